@@ -1,0 +1,71 @@
+/** @file Pushing and pulling a report's rows. */
+import { z } from 'zod';
+import { isKind, type Kind } from '../report/kinds.ts';
+import { OPERATION_REASONS } from '../sync/operation.ts';
+import { PUSH_LIMIT } from './paths.ts';
+import { statusSchema } from './task.ts';
+
+const json = z.json();
+const kind = z.custom<Kind>(isKind).meta({ type: 'string' });
+
+/**
+ * Operations are checked one by one (`sync/operation.ts`), so that a wrong one is refused alone: here only their
+ * envelope is held.
+ */
+export const pushBody = z.object({
+  reportId: z.string().min(1).max(64),
+  deviceId: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
+  ops: z.array(z.looseObject({ opId: z.string() })).min(1).max(PUSH_LIMIT),
+});
+export type PushBody = z.infer<typeof pushBody>;
+
+export const pushResultSchema = z.object({
+  opId: z.string(),
+  result: z.enum(['applied', 'duplicate', 'rejected']),
+  reason: z.enum(OPERATION_REASONS).optional(),
+  field: z.string().optional(),
+  /** The reason in the caller's language. */
+  msg: z.string().optional(),
+});
+export type PushResult = z.infer<typeof pushResultSchema>;
+
+export const conflictSchema = z.object({
+  opId: z.string(),
+  kind,
+  id: z.string(),
+  field: z.string(),
+  outcome: z.enum(['overwrote', 'lost']),
+  value: json,
+  by: z.object({ uid: z.number().int(), nickname: z.string() }),
+  hlc: z.string(),
+});
+export type PushConflict = z.infer<typeof conflictSchema>;
+
+export const pushData = z.object({
+  seq: z.number().int(),
+  status: statusSchema,
+  results: z.array(pushResultSchema),
+  conflicts: z.array(conflictSchema),
+});
+export type PushData = z.infer<typeof pushData>;
+
+export const pullQuery = z.object({ reportId: z.string().min(1).max(64), since: z.coerce.number().int().min(0).default(0) });
+/** A row as it travels: `sync/merge.ts` Row. */
+export const rowSchema = z.object({
+  kind,
+  id: z.string(),
+  fields: z.record(z.string(), json),
+  hlc: z.record(z.string(), z.string()),
+  incs: z.record(z.string(), z.array(z.tuple([z.string(), z.number()]))).optional(),
+  removed: z.record(z.string(), z.string()).optional(),
+  deleted: z.boolean(),
+  seq: z.number().int(),
+});
+export const pullData = z.object({
+  seq: z.number().int(),
+  status: statusSchema,
+  version: z.number().int(),
+  rows: z.array(rowSchema),
+  hasMore: z.boolean(),
+});
+export type PullData = z.infer<typeof pullData>;

@@ -1,0 +1,32 @@
+/** @file Defect codes in two layers: the group, then the defect. */
+import { entries } from './entry.ts';
+
+export const DEFECT_CODES = entries([
+  ['CER', 'Ceramics', '陶瓷'],
+  ['CER-GL-01', 'Pinhole over 1 mm', '针孔大于1毫米', 'CER'],
+  ['CER-GL-02', 'Bare spot in glaze', '缺釉', 'CER'],
+  ['CER-GL-05', 'Black speck under 1 mm', '黑点小于1毫米', 'CER'],
+  ['CER-FM-03', 'Base not level, rocks', '底部不平摇晃', 'CER'],
+  ['CER-CL-02', 'Shade differs', '色差', 'CER'],
+  ['CER-CR-01', 'Crack', '裂纹', 'CER'],
+  ['CER-CH-01', 'Chip at rim', '杯口缺口', 'CER'],
+  ['ELE', 'Electrical', '电器'],
+  ['ELE-SF-01', 'Live part can be touched', '可触及带电部件', 'ELE'],
+  ['ELE-FN-02', 'Switch does not respond', '开关无反应', 'ELE'],
+  ['ELE-FN-04', 'Visible flicker', '可见频闪', 'ELE'],
+  ['MEC-JT-01', 'Joint does not hold position', '关节不能定位', 'ELE'],
+  ['GAR', 'Garments', '服装'],
+  ['GAR-ST-01', 'Broken stitch', '断线', 'GAR'],
+  ['GAR-ST-04', 'Oil stain', '油渍', 'GAR'],
+  ['GAR-FB-02', 'Fabric hole', '破洞', 'GAR'],
+  ['GAR-SH-01', 'Neck twist', '领圈扭斜', 'GAR'],
+  ['GAR-TH-01', 'Loose thread', '线头', 'GAR'],
+  ['GAR-PR-01', 'Crease', '折痕', 'GAR'],
+  ['GEN', 'General', '通用'],
+  ['GEN-SC-01', 'Scratch', '划痕', 'GEN'],
+  ['GEN-GP-01', 'Gap', '缝隙', 'GEN'],
+  ['GEN-CL-01', 'Dirt or dust', '脏污灰尘', 'GEN'],
+  ['GEN-CL-02', 'Colour differs', '颜色不符', 'GEN'],
+  ['GEN-AS-01', 'Part missing', '缺件', 'GEN'],
+  ['GEN-PK-01', 'Packaging damaged', '包装破损', 'GEN'],
+]);

@@ -1,0 +1,13 @@
+/** One entry of a dictionary. `code` is never reused; `parent` is the code one layer up. */
+export interface DictionaryEntry {
+  code: string;
+  en: string;
+  zh: string;
+  sort: number;
+  parent?: string;
+}
+
+/** Makes the entries of a list in the order given: `[code, en, zh, parent?]`. */
+export function entries(rows: readonly (readonly [string, string, string, string?])[]): DictionaryEntry[] {
+  return rows.map(([code, en, zh, parent], index) => ({ code, en, zh, sort: index + 1, ...(parent ? { parent } : {}) }));
+}

@@ -1,0 +1,109 @@
+/** @file Every list that `sysDic/list` serves, by its type (domain C6). */
+import { DEFECT_CODES } from './defect-codes.ts';
+import { entries, type DictionaryEntry } from './entry.ts';
+import { ITEM_CATEGORIES } from './item-categories.ts';
+import { PHOTO_CATEGORIES } from './photo-categories.ts';
+
+export const DICTIONARIES = {
+  inspection_type: entries([
+    ['IPI', 'Initial production', '产前检验'],
+    ['FAI', 'First article', '首件检验'],
+    ['DUPRO', 'During production', '生产中检验'],
+    ['IPC', 'In-process control', '过程检验'],
+    ['PSI', 'Pre-shipment', '出货前检验'],
+    ['FRI', 'Final random', '尾期验货'],
+    ['CLS', 'Container loading supervision', '监装'],
+    ['RE', 'Re-inspection', '复检'],
+    ['100', 'Full inspection', '全检'],
+    ['SP', 'Sample picking and sealing', '抽样封样'],
+  ]),
+  item_category: ITEM_CATEGORIES,
+  item_result: entries([
+    ['pass', 'Conform', '符合'],
+    ['fail', 'Not conform', '不符合'],
+    ['pending', 'Pending', '待定'],
+    ['na', 'N.A.', '不适用'],
+  ]),
+  overall_result: entries([
+    ['pass', 'Pass', '合格'],
+    ['fail', 'Fail', '不合格'],
+    ['pending', 'Pending', '待定'],
+    ['aborted', 'Aborted', '未能检验'],
+  ]),
+  defect_class: entries([
+    ['critical', 'Critical', '致命缺陷'],
+    ['major', 'Major', '严重缺陷'],
+    ['minor', 'Minor', '轻微缺陷'],
+  ]),
+  defect_code: DEFECT_CODES,
+  photo_category: PHOTO_CATEGORIES,
+  disposition: entries([
+    ['none', 'None', '未处置'],
+    ['replaced', 'Replaced', '已更换'],
+    ['reworked', 'Reworked', '已返工'],
+    ['rework_required', 'Rework required', '需返工'],
+    ['isolated', 'Isolated', '已隔离'],
+    ['accepted', 'Accepted', '接受'],
+    ['destroyed', 'Destroyed', '已销毁'],
+  ]),
+  unit: entries([
+    ['pcs', 'pcs', '件'],
+    ['set', 'sets', '套'],
+    ['pair', 'pairs', '双'],
+    ['carton', 'cartons', '箱'],
+    ['m', 'm', '米'],
+    ['kg', 'kg', '公斤'],
+  ]),
+  sampling_standard: entries([
+    ['ISO 2859-1:1999', 'ISO 2859-1:1999', 'ISO 2859-1:1999'],
+    ['GB/T 2828.1-2012', 'GB/T 2828.1-2012', 'GB/T 2828.1-2012'],
+    ['ANSI/ASQ Z1.4-2003', 'ANSI/ASQ Z1.4-2003', 'ANSI/ASQ Z1.4-2003'],
+  ]),
+  severity: entries([
+    ['normal', 'Normal', '正常'],
+    ['tightened', 'Tightened', '加严'],
+    ['reduced', 'Reduced', '放宽'],
+  ]),
+  sample_policy: entries([
+    ['largest', 'One sample, the largest', '统一取最大样本'],
+    ['perClass', 'A sample per class', '各类别分别抽样'],
+  ]),
+  count_basis: entries([
+    ['defectiveUnits', 'By defective unit', '按不合格品'],
+    ['defects', 'By defect', '按不合格'],
+  ]),
+  return_reason: entries([
+    ['photo_missing', 'Photo missing', '缺照片'],
+    ['measurement_unclear', 'Measurement unclear', '测量不清'],
+    ['count_differs', 'Count differs', '数量不符'],
+    ['wording', 'Wording unclear', '描述不清'],
+    ['wrong_conclusion', 'Wrong conclusion', '结论有误'],
+  ]),
+  abort_reason: entries([
+    ['not_ready', 'Goods not ready', '货未备好'],
+    ['refused_entry', 'Entry refused', '拒绝进厂'],
+    ['no_random_access', 'No random access to the goods', '无法随机抽样'],
+    ['cancelled', 'Cancelled', '取消'],
+  ]),
+  client_decision: entries([
+    ['ship', 'Ship', '出货'],
+    ['hold', 'Hold', '暂扣'],
+    ['rework_and_reinspect', 'Rework and re-inspect', '返工复检'],
+    ['reject', 'Reject', '拒收'],
+  ]),
+  report_status: entries([
+    ['draft', 'Draft', '草稿'],
+    ['assigned', 'To start', '待开始'],
+    ['in_progress', 'In progress', '检验中'],
+    ['submitted', 'For review', '待审核'],
+    ['under_review', 'Under review', '审核中'],
+    ['returned', 'Returned', '已退回'],
+    ['approved', 'Approved', '已批准'],
+    ['closed', 'Closed', '已关闭'],
+    ['cancelled', 'Cancelled', '已取消'],
+  ]),
+} as const satisfies Record<string, DictionaryEntry[]>;
+
+/** The type of a dictionary, as `sysDic/list?types=` names it. */
+export type DictionaryType = keyof typeof DICTIONARIES;
+export const DICTIONARY_TYPES = Object.keys(DICTIONARIES) as DictionaryType[];

@@ -1,0 +1,42 @@
+/** @file Section 5, conclusion (检验结论): verdict, remarks, signatures; and the reviewer's comments. Domain A5. */
+import { bilingual, boolean, choice, instant, pos, strokes, text } from './field-types.ts';
+
+export const OVERALL_RESULTS = ['pass', 'fail', 'pending', 'aborted'] as const;
+export const ABORT_REASONS = ['not_ready', 'refused_entry', 'no_random_access', 'cancelled'] as const;
+export const CLIENT_DECISIONS = ['ship', 'hold', 'rework_and_reinspect', 'reject'] as const;
+export const SIGNATURE_ROLES = ['inspector', 'factory'] as const;
+
+/** One row, id `conclusion`. `overall` differs from the proposal only with `overallReason`. */
+export const conclusionFields = {
+  overall: choice(OVERALL_RESULTS),
+  overallReason: text(500),
+  abortReason: choice(ABORT_REASONS),
+  submitReason: text(500),
+  clientDecision: choice(CLIENT_DECISIONS),
+} as const;
+
+/** A signature, kept as pen strokes, or the factory's refusal to sign with its reason. */
+export const signatureFields = {
+  role: choice(SIGNATURE_ROLES),
+  name: text(100),
+  title: text(100),
+  strokes,
+  at: instant,
+  ...bilingual('statement', 300),
+  refused: boolean,
+  refusedReason: text(300),
+  pos,
+} as const;
+
+/** A remark of the report. Photos point to it by `linkTo`. */
+export const remarkFields = { ...bilingual('text', 1000), pos } as const;
+
+/** A reviewer's comment on a field, a row or the report. */
+export const commentFields = {
+  targetKind: text(20),
+  targetId: text(64),
+  targetField: text(40),
+  text: text(1000),
+  resolved: boolean,
+  pos,
+} as const;

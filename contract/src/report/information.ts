@@ -1,0 +1,84 @@
+/** @file Section 1, information (基本信息): the visit, the goods, the sampling plan, the tools. Domain A1. */
+import { AQL_VALUES, INSPECTION_LEVELS, SAMPLING_STANDARDS, SEVERITIES } from '../sampling/plan.ts';
+import { bilingual, boolean, choice, date, instant, int, number, pos, position, text, textList } from './field-types.ts';
+
+export const INSPECTION_TYPES = ['IPI', 'FAI', 'DUPRO', 'IPC', 'PSI', 'FRI', 'CLS', 'RE', '100', 'SP'] as const;
+export const UNITS = ['pcs', 'set', 'pair', 'carton', 'm', 'kg'] as const;
+/** An AQL of the standard's row, or `NA`: not allowed, Ac 0 and Re 1 on whatever sample is drawn. */
+export const AQL_CHOICES = ['NA', ...AQL_VALUES] as const;
+export const SAMPLE_POLICIES = ['largest', 'perClass'] as const;
+export const COUNT_BASES = ['defectiveUnits', 'defects'] as const;
+export const SEALED_BY = ['client', 'supplier', 'agency'] as const;
+
+/** One row, id `information`. Order and report number belong to the task and are not repeated here. */
+export const informationFields = {
+  inspectionType: choice(INSPECTION_TYPES),
+  client: text(200),
+  supplier: text(200),
+  supplierZh: text(200),
+  factory: text(200),
+  factoryZh: text(200),
+  ...bilingual('factoryAddress', 300),
+  factoryContactName: text(100),
+  factoryContactTitle: text(100),
+  factoryContactPhone: text(50),
+  inspectionDate: date,
+  arrivalTime: instant,
+  departureTime: instant,
+  gps: position,
+  weather: text(200),
+  manDays: number(0, 999),
+  destinationCountry: text(2),
+  portOfLoading: text(100),
+  etd: date,
+  incoterm: text(20),
+  cartonsOpened: int(0),
+  cartonNos: textList(500, 20),
+  cartonNote: text(300),
+  drawSeed: text(40),
+  referenceSampleAvailable: boolean,
+  referenceSampleId: text(100),
+  referenceSampleSealedBy: choice(SEALED_BY),
+  referenceSampleExpires: date,
+  documents: textList(50, 200),
+  samplingStandard: choice(SAMPLING_STANDARDS),
+  samplingLevel: choice(INSPECTION_LEVELS),
+  samplingSeverity: choice(SEVERITIES),
+  samplingPolicy: choice(SAMPLE_POLICIES),
+  /** Empty means: the sum of the quantities presented. */
+  lotSize: int(1),
+  aqlCritical: choice(AQL_CHOICES),
+  aqlMajor: choice(AQL_CHOICES),
+  aqlMinor: choice(AQL_CHOICES),
+  specialLevel: choice(INSPECTION_LEVELS),
+  specialSampleSize: int(1),
+  countBasis: choice(COUNT_BASES),
+  notes: text(2000),
+} as const;
+
+/** A product or item of the order. Quantities are in `unit`. */
+export const productFields = {
+  itemNo: text(100),
+  ...bilingual('name', 200),
+  barcode: text(20),
+  colour: text(100),
+  sizes: text(200),
+  unit: choice(UNITS),
+  orderedQty: int(0),
+  producedQty: int(0),
+  packedQty: int(0),
+  presentedQty: int(0),
+  cartonQty: int(0),
+  unitsPerCarton: int(0),
+  ...bilingual('note', 300),
+  pos,
+} as const;
+
+/** A measuring instrument used on the visit. */
+export const toolFields = {
+  ...bilingual('name', 100),
+  toolNo: text(50),
+  owner: text(100),
+  calibrationDue: date,
+  pos,
+} as const;

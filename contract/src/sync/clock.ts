@@ -1,0 +1,50 @@
+/**
+ * @file Hybrid logical clocks: text that sorts as it counts.
+ *
+ * `<epoch ms, 15 digits>:<counter, 5 digits>:<deviceId>`. Two clocks of different devices are never equal, and a clock
+ * that a device makes is later than every clock it has seen (Kulkarni et al., "Logical Physical Clocks", 2014).
+ */
+
+/** A hybrid logical clock in its text form; compare with `<`. */
+export type Clock = string;
+
+const CLOCK = /^(\d{15}):(\d{5}):([A-Za-z0-9_-]{1,40})$/;
+const MAX_COUNTER = 99_999;
+
+/** The parts of a clock, or null when the text is not one. */
+export function parseClock(clock: unknown): { ms: number; counter: number; deviceId: string } | null {
+  const match = typeof clock === 'string' ? CLOCK.exec(clock) : null;
+  if (!match?.[1] || !match[2] || !match[3]) return null;
+  return { ms: Number(match[1]), counter: Number(match[2]), deviceId: match[3] };
+}
+
+/** Writes a clock. `ms` and `counter` must be whole and not negative. */
+export function formatClock(ms: number, counter: number, deviceId: string): Clock {
+  return `${String(ms).padStart(15, '0')}:${String(counter).padStart(5, '0')}:${deviceId}`;
+}
+
+/**
+ * The next clock of a device: not before `nowMs`, and after `last` (the latest clock that the device has made or
+ * seen; null at the very first). A full counter moves on to the next millisecond.
+ */
+export function nextClock(last: Clock | null, nowMs: number, deviceId: string): Clock {
+  const seen = parseClock(last);
+  if (!seen || nowMs > seen.ms) return formatClock(nowMs, 0, deviceId);
+  if (seen.counter < MAX_COUNTER) return formatClock(seen.ms, seen.counter + 1, deviceId);
+  return formatClock(seen.ms + 1, 0, deviceId);
+}
+
+/**
+ * Clamps a clock that runs ahead of `limitMs` to it. Operations of one push keep their order by `ordinal`, a number
+ * that grows with each operation of the report (its sequence number).
+ */
+export function clampClock(clock: Clock, limitMs: number, ordinal: number): Clock {
+  const parts = parseClock(clock);
+  if (!parts || parts.ms <= limitMs) return clock;
+  return formatClock(limitMs, ordinal % (MAX_COUNTER + 1), parts.deviceId);
+}
+
+/** The device that made a clock. */
+export function deviceOf(clock: Clock): string {
+  return clock.slice(22);
+}

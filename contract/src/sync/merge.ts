@@ -1,0 +1,149 @@
+/**
+ * @file The merge: how operations become rows. One pure function, used by server and app alike.
+ *
+ * Laws, for any operations a, b, c and any row r, with `·` meaning {@link applyOperation}:
+ * - commutative: (r · a) · b = (r · b) · a, hence any order of arrival gives the same row;
+ * - idempotent: (r · a) · a = r · a, hence any repetition is harmless;
+ * - the later clock wins a field; equal clocks with different values: the greater JSON text wins;
+ * - a count is its latest `set` plus every `inc` with a later clock;
+ * - a delete removes what its author had seen (`base`); anything it had not seen brings the row back.
+ */
+import type { Kind } from '../report/kinds.ts';
+import { deviceOf, type Clock } from './clock.ts';
+import type { Json, Operation } from './operation.ts';
+
+/** A row of a report in its merged state, as it is stored and as it travels. */
+export interface Row {
+  kind: Kind;
+  id: string;
+  /** Field → value. A count's value is its total. Kept for deleted rows too: nothing entered is lost. */
+  fields: Record<string, Json>;
+  /** Field → clock of its latest `set`. */
+  hlc: Record<string, Clock>;
+  /** Count field → every `inc` later than its latest `set`, sorted by clock. */
+  incs?: Record<string, [Clock, number][]>;
+  /** Field (or `field@device` for incs) → the latest clock that any delete had seen. */
+  removed?: Record<string, Clock>;
+  deleted: boolean;
+  /** The report's sequence number at which the row last changed; 0 while only this device has it. */
+  seq: number;
+}
+
+/** Two values met in one field, neither author having seen the other's. */
+export interface FieldConflict {
+  field: string;
+  /** `overwrote`: the operation's value stands. `lost`: the value that was there stands. */
+  outcome: 'overwrote' | 'lost';
+  /** The value of the other side, and the clock that it was set at. */
+  value: Json;
+  hlc: Clock;
+}
+
+/** A row that has seen nothing yet. */
+export function emptyRow(kind: Kind, id: string): Row {
+  return { kind, id, fields: {}, hlc: {}, deleted: false, seq: 0 };
+}
+
+/** Applies an operation to a row (undefined: not there yet). The row given is not changed. */
+export function applyOperation(row: Row | undefined, op: Operation): { row: Row; conflicts: FieldConflict[] } {
+  const next = copyRow(row ?? emptyRow(op.kind, op.id));
+  const conflicts: FieldConflict[] = [];
+  for (const [field, value] of Object.entries(op.set ?? {})) {
+    const conflict = applySet(next, field, value, op);
+    if (conflict) conflicts.push(conflict);
+  }
+  for (const [field, amount] of Object.entries(op.inc ?? {})) applyInc(next, field, amount, op.hlc);
+  if (op.delete) applyDelete(next, op.base ?? {});
+  next.deleted = next.removed !== undefined && !hasUnseen(next, next.removed);
+  return { row: next, conflicts };
+}
+
+/** What a device has seen of a row: the `base` for its next operation on it. */
+export function seenClocks(row: Row): Record<string, Clock> {
+  const seen: Record<string, Clock> = { ...row.hlc };
+  for (const [field, incs] of Object.entries(row.incs ?? {})) {
+    for (const [clock] of incs) raise(seen, `${field}@${deviceOf(clock)}`, clock);
+  }
+  return seen;
+}
+
+function copyRow(row: Row): Row {
+  const copy: Row = { ...row, fields: { ...row.fields }, hlc: { ...row.hlc } };
+  if (row.incs) copy.incs = { ...row.incs };
+  if (row.removed) copy.removed = { ...row.removed };
+  return copy;
+}
+
+function applySet(row: Row, field: string, value: Json, op: Operation): FieldConflict | null {
+  const current = row.hlc[field];
+  const incs = row.incs?.[field] ?? [];
+  const before = sumAfter(row.fields[field], incs, -1);
+  const wins = current === undefined || op.hlc > current || (op.hlc === current && isGreater(value, before));
+  if (wins) {
+    const later = incs.filter(([clock]) => clock > op.hlc);
+    row.hlc[field] = op.hlc;
+    row.fields[field] = sumAfter(value, later, 1);
+    setIncs(row, field, later);
+  }
+  const isConcurrent = current !== undefined && op.base?.[field] !== current && deviceOf(current) !== deviceOf(op.hlc);
+  if (!isConcurrent || isSame(value, before)) return null;
+  return { field, outcome: wins ? 'overwrote' : 'lost', value: before ?? null, hlc: current };
+}
+
+function applyInc(row: Row, field: string, amount: number, clock: Clock): void {
+  const current = row.hlc[field];
+  if (current !== undefined && clock <= current) return;
+  const incs = row.incs?.[field] ?? [];
+  const same = incs.find(([c]) => c === clock);
+  if (same && same[1] >= amount) return;
+  const others = incs.filter(([c]) => c !== clock);
+  const next: [Clock, number][] = [...others, [clock, amount] as [Clock, number]].sort(([a], [b]) => (a < b ? -1 : 1));
+  row.fields[field] = sumAfter(sumAfter(row.fields[field], incs, -1), next, 1);
+  setIncs(row, field, next);
+}
+
+function applyDelete(row: Row, base: Record<string, Clock>): void {
+  const removed = { ...row.removed };
+  for (const [field, clock] of Object.entries(base)) raise(removed, field, clock);
+  row.removed = removed;
+}
+
+function hasUnseen(row: Row, removed: Record<string, Clock>): boolean {
+  return Object.entries(seenClocks(row)).some(([field, clock]) => clock > (removed[field] ?? ''));
+}
+
+function setIncs(row: Row, field: string, incs: [Clock, number][]): void {
+  const { [field]: _, ...rest } = row.incs ?? {};
+  const next = incs.length > 0 ? { ...rest, [field]: incs } : rest;
+  if (Object.keys(next).length > 0) row.incs = next;
+  else delete row.incs;
+}
+
+/** A count with its increments added (sign 1) or taken off again (sign −1). Other values pass through. */
+function sumAfter(value: Json | undefined, incs: [Clock, number][], sign: 1 | -1): Json {
+  if (incs.length === 0) return value ?? null;
+  const sum = incs.reduce((total, [, amount]) => total + amount, 0);
+  return (typeof value === 'number' ? value : 0) + sign * sum;
+}
+
+function raise(clocks: Record<string, Clock>, key: string, clock: Clock): void {
+  if (clock > (clocks[key] ?? '')) clocks[key] = clock;
+}
+
+function isSame(a: Json | undefined, b: Json | undefined): boolean {
+  return canonical(a) === canonical(b);
+}
+
+function isGreater(a: Json, b: Json): boolean {
+  return canonical(a) > canonical(b);
+}
+
+/** JSON with sorted keys, so that equal values give equal text on every device. */
+export function canonical(value: Json | undefined): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const keys = Object.keys(value).sort();
+    return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join(',')}}`;
+  }
+  return JSON.stringify(value ?? null);
+}

@@ -1,0 +1,106 @@
+/** @file One change of one row, and the check that refuses a malformed one without touching the others. */
+import { checkField, fieldType, isKind, SINGLETONS, type Kind } from '../report/kinds.ts';
+import { parseClock, type Clock } from './clock.ts';
+
+/** What JSON can hold. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/**
+ * One change of one row, made at one time on one device. It sets fields, adds to counts, or deletes the row.
+ * `base` holds field → the clock that the device had seen there; a delete removes only that.
+ */
+export interface Operation {
+  /** Unique for ever; the same id again is a repetition, never a second change. */
+  opId: string;
+  kind: Kind;
+  id: string;
+  set?: Record<string, Json>;
+  inc?: Record<string, number>;
+  delete?: true;
+  hlc: Clock;
+  base?: Record<string, Clock>;
+}
+
+/** Why one operation is refused while the others of its push are taken. */
+export const OPERATION_REASONS = [
+  'INVALID_OPERATION',
+  'UNKNOWN_KIND',
+  'INVALID_ID',
+  'INVALID_CLOCK',
+  'UNKNOWN_FIELD',
+  'INVALID_VALUE',
+  'NOT_A_COUNT',
+  'READ_ONLY_FIELD',
+  'FILE_NOT_CONFIRMED',
+  'TOO_MANY_ROWS',
+  'TOO_LARGE',
+] as const;
+export type OperationReason = (typeof OPERATION_REASONS)[number];
+
+/** The refusal of an operation, naming the field and value that caused it where there is one. */
+export interface OperationIssue {
+  reason: OperationReason;
+  field?: string;
+  value?: unknown;
+}
+
+/** Ids of operations and rows: url-safe, at most 64 characters. */
+export const ID_PATTERN = /^[A-Za-z0-9_-]{1,64}$/;
+const MAX_FIELDS = 250;
+
+/** Checks the shape and every value of an operation. Returns the first thing wrong, or null. */
+export function checkOperation(op: unknown): OperationIssue | null {
+  if (typeof op !== 'object' || op === null || Array.isArray(op)) return { reason: 'INVALID_OPERATION' };
+  const { opId, kind, id, set, inc, delete: isDelete, hlc, base } = op as Record<string, unknown>;
+  if (typeof opId !== 'string' || !ID_PATTERN.test(opId)) return { reason: 'INVALID_ID', field: 'opId', value: opId };
+  if (!isKind(kind)) return { reason: 'UNKNOWN_KIND', field: 'kind', value: kind };
+  if (typeof id !== 'string' || !ID_PATTERN.test(id)) return { reason: 'INVALID_ID', field: 'id', value: id };
+  const isSingleton = (SINGLETONS as readonly string[]).includes(kind);
+  if (isSingleton && (id !== kind || isDelete !== undefined)) return { reason: 'INVALID_ID', field: 'id', value: id };
+  if (!parseClock(hlc)) return { reason: 'INVALID_CLOCK', field: 'hlc', value: hlc };
+  if (isDelete !== undefined && (isDelete !== true || set !== undefined || inc !== undefined)) {
+    return { reason: 'INVALID_OPERATION', field: 'delete', value: isDelete };
+  }
+  if (isDelete === undefined && !hasFields(set) && !hasFields(inc)) return { reason: 'INVALID_OPERATION' };
+  return checkSet(kind, set) ?? checkInc(kind, inc, set) ?? checkBase(base);
+}
+
+function hasFields(value: unknown): boolean {
+  return isRecord(value) && Object.keys(value).length > 0;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function checkSet(kind: Kind, set: unknown): OperationIssue | null {
+  if (set === undefined) return null;
+  if (!isRecord(set) || Object.keys(set).length > MAX_FIELDS) return { reason: 'INVALID_OPERATION', field: 'set' };
+  for (const [field, value] of Object.entries(set)) {
+    const reason = checkField(kind, field, value);
+    if (reason) return { reason, field, value };
+  }
+  return null;
+}
+
+function checkInc(kind: Kind, inc: unknown, set: unknown): OperationIssue | null {
+  if (inc === undefined) return null;
+  if (!isRecord(inc) || Object.keys(inc).length > MAX_FIELDS) return { reason: 'INVALID_OPERATION', field: 'inc' };
+  for (const [field, value] of Object.entries(inc)) {
+    if (fieldType(kind, field)?.type !== 'count') return { reason: 'NOT_A_COUNT', field, value };
+    if (!Number.isSafeInteger(value) || value === 0 || Math.abs(value as number) > 1_000_000) {
+      return { reason: 'INVALID_VALUE', field, value };
+    }
+    if (isRecord(set) && Object.hasOwn(set, field)) return { reason: 'INVALID_OPERATION', field, value };
+  }
+  return null;
+}
+
+function checkBase(base: unknown): OperationIssue | null {
+  if (base === undefined) return null;
+  if (!isRecord(base) || Object.keys(base).length > 1000) return { reason: 'INVALID_OPERATION', field: 'base' };
+  for (const [field, clock] of Object.entries(base)) {
+    if (!parseClock(clock)) return { reason: 'INVALID_CLOCK', field: `base.${field}`, value: clock };
+  }
+  return null;
+}
