@@ -1,0 +1,66 @@
+/** @file A report as its screens and rules read it: rows by kind, in order, without those that were deleted. */
+import type { Row } from '../sync/merge.ts';
+import { KINDS, type Fields, type Kind } from './kinds.ts';
+
+/** A row's fields with its id. */
+export type Entity<K extends Kind> = Fields<K> & { id: string };
+
+/** The content of a report. Lists are in their order (`pos`, then id). */
+export interface Report {
+  information: Fields<'information'>;
+  products: Entity<'product'>[];
+  tools: Entity<'tool'>[];
+  photos: Entity<'photo'>[];
+  marks: Entity<'mark'>[];
+  defects: Entity<'defect'>[];
+  findings: Entity<'finding'>[];
+  items: Entity<'item'>[];
+  measurements: Entity<'measurement'>[];
+  conclusion: Fields<'conclusion'>;
+  signatures: Entity<'signature'>[];
+  remarks: Entity<'remark'>[];
+  comments: Entity<'comment'>[];
+}
+
+/** Reads a report from its rows. Rows of kinds that this version does not know are left alone. */
+export function readReport(rows: readonly Row[]): Report {
+  const byKind = new Map<Kind, Row[]>();
+  for (const row of rows) {
+    if (row.deleted || !Object.hasOwn(KINDS, row.kind)) continue;
+    const list = byKind.get(row.kind);
+    if (list) list.push(row);
+    else byKind.set(row.kind, [row]);
+  }
+  const list = <K extends Kind>(kind: K) => (byKind.get(kind) ?? []).map(entity<K>).sort(byPlace);
+  const single = <K extends Kind>(kind: K) => (byKind.get(kind)?.[0]?.fields ?? {}) as Fields<K>;
+  return {
+    information: single('information'),
+    products: list('product'),
+    tools: list('tool'),
+    photos: list('photo'),
+    marks: list('mark'),
+    defects: list('defect'),
+    findings: list('finding'),
+    items: list('item'),
+    measurements: list('measurement'),
+    conclusion: single('conclusion'),
+    signatures: list('signature'),
+    remarks: list('remark'),
+    comments: list('comment'),
+  };
+}
+
+/** The photos that show a row: those that link to its id. */
+export function photosOf(report: Report, id: string): Entity<'photo'>[] {
+  return report.photos.filter((photo) => photo.linkTo?.includes(id));
+}
+
+function entity<K extends Kind>(row: Row): Entity<K> {
+  return { ...row.fields, id: row.id } as Entity<K>;
+}
+
+function byPlace(a: { id: string; pos?: string | null }, b: { id: string; pos?: string | null }): number {
+  const [placeA, placeB] = [a.pos ?? '', b.pos ?? ''];
+  if (placeA !== placeB) return placeA < placeB ? -1 : 1;
+  return a.id < b.id ? -1 : 1;
+}
