@@ -6,7 +6,28 @@ export default defineConfig({
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       { test: { name: 'app', root: 'app', include: ['src/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'server', root: 'server', include: ['src/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: 'server',
+          root: 'server',
+          include: ['src/**/*.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          root: 'e2e',
+          include: ['scenarios/**/*.test.ts'],
+          // One browser and one server at a time: a scenario's timing is its own.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          // A test that passes only the second time has failed.
+          retry: 0,
+        },
+      },
     ],
   },
 });

@@ -1,0 +1,106 @@
+/** @file A server of a scenario's own: the real one, on a free port, with an empty data folder and the demo in it. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../scripts/setup/free-port.mjs';
+import { guardedProcess, type Ended } from '../../scripts/setup/guarded-process.mjs';
+
+export interface RunningServer {
+  /** Where app and API are, such as `http://127.0.0.1:41234`; the same after a restart. */
+  readonly url: string;
+  /** Its `DATA_DIR`; kept while it is stopped, removed by `dispose` or when the test process ends. */
+  readonly dataDir: string;
+  /** All that it has written so far, stdout and stderr, over restarts. */
+  log(): string;
+  /** Ends the process and waits for it, with SIGTERM unless told; `SIGKILL` is a power cut. `restart` brings it back. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+  /** Stops it, if it runs, and starts it again on the same port and data. */
+  restart(signal?: NodeJS.Signals): Promise<void>;
+  /** Ends it for good and removes its data. Without this it happens when the test process ends. */
+  dispose(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+export interface ServerOptions {
+  /** Settings on top of the harness's own; `undefined` removes one. */
+  env?: Record<string, string | undefined>;
+}
+
+const readyWithinMs = 30_000;
+const pollMs = 50;
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The product's settings that the machine may have set for itself, and what the test runner sets. */
+const foreignSetting =
+  /^(PORT|HOST|DATA_DIR|DATABASE_URL|S3_.*|SMTP_URL|MAIL_FROM|PUBLIC_URL|REGISTRATION|LOG_LEVEL|PROOFMARK_.*|NODE_ENV|NODE_OPTIONS|TEST|VITEST.*|TEST_DATABASE.*)$/;
+
+/**
+ * Starts a server and waits until `/readyz` says that it serves.
+ * It throws with the server's log when the process ends first or is not ready within 30 s.
+ */
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const port = await freePort();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'proofmark-data-'));
+  const url = `http://127.0.0.1:${port}`;
+  let log = '';
+  const server = guardedProcess({
+    command: process.execPath,
+    args: [path.join(root, 'server/src/server.ts')],
+    cwd: root,
+    env: { ...ownEnvironment(), PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, ...options.env },
+    removeAtEnd: [dataDir],
+    onOutput: (text) => {
+      log += text;
+    },
+  });
+
+  async function start(): Promise<void> {
+    let ended: Ended | undefined;
+    void server.start().then((how) => {
+      ended = how;
+    });
+    const deadlineMs = Date.now() + readyWithinMs;
+    while (!(await isReady(url))) {
+      if (ended) throw new Error(`The server ended before it was ready: ${JSON.stringify(ended)}\n${log}`);
+      if (Date.now() > deadlineMs)
+        throw new Error(`The server was not ready within ${readyWithinMs} ms\n${log}`);
+      await wait(pollMs);
+    }
+  }
+
+  const dispose = () => server.dispose();
+  try {
+    await start();
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+  return {
+    url,
+    dataDir,
+    log: () => log,
+    stop: (signal) => server.stop(signal),
+    async restart(signal) {
+      await server.stop(signal);
+      await start();
+    },
+    dispose,
+    [Symbol.asyncDispose]: dispose,
+  };
+}
+
+function ownEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreignSetting.test(name)));
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) });
+    await response.body?.cancel();
+    return response.status === 200;
+  } catch {
+    return false;
+  }
+}

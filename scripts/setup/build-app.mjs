@@ -1,0 +1,44 @@
+/** @file The app's build, made again only when something that goes into it has changed. */
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { fingerprint, filesBelow, readStamp } from './fingerprint.mjs';
+import { runNode24 } from './node24.mjs';
+import { inRoot } from './paths.mjs';
+import { SetupError } from './run.mjs';
+
+const stampFile = inRoot('app', 'dist', '.stamp');
+const isTest = /\.test\.tsx?$/;
+
+/**
+ * Builds `app/` into `app/dist` unless the build there was made from the same sources.
+ * @throws {SetupError} with the build's own words when it fails
+ */
+export async function ensureAppBuilt() {
+  const sources = fingerprint(sourceFiles());
+  if (existsSync(inRoot('app', 'dist', 'index.html')) && readStamp(stampFile) === sources) return;
+  const startMs = Date.now();
+  console.log('Building the app …');
+  const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
+  const { code, output } = await runNode24([vite, 'build', '--logLevel', 'warn'], {
+    cwd: inRoot('app'),
+    capture: true,
+  });
+  if (code !== 0)
+    throw new SetupError(`${output.trim()}\n\nCannot build the app: vite build ended with code ${code}.`);
+  writeFileSync(stampFile, sources);
+  console.log(`App built in ${((Date.now() - startMs) / 1000).toFixed(1)} s.`);
+}
+
+/** What the build reads: the app's settings, sources and public files, the contract's sources, and the packages' versions. */
+function sourceFiles() {
+  const settings = readdirSync(inRoot('app'), { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => inRoot('app', entry.name))
+    .sort();
+  const folders = [inRoot('app', 'src'), inRoot('app', 'public'), inRoot('contract', 'src')];
+  return [
+    ...settings,
+    ...folders.flatMap(filesBelow).filter((file) => !isTest.test(file)),
+    inRoot('tsconfig.base.json'),
+    inRoot('package-lock.json'),
+  ];
+}

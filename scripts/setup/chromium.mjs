@@ -1,0 +1,132 @@
+/** @file The browser of the end-to-end tests: named, found, or installed; and a font that can show Chinese. */
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { runNode24 } from './node24.mjs';
+import { inRoot } from './paths.mjs';
+import { answers, run, SetupError } from './run.mjs';
+
+const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const macApps = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/**
+ * The path of a Chromium that starts: `CHROMIUM_PATH`, else one that is installed, else one that it installs.
+ * @throws {SetupError} when `CHROMIUM_PATH` does not start, or none can be had
+ */
+export async function ensureChromium() {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) {
+    if (await answers(named)) return named;
+    throw new SetupError(`Cannot run the browser tests: CHROMIUM_PATH is "${named}", which does not start.`);
+  }
+  const browser = (await installed()) ?? (await installPlaywrights()) ?? (await installDebians());
+  if (!browser) {
+    throw new SetupError(
+      'Cannot run the browser tests: no Chromium is installed and none could be installed. ' +
+        'Install Chromium or Chrome, or set CHROMIUM_PATH to one.',
+    );
+  }
+  await ensureChineseFont();
+  return browser;
+}
+
+async function installed() {
+  for (const file of [
+    ...commands.flatMap(inPath),
+    ...macApps.filter(isExecutable),
+    await playwrightsPath(),
+  ]) {
+    if (isExecutable(file) && (await answers(file))) return file;
+  }
+  return undefined;
+}
+
+/** @param {string} command */
+function inPath(command) {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  const file = folders.map((folder) => path.join(folder, command)).find(isExecutable);
+  return file ? [file] : [];
+}
+
+/** @param {string} file */
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Where Playwright keeps, or would keep, the Chromium of its version.
+ * @returns {Promise<string>}
+ */
+async function playwrightsPath() {
+  const { chromium } = await import(
+    pathToFileURL(inRoot('node_modules', 'playwright-core', 'index.mjs')).href
+  );
+  return chromium.executablePath();
+}
+
+async function installPlaywrights() {
+  console.log('Installing Chromium for the browser tests (from Playwright) …');
+  const cli = inRoot('node_modules', 'playwright-core', 'cli.js');
+  const { code } = await runNode24([cli, 'install', '--no-shell', 'chromium'], {
+    capture: true,
+    env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' },
+    silenceMs: 40_000,
+    timeoutMs: 300_000,
+  });
+  const file = await playwrightsPath();
+  // Downloaded is not enough: on a bare system libraries that it needs are missing.
+  return code === 0 && isExecutable(file) && (await answers(file)) ? file : undefined;
+}
+
+async function installDebians() {
+  if (!canUseApt()) return undefined;
+  console.log("Installing Chromium for the browser tests (Debian's package) …");
+  await apt(['chromium', 'fonts-noto-cjk', 'fontconfig']);
+  const file = inPath('chromium')[0];
+  return file && (await answers(file)) ? file : undefined;
+}
+
+/** Chinese text without a font that has it is a row of boxes: the tests pass, the pictures tell nothing. */
+async function ensureChineseFont() {
+  if (process.platform !== 'linux' || (await hasChineseFont())) return;
+  if (canUseApt()) {
+    console.log('Installing a Chinese font for the browser tests (fonts-noto-cjk) …');
+    await apt(['fonts-noto-cjk', 'fontconfig']);
+    if (await hasChineseFont()) return;
+  }
+  console.warn('Warning: no font with Chinese characters is installed; screenshots will show boxes instead.');
+}
+
+async function hasChineseFont() {
+  const { code, output } = await run('fc-list', [':lang=zh', 'family'], { capture: true, timeoutMs: 20_000 });
+  return code === 0 && output.trim() !== '';
+}
+
+function canUseApt() {
+  return process.platform === 'linux' && process.getuid?.() === 0 && inPath('apt-get').length > 0;
+}
+
+/** @param {string[]} packages */
+async function apt(packages) {
+  const options = {
+    capture: true,
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+    timeoutMs: 300_000,
+  };
+  const patient = ['-o', 'DPkg::Lock::Timeout=120'];
+  await run('apt-get', [...patient, 'update'], options);
+  const { code, output } = await run(
+    'apt-get',
+    [...patient, 'install', '-y', '--no-install-recommends', ...packages],
+    options,
+  );
+  if (code !== 0) console.warn(output.trim().split('\n').slice(-5).join('\n'));
+}

@@ -1,0 +1,74 @@
+/**
+ * @file [Note: Guarded processes] A server that a test starts must end with the test, however the test ends: by a
+ * failure, by Ctrl-C, or killed with no time to clean up. So the server is the child of a small guardian process
+ * that is joined to us by a channel. When the channel closes, for whatever reason, the guardian stops the server
+ * and removes its temporary folders.
+ */
+import { fork } from 'node:child_process';
+import { inRoot } from './paths.mjs';
+
+/**
+ * @typedef {object} GuardedOptions
+ * @property {string} command
+ * @property {string[]} args
+ * @property {string} [cwd]
+ * @property {NodeJS.ProcessEnv} [env] the whole environment
+ * @property {number} [uid] run as this user; needs root
+ * @property {number} [gid]
+ * @property {NodeJS.Signals} [stopSignal] how the command is asked to end; SIGTERM unless told
+ * @property {string[]} [removeAtEnd] folders to remove with their contents when `dispose` is called or we are gone
+ * @property {(text: string) => void} [onOutput] stdout and stderr as they come
+ */
+
+/** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} Ended */
+
+/**
+ * A guardian for one command. Nothing runs until `start`.
+ * @param {GuardedOptions} options
+ */
+export function guardedProcess({ onOutput, ...options }) {
+  const guardian = fork(inRoot('scripts', 'setup', 'guardian.mjs'), [JSON.stringify(options)], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    execArgv: [],
+  });
+  guardian.stdout?.setEncoding('utf8').on('data', (text) => onOutput?.(text));
+  guardian.stderr?.setEncoding('utf8').on('data', (text) => onOutput?.(text));
+  // A message sent while it goes away; `gone` and `ended` tell what happened.
+  guardian.on('error', () => {});
+  const gone = new Promise((resolve) => guardian.on('close', resolve));
+
+  /** @type {Promise<Ended> | undefined} */
+  let ended;
+  return {
+    /**
+     * Starts the command, again after it has ended.
+     * @returns {Promise<Ended>} when it ends, by itself or by `stop`
+     */
+    start() {
+      ended = new Promise((resolve) => {
+        const listen = (/** @type {{ ended?: Ended }} */ message) => {
+          if (!message.ended) return;
+          guardian.off('message', listen);
+          resolve(message.ended);
+        };
+        guardian.on('message', listen);
+        guardian.on('close', () => resolve({ code: null, signal: 'SIGKILL' }));
+      });
+      guardian.send({ start: true });
+      return ended;
+    },
+    /**
+     * Ends the command, with SIGKILL when it has not ended 10 s after the signal; resolves once it has.
+     * @param {NodeJS.Signals} [signal] `stopSignal` unless told
+     */
+    async stop(signal = options.stopSignal ?? 'SIGTERM') {
+      if (guardian.connected && ended) guardian.send({ stop: signal });
+      await ended;
+    },
+    /** Ends the command and the guardian, and removes the folders. */
+    async dispose() {
+      if (guardian.connected) guardian.disconnect();
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/** @file The guardian of [Note: Guarded processes]: runs one command and does not outlive who asked for it. */
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+
+const patienceMs = 10_000;
+const {
+  command,
+  args,
+  removeAtEnd = [],
+  stopSignal = 'SIGTERM',
+  ...spawnOptions
+} = JSON.parse(process.argv[2] ?? '');
+
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let child;
+
+// Signals to the process group are for who asked; the closed channel then tells us.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
+
+process.on('message', (/** @type {{ start?: true, stop?: NodeJS.Signals }} */ message) => {
+  if (message.start) start();
+  if (message.stop) void stop(message.stop);
+});
+
+process.on('disconnect', async () => {
+  await stop(stopSignal);
+  for (const folder of removeAtEnd) rmSync(folder, { recursive: true, force: true });
+  process.exit();
+});
+
+// Whoever reads our output may be gone before we are.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
+function start() {
+  // A group of its own, so that a Ctrl-C in the terminal does not reach it before we say so.
+  const started = spawn(command, args, {
+    ...spawnOptions,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: process.platform !== 'win32',
+  });
+  child = started;
+  started.stdout.pipe(process.stdout, { end: false });
+  started.stderr.pipe(process.stderr, { end: false });
+  started.on('error', (error) => {
+    process.stderr.write(`${error}\n`);
+    tell({ code: 127, signal: null });
+  });
+  started.on('close', (code, signal) => {
+    if (child === started) child = undefined;
+    if (started.pid !== undefined) tell({ code, signal });
+  });
+}
+
+/** @param {NodeJS.Signals} signal */
+async function stop(signal) {
+  const running = child;
+  if (!running?.pid || running.exitCode !== null || running.signalCode !== null) return;
+  const closed = new Promise((resolve) => running.on('close', resolve));
+  running.kill(signal);
+  const timer = setTimeout(() => running.kill('SIGKILL'), patienceMs);
+  await closed;
+  clearTimeout(timer);
+}
+
+/** @param {{ code: number | null, signal: NodeJS.Signals | null }} ended */
+function tell(ended) {
+  if (process.connected) process.send?.({ ended });
+}

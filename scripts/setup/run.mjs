@@ -1,0 +1,101 @@
+/**
+ * @file Child processes: run to the end, with signals passed on, so that Ctrl-C or a SIGTERM to a script
+ * never leaves a child behind.
+ */
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { root } from './paths.mjs';
+
+const forwardedSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
+/** A failure whose message is all that the person at the terminal needs: no stack is printed. */
+export class SetupError extends Error {}
+
+/**
+ * Runs a script's main function. A `SetupError` ends it with its message and exit code 1.
+ * @param {() => Promise<number>} main resolves to the exit code
+ */
+export async function runMain(main) {
+  try {
+    process.exitCode = await main();
+  } catch (error) {
+    console.error(error instanceof SetupError ? `\n${error.message}` : error);
+    process.exitCode = 1;
+  }
+}
+
+/**
+ * @typedef {object} RunOptions
+ * @property {string} [cwd] the root unless told
+ * @property {NodeJS.ProcessEnv} [env] added to this process's environment; `undefined` removes a name
+ * @property {boolean} [capture] keep stdout and stderr in `output` instead of showing them
+ * @property {boolean} [ownGroup] out of the terminal's process group, so that a Ctrl-C reaches it only once
+ * @property {number} [silenceMs] give up (SIGKILL) after so long without any output; only with `capture`
+ * @property {number} [timeoutMs] give up (SIGKILL) after so long
+ */
+
+/**
+ * Runs a command to its end. When this process was told to stop meanwhile, it passes the signal on and,
+ * once the child has ended, exits with 128 + signal.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<{ code: number, output: string, gaveUp: boolean }>} `code` is 127 when the command could
+ *   not be started, 128 + n when signal n ended it
+ */
+export function run(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: options.cwd ?? root,
+      env: { ...process.env, ...options.env },
+      stdio: options.capture ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      detached: options.ownGroup === true && process.platform !== 'win32',
+    });
+
+    let output = '';
+    let gaveUp = false;
+    const giveUp = () => {
+      gaveUp = true;
+      child.kill('SIGKILL');
+    };
+    const timers = [];
+    if (options.timeoutMs) timers.push(setTimeout(giveUp, options.timeoutMs));
+    const silence = options.silenceMs ? setTimeout(giveUp, options.silenceMs) : undefined;
+    if (silence) timers.push(silence);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => {
+        output += text;
+        silence?.refresh();
+      });
+    }
+
+    /** @type {NodeJS.Signals | undefined} */
+    let told;
+    const pass = (/** @type {NodeJS.Signals} */ signal) => {
+      told = signal;
+      child.kill(signal);
+    };
+    for (const signal of forwardedSignals) process.on(signal, pass);
+
+    const end = (/** @type {number} */ code) => {
+      for (const timer of timers) clearTimeout(timer);
+      for (const signal of forwardedSignals) process.off(signal, pass);
+      if (told && !options.ownGroup) process.exit(128 + constants.signals[told]);
+      resolve({ code, output, gaveUp });
+    };
+    child.on('error', (error) => {
+      output += String(error);
+      end(127);
+    });
+    child.on('close', (code, signal) => end(code ?? 128 + constants.signals[signal ?? 'SIGKILL']));
+  });
+}
+
+/**
+ * Whether `command --version` answers, which a stub or a binary for another machine does not.
+ * @param {string} command
+ */
+export async function answers(command) {
+  const { code } = await run(command, ['--version'], { capture: true, timeoutMs: 20_000 });
+  return code === 0;
+}

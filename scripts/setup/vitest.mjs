@@ -1,0 +1,58 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runNode24 } from './node24.mjs';
+import { inRoot } from './paths.mjs';
+
+/**
+ * What a step came to. `failed` is at least 1 whenever the step did not end well, also when it never got to a test.
+ * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ */
+
+/**
+ * Runs vitest projects once, showing their output.
+ * @param {string[]} projects
+ * @param {string[]} [args] passed on to vitest
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<Counts>}
+ */
+export async function runVitest(projects, args = [], env = {}) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'proofmark-vitest-'));
+  const report = path.join(folder, 'report.json');
+  try {
+    const { code } = await runNode24(
+      [
+        inRoot('node_modules', 'vitest', 'vitest.mjs'),
+        'run',
+        ...projects.flatMap((project) => ['--project', project]),
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+        ...args,
+      ],
+      { env },
+    );
+    return counts(report, code);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {string} report
+ * @param {number} code
+ * @returns {Counts}
+ */
+function counts(report, code) {
+  try {
+    const result = JSON.parse(readFileSync(report, 'utf8'));
+    const failed = result.numFailedTests;
+    return {
+      passed: result.numPassedTests,
+      failed: code === 0 ? failed : Math.max(failed, 1),
+      skipped: result.numPendingTests + result.numTodoTests,
+    };
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}

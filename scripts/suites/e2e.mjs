@@ -1,0 +1,12 @@
+import { ensureAppBuilt } from '../setup/build-app.mjs';
+import { ensureChromium } from '../setup/chromium.mjs';
+import { runVitest } from '../setup/vitest.mjs';
+
+/**
+ * The whole system in Chromium, on the built app. Scenarios read `CHROMIUM_PATH`.
+ * @param {string[]} [args] files below `e2e/` and other arguments for vitest; all scenarios when empty
+ */
+export async function runE2e(args = []) {
+  await ensureAppBuilt();
+  return runVitest(['e2e'], args, { CHROMIUM_PATH: await ensureChromium() });
+}

@@ -1,0 +1,6 @@
+import { runVitest } from '../setup/vitest.mjs';
+
+/** Unit tests of contract and app. */
+export function runUnit() {
+  return runVitest(['contract', 'app']);
+}

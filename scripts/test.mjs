@@ -1,0 +1,56 @@
+/**
+ * @file `npm test`: everything that decides whether a change is good. A step that fails does not stop the next, so
+ * that one run shows the whole picture; the last line counts all tests, and every check that objects as a failure.
+ */
+import { ensureChromium } from './setup/chromium.mjs';
+import { ensureInstalled } from './setup/install.mjs';
+import { runMain } from './setup/run.mjs';
+import { runChecks } from './suites/check.mjs';
+import { runE2e } from './suites/e2e.mjs';
+import { runServer } from './suites/server.mjs';
+import { runUnit } from './suites/unit.mjs';
+
+/** @type {[title: string, step: () => Promise<import('./setup/vitest.mjs').Counts>][]} */
+const steps = [
+  ['Types, lint and format', runChecks],
+  ['Unit tests: contract and app', runUnit],
+  ['Server tests on SQLite', () => runServer('sqlite')],
+  ['Server tests on PostgreSQL', () => runServer('postgres')],
+  ['End-to-end tests in Chromium', () => runE2e()],
+];
+
+await runMain(async () => {
+  await ensureInstalled();
+  await ensureChromium();
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  /** @type {string[]} */
+  const summary = [];
+  for (const [title, step] of steps) {
+    console.log(`\n── ${title}`);
+    const startMs = Date.now();
+    const counts = await countsOf(step);
+    const line = `${counts.failed === 0 ? '✓' : '✗'} ${title}: ${((Date.now() - startMs) / 1000).toFixed(1)} s`;
+    console.log(line);
+    summary.push(line);
+    total.passed += counts.passed;
+    total.failed += counts.failed;
+    total.skipped += counts.skipped;
+  }
+  console.log(`\n${summary.join('\n')}\n`);
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+  console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
+  return total.failed === 0 ? 0 : 1;
+});
+
+/**
+ * A step that cannot even run is one failure, and the next steps still run.
+ * @param {() => Promise<import('./setup/vitest.mjs').Counts>} step
+ */
+async function countsOf(step) {
+  try {
+    return await step();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
