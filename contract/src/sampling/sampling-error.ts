@@ -49,11 +49,22 @@ export interface Checked {
 /** Passes where `value` is one of `choices`; throws {@link SamplingError} otherwise. */
 export function ensureOneOf(choices: readonly string[], value: unknown, checked: Checked): void {
   if (typeof value === 'string' && choices.includes(value)) return;
-  throw new SamplingError(checked.action, checked.code, checked.parameter, `one of ${choices.join(', ')}`, value);
+  throw new SamplingError(
+    checked.action,
+    checked.code,
+    checked.parameter,
+    `one of ${choices.join(', ')}`,
+    value,
+  );
 }
 
 /** Passes where `value` is a safe integer from `min` to `max` (no upper limit by default); throws {@link SamplingError} otherwise. */
-export function ensureWhole(value: unknown, min: number, checked: Checked, max = Number.MAX_SAFE_INTEGER): void {
+export function ensureWhole(
+  value: unknown,
+  min: number,
+  checked: Checked,
+  max = Number.MAX_SAFE_INTEGER,
+): void {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max) return;
   const range = max === Number.MAX_SAFE_INTEGER ? `>= ${min}` : `from ${min} to ${max}`;
   throw new SamplingError(checked.action, checked.code, checked.parameter, `a whole number ${range}`, value);

@@ -65,7 +65,7 @@ export type DefectClass = (typeof DEFECT_CLASSES)[number];
 
 /**
  * What to draw when the classes' plans differ in size: one sample of the `largest`, or `perClass` each its own.
- * See {@link file://./classes.ts} for the rule.
+ * See [Note: One sample of the largest size].
  */
 export const SAMPLE_POLICIES = ['largest', 'perClass'] as const;
 /** One of {@link SAMPLE_POLICIES}. */
@@ -77,8 +77,27 @@ export const COUNT_BASES = ['defectiveUnits', 'defects'] as const;
 export type CountBasis = (typeof COUNT_BASES)[number];
 
 /** Sample size code letters a lot can be given, 样本量字码. There is no I and no O. */
-export const CODE_LETTERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J', 'K', 'L', 'M', 'N', 'P', 'Q', 'R'] as const;
+export const CODE_LETTERS = [
+  'A',
+  'B',
+  'C',
+  'D',
+  'E',
+  'F',
+  'G',
+  'H',
+  'J',
+  'K',
+  'L',
+  'M',
+  'N',
+  'P',
+  'Q',
+  'R',
+] as const;
 /** One of {@link CODE_LETTERS}. */
 export type CodeLetter = (typeof CODE_LETTERS)[number];
-/** Letter of the plan in use. `S` is reached only by arrow: tightened, AQL 0.025, from Q or R. */
-export type PlanLetter = CodeLetter | 'S';
+/** Letters of plans, 样本量字码 of the tables' rows. `S` is reached only by arrow: tightened, AQL 0.025, from Q or R. */
+export const PLAN_LETTERS = [...CODE_LETTERS, 'S'] as const;
+/** One of {@link PLAN_LETTERS}. */
+export type PlanLetter = (typeof PLAN_LETTERS)[number];

@@ -1,0 +1,75 @@
+import { ensureWhole } from './sampling-error.ts';
+
+/**
+ * How many cartons to open: the square root of the cartons, rounded up; 0 of 0. A custom of the trade, in none of the
+ * standards. Reckoned in whole numbers, so that a perfect square is never rounded past itself.
+ * Throws `SamplingError` `invalidNumber` where `cartons` is not a whole number of at least 0.
+ */
+export function cartonsToOpen(cartons: number): number {
+  ensureWhole(cartons, 0, { action: 'plan cartons', code: 'invalidNumber', parameter: 'cartons' });
+  let root = Math.floor(Math.sqrt(cartons));
+  while (root * root < cartons) root++;
+  while (root > 0 && (root - 1) * (root - 1) >= cartons) root--;
+  return root;
+}
+
+/** What a draw of cartons depends on: the same three give the same cartons, on every device. */
+export interface CartonDraw {
+  /** Cartons presented, numbered from 1; at most 4 294 967 295. */
+  cartons: number;
+  /** Cartons to draw, from 0 to `cartons`. */
+  count: number;
+  /** Any text or number, such as the report number. `7` and `'7'` are one seed. */
+  seed: string | number;
+}
+
+/**
+ * Draws carton numbers at random without replacement: distinct, ascending, each subset of the size as likely as
+ * another. Reproducible, so that a reviewer can redo the draw; no secret, so never for anything that must not be guessed.
+ * Throws `SamplingError` `invalidNumber` for counts out of range, more cartons than there are among them.
+ *
+ * Method: R. W. Floyd's sampling (Bentley, "Programming Pearls: A sample of brilliance", CACM 30/9, 1987).
+ */
+export function drawCartons({ cartons, count, seed }: CartonDraw): number[] {
+  const checked = { action: 'draw cartons', code: 'invalidNumber' } as const;
+  ensureWhole(cartons, 0, { ...checked, parameter: 'cartons' }, MAX_UINT32);
+  ensureWhole(count, 0, { ...checked, parameter: 'count' }, cartons);
+  const next = mulberry32(fnv1a(String(seed)));
+  const drawn = new Set<number>();
+  for (let last = cartons - count + 1; last <= cartons; last++) {
+    const carton = 1 + below(last, next);
+    drawn.add(drawn.has(carton) ? last : carton);
+  }
+  return [...drawn].sort((a, b) => a - b);
+}
+
+const MAX_UINT32 = 0xff_ff_ff_ff;
+
+/** A whole number from 0 to `limit` - 1, all equally likely: numbers from the uneven end of the range are drawn again. */
+function below(limit: number, next: () => number): number {
+  const even = MAX_UINT32 + 1 - ((MAX_UINT32 + 1) % limit);
+  let drawn = next();
+  while (drawn >= even) drawn = next();
+  return drawn % limit;
+}
+
+/** Random whole numbers of 32 bits from a state of 32 bits: "mulberry32" by Tommy Ettinger, public domain. */
+function mulberry32(state: number): () => number {
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return (mixed ^ (mixed >>> 14)) >>> 0;
+  };
+}
+
+/** Hash of 32 bits over UTF-16 code units: FNV-1a (draft-eastlake-fnv), low byte then high byte of each. */
+function fnv1a(text: string): number {
+  let hash = 0x81_1c_9d_c5;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    hash = Math.imul(hash ^ (unit & 0xff), 0x01_00_01_93);
+    hash = Math.imul(hash ^ (unit >>> 8), 0x01_00_01_93);
+  }
+  return hash >>> 0;
+}
