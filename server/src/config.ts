@@ -1,0 +1,129 @@
+/** @file Every setting of the server, read once from the environment and checked at start. */
+import { resolve } from 'node:path';
+
+/** Where an S3-compatible store is, and the key pair that never leaves the server. */
+export interface S3Config {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKey: string;
+  secretKey: string;
+}
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute path of the directory that holds the SQLite database, files and outgoing mail. */
+  dataDir: string;
+  database: { type: 'sqlite'; path: string } | { type: 'postgres'; url: string };
+  /** Null: files are kept in `dataDir`. */
+  s3: S3Config | null;
+  /** Null: mails are written to `dataDir`/outbox. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Origin under which people reach the app, without a slash at its end. */
+  publicUrl: string;
+  registration: 'open' | 'off';
+  logLevel: (typeof LOG_LEVELS)[number];
+  /** Load the demo when the database is empty. */
+  isDemo: boolean;
+  isProduction: boolean;
+  /** Directory of the built app; it need not exist. */
+  appDir: string;
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** A setting that cannot be used. Its message names the variable, the value and what was expected. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+
+  constructor(variable: string, value: string | undefined, expected: string) {
+    super(`Cannot use ${variable}: got ${value === undefined ? 'nothing' : JSON.stringify(value)}, expected ${expected}`);
+  }
+}
+
+/** Reads the settings. An empty variable counts as not set. Throws {@link ConfigError} at the first wrong one. */
+export function readConfig(env: Environment): Config {
+  const get = (name: string) => env[name]?.trim() || undefined;
+  const isProduction = get('NODE_ENV') === 'production';
+  const dataDir = resolve(get('DATA_DIR') ?? './data');
+  const port = readPort(get('PORT'));
+  const host = readHost(get('HOST'));
+  return {
+    port,
+    host,
+    dataDir,
+    database: readDatabase(get('DATABASE_URL'), dataDir),
+    s3: readS3(get),
+    smtpUrl: readUrl('SMTP_URL', get('SMTP_URL'), ['smtp:', 'smtps:']),
+    mailFrom: get('MAIL_FROM') ?? 'Proofmark <no-reply@localhost>',
+    publicUrl: readUrl('PUBLIC_URL', get('PUBLIC_URL'), ['http:', 'https:']) ?? `http://${host}:${port}`,
+    registration: readChoice('REGISTRATION', get('REGISTRATION'), ['open', 'off']) ?? 'open',
+    logLevel: readChoice('LOG_LEVEL', get('LOG_LEVEL'), LOG_LEVELS) ?? 'info',
+    isDemo: readChoice('PROOFMARK_DEMO', get('PROOFMARK_DEMO'), ['0', '1']) !== '0' && !isProduction,
+    isProduction,
+    appDir: resolve(import.meta.dirname, '../../app/dist'),
+  };
+}
+
+function readPort(value: string | undefined): number {
+  if (value === undefined) return 8080;
+  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
+    throw new ConfigError('PORT', value, 'a whole number from 0 to 65535');
+  }
+  return Number(value);
+}
+
+function readHost(value: string | undefined): string {
+  if (value === undefined) return '127.0.0.1';
+  if (/[\s/]/.test(value)) throw new ConfigError('HOST', value, 'a host name or address such as 0.0.0.0');
+  return value;
+}
+
+function readDatabase(value: string | undefined, dataDir: string): Config['database'] {
+  if (value === undefined) return { type: 'sqlite', path: resolve(dataDir, 'proofmark.sqlite') };
+  if (value.startsWith('sqlite:') && value.length > 'sqlite:'.length) {
+    return { type: 'sqlite', path: resolve(value.slice('sqlite:'.length)) };
+  }
+  if (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)) return { type: 'postgres', url: value };
+  throw new ConfigError('DATABASE_URL', hidePassword(value), 'postgres://user:password@host/database or sqlite:<path>');
+}
+
+/** All five or none: a store that is half set would lose photos. */
+function readS3(get: (name: string) => string | undefined): S3Config | null {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
+  const values = names.map(get);
+  if (values.every((value) => value === undefined)) return null;
+  const missing = names.find((_, index) => values[index] === undefined);
+  if (missing) throw new ConfigError(missing, undefined, 'a value, as other S3_* settings are there: all five or none');
+  const [endpoint, bucket, region, accessKey, secretKey] = values as [string, string, string, string, string];
+  readUrl('S3_ENDPOINT', endpoint, ['http:', 'https:']);
+  return { endpoint: endpoint.replace(/\/+$/, ''), bucket, region, accessKey, secretKey };
+}
+
+function readUrl(variable: string, value: string | undefined, protocols: string[]): string | null {
+  if (value === undefined) return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (!url || !protocols.includes(url.protocol)) {
+    throw new ConfigError(variable, hidePassword(value), `an address that begins with ${protocols.join('// or ')}//`);
+  }
+  return value.replace(/\/+$/, '');
+}
+
+function readChoice<const C extends string>(
+  variable: string,
+  value: string | undefined,
+  choices: readonly C[],
+): C | undefined {
+  if (value === undefined) return undefined;
+  const choice = choices.find((candidate) => candidate === value);
+  if (choice === undefined) throw new ConfigError(variable, value, choices.join(', '));
+  return choice;
+}
+
+function hidePassword(url: string): string {
+  return url.replace(/:[^:@/]*@/, ':…@');
+}

@@ -1,0 +1,165 @@
+/**
+ * @file The tables, as queries see them. The same on SQLite and PostgreSQL, hence only three column types:
+ * text, integer and bigint. Times are epoch milliseconds, booleans 0 or 1, JSON is text, ids are UUIDv7.
+ */
+import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+
+/** An account. `email` is lower case. */
+export interface UserTable {
+  uid: number;
+  email: string;
+  nickname: string;
+  avatar: string;
+  passwordHash: string;
+  /** JSON list of roles. */
+  roles: string;
+  isActive: number;
+  createdAt: number;
+}
+
+/** A signed-in device. Only the SHA-256 of its token is kept. */
+export interface SessionTable {
+  tokenHash: string;
+  uid: number;
+  createdAt: number;
+  expiresAt: number;
+  lastSeenAt: number;
+  userAgent: string;
+}
+
+/** A wrong password. Kept as long as it counts towards the limit. */
+export interface LoginFailureTable {
+  id: string;
+  account: string;
+  address: string;
+  at: number;
+}
+
+/** What is to be inspected. `search` holds the texts that a keyword looks in, lower case. */
+export interface TaskTable {
+  id: string;
+  orderNo: string;
+  reportNo: string;
+  reportId: string;
+  inspectionType: string;
+  templateCode: string;
+  client: string;
+  supplier: string;
+  factory: string;
+  factoryZh: string;
+  productEn: string;
+  productZh: string;
+  instructionsEn: string;
+  instructionsZh: string;
+  /** Calendar day, `YYYY-MM-DD`. */
+  plannedDate: string;
+  search: string;
+  createdBy: number;
+  createdAt: number;
+}
+
+/** Who works on a task. Planned date and status repeat those of task and report, so that one index serves a list. */
+export interface TaskMemberTable {
+  uid: number;
+  taskId: string;
+  part: 'lead' | 'inspector';
+  status: ReportStatus;
+  plannedDate: string;
+}
+
+/** The state of a report. `plannedDate` repeats that of its task, so that one index serves a list. */
+export interface ReportTable {
+  id: string;
+  taskId: string;
+  status: ReportStatus;
+  plannedDate: string;
+  version: number;
+  /** Number of the latest operation; 0 while there is none. */
+  seq: number;
+  createdAt: number;
+  updatedAt: number;
+  /** Why it was last returned; empty when it is not returned. */
+  returnCode: string;
+  returnText: string;
+}
+
+/** The merged state of one row of a report. */
+export interface ReportRowTable {
+  reportId: string;
+  kind: string;
+  id: string;
+  /** JSON of the contract's `Row` without `seq` and `deleted`. */
+  body: string;
+  deleted: number;
+  seq: number;
+}
+
+/** The log of everything that was ever entered: append only, each row holding the hash of the one before it. */
+export interface OperationTable {
+  reportId: string;
+  seq: number;
+  opId: string;
+  uid: number;
+  deviceId: string;
+  kind: string;
+  rowId: string;
+  /** JSON of the operation as it was received. */
+  body: string;
+  /** The clock that counted: the operation's own, or clamped. */
+  hlc: string;
+  receivedAt: number;
+  prevHash: string;
+  hash: string;
+}
+
+/** A step of a report's workflow. */
+export interface WorkflowEntryTable {
+  id: string;
+  reportId: string;
+  event: string;
+  from: ReportStatus | null;
+  to: ReportStatus;
+  uid: number;
+  at: number;
+  version: number;
+  reason: string;
+  text: string;
+}
+
+/** A file of a report in the object store. */
+export interface FileTable {
+  /** The object's name in the store. */
+  rename: string;
+  reportId: string;
+  uid: number;
+  fileName: string;
+  contentType: string;
+  sizeBytes: number;
+  /** Lower-case hex. */
+  sha256: string;
+  state: 'presigned' | 'confirmed';
+  createdAt: number;
+  confirmedAt: number | null;
+}
+
+/** What the task list shows of a report's content, as worked out at `seq`. */
+export interface SummaryCacheTable {
+  reportId: string;
+  seq: number;
+  /** JSON of the contract's `TaskSummary`. */
+  body: string;
+}
+
+export interface Tables {
+  user: UserTable;
+  session: SessionTable;
+  loginFailure: LoginFailureTable;
+  task: TaskTable;
+  taskMember: TaskMemberTable;
+  report: ReportTable;
+  reportRow: ReportRowTable;
+  operation: OperationTable;
+  workflowEntry: WorkflowEntryTable;
+  file: FileTable;
+  summaryCache: SummaryCacheTable;
+}
