@@ -2,7 +2,10 @@
 import { z } from 'zod';
 import { ROLES } from '../workflow/transitions.ts';
 
-export const doLoginQuery = z.object({ username: z.string().trim().min(1).max(254), password: z.string().min(1).max(128) });
+export const doLoginQuery = z.object({
+  username: z.string().trim().min(1).max(254),
+  password: z.string().min(1).max(128),
+});
 export const roleSchema = z.enum(ROLES);
 
 export const loginData = z.object({

@@ -46,7 +46,12 @@ export const REASONS = {
 export type Reason = keyof typeof REASONS;
 
 /** One thing wrong with a request: the path of the field, a code, and the value as it came (shortened). */
-export const issueSchema = z.object({ field: z.string(), code: z.string(), message: z.string(), value: z.unknown().optional() });
+export const issueSchema = z.object({
+  field: z.string(),
+  code: z.string(),
+  message: z.string(),
+  value: z.unknown().optional(),
+});
 export type Issue = z.infer<typeof issueSchema>;
 
 export const refusalSchema = z.object({
@@ -61,7 +66,11 @@ export const refusalSchema = z.object({
 /** No, unknown or expired token. The code is a string. */
 export const signedOutSchema = z.object({ code: z.literal('401'), msg: z.string(), data: z.null() });
 /** HTTP 403 and 500. `requestId` finds the entry in the server's log. */
-export const faultSchema = z.object({ code: z.number(), msg: z.string(), data: z.object({ requestId: z.string() }).nullable() });
+export const faultSchema = z.object({
+  code: z.number(),
+  msg: z.string(),
+  data: z.object({ requestId: z.string() }).nullable(),
+});
 
 /** The answer of a call: its data, a refusal, or "signed out"; all three with HTTP status 200. */
 export function envelope<T extends z.ZodType>(data: T) {

@@ -10,7 +10,10 @@ export const presignBody = z.object({
   /** Bytes, exactly: the length is part of the signature. */
   size: z.number().int().min(1),
   sha256,
-  folder: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/).default('files'),
+  folder: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,40}$/)
+    .default('files'),
 });
 export type PresignBody = z.input<typeof presignBody>;
 
@@ -24,7 +27,11 @@ export const presignData = z.object({
 });
 export type PresignData = z.infer<typeof presignData>;
 
-export const confirmBody = z.object({ reportId: z.string().min(1).max(64), rename: z.string().min(1).max(400), sha256 });
+export const confirmBody = z.object({
+  reportId: z.string().min(1).max(64),
+  rename: z.string().min(1).max(400),
+  sha256,
+});
 /** The specification's upload result. */
 export const uploadResult = z.object({ url: z.string(), name: z.string(), rename: z.string() });
 export type UploadResult = z.infer<typeof uploadResult>;

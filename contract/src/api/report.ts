@@ -15,7 +15,10 @@ const kind = z.custom<Kind>(isKind).meta({ type: 'string' });
 export const pushBody = z.object({
   reportId: z.string().min(1).max(64),
   deviceId: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
-  ops: z.array(z.looseObject({ opId: z.string() })).min(1).max(PUSH_LIMIT),
+  ops: z
+    .array(z.looseObject({ opId: z.string() }))
+    .min(1)
+    .max(PUSH_LIMIT),
 });
 export type PushBody = z.infer<typeof pushBody>;
 
@@ -49,7 +52,10 @@ export const pushData = z.object({
 });
 export type PushData = z.infer<typeof pushData>;
 
-export const pullQuery = z.object({ reportId: z.string().min(1).max(64), since: z.coerce.number().int().min(0).default(0) });
+export const pullQuery = z.object({
+  reportId: z.string().min(1).max(64),
+  since: z.coerce.number().int().min(0).default(0),
+});
 /** A row as it travels: `sync/merge.ts` Row. */
 export const rowSchema = z.object({
   kind,

@@ -76,5 +76,10 @@ export const taskAddBody = z.object({
   templateCode: z.string().max(40).optional(),
 });
 export const taskDetailQuery = z.object({ orderNo: number, reportNo: number });
-export const taskDetailData = z.object({ task: taskSchema, reportId: z.string(), status: statusSchema, version: z.number().int() });
+export const taskDetailData = z.object({
+  task: taskSchema,
+  reportId: z.string(),
+  status: statusSchema,
+  version: z.number().int(),
+});
 export type TaskDetail = z.infer<typeof taskDetailData>;

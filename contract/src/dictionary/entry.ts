@@ -9,5 +9,11 @@ export interface DictionaryEntry {
 
 /** Makes the entries of a list in the order given: `[code, en, zh, parent?]`. */
 export function entries(rows: readonly (readonly [string, string, string, string?])[]): DictionaryEntry[] {
-  return rows.map(([code, en, zh, parent], index) => ({ code, en, zh, sort: index + 1, ...(parent ? { parent } : {}) }));
+  return rows.map(([code, en, zh, parent], index) => ({
+    code,
+    en,
+    zh,
+    sort: index + 1,
+    ...(parent ? { parent } : {}),
+  }));
 }

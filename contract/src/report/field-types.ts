@@ -69,14 +69,18 @@ export const numbered = (count: number) => ({ type: 'numbered', count, min: -1e9
 /** The two fields of a text that is written in Chinese, in English or in both: `<name>En` and `<name>Zh`. */
 export function bilingual<const N extends string>(name: N, max: number) {
   const field = text(max);
-  return { [`${name}En`]: field, [`${name}Zh`]: field } as Record<`${N}En` | `${N}Zh`, { type: 'text'; max: number }>;
+  return { [`${name}En`]: field, [`${name}Zh`]: field } as Record<
+    `${N}En` | `${N}Zh`,
+    { type: 'text'; max: number }
+  >;
 }
 
 /** The place of a row in its list: a fractional index, compared as plain text. */
 export const pos = text(100);
 
 const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-const INSTANT = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+const INSTANT =
+  /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
 /** True for a calendar day that exists, written `YYYY-MM-DD`. */
 export function isCalendarDay(value: string): boolean {
@@ -111,9 +115,15 @@ export function fits(type: FieldType, value: unknown): boolean {
       return day !== undefined && isCalendarDay(day);
     }
     case 'textList':
-      return isList(value, type.max) && value.every((entry) => fits({ type: 'text', max: type.maxLength }, entry) && entry !== null);
+      return (
+        isList(value, type.max) &&
+        value.every((entry) => fits({ type: 'text', max: type.maxLength }, entry) && entry !== null)
+      );
     case 'intList':
-      return isList(value, type.max) && value.every((entry) => Number.isSafeInteger(entry) && (entry as number) >= type.min);
+      return (
+        isList(value, type.max) &&
+        value.every((entry) => Number.isSafeInteger(entry) && (entry as number) >= type.min)
+      );
     case 'strokes':
       return fitsStrokes(value, type.maxNumbers);
     case 'position':

@@ -1,13 +1,42 @@
 /** @file Section 1, information (基本信息): the visit, the goods, the sampling plan, the tools. Domain A1. */
-import { AQL_VALUES, INSPECTION_LEVELS, SAMPLING_STANDARDS, SEVERITIES } from '../sampling/plan.ts';
-import { bilingual, boolean, choice, date, instant, int, number, pos, position, text, textList } from './field-types.ts';
+import {
+  AQL_VALUES,
+  COUNT_BASES,
+  INSPECTION_LEVELS,
+  NOT_ALLOWED,
+  SAMPLE_POLICIES,
+  SAMPLING_STANDARDS,
+  SEVERITIES,
+} from '../sampling/terms.ts';
+import {
+  bilingual,
+  boolean,
+  choice,
+  date,
+  instant,
+  int,
+  number,
+  pos,
+  position,
+  text,
+  textList,
+} from './field-types.ts';
 
-export const INSPECTION_TYPES = ['IPI', 'FAI', 'DUPRO', 'IPC', 'PSI', 'FRI', 'CLS', 'RE', '100', 'SP'] as const;
+export const INSPECTION_TYPES = [
+  'IPI',
+  'FAI',
+  'DUPRO',
+  'IPC',
+  'PSI',
+  'FRI',
+  'CLS',
+  'RE',
+  '100',
+  'SP',
+] as const;
 export const UNITS = ['pcs', 'set', 'pair', 'carton', 'm', 'kg'] as const;
 /** An AQL of the standard's row, or `NA`: not allowed, Ac 0 and Re 1 on whatever sample is drawn. */
-export const AQL_CHOICES = ['NA', ...AQL_VALUES] as const;
-export const SAMPLE_POLICIES = ['largest', 'perClass'] as const;
-export const COUNT_BASES = ['defectiveUnits', 'defects'] as const;
+export const AQL_CHOICES = [NOT_ALLOWED, ...AQL_VALUES] as const;
 export const SEALED_BY = ['client', 'supplier', 'agency'] as const;
 
 /** One row, id `information`. Order and report number belong to the task and are not repeated here. */

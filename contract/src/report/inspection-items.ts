@@ -1,6 +1,6 @@
 /** @file Section 4, inspection items (检验项目): checks, tests, measurements. Domain A4. */
 import { ITEM_CATEGORY_CODES } from '../dictionary/item-categories.ts';
-import { INSPECTION_LEVELS } from '../sampling/plan.ts';
+import { INSPECTION_LEVELS } from '../sampling/terms.ts';
 import { bilingual, boolean, choice, int, number, numbered, pos, text, textList } from './field-types.ts';
 
 export const ITEM_RESULTS = ['pass', 'fail', 'pending', 'na'] as const;

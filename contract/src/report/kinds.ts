@@ -48,7 +48,11 @@ export function fieldType(kind: Kind, field: string): FieldType | undefined {
 }
 
 /** Why a field's value cannot be taken, or null when it can. */
-export function checkField(kind: Kind, field: string, value: unknown): 'UNKNOWN_FIELD' | 'INVALID_VALUE' | null {
+export function checkField(
+  kind: Kind,
+  field: string,
+  value: unknown,
+): 'UNKNOWN_FIELD' | 'INVALID_VALUE' | null {
   const type = fieldType(kind, field);
   if (!type) return 'UNKNOWN_FIELD';
   return fits(type, value) ? null : 'INVALID_VALUE';

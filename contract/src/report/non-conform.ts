@@ -1,5 +1,5 @@
 /** @file Section 3, non-conforming items (不符合项): defects that count against the AQL, findings that do not. Domain A3. */
-import { DEFECT_CLASSES } from '../sampling/plan.ts';
+import { DEFECT_CLASSES } from '../sampling/terms.ts';
 import { bilingual, choice, count, intList, pos, text } from './field-types.ts';
 
 export const DISPOSITIONS = [

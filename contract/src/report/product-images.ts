@@ -1,6 +1,17 @@
 /** @file Section 2, product images (产品图片): photographs and the marks drawn on them. Domain A2. */
 import { PHOTO_CATEGORY_CODES } from '../dictionary/photo-categories.ts';
-import { bilingual, boolean, choice, instant, int, pos, position, text, textList, type FieldType } from './field-types.ts';
+import {
+  bilingual,
+  boolean,
+  choice,
+  instant,
+  int,
+  pos,
+  position,
+  text,
+  textList,
+  type FieldType,
+} from './field-types.ts';
 
 export const PHOTO_SOURCES = ['camera', 'library'] as const;
 export const MARK_SHAPES = ['arrow', 'box', 'circle', 'pen', 'text'] as const;

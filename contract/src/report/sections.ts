@@ -1,7 +1,13 @@
 /** @file The five sections of a report, fixed by the specification, and the kinds that each holds. */
 import type { Kind } from './kinds.ts';
 
-export const SECTIONS = ['information', 'productImages', 'nonConform', 'inspectionItems', 'conclusion'] as const;
+export const SECTIONS = [
+  'information',
+  'productImages',
+  'nonConform',
+  'inspectionItems',
+  'conclusion',
+] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** The section on whose page a kind of row is edited. */

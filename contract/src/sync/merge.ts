@@ -45,7 +45,10 @@ export function emptyRow(kind: Kind, id: string): Row {
 }
 
 /** Applies an operation to a row (undefined: not there yet). The row given is not changed. */
-export function applyOperation(row: Row | undefined, op: Operation): { row: Row; conflicts: FieldConflict[] } {
+export function applyOperation(
+  row: Row | undefined,
+  op: Operation,
+): { row: Row; conflicts: FieldConflict[] } {
   const next = copyRow(row ?? emptyRow(op.kind, op.id));
   const conflicts: FieldConflict[] = [];
   for (const [field, value] of Object.entries(op.set ?? {})) {
@@ -85,7 +88,8 @@ function applySet(row: Row, field: string, value: Json, op: Operation): FieldCon
     row.fields[field] = sumAfter(value, later, 1);
     setIncs(row, field, later);
   }
-  const isConcurrent = current !== undefined && op.base?.[field] !== current && deviceOf(current) !== deviceOf(op.hlc);
+  const isConcurrent =
+    current !== undefined && op.base?.[field] !== current && deviceOf(current) !== deviceOf(op.hlc);
   if (!isConcurrent || isSame(value, before)) return null;
   return { field, outcome: wins ? 'overwrote' : 'lost', value: before ?? null, hlc: current };
 }
@@ -97,7 +101,9 @@ function applyInc(row: Row, field: string, amount: number, clock: Clock): void {
   const same = incs.find(([c]) => c === clock);
   if (same && same[1] >= amount) return;
   const others = incs.filter(([c]) => c !== clock);
-  const next: [Clock, number][] = [...others, [clock, amount] as [Clock, number]].sort(([a], [b]) => (a < b ? -1 : 1));
+  const next: [Clock, number][] = [...others, [clock, amount] as [Clock, number]].sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  );
   row.fields[field] = sumAfter(sumAfter(row.fields[field], incs, -1), next, 1);
   setIncs(row, field, next);
 }

@@ -52,11 +52,13 @@ const MAX_FIELDS = 250;
 export function checkOperation(op: unknown): OperationIssue | null {
   if (typeof op !== 'object' || op === null || Array.isArray(op)) return { reason: 'INVALID_OPERATION' };
   const { opId, kind, id, set, inc, delete: isDelete, hlc, base } = op as Record<string, unknown>;
-  if (typeof opId !== 'string' || !ID_PATTERN.test(opId)) return { reason: 'INVALID_ID', field: 'opId', value: opId };
+  if (typeof opId !== 'string' || !ID_PATTERN.test(opId))
+    return { reason: 'INVALID_ID', field: 'opId', value: opId };
   if (!isKind(kind)) return { reason: 'UNKNOWN_KIND', field: 'kind', value: kind };
   if (typeof id !== 'string' || !ID_PATTERN.test(id)) return { reason: 'INVALID_ID', field: 'id', value: id };
   const isSingleton = (SINGLETONS as readonly string[]).includes(kind);
-  if (isSingleton && (id !== kind || isDelete !== undefined)) return { reason: 'INVALID_ID', field: 'id', value: id };
+  if (isSingleton && (id !== kind || isDelete !== undefined))
+    return { reason: 'INVALID_ID', field: 'id', value: id };
   if (!parseClock(hlc)) return { reason: 'INVALID_CLOCK', field: 'hlc', value: hlc };
   if (isDelete !== undefined && (isDelete !== true || set !== undefined || inc !== undefined)) {
     return { reason: 'INVALID_OPERATION', field: 'delete', value: isDelete };
@@ -75,7 +77,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function checkSet(kind: Kind, set: unknown): OperationIssue | null {
   if (set === undefined) return null;
-  if (!isRecord(set) || Object.keys(set).length > MAX_FIELDS) return { reason: 'INVALID_OPERATION', field: 'set' };
+  if (!isRecord(set) || Object.keys(set).length > MAX_FIELDS)
+    return { reason: 'INVALID_OPERATION', field: 'set' };
   for (const [field, value] of Object.entries(set)) {
     const reason = checkField(kind, field, value);
     if (reason) return { reason, field, value };
@@ -85,7 +88,8 @@ function checkSet(kind: Kind, set: unknown): OperationIssue | null {
 
 function checkInc(kind: Kind, inc: unknown, set: unknown): OperationIssue | null {
   if (inc === undefined) return null;
-  if (!isRecord(inc) || Object.keys(inc).length > MAX_FIELDS) return { reason: 'INVALID_OPERATION', field: 'inc' };
+  if (!isRecord(inc) || Object.keys(inc).length > MAX_FIELDS)
+    return { reason: 'INVALID_OPERATION', field: 'inc' };
   for (const [field, value] of Object.entries(inc)) {
     if (fieldType(kind, field)?.type !== 'count') return { reason: 'NOT_A_COUNT', field, value };
     if (!Number.isSafeInteger(value) || value === 0 || Math.abs(value as number) > 1_000_000) {
@@ -98,7 +102,8 @@ function checkInc(kind: Kind, inc: unknown, set: unknown): OperationIssue | null
 
 function checkBase(base: unknown): OperationIssue | null {
   if (base === undefined) return null;
-  if (!isRecord(base) || Object.keys(base).length > 1000) return { reason: 'INVALID_OPERATION', field: 'base' };
+  if (!isRecord(base) || Object.keys(base).length > 1000)
+    return { reason: 'INVALID_OPERATION', field: 'base' };
   for (const [field, clock] of Object.entries(base)) {
     if (!parseClock(clock)) return { reason: 'INVALID_CLOCK', field: `base.${field}`, value: clock };
   }

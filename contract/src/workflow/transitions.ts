@@ -17,7 +17,11 @@ export const ROLES = ['inspector', 'reviewer', 'coordinator', 'admin', 'client']
 export type Role = (typeof ROLES)[number];
 
 /** Statuses in which the report's inspectors may push changes. */
-export const EDITABLE_STATUSES = ['assigned', 'in_progress', 'returned'] as const satisfies readonly ReportStatus[];
+export const EDITABLE_STATUSES = [
+  'assigned',
+  'in_progress',
+  'returned',
+] as const satisfies readonly ReportStatus[];
 
 /** What a person is to one report, beyond the role: on its team, or leading it. */
 export type Part = 'lead' | 'inspector';
@@ -38,8 +42,18 @@ export const TRANSITIONS = {
   start: { from: ['assigned'], to: 'in_progress', who: ['lead', 'inspector'], needs: [] },
   submit: { from: ['in_progress', 'returned'], to: 'submitted', who: ['lead'], needs: ['readiness'] },
   withdraw: { from: ['submitted'], to: 'in_progress', who: ['lead'], needs: [] },
-  startReview: { from: ['submitted'], to: 'under_review', who: ['reviewer', 'admin'], needs: ['notInspector'] },
-  approve: { from: ['submitted', 'under_review'], to: 'approved', who: ['reviewer', 'admin'], needs: ['notInspector'] },
+  startReview: {
+    from: ['submitted'],
+    to: 'under_review',
+    who: ['reviewer', 'admin'],
+    needs: ['notInspector'],
+  },
+  approve: {
+    from: ['submitted', 'under_review'],
+    to: 'approved',
+    who: ['reviewer', 'admin'],
+    needs: ['notInspector'],
+  },
   return: {
     from: ['submitted', 'under_review'],
     to: 'returned',

@@ -1,0 +1,22 @@
+/** @file Check digits of retail and carton barcodes (GS1 General Specifications, section 7.9: modulo 10, weights 3 and 1). */
+
+const LENGTHS = [8, 12, 13, 14];
+
+/** The symbology that a code's length stands for, or null when its length or characters fit none. */
+export function barcodeFormat(code: string): 'EAN-8' | 'UPC-A' | 'EAN-13' | 'ITF-14' | null {
+  if (!/^\d+$/.test(code) || !LENGTHS.includes(code.length)) return null;
+  return ({ 8: 'EAN-8', 12: 'UPC-A', 13: 'EAN-13', 14: 'ITF-14' } as const)[code.length as 8 | 12 | 13 | 14];
+}
+
+/** True for an EAN-8, UPC-A, EAN-13 or ITF-14 whose check digit is right. */
+export function isValidBarcode(code: string): boolean {
+  return barcodeFormat(code) !== null && checkDigit(code.slice(0, -1)) === Number(code.at(-1));
+}
+
+function checkDigit(body: string): number {
+  const sum = body
+    .split('')
+    .toReversed()
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
+  return (10 - (sum % 10)) % 10;
+}

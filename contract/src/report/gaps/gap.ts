@@ -1,0 +1,79 @@
+/** @file One thing that stands between a report and its submission, or that should be looked at before. */
+import type { Kind } from '../kinds.ts';
+import type { Section } from '../sections.ts';
+
+/** Every code has a message `gaps.<code>` in both languages. */
+export type GapCode =
+  | 'missing'
+  | 'noProducts'
+  | 'departureBeforeArrival'
+  | 'inspectionDateInFuture'
+  | 'packedMoreThanProduced'
+  | 'producedMuchMoreThanOrdered'
+  | 'cartonsDifferFromPacked'
+  | 'barcodeInvalid'
+  | 'cartonNumbersRepeat'
+  | 'tooFewCartonsOpened'
+  | 'calibrationExpired'
+  | 'noTools'
+  | 'planNotComputable'
+  | 'photosMissing'
+  | 'photoNotUploaded'
+  | 'defectPhotoMissing'
+  | 'foundMoreThanSample'
+  | 'noItems'
+  | 'resultMissing'
+  | 'findingMissing'
+  | 'requirementMissing'
+  | 'valuesMissing'
+  | 'outOfTolerance'
+  | 'failedButPass'
+  | 'codeDiffers'
+  | 'reasonMissing'
+  | 'remarkMissing'
+  | 'signatureMissing'
+  | 'refusalReasonMissing';
+
+/** `blocker`: cannot be submitted. `warning`: can be, with a reason. */
+export interface Gap {
+  code: GapCode;
+  severity: 'blocker' | 'warning';
+  section: Section;
+  /** Where to go: the row and the field to be filled. */
+  kind: Kind;
+  id: string;
+  field?: string;
+  /** What the message names: a number, a code, a count. */
+  params?: Record<string, string | number>;
+}
+
+/** What the rules look at besides the report. */
+export interface GapContext {
+  /** The calendar day of the inspector, `YYYY-MM-DD`; leave out to skip rules that need it. */
+  today?: string;
+  /** True on the server, and before the phone sends the submission: photos must have arrived. */
+  requireUploads?: boolean;
+}
+
+/** Makes the gaps of one section. */
+export function gapsIn(section: Section) {
+  const make =
+    (severity: Gap['severity']) =>
+    (code: GapCode, kind: Kind, id: string, field?: string, params?: Gap['params']): Gap => ({
+      code,
+      severity,
+      section,
+      kind,
+      id,
+      ...(field ? { field } : {}),
+      ...(params ? { params } : {}),
+    });
+  return { blocker: make('blocker'), warning: make('warning') };
+}
+
+/** True for a field that holds nothing: absent, cleared, blank text or an empty list. */
+export function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  return Array.isArray(value) && value.length === 0;
+}

@@ -1,0 +1,127 @@
+/** @file What the information section lacks. Domain A1. */
+import { cartonsToOpen } from '../../sampling/cartons.ts';
+import { isValidBarcode } from '../barcode.ts';
+import type { Entity, Report } from '../report.ts';
+import { readingOf } from '../totals.ts';
+import { gapsIn, isEmpty, type Gap, type GapContext } from './gap.ts';
+
+const { blocker, warning } = gapsIn('information');
+
+const REQUIRED = [
+  'inspectionType',
+  'client',
+  'supplier',
+  'factory',
+  'inspectionDate',
+  'arrivalTime',
+  'departureTime',
+  'samplingStandard',
+  'samplingLevel',
+  'samplingSeverity',
+  'aqlCritical',
+  'aqlMajor',
+  'aqlMinor',
+  'cartonsOpened',
+  'referenceSampleAvailable',
+] as const;
+const REQUIRED_OF_PRODUCT = ['itemNo', 'orderedQty', 'producedQty', 'packedQty', 'presentedQty'] as const;
+
+export function informationGaps(report: Report, { today }: GapContext): Gap[] {
+  const { information, products, tools } = report;
+  const missing = (field: string) => blocker('missing', 'information', 'information', field);
+  const gaps: Gap[] = REQUIRED.filter((field) => isEmpty(information[field])).map(missing);
+  if (isEmpty(information.factoryAddressEn) && isEmpty(information.factoryAddressZh))
+    gaps.push(missing('factoryAddress'));
+  if (products.length === 0) gaps.push(blocker('noProducts', 'product', 'new'));
+  return [
+    ...gaps,
+    ...visitGaps(report, today),
+    ...products.flatMap(productGaps),
+    ...cartonGaps(report),
+    ...planGaps(report),
+    ...(report.measurements.length > 0 && tools.length === 0 ? [blocker('noTools', 'tool', 'new')] : []),
+    ...toolGaps(report),
+  ];
+}
+
+function visitGaps(
+  { information: { arrivalTime, departureTime, inspectionDate } }: Report,
+  today?: string,
+): Gap[] {
+  const gaps: Gap[] = [];
+  if (arrivalTime && departureTime && Date.parse(departureTime) <= Date.parse(arrivalTime)) {
+    gaps.push(blocker('departureBeforeArrival', 'information', 'information', 'departureTime'));
+  }
+  if (today && inspectionDate && inspectionDate > today) {
+    gaps.push(blocker('inspectionDateInFuture', 'information', 'information', 'inspectionDate'));
+  }
+  return gaps;
+}
+
+function productGaps(product: Entity<'product'>): Gap[] {
+  const { id, nameEn, nameZh, barcode, orderedQty, producedQty, packedQty, cartonQty, unitsPerCarton } =
+    product;
+  const gaps: Gap[] = REQUIRED_OF_PRODUCT.filter((field) => isEmpty(product[field])).map((field) =>
+    blocker('missing', 'product', id, field),
+  );
+  if (isEmpty(nameEn) && isEmpty(nameZh)) gaps.push(blocker('missing', 'product', id, 'name'));
+  if (barcode && !isValidBarcode(barcode))
+    gaps.push(blocker('barcodeInvalid', 'product', id, 'barcode', { code: barcode }));
+  if (packedQty != null && producedQty != null && packedQty > producedQty) {
+    gaps.push(
+      blocker('packedMoreThanProduced', 'product', id, 'packedQty', {
+        packed: packedQty,
+        produced: producedQty,
+      }),
+    );
+  }
+  if (producedQty != null && orderedQty != null && producedQty * 10 > orderedQty * 11) {
+    gaps.push(warning('producedMuchMoreThanOrdered', 'product', id, 'producedQty'));
+  }
+  if (
+    cartonQty != null &&
+    unitsPerCarton != null &&
+    packedQty != null &&
+    cartonQty * unitsPerCarton !== packedQty
+  ) {
+    gaps.push(
+      warning('cartonsDifferFromPacked', 'product', id, 'cartonQty', {
+        cartons: cartonQty * unitsPerCarton,
+        packed: packedQty,
+      }),
+    );
+  }
+  return gaps;
+}
+
+function cartonGaps({ information: { cartonsOpened, cartonNos, cartonNote }, products }: Report): Gap[] {
+  const gaps: Gap[] = [];
+  if (cartonNos && new Set(cartonNos).size < cartonNos.length) {
+    gaps.push(blocker('cartonNumbersRepeat', 'information', 'information', 'cartonNos'));
+  }
+  const presented = products.reduce((sum, product) => sum + Math.max(0, product.cartonQty ?? 0), 0);
+  const needed = cartonsToOpen(presented);
+  if (cartonsOpened != null && cartonsOpened < needed && isEmpty(cartonNote)) {
+    gaps.push(
+      warning('tooFewCartonsOpened', 'information', 'information', 'cartonsOpened', {
+        opened: cartonsOpened,
+        needed,
+      }),
+    );
+  }
+  return gaps;
+}
+
+function planGaps(report: Report): Gap[] {
+  const reading = readingOf(report);
+  if (reading.plan || reading.missing !== 'lotSize') return [];
+  return [blocker('planNotComputable', 'information', 'information', 'lotSize')];
+}
+
+function toolGaps({ tools, information: { inspectionDate } }: Report): Gap[] {
+  return tools.flatMap(({ id, calibrationDue, toolNo }) =>
+    calibrationDue && inspectionDate && calibrationDue < inspectionDate
+      ? [warning('calibrationExpired', 'tool', id, 'calibrationDue', { tool: toolNo ?? '' })]
+      : [],
+  );
+}

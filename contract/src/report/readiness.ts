@@ -1,0 +1,34 @@
+/** @file Ready to submit? Every rule, the same on the phone and on the server. */
+import { conclusionGaps } from './gaps/conclusion-gaps.ts';
+import { defectGaps } from './gaps/defect-gaps.ts';
+import { gapsIn, type Gap, type GapContext } from './gaps/gap.ts';
+import { informationGaps } from './gaps/information-gaps.ts';
+import { itemGaps } from './gaps/item-gaps.ts';
+import { photoGaps } from './gaps/photo-gaps.ts';
+import type { Report } from './report.ts';
+import { isAborted } from './verdict.ts';
+
+/**
+ * Lists what a report lacks, in the order of its sections. Without a blocker it can be submitted.
+ * An aborted visit can always be submitted with its reason: nothing else is asked of it.
+ */
+export function readiness(report: Report, context: GapContext = {}): Gap[] {
+  if (isAborted(report)) return abortedGaps(report);
+  return [
+    ...informationGaps(report, context),
+    ...photoGaps(report, context),
+    ...defectGaps(report),
+    ...itemGaps(report),
+    ...conclusionGaps(report),
+  ];
+}
+
+/** True for a gap that keeps the report from being submitted. */
+export function isBlocker(gap: Gap): boolean {
+  return gap.severity === 'blocker';
+}
+
+function abortedGaps(report: Report): Gap[] {
+  if (report.conclusion.abortReason) return [];
+  return [gapsIn('conclusion').blocker('missing', 'conclusion', 'conclusion', 'abortReason')];
+}

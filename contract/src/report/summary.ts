@@ -1,0 +1,51 @@
+/** @file What home shows of a report: open points per section, and the reading. */
+import type { TaskSummary } from '../api/task.ts';
+import type { Row } from '../sync/merge.ts';
+import { isBlocker, readiness } from './readiness.ts';
+import { readReport, type Report } from './report.ts';
+import { SECTION_OF, SECTIONS, type Section } from './sections.ts';
+import { readingOf } from './totals.ts';
+
+/** Fields that a new report brings along; they do not count as work begun. */
+const GIVEN = /^(inspectionType|client|supplier|factory|sampling|aql|special|countBasis)/;
+
+/** Summarises a report from its rows. */
+export function summarise(rows: readonly Row[]): TaskSummary {
+  const report = readReport(rows);
+  const blockers = readiness(report).filter(isBlocker);
+  const reading = readingOf(report);
+  const gapsOf = (section: Section) => blockers.filter((gap) => gap.section === section).length;
+  return {
+    gaps: {
+      information: gapsOf('information'),
+      productImages: gapsOf('productImages'),
+      nonConform: gapsOf('nonConform'),
+      inspectionItems: gapsOf('inspectionItems'),
+      conclusion: gapsOf('conclusion'),
+    },
+    begun: begunSections(rows, report),
+    classes: reading.plan
+      ? reading.classes.map(({ class: defectClass, found, acceptanceNumber, rejectionNumber }) => ({
+          class: defectClass,
+          found,
+          acceptanceNumber,
+          rejectionNumber,
+        }))
+      : null,
+  };
+}
+
+/** Sections into which a person has entered something, as against what the template gave. */
+export function begunSections(rows: readonly Row[], report: Report): Section[] {
+  const begun = new Set<Section>();
+  for (const { kind, deleted } of rows) {
+    if (deleted || kind === 'information' || kind === 'item') continue;
+    begun.add(SECTION_OF[kind]);
+  }
+  const entered = Object.entries(report.information).some(
+    ([field, value]) => value !== null && !GIVEN.test(field),
+  );
+  if (entered) begun.add('information');
+  if (report.items.some(({ result }) => result)) begun.add('inspectionItems');
+  return SECTIONS.filter((section) => begun.has(section));
+}

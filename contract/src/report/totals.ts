@@ -1,0 +1,108 @@
+/** @file The reading of a report: its sampling plan, what was found per class, and what that means. */
+import { classPlans, type ClassPlans } from '../sampling/classes.ts';
+import { countFound, judgeClass, type Judgement } from '../sampling/judge.ts';
+import { DEFECT_CLASSES, NOT_ALLOWED, type CountBasis, type DefectClass } from '../sampling/terms.ts';
+import type { Fields } from './kinds.ts';
+import type { Report } from './report.ts';
+
+/** One class on its plan. */
+export interface ClassReading {
+  class: DefectClass;
+  aql: string;
+  sampleSize: number;
+  acceptanceNumber: number;
+  rejectionNumber: number;
+  found: number;
+  judgement: Judgement;
+}
+
+/** The plan with what was found, worst class first; or what the plan still lacks. */
+export type Reading =
+  | { plan: ClassPlans; lotSize: number; classes: ClassReading[]; found: Found; verdict: 'accept' | 'reject' }
+  | { plan: null; missing: PlanField; found: Found };
+
+export type Found = Record<DefectClass, number>;
+/** The first field that keeps the plan from being computed. */
+export type PlanField =
+  | 'lotSize'
+  | 'samplingStandard'
+  | 'samplingLevel'
+  | 'samplingSeverity'
+  | 'aqlMajor'
+  | 'aqlMinor';
+
+/** Works out the reading of a report. */
+export function readingOf(report: Report): Reading {
+  const found = foundOf(report);
+  const terms = planTerms(report);
+  if ('missing' in terms) return { plan: null, missing: terms.missing, found };
+  const plan = classPlans(terms);
+  const classes = DEFECT_CLASSES.map((defectClass): ClassReading => {
+    const { aql, sampleSize, acceptanceNumber, rejectionNumber } = plan.classes[defectClass];
+    const judgement = judgeClass(found[defectClass], acceptanceNumber, rejectionNumber);
+    const n = terms.policy === 'largest' ? plan.sampleSize : sampleSize;
+    return {
+      class: defectClass,
+      aql,
+      sampleSize: n,
+      acceptanceNumber,
+      rejectionNumber,
+      found: found[defectClass],
+      judgement,
+    };
+  });
+  const verdict = classes.some(({ judgement }) => judgement === 'reject') ? 'reject' : 'accept';
+  return { plan, lotSize: terms.lotSize, classes, found, verdict };
+}
+
+/** The lot: as entered, else the sum of the quantities presented; null while neither is known. */
+export function lotSizeOf(report: Report): number | null {
+  if (report.information.lotSize) return report.information.lotSize;
+  const presented = report.products.reduce((sum, product) => sum + (product.presentedQty ?? 0), 0);
+  return presented > 0 ? presented : null;
+}
+
+/** What was found per class, by the report's count basis. A quantity that was counted down below zero counts as none. */
+export function foundOf(report: Report): Found {
+  const basis: CountBasis = report.information.countBasis ?? 'defectiveUnits';
+  const defects = report.defects.flatMap(({ class: defectClass, quantity, units }) =>
+    defectClass
+      ? [{ class: defectClass, quantity: Math.max(0, quantity ?? 0), units: units ?? undefined }]
+      : [],
+  );
+  return countFound(defects, basis);
+}
+
+function planTerms(report: Report) {
+  const { information } = report;
+  const lotSize = lotSizeOf(report);
+  const {
+    samplingStandard: standard,
+    samplingLevel: level,
+    samplingSeverity: severity,
+    aqlMajor,
+    aqlMinor,
+  } = information;
+  if (lotSize === null) return { missing: 'lotSize' as const };
+  if (!standard) return { missing: 'samplingStandard' as const };
+  if (!level) return { missing: 'samplingLevel' as const };
+  if (!severity) return { missing: 'samplingSeverity' as const };
+  if (!aqlMajor) return { missing: 'aqlMajor' as const };
+  if (!aqlMinor) return { missing: 'aqlMinor' as const };
+  const aql = { critical: information.aqlCritical ?? NOT_ALLOWED, major: aqlMajor, minor: aqlMinor };
+  return {
+    standard,
+    level,
+    severity,
+    lotSize,
+    policy: information.samplingPolicy ?? ('largest' as const),
+    aql,
+  };
+}
+
+/** The share of the order that is packed, in per cent with one decimal; null without an order quantity. */
+export function packedPercent(products: readonly Fields<'product'>[]): number | null {
+  const ordered = products.reduce((sum, product) => sum + (product.orderedQty ?? 0), 0);
+  const packed = products.reduce((sum, product) => sum + (product.packedQty ?? 0), 0);
+  return ordered > 0 ? Math.round((packed / ordered) * 1000) / 10 : null;
+}

@@ -1,0 +1,94 @@
+/** @file The results of the categories, and the overall result that follows from them. */
+import { ITEM_CATEGORY_CODES, type ItemCategory } from '../dictionary/item-categories.ts';
+import type { DefectClass } from '../sampling/terms.ts';
+import type { Report } from './report.ts';
+import type { Reading } from './totals.ts';
+
+export type ItemResult = 'pass' | 'fail' | 'pending' | 'na';
+export type OverallResult = 'pass' | 'fail' | 'pending' | 'aborted';
+
+/** A category with its items' worst result; `open` while an item of it has none. */
+export interface CategoryResult {
+  category: ItemCategory;
+  result: ItemResult | 'open';
+  items: number;
+  decided: number;
+}
+
+/** The proposed overall result and the one fact that decides it. */
+export interface Proposal {
+  result: OverallResult;
+  because:
+    | { code: 'aborted' }
+    | { code: 'classRejected'; classes: DefectClass[] }
+    | { code: 'categoryFailed'; categories: ItemCategory[] }
+    | { code: 'categoryPending'; categories: ItemCategory[] }
+    | { code: 'accepted' };
+  /** False while the plan or an item's result is missing: the proposal may still change. */
+  isComplete: boolean;
+}
+
+const WORST_FIRST = ['fail', 'pending', 'pass', 'na'] as const;
+
+/**
+ * The result of each category that has items, in the report's order: the worst of its items.
+ *
+ * | items of the category        | result    |
+ * | ---------------------------- | --------- |
+ * | any `fail`                   | `fail`    |
+ * | any without a result         | `open`    |
+ * | any `pending`                | `pending` |
+ * | any `pass`                   | `pass`    |
+ * | all `na`                     | `na`      |
+ */
+export function categoryResults(report: Report): CategoryResult[] {
+  return ITEM_CATEGORY_CODES.flatMap((category) => {
+    const items = report.items.filter((item) => item.category === category);
+    if (items.length === 0) return [];
+    const results = items.flatMap((item) => item.result ?? []);
+    const isOpen = results.length < items.length && !results.includes('fail');
+    const worst = WORST_FIRST.find((result) => results.includes(result));
+    return [
+      { category, result: isOpen ? 'open' : (worst ?? 'open'), items: items.length, decided: results.length },
+    ];
+  });
+}
+
+/**
+ * Proposes the overall result.
+ *
+ * | aborted | a class found ≥ Re, or a category fails | a category is pending | proposal  |
+ * | ------- | --------------------------------------- | --------------------- | --------- |
+ * | yes     | –                                       | –                     | `aborted` |
+ * | no      | yes                                     | –                     | `fail`    |
+ * | no      | no                                      | yes                   | `pending` |
+ * | no      | no                                      | no                    | `pass`    |
+ */
+export function proposeVerdict(report: Report, reading: Reading): Proposal {
+  const categories = categoryResults(report);
+  const isComplete =
+    reading.plan !== null && categories.length > 0 && categories.every(({ result }) => result !== 'open');
+  const having = (wanted: ItemResult) =>
+    categories.filter(({ result }) => result === wanted).map(({ category }) => category);
+  const rejected = reading.plan ? reading.classes.filter(({ judgement }) => judgement === 'reject') : [];
+  const [failed, pending] = [having('fail'), having('pending')];
+
+  if (isAborted(report)) return { result: 'aborted', because: { code: 'aborted' }, isComplete: true };
+  if (rejected.length > 0) {
+    return {
+      result: 'fail',
+      because: { code: 'classRejected', classes: rejected.map((c) => c.class) },
+      isComplete,
+    };
+  }
+  if (failed.length > 0)
+    return { result: 'fail', because: { code: 'categoryFailed', categories: failed }, isComplete };
+  if (pending.length > 0)
+    return { result: 'pending', because: { code: 'categoryPending', categories: pending }, isComplete };
+  return { result: 'pass', because: { code: 'accepted' }, isComplete };
+}
+
+/** True when the visit was broken off: the inspector chose that result. */
+export function isAborted(report: Report): boolean {
+  return report.conclusion.overall === 'aborted';
+}
