@@ -1,0 +1,45 @@
+import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import { useDraft } from './use-draft.ts';
+
+export interface DateFieldProps extends FieldProps {
+  /** `2026-06-22`; '' while not filled in. */
+  value: string;
+  /** '' when the person clears it. */
+  onChange: (value: string) => void;
+  min?: string | undefined;
+  max?: string | undefined;
+}
+
+/** A calendar day, by the phone's own picker. */
+export function DateField(props: DateFieldProps) {
+  return <NativeDate type="date" {...props} />;
+}
+
+/** Local wall time `2026-06-22T08:40`, by the phone's own picker; the zone is the caller's. */
+export function DateTimeField(props: DateFieldProps) {
+  return <NativeDate type="datetime-local" {...props} />;
+}
+
+/** `08:40`, by the phone's own picker. */
+export function TimeField(props: DateFieldProps) {
+  return <NativeDate type="time" {...props} />;
+}
+
+function NativeDate(props: DateFieldProps & { type: 'date' | 'datetime-local' | 'time' }) {
+  const [value, change] = useDraft(props.value, props.onChange);
+  return (
+    <FieldFrame {...props}>
+      {(aria) => (
+        <input
+          {...aria}
+          type={props.type}
+          value={value}
+          min={props.min}
+          max={props.max}
+          readOnly={props.isReadOnly}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      )}
+    </FieldFrame>
+  );
+}

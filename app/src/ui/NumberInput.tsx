@@ -1,0 +1,35 @@
+import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import { useNumberText } from './use-number-text.ts';
+
+export interface NumberInputProps extends FieldProps {
+  value: number | null;
+  /** With each keystroke that changes the number; null when the field is empty or holds only a sign or mark. */
+  onCommit: (value: number | null) => void;
+  /** No decimal mark is taken. */
+  isInteger?: boolean | undefined;
+  /** A minus is taken, which needs the full keyboard on phones. */
+  isNegativeAllowed?: boolean | undefined;
+  /** In small at the end of the box. */
+  unit?: string | undefined;
+  onBlur?: (() => void) | undefined;
+}
+
+/** Takes point or comma as decimal mark and keeps the text as typed; limits are the caller's, told by `error`. */
+export function NumberInput(props: NumberInputProps) {
+  const input = useNumberText(props.value, props.onCommit, props);
+  return (
+    <FieldFrame {...props} action={props.unit !== undefined && <small className="unit">{props.unit}</small>}>
+      {(aria) => (
+        <input
+          {...aria}
+          {...input}
+          readOnly={props.isReadOnly}
+          onBlur={() => {
+            input.onBlur();
+            props.onBlur?.();
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode, Ref, UIEvent } from 'react';
+import './page.css';
+import { ToastHost } from './Toast.tsx';
+
+export interface PageProps {
+  /** NavBar, and GaugeStrip, Gauge, SearchField or ChipRow that stay in place. */
+  header?: ReactNode;
+  /** TransferLine, Dock, TabBar: from top to bottom. */
+  footer?: ReactNode;
+  /** Reaches the scroll box, to keep its position. */
+  bodyRef?: Ref<HTMLElement> | undefined;
+  onScroll?: ((event: UIEvent<HTMLElement>) => void) | undefined;
+  /** White behind the content, for login and empty pages. */
+  isPlain?: boolean | undefined;
+  children?: ReactNode;
+}
+
+/** One screen: fills the root, its `main` scrolls, toasts stand between content and footer. */
+export function Page(props: PageProps) {
+  return (
+    <div className={props.isPlain === true ? 'page plain' : 'page'}>
+      {props.header}
+      <main ref={props.bodyRef} onScroll={props.onScroll}>
+        {props.children}
+      </main>
+      <ToastHost />
+      <div className="page-foot">{props.footer}</div>
+    </div>
+  );
+}

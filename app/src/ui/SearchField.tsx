@@ -1,0 +1,46 @@
+import { Search, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import './field.css';
+import './search-field.css';
+import { useDraft } from './use-draft.ts';
+
+export interface SearchFieldProps {
+  /** Read out. */
+  label: string;
+  /** What can be searched for, such as "Product, order or report no.". */
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+  clearLabel: string;
+  /** At the right of the box. */
+  children?: ReactNode;
+}
+
+export function SearchField(props: SearchFieldProps) {
+  const [text, change] = useDraft(props.value, props.onChange);
+  return (
+    <div className="find" role="search">
+      <div className="input">
+        <Search size={20} />
+        <input
+          type="search"
+          aria-label={props.label}
+          placeholder={props.placeholder}
+          value={text}
+          enterKeyHint="search"
+          autoComplete="off"
+          onChange={(event) => change(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.currentTarget.blur();
+          }}
+        />
+        {text !== '' && (
+          <button type="button" className="go" aria-label={props.clearLabel} onClick={() => change('')}>
+            <X size={20} />
+          </button>
+        )}
+      </div>
+      {props.children}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { ChevronDown } from 'lucide-react';
+import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import { useDraft } from './use-draft.ts';
+
+export interface SelectOption<V extends string> {
+  value: V;
+  label: string;
+}
+
+export interface SelectFieldProps<V extends string> extends FieldProps {
+  /** '' while nothing is chosen. */
+  value: V | '';
+  onChange: (value: V) => void;
+  options: readonly SelectOption<V>[];
+  /** Shown while nothing is chosen, such as "Choose". */
+  emptyLabel?: string | undefined;
+}
+
+/** The phone's own list; for more than four options. Fewer belong in a Segmented. */
+export function SelectField<V extends string>(props: SelectFieldProps<V>) {
+  const [value, change] = useDraft<V | ''>(props.value, (next) => {
+    if (next !== '') props.onChange(next);
+  });
+  if (props.isReadOnly === true) {
+    const chosen = props.options.find((option) => option.value === value);
+    return (
+      <FieldFrame {...props}>
+        {(aria) => <input {...aria} type="text" readOnly value={chosen?.label ?? props.emptyLabel ?? ''} />}
+      </FieldFrame>
+    );
+  }
+  return (
+    <FieldFrame {...props} action={<ChevronDown size={18} className="select-mark" />}>
+      {(aria) => (
+        <select {...aria} value={value} onChange={(event) => change(event.currentTarget.value as V)}>
+          {value === '' && <option value="">{props.emptyLabel ?? ''}</option>}
+          {props.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}

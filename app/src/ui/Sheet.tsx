@@ -1,0 +1,50 @@
+import { Drawer } from '@base-ui/react/drawer';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import './sheet.css';
+import { ToastHost } from './Toast.tsx';
+
+export interface SheetProps {
+  isOpen: boolean;
+  /** By the close button, Escape, a tap beside the sheet or a swipe down; callers keep what was typed. */
+  onClose: () => void;
+  title: string;
+  closeLabel: string;
+  /** The main action, always in sight at the bottom. */
+  footer?: ReactNode;
+  /** No gutter, for lists that run from edge to edge. */
+  isFlush?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** Slides up from the bottom over the page, follows the finger, at most 85 % high. Traps focus and gives it back. */
+export function Sheet(props: SheetProps) {
+  return (
+    <Drawer.Root
+      open={props.isOpen}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) props.onClose();
+      }}
+    >
+      <Drawer.Portal>
+        <Drawer.VirtualKeyboardProvider>
+          <Drawer.Backdrop className="scrim" />
+          <Drawer.Viewport className="sheet-view">
+            <Drawer.Popup className="sheet">
+              <div className="grab" />
+              <div className="sheet-h">
+                <Drawer.Title render={<h2 />}>{props.title}</Drawer.Title>
+                <Drawer.Close className="nav-act" aria-label={props.closeLabel}>
+                  <X size={24} />
+                </Drawer.Close>
+              </div>
+              <Drawer.Content className={props.isFlush === true ? 'sheet-b flush' : 'sheet-b'}>{props.children}</Drawer.Content>
+              <ToastHost />
+              {props.footer !== undefined && <div className="sheet-f">{props.footer}</div>}
+            </Drawer.Popup>
+          </Drawer.Viewport>
+        </Drawer.VirtualKeyboardProvider>
+      </Drawer.Portal>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,106 @@
+import type Pad from 'signature_pad';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Button } from './Button.tsx';
+import './signature.css';
+import { SignatureImage } from './SignatureImage.tsx';
+import { fromStroke, toStroke } from './strokes.ts';
+
+export interface SignaturePadProps {
+  /** Integers x, y, x, y … per stroke, in a box of 1000 × 400. */
+  value: number[][];
+  /** After each stroke, and with [] when cleared. */
+  onChange: (strokes: number[][]) => void;
+  /** Read out: who signs here. */
+  label: string;
+  clearLabel: string;
+  isReadOnly?: boolean | undefined;
+}
+
+/** Full width, to be signed with the finger. */
+export function SignaturePad({ value, onChange, label, clearLabel, isReadOnly = false }: SignaturePadProps) {
+  if (isReadOnly) {
+    return (
+      <div className="pad wide">
+        <SignatureImage strokes={value} label={label} />
+      </div>
+    );
+  }
+  return (
+    <div className="signing">
+      <PadCanvas value={value} onChange={onChange} label={label} />
+      <Button kind="text" onPress={() => onChange([])}>
+        {clearLabel}
+      </Button>
+    </div>
+  );
+}
+
+function PadCanvas({ value, onChange, label }: Pick<SignaturePadProps, 'value' | 'onChange' | 'label'>) {
+  const canvasRef = useRef<HTMLCanvasElement>(null);
+  const padRef = useRef<Pad | null>(null);
+
+  const emit = useEffectEvent((pad: Pad, canvas: HTMLCanvasElement) => {
+    onChange(pad.toData().map((group) => toStroke(group.points, sizeOf(canvas))));
+  });
+  const redraw = useEffectEvent((pad: Pad, canvas: HTMLCanvasElement) => drawStrokes(pad, canvas, value));
+
+  useEffect(() => {
+    const canvas = canvasRef.current;
+    if (canvas === null) return undefined;
+    let isGone = false;
+    const observer = new ResizeObserver(() => {
+      if (padRef.current !== null) redraw(padRef.current, canvas);
+    });
+    void import('signature_pad').then(({ default: SignaturePadClass }) => {
+      if (isGone) return;
+      const pad = new SignaturePadClass(canvas, { minWidth: 1.2, maxWidth: 2.8 });
+      pad.addEventListener('endStroke', () => emit(pad, canvas));
+      padRef.current = pad;
+      observer.observe(canvas);
+    });
+    return () => {
+      isGone = true;
+      observer.disconnect();
+      padRef.current?.off();
+      padRef.current = null;
+    };
+  }, []);
+
+  useEffect(() => {
+    const pad = padRef.current;
+    if (pad !== null && pad.toData().length !== value.length && canvasRef.current !== null) {
+      drawStrokes(pad, canvasRef.current, value);
+    }
+  }, [value]);
+
+  return (
+    <div className="pad wide">
+      <canvas ref={canvasRef} role="img" aria-label={label} data-base-ui-swipe-ignore="" />
+    </div>
+  );
+}
+
+/** Takes the canvas's size and colour as they are now; a canvas forgets its drawing when it is resized. */
+function drawStrokes(pad: Pad, canvas: HTMLCanvasElement, strokes: number[][]): void {
+  const { width, height } = sizeOf(canvas);
+  const penColor = getComputedStyle(canvas).color;
+  canvas.width = width * devicePixelRatio;
+  canvas.height = height * devicePixelRatio;
+  canvas.getContext('2d')?.scale(devicePixelRatio, devicePixelRatio);
+  pad.penColor = penColor;
+  pad.fromData(
+    strokes.map((stroke) => ({
+      penColor,
+      dotSize: 0,
+      minWidth: 1.2,
+      maxWidth: 2.8,
+      velocityFilterWeight: 0.7,
+      compositeOperation: 'source-over' as const,
+      points: fromStroke(stroke, { width, height }).map((point) => ({ ...point, pressure: 0.5, time: 0 })),
+    })),
+  );
+}
+
+function sizeOf(canvas: HTMLCanvasElement): { width: number; height: number } {
+  return { width: Math.max(1, canvas.clientWidth), height: Math.max(1, canvas.clientHeight) };
+}

@@ -1,0 +1,44 @@
+import { PenLine } from 'lucide-react';
+import './signature.css';
+import { SignatureImage } from './SignatureImage.tsx';
+
+export interface SignatureSlotProps {
+  /** Null while nobody has signed: amber, with `requestLabel`. */
+  strokes: number[][] | null;
+  /** What to do, such as "Factory signs here". */
+  requestLabel: string;
+  /** Who signs, and under it when or what else is possible. */
+  name: string;
+  detail?: string | undefined;
+  /** Opens the pad, or the finished signature. */
+  onPress?: (() => void) | undefined;
+}
+
+/** The place of one signature; two stand side by side in a `div.sign`. */
+export function SignatureSlot({ strokes, requestLabel, name, detail, onPress }: SignatureSlotProps) {
+  const content =
+    strokes === null ? (
+      <>
+        <PenLine size={22} />
+        {requestLabel}
+      </>
+    ) : (
+      <SignatureImage strokes={strokes} label={name} />
+    );
+  const className = strokes === null ? 'pad todo' : 'pad';
+  return (
+    <figure>
+      {onPress === undefined ? (
+        <div className={className}>{content}</div>
+      ) : (
+        <button type="button" className={className} onClick={onPress}>
+          {content}
+        </button>
+      )}
+      <figcaption>
+        <b>{name}</b>
+        {detail !== undefined && <span>{detail}</span>}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import './tab-bar.css';
+
+export interface TabBarItem {
+  key: string;
+  label: string;
+  /** Lucide, size 24. */
+  icon: ReactNode;
+  /** Gaps in that section; nothing is shown at 0. */
+  badge?: number | undefined;
+  /** Read out instead of the number, such as "2 missing". */
+  badgeLabel?: string | undefined;
+  isCurrent: boolean;
+  onSelect: () => void;
+}
+
+/** The sections of a report, under the thumb. Hidden while a keyboard is open. */
+export function TabBar({ label, items }: { label: string; items: TabBarItem[] }) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      {items.map((item) => (
+        <button
+          key={item.key}
+          type="button"
+          className="tab"
+          aria-current={item.isCurrent ? 'page' : undefined}
+          onClick={item.onSelect}
+        >
+          {item.icon}
+          <span>{item.label}</span>
+          {item.badge !== undefined && item.badge > 0 && (
+            <>
+              <span className="badge" aria-hidden={item.badgeLabel !== undefined || undefined}>
+                {item.badge}
+              </span>
+              {item.badgeLabel !== undefined && <span className="vh">{item.badgeLabel}</span>}
+            </>
+          )}
+        </button>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Cells, type CellState } from './Cells.tsx';
+import { gaugeTone } from './gauge-cells.ts';
+import { UnsentMark } from './SyncMark.tsx';
+import './task-row.css';
+import type { ClassAbbreviation } from './tone.ts';
+
+export interface TaskRowCount {
+  abbreviation: ClassAbbreviation;
+  /** Units. */
+  found: number;
+  acceptanceNumber: number | null;
+  rejectionNumber: number | null;
+}
+
+export interface TaskRowProps {
+  name: string;
+  /** Report and order number, factory; each stays in one piece. */
+  ids: string[];
+  /** Tags at the right of the name. */
+  tags?: ReactNode;
+  /** The five sections; a task not yet begun has none and so no foot. */
+  sections?: CellState[] | undefined;
+  /** Read out for the cells, such as "3 of 5 sections". */
+  sectionsLabel?: string | undefined;
+  counts?: TaskRowCount[] | undefined;
+  /** Changes not yet sent; nothing is shown at 0. */
+  unsentCount?: number | undefined;
+  unsentLabel?: string | undefined;
+  onPress: () => void;
+}
+
+/** A list item: to be put in a Group as `ul`. */
+export function TaskRow(props: TaskRowProps) {
+  return (
+    <li className="task">
+      <h3>
+        <button type="button" className="stretch" onClick={props.onPress}>
+          {props.name}
+        </button>
+      </h3>
+      <span className="tags">{props.tags}</span>
+      <p className="ids">
+        {props.ids.map((id, index) => (
+          <span key={id}>
+            {index > 0 && <i aria-hidden="true">·</i>}
+            {id}
+          </span>
+        ))}
+      </p>
+      {props.sections !== undefined && (
+        <div className="foot">
+          <Cells cells={props.sections} label={props.sectionsLabel ?? ''} />
+          <span className="rd">
+            {props.counts?.map((count) => (
+              <span key={count.abbreviation}>
+                {count.abbreviation} <b data-v={toneOf(count)}>{count.found}</b>/{count.acceptanceNumber ?? '–'}
+              </span>
+            ))}
+          </span>
+          {props.unsentCount !== undefined && props.unsentCount > 0 && (
+            <UnsentMark hasArrow label={props.unsentLabel}>
+              {props.unsentCount}
+            </UnsentMark>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function toneOf({ found, acceptanceNumber, rejectionNumber }: TaskRowCount): string | undefined {
+  if (acceptanceNumber === null || rejectionNumber === null) return undefined;
+  return gaugeTone(found, acceptanceNumber, rejectionNumber);
+}

@@ -1,0 +1,33 @@
+import { classNames } from './class-names.ts';
+import './value-cell.css';
+import type { NumberTextOptions } from './number-text.ts';
+import { useNumberText } from './use-number-text.ts';
+
+export interface ValueCellProps extends Pick<NumberTextOptions, 'isNegativeAllowed'> {
+  /** Read out: point of measure and piece, such as "Length L, piece 2". */
+  label: string;
+  value: number | null;
+  /** With each keystroke that changes the number; enter goes on to the next cell. */
+  onCommit: (value: number | null) => void;
+  /** Signed, under the value: "+1.3", "±0.0"; nothing while empty. */
+  deviation?: string | undefined;
+  isOutOfTolerance?: boolean | undefined;
+  isReadOnly?: boolean | undefined;
+}
+
+/** One measured value, 60 × 48. */
+export function ValueCell(props: ValueCellProps) {
+  const input = useNumberText(props.value, props.onCommit, { isNegativeAllowed: props.isNegativeAllowed });
+  return (
+    <label className={classNames('val-in', props.isOutOfTolerance === true && 'out', props.isReadOnly === true && 'locked')}>
+      <input
+        {...input}
+        placeholder="–"
+        aria-label={props.label}
+        aria-invalid={props.isOutOfTolerance === true || undefined}
+        readOnly={props.isReadOnly}
+      />
+      {props.deviation !== undefined && <small>{props.deviation}</small>}
+    </label>
+  );
+}

@@ -1,0 +1,86 @@
+/**
+ * @file What the gauge draws for one defect class. Pure, so that the rules can be read and tested without a screen.
+ *
+ * The gate stands between the last accepted unit and the first that rejects: nothing may cross it. Left of it lies the
+ * bed with one cell per accepted unit; right of it the units that are too many.
+ */
+
+/** Green, amber, red: within, nearly used up, at or beyond Re. */
+export type GaugeTone = 'pass' | 'near' | 'fail';
+
+/** `new` is being entered, `gap` lies between Ac and Re of a reduced plan and is not used yet. */
+export type GaugeCell = 'on' | 'off' | 'new' | 'gap';
+
+export interface GaugeInput {
+  /** Units recorded; below 0 counts as 0. */
+  found: number;
+  /** Ac; null while there is no plan. */
+  acceptanceNumber: number | null;
+  /** Re; null while there is no plan. Usually Ac + 1, more in reduced plans of Z1.4. */
+  rejectionNumber: number | null;
+  /** Units being entered, not yet in `found`. */
+  preview?: number | undefined;
+}
+
+export type GaugeBed =
+  /** No plan yet: an empty outline. */
+  | { kind: 'outline' }
+  /** Ac 0: nothing is allowed, so there is nothing to fill. */
+  | { kind: 'hatched' }
+  | { kind: 'cells'; cells: GaugeCell[] }
+  /** Too many cells to tell apart: one bar. `filled` and `preview` are shares of `units`, 0 to 1. */
+  | { kind: 'continuous'; units: number; filled: number; preview: number };
+
+export interface GaugeDrawing {
+  tone: GaugeTone;
+  /** Recorded and being entered: the number to read. */
+  total: number;
+  bed: GaugeBed;
+  /** Red cells right of the gate. */
+  over: ('on' | 'new')[];
+  /** Units beyond the red cells, as `+n`; 0 when all of them are drawn. */
+  overMore: number;
+}
+
+/** Above this Ac the cells are narrower than their gaps. */
+const MOST_CELLS = 24;
+const MOST_OVER_CELLS = 3;
+const OVER_CELLS_BEFORE_MORE = 2;
+
+export function drawGauge({ found, acceptanceNumber, rejectionNumber, preview = 0 }: GaugeInput): GaugeDrawing {
+  const recorded = Math.max(0, found);
+  const total = recorded + Math.max(0, preview);
+  if (acceptanceNumber === null || rejectionNumber === null) {
+    return { tone: 'pass', total, bed: { kind: 'outline' }, over: [], overMore: 0 };
+  }
+  const beforeGate = rejectionNumber - 1;
+  const overCount = Math.max(0, total - beforeGate);
+  const overDrawn = overCount > MOST_OVER_CELLS ? OVER_CELLS_BEFORE_MORE : overCount;
+  return {
+    tone: gaugeTone(total, acceptanceNumber, rejectionNumber),
+    total,
+    bed: drawBed(recorded, total, acceptanceNumber, beforeGate),
+    over: Array.from({ length: overDrawn }, (_, index) => (beforeGate + index < recorded ? 'on' : 'new')),
+    overMore: overCount - overDrawn,
+  };
+}
+
+/** Red from Re on; amber when at most one unit is left and something was found; else green. */
+export function gaugeTone(total: number, acceptanceNumber: number, rejectionNumber: number): GaugeTone {
+  if (total >= rejectionNumber) return 'fail';
+  return total > 0 && acceptanceNumber - total <= 1 ? 'near' : 'pass';
+}
+
+function drawBed(recorded: number, total: number, acceptanceNumber: number, beforeGate: number): GaugeBed {
+  if (beforeGate <= 0) return { kind: 'hatched' };
+  if (acceptanceNumber > MOST_CELLS) {
+    const filled = Math.min(recorded, beforeGate) / beforeGate;
+    return { kind: 'continuous', units: beforeGate, filled, preview: Math.min(total, beforeGate) / beforeGate - filled };
+  }
+  const cells = Array.from({ length: beforeGate }, (_, index): GaugeCell => {
+    if (index < recorded) return 'on';
+    if (index < total) return 'new';
+    return index < acceptanceNumber ? 'off' : 'gap';
+  });
+  return { kind: 'cells', cells };
+}
