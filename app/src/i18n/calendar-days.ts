@@ -1,0 +1,35 @@
+/**
+ * @file Calendar days as `YYYY-MM-DD`. An inspection date is a day, not an instant: it must read the same in every
+ * time zone, so it never passes through a local `Date`.
+ */
+
+/** The day as UTC midnight, for Intl with `timeZone: 'UTC'`; null when the text is no day. */
+export function parseDay(day: string): Date | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
+  if (match === null) return null;
+  const date = new Date(Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])));
+  return presentDay(date) === day ? date : null;
+}
+
+/** Today where the phone is. */
+export function todayIs(now: Date = new Date()): string {
+  return presentDay(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())));
+}
+
+/** `count` days later, or earlier when negative. An invalid day comes back as it is. */
+export function addDays(day: string, count: number): string {
+  const date = parseDay(day);
+  if (date === null) return day;
+  date.setUTCDate(date.getUTCDate() + count);
+  return presentDay(date);
+}
+
+/** The Sunday that ends the day's week (weeks start on Monday). */
+export function endOfWeek(day: string): string {
+  const date = parseDay(day);
+  return date === null ? day : addDays(day, (7 - date.getUTCDay()) % 7);
+}
+
+function presentDay(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,106 @@
+/**
+ * @file Everything that Intl writes. Thousands are set apart with U+202F, minus is U+2212, ranges take an en dash
+ * (look.md). The language is a parameter, so that a text written by it changes with it; in components use
+ * `useFormat()` from use-format.ts.
+ */
+import { parseDay } from './calendar-days.ts';
+import type { Language } from './languages.ts';
+
+const THIN_SPACE = '\u202f';
+const MINUS = '\u2212';
+const EN_DASH = '\u2013';
+
+/** 10000 → `10 000`; at most `decimals` places, or exactly so many with `isFixed`. */
+export function formatNumber(language: Language, value: number, decimals = 0, isFixed = false): string {
+  const format = new Intl.NumberFormat(language, {
+    useGrouping: 'always',
+    maximumFractionDigits: decimals,
+    minimumFractionDigits: isFixed ? decimals : 0,
+  });
+  return format.formatToParts(value).map(typeset).join('');
+}
+
+/** 0.82 → `82.0%`. */
+export function formatPercent(language: Language, ratio: number, decimals = 1): string {
+  return `${formatNumber(language, ratio * 100, decimals, true)}%`;
+}
+
+/**
+ * A decimal as it was typed, digit for digit (`-1200.50` → `−1 200.50`), with a plus when `isSigned`. Measured values
+ * are texts, because 0.70 says more than 0.7. What is no decimal comes back as it is.
+ */
+export function formatDecimal(text: string, isSigned = false): string {
+  const match = /^([+-]?)(\d+)(\.\d+)?$/.exec(text.trim());
+  if (match === null) return text;
+  const [, sign, whole = '', fraction = ''] = match;
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, THIN_SPACE);
+  const isZero = !/[1-9]/.test(whole + fraction);
+  const shownSign = sign === '-' ? MINUS : isSigned && !isZero ? '+' : '';
+  return `${shownSign}${grouped}${fraction}`;
+}
+
+/** `4–6`; one value when both are the same. */
+export function formatRange(from: string, to: string): string {
+  return from === to ? from : `${from}${EN_DASH}${to}`;
+}
+
+/** Bytes in decimal units, as phones count them: 182000000 → `182 MB`. */
+export function formatBytes(language: Language, bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB'];
+  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const value = bytes / 1000 ** power;
+  return `${formatNumber(language, value, value < 10 && power > 0 ? 1 : 0)}\u00a0${units[power]}`;
+}
+
+/** How much of a day is said: `6月24日`, `6月22日 周一`, `2026年6月22日`; in English `24 June`, `Mon 22 June`, `22 June 2026`. */
+export type DayStyle = 'short' | 'weekday' | 'long';
+
+/** A calendar day, the same in every time zone. What is no day comes back as it is. */
+export function formatDay(language: Language, day: string, style: DayStyle = 'short'): string {
+  const date = parseDay(day);
+  if (date === null) return day;
+  const parts = new Intl.DateTimeFormat(language, {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    weekday: 'short',
+  }).formatToParts(date);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
+  const dayAndMonth =
+    language === 'zh-CN' ? `${date.getUTCMonth() + 1}月${part('day')}日` : `${part('day')} ${part('month')}`;
+  if (style === 'short') return dayAndMonth;
+  if (language === 'zh-CN') {
+    return style === 'weekday' ? `${dayAndMonth} ${part('weekday')}` : `${part('year')}年${dayAndMonth}`;
+  }
+  return style === 'weekday' ? `${part('weekday')} ${dayAndMonth}` : `${dayAndMonth} ${part('year')}`;
+}
+
+/** Hour and minute of an instant (epoch ms) where the phone is: `08:40`. */
+export function formatTime(epochMs: number): string {
+  const date = new Date(epochMs);
+  return `${pad(date.getHours())}:${pad(date.getMinutes())}`;
+}
+
+/** An instant (epoch ms) where the phone is: `2026-06-22 08:40`, the same in both languages. */
+export function formatDateTime(epochMs: number): string {
+  const date = new Date(epochMs);
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())} ${formatTime(epochMs)}`;
+}
+
+/** The names of a list: `A、B和C`, `A, B and C`. */
+export function formatList(language: Language, items: string[]): string {
+  return new Intl.ListFormat(language === 'en-US' ? 'en-GB' : language, { type: 'conjunction' }).format(
+    items,
+  );
+}
+
+function typeset(part: Intl.NumberFormatPart): string {
+  if (part.type === 'group') return THIN_SPACE;
+  if (part.type === 'minusSign') return MINUS;
+  return part.value;
+}
+
+function pad(value: number): string {
+  return String(value).padStart(2, '0');
+}

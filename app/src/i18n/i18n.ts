@@ -1,0 +1,66 @@
+/** @file Starting the messages and changing their language. */
+import i18next from 'i18next';
+import { useSyncExternalStore } from 'react';
+import { initReactI18next } from 'react-i18next';
+import { chooseLanguage, INITIAL_LOCALE, isLanguage, LANGUAGE_KEY, type Language } from './languages.ts';
+
+/** One chunk per language. */
+const LOADERS = {
+  'zh-CN': async () => (await import('./zh-CN/messages.ts')).zh,
+  'en-US': async () => (await import('./en-US/messages.ts')).en,
+} satisfies Record<Language, () => Promise<object>>;
+
+/** Initialises the messages and applies the saved or the browser's language. Resolves when its file is loaded. */
+export async function startI18n(): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: INITIAL_LOCALE,
+    fallbackLng: false,
+    load: 'currentOnly',
+    resources: {},
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  });
+  await applyLanguage(chooseLanguage(readSaved(), navigator.language));
+}
+
+/** Changes the language for good: file, `lang` of the page, stored choice. The old one stays if the file fails to load. */
+export async function setLanguage(language: Language): Promise<void> {
+  await applyLanguage(language);
+  try {
+    localStorage.setItem(LANGUAGE_KEY, language);
+  } catch {
+    // Storage is closed (private mode): the choice holds until the page is left.
+  }
+}
+
+async function applyLanguage(language: Language): Promise<void> {
+  if (!i18next.hasResourceBundle(language, 'translation')) {
+    i18next.addResourceBundle(language, 'translation', await LOADERS[language]());
+  }
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+}
+
+/** The language in force; for code outside components. Inside, `useLanguage`. */
+export function currentLanguage(): Language {
+  return isLanguage(i18next.language) ? i18next.language : INITIAL_LOCALE;
+}
+
+/** The language in force; renders again when it changes. */
+export function useLanguage(): Language {
+  return useSyncExternalStore(subscribeLanguage, currentLanguage);
+}
+
+/** Calls back after each change of language, when its messages are there. Returns the way to stop. */
+export function subscribeLanguage(onChange: () => void): () => void {
+  i18next.on('languageChanged', onChange);
+  return () => i18next.off('languageChanged', onChange);
+}
+
+function readSaved(): string | null {
+  try {
+    return localStorage.getItem(LANGUAGE_KEY);
+  } catch {
+    return null;
+  }
+}

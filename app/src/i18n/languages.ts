@@ -1,0 +1,33 @@
+/** @file Which languages there are, and which one a person gets (specification 4). */
+
+export const LANGUAGES = ['zh-CN', 'en-US'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Each language by its own name, as it stands in the switch. */
+export const LANGUAGE_NAMES: Record<Language, string> = { 'zh-CN': '简体中文', 'en-US': 'English' };
+
+/** Used when neither a saved choice nor the browser's language says otherwise. */
+export const DEFAULT_LANGUAGE: Language = 'zh-CN';
+
+/** Where the message layer stands before a choice applies. */
+export const INITIAL_LOCALE: Language = 'en-US';
+
+/** Local storage key of the choice. */
+export const LANGUAGE_KEY = 'm-language';
+
+export function isLanguage(value: unknown): value is Language {
+  return LANGUAGES.some((language) => language === value);
+}
+
+/**
+ * The saved choice; else the browser's language, exactly or by its first part (`zh-TW` → `zh-CN`, `en` → `en-US`);
+ * else Chinese. A saved value that is no language of ours counts as none.
+ */
+export function chooseLanguage(saved: string | null, browserLanguage: string | undefined): Language {
+  if (isLanguage(saved)) return saved;
+  const wanted = (browserLanguage ?? '').toLowerCase();
+  const exact = LANGUAGES.find((language) => language.toLowerCase() === wanted);
+  if (exact !== undefined) return exact;
+  const [first] = wanted.split('-');
+  return LANGUAGES.find((language) => language.split('-')[0] === first) ?? DEFAULT_LANGUAGE;
+}

@@ -1,0 +1,25 @@
+/** @file Texts that people write in Chinese, in English or in both. */
+import type { Language } from './languages.ts';
+
+/** The text of the language, or the other one where it is missing; empty when there is neither. */
+export function pickText(
+  language: Language,
+  texts: { en?: string | null | undefined; zh?: string | null | undefined },
+): string {
+  const [first, second] = language === 'zh-CN' ? [texts.zh, texts.en] : [texts.en, texts.zh];
+  return first?.trim() ? first : (second ?? '');
+}
+
+/** `name` for a type with `nameEn`, `nameZh`, or with `name` itself beside `nameZh`. */
+export type TextName<T> = keyof T & string extends infer K
+  ? K extends `${infer Stem}Zh` | `${infer Stem}En`
+    ? Stem
+    : never
+  : never;
+
+/** The bilingual field `name` (`nameEn` and `nameZh`, or `name` and `nameZh`) in the language, or else in the other. */
+export function textOf<T extends object>(entity: T, name: TextName<T>, language: Language): string {
+  const fields = entity as Record<string, unknown>;
+  const read = (key: string) => (typeof fields[key] === 'string' ? fields[key] : undefined);
+  return pickText(language, { en: read(`${name}En`) ?? read(name), zh: read(`${name}Zh`) });
+}

@@ -1,0 +1,38 @@
+import {
+  formatBytes,
+  formatDateTime,
+  formatDay,
+  formatDecimal,
+  formatList,
+  formatNumber,
+  formatPercent,
+  formatRange,
+  formatTime,
+  type DayStyle,
+} from './format.ts';
+import { useLanguage } from './i18n.ts';
+import type { Language } from './languages.ts';
+import { textOf, type TextName } from './texts.ts';
+
+/** The formatters of format.ts in one language. */
+export function formatsIn(language: Language) {
+  return {
+    number: (value: number, decimals?: number, isFixed?: boolean) =>
+      formatNumber(language, value, decimals, isFixed),
+    percent: (ratio: number, decimals?: number) => formatPercent(language, ratio, decimals),
+    decimal: formatDecimal,
+    range: formatRange,
+    bytes: (bytes: number) => formatBytes(language, bytes),
+    day: (day: string, style?: DayStyle) => formatDay(language, day, style),
+    time: formatTime,
+    dateTime: formatDateTime,
+    list: (items: string[]) => formatList(language, items),
+    text: <T extends object>(entity: T, name: TextName<T>) => textOf(entity, name, language),
+  };
+}
+export type Formats = ReturnType<typeof formatsIn>;
+
+/** All formatters in the language in force; the component renders again when it changes. */
+export function useFormat(): Formats {
+  return formatsIn(useLanguage());
+}

@@ -1,0 +1,20 @@
+/** Titles of pages and tabs, under the names of the routes. */
+export const menus = {
+  login: '登录',
+  home: '验货任务',
+  information: '基本信息',
+  productImages: '产品图片',
+  nonConform: '不符合项',
+  inspectionItems: '检验项目',
+  conclusion: '检验结论',
+  forgotPassword: '忘记密码',
+  register: '注册账号',
+  profile: '个人中心',
+  settings: '设置',
+  notFound: '找不到页面',
+  parts: '界面组件',
+  charts: '图表',
+  counter: '计数器',
+  keepalive: '页面缓存',
+  mock: '模拟数据',
+};

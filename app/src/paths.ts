@@ -1,0 +1,19 @@
+/** @file The addresses of the pages (specification 2); links are written with these. */
+import type { Section } from '@proofmark/contract/report/sections.ts';
+
+export const PATHS = {
+  login: '/',
+  home: '/home',
+  information: '/information',
+  productImages: '/productImages',
+  nonConform: '/nonConform',
+  inspectionItems: '/inspectionItems',
+  conclusion: '/conclusion',
+  settings: '/settings',
+  parts: '/unocss',
+} as const;
+
+/** The page of a report's section. */
+export function sectionPath(section: Section): (typeof PATHS)[Section] {
+  return PATHS[section];
+}

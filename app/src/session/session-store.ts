@@ -1,0 +1,65 @@
+/** @file Who is signed in. In memory, as specified; the last one is also remembered, so that a reload works offline. */
+import type { Role } from '@proofmark/contract/workflow/transitions.ts';
+import { create } from 'zustand';
+
+export interface User {
+  /** 0 while nobody is loaded. */
+  uid: number;
+  nickname: string;
+  avatar: string;
+  email: string;
+  roles: readonly Role[];
+}
+
+export const NOBODY: User = { uid: 0, nickname: '', avatar: '', email: '', roles: [] };
+
+const REMEMBERED_KEY = 'proofmark.last-user';
+
+export const useSessionStore = create<{ user: User }>()(() => ({ user: NOBODY }));
+
+/** The signed-in person; uid 0 when nobody is. */
+export function useUser(): User {
+  return useSessionStore((store) => store.user);
+}
+
+/** The same outside components. */
+export function currentUser(): User {
+  return useSessionStore.getState().user;
+}
+
+/** Sets the person and remembers the name for the next start without a network. */
+export function setUser(user: User): void {
+  useSessionStore.setState({ user });
+  try {
+    localStorage.setItem(REMEMBERED_KEY, JSON.stringify(user));
+  } catch {
+    // Storage is full or closed: the next offline start will ask for the password.
+  }
+}
+
+/** Back to nobody; the person is forgotten, what is in the local database stays. */
+export function clearUser(): void {
+  useSessionStore.setState({ user: NOBODY });
+  localStorage.removeItem(REMEMBERED_KEY);
+}
+
+/** The person of the last start, or null when there is none that can be read. */
+export function rememberedUser(): User | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(REMEMBERED_KEY) ?? 'null');
+    return isUser(stored) ? { ...NOBODY, ...stored } : null;
+  } catch {
+    return null;
+  }
+}
+
+function isUser(value: unknown): value is User {
+  if (typeof value !== 'object' || value === null) return false;
+  const user = value as Partial<User>;
+  return (
+    typeof user.uid === 'number' &&
+    user.uid > 0 &&
+    typeof user.nickname === 'string' &&
+    Array.isArray(user.roles)
+  );
+}

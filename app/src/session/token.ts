@@ -1,0 +1,29 @@
+/** @file The access token and the login answer, under the keys of the specification (section 3). */
+import type { LoginData } from '@proofmark/contract/api/auth.ts';
+
+const TOKEN_KEY = 'access_token';
+const LOGIN_KEY = 'userRole';
+
+/** The stored token; null means signed out. */
+export function readToken(): string | null {
+  try {
+    return localStorage.getItem(TOKEN_KEY);
+  } catch {
+    return null;
+  }
+}
+
+export function isSignedIn(): boolean {
+  return readToken() !== null;
+}
+
+/** Keeps the token for the next start and the whole answer for this tab. */
+export function storeLogin(data: LoginData): void {
+  sessionStorage.setItem(LOGIN_KEY, JSON.stringify(data));
+  localStorage.setItem(TOKEN_KEY, data.token);
+}
+
+export function clearLogin(): void {
+  sessionStorage.removeItem(LOGIN_KEY);
+  localStorage.removeItem(TOKEN_KEY);
+}
