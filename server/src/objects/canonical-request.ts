@@ -1,0 +1,55 @@
+/** @file The canonical form of a request, as Signature Version 4 defines it for S3. */
+
+const PAYLOAD = 'UNSIGNED-PAYLOAD';
+
+/** Encodes as RFC 3986 asks: everything but letters, digits and `-._~`. */
+export function encodeRfc3986(text: string): string {
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+/** The text that is signed: method, path, query and the signed headers, each in its one canonical form. */
+export function canonicalRequest(
+  method: string,
+  path: string,
+  query: readonly [string, string][],
+  signedHeaders: readonly string[],
+  headers: Record<string, string | undefined>,
+): string {
+  const lines = signedHeaders.map((name) => `${name}:${(headers[name] ?? '').trim().replace(/\s+/g, ' ')}\n`);
+  return [
+    method,
+    canonicalPath(path),
+    canonicalQuery(query),
+    lines.join(''),
+    signedHeaders.join(';'),
+    PAYLOAD,
+  ].join('\n');
+}
+
+/** The path, each part encoded once. One that is no valid percent-encoding stands for itself: it cannot equal one that was signed. */
+export function canonicalPath(path: string): string {
+  try {
+    return path
+      .split('/')
+      .map((part) => encodeRfc3986(decodeURIComponent(part)))
+      .join('/');
+  } catch {
+    return path;
+  }
+}
+
+/** The query, encoded and sorted. */
+export function canonicalQuery(query: readonly [string, string][]): string {
+  return query
+    .map(([name, value]) => [encodeRfc3986(name), encodeRfc3986(value)] as const)
+    .sort(([a, x], [b, y]) => (a === b ? compare(x, y) : compare(a, b)))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

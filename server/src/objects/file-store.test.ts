@@ -1,0 +1,93 @@
+import { readdir, stat } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ObjectStore } from './object-store.ts';
+import { openObjectStore } from './open.ts';
+import { openFiles, withoutLength } from './store-bench.ts';
+
+describe('the embedded store', () => {
+  let bench: Awaited<ReturnType<typeof openFiles>>;
+  beforeAll(async () => {
+    bench = await openFiles();
+  });
+  afterAll(() => bench.close());
+
+  it('keeps nothing of a body that ends early', async () => {
+    const put = bench.store.presignPut({
+      name: 'inspection/short.jpg',
+      contentType: 'image/jpeg',
+      sizeBytes: 100_000,
+      ttlSeconds: 60,
+      origin: bench.origin,
+    });
+    await new Promise<void>((resolve) => {
+      const request = httpRequest(put.url, { method: 'PUT', headers: put.headers });
+      request.on('error', () => resolve());
+      request.write(Buffer.alloc(50_000), () => setTimeout(() => request.destroy(), 20));
+    });
+    await expect.poll(() => readdir(path.join(bench.dataDir, 'objects', 'incoming'))).toEqual([]);
+    expect(await bench.store.head('inspection/short.jpg')).toBeNull();
+  });
+
+  it('refuses bytes that are not those of the signed SHA-256', async () => {
+    const body = Buffer.from('not the bytes');
+    const put = bench.store.presignPut({
+      name: 'inspection/hash.jpg',
+      contentType: 'image/jpeg',
+      sizeBytes: body.length,
+      sha256: '0'.repeat(64),
+      ttlSeconds: 60,
+      origin: bench.origin,
+    });
+    const answer = await fetch(put.url, { method: 'PUT', body, headers: withoutLength(put.headers) });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('<Code>BadDigest</Code>');
+    expect(await bench.store.head('inspection/hash.jpg')).toBeNull();
+  });
+
+  it('serves with a fixed type, no sniffing, no script, and inline for images alone', async () => {
+    await bench.store.put('inspection/a.svg', 'image/svg+xml', Buffer.from('<svg/>'));
+    await bench.store.put('inspection/a.png', 'image/png', Buffer.from('png'));
+    const get = (name: string, headers = {}) =>
+      fetch(bench.store.presignGet({ name, ttlSeconds: 60, origin: bench.origin }), { headers });
+    const [svg, png] = await Promise.all([get('inspection/a.svg'), get('inspection/a.png')]);
+    expect(svg.headers.get('content-type')).toBe('application/octet-stream');
+    expect(svg.headers.get('content-disposition')).toBe('attachment');
+    expect(Object.fromEntries(png.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': 'inline',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'",
+    });
+    expect(png.headers.get('cache-control')).toContain('private');
+    const again = await get('inspection/a.png', { 'if-none-match': png.headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+    const part = await get('inspection/a.png', { range: 'bytes=1-' });
+    expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([
+      206,
+      'ng',
+      'bytes 1-2/3',
+    ]);
+    expect((await get('inspection/none.png')).status).toBe(404);
+  });
+
+  it('gives a foreign page no permission', async () => {
+    const answer = await fetch(`${bench.origin}/files/inspection/a.png`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'PUT' },
+    });
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('keeps its key to this user, and the same one for the next process', async () => {
+    const file = path.join(bench.dataDir, 'objects.key');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const [a, b] = await Promise.all([
+      openObjectStore({ dataDir: bench.dataDir }, () => 0),
+      openObjectStore({ dataDir: bench.dataDir }, () => 0),
+    ]);
+    const get = (store: ObjectStore) => store.presignGet({ name: 'x', ttlSeconds: 60, origin: bench.origin });
+    expect(get(a)).toBe(get(b));
+  });
+});

@@ -1,0 +1,192 @@
+/**
+ * @file The embedded store: objects as files under `DATA_DIR/objects`.
+ *
+ * A file is named by the SHA-256 of its object's name, so that no name can climb out of the folder, be too long or clash
+ * on a file system that folds case. Beside it lies a small `.json` with the object's name and type: enough to move
+ * everything to another store later. The `.json` is written first; the bytes decide whether the object exists.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { constants, createReadStream } from 'node:fs';
+import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { orNull, syncFolder, writeDurably } from './durable.ts';
+import {
+  putHeaders,
+  steadySigningTime,
+  type ByteRange,
+  type GetRequest,
+  type ObjectHead,
+  type ObjectStore,
+  type PutRequest,
+  type SignedPut,
+} from './object-store.ts';
+import { encodeRfc3986 } from './canonical-request.ts';
+import { presignUrl, type Credentials } from './sig-v4.ts';
+
+/** The path under which this server gives and takes the embedded store's objects. */
+export const FILES_PATH = '/files/';
+/** A temporary file older than this was left behind by a process that died. */
+const STALE_TEMPORARY_MS = 60 * 60_000;
+
+/** What stands in the `.json` beside an object. */
+export interface StoredMeta {
+  name: string;
+  contentType: string;
+  sizeBytes: number;
+  sha256: string;
+}
+
+/** Bytes under way: written to a temporary file, and an object only after `commit`. */
+export interface Incoming {
+  write(chunk: Uint8Array): Promise<void>;
+  /** Bytes written so far. */
+  sizeBytes(): number;
+  /** Makes the object: durable when it returns. */
+  commit(): Promise<void>;
+  /** Forgets the bytes. Harmless after `commit`. */
+  discard(): Promise<void>;
+  /** Lower-case hex of what was written. To be asked once, at the end. */
+  sha256(): string;
+}
+
+/** The embedded object store. Several processes may share the folder. */
+export class FileStore implements ObjectStore {
+  readonly credentials: Credentials;
+  readonly #root: string;
+  readonly #now: () => number;
+
+  constructor(root: string, credentials: Credentials, now: () => number = Date.now) {
+    this.#root = root;
+    this.credentials = credentials;
+    this.#now = now;
+  }
+
+  presignPut(request: PutRequest): SignedPut {
+    const headers = putHeaders(request);
+    const url = this.#presign('PUT', request, headers, this.#now());
+    return { method: 'PUT', url, headers, expiresAt: this.#now() + request.ttlSeconds * 1000 };
+  }
+
+  presignGet(request: GetRequest): string {
+    return this.#presign('GET', request, {}, steadySigningTime(this.#now(), request.ttlSeconds));
+  }
+
+  async head(name: string): Promise<ObjectHead | null> {
+    const meta = await this.meta(name);
+    return meta && { sizeBytes: meta.sizeBytes, contentType: meta.contentType };
+  }
+
+  /** All that is known of an object, or null. */
+  async meta(name: string): Promise<StoredMeta | null> {
+    const file = this.#fileOf(name);
+    const size = await orNull(stat(file));
+    const json = size && (await orNull(readFile(`${file}.json`, 'utf8')));
+    return json ? { ...(JSON.parse(json) as StoredMeta), sizeBytes: size.size } : null;
+  }
+
+  async read(name: string, range?: ByteRange): Promise<Buffer | null> {
+    if (!range) return orNull(readFile(this.#fileOf(name)));
+    const handle = await orNull(open(this.#fileOf(name)));
+    if (!handle) return null;
+    try {
+      const bytes = Buffer.alloc(range.last - range.first + 1);
+      const { bytesRead } = await handle.read(bytes, 0, bytes.length, range.first);
+      return bytes.subarray(0, bytesRead);
+    } finally {
+      await handle.close();
+    }
+  }
+
+  /** The bytes as a stream, for an object that `meta` has found. */
+  stream(name: string, range?: ByteRange): Readable {
+    return createReadStream(this.#fileOf(name), range && { start: range.first, end: range.last });
+  }
+
+  async put(name: string, contentType: string, bytes: Uint8Array): Promise<void> {
+    const incoming = await this.receive(name, contentType);
+    try {
+      await incoming.write(bytes);
+      await incoming.commit();
+    } finally {
+      await incoming.discard();
+    }
+  }
+
+  async remove(name: string): Promise<void> {
+    const file = this.#fileOf(name);
+    await rm(file, { force: true });
+    await rm(`${file}.json`, { force: true });
+  }
+
+  async check(): Promise<void> {
+    await mkdir(this.#temporary, { recursive: true });
+    await access(this.#temporary, constants.W_OK);
+  }
+
+  /** Starts to take an object in. Nothing is visible under `name` before `commit`. */
+  async receive(name: string, contentType: string): Promise<Incoming> {
+    await mkdir(this.#temporary, { recursive: true });
+    const temporary = path.join(this.#temporary, randomUUID());
+    const target = this.#fileOf(name);
+    const handle = await open(temporary, 'wx');
+    const hash = createHash('sha256');
+    let [sizeBytes, isOpen] = [0, true];
+    const close = async () => {
+      if (isOpen) await handle.close();
+      isOpen = false;
+    };
+    const sha256 = () => hash.copy().digest('hex');
+    return {
+      sha256,
+      sizeBytes: () => sizeBytes,
+      write: async (chunk) => {
+        hash.update(chunk);
+        sizeBytes += chunk.length;
+        await handle.writeFile(chunk);
+      },
+      commit: async () => {
+        await handle.sync();
+        await close();
+        await mkdir(path.dirname(target), { recursive: true });
+        const meta: StoredMeta = { name, contentType, sizeBytes, sha256: sha256() };
+        await writeDurably(`${temporary}.json`, JSON.stringify(meta));
+        await rename(`${temporary}.json`, `${target}.json`);
+        await rename(temporary, target);
+        await syncFolder(path.dirname(target));
+      },
+      discard: async () => {
+        await close();
+        await rm(temporary, { force: true });
+      },
+    };
+  }
+
+  /** Removes what processes that died had begun to write. To be called at start. */
+  async removeStale(): Promise<void> {
+    for (const file of (await orNull(readdir(this.#temporary))) ?? []) {
+      const info = await orNull(stat(path.join(this.#temporary, file)));
+      if (info && this.#now() - info.mtimeMs > STALE_TEMPORARY_MS)
+        await rm(path.join(this.#temporary, file), { force: true });
+    }
+  }
+
+  get #temporary(): string {
+    return path.join(this.#root, 'incoming');
+  }
+
+  #fileOf(name: string): string {
+    const hash = createHash('sha256').update(name).digest('hex');
+    return path.join(this.#root, hash.slice(0, 2), hash);
+  }
+
+  #presign(
+    method: string,
+    { name, origin, ttlSeconds }: GetRequest,
+    headers: Record<string, string>,
+    now: number,
+  ): string {
+    const url = new URL(FILES_PATH + name.split('/').map(encodeRfc3986).join('/'), origin);
+    return presignUrl({ method, url, headers, ttlSeconds, now, credentials: this.credentials });
+  }
+}
