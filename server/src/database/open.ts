@@ -1,0 +1,36 @@
+/** @file Opens the database that the settings name and brings its tables up to date. */
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import type { Config } from '../config.ts';
+import type { Db } from '../context.ts';
+import { migrate } from './migrate.ts';
+import { openNodeSqlite } from './node-sqlite.ts';
+import { openPostgresPool } from './postgres.ts';
+import type { Tables } from './schema.ts';
+
+/**
+ * Opens the database, ready for queries. Throws when it cannot be reached or a migration fails; nothing stays open then.
+ * `onError` hears of PostgreSQL connections that break while idle; the pool replaces them by itself.
+ */
+export async function openDatabase(
+  database: Config['database'],
+  onError: (error: Error) => void = () => undefined,
+): Promise<Db> {
+  const db = new Kysely<Tables>({ dialect: dialectOf(database, onError) });
+  try {
+    await migrate(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return db;
+}
+
+function dialectOf(database: Config['database'], onError: (error: Error) => void) {
+  if (database.type === 'postgres') {
+    return new PostgresDialect({ pool: openPostgresPool(database.url, onError) });
+  }
+  mkdirSync(dirname(database.path), { recursive: true });
+  return new SqliteDialect({ database: openNodeSqlite(database.path) });
+}

@@ -1,0 +1,69 @@
+/** @file What a caller is told when a call does not succeed: the envelope of design section 4, never more. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Refusal } from '@proofmark/contract/api/envelope.ts';
+import { ForbiddenError, RefusedError, refuse, SignedOutError, type RefusalIssue } from '../errors.ts';
+import { languageOf, type Language } from './language.ts';
+import { issueMessage, MESSAGES, REASON_MESSAGES } from './messages.ts';
+
+/** Answers a thrown error. Whatever is not meant for the caller is logged whole and told as a fault. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageOf(request.headers['accept-language']);
+  if (error instanceof SignedOutError) {
+    return reply.status(200).send({ code: '401', msg: MESSAGES.SIGNED_OUT[language], data: null });
+  }
+  if (error instanceof ForbiddenError) {
+    return answer(request, reply, 403, MESSAGES.FORBIDDEN[language]);
+  }
+  const refused = error instanceof RefusedError ? error : refusalOf(error as FastifyError, request);
+  if (refused) return reply.status(200).send(presentRefusal(refused, language));
+  request.log.error({ err: error }, 'The request failed');
+  return answer(request, reply, 500, MESSAGES.FAULT[language]);
+}
+
+/** Answers a path of the API that does not exist. */
+export function handleUnknownPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageOf(request.headers['accept-language']);
+  return answer(request, reply, 404, MESSAGES.NOT_FOUND[language]);
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, status: number, msg: string): FastifyReply {
+  return reply.status(status).send({ code: status, msg, data: { requestId: request.id } });
+}
+
+/** A refusal in the caller's language. Its first issue is told in `msg`, as that is all that older apps show. */
+export function presentRefusal({ reason, details }: RefusedError, language: Language): Refusal {
+  const issues = details.issues?.map((issue) => presentIssue(issue, language));
+  const text = REASON_MESSAGES[reason][language];
+  return {
+    code: 400,
+    msg: reason === 'INVALID_INPUT' && issues?.[0] ? `${text} ${issues[0].message}` : text,
+    data: {
+      reason,
+      ...(issues ? { issues } : {}),
+      ...(details.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: details.retryAfterSeconds }),
+    },
+  };
+}
+
+function presentIssue({ field, code, value }: RefusalIssue, language: Language) {
+  const message = issueMessage(code, field, value, language);
+  return value === undefined ? { field, code, message } : { field, code, message, value };
+}
+
+/** Requests that Fastify itself could not read, as refusals. */
+function refusalOf(error: FastifyError, request: FastifyRequest): RefusedError | null {
+  const isRequestFault = typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500;
+  if (!isRequestFault) return null;
+  return refuse('INVALID_INPUT', { issues: [bodyIssue(error, request)] });
+}
+
+function bodyIssue({ code, statusCode }: FastifyError, request: FastifyRequest): RefusalIssue {
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { field: 'body', code: 'BODY_TOO_LARGE' };
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) {
+    return { field: 'body', code: 'WRONG_CONTENT_TYPE', value: request.headers['content-type'] ?? '' };
+  }
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY') {
+    return { field: 'body', code: 'MALFORMED_JSON' };
+  }
+  return { field: 'request', code: 'MALFORMED_REQUEST' };
+}

@@ -1,0 +1,121 @@
+/** @file Every sentence that the server says to people, in Chinese and English. */
+import type { Reason } from '@proofmark/contract/api/envelope.ts';
+import type { GapCode } from '@proofmark/contract/report/gaps/gap.ts';
+import type { OperationReason } from '@proofmark/contract/sync/operation.ts';
+import type { Language } from './language.ts';
+
+type Message = Record<Language, string>;
+
+/** Answers that are not refusals. */
+export const MESSAGES = {
+  SIGNED_OUT: { zh: '登录已失效，请重新登录。', en: 'You are signed out. Please sign in again.' },
+  FORBIDDEN: { zh: '您没有权限进行此操作。', en: 'You are not allowed to do this.' },
+  FAULT: { zh: '服务器出错了，您的数据没有丢失，请稍后再试。', en: 'Something went wrong on the server. Nothing was lost; please try again later.' },
+  NOT_FOUND: { zh: '没有这个接口。', en: 'There is no such call.' },
+} as const satisfies Record<string, Message>;
+
+/** Why a call was refused. */
+export const REASON_MESSAGES: Record<Reason, Message> = {
+  INVALID_INPUT: { zh: '提交的内容有误。', en: 'What was sent is not valid.' },
+  BAD_CREDENTIALS: { zh: '邮箱或密码不正确。', en: 'E-mail or password is not correct.' },
+  TOO_MANY_ATTEMPTS: { zh: '尝试次数过多，请稍后再试。', en: 'Too many tries. Please wait before the next one.' },
+  BUSY: { zh: '服务器繁忙，请稍后再试。', en: 'The server is busy. Please try again in a moment.' },
+  TASK_NOT_FOUND: { zh: '没有该订单号和报告号的任务。', en: 'There is no task with this order and report number.' },
+  TASK_EXISTS: { zh: '该报告号已被占用。', en: 'This report number is already taken.' },
+  REPORT_NOT_FOUND: { zh: '报告不存在。', en: 'There is no such report.' },
+  REPORT_LOCKED: { zh: '报告当前不可编辑。', en: 'The report is not open for editing.' },
+  REPORT_NOT_READY: { zh: '报告还有未完成的内容。', en: 'The report is not complete yet.' },
+  TRANSITION_NOT_POSSIBLE: { zh: '报告的状态已变化，无法执行此步骤。', en: 'This step is not possible in the report’s present status.' },
+  FILE_TOO_LARGE: { zh: '文件过大。', en: 'The file is too large.' },
+  FILE_TYPE_NOT_ALLOWED: { zh: '不支持这种文件类型，仅支持 JPEG、PNG 和 WebP。', en: 'This type of file is not taken: only JPEG, PNG and WebP.' },
+  FILE_NOT_FOUND: { zh: '文件尚未上传。', en: 'The file has not been uploaded.' },
+  FILE_MISMATCH: { zh: '上传的文件与申报的不一致，请重新上传。', en: 'The stored file is not the one announced. Please send it again.' },
+  FILE_NOT_AN_IMAGE: { zh: '文件不是可读取的图片。', en: 'The file is not an image that can be read.' },
+  REGISTRATION_OFF: { zh: '此处未开放注册。', en: 'Registration is closed here.' },
+  CODE_NOT_VALID: { zh: '验证码错误或已过期。', en: 'The code is wrong or too old.' },
+  EMAIL_TAKEN: { zh: '该邮箱已注册。', en: 'This address has an account already.' },
+};
+
+/** What is wrong with one field of a request; `{field}` and `{value}` are filled in. */
+const ISSUE_MESSAGES: Record<string, Message> = {
+  MISSING: { zh: '缺少 {field}', en: '{field} is missing' },
+  WRONG_TYPE: { zh: '{field} 的类型不对：{value}', en: '{field} has the wrong type: {value}' },
+  TOO_SMALL: { zh: '{field} 过短或过小：{value}', en: '{field} is too short or too small: {value}' },
+  TOO_BIG: { zh: '{field} 过长或过大：{value}', en: '{field} is too long or too big: {value}' },
+  WRONG_FORMAT: { zh: '{field} 的格式不对：{value}', en: '{field} has the wrong format: {value}' },
+  NOT_ALLOWED: { zh: '{field} 不允许取值 {value}', en: '{field} cannot be {value}' },
+  MALFORMED_JSON: { zh: '请求内容不是有效的 JSON', en: 'The body is not valid JSON' },
+  BODY_TOO_LARGE: { zh: '请求内容过大', en: 'The body is too large' },
+  WRONG_CONTENT_TYPE: { zh: '请求内容的类型应为 application/json，收到 {value}', en: 'The body must be application/json: got {value}' },
+  MALFORMED_REQUEST: { zh: '请求格式有误', en: 'The request is malformed' },
+  STALE: { zh: '报告有尚未取得的更新，请先同步', en: 'The report has changes that you do not have yet; synchronise first' },
+};
+
+/** Why one operation of a push was refused; `{field}` and `{value}` are filled in. */
+const OPERATION_MESSAGES: Record<OperationReason, Message> = {
+  INVALID_OPERATION: { zh: '修改的格式有误（{field}）', en: 'The change is malformed ({field})' },
+  UNKNOWN_KIND: { zh: '未知的数据种类：{value}', en: 'There is no kind of row named {value}' },
+  INVALID_ID: { zh: '{field} 不是有效的标识：{value}', en: '{field} is not a valid id: {value}' },
+  INVALID_CLOCK: { zh: '{field} 不是有效的时钟：{value}', en: '{field} is not a valid clock: {value}' },
+  UNKNOWN_FIELD: { zh: '没有名为 {field} 的字段', en: 'There is no field named {field}' },
+  INVALID_VALUE: { zh: '{field} 不能为 {value}', en: '{field} cannot be {value}' },
+  NOT_A_COUNT: { zh: '{field} 不是计数字段，不能累加', en: '{field} is not a count and cannot be added to' },
+  READ_ONLY_FIELD: { zh: '您不能修改 {field}', en: 'You cannot change {field}' },
+  FILE_NOT_CONFIRMED: { zh: '{field} 所指的文件尚未确认：{value}', en: '{field} names a file that has not been confirmed: {value}' },
+  TOO_MANY_ROWS: { zh: '报告的数据行已达上限', en: 'The report has as many rows as it can hold' },
+  TOO_LARGE: { zh: '单次修改的内容过大', en: 'The change is too large' },
+};
+
+/** What a report lacks. */
+const GAP_MESSAGES: Record<GapCode, Message> = {
+  missing: { zh: '缺少 {field}', en: '{field} is missing' },
+  noProducts: { zh: '没有产品', en: 'There are no products' },
+  departureBeforeArrival: { zh: '离开时间早于到达时间', en: 'Departure is before arrival' },
+  inspectionDateInFuture: { zh: '验货日期在将来', en: 'The inspection date is in the future' },
+  packedMoreThanProduced: { zh: '包装数大于生产数', en: 'More is packed than produced' },
+  producedMuchMoreThanOrdered: { zh: '生产数远大于订单数', en: 'Much more is produced than ordered' },
+  cartonsDifferFromPacked: { zh: '箱数与包装数不符', en: 'Cartons and packed quantity differ' },
+  barcodeInvalid: { zh: '条码无效', en: 'The barcode is not valid' },
+  cartonNumbersRepeat: { zh: '箱号重复', en: 'Carton numbers repeat' },
+  tooFewCartonsOpened: { zh: '开箱数不足', en: 'Too few cartons were opened' },
+  calibrationExpired: { zh: '工具校准已过期', en: 'A tool’s calibration has expired' },
+  noTools: { zh: '没有测量工具', en: 'There are no tools' },
+  planNotComputable: { zh: '无法得出抽样方案', en: 'The sampling plan cannot be worked out' },
+  photosMissing: { zh: '照片不足', en: 'Photos are missing' },
+  photoNotUploaded: { zh: '照片尚未上传', en: 'A photo has not been uploaded' },
+  defectPhotoMissing: { zh: '缺陷缺少照片', en: 'A defect has no photo' },
+  foundMoreThanSample: { zh: '缺陷数大于样本量', en: 'More was found than the sample holds' },
+  noItems: { zh: '没有检验项目', en: 'There are no inspection items' },
+  resultMissing: { zh: '检验项目没有结果', en: 'An item has no result' },
+  findingMissing: { zh: '检验项目没有说明', en: 'An item has no finding' },
+  requirementMissing: { zh: '检验项目没有要求', en: 'An item has no requirement' },
+  valuesMissing: { zh: '缺少测量值', en: 'Measured values are missing' },
+  outOfTolerance: { zh: '测量值超出公差', en: 'Values are out of tolerance' },
+  failedButPass: { zh: '有不合格数但结果为合格', en: 'Pieces failed but the result is pass' },
+  codeDiffers: { zh: '读取的条码与预期不符', en: 'A code read is not the one expected' },
+  reasonMissing: { zh: '缺少理由', en: 'A reason is missing' },
+  remarkMissing: { zh: '缺少备注', en: 'A remark is missing' },
+  signatureMissing: { zh: '缺少签名', en: 'A signature is missing' },
+  refusalReasonMissing: { zh: '缺少拒签理由', en: 'The reason for not signing is missing' },
+};
+
+/** The sentence for an issue's code: of a request's field, or of what a report lacks. */
+export function issueMessage(code: string, field: string, value: unknown, language: Language): string {
+  const message = ISSUE_MESSAGES[code] ?? (GAP_MESSAGES as Record<string, Message | undefined>)[code];
+  return fill(message?.[language] ?? '{field}', field, value);
+}
+
+/** The sentence for an operation that was refused. */
+export function operationMessage(reason: OperationReason, field: string, value: unknown, language: Language): string {
+  return fill(OPERATION_MESSAGES[reason][language], field, value);
+}
+
+/** A value as a sentence can hold it: JSON, cut at 80 characters. */
+export function shortened(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}
+
+function fill(text: string, field: string, value: unknown): string {
+  return text.replace(/\{(field|value)\}/g, (_, name) => (name === 'field' ? field : JSON.stringify(shortened(value))));
+}
