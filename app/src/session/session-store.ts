@@ -30,6 +30,11 @@ export function currentUser(): User {
 /** Sets the person and remembers the name for the next start without a network. */
 export function setUser(user: User): void {
   useSessionStore.setState({ user });
+  rememberUser(user);
+}
+
+/** Remembers the person for the next start without making it the current one. */
+export function rememberUser(user: User): void {
   try {
     localStorage.setItem(REMEMBERED_KEY, JSON.stringify(user));
   } catch {

@@ -1,7 +1,7 @@
 /** @file The access token and the login answer, under the keys of the specification (section 3). */
 import type { LoginData } from '@proofmark/contract/api/auth.ts';
+import { TOKEN_KEY } from '../api/client.ts';
 
-const TOKEN_KEY = 'access_token';
 const LOGIN_KEY = 'userRole';
 
 /** The stored token; null means signed out. */

@@ -1,0 +1,86 @@
+/**
+ * @file Signing in and out. What is in the local database stays through all of it: nothing unsent is ever deleted by
+ * a sign-out, a 401 or an error.
+ */
+import { doLogin, logout, userInfo } from '../api/calls.ts';
+import { announceApiError, ApiError, isPassing } from '../api/errors.ts';
+import { closeLocalDatabase, openLocalDatabase } from '../store/current-database.ts';
+import { startSync, stopSync } from '../sync/start-sync.ts';
+import { clearUser, currentUser, NOBODY, rememberedUser, rememberUser, setUser, type User } from './session-store.ts';
+import { clearLogin, isSignedIn, storeLogin } from './token.ts';
+
+/** With somebody remembered, a weak signal holds up a start no longer than this. */
+const USER_INFO_PATIENCE_MS = 2500;
+/** The server is told of a sign-out, but not waited for longer than this. */
+const LOGOUT_PATIENCE_MS = 3000;
+
+/**
+ * Stores the login answer and its token; the user info is loaded at the next navigation.
+ * @throws {ApiError} after clearing the session
+ */
+export async function signIn(username: string, password: string): Promise<void> {
+  try {
+    const data = await doLogin(username, password);
+    storeLogin(data);
+    rememberUser({ ...NOBODY, uid: data.uid, nickname: data.nickname, roles: data.roles, email: username });
+  } catch (error) {
+    endSession();
+    throw error;
+  }
+}
+
+/**
+ * Makes sure that a person with a token has a name. Without a network the person of the last start goes on working.
+ * @throws {ApiError} after clearing the session, when the server refuses or nobody is remembered
+ */
+export async function ensureUser(): Promise<void> {
+  if (!isSignedIn() || currentUser().uid !== 0) return;
+  const remembered = rememberedUser();
+  const loading = loadUserInfo();
+  if (remembered === null) return loading;
+  await Promise.race([loading, wait(USER_INFO_PATIENCE_MS)]);
+  if (isSignedIn() && currentUser().uid === 0) enter(remembered);
+  // The answer may still come; a refusal then ends the session through the error reactions.
+  loading.catch(() => undefined);
+}
+
+/**
+ * Loads who the token belongs to and opens that person's database. A failure that may pass leaves the session of a
+ * remembered person alone; any other clears it.
+ * @throws {ApiError} after clearing the session
+ */
+export async function loadUserInfo(): Promise<void> {
+  try {
+    enter(await userInfo({ isQuiet: true }));
+  } catch (error) {
+    if (isPassing(error) && rememberedUser() !== null) return;
+    if (error instanceof ApiError) announceApiError(error);
+    endSession();
+    throw error;
+  }
+}
+
+/** Tells the server, then clears the session whatever the answer. */
+export async function signOut(): Promise<void> {
+  const call = logout({ isQuiet: true }).catch(() => undefined);
+  await Promise.race([call, wait(LOGOUT_PATIENCE_MS)]);
+  endSession();
+}
+
+/** Back to nobody signed in. The local database is closed, never emptied. */
+export function endSession(): void {
+  stopSync();
+  closeLocalDatabase();
+  clearLogin();
+  clearUser();
+}
+
+function enter(user: User): void {
+  setUser(user);
+  openLocalDatabase(user.uid);
+  startSync(user.uid);
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,34 @@
+/** @file Who may see which page. */
+import { redirect } from '@tanstack/react-router';
+import { PATHS } from '../paths.ts';
+import { ensureUser } from '../session/session.ts';
+import { isSignedIn } from '../session/token.ts';
+
+/** Pages to which a sign-in may lead back. */
+type ReturnPath = Exclude<(typeof PATHS)[keyof typeof PATHS], '/'>;
+
+export interface LoginSearch {
+  redirect?: ReturnPath;
+}
+
+/** Only our own pages: an address that somebody put into the link leads nowhere. */
+export function readLoginSearch(search: Record<string, unknown>): LoginSearch {
+  const wanted = Object.values(PATHS).find((path) => path !== '/' && path === search['redirect']);
+  return wanted === undefined || wanted === '/' ? {} : { redirect: wanted };
+}
+
+/** Before every navigation: with a token and no user yet, the user is loaded first (specification 2). */
+export async function loadUserFirst({ preload }: { preload: boolean }): Promise<void> {
+  if (!preload) await ensureUser();
+}
+
+/** Sends those who are not signed in to the login page, and back after it. */
+export function requireSignedIn({ location }: { location: { pathname: string } }): void {
+  if (isSignedIn()) return;
+  throw redirect({ to: PATHS.login, search: readLoginSearch({ redirect: location.pathname }), replace: true });
+}
+
+/** Sends those who are signed in from the login page to where they wanted to go, or home. */
+export function requireSignedOut({ search }: { search: LoginSearch }): void {
+  if (isSignedIn()) throw redirect({ to: search.redirect ?? PATHS.home, replace: true });
+}
