@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import type { Entity, Report } from './report.ts';
+import { isBlocker, readiness } from './readiness.ts';
+import { completeReport } from './testing.ts';
+
+const codes = (report: Report, context = {}) =>
+  readiness(report, context).map((gap) => `${gap.code}${gap.field ? `:${gap.field}` : ''}`);
+const information = (parts: Report['information']) => {
+  const report = completeReport();
+  return completeReport({ information: { ...report.information, ...parts } });
+};
+const product = (parts: Partial<Entity<'product'>>) => {
+  const report = completeReport();
+  return completeReport({ products: report.products.map((p) => ({ ...p, ...parts })) });
+};
+const item = (parts: Partial<Entity<'item'>>) =>
+  completeReport({ items: completeReport().items.map((i) => ({ ...i, ...parts })) });
+
+describe('readiness()', () => {
+  test('finds nothing in a complete report', () => {
+    expect(codes(completeReport(), { today: '2026-05-18', requireUploads: true })).toEqual([]);
+  });
+
+  const rows: [name: string, report: Report, expected: string][] = [
+    [
+      'departure before arrival',
+      information({ departureTime: '2026-05-18T08:00:00+08:00' }),
+      'departureBeforeArrival:departureTime',
+    ],
+    [
+      'the same instant in another zone',
+      information({ departureTime: '2026-05-18T00:55:00Z' }),
+      'departureBeforeArrival:departureTime',
+    ],
+    [
+      'a date in the future',
+      information({ inspectionDate: '2026-05-19' }),
+      'inspectionDateInFuture:inspectionDate',
+    ],
+    ['no departure', information({ departureTime: null }), 'missing:departureTime'],
+    ['a blank client', information({ client: '  ' }), 'missing:client'],
+    ['carton numbers that repeat', information({ cartonNos: ['3', '3'] }), 'cartonNumbersRepeat:cartonNos'],
+    ['too few cartons', information({ cartonsOpened: 11 }), 'tooFewCartonsOpened:cartonsOpened'],
+    [
+      'packed more than produced',
+      product({ packedQty: 3001, cartonQty: null }),
+      'packedMoreThanProduced:packedQty',
+    ],
+    [
+      'produced much more than ordered',
+      product({ producedQty: 3301 }),
+      'producedMuchMoreThanOrdered:producedQty',
+    ],
+    [
+      'cartons that do not add up',
+      product({ cartonQty: 122, packedQty: 2952 }),
+      'cartonsDifferFromPacked:cartonQty',
+    ],
+    ['a wrong check digit', product({ barcode: '2001260418016' }), 'barcodeInvalid:barcode'],
+    ['no lot', product({ presentedQty: null }), 'planNotComputable:lotSize'],
+    ['no result', item({ result: null }), 'resultMissing:result'],
+    ['failed without finding', item({ result: 'fail' }), 'findingMissing:finding'],
+    ['failed pieces but pass', item({ failedCount: 1 }), 'failedButPass:result'],
+    ['another barcode read', item({ expectedCodes: ['1'], readCodes: ['1', '2'] }), 'codeDiffers:readCodes'],
+    [
+      'a photo missing',
+      completeReport({ photos: completeReport().photos.filter((p) => p.category !== 'side_mark') }),
+      'photosMissing:category',
+    ],
+    [
+      'a major without photo',
+      completeReport({ photos: completeReport().photos.filter((p) => p.category !== 'defect') }),
+      'defectPhotoMissing:photos',
+    ],
+    [
+      'more found than looked at',
+      completeReport({ defects: [{ id: 'd', class: 'minor', descriptionEn: 'x', quantity: 126 }] }),
+      'foundMoreThanSample:quantity',
+    ],
+    [
+      'another result than proposed',
+      completeReport({ conclusion: { overall: 'fail' } }),
+      'reasonMissing:overallReason',
+    ],
+    [
+      'a fail without remark',
+      completeReport({ conclusion: { overall: 'fail', overallReason: 'x' } }),
+      'remarkMissing',
+    ],
+    ['no signature', completeReport({ signatures: [] }), 'signatureMissing:strokes'],
+    [
+      'a refusal without reason',
+      completeReport({ signatures: [{ id: 'f', role: 'factory', refused: true }] }),
+      'refusalReasonMissing:refusedReason',
+    ],
+    [
+      'no tool for a measurement',
+      completeReport({ measurements: [{ id: 'm', itemId: 'a1', spec: 1, n: 1, value1: 1 }] }),
+      'noTools',
+    ],
+    [
+      'a value missing',
+      completeReport({ measurements: [{ id: 'm', itemId: 'a1', spec: 1, n: 2, value1: 1 }] }),
+      'valuesMissing:value',
+    ],
+    [
+      'calibration run out',
+      completeReport({ tools: [{ id: 't', calibrationDue: '2026-05-17' }] }),
+      'calibrationExpired:calibrationDue',
+    ],
+  ];
+  test.each(rows)('%s', (_, report, expected) => {
+    expect(codes(report, { today: '2026-05-18' })).toContain(expected);
+  });
+
+  test('asks for uploads only where it is told to', () => {
+    const report = completeReport({ photos: completeReport().photos.map((p) => ({ ...p, rename: null })) });
+    expect(codes(report)).toEqual([]);
+    expect(new Set(codes(report, { requireUploads: true }))).toEqual(new Set(['photoNotUploaded']));
+  });
+
+  test('asks nothing but the reason of an aborted visit', () => {
+    const aborted = (conclusion: Report['conclusion']) =>
+      readiness(completeReport({ products: [], photos: [], conclusion }));
+    expect(aborted({ overall: 'aborted' }).map((gap) => gap.field)).toEqual(['abortReason']);
+    expect(aborted({ overall: 'aborted', abortReason: 'not_ready' })).toEqual([]);
+  });
+
+  test('warns without blocking', () => {
+    expect(readiness(information({ cartonsOpened: 11 })).filter(isBlocker)).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+/** @file A report that is complete, for tests of the rules: the ceramic mug, K 125, MA 6/7, MI 9/10. */
+import { PSI_PHOTO_MINIMUMS, type PhotoCategory } from '../dictionary/photo-categories.ts';
+import { readReport, type Entity, type Report } from './report.ts';
+
+const strokes = [[0, 0, 10, 10]];
+
+function photo(category: PhotoCategory, linkTo: string[] = []): Entity<'photo'> {
+  return { id: `photo-${category}`, category, linkTo, rename: `inspection/files/${category}.jpg` };
+}
+
+/** A complete report, with the parts given put in place of its own. */
+export function completeReport(parts: Partial<Report> = {}): Report {
+  const needed = Object.entries(PSI_PHOTO_MINIMUMS).filter(([, minimum]) => minimum > 0);
+  return {
+    ...readReport([]),
+    information: {
+      inspectionType: 'PSI',
+      client: 'Northlight',
+      supplier: 'Yunhe',
+      factory: 'Plant 2',
+      factoryAddressEn: '8 Fengquan Road',
+      inspectionDate: '2026-05-18',
+      arrivalTime: '2026-05-18T08:55:00+08:00',
+      departureTime: '2026-05-18T16:40:00+08:00',
+      samplingStandard: 'ISO 2859-1:1999',
+      samplingLevel: 'II',
+      samplingSeverity: 'normal',
+      aqlCritical: 'NA',
+      aqlMajor: '2.5',
+      aqlMinor: '4.0',
+      cartonsOpened: 12,
+      cartonNos: ['3', '11'],
+      referenceSampleAvailable: false,
+    },
+    products: [
+      {
+        id: 'p',
+        itemNo: 'MUG',
+        nameEn: 'Mug',
+        orderedQty: 3000,
+        producedQty: 3000,
+        packedQty: 2952,
+        presentedQty: 3000,
+        cartonQty: 123,
+        unitsPerCarton: 24,
+      },
+    ],
+    photos: [...needed.map(([category]) => photo(category as PhotoCategory)), photo('defect', ['major'])],
+    defects: [
+      { id: 'major', class: 'major', descriptionEn: 'Pinhole', quantity: 6 },
+      { id: 'minor', class: 'minor', descriptionEn: 'Speck', quantity: 9 },
+    ],
+    items: [
+      {
+        id: 'a1',
+        code: 'A1',
+        category: 'quantity',
+        nameEn: 'Quantity',
+        requirementEn: 'all',
+        result: 'pass',
+      },
+    ],
+    conclusion: { overall: 'pass' },
+    signatures: [
+      { id: 's1', role: 'inspector', strokes },
+      { id: 's2', role: 'factory', strokes },
+    ],
+    ...parts,
+  };
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import type { Report } from './report.ts';
+import { completeReport } from './testing.ts';
+import { readingOf } from './totals.ts';
+import { categoryResults, proposeVerdict, type ItemResult } from './verdict.ts';
+
+const items = (results: (ItemResult | null)[]): Partial<Report> => ({
+  items: results.map((result, index) => ({
+    id: `i${index}`,
+    category: 'test' as const,
+    ...(result ? { result } : {}),
+  })),
+});
+const majors = (quantity: number): Partial<Report> => ({ defects: [{ id: 'd', class: 'major', quantity }] });
+const propose = (parts: Partial<Report>) => {
+  const report = completeReport(parts);
+  return proposeVerdict(report, readingOf(report));
+};
+
+describe('readingOf()', () => {
+  test('reads the mug: K 125, major 6 of 7, minor 9 of 10', () => {
+    const reading = readingOf(completeReport());
+    expect(reading.plan).toMatchObject({ codeLetter: 'K', sampleSize: 125 });
+    expect(
+      reading.plan &&
+        reading.classes.map((c) => [c.class, c.found, c.acceptanceNumber, c.rejectionNumber, c.judgement]),
+    ).toEqual([
+      ['critical', 0, 0, 1, 'accept'],
+      ['major', 6, 7, 8, 'accept'],
+      ['minor', 9, 10, 11, 'accept'],
+    ]);
+  });
+  test('names what the plan lacks', () => {
+    expect(readingOf(completeReport({ products: [] }))).toMatchObject({ plan: null, missing: 'lotSize' });
+    expect(readingOf(completeReport({ information: {} }))).toMatchObject({
+      plan: null,
+      missing: 'samplingStandard',
+    });
+  });
+  test('takes a lot that was entered over the sum presented', () => {
+    const report = completeReport();
+    expect(readingOf({ ...report, information: { ...report.information, lotSize: 500 } })).toMatchObject({
+      lotSize: 500,
+    });
+  });
+  test('counts a quantity below zero as none', () => {
+    expect(readingOf(completeReport(majors(-3))).found.major).toBe(0);
+  });
+});
+
+describe('categoryResults()', () => {
+  const rows: [results: (ItemResult | null)[], expected: string][] = [
+    [['pass', 'fail', 'pending'], 'fail'],
+    [['fail', null], 'fail'],
+    [['pass', null], 'open'],
+    [['pass', 'pending', 'na'], 'pending'],
+    [['pass', 'na'], 'pass'],
+    [['na', 'na'], 'na'],
+  ];
+  test.each(rows)('%j: %s', (results, expected) => {
+    expect(categoryResults(completeReport(items(results)))[0]?.result).toBe(expected);
+  });
+});
+
+describe('proposeVerdict()', () => {
+  test.each([
+    ['all accepted', {}, 'pass', 'accepted'],
+    ['a class at Re', majors(8), 'fail', 'classRejected'],
+    ['a class at Ac', majors(7), 'pass', 'accepted'],
+    ['a category failed', items(['pass', 'fail']), 'fail', 'categoryFailed'],
+    ['a category pending', items(['pass', 'pending']), 'pending', 'categoryPending'],
+    ['rejected and pending', { ...items(['pending']), ...majors(8) }, 'fail', 'classRejected'],
+    ['aborted', { conclusion: { overall: 'aborted' as const }, ...majors(8) }, 'aborted', 'aborted'],
+  ])('%s', (_, parts, result, code) => {
+    expect(propose(parts)).toMatchObject({ result, because: { code }, isComplete: true });
+  });
+  test('is not complete while an item has no result', () => {
+    expect(propose(items(['pass', null]))).toMatchObject({ result: 'pass', isComplete: false });
+  });
+});

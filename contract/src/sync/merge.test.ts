@@ -1,0 +1,195 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatClock } from './clock.ts';
+import { applyOperation, canonical, seenClocks, type Row } from './merge.ts';
+import { checkOperation, type Json, type Operation } from './operation.ts';
+
+const at = (ms: number, device = 'a') => formatClock(ms, 0, device);
+const op = (parts: Partial<Operation> & { hlc: string }): Operation => ({
+  opId: parts.hlc.replaceAll(':', '-'),
+  kind: 'defect',
+  id: 'd1',
+  ...parts,
+});
+const apply = (ops: Operation[], row?: Row) =>
+  ops.reduce<Row | undefined>((current, next) => applyOperation(current, next).row, row) as Row;
+
+describe('applyOperation() sets', () => {
+  test('keeps fields that different people set', () => {
+    const row = apply([
+      op({ hlc: at(1, 'a'), set: { code: 'X' } }),
+      op({ hlc: at(2, 'b'), set: { cartonNo: '7' } }),
+    ]);
+    expect(row.fields).toEqual({ code: 'X', cartonNo: '7' });
+  });
+
+  test('lets the later clock win, whichever arrives first, and tells both', () => {
+    const early = op({ hlc: at(1, 'a'), set: { code: 'early' } });
+    const late = op({ hlc: at(2, 'b'), set: { code: 'late' } });
+    const lateFirst = applyOperation(apply([late]), early);
+    expect(lateFirst.row.fields['code']).toBe('late');
+    expect(lateFirst.conflicts).toEqual([{ field: 'code', outcome: 'lost', value: 'late', hlc: at(2, 'b') }]);
+    const earlyFirst = applyOperation(apply([early]), late);
+    expect(earlyFirst.row.fields['code']).toBe('late');
+    expect(earlyFirst.conflicts).toEqual([
+      { field: 'code', outcome: 'overwrote', value: 'early', hlc: at(1, 'a') },
+    ]);
+  });
+
+  test('sees no conflict in a value that its author had seen, nor in two that are equal', () => {
+    const first = op({ hlc: at(1, 'a'), set: { code: 'x' } });
+    const seen = op({ hlc: at(2, 'b'), set: { code: 'y' }, base: { code: at(1, 'a') } });
+    expect(applyOperation(apply([first]), seen).conflicts).toEqual([]);
+    expect(applyOperation(apply([first]), op({ hlc: at(2, 'b'), set: { code: 'x' } })).conflicts).toEqual([]);
+  });
+});
+
+describe('applyOperation() counts', () => {
+  test('adds what two inspectors counted each', () => {
+    const row = apply([
+      op({ hlc: at(1, 'a'), set: { quantity: 3 } }),
+      op({ hlc: at(2, 'a'), inc: { quantity: 1 } }),
+      op({ hlc: at(2, 'b'), inc: { quantity: 1 } }),
+    ]);
+    expect(row.fields['quantity']).toBe(5);
+  });
+
+  test('takes a late set and keeps only the counts after it', () => {
+    const row = apply([
+      op({ hlc: at(1), inc: { quantity: 4 } }),
+      op({ hlc: at(3), inc: { quantity: 1 } }),
+      op({ hlc: at(2, 'b'), set: { quantity: 10 } }),
+    ]);
+    expect(row.fields['quantity']).toBe(11);
+  });
+});
+
+describe('applyOperation() deletes', () => {
+  const created = op({ hlc: at(1), set: { code: 'x', quantity: 1 } });
+
+  test('removes what its author had seen', () => {
+    const row = apply([created]);
+    expect(apply([op({ hlc: at(2), delete: true, base: seenClocks(row) })], row).deleted).toBe(true);
+  });
+
+  test.each([
+    ['an edit', op({ hlc: at(2, 'b'), set: { code: 'y' } })],
+    ['an edit with an earlier clock', op({ hlc: at(0, 'b'), set: { cartonNo: '1' } })],
+    ['a count', op({ hlc: at(2, 'b'), inc: { quantity: 1 } })],
+  ])('comes back by %s that the author had not seen', (_, unseen) => {
+    const row = apply([created]);
+    const remove = op({ hlc: at(3), delete: true, base: seenClocks(row) });
+    for (const order of [
+      [unseen, remove],
+      [remove, unseen],
+    ]) {
+      const result = apply(order, row);
+      expect(result.deleted).toBe(false);
+      expect(result.fields['code']).toBeDefined();
+    }
+  });
+
+  test('keeps the values of a deleted row', () => {
+    const row = apply([created]);
+    expect(apply([op({ hlc: at(2), delete: true, base: seenClocks(row) })], row).fields['code']).toBe('x');
+  });
+});
+
+describe('the laws', () => {
+  const clock = fc
+    .tuple(fc.integer({ min: 0, max: 6 }), fc.constantFrom('a', 'b', 'c'))
+    .map(([ms, device]) => at(ms, device));
+  const change = fc.oneof(
+    fc.record({
+      set: fc.dictionary(fc.constantFrom('code', 'cartonNo', 'quantity'), fc.integer({ min: 0, max: 3 }), {
+        minKeys: 1,
+      }),
+    }),
+    fc.record({ inc: fc.record({ quantity: fc.integer({ min: 1, max: 3 }) }) }),
+    fc.record({
+      delete: fc.constant(true as const),
+      base: fc.dictionary(fc.constantFrom('code', 'cartonNo', 'quantity', 'quantity@a', 'quantity@b'), clock),
+    }),
+  );
+  const operations = fc.array(
+    fc
+      .tuple(clock, change, fc.uuid())
+      .map(([hlc, parts, opId]): Operation => ({ opId, kind: 'defect', id: 'd1', hlc, ...parts })),
+    { minLength: 1, maxLength: 8 },
+  );
+  const shape = (row: Row) => canonical(row as unknown as Json);
+
+  test('any order and any repetition of operations give the same row', () => {
+    fc.assert(
+      fc.property(operations, fc.infiniteStream(fc.nat()), (ops, random) => {
+        const shuffled = [...ops, ...ops.slice(0, 3)]
+          .map((operation) => ({ operation, key: random.next().value as number }))
+          .sort((a, b) => a.key - b.key)
+          .map(({ operation }) => operation);
+        expect(shape(apply(shuffled))).toBe(shape(apply(ops)));
+      }),
+      { numRuns: 2000, seed: 20261120 },
+    );
+  });
+});
+
+describe('checkOperation()', () => {
+  const good = op({ hlc: at(1), set: { code: 'x' } });
+  const rows: [name: string, op: unknown, reason: string | null, field?: string][] = [
+    ['a good one', good, null],
+    ['no object', 'x', 'INVALID_OPERATION'],
+    ['an unknown kind', { ...good, kind: 'gadget' }, 'UNKNOWN_KIND', 'kind'],
+    ['a kind of the prototype', { ...good, kind: 'constructor' }, 'UNKNOWN_KIND', 'kind'],
+    ['an id with a slash', { ...good, id: 'a/b' }, 'INVALID_ID', 'id'],
+    [
+      'a singleton under another id',
+      { ...good, kind: 'information', set: { client: 'x' } },
+      'INVALID_ID',
+      'id',
+    ],
+    [
+      'a singleton deleted',
+      { ...good, kind: 'conclusion', id: 'conclusion', set: undefined, delete: true },
+      'INVALID_ID',
+      'id',
+    ],
+    ['a clock that is none', { ...good, hlc: '5' }, 'INVALID_CLOCK', 'hlc'],
+    ['an unknown field', { ...good, set: { colour: 'x' } }, 'UNKNOWN_FIELD', 'colour'],
+    ['text for a count', { ...good, set: { quantity: 'three' } }, 'INVALID_VALUE', 'quantity'],
+    ['a fraction for a count', { ...good, set: { quantity: 1.5 } }, 'INVALID_VALUE', 'quantity'],
+    ['a class that does not exist', { ...good, set: { class: 'huge' } }, 'INVALID_VALUE', 'class'],
+    [
+      'an AQL that does not exist',
+      { ...good, kind: 'information', id: 'information', set: { aqlMajor: '2.6' } },
+      'INVALID_VALUE',
+      'aqlMajor',
+    ],
+    ['an inc of a text', { ...good, set: undefined, inc: { code: 1 } }, 'NOT_A_COUNT', 'code'],
+    [
+      'set and inc of one field',
+      { ...good, set: { quantity: 1 }, inc: { quantity: 1 } },
+      'INVALID_OPERATION',
+      'quantity',
+    ],
+    ['nothing at all', { ...good, set: {} }, 'INVALID_OPERATION'],
+    ['a base that is no clock', { ...good, base: { code: 'x' } }, 'INVALID_CLOCK', 'base.code'],
+    ['a measurement cell', { ...good, kind: 'measurement', set: { value12: 95.4 } }, null],
+    [
+      'a measurement cell beyond the last',
+      { ...good, kind: 'measurement', set: { value201: 1 } },
+      'UNKNOWN_FIELD',
+      'value201',
+    ],
+    [
+      'a day that does not exist',
+      { ...good, kind: 'information', id: 'information', set: { inspectionDate: '2026-02-30' } },
+      'INVALID_VALUE',
+      'inspectionDate',
+    ],
+  ];
+  test.each(rows)('%s', (_, operation, reason, field) => {
+    const issue = checkOperation(operation);
+    expect(issue?.reason ?? null).toBe(reason);
+    if (field) expect(issue?.field).toBe(field);
+  });
+});
