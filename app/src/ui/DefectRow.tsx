@@ -26,7 +26,11 @@ export interface DefectRowProps {
 export function DefectRow(props: DefectRowProps) {
   return (
     <li className="defect">
-      <Thumb url={props.photoUrl} count={props.photoCount} isMissing={props.missingPhotoLabel !== undefined} />
+      <Thumb
+        url={props.photoUrl}
+        count={props.photoCount}
+        isMissing={props.missingPhotoLabel !== undefined}
+      />
       <div>
         <h3>
           <button type="button" className="stretch" onClick={props.onOpen}>

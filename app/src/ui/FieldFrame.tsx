@@ -41,7 +41,9 @@ interface FieldFrameProps extends FieldProps {
 export function FieldFrame(props: FieldFrameProps) {
   const id = useId();
   const below = props.error ?? props.note;
-  const describedBy = [props.hint !== undefined && `${id}h`, below !== undefined && `${id}b`].filter(Boolean).join(' ');
+  const describedBy = [props.hint !== undefined && `${id}h`, below !== undefined && `${id}b`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className="field">
       <div className={classNames('legend', props.isLabelHidden === true && 'vh')}>

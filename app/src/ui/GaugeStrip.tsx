@@ -19,13 +19,14 @@ const HALLMARK_BY_VERDICT = { accept: 'pass', reject: 'fail', none: 'none' } as 
 
 /** The gauge in 48 px, under the bar of every other report page. */
 export function GaugeStrip({ label, verdict, verdictLabel, rows, onPress }: GaugeStripProps) {
-  const spoken = [verdictLabel, ...rows.map((row) => `${row.name}: ${row.spokenText}`)].join('; ');
+  const spoken = rows.map((row) => `${row.name}: ${row.spokenText}`).join('; ');
   return (
     <section aria-label={label}>
-      <button type="button" className="strip" aria-label={spoken} onClick={onPress}>
+      <button type="button" className="strip" onClick={onPress}>
         <Hallmark verdict={HALLMARK_BY_VERDICT[verdict]} size={24}>
           {verdictLabel}
         </Hallmark>
+        <span className="vh">{spoken}</span>
         {rows.map((row) => (
           <StripMeter key={row.abbreviation} reading={row} />
         ))}
@@ -45,7 +46,7 @@ function StripMeter({ reading }: { reading: GaugeReading }) {
         ? Array.from({ length: CELLS_FOR_CONTINUOUS }, (_, index) => (index < filled ? 'on' : 'off'))
         : ['off'];
   return (
-    <span className="m" data-v={tone}>
+    <span className="m" data-v={tone} aria-hidden="true">
       <span>
         {reading.abbreviation}
         <b>

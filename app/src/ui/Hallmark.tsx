@@ -25,7 +25,10 @@ export interface HallmarkProps {
 export function Hallmark({ verdict, size = 36, children }: HallmarkProps) {
   const Icon = ICON_BY_VERDICT[verdict];
   return (
-    <span className={classNames('mark', size === 24 && 's')} data-v={verdict === 'aborted' ? 'none' : verdict}>
+    <span
+      className={classNames('mark', size === 24 && 's')}
+      data-v={verdict === 'aborted' ? 'none' : verdict}
+    >
       <Icon />
       {children}
     </span>

@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import './nav-bar.css';
 
@@ -22,18 +22,22 @@ export interface NavBarProps {
 export function NavBar(props: NavBarProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 
-  useLayoutEffect(() => {
-    const element = heading.current;
-    if (element === null) return;
-    const fit = () => fitTitle(element);
-    const observer = new ResizeObserver(fit);
-    observer.observe(element);
-    fit();
+  useLayoutEffect(() => fitTitle(heading.current));
+
+  useEffect(() => {
+    const observer = new ResizeObserver(() => fitTitle(heading.current));
+    if (heading.current !== null) observer.observe(heading.current);
     return () => observer.disconnect();
-  }, [props.title, props.suffix]);
+  }, []);
 
   return (
-    <header className={classNames('nav', props.hasLine === true && 'nav-line', props.onBack === undefined && 'nav-root')}>
+    <header
+      className={classNames(
+        'nav',
+        props.hasLine === true && 'nav-line',
+        props.onBack === undefined && 'nav-root',
+      )}
+    >
       {props.onBack !== undefined && (
         <button type="button" className="nav-back" aria-label={props.backLabel} onClick={props.onBack}>
           <ChevronLeft size={26} />
@@ -50,7 +54,8 @@ export function NavBar(props: NavBarProps) {
 }
 
 /** Tries the full size, then 15 px, then two lines. */
-function fitTitle(heading: HTMLElement): void {
+function fitTitle(heading: HTMLElement | null): void {
+  if (heading === null) return;
   for (const fit of ['full', 'small', 'wrap']) {
     heading.dataset['fit'] = fit;
     if (heading.scrollWidth <= heading.clientWidth) return;

@@ -31,7 +31,11 @@ export interface NoticeProps {
 export function Notice({ tone, icon, action, isLocal = false, isUrgent = false, children }: NoticeProps) {
   const Icon = ICON_BY_TONE[tone];
   return (
-    <div className={classNames('notice', isLocal && 'local')} data-v={tone} role={isUrgent ? 'alert' : undefined}>
+    <div
+      className={classNames('notice', isLocal && 'local')}
+      data-v={tone}
+      role={isUrgent ? 'alert' : undefined}
+    >
       {icon ?? <Icon size={20} />}
       <span>{children}</span>
       {action !== undefined && (

@@ -16,15 +16,15 @@ export interface PageProps {
 }
 
 /** One screen: fills the root, its `main` scrolls, toasts stand between content and footer. */
-export function Page(props: PageProps) {
+export function Page({ header, footer, bodyRef, onScroll, isPlain = false, children }: PageProps) {
   return (
-    <div className={props.isPlain === true ? 'page plain' : 'page'}>
-      {props.header}
-      <main ref={props.bodyRef} onScroll={props.onScroll}>
-        {props.children}
+    <div className={isPlain ? 'page plain' : 'page'}>
+      {header}
+      <main ref={bodyRef} onScroll={onScroll}>
+        {children}
       </main>
       <ToastHost />
-      <div className="page-foot">{props.footer}</div>
+      <div className="page-foot">{footer}</div>
     </div>
   );
 }

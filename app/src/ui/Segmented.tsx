@@ -62,7 +62,12 @@ export function Segmented<V extends string>({ kind = 'plain', ...props }: Segmen
       role="radiogroup"
       aria-label={props.label}
       aria-readonly={props.isReadOnly === true || undefined}
-      className={classNames('seg', CLASS_BY_KIND[kind], props.isSmall === true && 'sm', props.isReadOnly === true && 'locked')}
+      className={classNames(
+        'seg',
+        CLASS_BY_KIND[kind],
+        props.isSmall === true && 'sm',
+        props.isReadOnly === true && 'locked',
+      )}
       onKeyDown={moveByKey}
     >
       {props.options.map((option) => (

@@ -38,7 +38,9 @@ export function Sheet(props: SheetProps) {
                   <X size={24} />
                 </Drawer.Close>
               </div>
-              <Drawer.Content className={props.isFlush === true ? 'sheet-b flush' : 'sheet-b'}>{props.children}</Drawer.Content>
+              <Drawer.Content className={props.isFlush === true ? 'sheet-b flush' : 'sheet-b'}>
+                {props.children}
+              </Drawer.Content>
               <ToastHost />
               {props.footer !== undefined && <div className="sheet-f">{props.footer}</div>}
             </Drawer.Popup>

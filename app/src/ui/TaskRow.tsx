@@ -54,7 +54,8 @@ export function TaskRow(props: TaskRowProps) {
           <span className="rd">
             {props.counts?.map((count) => (
               <span key={count.abbreviation}>
-                {count.abbreviation} <b data-v={toneOf(count)}>{count.found}</b>/{count.acceptanceNumber ?? '–'}
+                {count.abbreviation} <b data-v={toneOf(count)}>{count.found}</b>/
+                {count.acceptanceNumber ?? '–'}
               </span>
             ))}
           </span>

@@ -41,7 +41,8 @@ export function TextField(props: TextFieldProps) {
           onChange={(event) => change(event.currentTarget.value)}
           onBlur={props.onBlur}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || props.enterKeyHint !== 'next' || event.nativeEvent.isComposing) return;
+            if (event.key !== 'Enter' || props.enterKeyHint !== 'next' || event.nativeEvent.isComposing)
+              return;
             event.preventDefault();
             focusNextInput(event.currentTarget);
           }}

@@ -20,11 +20,19 @@ export function ToleranceStrip(props: ToleranceStripProps) {
   const limits = [props.lowerLimit, props.upperLimit].filter((limit) => limit !== null);
   const bandStart = props.lowerLimit === null ? 0 : x(props.lowerLimit);
   const bandEnd = props.upperLimit === null ? WIDTH : x(props.upperLimit);
-  const naming = props.label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': props.label };
+  const naming =
+    props.label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': props.label };
   return (
     <svg className="tol" viewBox={`0 0 ${WIDTH} 28`} {...naming}>
       <path d={`M0 18.5H${WIDTH}`} stroke="var(--line)" />
-      <rect x={bandStart} y="7" width={Math.max(0, bandEnd - bandStart)} height="11" rx="1.5" className="tol-band" />
+      <rect
+        x={bandStart}
+        y="7"
+        width={Math.max(0, bandEnd - bandStart)}
+        height="11"
+        rx="1.5"
+        className="tol-band"
+      />
       {limits.map((limit) => (
         <path key={limit} d={`M${x(limit)} 5v14`} stroke="var(--ink)" strokeWidth="1.5" />
       ))}
@@ -36,12 +44,18 @@ export function ToleranceStrip(props: ToleranceStripProps) {
       ))}
       {props.values.map((value, index) => {
         const place = scale(value);
-        if (isWithinTolerance(value, props)) return <circle key={index} cx={x(value)} cy="12.5" r="3.6" className="tol-in" />;
+        if (isWithinTolerance(value, props))
+          return <circle key={index} cx={x(value)} cy="12.5" r="3.6" className="tol-in" />;
         return (
           <g key={index}>
             <path d={`M${x(value)} 8l4.2 4.5-4.2 4.5-4.2-4.5z`} className="tol-out" />
             {(place < 0 || place > 1) && (
-              <text x={place < 0 ? 0 : WIDTH} y="28" className="tol-far" textAnchor={place < 0 ? 'start' : 'end'}>
+              <text
+                x={place < 0 ? 0 : WIDTH}
+                y="28"
+                className="tol-far"
+                textAnchor={place < 0 ? 'start' : 'end'}
+              >
                 {format(value)}
               </text>
             )}

@@ -19,7 +19,13 @@ export interface ValueCellProps extends Pick<NumberTextOptions, 'isNegativeAllow
 export function ValueCell(props: ValueCellProps) {
   const input = useNumberText(props.value, props.onCommit, { isNegativeAllowed: props.isNegativeAllowed });
   return (
-    <label className={classNames('val-in', props.isOutOfTolerance === true && 'out', props.isReadOnly === true && 'locked')}>
+    <label
+      className={classNames(
+        'val-in',
+        props.isOutOfTolerance === true && 'out',
+        props.isReadOnly === true && 'locked',
+      )}
+    >
       <input
         {...input}
         placeholder="–"

@@ -47,7 +47,12 @@ const MOST_CELLS = 24;
 const MOST_OVER_CELLS = 3;
 const OVER_CELLS_BEFORE_MORE = 2;
 
-export function drawGauge({ found, acceptanceNumber, rejectionNumber, preview = 0 }: GaugeInput): GaugeDrawing {
+export function drawGauge({
+  found,
+  acceptanceNumber,
+  rejectionNumber,
+  preview = 0,
+}: GaugeInput): GaugeDrawing {
   const recorded = Math.max(0, found);
   const total = recorded + Math.max(0, preview);
   if (acceptanceNumber === null || rejectionNumber === null) {
@@ -75,7 +80,12 @@ function drawBed(recorded: number, total: number, acceptanceNumber: number, befo
   if (beforeGate <= 0) return { kind: 'hatched' };
   if (acceptanceNumber > MOST_CELLS) {
     const filled = Math.min(recorded, beforeGate) / beforeGate;
-    return { kind: 'continuous', units: beforeGate, filled, preview: Math.min(total, beforeGate) / beforeGate - filled };
+    return {
+      kind: 'continuous',
+      units: beforeGate,
+      filled,
+      preview: Math.min(total, beforeGate) / beforeGate - filled,
+    };
   }
   const cells = Array.from({ length: beforeGate }, (_, index): GaugeCell => {
     if (index < recorded) return 'on';

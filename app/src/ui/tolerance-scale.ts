@@ -14,7 +14,11 @@ const SHOWN_TOLERANCES = 2.2;
  * A function from value to place, 0 (left end) to 1 (right end), not clamped.
  * The middle is the nominal value, or midway between the limits; the scale follows the wider tolerance.
  */
-export function toleranceScale({ lowerLimit, upperLimit, nominal }: ToleranceLimits): (value: number) => number {
+export function toleranceScale({
+  lowerLimit,
+  upperLimit,
+  nominal,
+}: ToleranceLimits): (value: number) => number {
   const low = lowerLimit ?? upperLimit ?? nominal ?? 0;
   const high = upperLimit ?? lowerLimit ?? nominal ?? 0;
   const middle = nominal ?? (low + high) / 2;

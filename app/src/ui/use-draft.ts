@@ -14,7 +14,8 @@ interface Draft<T> {
 export function useDraft<T>(value: T, onChange: (value: T) => void): [T, (value: T) => void] {
   const [draft, setDraft] = useState<Draft<T> | null>(null);
   const newest = draft?.emitted.at(-1);
-  const isWaiting = draft !== null && value !== newest && (value === draft.base || draft.emitted.includes(value));
+  const isWaiting =
+    draft !== null && value !== newest && (value === draft.base || draft.emitted.includes(value));
   if (draft !== null && !isWaiting) setDraft(null);
 
   function change(next: T): void {

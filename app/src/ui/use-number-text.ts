@@ -19,7 +19,12 @@ export function useNumberText(
   return {
     type: 'text',
     value: shown,
-    inputMode: options.isNegativeAllowed === true ? ('text' as const) : options.isInteger === true ? ('numeric' as const) : ('decimal' as const),
+    inputMode:
+      options.isNegativeAllowed === true
+        ? ('text' as const)
+        : options.isInteger === true
+          ? ('numeric' as const)
+          : ('decimal' as const),
     enterKeyHint: 'next' as const,
     autoComplete: 'off',
     onChange: (event: ChangeEvent<HTMLInputElement>) => {

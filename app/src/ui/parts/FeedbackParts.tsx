@@ -1,0 +1,129 @@
+import { Camera, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../Button.tsx';
+import { EmptyState } from '../EmptyState.tsx';
+import { Group, GroupHeader } from '../Group.tsx';
+import { Logo } from '../Logo.tsx';
+import { Notice } from '../Notice.tsx';
+import { SearchField } from '../SearchField.tsx';
+import { Sheet } from '../Sheet.tsx';
+import { TextField } from '../TextField.tsx';
+import { showToast } from '../toast-store.ts';
+import { TransferLine } from '../TransferLine.tsx';
+import { Skeleton } from '../Waiting.tsx';
+import type { Say } from './sample.ts';
+
+/** Buttons, notices, toasts, sheets and waiting. */
+export function FeedbackParts({ say }: { say: Say }) {
+  const [isOpen, setOpen] = useState(false);
+  const [sheetText, setSheetText] = useState('');
+  const [query, setQuery] = useState('');
+  const inform = () => showToast({ tone: 'done', text: say('已记录', 'Recorded') });
+  const undo = { label: say('撤销', 'Undo'), onPress: inform };
+  return (
+    <>
+      <GroupHeader title={say('按钮', 'Buttons')} />
+      <Group hasRows={false}>
+        <div className="parts-line">
+          <Button kind="primary" icon={<Plus size={22} />} onPress={inform}>
+            {say('记录缺陷', 'Add defect')}
+          </Button>
+          <Button onPress={inform}>{say('预览', 'Preview')}</Button>
+          <Button kind="text" onPress={inform}>
+            {say('现在', 'Now')}
+          </Button>
+          <Button
+            kind="square"
+            icon={<Camera size={22} />}
+            label={say('先拍照', 'Photo first')}
+            onPress={inform}
+          />
+          <Button kind="primary" isNotYet onPress={inform}>
+            {say('提交 · 缺 5 项', 'Submit · 5 missing')}
+          </Button>
+          <Button kind="primary" isBusy>
+            {say('正在登录', 'Logging in')}
+          </Button>
+          <Button kind="secondary" isDanger onPress={inform}>
+            {say('删除', 'Delete')}
+          </Button>
+        </div>
+      </Group>
+      <GroupHeader title={say('提示', 'Feedback')} />
+      <Notice tone="fail" action={{ label: say('查看', 'Show'), onPress: inform }}>
+        <b>{say('发现致命缺陷', 'Critical defect found')}</b>
+        <small>{say('整批拒收', 'The lot is rejected')}</small>
+      </Notice>
+      <Notice tone="pending">{say('2 类照片还缺', '2 photo categories are missing')}</Notice>
+      <Group hasRows={false}>
+        <div className="parts-line">
+          <Button onPress={inform}>{say('浮条', 'Toast')}</Button>
+          <Button
+            onPress={() =>
+              showToast({ tone: 'done', text: say('已删除缺陷', 'Defect deleted'), action: undo })
+            }
+          >
+            {say('可撤销', 'With undo')}
+          </Button>
+          <Button
+            onPress={() => showToast({ tone: 'fail', text: say('相机打不开', 'The camera did not open') })}
+          >
+            {say('失败', 'Failure')}
+          </Button>
+          <Button onPress={() => setOpen(true)}>{say('打开面板', 'Open sheet')}</Button>
+        </div>
+      </Group>
+      <TransferLine
+        waiting={{ label: say('8 张待发', '8 to send'), detail: '6.2 MB', onPress: inform }}
+        failed={{ label: say('1 张失败，重试', '1 failed, retry'), onPress: inform }}
+      />
+      <GroupHeader title={say('查找、等待与空', 'Search, waiting and empty')} />
+      <SearchField
+        label={say('查找', 'Search')}
+        placeholder={say('品名、订单号或报告编号', 'Product, order or report no.')}
+        value={query}
+        onChange={setQuery}
+        clearLabel={say('清除', 'Clear')}
+      />
+      <Skeleton rows={2} label={say('正在读取', 'Loading')} />
+      <div className="parts-empty">
+        <EmptyState
+          title={say('还没有检验', 'No inspections yet')}
+          steps={[
+            say('扫描工单，或输入订单号', 'Scan the work order, or type the order number'),
+            say('核对批量，抽样方案随之而来', 'Check the lot size; the sampling plan follows'),
+          ]}
+        >
+          {say('派给你的会自动出现。', 'Assigned ones appear here by themselves.')}
+        </EmptyState>
+      </div>
+      <Group hasRows={false}>
+        <div className="parts-line">
+          {[72, 48, 32, 20].map((size) => (
+            <Logo key={size} size={size} />
+          ))}
+        </div>
+      </Group>
+      <Sheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={say('没有网络', 'No network')}
+        closeLabel={say('关闭', 'Close')}
+        footer={
+          <>
+            <Button onPress={inform}>{say('导出', 'Export')}</Button>
+            <Button kind="primary" isWide onPress={() => setOpen(false)}>
+              {say('现在重试', 'Try now')}
+            </Button>
+          </>
+        }
+      >
+        <Notice tone="unsent" isLocal>
+          <b>{say('14 项改动都安全地存在本机', 'All 14 changes are safe on this phone')}</b>
+          <small>{say('请继续，有网络时自动发送', 'Keep working; they go out by themselves')}</small>
+        </Notice>
+        <TextField label={say('备注', 'Remark')} value={sheetText} onChange={setSheetText} />
+      </Sheet>
+    </>
+  );
+}
