@@ -1,0 +1,132 @@
+/** @file Every call of the server, typed by the contract. Each throws `ApiError`. */
+import type { LoginData, UserInfo } from '@proofmark/contract/api/auth.ts';
+import type { PresignBody, PresignData, UploadResult } from '@proofmark/contract/api/file.ts';
+import type { PullData, PushData } from '@proofmark/contract/api/report.ts';
+import type { Task, TaskDetail, TaskList } from '@proofmark/contract/api/task.ts';
+import type { WorkflowData, WorkflowHistory } from '@proofmark/contract/api/workflow.ts';
+import type { DictionaryEntry } from '@proofmark/contract/dictionary/entry.ts';
+import type { Operation } from '@proofmark/contract/sync/operation.ts';
+import type { WorkflowEvent } from '@proofmark/contract/workflow/transitions.ts';
+import { request, type RequestOptions } from './client.ts';
+
+/** How a call is made: `isQuiet` for background work, `signal` to give it up. */
+export type CallOptions = Pick<RequestOptions, 'isQuiet' | 'signal'>;
+
+/** Signs in. The credentials travel as query parameters, as specified. */
+export function doLogin(username: string, password: string, options?: CallOptions): Promise<LoginData> {
+  return request('POST', '/auth/doLogin', { ...options, query: { username, password } });
+}
+
+/** Who the token belongs to. */
+export function userInfo(options?: CallOptions): Promise<UserInfo> {
+  return request('GET', '/auth/userInfo', { ...options });
+}
+
+/** Ends the token on the server. What is on the phone stays. */
+export function logout(options?: CallOptions): Promise<null> {
+  return request('POST', '/user/logout', { ...options });
+}
+
+/** Sends a code by mail; the answer is the same whether or not the address is known. */
+export function emailCode(
+  query: { email: string; purpose: 'register' | 'resetPassword' },
+  options?: CallOptions,
+): Promise<{ retryAfterSeconds: number }> {
+  return request('GET', '/user/email-code', { ...options, query });
+}
+
+/** Makes an account. */
+export function register(
+  body: { email: string; code: string; nickname: string; password: string },
+  options?: CallOptions,
+): Promise<{ uid: number }> {
+  return request('POST', '/user/register', { ...options, body });
+}
+
+/** Sets a new password with a code from the mail. */
+export function resetPassword(
+  body: { email: string; code: string; password: string },
+  options?: CallOptions,
+): Promise<null> {
+  return request('POST', '/user/reset-password', { ...options, body });
+}
+
+/** One page of the caller's tasks. `status` is a list with commas. */
+export function taskList(
+  query: { status?: string; keyword?: string; cursor?: string; limit?: number } = {},
+  options?: CallOptions,
+): Promise<TaskList> {
+  return request('GET', '/task/list', { ...options, query });
+}
+
+/** Adds a task, or gives the one that is there when the caller is on its team. */
+export function taskAdd(
+  body: { orderNo: string; reportNo: string; inspectionType?: Task['inspectionType']; templateCode?: string },
+  options?: CallOptions,
+): Promise<Task> {
+  return request('POST', '/task/add', { ...options, body });
+}
+
+/** The task of an order number and a report number. */
+export function taskDetail(
+  query: { orderNo: string; reportNo: string },
+  options?: CallOptions,
+): Promise<TaskDetail> {
+  return request('GET', '/task/detail', { ...options, query });
+}
+
+/** Sends operations of one report, at most PUSH_LIMIT. */
+export function push(
+  body: { reportId: string; deviceId: string; ops: Operation[] },
+  options?: CallOptions,
+): Promise<PushData> {
+  return request('POST', '/report/push', { ...options, body });
+}
+
+/** The rows of a report that changed after `since`, one page. */
+export function pull(query: { reportId: string; since: number }, options?: CallOptions): Promise<PullData> {
+  return request('GET', '/report/pull', { ...options, query });
+}
+
+/** A signed address to put one file. */
+export function presign(body: PresignBody, options?: CallOptions): Promise<PresignData> {
+  return request('POST', '/file/presign', { ...options, body });
+}
+
+/** Has the server check a file that was put. */
+export function confirmFile(
+  body: { reportId: string; rename: string; sha256: string },
+  options?: CallOptions,
+): Promise<UploadResult> {
+  return request('POST', '/file/confirm', { ...options, body });
+}
+
+/** A signed, short-lived address to read a file. */
+export function fileUrl(rename: string, options?: CallOptions): Promise<{ url: string }> {
+  return request('GET', '/file/url', { ...options, query: { rename } });
+}
+
+/** The dictionaries of the types named, or all. */
+export function dictionaries(
+  types?: readonly string[],
+  options?: CallOptions,
+): Promise<Record<string, DictionaryEntry[]>> {
+  return request('GET', '/sysDic/list', { ...options, query: { types: types?.join(',') } });
+}
+
+/** One step of a report's workflow. `start` happens by itself and has no call. */
+export function workflow(
+  event: Exclude<WorkflowEvent, 'start'>,
+  body: { reportId: string; reason?: string; text?: string; seq?: number },
+  options?: CallOptions,
+): Promise<WorkflowData> {
+  return request('POST', `/workflow/${event}`, { ...options, body });
+}
+
+/** One page of what happened to a report, newest last. */
+export function workflowHistory(
+  query: { reportId: string; cursor?: string; limit?: number },
+  options?: CallOptions,
+): Promise<WorkflowHistory> {
+  return request('GET', '/workflow/history', { ...options, query });
+}

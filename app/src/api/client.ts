@@ -1,0 +1,124 @@
+/** @file The one way out to the server: prefixes, headers, time limit, envelope. Specification, sections 7 and 8. */
+import {
+  DEVICE_HEADER,
+  DEVICE_NAME,
+  REQUEST_TIMEOUT_MS,
+  routePath,
+  TOKEN_HEADER,
+} from '@proofmark/contract/api/paths.ts';
+import { announceApiError, ApiError } from './errors.ts';
+import { errorOfAnswer, isSuccess } from './read-answer.ts';
+
+export const TOKEN_KEY = 'access_token';
+export const LANGUAGE_KEY = 'm-language';
+
+export interface RequestOptions {
+  /** `undefined` entries are left out. */
+  query?: Record<string, string | number | undefined>;
+  /** Sent as JSON. */
+  body?: unknown;
+  signal?: AbortSignal;
+  /** Background work: no listener of {@link onApiError} hears of a failure. */
+  isQuiet?: boolean;
+}
+
+/**
+ * Makes one call and returns the data of its envelope.
+ * @param path without prefix, such as `/task/list`
+ * @throws {ApiError} for every failure; the reason of `signal` when the caller gave the call up
+ */
+export async function request<T>(
+  method: 'GET' | 'POST',
+  path: string,
+  options: RequestOptions = {},
+): Promise<T> {
+  try {
+    return await call<T>(method, path, options);
+  } catch (error) {
+    if (error instanceof ApiError && !options.isQuiet) announceApiError(error);
+    throw error;
+  }
+}
+
+async function call<T>(method: string, path: string, options: RequestOptions): Promise<T> {
+  const limit = limitTime(options.signal);
+  try {
+    const response = await fetch(address(path, options.query), {
+      method,
+      headers: headers(options.body !== undefined),
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      signal: limit.signal,
+      cache: 'no-store',
+    });
+    // The time limit covers the body too: a weak signal often stalls after the headers.
+    const text = await response.text();
+    const answer = parseJson(text);
+    if (response.ok && isSuccess(answer)) return answer.data as T;
+    throw errorOfAnswer(response, answer);
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    if (options.signal?.aborted) throw options.signal.reason;
+    throw new ApiError({ kind: limit.isOver() ? 'timeout' : unreachableKind(), msg: '', cause: error });
+  } finally {
+    limit.clear();
+  }
+}
+
+/** The browser's word decides only how the failure is named: it often claims a network that leads nowhere. */
+function unreachableKind(): 'offline' | 'network' {
+  return typeof navigator !== 'undefined' && navigator.onLine === false ? 'offline' : 'network';
+}
+
+function address(path: string, query: RequestOptions['query']): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  const text = search.toString();
+  return routePath(path) + (text === '' ? '' : `?${text}`);
+}
+
+function headers(hasBody: boolean): Record<string, string> {
+  const token = readStored(TOKEN_KEY);
+  const language = readStored(LANGUAGE_KEY);
+  return {
+    [DEVICE_HEADER]: DEVICE_NAME,
+    ...(token ? { [TOKEN_HEADER]: token } : {}),
+    ...(language ? { 'Accept-Language': language } : {}),
+    ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
+  };
+}
+
+/** Storage can be closed to the page (private windows, settings); then there is no token. */
+function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+function limitTime(outer: AbortSignal | undefined) {
+  const controller = new AbortController();
+  let over = false;
+  const timer = setTimeout(() => {
+    over = true;
+    controller.abort();
+  }, REQUEST_TIMEOUT_MS);
+  const abort = () => controller.abort(outer?.reason);
+  if (outer?.aborted) abort();
+  else outer?.addEventListener('abort', abort, { once: true });
+  const clear = () => {
+    clearTimeout(timer);
+    outer?.removeEventListener('abort', abort);
+  };
+  return { signal: controller.signal, isOver: () => over, clear };
+}

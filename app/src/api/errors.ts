@@ -1,0 +1,96 @@
+/** @file What a failed call is, and the one place where the shell learns of it. Specification, section 8. */
+import type { Issue, Reason } from '@proofmark/contract/api/envelope.ts';
+
+/**
+ * What kind of failure: what the screen does depends on it, never on the text.
+ * - `signedOut`: body code is the string '401'. Sign in again; nothing on the phone is touched.
+ * - `refused`: body code 400, with `reason` and perhaps `issues`.
+ * - `forbidden`: HTTP 403. `fault`: HTTP 500, with `requestId`.
+ * - `unverified`: HTTP 401 whose result has `isLogin`.
+ * - `http`: any other answer that is not a success.
+ * - `offline`, `network`, `timeout`: there was no answer. The request may still have arrived.
+ */
+export type ApiErrorKind =
+  | 'signedOut'
+  | 'refused'
+  | 'forbidden'
+  | 'fault'
+  | 'unverified'
+  | 'http'
+  | 'offline'
+  | 'network'
+  | 'timeout';
+
+export interface ApiErrorParts {
+  kind: ApiErrorKind;
+  /** The server's sentence in the person's language, else the status text; empty when nothing answered. */
+  msg: string;
+  /** HTTP status; 0 when nothing answered. */
+  status?: number;
+  /** The whole body of the answer, as it came. */
+  data?: unknown;
+  reason?: Reason | undefined;
+  issues?: Issue[] | undefined;
+  retryAfterSeconds?: number | undefined;
+  requestId?: string | undefined;
+  cause?: unknown;
+}
+
+/** A call that failed. It carries the response data, as the specification asks. */
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind;
+  readonly msg: string;
+  readonly status: number;
+  readonly data: unknown;
+  readonly reason: Reason | null;
+  readonly issues: Issue[];
+  readonly retryAfterSeconds: number | null;
+  readonly requestId: string | null;
+
+  constructor(parts: ApiErrorParts) {
+    super(`Call failed (${parts.kind}): ${parts.msg}`, { cause: parts.cause });
+    this.name = 'ApiError';
+    this.kind = parts.kind;
+    this.msg = parts.msg;
+    this.status = parts.status ?? 0;
+    this.data = parts.data ?? null;
+    this.reason = parts.reason ?? null;
+    this.issues = parts.issues ?? [];
+    this.retryAfterSeconds = parts.retryAfterSeconds ?? null;
+    this.requestId = parts.requestId ?? null;
+  }
+}
+
+/** True when nothing answered: the network failed, not the request. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && ['offline', 'network', 'timeout'].includes(error.kind);
+}
+
+/** True when the same request may succeed later: nothing answered, or the server was at fault or busy. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  if (isUnreachable(error) || error.kind === 'fault') return true;
+  if (error.reason === 'BUSY' || error.reason === 'TOO_MANY_ATTEMPTS') return true;
+  return error.kind === 'http' && isPassingStatus(error.status);
+}
+
+function isPassingStatus(status: number): boolean {
+  return status >= 500 || status === 429 || status === 408;
+}
+
+type Listener = (error: ApiError) => void;
+const listeners = new Set<Listener>();
+
+/**
+ * Calls `listener` once for each failed call that was not made quietly, so that a failure has exactly one reaction.
+ * Returns the function that ends the subscription.
+ */
+export function onApiError(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Tells the listeners of a failure. For the client, and for background work that has to break its silence. */
+export function announceApiError(error: ApiError): void {
+  for (const listener of listeners) listener(error);
+}

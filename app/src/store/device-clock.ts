@@ -1,0 +1,56 @@
+/** @file This phone's hybrid logical clock, kept in the database so that it never runs back: over tabs, restarts, updates. */
+import { nextClock, type Clock } from '@proofmark/contract/sync/clock.ts';
+import type { Row } from '@proofmark/contract/sync/merge.ts';
+import type { LocalDatabase } from './local-database.ts';
+import { newDeviceId } from './ids.ts';
+
+const DEVICE_KEY = 'deviceId';
+const CLOCK_KEY = 'lastClock';
+
+/** This phone's id in this user's clocks; made at the first use. Inside a transaction it must span `meta`. */
+export async function deviceIdOf(db: LocalDatabase): Promise<string> {
+  const known = await db.meta.get(DEVICE_KEY);
+  if (typeof known?.value === 'string') return known.value;
+  return db.transaction('rw', db.meta, async () => {
+    // Another tab may have made one since.
+    const again = await db.meta.get(DEVICE_KEY);
+    if (typeof again?.value === 'string') return again.value;
+    const value = newDeviceId();
+    await db.meta.put({ key: DEVICE_KEY, value });
+    return value;
+  });
+}
+
+/**
+ * The next clock, later than every clock this phone has made or seen. Call inside a read-write transaction over
+ * `meta`: IndexedDB lets one such transaction through at a time, which keeps two tabs apart.
+ */
+export async function takeClock(db: LocalDatabase): Promise<Clock> {
+  const deviceId = await deviceIdOf(db);
+  const clock = nextClock(await lastClock(db), Date.now(), deviceId);
+  await db.meta.put({ key: CLOCK_KEY, value: clock });
+  return clock;
+}
+
+/** Notes the clocks of rows that came in, so that the next edit here is later than what the person has seen. */
+export async function noteClocks(db: LocalDatabase, rows: readonly Row[]): Promise<void> {
+  const last = await lastClock(db);
+  const latest = rows.reduce((latest, row) => latestIn(row, latest), last ?? '');
+  if (latest > (last ?? '')) await db.meta.put({ key: CLOCK_KEY, value: latest });
+}
+
+async function lastClock(db: LocalDatabase): Promise<Clock | null> {
+  const record = await db.meta.get(CLOCK_KEY);
+  return typeof record?.value === 'string' ? record.value : null;
+}
+
+function latestIn(row: Row, start: Clock): Clock {
+  let latest = start;
+  const see = (clock: Clock) => {
+    if (clock > latest) latest = clock;
+  };
+  Object.values(row.hlc).forEach(see);
+  Object.values(row.removed ?? {}).forEach(see);
+  for (const incs of Object.values(row.incs ?? {})) incs.forEach(([clock]) => see(clock));
+  return latest;
+}

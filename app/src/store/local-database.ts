@@ -1,0 +1,143 @@
+/**
+ * @file What the phone keeps, one IndexedDB database per user.
+ *
+ * [Note: One database per user] A phone is passed on in the factory. Everything that a person entered or may see lies
+ * in a database that bears the person's id, so the next one to sign in neither sees it nor sends it, and finds it
+ * untouched on coming back.
+ */
+import type { Task } from '@proofmark/contract/api/task.ts';
+import type { DictionaryEntry } from '@proofmark/contract/dictionary/entry.ts';
+import type { Kind } from '@proofmark/contract/report/kinds.ts';
+import type { Row } from '@proofmark/contract/sync/merge.ts';
+import type { Operation } from '@proofmark/contract/sync/operation.ts';
+import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import { Dexie, type EntityTable, type Table } from 'dexie';
+
+/** A task as the server last gave it. */
+export interface TaskRecord extends Task {
+  /** When it was last opened on this phone, epoch ms; null: never. */
+  openedAt: number | null;
+  /** When the server last gave it, epoch ms. */
+  cachedAt: number;
+}
+
+/** Why something did not reach the server, in the server's own words where it spoke. */
+export interface FailureRecord {
+  /** A reason of the contract, or the kind of an `ApiError`. */
+  reason: string;
+  msg: string;
+  /** For an operation: the field that was refused. */
+  field?: string | undefined;
+  issues?: { field: string; code: string; message: string }[] | undefined;
+  /** Epoch ms. */
+  at: number;
+}
+
+/** How far a report is in step with the server. */
+export interface ReportRecord {
+  reportId: string;
+  /** The sequence number up to which every row has been pulled. */
+  since: number;
+  status: ReportStatus | null;
+  version: number;
+  /** When the whole report was first here, epoch ms; null: not yet. */
+  loadedAt: number | null;
+  /** When the person submitted it; it goes out by itself once everything is sent. */
+  submitQueued?: number | undefined;
+  /** Why the submission was refused, until the next try. */
+  submitError?: FailureRecord | undefined;
+  /** Failures in a row, and the last of them. */
+  attempts: number;
+  lastError?: FailureRecord | undefined;
+}
+
+/** A row twice: as the server has it, and as the person sees it. */
+export interface RowRecord {
+  reportId: string;
+  kind: Kind;
+  id: string;
+  server: Row | null;
+  view: Row;
+}
+
+/** One operation on its way. Records go when the server has answered for them, never before. */
+export interface OperationRecord {
+  opId: string;
+  reportId: string;
+  kind: Kind;
+  rowId: string;
+  op: Operation;
+  state: 'waiting' | 'sending' | 'rejected';
+  /** The operation's clock: unique, and sorts as things were done. */
+  createdAt: string;
+  /** Epoch ms of the edit. */
+  editedAt: number;
+  attempts: number;
+  lastError?: FailureRecord | undefined;
+  /** Once true, the operation is never altered: the server may have it. */
+  everSent: boolean;
+}
+
+/** A photo's bytes, apart from its record, so that counting what is unsent does not read pictures. */
+export interface PhotoBytes {
+  photoId: string;
+  /** Null once the server has it and the phone needs the room, and for photos of others. */
+  full: Blob | null;
+  thumb: Blob | null;
+}
+
+/** How far a photo of this phone is on its way. What is said of the photo is in its row. */
+export interface PhotoRecord {
+  photoId: string;
+  reportId: string;
+  /** Lower-case hex of the full bytes. */
+  sha256: string;
+  sizeBytes: number;
+  fileName: string;
+  state: 'queued' | 'sending' | 'uploaded' | 'failed';
+  /** The object's name once confirmed. */
+  rename: string | null;
+  /** The object's name while its bytes are put but not confirmed. */
+  pendingRename: string | null;
+  attempts: number;
+  /** Not tried again before, epoch ms. */
+  nextTryAt: number;
+  lastError?: FailureRecord | undefined;
+  createdAt: number;
+  /** When the person took it away, epoch ms; kept a while for "undo". */
+  removedAt: number | null;
+}
+
+/** The tables of one user. */
+export class LocalDatabase extends Dexie {
+  tasks!: EntityTable<TaskRecord, 'reportId'>;
+  reports!: EntityTable<ReportRecord, 'reportId'>;
+  rows!: Table<RowRecord, [string, Kind, string]>;
+  operations!: EntityTable<OperationRecord, 'opId'>;
+  photos!: EntityTable<PhotoRecord, 'photoId'>;
+  photoBytes!: EntityTable<PhotoBytes, 'photoId'>;
+  dictionaries!: EntityTable<{ type: string; entries: DictionaryEntry[] }, 'type'>;
+  meta!: EntityTable<{ key: string; value: unknown }, 'key'>;
+  readonly uid: number;
+
+  constructor(uid: number) {
+    // Strict: "saved" is said only when the bytes are on the disk, not in the browser's buffers.
+    super(databaseName(uid), { chromeTransactionDurability: 'strict' });
+    this.uid = uid;
+    this.version(1).stores({
+      tasks: 'reportId, [orderNo+reportNo]',
+      reports: 'reportId',
+      rows: '[reportId+kind+id], reportId, [reportId+kind], [kind+id]',
+      operations: 'opId, reportId, [reportId+createdAt], [reportId+kind+rowId], state',
+      photos: 'photoId, reportId, state, [reportId+sha256]',
+      photoBytes: 'photoId',
+      dictionaries: 'type',
+      meta: 'key',
+    });
+  }
+}
+
+/** The name of a user's database. */
+export function databaseName(uid: number): string {
+  return `proofmark-${uid}`;
+}

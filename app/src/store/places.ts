@@ -1,0 +1,49 @@
+/** @file Places in a list: fractional indexes, compared as plain text, so that moving one row changes one row. */
+import type { Row } from '@proofmark/contract/sync/merge.ts';
+import { generateKeyBetween } from 'fractional-indexing';
+
+/** The place behind every row given. */
+export function placeLast(rows: readonly Row[]): string {
+  const last = sorted(rows).at(-1);
+  return between(last ? placeOf(last) : '', '');
+}
+
+/** The place right behind the row `afterId`, or before all (null). Behind the last when there is no such row. */
+export function placeAfter(rows: readonly Row[], afterId: string | null): string {
+  const list = sorted(rows);
+  if (afterId === null) return between('', list.map(placeOf).find((place) => place !== '') ?? '');
+  const after = list.find((row) => row.id === afterId);
+  if (!after) return placeLast(list);
+  // Two phones can give two rows the same place; the next one that differs is the bound.
+  const next = list.map(placeOf).find((place) => place > placeOf(after));
+  return between(placeOf(after), next ?? '');
+}
+
+function sorted(rows: readonly Row[]): Row[] {
+  return [...rows].sort((a, b) => {
+    const [placeA, placeB] = [placeOf(a), placeOf(b)];
+    if (placeA !== placeB) return placeA < placeB ? -1 : 1;
+    return a.id < b.id ? -1 : 1;
+  });
+}
+
+function placeOf(row: Row): string {
+  const pos = row.fields['pos'];
+  return typeof pos === 'string' ? pos : '';
+}
+
+/** A place between two; '' stands for no bound. Places that are no fractional index (from elsewhere) are no bound. */
+function between(before: string, after: string): string {
+  for (const [a, b] of [
+    [before, after],
+    [before, ''],
+    ['', after],
+  ] as const) {
+    try {
+      return generateKeyBetween(a || null, b || null);
+    } catch {
+      continue;
+    }
+  }
+  return generateKeyBetween(null, null);
+}

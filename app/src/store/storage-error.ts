@@ -1,0 +1,60 @@
+/** @file Failures of the phone's own storage, as something a page can show while the form keeps what was typed. */
+
+/**
+ * - `full`: no room left on the phone. Nothing was written; free some and save again.
+ * - `outdated`: another tab runs a newer version of the app; load this page again.
+ * - `unavailable`: the browser does not give the page any storage, or closed it for good.
+ */
+export type StorageErrorKind = 'full' | 'outdated' | 'unavailable';
+
+/** Nothing was written: what the person typed is only on the screen. */
+export class StorageError extends Error {
+  readonly kind: StorageErrorKind;
+
+  constructor(kind: StorageErrorKind, cause: unknown) {
+    super(`Cannot write to the phone's storage: ${kind}`, { cause });
+    this.name = 'StorageError';
+    this.kind = kind;
+  }
+}
+
+const KINDS: Record<string, StorageErrorKind> = {
+  QuotaExceededError: 'full',
+  VersionError: 'outdated',
+  DatabaseClosedError: 'unavailable',
+  OpenFailedError: 'unavailable',
+  MissingAPIError: 'unavailable',
+  InvalidStateError: 'unavailable',
+  UnknownError: 'unavailable',
+};
+
+/** Runs a write and gives failures of the storage their type. Other errors pass through. */
+export async function withStorageErrors<T>(write: () => PromiseLike<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    throw asStorageError(error) ?? error;
+  }
+}
+
+/** The storage failure that an error stands for, or null when it is something else. */
+export function asStorageError(error: unknown): StorageError | null {
+  if (error instanceof StorageError) return error;
+  const chain = causesOf(error);
+  // A full disk often shows as an aborted transaction: the cause lies one layer down.
+  const isFull = chain.some((name) => KINDS[name] === 'full');
+  const name = isFull ? 'QuotaExceededError' : chain.find((name) => KINDS[name] !== undefined);
+  const kind = name === undefined ? undefined : KINDS[name];
+  return kind === undefined ? null : new StorageError(kind, error);
+}
+
+function causesOf(error: unknown): string[] {
+  const names: string[] = [];
+  let at: unknown = error;
+  while (typeof at === 'object' && at !== null && names.length < 5) {
+    const { name, inner, cause } = at as { name?: unknown; inner?: unknown; cause?: unknown };
+    if (typeof name === 'string') names.push(name);
+    at = inner ?? cause;
+  }
+  return names;
+}

@@ -1,0 +1,135 @@
+/** @file The tasks on this phone, and bringing them up to date with the server's list. */
+import type { Task } from '@proofmark/contract/api/task.ts';
+import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import { taskDetail, taskList, type CallOptions } from '../api/calls.ts';
+import { ApiError } from '../api/errors.ts';
+import { currentDatabase } from './current-database.ts';
+import type { LocalDatabase, TaskRecord } from './local-database.ts';
+import { withStorageErrors } from './storage-error.ts';
+import { useLocalQuery } from './use-local-query.ts';
+
+export interface TaskFilter {
+  statuses?: readonly ReportStatus[];
+  /** Searched in numbers, client, supplier, factory and product, in both languages. */
+  keyword?: string;
+}
+
+/** The tasks on this phone that fit, newest planned day first; undefined while they are read. */
+export function useTasks(filter: TaskFilter = {}): TaskRecord[] | undefined {
+  const { statuses, keyword = '' } = filter;
+  const key = `tasks/${statuses?.join(',') ?? '*'}/${keyword}`;
+  return useLocalQuery(key, async (db) => {
+    const all = await db.tasks.toArray();
+    return all.filter((task) => fits(task, statuses, keyword)).sort(byNewestPlan);
+  });
+}
+
+function fits(task: Task, statuses: readonly ReportStatus[] | undefined, keyword: string): boolean {
+  if (statuses && !statuses.includes(task.status)) return false;
+  const wanted = keyword.trim().toLowerCase();
+  const texts = [
+    task.orderNo,
+    task.reportNo,
+    task.client,
+    task.supplier,
+    task.factory,
+    task.factoryZh,
+    task.productEn,
+    task.productZh,
+  ];
+  return wanted === '' || texts.some((text) => text.toLowerCase().includes(wanted));
+}
+
+function byNewestPlan(a: Task, b: Task): number {
+  if (a.plannedDate !== b.plannedDate) return a.plannedDate > b.plannedDate ? -1 : 1;
+  return a.reportNo < b.reportNo ? -1 : 1;
+}
+
+/** The task of an order and a report number: from the phone, else from the server; undefined when neither has it. */
+export async function findTask(orderNo: string, reportNo: string): Promise<TaskRecord | undefined> {
+  const db = currentDatabase();
+  const local = await db.tasks.where('[orderNo+reportNo]').equals([orderNo, reportNo]).first();
+  if (local) return local;
+  try {
+    const { task } = await taskDetail({ orderNo, reportNo }, { isQuiet: true });
+    return await keepTask(task);
+  } catch (error) {
+    if (error instanceof ApiError && error.reason === 'TASK_NOT_FOUND') return undefined;
+    throw error;
+  }
+}
+
+/** Stores a task that the server gave, such as one just added. */
+export function keepTask(task: Task): Promise<TaskRecord> {
+  const db = currentDatabase();
+  return withStorageErrors(() =>
+    db.transaction('rw', [db.tasks, db.reports], async () => {
+      await putTasks(db, [task]);
+      return (await db.tasks.get(task.reportId)) as TaskRecord;
+    }),
+  );
+}
+
+/** Notes that a task was opened now. */
+export async function markOpened(reportId: string): Promise<void> {
+  await currentDatabase().tasks.update(reportId, { openedAt: Date.now() });
+}
+
+const PAGE = 100;
+const MAX_PAGES = 50;
+
+/**
+ * Brings the server's whole list onto the phone. Tasks that it no longer names go with their rows and photos, but
+ * only where nothing of them is unsent. @throws {ApiError} when the server cannot be asked; the local list stays
+ */
+export async function refreshTasks(options: CallOptions = { isQuiet: true }): Promise<void> {
+  const db = currentDatabase();
+  const startedAt = Date.now();
+  const listed = new Set<string>();
+  let cursor: string | null = null;
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const query: { limit: number; cursor?: string } =
+      cursor === null ? { limit: PAGE } : { limit: PAGE, cursor };
+    const { items, nextCursor } = await taskList(query, options);
+    await withStorageErrors(() => db.transaction('rw', [db.tasks, db.reports], () => putTasks(db, items)));
+    for (const { reportId } of items) listed.add(reportId);
+    cursor = nextCursor;
+    if (cursor === null) break;
+  }
+  if (cursor === null) await removeUnlisted(db, listed, startedAt);
+}
+
+async function putTasks(db: LocalDatabase, tasks: readonly Task[]): Promise<void> {
+  const before = await db.tasks.bulkGet(tasks.map(({ reportId }) => reportId));
+  const cachedAt = Date.now();
+  await db.tasks.bulkPut(
+    tasks.map((task, index) => ({ ...task, openedAt: before[index]?.openedAt ?? null, cachedAt })),
+  );
+  for (const { reportId, status, version } of tasks) {
+    const report = await db.reports.get(reportId);
+    if (report && version >= report.version) await db.reports.update(reportId, { status, version });
+  }
+}
+
+/** Tasks stored after the listing began may be too new to be on it. */
+async function removeUnlisted(db: LocalDatabase, listed: Set<string>, startedAt: number): Promise<void> {
+  const gone = await db.tasks
+    .filter((task) => !listed.has(task.reportId) && task.cachedAt < startedAt)
+    .primaryKeys();
+  for (const reportId of gone) {
+    await db.transaction(
+      'rw',
+      [db.tasks, db.reports, db.rows, db.operations, db.photos, db.photoBytes],
+      async () => {
+        const operations = await db.operations.where({ reportId }).count();
+        const photos = await db.photos.where({ reportId }).toArray();
+        if (operations > 0 || photos.some((photo) => photo.state !== 'uploaded')) return;
+        await db.tasks.delete(reportId);
+        await db.reports.delete(reportId);
+        await db.rows.where({ reportId }).delete();
+        await db.photoBytes.bulkDelete(photos.map(({ photoId }) => photoId));
+        await db.photos.where({ reportId }).delete();
+      },
+    );
+  }
+}

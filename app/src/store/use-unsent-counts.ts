@@ -1,0 +1,38 @@
+/** @file How much of the work is only on this phone. */
+import type { LocalDatabase } from './local-database.ts';
+import { useLocalQuery } from './use-local-query.ts';
+
+export interface UnsentCounts {
+  /** Changes and photos that have not reached the server. */
+  total: number;
+  byReport: Record<string, number>;
+  /** Changes that the server refused and photos that failed for good; photos are in `total` too. */
+  failed: number;
+}
+
+const NONE: UnsentCounts = { total: 0, byReport: {}, failed: 0 };
+
+/** Counts of what is unsent, live; zero until they are read. */
+export function useUnsentCounts(): UnsentCounts {
+  return useLocalQuery('unsent', countUnsent) ?? NONE;
+}
+
+/** Counts what is unsent, once. */
+export async function countUnsent(db: LocalDatabase): Promise<UnsentCounts> {
+  const counts: UnsentCounts = { total: 0, byReport: {}, failed: 0 };
+  const add = (reportId: string) => {
+    counts.total += 1;
+    counts.byReport[reportId] = (counts.byReport[reportId] ?? 0) + 1;
+  };
+  await db.operations.each(({ reportId, state }) => {
+    if (state === 'rejected') counts.failed += 1;
+    else add(reportId);
+  });
+  const photos = await db.photos.where('state').notEqual('uploaded').toArray();
+  for (const { reportId, state, removedAt } of photos) {
+    if (removedAt !== null) continue;
+    add(reportId);
+    if (state === 'failed') counts.failed += 1;
+  }
+  return counts;
+}
