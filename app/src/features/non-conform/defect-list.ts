@@ -1,0 +1,35 @@
+/** @file The defects as the page lists them, and what the report says about their photos. */
+import { photosOf, type Entity, type Report } from '@proofmark/contract/report/report.ts';
+import { foundOf } from '@proofmark/contract/report/totals.ts';
+import { DEFECT_CLASSES, type DefectClass } from '@proofmark/contract/sampling/terms.ts';
+import type { ClassAbbreviation } from '../../ui/tone.ts';
+
+/** The trade's abbreviation of a class. */
+export const CLASS_ABBREVIATIONS: Record<DefectClass, ClassAbbreviation> = {
+  critical: 'CR',
+  major: 'MA',
+  minor: 'MI',
+};
+
+/** Worst class first, rows without a class last; within a class the report's own order. */
+export function defectsWorstFirst(defects: readonly Entity<'defect'>[]): Entity<'defect'>[] {
+  const rank = ({ class: defectClass }: Entity<'defect'>) =>
+    defectClass ? DEFECT_CLASSES.indexOf(defectClass) : DEFECT_CLASSES.length;
+  return [...defects].sort((a, b) => rank(a) - rank(b));
+}
+
+/** How many kinds of defect are listed, and how many units count by the report's basis. */
+export function defectCounts(report: Report): { kinds: number; units: number } {
+  const found = foundOf(report);
+  return { kinds: report.defects.length, units: found.critical + found.major + found.minor };
+}
+
+/** Critical and major defects are proven by a photo. */
+export function needsPhoto(defectClass: DefectClass | null | undefined): boolean {
+  return defectClass === 'critical' || defectClass === 'major';
+}
+
+/** True when the defect needs a photo and has none. */
+export function isPhotoMissing(report: Report, { id, class: defectClass }: Entity<'defect'>): boolean {
+  return needsPhoto(defectClass) && photosOf(report, id).length === 0;
+}

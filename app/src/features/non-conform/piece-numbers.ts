@@ -1,0 +1,42 @@
+/** @file Numbers of sample pieces as people write them: "3, 7, 12-14". */
+
+const MOST_PIECES = 5000;
+
+/**
+ * The piece numbers of a text, ascending, each once; empty for an empty text. Takes commas, the Chinese marks and blanks
+ * between numbers, and a dash or tilde within a range. Null when something else stands there or a number is 0.
+ */
+export function parsePieceNumbers(text: string): number[] | null {
+  const parts = text
+    .normalize('NFKC')
+    .replace(/\s*[-–—~]\s*/g, '-')
+    .split(/[\s,;、]+/)
+    .filter(Boolean);
+  const pieces = new Set<number>();
+  for (const part of parts) {
+    const range = /^(\d+)(?:-(\d+))?$/.exec(part);
+    if (!range) return null;
+    const first = Number(range[1]);
+    const last = Number(range[2] ?? range[1]);
+    if (first < 1 || last < first || last - first >= MOST_PIECES) return null;
+    for (let piece = first; piece <= last; piece += 1) pieces.add(piece);
+  }
+  return pieces.size > MOST_PIECES ? null : [...pieces].sort((a, b) => a - b);
+}
+
+/** Writes piece numbers, three or more in a row as a range: `3, 7, 12–14`. */
+export function presentPieceNumbers(pieces: readonly number[]): string {
+  const sorted = [...new Set(pieces)].sort((a, b) => a - b);
+  const runs: [number, number][] = [];
+  for (const piece of sorted) {
+    const run = runs.at(-1);
+    if (run && run[1] === piece - 1) run[1] = piece;
+    else runs.push([piece, piece]);
+  }
+  return runs.flatMap(([first, last]) => presentRun(first, last)).join(', ');
+}
+
+function presentRun(first: number, last: number): string[] {
+  if (first === last) return [`${first}`];
+  return last === first + 1 ? [`${first}`, `${last}`] : [`${first}–${last}`];
+}

@@ -1,0 +1,34 @@
+/** @file Places on the product that are offered for a defect: those named before in the report, then the usual ones. */
+import type { Fields } from '@proofmark/contract/report/kinds.ts';
+
+/** A place in both languages; one of them may be ''. */
+export interface Position {
+  en: string;
+  zh: string;
+}
+
+const USUAL: readonly Position[] = [
+  { en: 'Front', zh: '正面' },
+  { en: 'Back', zh: '背面' },
+  { en: 'Top', zh: '顶部' },
+  { en: 'Bottom', zh: '底部' },
+  { en: 'Side', zh: '侧面' },
+  { en: 'Inside', zh: '内部' },
+];
+const MOST_POSITIONS = 10;
+
+/** What to offer, newest named first, each once. */
+export function offeredPositions(defects: readonly Fields<'defect'>[]): Position[] {
+  const named = defects
+    .map(({ locationEn, locationZh }) => ({ en: locationEn?.trim() ?? '', zh: locationZh?.trim() ?? '' }))
+    .filter(({ en, zh }) => en !== '' || zh !== '')
+    .reverse();
+  return [...named, ...USUAL]
+    .filter((position, index, all) => all.findIndex((other) => isSamePosition(position, other)) === index)
+    .slice(0, MOST_POSITIONS);
+}
+
+/** True when both name the same place in a language that both have. */
+export function isSamePosition(a: Position, b: Position): boolean {
+  return (a.en !== '' && a.en === b.en) || (a.zh !== '' && a.zh === b.zh);
+}
