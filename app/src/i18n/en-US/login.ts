@@ -1,1 +1,19 @@
-export const login = {};
+import type { Translated } from '../messages.ts';
+import type { login as source } from '../zh-CN/login.ts';
+
+export const login = {
+  promise: 'Every count and photo is kept on this phone at once,',
+  promiseMore: 'and sent when there is a network.',
+  email: 'Email',
+  password: 'Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  submit: 'Log in',
+  emailMissing: 'Enter your email',
+  emailWrong: 'This is not an email address, such as name@example.com',
+  passwordMissing: 'Enter your password',
+  language: 'Change language, now {{name}}',
+  toDark: 'Change to dark',
+  toLight: 'Change to light',
+  version: '{{host}} · v{{version}}',
+} satisfies Translated<typeof source>;

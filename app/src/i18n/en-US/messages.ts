@@ -12,6 +12,7 @@ import { notFound } from './notFound.ts';
 import { productImages } from './productImages.ts';
 import { report } from './report.ts';
 import { settings } from './settings.ts';
+import { shell } from './shell.ts';
 import { sync } from './sync.ts';
 import type { Translated } from '../messages.ts';
 import type { zh } from '../zh-CN/messages.ts';
@@ -31,4 +32,5 @@ export const en = {
   inspectionItems,
   conclusion,
   sync,
+  shell,
 } satisfies Translated<typeof zh>;

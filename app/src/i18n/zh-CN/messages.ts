@@ -12,6 +12,7 @@ import { notFound } from './notFound.ts';
 import { productImages } from './productImages.ts';
 import { report } from './report.ts';
 import { settings } from './settings.ts';
+import { shell } from './shell.ts';
 import { sync } from './sync.ts';
 
 export const zh = {
@@ -29,4 +30,5 @@ export const zh = {
   inspectionItems,
   conclusion,
   sync,
+  shell,
 };

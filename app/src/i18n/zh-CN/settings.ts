@@ -1,1 +1,28 @@
-export const settings = {};
+export const settings = {
+  display: '显示',
+  language: '语言',
+  theme: '外观',
+  light: '浅色',
+  dark: '深色',
+  system: '自动',
+  onThisPhone: '本机数据',
+  persistent: '已开启持久存储',
+  notPersistent: '空间不足时浏览器可能清理',
+  used: '已用 {{used}}，可用 {{free}}',
+  usedCells: '已用空间 {{percent}}',
+  storageUnknown: '浏览器没有提供存储用量',
+  unsent: '未上传',
+  allSent: '全部已上传',
+  unsentCount_other: '{{count}} 项未上传',
+  /** Next to the role when the person has several. */
+  roles: '{{roles}} · {{email}}',
+  signOut: '退出登录',
+  signOutUnsent_other: '{{count}} 项未上传会留在本机，登录后继续上传',
+  signingOut: '正在退出登录…',
+  confirmTitle: '退出登录？',
+  confirmText_other:
+    '{{count}} 项还没有上传。它们会留在这台手机上，下次用同一账号登录后继续上传；换手机或清除浏览器数据会丢失。',
+  stay: '先不退出',
+  parts: '界面组件',
+  version: '{{name}} v{{version}}',
+};
