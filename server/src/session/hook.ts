@@ -1,0 +1,27 @@
+/** @file Finds out who calls, before anything of the call is read. */
+import { PROXY_PREFIX, TOKEN_HEADER } from '../http/paths.ts';
+import type { App } from '../context.ts';
+import { SignedOutError } from '../errors.ts';
+import type { Sessions } from './sessions.ts';
+
+const HEADER = TOKEN_HEADER.toLowerCase();
+
+/** The token that a request brings; empty when it brings none. */
+export function tokenOf(headers: Record<string, unknown>): string {
+  const token = headers[HEADER];
+  return typeof token === 'string' ? token : '';
+}
+
+/**
+ * Every route of the API needs a session, unless its `config` says `isPublic`. Who has none is told so before the
+ * body is read or the query is looked at: a stranger learns nothing about what would have been accepted.
+ */
+export function sessionHook(app: App, sessions: Sessions): void {
+  app.decorateRequest('caller', null);
+  app.addHook('onRequest', async (request) => {
+    if (request.is404 || request.routeOptions.config.isPublic || !request.url.startsWith(PROXY_PREFIX)) return;
+    const token = tokenOf(request.headers);
+    request.caller = token ? await sessions.find(token) : null;
+    if (!request.caller) throw new SignedOutError();
+  });
+}
