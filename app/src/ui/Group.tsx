@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import './list-row.css';
+import './group.css';
 
 export interface GroupProps {
   /** `ul` or `ol` when the children are list items, `dl` for pairs. */
