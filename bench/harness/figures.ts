@@ -1,0 +1,29 @@
+/** @file Figures of a measurement, and how they are printed. */
+import { cpus } from 'node:os';
+import { readFileSync } from 'node:fs';
+
+/** The value below which the given share of the values lies. The list must not be empty. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] as number;
+}
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+/** Milliseconds of processor time that a process has used so far (Linux). */
+export function cpuMsOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const ticksPerSecond = 100;
+  return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1000;
+}
+
+/** Prints one line: name, number, unit. */
+export function print(name: string, value: number, unit: string): void {
+  const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 3;
+  console.log(`${name.padEnd(52)} ${value.toFixed(digits).padStart(10)} ${unit}`);
+}
+
+/** Says on what machine the figures were taken. */
+export function printMachine(): void {
+  console.log(`Node ${process.version}, ${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown processor'}`);
+}

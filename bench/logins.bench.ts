@@ -1,0 +1,60 @@
+/** @file Do 16 people who sign in at once slow down those who read? Aim: readers' p95 at most doubles. */
+import { connect, signIn } from './harness/connection.ts';
+import { print, printMachine, quantile } from './harness/figures.ts';
+import { dataFolder, startServerProcess } from './harness/server-process.ts';
+
+const READERS = 4;
+const LOGINS = 16;
+const ROUNDS = 12;
+
+printMachine();
+const server = await startServerProcess(dataFolder());
+const token = await signIn(server.url, 'inspector@example.com');
+const readers = Array.from({ length: READERS }, () => connect(server.url, token));
+
+/** Reads one after the other with every reader until told to stop. */
+function read(times: number[], isOver: () => boolean): Promise<unknown> {
+  return Promise.all(
+    readers.map(async (reader) => {
+      while (!isOver()) {
+        const started = performance.now();
+        await reader.call('GET', '/auth/userInfo');
+        times.push(performance.now() - started);
+      }
+    }),
+  );
+}
+
+async function measure(work: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  let isOver = false;
+  const reading = read(times, () => isOver);
+  await work();
+  isOver = true;
+  await reading;
+  return times;
+}
+
+const readOnly = (requests: number) =>
+  measure(async () => {
+    for (let i = 0; i < requests; i++) await readers[0]?.call('GET', '/auth/userInfo');
+  });
+const signInTogether = () =>
+  Promise.all(Array.from({ length: LOGINS }, () => signIn(server.url, 'inspector@example.com')));
+
+await readOnly(500);
+const quiet: number[] = [];
+const busy: number[] = [];
+const loginMs: number[] = [];
+for (let round = 0; round < ROUNDS; round++) {
+  quiet.push(...(await readOnly(200)));
+  const started = performance.now();
+  busy.push(...(await measure(signInTogether)));
+  loginMs.push(performance.now() - started);
+}
+print(`p95 of a read, nobody signing in (reference)`, quantile(quiet, 0.95), 'ms');
+print(`p95 of a read while ${LOGINS} sign in`, quantile(busy, 0.95), 'ms');
+print('ratio (aim ≤ 2)', quantile(busy, 0.95) / quantile(quiet, 0.95), '×');
+print(`${LOGINS} sign-ins together, until the last is in`, quantile(loginMs, 0.5), 'ms');
+for (const reader of readers) reader.close();
+await server.stop();
