@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import * as auth from '../api/auth.ts';
+import * as dictionary from '../api/dictionary.ts';
+import { REASONS } from '../api/envelope.ts';
+import * as file from '../api/file.ts';
+import * as report from '../api/report.ts';
+import * as task from '../api/task.ts';
+import * as workflow from '../api/workflow.ts';
+import { KINDS } from '../report/kinds.ts';
+import { TRANSITIONS } from '../workflow/transitions.ts';
+import { canonical, type Row } from './merge.ts';
+import { OPERATION_REASONS, type Json } from './operation.ts';
+import { PROTOCOL_VERSION } from './protocol-version.ts';
+
+function wire(): Json {
+  const schemas = [auth, dictionary, file, report, task, workflow].flatMap((resource) =>
+    Object.entries(resource),
+  );
+  const described = schemas.flatMap(([name, schema]) =>
+    schema instanceof z.ZodType
+      ? [[name, z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' })]]
+      : [],
+  );
+  return JSON.parse(JSON.stringify({ described, KINDS, TRANSITIONS, REASONS, OPERATION_REASONS })) as Json;
+}
+
+test('the wire is that of PROTOCOL_VERSION', () => {
+  const hash = createHash('sha256').update(canonical(wire())).digest('hex').slice(0, 16);
+  expect({ version: PROTOCOL_VERSION, hash }).toEqual({ version: 1, hash: 'fcdebae8d8c3dd6a' });
+});
+
+test('a row that a newer server sends keeps the fields that this version does not know', () => {
+  const row = {
+    kind: 'defect',
+    id: 'd',
+    fields: { later: 'x' },
+    hlc: {},
+    deleted: false,
+    seq: 1,
+    also: 1,
+  } as unknown as Row;
+  expect(report.rowSchema.parse(row).fields).toEqual({ later: 'x' });
+});
