@@ -1,0 +1,23 @@
+/** @file Barcodes as they are typed: one per line, or set apart by blanks or commas. */
+
+/** The codes of a text, in order, empty ones left out. Reading the same code twice is two readings. */
+export function parseCodes(text: string): string[] {
+  return text
+    .normalize('NFKC')
+    .split(/[\s,;、]+/)
+    .filter(Boolean);
+}
+
+/** One code per line. */
+export function presentCodes(codes: readonly string[] | null | undefined): string {
+  return (codes ?? []).join('\n');
+}
+
+/** Codes that were read though they were not expected; none while nothing is expected. */
+export function unexpectedCodes(
+  expected: readonly string[] | null | undefined,
+  read: readonly string[] | null | undefined,
+): string[] {
+  if (!expected || expected.length === 0) return [];
+  return [...new Set(read ?? [])].filter((code) => !expected.includes(code));
+}

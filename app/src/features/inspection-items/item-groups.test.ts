@@ -1,0 +1,130 @@
+import type { ItemCategory } from '@proofmark/contract/dictionary/item-categories.ts';
+import { readReport, type Entity, type Report } from '@proofmark/contract/report/report.ts';
+import { describe, expect, it } from 'vitest';
+import { unexpectedCodes, parseCodes } from './code-lists.ts';
+import { copyOfItem } from './copy-item.ts';
+import { filterCounts, foldDone, itemGroups } from './item-groups.ts';
+import { nextItem } from './next-gap.ts';
+import { nextItemCode } from './next-item-code.ts';
+
+type Item = Entity<'item'>;
+
+function item(id: string, category: ItemCategory, result?: Item['result']): Item {
+  return { id, code: id, category, ...(result ? { result } : {}), nameEn: id, findingEn: 'seen' };
+}
+
+function reportOf(items: Item[], measurements: Report['measurements'] = []): Report {
+  return { ...readReport([]), items, measurements };
+}
+
+const MIXED = reportOf([
+  item('A1', 'quantity', 'pass'),
+  item('B1', 'workmanship', 'pass'),
+  item('C1', 'style', 'na'),
+  item('D1', 'measurement', 'pending'),
+  item('E1', 'test'),
+  item('E2', 'test', 'fail'),
+  item('F1', 'packaging', 'pass'),
+]);
+
+function shapeOf(toggled: ItemCategory[]): string[] {
+  return foldDone(itemGroups(MIXED, 'all'), new Set(toggled)).map((block) =>
+    block.kind === 'folded'
+      ? `folded ${block.groups.map(({ category }) => category).join('+')}`
+      : `${block.isOpen ? 'open' : 'closed'} ${block.group.category}`,
+  );
+}
+
+describe('foldDone()', () => {
+  it('joins neighbours that are done and opens the rest', () => {
+    expect(shapeOf([])).toEqual([
+      'folded quantity+workmanship+style',
+      'open measurement',
+      'open test',
+      'folded packaging',
+    ]);
+  });
+
+  it('takes a toggled category out of its fold, and closes an open one', () => {
+    expect(shapeOf(['workmanship', 'test'])).toEqual([
+      'folded quantity',
+      'open workmanship',
+      'folded style',
+      'open measurement',
+      'closed test',
+      'folded packaging',
+    ]);
+  });
+});
+
+describe('filters', () => {
+  it('count items', () => {
+    expect(filterCounts(MIXED.items)).toEqual({ all: 7, open: 1, pending: 1, fail: 1 });
+  });
+
+  it('keep the result and the count of the whole category', () => {
+    expect(itemGroups(MIXED, 'open')).toMatchObject([
+      { category: 'test', result: 'fail', items: 2, decided: 1, list: [{ id: 'E1' }] },
+    ]);
+  });
+});
+
+describe('nextItem()', () => {
+  it('names an open item first, wherever it stands', () => {
+    expect(nextItem(MIXED, 'F1')).toMatchObject({ kind: 'open', item: { id: 'E1' } });
+    expect(nextItem(MIXED, null)).toMatchObject({ kind: 'open', item: { id: 'E1' } });
+  });
+
+  it('then an item with a gap', () => {
+    const report = reportOf(
+      [item('D1', 'measurement', 'pass'), item('E1', 'test', 'pending')],
+      [{ id: 'm', itemId: 'D1', spec: 10, n: 2, value1: 10 }],
+    );
+    expect(nextItem(report, null)).toMatchObject({ kind: 'gap', item: { id: 'D1' } });
+  });
+
+  it('then what is pending, from the current item down, and then the conclusion', () => {
+    const report = reportOf([item('D1', 'measurement', 'pending'), item('F2', 'marking', 'pending')]);
+    expect(nextItem(report, null)).toMatchObject({ kind: 'pending', item: { id: 'D1' } });
+    expect(nextItem(report, 'D1')).toMatchObject({ kind: 'pending', item: { id: 'F2' } });
+    expect(nextItem(report, 'F2')).toEqual({ kind: 'done' });
+  });
+});
+
+describe('nextItemCode()', () => {
+  it.each([
+    [[], 'test', 'E1'],
+    [['E1', 'E3', 'D9'], 'test', 'E4'],
+    [['F1', 'F2'], 'marking', 'F3'],
+    [['e2', 'E7b', ' E4 '], 'test', 'E5'],
+  ] as const)('behind %j for %s is %s', (codes, category, next) => {
+    expect(
+      nextItemCode(
+        codes.map((code) => ({ code })),
+        category,
+      ),
+    ).toBe(next);
+  });
+});
+
+describe('copyOfItem()', () => {
+  it('takes the task over and leaves what was found', () => {
+    const source: Item = { ...item('D1', 'measurement', 'fail'), requirementEn: 'Size chart', failedCount: 2 };
+    const row = { id: 'm', itemId: 'D1', spec: 10, n: 2, value1: 10, pos: 'a0' };
+    expect(copyOfItem(reportOf([source], [row]), source)).toEqual({
+      item: { category: 'measurement', nameEn: 'D1', requirementEn: 'Size chart', code: 'D2' },
+      measurements: [{ itemId: 'D1', spec: 10, n: 2 }],
+    });
+  });
+});
+
+describe('codes', () => {
+  it('are read one per line or with any mark between', () => {
+    expect(parseCodes(' 4006381333931\n\n5901234123457、12 ')).toEqual(['4006381333931', '5901234123457', '12']);
+  });
+
+  it('that were not expected are named once', () => {
+    expect(unexpectedCodes(['1'], ['1', '2', '2'])).toEqual(['2']);
+    expect(unexpectedCodes([], ['1'])).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+/** @file The inspection items by category, as the page lists and filters them. */
+import { ITEM_CATEGORY_CODES, type ItemCategory } from '@proofmark/contract/dictionary/item-categories.ts';
+import type { Entity, Report } from '@proofmark/contract/report/report.ts';
+import { categoryResults, type CategoryResult } from '@proofmark/contract/report/verdict.ts';
+
+export const ITEM_FILTERS = ['all', 'open', 'pending', 'fail'] as const;
+export type ItemFilter = (typeof ITEM_FILTERS)[number];
+
+/** A category with its items, in the report's order. */
+export interface ItemGroup extends CategoryResult {
+  list: Entity<'item'>[];
+}
+
+/** How many items each filter shows. */
+export function filterCounts(items: readonly Entity<'item'>[]): Record<ItemFilter, number> {
+  const count = (filter: ItemFilter) => items.filter((item) => isShown(item, filter)).length;
+  return { all: items.length, open: count('open'), pending: count('pending'), fail: count('fail') };
+}
+
+/** The categories that have items the filter shows. Counts and results stay those of the whole category. */
+export function itemGroups(report: Report, filter: ItemFilter): ItemGroup[] {
+  return categoryResults(report).flatMap((result) => {
+    const list = report.items.filter(
+      (item) => item.category === result.category && isShown(item, filter),
+    );
+    return list.length > 0 ? [{ ...result, list }] : [];
+  });
+}
+
+/** Items that came without a category: nobody could reach them otherwise. */
+export function itemsWithoutCategory(report: Report): Entity<'item'>[] {
+  return report.items.filter(({ category }) => !category || !ITEM_CATEGORY_CODES.includes(category));
+}
+
+/** A run of neighbouring categories that are shown as one line, or one category alone. */
+export type ItemBlock = { kind: 'folded'; groups: ItemGroup[] } | { kind: 'group'; group: ItemGroup; isOpen: boolean };
+
+/**
+ * What is done folds: neighbouring categories that all pass become one line. `toggled` holds the categories that the
+ * person opened or closed against that rule.
+ *
+ * | result            | toggled | shown          |
+ * | ----------------- | ------- | -------------- |
+ * | pass, or all n.a. | no      | folded         |
+ * | pass, or all n.a. | yes     | open           |
+ * | anything else     | no      | open           |
+ * | anything else     | yes     | closed, alone  |
+ */
+export function foldDone(groups: readonly ItemGroup[], toggled: ReadonlySet<ItemCategory>): ItemBlock[] {
+  const blocks: ItemBlock[] = [];
+  for (const group of groups) {
+    const isToggled = toggled.has(group.category);
+    const isDone = group.result === 'pass' || group.result === 'na';
+    const last = blocks.at(-1);
+    if (!isDone || isToggled) blocks.push({ kind: 'group', group, isOpen: isDone === isToggled });
+    else if (last?.kind === 'folded') last.groups.push(group);
+    else blocks.push({ kind: 'folded', groups: [group] });
+  }
+  return blocks;
+}
+
+function isShown({ result }: Entity<'item'>, filter: ItemFilter): boolean {
+  if (filter === 'all') return true;
+  return filter === 'open' ? !result : result === filter;
+}

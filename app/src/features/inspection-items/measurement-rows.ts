@@ -1,0 +1,85 @@
+/** @file Rows of measurements: which of them are shown at once, and how their numbers are written. */
+import type { Fields } from '@proofmark/contract/report/kinds.ts';
+import type { Entity } from '@proofmark/contract/report/report.ts';
+import { deviationOf, summariseMeasurement } from '@proofmark/contract/report/tolerance.ts';
+
+/** Fewer than this many are never worth a fold. */
+const LEAST_FOLDED = 2;
+const ALWAYS_SHOWN = 3;
+
+/**
+ * Rows that may be folded away when an item is opened: complete and within tolerance, from the fourth on. Decided
+ * once per opening, so that a row does not vanish under the finger that fills its last cell.
+ */
+export function foldableRows(rows: readonly Entity<'measurement'>[]): string[] {
+  const quiet = rows.slice(ALWAYS_SHOWN).filter((row) => {
+    const { missing, outOfTolerance, values } = summariseMeasurement(row);
+    return values.length > 0 && missing === 0 && outOfTolerance === 0;
+  });
+  return quiet.length < LEAST_FOLDED ? [] : quiet.map(({ id }) => id);
+}
+
+/** How many values of an item's rows are out of tolerance, and how many are still to be entered. */
+export function measurementCounts(rows: readonly Entity<'measurement'>[]): { out: number; missing: number } {
+  const summaries = rows.map(summariseMeasurement);
+  return {
+    out: summaries.reduce((sum, { outOfTolerance }) => sum + outOfTolerance, 0),
+    missing: summaries.reduce((sum, { missing }) => sum + missing, 0),
+  };
+}
+
+/** The decimals that a row's numbers are written with: the most that any of them has. */
+export function decimalsOf(row: Entity<'measurement'>): number {
+  const tolerances = row.toleranceMode === 'percent' ? [] : [row.tolMinus, row.tolPlus];
+  const numbers = [row.spec, ...tolerances, ...summariseMeasurement(row).values];
+  return Math.max(0, ...numbers.map((number) => decimalPlaces(number ?? 0)));
+}
+
+/** A number with fixed decimals and a true minus. */
+export function writeNumber(value: number, decimals: number): string {
+  return value.toFixed(Math.min(decimals, MOST_DECIMALS)).replace('-', '−');
+}
+
+/** A value's distance from the nominal one, always signed: `+1.3`, `−0.2`, `±0.0`. */
+export function writeDeviation(value: number, spec: number, decimals: number): string {
+  const deviation = deviationOf(value, spec);
+  const text = writeNumber(Math.abs(deviation), decimals);
+  if (deviation === 0) return `±${text}`;
+  return deviation > 0 ? `+${text}` : `−${text}`;
+}
+
+/** `72 ±1.0 cm`, `72 −0.5/+1.0 cm`, `180 ±5% g/m²`; the unit alone while nothing is specified. */
+export function writeSpecification(row: Entity<'measurement'>): string {
+  const { spec, tolMinus, tolPlus, unit, toleranceMode } = row;
+  if (spec === null || spec === undefined) return unit ?? '';
+  const parts = [plain(spec)];
+  const mark = toleranceMode === 'percent' ? '%' : '';
+  const places = Math.max(decimalPlaces(tolMinus ?? 0), decimalPlaces(tolPlus ?? 0), mark === '' ? 1 : 0);
+  const write = (number: number) => `${writeNumber(number, places)}${mark}`;
+  if (isNumber(tolMinus) || isNumber(tolPlus)) {
+    const [minus, plus] = [tolMinus ?? 0, tolPlus ?? 0];
+    parts.push(minus === plus ? `±${write(plus)}` : `−${write(minus)}/+${write(plus)}`);
+  }
+  return [...parts, unit ?? ''].filter(Boolean).join(' ');
+}
+
+/** What makes a row of the same kind: everything but its values and its place. */
+export function copyOfMeasurement(row: Entity<'measurement'>): Fields<'measurement'> {
+  const kept = Object.entries(row).filter(([field]) => field !== 'id' && field !== 'pos' && !/^value\d+$/.test(field));
+  return Object.fromEntries(kept) as Fields<'measurement'>;
+}
+
+const MOST_DECIMALS = 6;
+
+function decimalPlaces(value: number): number {
+  const [mantissa = '', exponent = '0'] = String(value).split('e');
+  return Math.max(0, (mantissa.split('.')[1]?.length ?? 0) - Number(exponent));
+}
+
+function plain(value: number): string {
+  return String(value).replace('-', '−');
+}
+
+function isNumber(value: number | null | undefined): value is number {
+  return value !== null && value !== undefined;
+}

@@ -1,0 +1,44 @@
+/** @file Which item the dock's button names next. */
+import { itemGaps } from '@proofmark/contract/report/gaps/item-gaps.ts';
+import { ITEM_CATEGORY_CODES } from '@proofmark/contract/dictionary/item-categories.ts';
+import type { Entity, Report } from '@proofmark/contract/report/report.ts';
+
+/**
+ * - `open`: the item has no result yet. `gap`: it has, but lacks something before the report can be submitted.
+ * - `pending`: it waits for somebody's decision. `done`: nothing is left here; the conclusion is next.
+ */
+export type NextItem = { kind: 'open' | 'gap' | 'pending'; item: Entity<'item'> } | { kind: 'done' };
+
+/**
+ * The next item to see to. Open items come first, then those with a gap; both are looked for behind the current item
+ * and then from the top. Pending items may stay as they are, so they are named once, from the current one down.
+ */
+export function nextItem(report: Report, currentId: string | null): NextItem {
+  const items = itemsInPageOrder(report);
+  const at = items.findIndex(({ id }) => id === currentId);
+  const behind = items.slice(at + 1);
+  const others = [...behind, ...items.slice(0, Math.max(0, at))];
+  const open = others.find(({ result }) => !result);
+  if (open) return { kind: 'open', item: open };
+  const lacking = idsWithGaps(report);
+  const gap = others.find(({ id }) => lacking.has(id));
+  if (gap) return { kind: 'gap', item: gap };
+  const pending = behind.find(({ result }) => result === 'pending');
+  return pending ? { kind: 'pending', item: pending } : { kind: 'done' };
+}
+
+/** Items in the order of the page: by category, then by their own place. */
+export function itemsInPageOrder({ items }: Report): Entity<'item'>[] {
+  const rank = ({ category }: Entity<'item'>) =>
+    category ? ITEM_CATEGORY_CODES.indexOf(category) : ITEM_CATEGORY_CODES.length;
+  return [...items].sort((a, b) => rank(a) - rank(b));
+}
+
+function idsWithGaps(report: Report): Set<string> {
+  const blockers = itemGaps(report).filter(({ severity }) => severity === 'blocker');
+  return new Set(
+    blockers.map(({ kind, id }) =>
+      kind === 'measurement' ? (report.measurements.find((row) => row.id === id)?.itemId ?? id) : id,
+    ),
+  );
+}
