@@ -1,0 +1,18 @@
+/** @file Cursors of keyset pages: the place of the last entry, opaque to the caller. */
+import { refuse } from '../errors.ts';
+
+/** Writes the place of an entry as a cursor. */
+export function writeCursor(first: string, second: string): string {
+  return Buffer.from(JSON.stringify([first, second])).toString('base64url');
+}
+
+/** Reads a cursor. Refuses with INVALID_INPUT one that this server has not written. */
+export function readCursor(cursor: string): [string, string] {
+  try {
+    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (Array.isArray(place) && typeof place[0] === 'string' && typeof place[1] === 'string') return [place[0], place[1]];
+  } catch {
+    // Not JSON: the same answer as for JSON of another shape.
+  }
+  throw refuse('INVALID_INPUT', { issues: [{ field: 'cursor', code: 'WRONG_FORMAT', value: cursor.slice(0, 80) }] });
+}

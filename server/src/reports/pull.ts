@@ -1,0 +1,30 @@
+/** @file A pull: the rows that changed since a number. */
+import { PULL_LIMIT } from '@proofmark/contract/api/paths.ts';
+import type { PullData } from '@proofmark/contract/api/report.ts';
+import type { Db, ReportAccess } from '../context.ts';
+import { readRow } from './rows.ts';
+
+/**
+ * Rows with a number above `since`, in order, a page at a time. The report was read before its rows: whatever was
+ * committed then is among them, and a row that changed in between comes with its new number, so none is missed.
+ */
+export async function pull(db: Db, report: ReportAccess, since: number): Promise<PullData> {
+  const stored = await db
+    .selectFrom('reportRow')
+    .select(['kind', 'id', 'body', 'deleted', 'seq'])
+    .where('reportId', '=', report.id)
+    .where('seq', '>', since)
+    .orderBy('seq')
+    .limit(PULL_LIMIT + 1)
+    .execute();
+  const hasMore = stored.length > PULL_LIMIT;
+  const rows = stored.slice(0, PULL_LIMIT).map(readRow);
+  const last = rows.at(-1)?.seq ?? 0;
+  return {
+    seq: hasMore ? last : Math.max(last, report.seq),
+    status: report.status,
+    version: report.version,
+    rows,
+    hasMore,
+  };
+}

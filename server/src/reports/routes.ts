@@ -1,0 +1,47 @@
+/** @file Pushing and pulling a report. */
+import { envelope } from '@proofmark/contract/api/envelope.ts';
+import { routePath } from '@proofmark/contract/api/paths.ts';
+import { pullData, pullQuery, pushBody, pushData } from '@proofmark/contract/api/report.ts';
+import { requireReportAccess, requireUser, type App, type Deps } from '../context.ts';
+import { ok } from '../http/envelope.ts';
+import { languageOf } from '../http/language.ts';
+import { pull } from './pull.ts';
+import { push } from './push.ts';
+
+/** Room for a push of 500 operations, or of a few with signatures; a larger one is to be split. */
+const MAX_PUSH_BYTES = 4_000_000;
+
+export function reportRoutes(app: App, deps: Deps): void {
+  app.post(
+    routePath('/report/push'),
+    {
+      bodyLimit: MAX_PUSH_BYTES,
+      schema: {
+        tags: ['report'],
+        summary: 'Push changes',
+        description: 'Each operation is applied, a duplicate, or rejected alone. The answer comes after the commit.',
+        body: pushBody,
+        response: { 200: envelope(pushData) },
+      },
+    },
+    async (request) =>
+      ok(await push(deps, requireUser(request), request.body, languageOf(request.headers['accept-language']))),
+  );
+
+  app.get(
+    routePath('/report/pull'),
+    {
+      schema: {
+        tags: ['report'],
+        summary: 'Pull rows that changed',
+        querystring: pullQuery,
+        response: { 200: envelope(pullData) },
+      },
+    },
+    async (request) => {
+      const { reportId, since } = request.query;
+      const report = await requireReportAccess(deps, requireUser(request), reportId, 'read');
+      return ok(await pull(deps.db, report, since));
+    },
+  );
+}

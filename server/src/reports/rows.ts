@@ -1,0 +1,27 @@
+/** @file The rows of a report as they are stored. */
+import type { Kind } from '@proofmark/contract/report/kinds.ts';
+import type { Row } from '@proofmark/contract/sync/merge.ts';
+import type { Kysely } from 'kysely';
+import type { ReportRowTable, Tables } from '../database/schema.ts';
+
+/** The most rows that a report can have, deleted ones included. */
+export const MAX_ROWS = 5000;
+
+/** A row as it was stored. */
+export function readRow({ kind, id, body, deleted, seq }: Omit<ReportRowTable, 'reportId'>): Row {
+  return { ...(JSON.parse(body) as Omit<Row, 'kind' | 'id' | 'deleted' | 'seq'>), kind: kind as Kind, id, deleted: deleted === 1, seq };
+}
+
+/** A row as it is to be stored. */
+export function writeRow(reportId: string, { kind, id, deleted, seq, ...body }: Row): ReportRowTable {
+  return { reportId, kind, id, body: JSON.stringify(body), deleted: deleted ? 1 : 0, seq };
+}
+
+/** Every row of the reports given, by report. */
+export async function loadRows(db: Kysely<Tables>, reportIds: readonly string[]): Promise<Map<string, Row[]>> {
+  const byReport = new Map<string, Row[]>(reportIds.map((id) => [id, []]));
+  if (reportIds.length === 0) return byReport;
+  const stored = await db.selectFrom('reportRow').selectAll().where('reportId', 'in', reportIds).execute();
+  for (const { reportId, ...row } of stored) byReport.get(reportId)?.push(readRow(row));
+  return byReport;
+}

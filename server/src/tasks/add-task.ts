@@ -1,0 +1,53 @@
+/** @file Adding a task by its numbers: it is opened when it is there, and made when it is not. */
+import type { Role } from '@proofmark/contract/workflow/transitions.ts';
+import type { Caller, Deps } from '../context.ts';
+import { isUniqueViolation } from '../database/transaction.ts';
+import { ForbiddenError, refuse } from '../errors.ts';
+import { createTask, type NewTask } from './create-task.ts';
+import { findTemplate } from './templates.ts';
+
+/** Who may begin an inspection. */
+const ADDING_ROLES: readonly Role[] = ['inspector', 'coordinator', 'admin'];
+
+/**
+ * The id of the task. Refuses with TASK_EXISTS when the report number belongs to another order or to a task that the
+ * caller is not on.
+ */
+export async function addTask(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  caller: Caller,
+  request: Pick<NewTask, 'orderNo' | 'reportNo' | 'inspectionType' | 'templateCode'>,
+): Promise<string> {
+  if (!caller.roles.some((role) => ADDING_ROLES.includes(role))) throw new ForbiddenError();
+  const { templateCode } = request;
+  if (templateCode !== undefined && !findTemplate(templateCode)) {
+    throw refuse('INVALID_INPUT', { issues: [{ field: 'templateCode', code: 'NOT_ALLOWED', value: templateCode }] });
+  }
+  const existing = await findOwn();
+  if (existing) return existing;
+  try {
+    const members = [{ uid: caller.uid, part: 'lead' }] as const;
+    const { taskId } = await createTask(db, { ...request, members, createdBy: caller.uid, at: now() });
+    return taskId;
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    // Somebody made it at the same moment; perhaps this very phone, asking twice.
+    const made = await findOwn();
+    if (made) return made;
+    throw refuse('TASK_EXISTS');
+  }
+
+  async function findOwn(): Promise<string | null> {
+    const task = await db
+      .selectFrom('task')
+      .leftJoin('taskMember', (join) =>
+        join.onRef('taskMember.taskId', '=', 'task.id').on('taskMember.uid', '=', caller.uid),
+      )
+      .select(['task.id', 'task.orderNo', 'taskMember.part'])
+      .where('task.reportNo', '=', request.reportNo)
+      .executeTakeFirst();
+    if (!task) return null;
+    if (task.orderNo !== request.orderNo || task.part === null) throw refuse('TASK_EXISTS');
+    return task.id;
+  }
+}

@@ -1,0 +1,139 @@
+/** @file Makes a task with its report, its team and the rows that its template gives. */
+import { formatClock } from '@proofmark/contract/sync/clock.ts';
+import type { Operation } from '@proofmark/contract/sync/operation.ts';
+import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import type { Transaction } from 'kysely';
+import type { Db } from '../context.ts';
+import type { Tables } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { newId } from '../ids.ts';
+import { writeOperations } from '../reports/write-operations.ts';
+import { findTemplate, type TemplateTask } from './templates.ts';
+
+/** The device that the server's own operations come from. */
+export const SERVER_DEVICE = 'server';
+
+export interface NewTask {
+  orderNo: string;
+  reportNo: string;
+  inspectionType?: TemplateTask['inspectionType'] | undefined;
+  templateCode?: string | undefined;
+  client?: string;
+  supplier?: string;
+  factory?: string;
+  factoryZh?: string;
+  productEn?: string;
+  productZh?: string;
+  instructionsEn?: string;
+  instructionsZh?: string;
+  /** Calendar day; today when left out. */
+  plannedDate?: string;
+  /** `assigned` when left out. */
+  status?: ReportStatus;
+  members: readonly { uid: number; part: 'lead' | 'inspector' }[];
+  createdBy: number;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/**
+ * Makes a task. Throws a unique violation when the report number is taken (`isUniqueViolation`), and an error when
+ * there is no such template.
+ */
+export function createTask(db: Db, task: NewTask): Promise<{ taskId: string; reportId: string }> {
+  return inTransaction(db, async (tx) => {
+    const ids = { taskId: newId(task.at), reportId: newId(task.at) };
+    const full = withDefaults(task);
+    await insertTask(tx, full, ids);
+    await insertReport(tx, full, ids);
+    await writeTemplate(tx, full, ids.reportId);
+    return ids;
+  });
+}
+
+type FullTask = Required<{ [K in keyof NewTask]: NonNullable<NewTask[K]> }>;
+
+function withDefaults(task: NewTask): FullTask {
+  const texts = { client: '', supplier: '', factory: '', factoryZh: '', productEn: '', productZh: '' };
+  return {
+    ...texts,
+    instructionsEn: '',
+    instructionsZh: '',
+    status: 'assigned',
+    plannedDate: calendarDay(task.at),
+    ...task,
+    inspectionType: task.inspectionType ?? 'PSI',
+    templateCode: task.templateCode ?? 'general',
+  };
+}
+
+async function insertTask(
+  tx: Transaction<Tables>,
+  { members, status, at, ...task }: FullTask,
+  { taskId, reportId }: { taskId: string; reportId: string },
+): Promise<void> {
+  const search = searchText(task);
+  await tx.insertInto('task').values({ id: taskId, reportId, ...task, search, createdAt: at }).execute();
+  if (members.length === 0) return;
+  const { plannedDate } = task;
+  await tx
+    .insertInto('taskMember')
+    .values(members.map(({ uid, part }) => ({ uid, taskId, part, status, plannedDate })))
+    .execute();
+}
+
+async function insertReport(
+  tx: Transaction<Tables>,
+  { status, plannedDate, at, createdBy }: FullTask,
+  { taskId, reportId }: { taskId: string; reportId: string },
+): Promise<void> {
+  await tx
+    .insertInto('report')
+    .values({
+      id: reportId,
+      taskId,
+      status,
+      plannedDate,
+      version: 1,
+      seq: 0,
+      createdAt: at,
+      updatedAt: at,
+      returnCode: '',
+      returnText: '',
+    })
+    .execute();
+  await tx
+    .insertInto('workflowEntry')
+    .values({ id: newId(at), reportId, event: 'create', from: null, to: status, uid: createdBy, at, version: 1, reason: '', text: '' })
+    .execute();
+}
+
+async function writeTemplate(tx: Transaction<Tables>, task: FullTask, reportId: string): Promise<void> {
+  const template = findTemplate(task.templateCode);
+  if (!template) throw new Error(`Cannot create a task from template ${JSON.stringify(task.templateCode)}: there is none`);
+  const ops = template(task).map(({ kind, id, fields }, index): { op: Operation; body: string } => {
+    const op = { opId: newId(task.at), kind, id, set: fields, hlc: formatClock(task.at, index, SERVER_DEVICE) } as Operation;
+    return { op, body: JSON.stringify(op) };
+  });
+  const { seq } = await writeOperations(tx, {
+    reportId,
+    baseSeq: 0,
+    uid: task.createdBy,
+    deviceId: SERVER_DEVICE,
+    at: task.at,
+    ops,
+  });
+  await tx.updateTable('report').set({ seq }).where('id', '=', reportId).execute();
+}
+
+/** What a keyword looks in: order and report number, product and client. */
+function searchText(task: Pick<FullTask, 'orderNo' | 'reportNo' | 'productEn' | 'productZh' | 'client'>): string {
+  return [task.orderNo, task.reportNo, task.productEn, task.productZh, task.client].join('\n').toLowerCase();
+}
+
+/** The day that it is where the server stands. */
+function calendarDay(at: number): string {
+  const day = new Date(at);
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${day.getFullYear()}-${pad(day.getMonth() + 1)}-${pad(day.getDate())}`;
+}

@@ -1,0 +1,58 @@
+/**
+ * @file A page of the task list, newest planned first.
+ *
+ * Status and planned date lie in one index, of `taskMember` for an inspector's own tasks and of `report` for those who
+ * see all. Each status gives its first rows from that index, and the page is the best of them: the time of a page does
+ * not grow with the number of tasks. A keyword walks the same order and looks each task up.
+ */
+import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import { sql } from 'kysely';
+import type { Db } from '../context.ts';
+import { readCursor, writeCursor } from '../http/cursor.ts';
+
+export interface TaskQuery {
+  /** Null: of every inspector. */
+  uid: number | null;
+  statuses: readonly ReportStatus[];
+  keyword: string;
+  cursor: string | undefined;
+  limit: number;
+}
+
+/** The ids of the tasks of a page, in order. */
+export async function listTaskIds(
+  db: Db,
+  query: TaskQuery,
+): Promise<{ taskIds: string[]; nextCursor: string | null }> {
+  if (query.statuses.length === 0) return { taskIds: [], nextCursor: null };
+  const perStatus = query.statuses.map((status) => sql`select * from (${firstOf(query, status)}) as t`);
+  const { rows } = await sql<{ taskId: string; plannedDate: string }>`
+    select * from (${sql.join(perStatus, sql` union all `)}) as page
+    order by "plannedDate" desc, "taskId" desc limit ${query.limit + 1}`.execute(db);
+  const page = rows.slice(0, query.limit);
+  const last = page.at(-1);
+  return {
+    taskIds: page.map(({ taskId }) => taskId),
+    nextCursor: rows.length > query.limit && last ? writeCursor(last.plannedDate, last.taskId) : null,
+  };
+}
+
+function firstOf({ uid, keyword, cursor, limit }: TaskQuery, status: ReportStatus) {
+  const source =
+    uid === null
+      ? sql`from report as l where l.status = ${status}`
+      : sql`from "taskMember" as l where l.uid = ${uid} and l.status = ${status}`;
+  const place = cursor === undefined ? null : readCursor(cursor);
+  const after = place ? sql`and (l."plannedDate", l."taskId") < (${place[0]}, ${place[1]})` : sql``;
+  const matching =
+    keyword === ''
+      ? sql``
+      : sql`and exists (select 1 from task where task.id = l."taskId" and task.search like ${likePattern(keyword)} escape '\\')`;
+  return sql`select l."taskId", l."plannedDate" ${source} ${after} ${matching}
+    order by l."plannedDate" desc, l."taskId" desc limit ${limit + 1}`;
+}
+
+/** A substring as `like` takes it: its signs stand for themselves. */
+function likePattern(keyword: string): string {
+  return `%${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+}

@@ -1,0 +1,50 @@
+/** @file The one place where a report's status changes: report, task list and history in one transaction. */
+import { TRANSITIONS, type ReportStatus, type WorkflowEvent } from '@proofmark/contract/workflow/transitions.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../database/schema.ts';
+import { refuse } from '../errors.ts';
+import { newId } from '../ids.ts';
+
+export interface StatusChange {
+  reportId: string;
+  event: WorkflowEvent;
+  /** The status that the decision was made on. */
+  from: ReportStatus;
+  uid: number;
+  at: number;
+  reason?: string | undefined;
+  text?: string | undefined;
+}
+
+/**
+ * Makes a transition of the table. The `UPDATE` guards itself: a report that has left `from` meanwhile is refused with
+ * TRANSITION_NOT_POSSIBLE. Who may, and what is needed, the caller has checked.
+ */
+export async function changeStatus(
+  tx: Transaction<Tables>,
+  { reportId, event, from, uid, at, reason = '', text = '' }: StatusChange,
+): Promise<{ status: ReportStatus; version: number; seq: number }> {
+  const transition = TRANSITIONS[event];
+  const status = transition.to;
+  const isNewVersion = 'isNewVersion' in transition;
+  const report = await tx
+    .updateTable('report')
+    .set({
+      status,
+      updatedAt: at,
+      ...(isNewVersion ? { version: sql<number>`version + 1` } : {}),
+      ...(event === 'return' ? { returnCode: reason, returnText: text } : {}),
+    })
+    .where('id', '=', reportId)
+    .where('status', '=', from)
+    .returning(['taskId', 'version', 'seq'])
+    .executeTakeFirst();
+  if (!report) throw refuse('TRANSITION_NOT_POSSIBLE');
+  const { taskId, version, seq } = report;
+  await tx.updateTable('taskMember').set({ status }).where('taskId', '=', taskId).execute();
+  await tx
+    .insertInto('workflowEntry')
+    .values({ id: newId(at), reportId, event, from, to: status, uid, at, version, reason, text })
+    .execute();
+  return { status, version, seq };
+}

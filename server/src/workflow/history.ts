@@ -1,0 +1,43 @@
+/** @file The history of a report's workflow. */
+import type { WorkflowHistory } from '@proofmark/contract/api/workflow.ts';
+import { sql } from 'kysely';
+import type { Db } from '../context.ts';
+import { readCursor, writeCursor } from '../http/cursor.ts';
+
+/** A page of the history, newest last. */
+export async function readHistory(
+  db: Db,
+  reportId: string,
+  cursor: string | undefined,
+  limit: number,
+): Promise<WorkflowHistory> {
+  const place = cursor === undefined ? null : readCursor(cursor);
+  const entries = await db
+    .selectFrom('workflowEntry as entry')
+    .leftJoin('user', 'user.uid', 'entry.uid')
+    .selectAll('entry')
+    .select('user.nickname')
+    .where('entry.reportId', '=', reportId)
+    .$if(place !== null, (query) =>
+      query.where(sql<boolean>`(${sql.ref('entry.at')}, ${sql.ref('entry.id')}) > (${Number(place?.[0]) || 0}, ${place?.[1]})`),
+    )
+    .orderBy('entry.at')
+    .orderBy('entry.id')
+    .limit(limit + 1)
+    .execute();
+  const page = entries.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    entries: page.map(({ event, from, to, uid, nickname, at, version, reason, text }) => ({
+      event: event as WorkflowHistory['entries'][number]['event'],
+      from,
+      to,
+      by: { uid, nickname: nickname ?? '' },
+      at,
+      version,
+      reason,
+      text,
+    })),
+    nextCursor: entries.length > limit && last ? writeCursor(String(last.at), last.id) : null,
+  };
+}

@@ -1,0 +1,91 @@
+/** @file A step of the workflow, asked for by a person. The table of the contract decides; this enforces it. */
+import type { WorkflowData } from '@proofmark/contract/api/workflow.ts';
+import { isBlocker, readiness } from '@proofmark/contract/report/readiness.ts';
+import { readReport } from '@proofmark/contract/report/report.ts';
+import { needsOf, refuseTransition, type WorkflowEvent } from '@proofmark/contract/workflow/transitions.ts';
+import type { Transaction } from 'kysely';
+import { requireReportAccess, type Caller, type Db, type Deps } from '../context.ts';
+import type { Tables } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { ForbiddenError, RefusedError, refuse } from '../errors.ts';
+import { loadRows } from '../reports/rows.ts';
+import { changeStatus } from './change-status.ts';
+
+/** East of every other place: what is in the future there is in the future for every inspector. */
+const EASTMOST_OFFSET_MS = 14 * 3_600_000;
+
+export interface TransitionRequest {
+  reportId: string;
+  reason?: string | undefined;
+  text?: string | undefined;
+  /** The number up to which the caller has everything. */
+  seq?: number | undefined;
+}
+
+/**
+ * Makes the step, or throws why not: ForbiddenError, TRANSITION_NOT_POSSIBLE, INVALID_INPUT for a missing reason,
+ * REPORT_NOT_READY. The same step by the same person once more answers the state that it led to: a phone that lost
+ * the answer asks again.
+ */
+export async function makeTransition(
+  deps: Pick<Deps, 'db' | 'now'>,
+  caller: Caller,
+  event: WorkflowEvent,
+  request: TransitionRequest,
+): Promise<WorkflowData> {
+  const { db, now } = deps;
+  const { reportId, reason, text } = request;
+  const report = await requireReportAccess(deps, caller, reportId, 'read');
+  const refusal = refuseTransition(event, report.status, { roles: caller.roles, part: report.part });
+  if (refusal === 'NOT_ALLOWED' || refusal === 'OWN_REPORT') throw new ForbiddenError();
+  if (refusal === 'STATUS') return answerRepetition(db, caller, event, reportId);
+  if (needsOf(event).includes('reason') && !reason) {
+    throw refuse('INVALID_INPUT', { issues: [{ field: 'reason', code: 'MISSING' }] });
+  }
+  const at = now();
+  try {
+    return await inTransaction(db, async (tx) => {
+      const changed = await changeStatus(tx, { reportId, event, from: report.status, uid: caller.uid, at, reason, text });
+      // Nobody can push from here on: what is checked now is what will be reviewed.
+      if (request.seq !== undefined && request.seq !== changed.seq) {
+        throw refuse('TRANSITION_NOT_POSSIBLE', { issues: [{ field: 'seq', code: 'STALE', value: request.seq }] });
+      }
+      if (needsOf(event).includes('readiness')) await requireReady(tx, reportId, at);
+      return { status: changed.status, version: changed.version };
+    });
+  } catch (error) {
+    const isOvertaken =
+      error instanceof RefusedError && error.reason === 'TRANSITION_NOT_POSSIBLE' && !error.details.issues;
+    if (!isOvertaken) throw error;
+    return answerRepetition(db, caller, event, reportId);
+  }
+}
+
+async function requireReady(tx: Transaction<Tables>, reportId: string, at: number): Promise<void> {
+  const rows = (await loadRows(tx, [reportId])).get(reportId) ?? [];
+  const today = new Date(at + EASTMOST_OFFSET_MS).toISOString().slice(0, 10);
+  const blockers = readiness(readReport(rows), { today, requireUploads: true }).filter(isBlocker);
+  if (blockers.length === 0) return;
+  const issues = blockers.map(({ code, kind, id, field }) => ({
+    field: field === undefined ? `${kind}.${id}` : `${kind}.${id}.${field}`,
+    code,
+  }));
+  throw refuse('REPORT_NOT_READY', { issues });
+}
+
+/** The current state, if the latest step was this one by this person; else TRANSITION_NOT_POSSIBLE. */
+async function answerRepetition(db: Db, caller: Caller, event: WorkflowEvent, reportId: string): Promise<WorkflowData> {
+  const latest = await db
+    .selectFrom('workflowEntry')
+    .innerJoin('report', 'report.id', 'workflowEntry.reportId')
+    .select(['event', 'uid', 'to', 'report.status', 'report.version'])
+    .where('reportId', '=', reportId)
+    .orderBy('at', 'desc')
+    .orderBy('workflowEntry.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const isRepetition =
+    latest?.event === event && latest.uid === caller.uid && latest.to === latest.status;
+  if (!isRepetition) throw refuse('TRANSITION_NOT_POSSIBLE');
+  return { status: latest.status, version: latest.version };
+}
