@@ -1,0 +1,15 @@
+import type { Kind } from '@proofmark/contract/report/kinds.ts';
+import type { ReactNode } from 'react';
+import { anchorOf } from './anchors.ts';
+
+export interface GapAnchorProps {
+  kind: Kind;
+  id: string;
+  field?: string | undefined;
+  children: ReactNode;
+}
+
+/** Marks where a field (or a row) is, so that a gap can lead to it. */
+export function GapAnchor({ kind, id, field, children }: GapAnchorProps) {
+  return <div data-gap={anchorOf(kind, id, field)}>{children}</div>;
+}

@@ -1,0 +1,23 @@
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../ui/Notice.tsx';
+import { useOpenReport } from './use-current-report.ts';
+
+/** Says why nothing can be changed; nothing while the report can be edited. */
+export function LockedNotice() {
+  const { t } = useTranslation();
+  const { isEditable, local } = useOpenReport();
+  if (isEditable) return null;
+  const { status, task } = local;
+  const why =
+    status === 'assigned' || status === 'in_progress' || status === 'returned'
+      ? t('report.locked.notYours')
+      : t(`report.locked.${status}`);
+  const canWithdraw = status === 'submitted' && task.part === 'lead';
+  return (
+    <Notice tone="none" icon={<Lock size={20} />}>
+      {why}
+      {canWithdraw && <small>{t('report.locked.submittedDo')}</small>}
+    </Notice>
+  );
+}

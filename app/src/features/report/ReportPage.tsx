@@ -1,0 +1,80 @@
+import { useRef, useState, type ReactNode, type UIEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../ui/Notice.tsx';
+import { ToastHost } from '../../ui/Toast.tsx';
+import { Skeleton } from '../../ui/Waiting.tsx';
+import { LockedNotice } from './LockedNotice.tsx';
+import { ReadingStrip } from './ReadingGauge.tsx';
+import './report-page.css';
+import { SaveNotice } from './SaveNotice.tsx';
+import { useCurrentReport } from './use-current-report.ts';
+
+export interface ReportPageProps {
+  /** Shows the reading at the top of the page (gauge or table); the strip then comes once it has scrolled away. */
+  hero?: ReactNode;
+  /** Stands on the dock: what is on its way. */
+  transfer?: ReactNode;
+  /** A `Dock` with the page's main action. */
+  dock?: ReactNode;
+  /** Drawn only once the report is there: inside, `useOpenReport` always has one. */
+  children: ReactNode;
+}
+
+/** The frame of a section's page, between the bar above and the tabs below, which are the shell's. */
+export function ReportPage(props: ReportPageProps) {
+  const { t } = useTranslation();
+  const current = useCurrentReport();
+  if (current === undefined) {
+    return (
+      <div className="page report-page">
+        <main>
+          <Skeleton label={t('report.loading')} />
+        </main>
+      </div>
+    );
+  }
+  return <LoadedPage {...props} isLoaded={current.local.isLoaded} />;
+}
+
+function LoadedPage({
+  hero,
+  transfer,
+  dock,
+  children,
+  isLoaded,
+}: ReportPageProps & { isLoaded: boolean }) {
+  const { t } = useTranslation();
+  const heroBox = useRef<HTMLDivElement>(null);
+  const [isHeroGone, setHeroGone] = useState(false);
+  const hasHero = hero !== undefined;
+
+  function noteScroll({ currentTarget }: UIEvent<HTMLElement>): void {
+    if (hasHero) setHeroGone(currentTarget.scrollTop > (heroBox.current?.offsetHeight ?? 0));
+  }
+
+  return (
+    <div className="page report-page">
+      {!hasHero && <ReadingStrip />}
+      {hasHero && isHeroGone && (
+        <div className="strip-over">
+          <ReadingStrip />
+        </div>
+      )}
+      <main onScroll={noteScroll}>
+        {hasHero && <div ref={heroBox}>{hero}</div>}
+        <SaveNotice />
+        {!isLoaded && (
+          <Notice tone="unsent">
+            <b>{t('report.notHere')}</b>
+            <small>{t('report.notHereDo')}</small>
+          </Notice>
+        )}
+        <LockedNotice />
+        {children}
+      </main>
+      <ToastHost />
+      {transfer}
+      {dock}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+/** @file How fields and rows are called. */
+import type { Kind } from '@proofmark/contract/report/kinds.ts';
+import type { Report } from '@proofmark/contract/report/report.ts';
+import type { TFunction } from 'i18next';
+import type { Language } from '../../i18n/languages.ts';
+import { pickText } from '../../i18n/texts.ts';
+import { wordOf } from './words.ts';
+
+/** The label of a field, such as "Departure"; the field's own name where no label is written. */
+export function fieldLabel(t: TFunction, kind: Kind, field: string): string {
+  const labels = t('report.fields', { returnObjects: true }) as Record<string, Record<string, string>>;
+  return labels[kind]?.[field] ?? field;
+}
+
+/** The name of a row as people know it: an item number, a description, "D2 Fabric weight"; else "Product 2". */
+export function rowName(t: TFunction, kind: Kind, id: string, report: Report, language: Language): string {
+  switch (kind) {
+    case 'product':
+      return nameOr(t, kind, id, report.products, ({ itemNo, nameEn, nameZh }) =>
+        itemNo?.trim() ? itemNo : pickText(language, { en: nameEn, zh: nameZh }),
+      );
+    case 'tool':
+      return nameOr(t, kind, id, report.tools, ({ toolNo, nameEn, nameZh }) =>
+        joined(toolNo, pickText(language, { en: nameEn, zh: nameZh })),
+      );
+    case 'photo':
+      return photoName(t, id, report, language);
+    case 'defect':
+      return nameOr(t, kind, id, report.defects, ({ descriptionEn, descriptionZh }) =>
+        pickText(language, { en: descriptionEn, zh: descriptionZh }),
+      );
+    case 'finding':
+      return nameOr(t, kind, id, report.findings, ({ textEn, textZh }) =>
+        pickText(language, { en: textEn, zh: textZh }),
+      );
+    case 'item':
+      return nameOr(t, kind, id, report.items, ({ code, nameEn, nameZh }) =>
+        joined(code, pickText(language, { en: nameEn, zh: nameZh })),
+      );
+    case 'measurement':
+      return nameOr(t, kind, id, report.measurements, ({ itemId, nameEn, nameZh }) =>
+        joined(
+          report.items.find((item) => item.id === itemId)?.code,
+          pickText(language, { en: nameEn, zh: nameZh }),
+        ),
+      );
+    default:
+      return '';
+  }
+}
+
+/** "Side mark 2": the category and the place among its photos. */
+export function photoName(t: TFunction, id: string, report: Report, language: Language): string {
+  const photo = report.photos.find((each) => each.id === id);
+  if (!photo?.category) return t('report.unnamed.photo', { n: placeOf(report.photos, id) });
+  const caption = pickText(language, { en: photo.captionEn, zh: photo.captionZh });
+  if (caption !== '') return caption;
+  const ofCategory = report.photos.filter(({ category }) => category === photo.category);
+  return t('report.photoName', {
+    category: wordOf('photo_category', photo.category, language),
+    n: placeOf(ofCategory, id),
+  });
+}
+
+type NamedKind = 'product' | 'tool' | 'defect' | 'finding' | 'item' | 'measurement';
+
+function nameOr<R extends { id: string }>(
+  t: TFunction,
+  kind: NamedKind,
+  id: string,
+  rows: readonly R[],
+  nameOf: (row: R) => string,
+): string {
+  const row = rows.find((each) => each.id === id);
+  const name = row === undefined ? '' : nameOf(row).trim();
+  return name === '' ? t(`report.unnamed.${kind}`, { n: placeOf(rows, id) }) : name;
+}
+
+function placeOf(rows: readonly { id: string }[], id: string): number {
+  const index = rows.findIndex((row) => row.id === id);
+  return index < 0 ? rows.length + 1 : index + 1;
+}
+
+function joined(...parts: (string | null | undefined)[]): string {
+  return parts.filter((part) => part?.trim()).join(' ');
+}

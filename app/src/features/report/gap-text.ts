@@ -1,0 +1,100 @@
+/** @file What a gap says, in words that name the row, the field and the value. */
+import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
+import { barcodeFormat } from '@proofmark/contract/report/barcode.ts';
+import type { Report } from '@proofmark/contract/report/report.ts';
+import { readingOf } from '@proofmark/contract/report/totals.ts';
+import { proposeVerdict } from '@proofmark/contract/report/verdict.ts';
+import type { TFunction } from 'i18next';
+import { formatList, formatNumber } from '../../i18n/format.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { fieldLabel, rowName } from './field-labels.ts';
+import { presentInstant } from './instants.ts';
+import { wordOf } from './words.ts';
+
+/** One sentence for a gap, such as "D2 Fabric weight: 3 values are missing". */
+export function gapText(t: TFunction, gap: Gap, report: Report, language: Language): string {
+  const { code, params = {} } = gap;
+  const { information } = report;
+  const row = rowName(t, gap.kind, gap.id, report, language);
+  const numberOf = (value: unknown) => formatNumber(language, Number(value ?? 0));
+  const numbers = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? numberOf(value) : value,
+    ]),
+  );
+  switch (code) {
+    case 'missing': {
+      const field = fieldLabel(t, gap.kind, gap.field ?? '');
+      return row === '' ? t('report.gaps.missing', { field }) : t('report.gaps.missingInRow', { row, field });
+    }
+    case 'departureBeforeArrival':
+      return t('report.gaps.departureBeforeArrival', {
+        departure: presentInstant(information.departureTime ?? '', information.inspectionDate),
+        arrival: presentInstant(information.arrivalTime ?? '', information.inspectionDate),
+      });
+    case 'inspectionDateInFuture':
+      return t('report.gaps.inspectionDateInFuture', { date: information.inspectionDate ?? '' });
+    case 'producedMuchMoreThanOrdered': {
+      const product = report.products.find(({ id }) => id === gap.id);
+      const [produced, ordered] = [numberOf(product?.producedQty), numberOf(product?.orderedQty)];
+      return t('report.gaps.producedMuchMoreThanOrdered', { row, produced, ordered });
+    }
+    case 'barcodeInvalid': {
+      const barcode = String(params['code'] ?? '');
+      return barcodeFormat(barcode) === null
+        ? t('report.gaps.barcodeNoFormat', { row, code: barcode })
+        : t('report.gaps.barcodeInvalid', { row, code: barcode });
+    }
+    case 'cartonNumbersRepeat':
+      return t('report.gaps.cartonNumbersRepeat', {
+        numbers: formatList(language, repeated(information.cartonNos ?? [])),
+      });
+    case 'calibrationExpired': {
+      const tool = report.tools.find(({ id }) => id === gap.id);
+      return t('report.gaps.calibrationExpired', { row, date: tool?.calibrationDue ?? '' });
+    }
+    case 'photosMissing':
+      return t('report.gaps.photosMissing', {
+        count: Number(params['need'] ?? 1),
+        category: wordOf('photo_category', gap.id, language),
+      });
+    case 'valuesMissing':
+      return t('report.gaps.valuesMissing', { row, count: Number(params['missing'] ?? 1) });
+    case 'codeDiffers': {
+      const item = report.items.find(({ id }) => id === gap.id);
+      const other = (item?.readCodes ?? []).filter((read) => item?.expectedCodes?.includes(read) !== true);
+      return t('report.gaps.codeDiffers', { row, codes: formatList(language, [...new Set(other)]) });
+    }
+    case 'reasonMissing': {
+      const { result } = proposeVerdict(report, readingOf(report));
+      return t('report.gaps.reasonMissing', { proposed: wordOf('overall_result', result, language) });
+    }
+    case 'signatureMissing': {
+      const role = params['role'] === 'factory' ? 'factory' : 'inspector';
+      return t('report.gaps.signatureMissing', { role: t(`report.signatureRole.${role}`) });
+    }
+    case 'packedMoreThanProduced':
+    case 'cartonsDifferFromPacked':
+    case 'tooFewCartonsOpened':
+    case 'foundMoreThanSample':
+    case 'failedButPass':
+    case 'noProducts':
+    case 'noTools':
+    case 'planNotComputable':
+    case 'photoNotUploaded':
+    case 'defectPhotoMissing':
+    case 'noItems':
+    case 'resultMissing':
+    case 'findingMissing':
+    case 'requirementMissing':
+    case 'outOfTolerance':
+    case 'remarkMissing':
+    case 'refusalReasonMissing':
+      return t(`report.gaps.${code}`, { row, ...numbers });
+  }
+}
+
+function repeated(numbers: readonly string[]): string[] {
+  return [...new Set(numbers.filter((each, index) => numbers.indexOf(each) !== index))];
+}

@@ -1,0 +1,35 @@
+/**
+ * @file Instants of the visit, `2026-05-18T08:55:00+08:00`. They are shown and edited by the clock on the factory's
+ * wall, which their offset keeps, so that a reviewer in another zone reads what the inspector wrote.
+ */
+
+/** The wall time for a picker, `2026-05-18T08:55`; '' for none. */
+export function wallTime(instant: string | null | undefined): string {
+  return instant ? instant.slice(0, 16) : '';
+}
+
+/** `08:55`, with the day before it when it is not the day given. */
+export function presentInstant(instant: string, day: string | null | undefined): string {
+  const [date, time] = [instant.slice(0, 10), instant.slice(11, 16)];
+  return date === day || !day ? time : `${date} ${time}`;
+}
+
+/** A wall time as instant: with the offset of the instant that it replaces, else with the phone's; null for ''. */
+export function instantAt(wall: string, replaces?: string | null): string | null {
+  if (wall === '') return null;
+  const withSeconds = wall.length === 16 ? `${wall}:00` : wall;
+  const kept = replaces ? /[+-]\d{2}:\d{2}$/.exec(replaces)?.[0] : undefined;
+  return withSeconds + (kept ?? offsetOf(new Date(withSeconds)));
+}
+
+/** Now, by the phone's clock and zone, to the minute. */
+export function instantNow(now: Date = new Date()): string {
+  const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000);
+  return `${local.toISOString().slice(0, 16)}:00${offsetOf(now)}`;
+}
+
+function offsetOf(date: Date): string {
+  const minutes = -date.getTimezoneOffset();
+  const pad = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  return `${minutes < 0 ? '-' : '+'}${pad(Math.abs(minutes) / 60)}:${pad(Math.abs(minutes) % 60)}`;
+}

@@ -1,0 +1,22 @@
+import type { Kind } from '@proofmark/contract/report/kinds.ts';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { rowName } from './field-labels.ts';
+import { useOpenReport } from './use-current-report.ts';
+
+/** Deletes a row at once and offers to undo it. */
+export function useDeleteRow(): (kind: Kind, id: string) => Promise<void> {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { report, remove, restore } = useOpenReport();
+  return async (kind, id) => {
+    const name = rowName(t, kind, id, report, language);
+    if (!(await remove(kind, id))) return;
+    showToast({
+      tone: 'done',
+      text: t('report.deleted', { name }),
+      action: { label: t('common.undo'), onPress: () => void restore(kind, id) },
+    });
+  };
+}
