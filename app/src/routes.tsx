@@ -107,7 +107,7 @@ const partsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: PATHS.parts,
   staticData: { title: 'menus.parts' },
-  component: lazyRouteComponent(() => import('./ui/PartsPage.tsx'), 'PartsPage'),
+  component: lazyRouteComponent(() => import('./shell/PartsRoute.tsx'), 'PartsRoute'),
 });
 
 const notFoundRoute = createRoute({

@@ -5,8 +5,16 @@
 import { doLogin, logout, userInfo } from '../api/calls.ts';
 import { announceApiError, ApiError, isPassing } from '../api/errors.ts';
 import { closeLocalDatabase, openLocalDatabase } from '../store/current-database.ts';
-import { startSync, stopSync } from '../sync/start-sync.ts';
-import { clearUser, currentUser, NOBODY, rememberedUser, rememberUser, setUser, type User } from './session-store.ts';
+import { startSync, stopSync } from '../sync/engine.ts';
+import {
+  clearUser,
+  currentUser,
+  NOBODY,
+  rememberedUser,
+  rememberUser,
+  setUser,
+  type User,
+} from './session-store.ts';
 import { clearLogin, isSignedIn, storeLogin } from './token.ts';
 
 /** With somebody remembered, a weak signal holds up a start no longer than this. */

@@ -1,5 +1,6 @@
 /** @file Who may see which page. */
 import { redirect } from '@tanstack/react-router';
+import { ApiError } from '../api/errors.ts';
 import { PATHS } from '../paths.ts';
 import { ensureUser } from '../session/session.ts';
 import { isSignedIn } from '../session/token.ts';
@@ -17,15 +18,27 @@ export function readLoginSearch(search: Record<string, unknown>): LoginSearch {
   return wanted === undefined || wanted === '/' ? {} : { redirect: wanted };
 }
 
-/** Before every navigation: with a token and no user yet, the user is loaded first (specification 2). */
+/**
+ * Before every navigation: with a token and no user yet, the user is loaded first (specification 2). When that fails,
+ * the session is over and the error shown; the guard of the page then sends the person to the login page.
+ */
 export async function loadUserFirst({ preload }: { preload: boolean }): Promise<void> {
-  if (!preload) await ensureUser();
+  if (preload) return;
+  try {
+    await ensureUser();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
 }
 
 /** Sends those who are not signed in to the login page, and back after it. */
 export function requireSignedIn({ location }: { location: { pathname: string } }): void {
   if (isSignedIn()) return;
-  throw redirect({ to: PATHS.login, search: readLoginSearch({ redirect: location.pathname }), replace: true });
+  throw redirect({
+    to: PATHS.login,
+    search: readLoginSearch({ redirect: location.pathname }),
+    replace: true,
+  });
 }
 
 /** Sends those who are signed in from the login page to where they wanted to go, or home. */

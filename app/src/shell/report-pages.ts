@@ -11,7 +11,10 @@ export const REPORT_PAGES = {
     () => import('../features/product-images/ProductImagesPage.tsx'),
     'ProductImagesPage',
   ),
-  nonConform: lazyRouteComponent(() => import('../features/non-conform/NonConformPage.tsx'), 'NonConformPage'),
+  nonConform: lazyRouteComponent(
+    () => import('../features/non-conform/NonConformPage.tsx'),
+    'NonConformPage',
+  ),
   inspectionItems: lazyRouteComponent(
     () => import('../features/inspection-items/InspectionItemsPage.tsx'),
     'InspectionItemsPage',

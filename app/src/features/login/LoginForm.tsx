@@ -1,0 +1,97 @@
+import { CircleAlert, Eye, EyeOff } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/errors.ts';
+import { signIn } from '../../session/session.ts';
+import { errorText } from '../../shell/error-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FieldAction } from '../../ui/FieldFrame.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { checkEmail, checkPassword } from './check-credentials.ts';
+
+/** E-mail and password; `onSignedIn` once the token is stored. */
+export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const { t } = useTranslation();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [shown, setShown] = useState({ email: false, password: false });
+  const [isPasswordVisible, setPasswordVisible] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const emailProblem = shown.email ? checkEmail(email) : null;
+  const passwordProblem = shown.password ? checkPassword(password) : null;
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    setShown({ email: true, password: true });
+    const form = event.currentTarget;
+    const wrong =
+      checkEmail(email) !== null ? 'username' : checkPassword(password) !== null ? 'password' : null;
+    if (wrong !== null) {
+      form.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
+      return;
+    }
+    setBusy(true);
+    setFailure(null);
+    try {
+      await signIn(email.trim(), password);
+      onSignedIn();
+    } catch (error) {
+      // The toast is the error reaction's; this line stays beside the form.
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className="login-form" noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={t('login.email')}
+        type="email"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        inputMode="email"
+        enterKeyHint="next"
+        isRequired
+        value={email}
+        onChange={setEmail}
+        onBlur={() => setShown({ ...shown, email: shown.email || email !== '' })}
+        error={emailProblem === null ? undefined : t(`login.${emailProblem}`)}
+      />
+      <TextField
+        label={t('login.password')}
+        type={isPasswordVisible ? 'text' : 'password'}
+        name="password"
+        autoComplete="current-password"
+        autoCapitalize="none"
+        enterKeyHint="go"
+        isRequired
+        value={password}
+        onChange={setPassword}
+        onBlur={() => setShown({ ...shown, password: shown.password || password !== '' })}
+        error={passwordProblem === null ? undefined : t(`login.${passwordProblem}`)}
+        action={
+          <FieldAction
+            label={isPasswordVisible ? t('login.hidePassword') : t('login.showPassword')}
+            icon={isPasswordVisible ? <EyeOff size={22} /> : <Eye size={22} />}
+            isPressed={isPasswordVisible}
+            onPress={() => setPasswordVisible(!isPasswordVisible)}
+          />
+        }
+      />
+      {failure !== null && (
+        <p className="error-line">
+          <CircleAlert size={16} />
+          {errorText(t, failure)}
+        </p>
+      )}
+      <Button kind="primary" type="submit" isBusy={isBusy}>
+        {t('login.submit')}
+      </Button>
+    </form>
+  );
+}

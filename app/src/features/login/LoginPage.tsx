@@ -1,0 +1,76 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Globe, Moon, ShieldCheck, Sun } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { setLanguage, useLanguage } from '../../i18n/i18n.ts';
+import { LANGUAGE_NAMES } from '../../i18n/languages.ts';
+import { PATHS } from '../../paths.ts';
+import { useTheme } from '../../session/theme.ts';
+import { VERSION } from '../../session/version.ts';
+import { Logo } from '../../ui/Logo.tsx';
+import { Page } from '../../ui/Page.tsx';
+import './login.css';
+import { LoginForm } from './LoginForm.tsx';
+import { Ruler } from './Ruler.tsx';
+
+/** Sign-in, with language and theme within reach before anybody is known. */
+export function LoginPage() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const search = useSearch({ from: PATHS.login });
+  const isChinese = language === 'zh-CN';
+  return (
+    <Page isPlain>
+      <div className="login">
+        <LoginSwitches />
+        <div className="brand">
+          <div className="brand-id">
+            <Logo size={72} />
+            <div className="wm">
+              <h1>{isChinese ? '验讫' : 'Proofmark'}</h1>
+              <span lang={isChinese ? 'en' : 'zh-CN'}>{isChinese ? 'Proofmark' : '验讫'}</span>
+            </div>
+          </div>
+          <p>
+            <span>{t('login.promise')}</span> <span>{t('login.promiseMore')}</span>
+          </p>
+        </div>
+        <Ruler />
+        <LoginForm onSignedIn={() => void navigate({ to: search.redirect ?? PATHS.home, replace: true })} />
+        <p className="host">
+          <ShieldCheck size={14} />
+          {t('login.version', { host: location.host, version: VERSION })}
+        </p>
+      </div>
+    </Page>
+  );
+}
+
+function LoginSwitches() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const theme = useTheme();
+  const other = language === 'zh-CN' ? 'en-US' : 'zh-CN';
+  const isDark = theme.mode === 'dark';
+  return (
+    <div className="login-top">
+      <button
+        type="button"
+        className="mini"
+        aria-label={t('login.language', { name: LANGUAGE_NAMES[language] })}
+        onClick={() => void setLanguage(other)}
+      >
+        <Globe size={20} />
+        {LANGUAGE_NAMES[language]}
+      </button>
+      <button
+        type="button"
+        className="mini"
+        aria-label={isDark ? t('login.toLight') : t('login.toDark')}
+        onClick={() => theme.choose(isDark ? 'light' : 'dark')}
+      >
+        {isDark ? <Sun size={20} /> : <Moon size={20} />}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { PATHS } from '../../paths.ts';
+import { useGoBack } from '../../shell/use-go-back.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dock } from '../../ui/Dock.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { NavBar } from '../../ui/NavBar.tsx';
+import { Page } from '../../ui/Page.tsx';
+
+/** For every address that is none of ours. */
+export function NotFoundPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const goBack = useGoBack();
+  const path = useLocation({ select: (location) => location.pathname });
+  return (
+    <Page
+      isPlain
+      header={<NavBar title={t('menus.notFound')} onBack={goBack} backLabel={t('common.back')} hasLine />}
+      footer={
+        <Dock>
+          <Button kind="primary" isWide onPress={() => void navigate({ to: PATHS.login, replace: true })}>
+            {t('notFound.action')}
+          </Button>
+        </Dock>
+      }
+    >
+      <EmptyState title={t('notFound.title')} glyph="cross">
+        {t('notFound.text', { path })}
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+/** @file Where the app starts: language, error reactions, router, in this order. */
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { currentLanguage, startI18n } from './i18n/i18n.ts';
+import { PATHS } from './paths.ts';
+import { router } from './routes.tsx';
+import { startErrorReactions } from './shell/error-reactions.ts';
+import { readLoginSearch } from './shell/guards.ts';
+import { followNavigation } from './shell/navigation.ts';
+import './styles/base.css';
+import { watchKeyboard } from './ui/keyboard.ts';
+
+async function start(root: HTMLElement): Promise<void> {
+  await startI18n();
+  watchKeyboard();
+  followNavigation(router);
+  startErrorReactions(goToLogin);
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+}
+
+/** Leaves for the login page, from where a sign-in leads back. */
+function goToLogin(): void {
+  const search = readLoginSearch({ redirect: router.state.location.pathname });
+  void router.navigate({ to: PATHS.login, search, replace: true });
+}
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('Cannot start the app: index.html has no #root');
+start(root).catch((error: unknown) => showStartError(root, error));
+
+/** Without messages or router there is nothing to draw with: plain words and a way to try again. */
+function showStartError(root: HTMLElement, error: unknown): void {
+  const text =
+    currentLanguage() === 'zh-CN' || navigator.language.startsWith('zh')
+      ? '应用没有打开。本机数据都在，请检查网络后重新加载。'
+      : 'The app did not open. Everything on this phone is kept. Check the network and reload.';
+  root.replaceChildren(Object.assign(document.createElement('p'), { role: 'alert', textContent: text }));
+  root.style.cssText = 'display:grid;place-content:center;padding:24px';
+  throw error;
+}

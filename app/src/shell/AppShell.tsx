@@ -1,0 +1,16 @@
+import { Outlet } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { LoadingOverlay } from '../ui/Waiting.tsx';
+import { useIsForegroundBusy } from './foreground.ts';
+
+/** What stands around every page. Toasts have their place in each Page and Sheet. */
+export function AppShell() {
+  const { t } = useTranslation();
+  const isBusy = useIsForegroundBusy();
+  return (
+    <>
+      <Outlet />
+      {isBusy && <LoadingOverlay label={t('common.loading')} />}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/Button.tsx';
+import { Dock } from '../ui/Dock.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Page } from '../ui/Page.tsx';
+import './error-page.css';
+
+/** In the place of a page that failed to load or to render. Everything entered is in the local database already. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  const isNotHere = isMissingChunk(error) && !navigator.onLine;
+  return (
+    <Page
+      isPlain
+      footer={
+        <Dock>
+          <Button kind="primary" isWide icon={<RotateCw size={22} />} onPress={() => location.reload()}>
+            {t('common.reload')}
+          </Button>
+        </Dock>
+      }
+    >
+      <EmptyState glyph="cross" title={isNotHere ? t('errors.page.offlineTitle') : t('errors.page.title')}>
+        {isNotHere ? t('errors.page.offlineText') : t('errors.page.text')}
+      </EmptyState>
+      {!isNotHere && <p className="error-words">{error instanceof Error ? error.message : String(error)}</p>}
+    </Page>
+  );
+}
+
+/** A page's code could not be fetched: each browser has its own words for it. */
+function isMissingChunk(error: unknown): boolean {
+  return error instanceof TypeError && /module|import|fetch/i.test(error.message);
+}

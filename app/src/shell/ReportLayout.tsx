@@ -1,0 +1,102 @@
+import { isBlocker } from '@proofmark/contract/report/readiness.ts';
+import { SECTIONS, type Section } from '@proofmark/contract/report/sections.ts';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { ClipboardList, Images, ListChecks, OctagonAlert, Stamp } from 'lucide-react';
+import { Activity, Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCurrentReport } from '../features/report/use-current-report.ts';
+import { sectionPath } from '../paths.ts';
+import { NavBar } from '../ui/NavBar.tsx';
+import { TabBar } from '../ui/TabBar.tsx';
+import { Skeleton, WaitingBar } from '../ui/Waiting.tsx';
+import { REPORT_PAGES } from './report-pages.ts';
+import './report-layout.css';
+import { ReportNotHere } from './ReportNotHere.tsx';
+import { SyncNavMark } from './SyncNavMark.tsx';
+import { useGoBack } from './use-go-back.ts';
+import { useOpenReport } from './use-open-report.ts';
+
+const ICONS: Record<Section, ReactNode> = {
+  information: <ClipboardList size={24} />,
+  productImages: <Images size={24} />,
+  nonConform: <OctagonAlert size={24} />,
+  inspectionItems: <ListChecks size={24} />,
+  conclusion: <Stamp size={24} />,
+};
+
+/** The frame of a report: bar with its number, the five pages kept alive, tabs with what each still lacks. */
+export function ReportLayout() {
+  const { t } = useTranslation();
+  const section = useCurrentSection();
+  const open = useOpenReport();
+  const goBack = useGoBack();
+  return (
+    <div className="report">
+      <NavBar
+        title={t(`menus.${section}`)}
+        suffix={open.reportNo === '' ? undefined : `[${open.reportNo}]`}
+        onBack={goBack}
+        backLabel={t('common.back')}
+        actions={<SyncNavMark />}
+      >
+        {open.state === 'fetching' && <WaitingBar label={t('common.loading')} />}
+      </NavBar>
+      <div className="report-body">
+        {open.state === 'here' && open.reportId !== null ? (
+          <KeptPages key={open.reportId} section={section} />
+        ) : (
+          <ReportNotHere open={open} />
+        )}
+      </div>
+      <div className="report-foot">
+        <SectionTabs section={section} />
+      </div>
+    </div>
+  );
+}
+
+/** Pages once visited stay alive: hidden ones keep their state and their place, and come back at once. */
+function KeptPages({ section }: { section: Section }) {
+  const { t } = useTranslation();
+  const [visited, setVisited] = useState<readonly Section[]>([section]);
+  if (!visited.includes(section)) setVisited([...visited, section]);
+  return visited.map((each) => {
+    const SectionPage = REPORT_PAGES[each];
+    return (
+      <Activity key={each} mode={each === section ? 'visible' : 'hidden'}>
+        <Suspense fallback={<Skeleton label={t('common.loading')} />}>
+          <SectionPage />
+        </Suspense>
+      </Activity>
+    );
+  });
+}
+
+function SectionTabs({ section }: { section: Section }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const gaps = useCurrentReport()?.gaps.filter(isBlocker) ?? [];
+  return (
+    <TabBar
+      label={t('common.report')}
+      items={SECTIONS.map((each) => {
+        const count = gaps.filter((gap) => gap.section === each).length;
+        return {
+          key: each,
+          label: t(`menus.${each}`),
+          icon: ICONS[each],
+          badge: count,
+          badgeLabel: t('common.missingCount', { count }),
+          isCurrent: each === section,
+          onSelect: () => void navigate({ to: sectionPath(each), replace: true }),
+        };
+      })}
+    />
+  );
+}
+
+/** The section that is shown: of the location that has loaded, so that the change comes with the page. */
+function useCurrentSection(): Section {
+  const pathname = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
+  return SECTIONS.find((each) => sectionPath(each) === pathname) ?? 'information';
+}

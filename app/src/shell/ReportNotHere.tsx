@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { PATHS } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dock } from '../ui/Dock.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Skeleton } from '../ui/Waiting.tsx';
+import type { OpenReport } from './use-open-report.ts';
+
+/** In the place of the pages while there is no report to show: why, and the way to the task list. */
+export function ReportNotHere({ open: { state, reportNo } }: { open: OpenReport }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  if (state === 'here' || state === 'reading') return <Page isPlain />;
+  if (state === 'fetching') {
+    return (
+      <Page isPlain>
+        <Skeleton label={t('shell.openingTitle', { reportNo })} />
+      </Page>
+    );
+  }
+  const key = ({ none: 'noTask', notHere: 'notHere', notYours: 'notYours' } as const)[state];
+  return (
+    <Page
+      isPlain
+      footer={
+        <Dock>
+          <Button kind="primary" isWide onPress={() => void navigate({ to: PATHS.home, replace: true })}>
+            {t('common.goHome')}
+          </Button>
+        </Dock>
+      }
+    >
+      <EmptyState title={t(`shell.${key}Title`)} glyph="minus">
+        {t(`shell.${key}Text`, { reportNo })}
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSyncState, type SyncState } from '../sync/use-sync-state.ts';
+import { SyncMark } from '../ui/SyncMark.tsx';
+import { SyncSheet } from './SyncSheet.tsx';
+
+const LABEL_KEYS = {
+  sent: 'shell.sync.mark',
+  waiting: 'shell.sync.mark',
+  sending: 'shell.sync.markSending',
+  offline: 'shell.sync.markOffline',
+  failed: 'shell.sync.markFailed',
+} as const satisfies Record<SyncState['state'], string>;
+
+/** For the end of a NavBar: how much is only on this phone; a tap opens the sync sheet. Nothing when all is sent. */
+export function SyncNavMark() {
+  const { t } = useTranslation();
+  const sync = useSyncState();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <SyncMark
+        state={sync.state}
+        count={sync.count}
+        label={t(LABEL_KEYS[sync.state], { count: sync.count })}
+        onPress={() => setOpen(true)}
+      />
+      <SyncSheet isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+/** @file What the app does when a call fails: each failure exactly once (specification, section 8). */
+import i18next from 'i18next';
+import { onApiError, type ApiError } from '../api/errors.ts';
+import { endSession } from '../session/session.ts';
+import { isSignedIn } from '../session/token.ts';
+import { showToast } from '../ui/toast-store.ts';
+import { errorText } from './error-text.ts';
+
+/** Begins to react to failed calls. `goToLogin` leaves for the login page. Returns the way to stop. */
+export function startErrorReactions(goToLogin: () => void): () => void {
+  return onApiError((error) => reactToError(error, goToLogin));
+}
+
+/**
+ * One danger toast; after '401' also the way to the login page. Calls that were under way together when the token ran
+ * out are refused together: the first ends the session, the others find it ended and add nothing.
+ */
+export function reactToError(error: ApiError, goToLogin: () => void): void {
+  if (error.kind === 'signedOut') {
+    if (!isSignedIn()) return;
+    endSession();
+    goToLogin();
+  }
+  showToast({ tone: 'fail', text: errorText(i18next.t, error) });
+}

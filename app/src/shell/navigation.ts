@@ -1,0 +1,22 @@
+/** @file What happens around every navigation: progress bar and window title (specification 2). */
+import type { AnyRouter } from '@tanstack/react-router';
+import { subscribeLanguage } from '../i18n/i18n.ts';
+import { showDocumentTitle, type TitleKey } from './document-title.ts';
+import { endProgress, startProgress } from './navigation-progress.ts';
+
+/** Follows the router until the page ends. */
+export function followNavigation(router: AnyRouter): void {
+  router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+    startProgress();
+    showDocumentTitle(titleOf(router, toLocation.pathname));
+  });
+  // Comes after success, failure and "not found" alike; a navigation overtaken by another ends with that one.
+  router.subscribe('onResolved', endProgress);
+  subscribeLanguage(() => showDocumentTitle(titleOf(router, router.latestLocation.pathname)));
+}
+
+function titleOf(router: AnyRouter, pathname: string): TitleKey | undefined {
+  const [matchedRoutes] = router.getMatchedRoutes(pathname);
+  const staticData: { title?: TitleKey } = matchedRoutes.at(-1)?.options.staticData ?? {};
+  return staticData.title;
+}
