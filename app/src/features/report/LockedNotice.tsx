@@ -1,12 +1,12 @@
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/Notice.tsx';
-import { useOpenReport } from './use-current-report.ts';
+import { usePageReport } from './use-current-report.ts';
 
 /** Says why nothing can be changed; nothing while the report can be edited. */
 export function LockedNotice() {
   const { t } = useTranslation();
-  const { isEditable, local } = useOpenReport();
+  const { isEditable, local } = usePageReport();
   if (isEditable) return null;
   const { status, task } = local;
   const why =

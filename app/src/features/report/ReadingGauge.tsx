@@ -5,12 +5,12 @@ import { Gauge } from '../../ui/Gauge.tsx';
 import { GaugeStrip } from '../../ui/GaugeStrip.tsx';
 import { useGoToGap } from './gap-target.ts';
 import { readingTexts } from './reading-texts.ts';
-import { useOpenReport } from './use-current-report.ts';
+import { usePageReport } from './use-current-report.ts';
 
 /** The reading of the open report as gauge; without a plan its sentence leads to the field that is missing. */
 export function ReadingGauge() {
   const { t } = useTranslation();
-  const { reading, report } = useOpenReport();
+  const { reading, report } = usePageReport();
   const goToGap = useGoToGap();
   const texts = readingTexts(t, reading, report);
   const goToMissing =
@@ -29,14 +29,13 @@ export function ReadingGauge() {
 /** The reading of the open report in one line; leads to the non-conformities, without a plan to what is missing. */
 export function ReadingStrip() {
   const { t } = useTranslation();
-  const { reading, report } = useOpenReport();
+  const { reading, report } = usePageReport();
   const goToGap = useGoToGap();
   const navigate = useNavigate();
   const { label, verdict, verdictLabel, rows } = readingTexts(t, reading, report);
   function go(): void {
     if (reading.plan !== null) void navigate({ to: PATHS.nonConform, replace: true });
-    else
-      goToGap({ section: 'information', kind: 'information', id: 'information', field: reading.missing });
+    else goToGap({ section: 'information', kind: 'information', id: 'information', field: reading.missing });
   }
   return <GaugeStrip label={label} verdict={verdict} verdictLabel={verdictLabel} rows={rows} onPress={go} />;
 }

@@ -16,7 +16,7 @@ export interface ReportPageProps {
   transfer?: ReactNode;
   /** A `Dock` with the page's main action. */
   dock?: ReactNode;
-  /** Drawn only once the report is there: inside, `useOpenReport` always has one. */
+  /** Drawn only once the report is there: inside, `usePageReport` always has one. */
   children: ReactNode;
 }
 
@@ -36,13 +36,7 @@ export function ReportPage(props: ReportPageProps) {
   return <LoadedPage {...props} isLoaded={current.local.isLoaded} />;
 }
 
-function LoadedPage({
-  hero,
-  transfer,
-  dock,
-  children,
-  isLoaded,
-}: ReportPageProps & { isLoaded: boolean }) {
+function LoadedPage({ hero, transfer, dock, children, isLoaded }: ReportPageProps & { isLoaded: boolean }) {
   const { t } = useTranslation();
   const heroBox = useRef<HTMLDivElement>(null);
   const [isHeroGone, setHeroGone] = useState(false);

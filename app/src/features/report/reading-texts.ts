@@ -59,7 +59,8 @@ export function gaugeReadings(
     minor: information.aqlMinor ?? '–',
   };
   return DEFECT_CLASSES.map((defectClass) => {
-    const row = reading.plan === null ? undefined : reading.classes.find((each) => each.class === defectClass);
+    const row =
+      reading.plan === null ? undefined : reading.classes.find((each) => each.class === defectClass);
     const found = reading.found[defectClass];
     const entering = preview[defectClass] ?? 0;
     const acceptanceNumber = row?.acceptanceNumber ?? null;
@@ -81,7 +82,11 @@ export function gaugeReadings(
   });
 }
 
-function underNumber(t: TFunction, { acceptanceNumber, rejectionNumber }: ClassReading, total: number): string {
+function underNumber(
+  t: TFunction,
+  { acceptanceNumber, rejectionNumber }: ClassReading,
+  total: number,
+): string {
   if (total >= rejectionNumber) return t('report.reading.over', { n: total - rejectionNumber + 1 });
   if (total > acceptanceNumber) return t('report.reading.aboveAc', { n: total - acceptanceNumber });
   if (acceptanceNumber === 0) return t('report.reading.noneAllowed');
@@ -101,7 +106,8 @@ function underNumber(t: TFunction, { acceptanceNumber, rejectionNumber }: ClassR
 function sentenceOf(t: TFunction, classes: ClassReading[], countsDefects: boolean): string {
   const over = classes.filter(({ judgement }) => judgement === 'reject');
   if (over.length > 0) return overSentence(t, over);
-  if (classes.some(({ judgement }) => judgement === 'acceptWithSwitch')) return t('report.reading.backToNormal');
+  if (classes.some(({ judgement }) => judgement === 'acceptWithSwitch'))
+    return t('report.reading.backToNormal');
   const allowing = classes.filter(({ acceptanceNumber }) => acceptanceNumber > 0);
   const nearest = (allowing.length > 0 ? allowing : classes).reduce((near, each) =>
     toReject(each) < toReject(near) ? each : near,

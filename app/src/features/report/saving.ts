@@ -45,7 +45,10 @@ export async function retryFailedWrites(): Promise<void> {
 }
 
 function keep(name: string, write: () => Promise<unknown>, isStorageFull: boolean): void {
-  useFailedWritesStore.setState(({ writes }) => ({ writes: new Map(writes).set(name, write), isStorageFull }));
+  useFailedWritesStore.setState(({ writes }) => ({
+    writes: new Map(writes).set(name, write),
+    isStorageFull,
+  }));
 }
 
 function forget(name: string): void {

@@ -29,7 +29,7 @@ export function useCurrentReport(): CurrentReport | undefined {
 }
 
 /** The same inside a `ReportPage`, which shows its children only once there is a report. @throws elsewhere */
-export function useOpenReport(): CurrentReport {
+export function usePageReport(): CurrentReport {
   const current = useCurrentReport();
   if (current === undefined) throw new Error('Cannot use the report: none is open, use ReportPage around it');
   return current;

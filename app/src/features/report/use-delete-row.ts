@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { rowName } from './field-labels.ts';
-import { useOpenReport } from './use-current-report.ts';
+import { usePageReport } from './use-current-report.ts';
 
 /** Deletes a row at once and offers to undo it. */
 export function useDeleteRow(): (kind: Kind, id: string) => Promise<void> {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report, remove, restore } = useOpenReport();
+  const { report, remove, restore } = usePageReport();
   return async (kind, id) => {
     const name = rowName(t, kind, id, report, language);
     if (!(await remove(kind, id))) return;

@@ -24,4 +24,3 @@ export function wordOf(type: DictionaryType, code: string, language: Language): 
 export function suffixOf(language: Language): 'Zh' | 'En' {
   return language === 'zh-CN' ? 'Zh' : 'En';
 }
-
