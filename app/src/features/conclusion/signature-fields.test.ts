@@ -43,7 +43,11 @@ it('signatureOf() prefers the signed one of two', () => {
 it('newSignature() begins with the names that are known', () => {
   const report = { ...readReport([]), information: { factoryContactName: 'Gu Meiling' } };
   expect(newSignature(report, 'inspector', 'Wu Qing')).toEqual({ role: 'inspector', name: 'Wu Qing' });
-  expect(newSignature(report, 'factory', 'Wu Qing')).toEqual({ role: 'factory', name: 'Gu Meiling', title: null });
+  expect(newSignature(report, 'factory', 'Wu Qing')).toEqual({
+    role: 'factory',
+    name: 'Gu Meiling',
+    title: null,
+  });
 });
 
 it('instantHere() is an instant of the contract and keeps the moment', () => {

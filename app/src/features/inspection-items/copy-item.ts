@@ -28,7 +28,10 @@ export function copyOfItem(
   const kept = TAKEN_OVER.flatMap((field) => (item[field] === undefined ? [] : [[field, item[field]]]));
   const fields = Object.fromEntries(kept) as Fields<'item'>;
   return {
-    item: { ...fields, code: item.category ? nextItemCode(report.items, item.category) : (item.code ?? null) },
+    item: {
+      ...fields,
+      code: item.category ? nextItemCode(report.items, item.category) : (item.code ?? null),
+    },
     measurements: report.measurements.filter(({ itemId }) => itemId === item.id).map(copyOfMeasurement),
   };
 }

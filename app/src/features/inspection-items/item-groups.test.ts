@@ -109,7 +109,11 @@ describe('nextItemCode()', () => {
 
 describe('copyOfItem()', () => {
   it('takes the task over and leaves what was found', () => {
-    const source: Item = { ...item('D1', 'measurement', 'fail'), requirementEn: 'Size chart', failedCount: 2 };
+    const source: Item = {
+      ...item('D1', 'measurement', 'fail'),
+      requirementEn: 'Size chart',
+      failedCount: 2,
+    };
     const row = { id: 'm', itemId: 'D1', spec: 10, n: 2, value1: 10, pos: 'a0' };
     expect(copyOfItem(reportOf([source], [row]), source)).toEqual({
       item: { category: 'measurement', nameEn: 'D1', requirementEn: 'Size chart', code: 'D2' },
@@ -120,7 +124,11 @@ describe('copyOfItem()', () => {
 
 describe('codes', () => {
   it('are read one per line or with any mark between', () => {
-    expect(parseCodes(' 4006381333931\n\n5901234123457、12 ')).toEqual(['4006381333931', '5901234123457', '12']);
+    expect(parseCodes(' 4006381333931\n\n5901234123457、12 ')).toEqual([
+      '4006381333931',
+      '5901234123457',
+      '12',
+    ]);
   });
 
   it('that were not expected are named once', () => {

@@ -20,9 +20,7 @@ export function filterCounts(items: readonly Entity<'item'>[]): Record<ItemFilte
 /** The categories that have items the filter shows. Counts and results stay those of the whole category. */
 export function itemGroups(report: Report, filter: ItemFilter): ItemGroup[] {
   return categoryResults(report).flatMap((result) => {
-    const list = report.items.filter(
-      (item) => item.category === result.category && isShown(item, filter),
-    );
+    const list = report.items.filter((item) => item.category === result.category && isShown(item, filter));
     return list.length > 0 ? [{ ...result, list }] : [];
   });
 }
@@ -33,7 +31,9 @@ export function itemsWithoutCategory(report: Report): Entity<'item'>[] {
 }
 
 /** A run of neighbouring categories that are shown as one line, or one category alone. */
-export type ItemBlock = { kind: 'folded'; groups: ItemGroup[] } | { kind: 'group'; group: ItemGroup; isOpen: boolean };
+export type ItemBlock =
+  | { kind: 'folded'; groups: ItemGroup[] }
+  | { kind: 'group'; group: ItemGroup; isOpen: boolean };
 
 /**
  * What is done folds: neighbouring categories that all pass become one line. `toggled` holds the categories that the

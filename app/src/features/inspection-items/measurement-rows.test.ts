@@ -66,7 +66,7 @@ describe('foldableRows()', () => {
   it('shows a single one, and those that are out or not filled', () => {
     expect(foldableRows(rows(4))).toEqual([]);
     const [a, b, c, d, e, f, g] = rows(7);
-    const mixed = [a, b, c, d, { ...e, value1: null }, { ...f, value1: 80 }, g] as typeof a[];
+    const mixed = [a, b, c, d, { ...e, value1: null }, { ...f, value1: 80 }, g] as (typeof a)[];
     expect(foldableRows(mixed as Entity<'measurement'>[])).toEqual(['m3', 'm6']);
   });
 });

@@ -65,7 +65,9 @@ export function writeSpecification(row: Entity<'measurement'>): string {
 
 /** What makes a row of the same kind: everything but its values and its place. */
 export function copyOfMeasurement(row: Entity<'measurement'>): Fields<'measurement'> {
-  const kept = Object.entries(row).filter(([field]) => field !== 'id' && field !== 'pos' && !/^value\d+$/.test(field));
+  const kept = Object.entries(row).filter(
+    ([field]) => field !== 'id' && field !== 'pos' && !/^value\d+$/.test(field),
+  );
   return Object.fromEntries(kept) as Fields<'measurement'>;
 }
 
