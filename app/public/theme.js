@@ -17,7 +17,7 @@
     var isDark = mode === 'dark' || (mode !== 'light' && system.matches);
     document.documentElement.classList.toggle('dark', isDark);
     document.querySelectorAll('meta[name="theme-color"]').forEach(function (meta) {
-      meta.content = isDark ? '#14161b' : '#fdfdfb';
+      meta.content = isDark ? '#13161b' : '#fefdfc';
     });
   }
   apply();

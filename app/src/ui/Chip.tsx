@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import './chip.css';
+import { classNames } from './class-names.ts';
 
 export interface ChipProps {
   isPressed: boolean;
@@ -29,11 +30,41 @@ export interface ChipRowProps {
   children: ReactNode;
 }
 
-/** Chips in one line; what does not fit scrolls. */
+/** Chips in one line; what does not fit scrolls, and the last one in sight is always cut, to say so. */
 export function ChipRow({ label, isInset = false, isBar = false, children }: ChipRowProps) {
+  const row = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const observer = new ResizeObserver(() => cutAChip(row.current));
+    if (row.current !== null) observer.observe(row.current);
+    return () => observer.disconnect();
+  }, []);
+
   return (
-    <div className={`chips${isInset ? ' inset' : ''}${isBar ? ' bar' : ''}`} role="group" aria-label={label}>
+    <div
+      ref={row}
+      className={classNames('chips', isInset && 'inset', isBar && 'bar')}
+      role="group"
+      aria-label={label}
+    >
       {children}
     </div>
   );
 }
+
+/** Widens the gaps until the row's edge falls inside a chip rather than beside one. */
+function cutAChip(row: HTMLElement | null): void {
+  if (row === null) return;
+  for (const gap of [8, 11, 14, 17]) {
+    row.style.columnGap = `${gap}px`;
+    const edge = row.getBoundingClientRect().right;
+    const isCut = [...row.children].some((chip) => {
+      const { left, right } = chip.getBoundingClientRect();
+      return left < edge - LEAST_SEEN_PX && right > edge + LEAST_HIDDEN_PX;
+    });
+    if (row.scrollWidth <= row.clientWidth || isCut) return;
+  }
+}
+
+const LEAST_SEEN_PX = 14;
+const LEAST_HIDDEN_PX = 8;

@@ -16,6 +16,9 @@ export interface SignaturePadProps {
   isReadOnly?: boolean | undefined;
 }
 
+/** Half the line; even, so that what is drawn and what is stored look the same. */
+const LINE_PX = 1.1;
+
 /** Full width, to be signed with the finger. */
 export function SignaturePad({ value, onChange, label, clearLabel, isReadOnly = false }: SignaturePadProps) {
   if (isReadOnly) {
@@ -53,7 +56,7 @@ function PadCanvas({ value, onChange, label }: Pick<SignaturePadProps, 'value' |
     });
     void import('signature_pad').then(({ default: SignaturePadClass }) => {
       if (isGone) return;
-      const pad = new SignaturePadClass(canvas, { minWidth: 1.2, maxWidth: 2.8 });
+      const pad = new SignaturePadClass(canvas, { minWidth: LINE_PX, maxWidth: LINE_PX, dotSize: LINE_PX });
       pad.addEventListener('endStroke', () => emit(pad, canvas));
       padRef.current = pad;
       observer.observe(canvas);
@@ -91,9 +94,9 @@ function drawStrokes(pad: Pad, canvas: HTMLCanvasElement, strokes: number[][]): 
   pad.fromData(
     strokes.map((stroke) => ({
       penColor,
-      dotSize: 0,
-      minWidth: 1.2,
-      maxWidth: 2.8,
+      dotSize: LINE_PX,
+      minWidth: LINE_PX,
+      maxWidth: LINE_PX,
       velocityFilterWeight: 0.7,
       compositeOperation: 'source-over' as const,
       points: fromStroke(stroke, { width, height }).map((point) => ({ ...point, pressure: 0.5, time: 0 })),

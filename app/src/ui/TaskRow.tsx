@@ -43,8 +43,8 @@ export function TaskRow(props: TaskRowProps) {
       <p className="ids">
         {props.ids.map((id, index) => (
           <span key={id}>
-            {index > 0 && <i aria-hidden="true">·</i>}
             {id}
+            {index < props.ids.length - 1 && <i aria-hidden="true">·</i>}
           </span>
         ))}
       </p>

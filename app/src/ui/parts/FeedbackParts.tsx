@@ -10,7 +10,7 @@ import { Sheet } from '../Sheet.tsx';
 import { TextField } from '../TextField.tsx';
 import { showToast } from '../toast-store.ts';
 import { TransferLine } from '../TransferLine.tsx';
-import { Skeleton } from '../Waiting.tsx';
+import { LoadingOverlay, Skeleton } from '../Waiting.tsx';
 import type { Say } from './sample.ts';
 
 /** Buttons, notices, toasts, sheets and waiting. */
@@ -18,6 +18,11 @@ export function FeedbackParts({ say }: { say: Say }) {
   const [isOpen, setOpen] = useState(false);
   const [sheetText, setSheetText] = useState('');
   const [query, setQuery] = useState('');
+  const [isLoading, setLoading] = useState(false);
+  function loadForAMoment(): void {
+    setLoading(true);
+    setTimeout(() => setLoading(false), 1500);
+  }
   const inform = () => showToast({ tone: 'done', text: say('已记录', 'Recorded') });
   const undo = { label: say('撤销', 'Undo'), onPress: inform };
   return (
@@ -71,6 +76,7 @@ export function FeedbackParts({ say }: { say: Say }) {
             {say('失败', 'Failure')}
           </Button>
           <Button onPress={() => setOpen(true)}>{say('打开面板', 'Open sheet')}</Button>
+          <Button onPress={loadForAMoment}>{say('整页等待', 'Loading overlay')}</Button>
         </div>
       </Group>
       <TransferLine
@@ -104,6 +110,7 @@ export function FeedbackParts({ say }: { say: Say }) {
           ))}
         </div>
       </Group>
+      {isLoading && <LoadingOverlay label={say('正在登录', 'Logging in')} />}
       <Sheet
         isOpen={isOpen}
         onClose={() => setOpen(false)}

@@ -4,7 +4,7 @@ import type { GaugeReading } from '../GaugeRow.tsx';
 import { GaugeStrip } from '../GaugeStrip.tsx';
 import { Group, GroupHeader } from '../Group.tsx';
 import { Hallmark } from '../Hallmark.tsx';
-import { UnsentMark } from '../SyncMark.tsx';
+import { SyncMark, UnsentMark } from '../SyncMark.tsx';
 import { ClassTag, Tag, VerdictTag } from '../Tag.tsx';
 import { showToast } from '../toast-store.ts';
 import { sampleReading, type Say } from './sample.ts';
@@ -88,6 +88,20 @@ export function ReadingParts({ say }: { say: Say }) {
         rows={unplanned}
         onPress={inform}
       />
+      <GroupHeader title={say('同步标记', 'Sync mark')} />
+      <Group hasRows={false}>
+        <div className="parts-line">
+          {(['waiting', 'sending', 'offline', 'failed'] as const).map((state) => (
+            <SyncMark
+              key={state}
+              state={state}
+              count={14}
+              label={say('14 项未发送', '14 not sent')}
+              onPress={inform}
+            />
+          ))}
+        </div>
+      </Group>
       <GroupHeader title={say('印记与标签', 'Hallmark and tags')} />
       <Group hasRows={false}>
         <div className="parts-line">
