@@ -1,0 +1,67 @@
+/** @file Confirming a file: the bytes that arrived are those announced, and a picture. */
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { confirmBody, UploadResult } from '@proofmark/contract/api/file.ts';
+import { requireReportAccess, type Caller, type Deps } from '../context.ts';
+import type { FileTable } from '../database/schema.ts';
+import { refuse, type RefusedError } from '../errors.ts';
+import { MAX_TTL_SECONDS } from '../objects/object-store.ts';
+import { createQueue } from '../session/queue.ts';
+import { isImage, MAX_PIXELS } from './image-check.ts';
+
+/** Each photo under check is held whole and decoded: a bounded number at a time. Beyond, callers hear BUSY. */
+const checkQueue = createQueue({ concurrency: 2, waiting: 64 });
+
+/**
+ * Checks what was put, and counts the file as uploaded. Confirming again gives the same answer. A refused object is
+ * removed: the phone, which keeps its copy until then, sends it anew.
+ *
+ * Refuses with FILE_NOT_FOUND, FILE_MISMATCH or FILE_NOT_AN_IMAGE.
+ */
+export async function confirmFile(
+  deps: Deps,
+  caller: Caller,
+  { reportId, rename, sha256 }: z.output<typeof confirmBody>,
+  origin: string,
+): Promise<UploadResult> {
+  const { db, objects, now } = deps;
+  await requireReportAccess(deps, caller, reportId, 'write');
+  const file = await db
+    .selectFrom('file')
+    .selectAll()
+    .where('rename', '=', rename)
+    .where('reportId', '=', reportId)
+    .executeTakeFirst();
+  if (!file) throw refuse('FILE_NOT_FOUND');
+  if (file.sha256 !== sha256) throw mismatch('sha256', `${sha256} ≠ ${file.sha256}`);
+
+  if (file.state !== 'confirmed') {
+    const refused = await checkQueue(() => checkObject(deps, file));
+    if (refused) {
+      await objects.remove(rename);
+      throw refused;
+    }
+    await db.updateTable('file').set({ state: 'confirmed', confirmedAt: now() }).where('rename', '=', rename).execute();
+  }
+  const url = objects.presignGet({ name: rename, ttlSeconds: MAX_TTL_SECONDS, origin });
+  return { url, name: file.fileName, rename };
+}
+
+/** Why the stored object is not the announced picture, or null. The length is asked first: it costs no transfer. */
+async function checkObject({ objects }: Deps, file: FileTable): Promise<RefusedError | null> {
+  const head = await objects.head(file.rename);
+  if (!head) throw refuse('FILE_NOT_FOUND');
+  if (head.sizeBytes !== file.sizeBytes) return mismatch('size', `${head.sizeBytes} ≠ ${file.sizeBytes}`);
+  const bytes = await objects.read(file.rename);
+  if (!bytes) throw refuse('FILE_NOT_FOUND');
+  const stored = createHash('sha256').update(bytes).digest('hex');
+  if (stored !== file.sha256) return mismatch('sha256', `${stored} ≠ ${file.sha256}`);
+  if (await isImage(bytes, file.contentType)) return null;
+  return refuse('FILE_NOT_AN_IMAGE', {
+    issues: [{ field: 'file', code: 'NOT_ALLOWED', value: `${file.fileName} (${file.contentType}, ≤ ${MAX_PIXELS} px)` }],
+  });
+}
+
+function mismatch(field: string, value: string): RefusedError {
+  return refuse('FILE_MISMATCH', { issues: [{ field, code: 'NOT_ALLOWED', value }] });
+}

@@ -1,0 +1,29 @@
+/** @file The name under which a file is kept: `inspection/<folder>/YYYYMM/YYYYMMDD/<timestamp>_<filename>` (specification 7). */
+
+const PREFIX = 'inspection';
+const MAX_FILE_NAME = 100;
+
+/**
+ * The object's name for a file that is announced at `now` (epoch milliseconds; the folders are days in UTC). It is as
+ * unique as its millisecond: the table of files refuses a second one, and the caller then takes the next.
+ */
+export function objectName(folder: string, fileName: string, now: number): string {
+  const day = new Date(now).toISOString().slice(0, 10).replaceAll('-', '');
+  return `${PREFIX}/${folder}/${day.slice(0, 6)}/${day}/${now}_${sanitiseFileName(fileName)}`;
+}
+
+/**
+ * A file name of letters and digits of any script, `.`, `-` and `_`, at most 100 characters with its ending kept.
+ * Paths lose their folders; a name of which nothing is left becomes `file`.
+ */
+export function sanitiseFileName(fileName: string): string {
+  const base = fileName.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const clean = base
+    .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '_')
+    .replace(/_{2,}/g, '_')
+    .replace(/^[._-]+|[._-]+$/g, '');
+  if (clean === '') return 'file';
+  const ending = /\.[A-Za-z0-9]{1,8}$/.exec(clean)?.[0] ?? '';
+  const stem = [...clean.slice(0, clean.length - ending.length)];
+  return stem.slice(0, MAX_FILE_NAME - ending.length).join('') + ending;
+}

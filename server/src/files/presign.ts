@@ -1,0 +1,73 @@
+/** @file Announcing a file: what may be stored, under which name, and the signed address for it. */
+import type { PresignData } from '@proofmark/contract/api/file.ts';
+import type { presignBody } from '@proofmark/contract/api/file.ts';
+import { FILE_TYPES, MAX_FILE_BYTES } from '@proofmark/contract/api/paths.ts';
+import { EDITABLE_STATUSES } from '@proofmark/contract/workflow/transitions.ts';
+import type { z } from 'zod';
+import { requireReportAccess, type Caller, type Deps } from '../context.ts';
+import { isUniqueViolation } from '../database/transaction.ts';
+import { refuse } from '../errors.ts';
+import { MAX_TTL_SECONDS } from '../objects/object-store.ts';
+import { objectName } from './object-name.ts';
+
+type Announced = z.output<typeof presignBody>;
+
+/** Two files of one name in one millisecond take neighbouring ones. */
+const MAX_TRIES = 50;
+
+/**
+ * Takes note of a file and signs the address for exactly its length, type and hash.
+ * Refuses with FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE or REPORT_LOCKED.
+ */
+export async function presignFile(deps: Deps, caller: Caller, file: Announced, origin: string): Promise<PresignData> {
+  const report = await requireReportAccess(deps, caller, file.reportId, 'write');
+  if (!(FILE_TYPES as readonly string[]).includes(file.contentType)) {
+    throw refuse('FILE_TYPE_NOT_ALLOWED', {
+      issues: [{ field: 'contentType', code: 'NOT_ALLOWED', value: file.contentType }],
+    });
+  }
+  if (file.size > MAX_FILE_BYTES) {
+    throw refuse('FILE_TOO_LARGE', {
+      issues: [{ field: 'size', code: 'TOO_BIG', value: `${file.size} > ${MAX_FILE_BYTES}` }],
+    });
+  }
+  if (!(EDITABLE_STATUSES as readonly string[]).includes(report.status)) throw refuse('REPORT_LOCKED');
+
+  const rename = await reserveName(deps, caller, file);
+  const { method, url, headers, expiresAt } = deps.objects.presignPut({
+    name: rename,
+    contentType: file.contentType,
+    sizeBytes: file.size,
+    sha256: file.sha256,
+    ttlSeconds: MAX_TTL_SECONDS,
+    origin,
+  });
+  return { method, url, headers, rename, expiresAt };
+}
+
+async function reserveName({ db, now }: Deps, caller: Caller, file: Announced): Promise<string> {
+  const createdAt = now();
+  for (let attempt = 0; ; attempt++) {
+    const rename = objectName(file.folder, file.fileName, createdAt + attempt);
+    try {
+      await db
+        .insertInto('file')
+        .values({
+          rename,
+          reportId: file.reportId,
+          uid: caller.uid,
+          fileName: file.fileName,
+          contentType: file.contentType,
+          sizeBytes: file.size,
+          sha256: file.sha256,
+          state: 'presigned',
+          createdAt,
+          confirmedAt: null,
+        })
+        .execute();
+      return rename;
+    } catch (error) {
+      if (attempt === MAX_TRIES || !isUniqueViolation(error)) throw error;
+    }
+  }
+}
