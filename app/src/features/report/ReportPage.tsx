@@ -1,6 +1,5 @@
 import { useRef, useState, type ReactNode, type UIEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../ui/Notice.tsx';
 import { ToastHost } from '../../ui/Toast.tsx';
 import { Skeleton } from '../../ui/Waiting.tsx';
 import { LockedNotice } from './LockedNotice.tsx';
@@ -33,11 +32,10 @@ export function ReportPage(props: ReportPageProps) {
       </div>
     );
   }
-  return <LoadedPage {...props} isLoaded={current.local.isLoaded} />;
+  return <LoadedPage {...props} />;
 }
 
-function LoadedPage({ hero, transfer, dock, children, isLoaded }: ReportPageProps & { isLoaded: boolean }) {
-  const { t } = useTranslation();
+function LoadedPage({ hero, transfer, dock, children }: ReportPageProps) {
   const heroBox = useRef<HTMLDivElement>(null);
   const [isHeroGone, setHeroGone] = useState(false);
   const hasHero = hero !== undefined;
@@ -57,12 +55,6 @@ function LoadedPage({ hero, transfer, dock, children, isLoaded }: ReportPageProp
       <main onScroll={noteScroll}>
         {hasHero && <div ref={heroBox}>{hero}</div>}
         <SaveNotice />
-        {!isLoaded && (
-          <Notice tone="unsent">
-            <b>{t('report.notHere')}</b>
-            <small>{t('report.notHereDo')}</small>
-          </Notice>
-        )}
         <LockedNotice />
         {children}
       </main>

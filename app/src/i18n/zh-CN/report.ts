@@ -197,13 +197,17 @@ export const report = {
   },
   deleted: '已删除{{name}}',
   deleteRow: '删除',
-  /** Not loaded yet, or not on this phone. */
   loading: '正在打开报告…',
-  notHere: '这台手机上还没有这份报告',
-  notHereDo: '请在有网络时打开任务，下载后即可离线填写。',
   photos: {
     camera: '拍照',
     gallery: '从相册选',
+    galleryShort: '相册',
+    fromGallery: '来自相册',
+    delete: '删除照片',
+    cover: '用作报告封面',
+    before: '上一张',
+    after: '下一张',
+    understood: '知道了',
     add: '添加照片',
     open: '查看{{name}}',
     /** State of a photo, read out. */

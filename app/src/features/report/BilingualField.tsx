@@ -1,0 +1,80 @@
+import { checkField, type Fields, type Kind } from '@proofmark/contract/report/kinds.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { GapAnchor } from './GapAnchor.tsx';
+import './report-page.css';
+import { usePageReport } from './use-current-report.ts';
+import { useField } from './use-field.ts';
+
+export interface BilingualFieldProps<K extends Kind> {
+  kind: K;
+  id: string;
+  row: Fields<K>;
+  /** The stem: `name` for `nameEn` and `nameZh`, or for `name` beside `nameZh`. */
+  field: string;
+  label?: string | undefined;
+  hint?: string | undefined;
+  note?: string | undefined;
+  isTall?: boolean | undefined;
+  maxLength?: number | undefined;
+}
+
+/** A text in the person's language; the other language unfolds, and stands open where it holds something. */
+export function BilingualField<K extends Kind>(props: BilingualFieldProps<K>) {
+  const { kind, id, row, field } = props;
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { isEditable } = usePageReport();
+  const names = namesOf(kind, field);
+  const [first, second] = language === 'zh-CN' ? (['zh', 'en'] as const) : (['en', 'zh'] as const);
+  const values = row as Record<string, string | null | undefined>;
+  const isOtherFilled = Boolean(values[names[second]]);
+  const [isUnfolded, setUnfolded] = useState(isOtherFilled);
+  return (
+    <GapAnchor kind={kind} id={id} field={field}>
+      <div className="choice">
+        <OneLanguage {...props} name={names[first]} />
+        {isUnfolded || isOtherFilled ? (
+          <OneLanguage
+            {...props}
+            name={names[second]}
+            hint={t(`report.inLanguage.${second}`)}
+            note={undefined}
+          />
+        ) : (
+          isEditable && (
+            <span className="unfold-line">
+              <Button kind="text" onPress={() => setUnfolded(true)}>
+                {t(`report.addInLanguage.${second}`)}
+              </Button>
+            </span>
+          )
+        )}
+      </div>
+    </GapAnchor>
+  );
+}
+
+function OneLanguage<K extends Kind>(props: BilingualFieldProps<K> & { name: string }) {
+  const state = useField(props.kind, props.id, props.name, props.field);
+  const common = {
+    ...state,
+    label: props.label ?? state.label,
+    hint: props.hint ?? state.hint,
+    note: props.note ?? state.note,
+    value: (props.row as Record<string, string | null | undefined>)[props.name] ?? '',
+    onChange: (text: string) => void state.save(text === '' ? null : text),
+    maxLength: props.maxLength,
+  };
+  return props.isTall === true ? <TextArea {...common} /> : <TextField {...common} enterKeyHint="next" />;
+}
+
+/** Most texts are `nameEn` and `nameZh`; names of companies are `factory` and `factoryZh`. */
+function namesOf(kind: Kind, field: string): { en: string; zh: string } {
+  const hasEn = checkField(kind, `${field}En`, null) === null;
+  return { en: hasEn ? `${field}En` : field, zh: `${field}Zh` };
+}

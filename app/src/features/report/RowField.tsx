@@ -1,0 +1,146 @@
+import type { DictionaryType } from '@proofmark/contract/dictionary/lists.ts';
+import { fieldType, type Fields, type Kind } from '@proofmark/contract/report/kinds.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { DateField, DateTimeField } from '../../ui/DateField.tsx';
+import { NumberInput } from '../../ui/NumberInput.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { ChoiceField } from './ChoiceField.tsx';
+import { GapAnchor } from './GapAnchor.tsx';
+import { instantAt, wallTime } from './instants.ts';
+import { useField } from './use-field.ts';
+import { wordOf } from './words.ts';
+
+export interface RowFieldProps<K extends Kind> {
+  kind: K;
+  /** The row's id; a singleton's is its kind. */
+  id: string;
+  row: Fields<K>;
+  field: keyof Fields<K> & string;
+  /** The words of a choice; without it the codes are shown, such as S-2. */
+  dictionary?: DictionaryType | undefined;
+  /** In place of the field's own name. */
+  label?: string | undefined;
+  hint?: string | undefined;
+  note?: string | undefined;
+  unit?: string | undefined;
+  /** Several lines. */
+  isTall?: boolean | undefined;
+  /** The keyboard of a text: `numeric` for codes, `tel`. */
+  inputMode?: 'numeric' | 'tel' | undefined;
+  autoCapitalize?: string | undefined;
+}
+
+/** The input of a field, by its type in the contract. Saves with each change, tells what is wrong, bears its anchor. */
+export function RowField<K extends Kind>(props: RowFieldProps<K>) {
+  return (
+    <GapAnchor kind={props.kind} id={props.id} field={props.field}>
+      <TypedField {...props} />
+    </GapAnchor>
+  );
+}
+
+function TypedField<K extends Kind>(props: RowFieldProps<K>) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const state = useField(props.kind, props.id, props.field);
+  const [refusal, setRefusal] = useState<string>();
+  const type = fieldType(props.kind, props.field);
+  const value: unknown = props.row[props.field] ?? null;
+  const common = {
+    ...state,
+    label: props.label ?? state.label,
+    hint: props.hint ?? state.hint,
+    error: refusal ?? state.error,
+    note: state.note ?? props.note,
+  };
+
+  function save(next: unknown): void {
+    setRefusal(state.save(next) ? undefined : refusalText());
+  }
+
+  function refusalText(): string {
+    if (type?.type !== 'int' && type?.type !== 'number' && type?.type !== 'count')
+      return t('report.invalidValue');
+    const { min, max } = type;
+    return max >= UNBOUNDED ? t('report.invalidMin', { min }) : t('report.invalidNumber', { min, max });
+  }
+
+  switch (type?.type) {
+    case 'int':
+    case 'count':
+    case 'number':
+      return (
+        <NumberInput
+          {...common}
+          value={value as number | null}
+          onCommit={save}
+          isInteger={type.type !== 'number'}
+          isNegativeAllowed={type.min < 0}
+          unit={props.unit}
+        />
+      );
+    case 'date':
+      return (
+        <DateField {...common} value={(value as string | null) ?? ''} onChange={(day) => save(day || null)} />
+      );
+    case 'instant':
+      return (
+        <DateTimeField
+          {...common}
+          value={wallTime(value as string | null)}
+          onChange={(wall) => save(instantAt(wall, value as string | null))}
+        />
+      );
+    case 'choice':
+      return (
+        <ChoiceField
+          {...common}
+          note={common.note}
+          options={type.values.map((code) => ({
+            value: code,
+            label: props.dictionary === undefined ? code : wordOf(props.dictionary, code, language),
+          }))}
+          value={value as string | null}
+          onChange={save}
+          emptyLabel={t('report.choose')}
+        />
+      );
+    case 'boolean':
+      return (
+        <ChoiceField
+          {...common}
+          options={[
+            { value: 'yes', label: t('report.yes') },
+            { value: 'no', label: t('report.no') },
+          ]}
+          value={value === null ? null : value === true ? 'yes' : 'no'}
+          onChange={(choice) => save(choice === 'yes')}
+        />
+      );
+    case 'text': {
+      const text = (value as string | null) ?? '';
+      const change = (typed: string) => save(typed === '' ? null : typed);
+      if (props.isTall === true)
+        return <TextArea {...common} value={text} onChange={change} maxLength={type.max} />;
+      return (
+        <TextField
+          {...common}
+          value={text}
+          onChange={change}
+          maxLength={type.max}
+          enterKeyHint="next"
+          inputMode={props.inputMode}
+          autoCapitalize={props.autoCapitalize}
+        />
+      );
+    }
+    default:
+      return null;
+  }
+}
+
+/** Limits this large are the storage's, not the trade's. */
+const UNBOUNDED = 1_000_000;

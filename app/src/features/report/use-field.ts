@@ -1,0 +1,47 @@
+import { checkField, type Fields, type Kind } from '@proofmark/contract/report/kinds.ts';
+import { isBlocker } from '@proofmark/contract/report/readiness.ts';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { fieldLabel } from './field-labels.ts';
+import { gapText } from './gap-text.ts';
+import { usePageReport } from './use-current-report.ts';
+
+/** What every input of a field needs, whatever its type. */
+export interface FieldState {
+  label: string;
+  /** "required" while it is missing. */
+  hint: string | undefined;
+  /** A contradiction that keeps the report from being submitted. */
+  error: string | undefined;
+  /** One that can be explained instead. */
+  note: string | undefined;
+  isRequired: boolean;
+  isReadOnly: boolean;
+  /** Saves a value at once; null clears. Returns false for a value that the field cannot hold, which is not saved. */
+  save: (value: unknown) => boolean;
+}
+
+/** A field of a row: its words, its gaps, its saving. `name` is a gap's name for it where that differs. */
+export function useField(kind: Kind, id: string, field: string, name: string = field): FieldState {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { gaps, report, set, isEditable } = usePageReport();
+  const own = gaps.filter((gap) => gap.kind === kind && gap.id === id && gap.field === name);
+  const isMissing = own.some(({ code }) => code === 'missing' || code === 'planNotComputable');
+  const contradiction = own.find(({ code }) => code !== 'missing' && code !== 'planNotComputable');
+  const words = contradiction && gapText(t, contradiction, report, language);
+  const isError = contradiction !== undefined && isBlocker(contradiction);
+  return {
+    label: fieldLabel(t, kind, name),
+    hint: isMissing ? t('report.requiredHint') : undefined,
+    error: isError ? words : undefined,
+    note: isError ? undefined : words,
+    isRequired: isMissing,
+    isReadOnly: !isEditable,
+    save: (value) => {
+      if (checkField(kind, field, value) !== null) return false;
+      void set(kind, id, { [field]: value } as Fields<Kind>);
+      return true;
+    },
+  };
+}
