@@ -4,7 +4,8 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { ClipboardList, Images, ListChecks, OctagonAlert, Stamp } from 'lucide-react';
 import { Activity, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCurrentReport } from '../features/report/use-current-report.ts';
+import { CurrentReportProvider } from '../features/report/CurrentReportProvider.tsx';
+import { useReportGaps } from '../features/report/use-current-report.ts';
 import { sectionPath } from '../paths.ts';
 import { NavBar } from '../ui/NavBar.tsx';
 import { TabBar } from '../ui/TabBar.tsx';
@@ -14,7 +15,7 @@ import './report-layout.css';
 import { ReportNotHere } from './ReportNotHere.tsx';
 import { SyncNavMark } from './SyncNavMark.tsx';
 import { useGoBack } from './use-go-back.ts';
-import { useOpenReport } from './use-open-report.ts';
+import { useReportPresence } from './use-report-presence.ts';
 
 const ICONS: Record<Section, ReactNode> = {
   information: <ClipboardList size={24} />,
@@ -28,30 +29,32 @@ const ICONS: Record<Section, ReactNode> = {
 export function ReportLayout() {
   const { t } = useTranslation();
   const section = useCurrentSection();
-  const open = useOpenReport();
+  const presence = useReportPresence();
   const goBack = useGoBack();
   return (
-    <div className="report">
-      <NavBar
-        title={t(`menus.${section}`)}
-        suffix={open.reportNo === '' ? undefined : `[${open.reportNo}]`}
-        onBack={goBack}
-        backLabel={t('common.back')}
-        actions={<SyncNavMark />}
-      >
-        {open.state === 'fetching' && <WaitingBar label={t('common.loading')} />}
-      </NavBar>
-      <div className="report-body">
-        {open.state === 'here' && open.reportId !== null ? (
-          <KeptPages key={open.reportId} section={section} />
-        ) : (
-          <ReportNotHere open={open} />
-        )}
+    <CurrentReportProvider>
+      <div className="report">
+        <NavBar
+          title={t(`menus.${section}`)}
+          suffix={presence.reportNo === '' ? undefined : `[${presence.reportNo}]`}
+          onBack={goBack}
+          backLabel={t('common.back')}
+          actions={<SyncNavMark />}
+        >
+          {presence.state === 'fetching' && <WaitingBar label={t('common.loading')} />}
+        </NavBar>
+        <div className="report-body">
+          {presence.state === 'here' && presence.reportId !== null ? (
+            <KeptPages key={presence.reportId} section={section} />
+          ) : (
+            <ReportNotHere presence={presence} />
+          )}
+        </div>
+        <div className="report-foot">
+          <SectionTabs section={section} />
+        </div>
       </div>
-      <div className="report-foot">
-        <SectionTabs section={section} />
-      </div>
-    </div>
+    </CurrentReportProvider>
   );
 }
 
@@ -75,7 +78,7 @@ function KeptPages({ section }: { section: Section }) {
 function SectionTabs({ section }: { section: Section }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const gaps = useCurrentReport()?.gaps.filter(isBlocker) ?? [];
+  const gaps = useReportGaps().filter(isBlocker);
   return (
     <TabBar
       label={t('common.report')}

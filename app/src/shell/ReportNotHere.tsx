@@ -6,10 +6,10 @@ import { Dock } from '../ui/Dock.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Skeleton } from '../ui/Waiting.tsx';
-import type { OpenReport } from './use-open-report.ts';
+import type { ReportPresence } from './use-report-presence.ts';
 
 /** In the place of the pages while there is no report to show: why, and the way to the task list. */
-export function ReportNotHere({ open: { state, reportNo } }: { open: OpenReport }) {
+export function ReportNotHere({ presence: { state, reportNo } }: { presence: ReportPresence }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   if (state === 'here' || state === 'reading') return <Page isPlain />;

@@ -9,7 +9,7 @@ export const home = {
     open: 'Open',
     toDo: 'To do',
     inReview: 'In review',
-    done: 'Approved',
+    done: 'Done',
   },
   group: {
     today: 'Today · {{day}}',

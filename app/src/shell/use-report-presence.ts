@@ -11,10 +11,10 @@ import { useOnline } from './use-online.ts';
  * - `none`: no task was chosen. `reading`: from the phone, over in a moment. `fetching`: on its way from the server.
  * - `notHere`: not on this phone, and the server cannot be reached. `notYours`: the server has none for this person.
  */
-export type OpenReportState = 'none' | 'reading' | 'fetching' | 'notHere' | 'notYours' | 'here';
+export type PresenceState = 'none' | 'reading' | 'fetching' | 'notHere' | 'notYours' | 'here';
 
-export interface OpenReport {
-  state: OpenReportState;
+export interface ReportPresence {
+  state: PresenceState;
   /** Empty while no task is chosen. */
   reportNo: string;
   /** Null until the task is on this phone. */
@@ -22,7 +22,7 @@ export interface OpenReport {
 }
 
 /** Keeps the current report in step with the server while it is shown, and fetches what is not on the phone yet. */
-export function useOpenReport(): OpenReport {
+export function useReportPresence(): ReportPresence {
   const task = useCurrentTask();
   const isOnline = useOnline();
   const stored = useStoredReport(task);
@@ -40,7 +40,7 @@ export function useOpenReport(): OpenReport {
 
   return { state: stateOf(), reportNo: task?.reportNo ?? '', reportId };
 
-  function stateOf(): OpenReportState {
+  function stateOf(): PresenceState {
     if (task === null) return 'none';
     if (stored === undefined) return 'reading';
     if (isLoaded) return 'here';

@@ -1,0 +1,105 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { taskAdd } from '../../api/calls.ts';
+import { ApiError, isUnreachable } from '../../api/errors.ts';
+import type { TaskRecord } from '../../store/local-database.ts';
+import { keepTask } from '../../store/tasks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { checkNumbers, problemsOf, type NumberErrors, type NumberField } from './task-numbers.ts';
+
+export interface AddTaskSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onAdded: (task: TaskRecord) => void;
+}
+
+const FORM_ID = 'add-task';
+const EMPTY = { orderNo: '', reportNo: '' };
+
+/** Order and report number. What was typed survives closing; an existing task of one's own is simply opened. */
+export function AddTaskSheet({ isOpen, onClose, onAdded }: AddTaskSheetProps) {
+  const { t } = useTranslation();
+  const [numbers, setNumbers] = useState(EMPTY);
+  const [errors, setErrors] = useState<NumberErrors>({});
+  const [isBusy, setBusy] = useState(false);
+  const [isOffline, setOffline] = useState(false);
+
+  function change(field: NumberField, value: string): void {
+    setNumbers({ ...numbers, [field]: value });
+    setErrors({ ...errors, [field]: undefined });
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    const problems = checkNumbers(t, numbers);
+    setErrors(problems);
+    if (Object.keys(problems).length > 0) return;
+    setBusy(true);
+    setOffline(false);
+    try {
+      const task = await taskAdd({ orderNo: numbers.orderNo.trim(), reportNo: numbers.reportNo.trim() });
+      onAdded(await keepTask(task));
+      setNumbers(EMPTY);
+      onClose();
+    } catch (error) {
+      // The toast is the error reaction's; here it stands beside its field.
+      if (!(error instanceof ApiError)) throw error;
+      setOffline(isUnreachable(error));
+      setErrors(problemsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function field(name: NumberField, isLast: boolean) {
+    return (
+      <TextField
+        label={t(`home.add.${name}`)}
+        name={name}
+        isRequired
+        maxLength={64}
+        autoCapitalize="characters"
+        enterKeyHint={isLast ? 'go' : 'next'}
+        value={numbers[name]}
+        onChange={(value) => change(name, value)}
+        error={errors[name]}
+      />
+    );
+  }
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('home.add.title')}
+      closeLabel={t('common.close')}
+      footer={
+        <Button kind="primary" isWide isBusy={isBusy} onPress={() => submitForm(FORM_ID)}>
+          {t('home.add.submit')}
+        </Button>
+      }
+    >
+      <form id={FORM_ID} className="add-task" noValidate onSubmit={(event) => void submit(event)}>
+        {field('orderNo', false)}
+        {field('reportNo', true)}
+        {/* Without a submit button of its own, a form of two fields ignores the enter key. */}
+        <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
+        {isOffline && (
+          <Notice tone="unsent" isLocal>
+            {t('home.add.unreachable')}
+          </Notice>
+        )}
+      </form>
+    </Sheet>
+  );
+}
+
+/** The button stands in the sheet's footer, outside the form. */
+function submitForm(id: string): void {
+  const form = document.getElementById(id);
+  if (form instanceof HTMLFormElement) form.requestSubmit();
+}

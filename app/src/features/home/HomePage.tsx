@@ -1,0 +1,133 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Plus, User } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { todayIs } from '../../i18n/calendar-days.ts';
+import { PATHS } from '../../paths.ts';
+import { useUser } from '../../session/session-store.ts';
+import { setCurrentTask } from '../../session/task-store.ts';
+import { SyncNavMark } from '../../shell/SyncNavMark.tsx';
+import { useGoBack } from '../../shell/use-go-back.ts';
+import type { TaskRecord } from '../../store/local-database.ts';
+import { markOpened, useTasks } from '../../store/tasks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Chip, ChipRow } from '../../ui/Chip.tsx';
+import { Dock } from '../../ui/Dock.tsx';
+import { NavAction, NavBar } from '../../ui/NavBar.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { WaitingBar } from '../../ui/Waiting.tsx';
+import { AddTaskSheet } from './AddTaskSheet.tsx';
+import { countByFilter, FILTERS, groupTasks, matchesKeyword, type Filter } from './group-tasks.ts';
+import './home.css';
+import { NoTasks, RefreshNotice } from './HomeStates.tsx';
+import { TaskGroups } from './TaskGroups.tsx';
+import { useTaskRefresh, useTaskSearch } from './use-task-refresh.ts';
+
+/** The tasks on this phone, kept up to date while there is a network. */
+export function HomePage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const goBack = useGoBack();
+  const [keyword, setKeyword] = useState('');
+  const [chosen, setChosen] = useState<Filter | null | undefined>(undefined);
+  const [isAdding, setAdding] = useState(false);
+  const refresh = useTaskRefresh();
+  const search = useTaskSearch(keyword);
+  const all = useTasks();
+  const isReviewer = useUser().roles.some((role) => role === 'reviewer');
+
+  const isSearching = keyword.trim() !== '';
+  const found = (all ?? []).filter((task) => matchesKeyword(task, keyword));
+  const counts = countByFilter(found);
+  const filter = isSearching ? null : chosen === undefined ? firstFilter(counts, isReviewer) : chosen;
+  const groups = groupTasks(found, filter, todayIs());
+  const state = isSearching ? search.state : refresh;
+
+  function open(task: TaskRecord): void {
+    setCurrentTask(task);
+    void markOpened(task.reportId);
+    void navigate({ to: PATHS.information });
+  }
+
+  return (
+    <Page
+      header={
+        <>
+          <NavBar
+            title={t('menus.home')}
+            onBack={goBack}
+            backLabel={t('common.back')}
+            actions={
+              <>
+                <SyncNavMark />
+                <NavAction
+                  label={t('home.account')}
+                  icon={<User size={24} />}
+                  onPress={() => void navigate({ to: PATHS.settings })}
+                />
+              </>
+            }
+          >
+            {state === 'running' && <WaitingBar label={t('common.loading')} />}
+          </NavBar>
+          <div className="bar-surface">
+            <SearchField
+              label={t('home.search')}
+              placeholder={t('home.searchHint')}
+              value={keyword}
+              onChange={setKeyword}
+              clearLabel={t('common.clear')}
+            />
+            {!isSearching && (all?.length ?? 0) > 0 && (
+              <ChipRow label={t('home.filters')}>
+                {FILTERS.map((each) => (
+                  <Chip
+                    key={each}
+                    isPressed={filter === each}
+                    count={counts[each]}
+                    onPress={() => setChosen(filter === each ? null : each)}
+                  >
+                    {t(`home.filter.${each}`)}
+                  </Chip>
+                ))}
+              </ChipRow>
+            )}
+          </div>
+        </>
+      }
+      footer={
+        <Dock>
+          <Button kind="primary" isWide icon={<Plus size={22} />} onPress={() => setAdding(true)}>
+            {t('home.addTask')}
+          </Button>
+        </Dock>
+      }
+    >
+      <RefreshNotice state={state} isSearching={isSearching} />
+      {groups.length > 0 ? (
+        <TaskGroups
+          key={`${filter}/${keyword}`}
+          groups={groups}
+          hasMore={isSearching && search.hasMore}
+          onMore={search.loadMore}
+          onOpen={open}
+        />
+      ) : (
+        <NoTasks
+          keyword={keyword.trim()}
+          isFirst={all?.length === 0}
+          isWaiting={all === undefined || state === 'running'}
+          isOffline={state === 'offline'}
+        />
+      )}
+      <AddTaskSheet isOpen={isAdding} onClose={() => setAdding(false)} onAdded={open} />
+    </Page>
+  );
+}
+
+/** What a person most likely came for: a reviewer to review, everybody else to go on; else where there is something. */
+function firstFilter(counts: Record<Filter, number>, isReviewer: boolean): Filter {
+  const order: readonly Filter[] = isReviewer ? ['inReview', 'open', 'toDo', 'done'] : FILTERS;
+  return order.find((filter) => counts[filter] > 0) ?? 'open';
+}

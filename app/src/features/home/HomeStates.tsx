@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Waiting.tsx';
+import { useOnline } from '../../shell/use-online.ts';
+import type { RefreshState } from './use-task-refresh.ts';
+
+/** Says that the list is this phone's own, as long as that is so. */
+export function RefreshNotice({ state, isSearching }: { state: RefreshState; isSearching: boolean }) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  if (state !== 'offline' && state !== 'failed') return null;
+  const head =
+    state === 'failed' ? t('home.loadFailed') : isOnline ? t('home.unreachable') : t('home.offline');
+  return (
+    <Notice tone="unsent">
+      <b>{head}</b> <small>{isSearching ? t('home.noneFoundOffline') : t('home.offlineText')}</small>
+    </Notice>
+  );
+}
+
+export interface NoTasksProps {
+  /** Empty when nothing is searched for. */
+  keyword: string;
+  /** There is no task at all, under no status. */
+  isFirst: boolean;
+  isWaiting: boolean;
+  isOffline: boolean;
+}
+
+/** In the place of the list. */
+export function NoTasks({ keyword, isFirst, isWaiting, isOffline }: NoTasksProps) {
+  const { t } = useTranslation();
+  if (isWaiting) return <Skeleton label={t('common.loading')} />;
+  if (keyword !== '') {
+    return (
+      <EmptyState title={t('home.noneFound', { keyword })} glyph="minus">
+        {isOffline ? t('home.noneFoundOffline') : t('home.noneFoundText')}
+      </EmptyState>
+    );
+  }
+  if (!isFirst) {
+    return (
+      <EmptyState title={t('home.noneHere')} glyph="minus">
+        {t('home.noneHereText')}
+      </EmptyState>
+    );
+  }
+  const steps = [t('home.emptySteps.add'), t('home.emptySteps.check'), t('home.emptySteps.offline')];
+  return (
+    <EmptyState title={t('home.emptyTitle')} steps={steps}>
+      {t('home.emptyText')}
+    </EmptyState>
+  );
+}

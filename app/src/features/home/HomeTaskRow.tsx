@@ -1,0 +1,84 @@
+import type { Task, TaskSummary } from '@proofmark/contract/api/task.ts';
+import { Calendar, Check, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Tag } from '../../ui/Tag.tsx';
+import { TaskRow } from '../../ui/TaskRow.tsx';
+import type { GroupKey } from './group-tasks.ts';
+import { classCounts, countGaps, openSections, sectionCells } from './task-cells.ts';
+
+export interface HomeTaskRowProps {
+  task: Task;
+  group: GroupKey;
+  /** The server's, or this phone's own where it has unsent work. */
+  summary: TaskSummary;
+  unsentCount: number;
+  onOpen: () => void;
+}
+
+/** One task: what, for whom, how far, how it stands. */
+export function HomeTaskRow({ task, group, summary, unsentCount, onOpen }: HomeTaskRowProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isBegun = task.status !== 'assigned' && task.status !== 'draft';
+  const cells = isBegun ? sectionCells(summary, task.status) : undefined;
+  const done = cells?.filter((cell) => cell === 'done').length;
+  const open = isBegun && done !== 5 ? openSections(summary) : [];
+  const places = [task.client, format.text(task, 'factory')].filter((text) => text !== '');
+  const saysDay = isBegun && group !== 'today' && task.plannedDate !== '';
+  return (
+    <TaskRow
+      name={format.text(task, 'product') || task.reportNo}
+      ids={[
+        task.reportNo,
+        task.orderNo,
+        ...new Set(places),
+        ...(saysDay ? [t('home.planned', { day: format.day(task.plannedDate) })] : []),
+      ]}
+      tags={<TaskTag task={task} group={group} summary={summary} />}
+      sections={cells}
+      sectionsLabel={[
+        t('home.sections', { done }),
+        ...open.map(({ section, count }) => t('home.openGap', { section: t(`menus.${section}`), count })),
+      ].join('; ')}
+      counts={isBegun ? classCounts(summary) : undefined}
+      unsentCount={unsentCount}
+      unsentLabel={t('home.unsent', { count: unsentCount })}
+      onPress={onOpen}
+    />
+  );
+}
+
+function TaskTag({ task, group, summary }: Pick<HomeTaskRowProps, 'task' | 'group' | 'summary'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const status = t(`common.status.${task.status}`);
+  switch (task.status) {
+    case 'in_progress':
+      return <Tag tone="work">{status}</Tag>;
+    case 'returned': {
+      const count = countGaps(summary);
+      return (
+        <Tag tone="pending" icon={<TriangleAlert />}>
+          {count > 0 ? t('home.missing', { count }) : status}
+        </Tag>
+      );
+    }
+    case 'approved':
+      return (
+        <Tag tone="pass" icon={<Check />} isBare>
+          {status}
+        </Tag>
+      );
+    case 'assigned':
+      return group === 'today' || task.plannedDate === '' ? (
+        <Tag tone="none">{status}</Tag>
+      ) : (
+        <Tag tone={group === 'overdue' ? 'pending' : 'none'} icon={<Calendar />}>
+          {format.day(task.plannedDate)}
+        </Tag>
+      );
+    default:
+      return <Tag tone="none">{status}</Tag>;
+  }
+}

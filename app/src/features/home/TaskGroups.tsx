@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { todayIs } from '../../i18n/calendar-days.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import type { TaskRecord } from '../../store/local-database.ts';
+import { useUnsentCounts } from '../../store/use-unsent-counts.ts';
+import { Group, GroupHeader } from '../../ui/Group.tsx';
+import type { TaskGroup } from './group-tasks.ts';
+import { HomeTaskRow } from './HomeTaskRow.tsx';
+import { MoreSentinel } from './MoreSentinel.tsx';
+import { useSummaries } from './use-summaries.ts';
+
+const ROWS_AT_ONCE = 30;
+
+export interface TaskGroupsProps {
+  groups: TaskGroup<TaskRecord>[];
+  /** The server has more than this phone. */
+  hasMore: boolean;
+  onMore: () => void;
+  onOpen: (task: TaskRecord) => void;
+}
+
+/** The list under its headings; more rows come as it is scrolled. */
+export function TaskGroups({ groups, hasMore, onMore, onOpen }: TaskGroupsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [limit, setLimit] = useState(ROWS_AT_ONCE);
+  const { byReport } = useUnsentCounts();
+  const summaries = useSummaries(Object.keys(byReport));
+  const total = groups.reduce((sum, group) => sum + group.tasks.length, 0);
+
+  function showMore(): void {
+    if (limit < total) setLimit(limit + ROWS_AT_ONCE);
+    else onMore();
+  }
+
+  return (
+    <>
+      {takeFirst(groups, limit).map(({ key, tasks }) => (
+        <section key={key}>
+          <GroupHeader title={t(`home.group.${key}`, { day: format.day(todayIs(), 'weekday') })} />
+          <Group as="ul">
+            {tasks.map((task) => (
+              <HomeTaskRow
+                key={task.reportId}
+                task={task}
+                group={key}
+                summary={summaries[task.reportId] ?? task.summary}
+                unsentCount={byReport[task.reportId] ?? 0}
+                onOpen={() => onOpen(task)}
+              />
+            ))}
+          </Group>
+        </section>
+      ))}
+      {(limit < total || hasMore) && <MoreSentinel label={t('home.loadingMore')} onReached={showMore} />}
+    </>
+  );
+}
+
+function takeFirst(groups: TaskGroup<TaskRecord>[], limit: number): TaskGroup<TaskRecord>[] {
+  const taken: TaskGroup<TaskRecord>[] = [];
+  let left = limit;
+  for (const { key, tasks } of groups) {
+    if (left <= 0) break;
+    taken.push({ key, tasks: tasks.slice(0, left) });
+    left -= tasks.length;
+  }
+  return taken;
+}

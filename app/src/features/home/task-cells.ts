@@ -1,0 +1,38 @@
+/** @file What a task's row says of its report. */
+import type { Task, TaskSummary } from '@proofmark/contract/api/task.ts';
+import { SECTIONS, type Section } from '@proofmark/contract/report/sections.ts';
+import type { CellState } from '../../ui/Cells.tsx';
+import type { TaskRowCount } from '../../ui/TaskRow.tsx';
+
+const ABBREVIATIONS = { critical: 'CR', major: 'MA', minor: 'MI' } as const;
+
+/** Statuses after which nothing is missing any more. */
+const FINISHED: readonly Task['status'][] = ['submitted', 'under_review', 'approved', 'closed'];
+
+/** The five cells: done, begun with gaps, not begun. */
+export function sectionCells({ begun, gaps }: TaskSummary, status: Task['status']): CellState[] {
+  return SECTIONS.map((section) => {
+    if (FINISHED.includes(status)) return 'done';
+    if (!begun.includes(section)) return 'open';
+    return gaps[section] === 0 ? 'done' : 'gap';
+  });
+}
+
+/** The sections that still lack something, with how much. */
+export function openSections({ gaps }: TaskSummary): { section: Section; count: number }[] {
+  return SECTIONS.map((section) => ({ section, count: gaps[section] })).filter(({ count }) => count > 0);
+}
+
+export function countGaps(summary: TaskSummary): number {
+  return openSections(summary).reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Found and Ac per class, worst first; none while the plan cannot be computed. */
+export function classCounts({ classes }: TaskSummary): TaskRowCount[] {
+  return (classes ?? []).map((each) => ({
+    abbreviation: ABBREVIATIONS[each.class],
+    found: each.found,
+    acceptanceNumber: each.acceptanceNumber,
+    rejectionNumber: each.rejectionNumber,
+  }));
+}

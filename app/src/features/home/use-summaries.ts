@@ -1,0 +1,22 @@
+/** @file Summaries of the reports that this phone knows better than the server: those with something unsent. */
+import type { TaskSummary } from '@proofmark/contract/api/task.ts';
+import { summarise } from '@proofmark/contract/report/summary.ts';
+import { useLocalQuery } from '../../store/use-local-query.ts';
+
+const NONE: Record<string, TaskSummary> = {};
+
+/** Summary by report id, read from the local rows. A report that was never loaded whole has none. */
+export function useSummaries(reportIds: readonly string[]): Record<string, TaskSummary> {
+  const ids = [...reportIds].sort();
+  const summaries = useLocalQuery(`summaries/${ids.join()}`, async (db) => {
+    const found: Record<string, TaskSummary> = {};
+    for (const reportId of ids) {
+      const report = await db.reports.get(reportId);
+      if (report?.loadedAt == null) continue;
+      const rows = await db.rows.where({ reportId }).toArray();
+      found[reportId] = summarise(rows.map(({ view }) => view));
+    }
+    return found;
+  });
+  return summaries ?? NONE;
+}

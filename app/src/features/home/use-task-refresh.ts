@@ -1,0 +1,110 @@
+/** @file Bringing the task list up to date with the server while home is shown. */
+import { useEffect, useState } from 'react';
+import { taskList } from '../../api/calls.ts';
+import { announceApiError, ApiError, isUnreachable } from '../../api/errors.ts';
+import { useOnline } from '../../shell/use-online.ts';
+import { keepTask, refreshTasks } from '../../store/tasks.ts';
+
+/** `offline` and `failed`: what is shown is this phone's. */
+export type RefreshState = 'running' | 'done' | 'offline' | 'failed';
+
+/** Fetches the whole list at once, and again when a network comes back or the app is looked at again. */
+export function useTaskRefresh(): RefreshState {
+  const isOnline = useOnline();
+  const [state, setState] = useState<RefreshState>('running');
+
+  // Joins the server.
+  useEffect(() => {
+    let isOver = false;
+    const refresh = async () => {
+      const next = await refreshQuietly(() => refreshTasks({ isQuiet: true }));
+      if (!isOver) setState(next);
+    };
+    const onLook = () => {
+      if (document.visibilityState === 'visible') void refresh();
+    };
+    void refresh();
+    document.addEventListener('visibilitychange', onLook);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', onLook);
+    };
+  }, [isOnline]);
+
+  return state;
+}
+
+export interface TaskSearch {
+  state: RefreshState;
+  hasMore: boolean;
+  /** Fetches the next page of hits. */
+  loadMore: () => void;
+}
+
+const TYPING_PAUSE_MS = 350;
+const PAGE = 50;
+const NOTHING_YET = { keyword: '', state: 'running', cursor: null } as const;
+
+interface Hits {
+  keyword: string;
+  state: RefreshState;
+  cursor: string | null;
+}
+
+/** Asks the server for a keyword, page by page; the hits are put into the local table, where home reads them. */
+export function useTaskSearch(keyword: string): TaskSearch {
+  const [hits, setHits] = useState<Hits>(NOTHING_YET);
+  const wanted = keyword.trim();
+
+  async function fetchPage(cursor: string | null): Promise<Hits> {
+    let next: string | null = null;
+    const state = await refreshQuietly(async () => {
+      const query = { keyword: wanted, limit: PAGE, ...(cursor === null ? {} : { cursor }) };
+      const page = await taskList(query, { isQuiet: true });
+      for (const task of page.items) await keepTask(task);
+      next = page.nextCursor;
+    });
+    return { keyword: wanted, state, cursor: next };
+  }
+
+  // Joins the server, once the person pauses.
+  useEffect(() => {
+    if (wanted === '') return undefined;
+    let isOver = false;
+    const timer = setTimeout(() => {
+      void fetchPage(null).then((page) => {
+        if (!isOver) setHits(page);
+      });
+    }, TYPING_PAUSE_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- fetchPage changes with `wanted` alone
+  }, [wanted]);
+
+  const isCurrent = hits.keyword === wanted;
+  const cursor = isCurrent ? hits.cursor : null;
+  return {
+    state: isCurrent ? hits.state : 'running',
+    hasMore: cursor !== null,
+    loadMore: () => {
+      if (cursor === null) return;
+      setHits({ ...hits, cursor: null });
+      void fetchPage(cursor).then(setHits);
+    },
+  };
+}
+
+/** Without an answer the local list stands and no toast is needed; a refusal is told as any other. */
+async function refreshQuietly(work: () => Promise<void>): Promise<RefreshState> {
+  try {
+    await work();
+    return 'done';
+  } catch (error) {
+    if (!(error instanceof ApiError)) return 'failed';
+    if (isUnreachable(error)) return 'offline';
+    announceApiError(error);
+    return 'failed';
+  }
+}

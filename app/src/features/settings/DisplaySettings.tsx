@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { setLanguage, useLanguage } from '../../i18n/i18n.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.ts';
+import { useTheme } from '../../session/theme.ts';
+import { Group, GroupHeader } from '../../ui/Group.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import type { ThemeMode } from '../../ui/theme.ts';
+
+const THEMES: readonly ThemeMode[] = ['light', 'dark', 'system'];
+
+/** Language and theme, at once and for good. */
+export function DisplaySettings() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const theme = useTheme();
+  return (
+    <>
+      <GroupHeader title={t('settings.display')} />
+      <Group>
+        <div className="setting">
+          <span>{t('settings.language')}</span>
+          <Segmented
+            label={t('settings.language')}
+            isSmall
+            value={language}
+            options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+            onChange={(value) => void setLanguage(value)}
+          />
+        </div>
+        <div className="setting">
+          <span>{t('settings.theme')}</span>
+          <Segmented
+            label={t('settings.theme')}
+            isSmall
+            value={theme.choice}
+            options={THEMES.map((value) => ({ value, label: t(`settings.${value}`) }))}
+            onChange={theme.choose}
+          />
+        </div>
+      </Group>
+    </>
+  );
+}

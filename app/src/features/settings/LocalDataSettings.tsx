@@ -1,0 +1,71 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format.ts';
+import { PATHS } from '../../paths.ts';
+import { SyncSheet } from '../../shell/SyncSheet.tsx';
+import { useUnsentCounts } from '../../store/use-unsent-counts.ts';
+import { Cells } from '../../ui/Cells.tsx';
+import { Group, GroupHeader } from '../../ui/Group.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { UnsentMark } from '../../ui/SyncMark.tsx';
+import { useStorageRoom, type StorageRoom } from './use-storage.ts';
+
+const CELLS = 24;
+
+/** What takes room on this phone, and what is only here. */
+export function LocalDataSettings() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const room = useStorageRoom();
+  const { total } = useUnsentCounts();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  return (
+    <>
+      <GroupHeader title={t('settings.onThisPhone')} note={noteOf(room)} />
+      <Group>
+        <ListRow value={<Room room={room} />} />
+        <ListRow
+          value={t('settings.unsent')}
+          end={total === 0 ? t('settings.allSent') : unsentMark()}
+          onPress={() => setSheetOpen(true)}
+        />
+        <ListRow value={t('settings.parts')} onPress={() => void navigate({ to: PATHS.parts })} />
+      </Group>
+      <SyncSheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />
+    </>
+  );
+
+  function noteOf(room: StorageRoom | null | undefined): string | undefined {
+    if (room === null || room === undefined) return undefined;
+    return room.isPersistent ? t('settings.persistent') : t('settings.notPersistent');
+  }
+
+  function unsentMark() {
+    return (
+      <UnsentMark hasArrow label={t('settings.unsentCount', { count: total })}>
+        {total}
+      </UnsentMark>
+    );
+  }
+}
+
+function Room({ room }: { room: StorageRoom | null | undefined }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (room === undefined) return null;
+  if (room === null) return t('settings.storageUnknown');
+  const share = room.usedBytes / Math.max(1, room.usedBytes + room.freeBytes);
+  const filled = room.usedBytes > 0 ? Math.max(1, Math.round(share * CELLS)) : 0;
+  return (
+    <>
+      {t('settings.used', { used: format.bytes(room.usedBytes), free: format.bytes(room.freeBytes) })}
+      <span className="room-cells">
+        <Cells
+          cells={Array.from({ length: CELLS }, (_, index) => (index < filled ? 'done' : 'open'))}
+          label={t('settings.usedCells', { percent: format.percent(share, 1) })}
+        />
+      </span>
+    </>
+  );
+}

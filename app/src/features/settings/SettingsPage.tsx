@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { VERSION } from '../../session/version.ts';
+import { SyncNavMark } from '../../shell/SyncNavMark.tsx';
+import { useGoBack } from '../../shell/use-go-back.ts';
+import { NavBar } from '../../ui/NavBar.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { DisplaySettings } from './DisplaySettings.tsx';
+import { LocalDataSettings } from './LocalDataSettings.tsx';
+import { PersonRow } from './PersonRow.tsx';
+import './settings.css';
+import { SignOutRow } from './SignOutRow.tsx';
+
+/** Who is signed in, how the app looks, what is on this phone, and the way out. */
+export function SettingsPage() {
+  const { t } = useTranslation();
+  const goBack = useGoBack();
+  return (
+    <Page
+      header={
+        <NavBar
+          title={t('menus.settings')}
+          onBack={goBack}
+          backLabel={t('common.back')}
+          actions={<SyncNavMark />}
+          hasLine
+        />
+      }
+    >
+      <PersonRow />
+      <DisplaySettings />
+      <LocalDataSettings />
+      <SignOutRow />
+      <p className="fine settings-version">
+        {t('settings.version', { name: t('common.appName'), version: VERSION })}
+      </p>
+    </Page>
+  );
+}

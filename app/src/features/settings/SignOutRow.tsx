@@ -1,0 +1,55 @@
+import { useNavigate } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PATHS } from '../../paths.ts';
+import { signOut } from '../../session/session.ts';
+import { inForeground } from '../../shell/foreground.ts';
+import { useUnsentCounts } from '../../store/use-unsent-counts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Group } from '../../ui/Group.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+
+/** Out at once when all is sent; else after saying what stays on this phone. */
+export function SignOutRow() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { total } = useUnsentCounts();
+  const [isAsking, setAsking] = useState(false);
+
+  async function leave(): Promise<void> {
+    setAsking(false);
+    await inForeground(signOut());
+    await navigate({ to: PATHS.login, replace: true });
+  }
+
+  return (
+    <Group hasGap>
+      <ListRow
+        value={t('settings.signOut')}
+        sub={total > 0 ? t('settings.signOutUnsent', { count: total }) : undefined}
+        end={<LogOut size={20} />}
+        isDanger
+        hasNoChevron
+        onPress={() => (total > 0 ? setAsking(true) : void leave())}
+      />
+      <Sheet
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('settings.confirmTitle')}
+        closeLabel={t('common.close')}
+        footer={
+          <>
+            <Button onPress={() => setAsking(false)}>{t('settings.stay')}</Button>
+            <Button kind="primary" isWide onPress={() => void leave()}>
+              {t('settings.signOut')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('settings.confirmText', { count: total })}</p>
+      </Sheet>
+    </Group>
+  );
+}
