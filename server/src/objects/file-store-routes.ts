@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Deps } from '../context.ts';
 import { FILES_PATH, FileStore } from './file-store.ts';
 import { MAX_TTL_SECONDS, type ByteRange } from './object-store.ts';
+import { originOf } from './origin.ts';
 import { verifySignedRequest, type SignatureFault } from './sig-v4.ts';
 
 const BOUND_BY_PUT = ['content-length', 'content-type'] as const;
@@ -97,7 +98,7 @@ async function giveObject(store: FileStore, deps: RouteDeps, request: FastifyReq
   return reply.send(request.method === 'HEAD' ? undefined : store.stream(name, range));
 }
 
-/** The signature is made for the host that the caller used, which a proxy in front may have replaced by ours. */
+/** The signature is made for the host that the caller used, which a proxy in front may have replaced by another. */
 function verify(
   store: FileStore,
   { config, now }: RouteDeps,
@@ -106,9 +107,13 @@ function verify(
 ): SignatureFault | null {
   const headers = request.headers as Record<string, string | undefined>;
   const rules = { credentials: store.credentials, now: now(), maxTtlSeconds: MAX_TTL_SECONDS, mustSign };
-  const verdicts = [request.host, new URL(config.publicUrl).host].map((host) =>
+  const verdicts = [originOf(request, config.publicUrl), config.publicUrl].map((origin) =>
     verifySignedRequest(
-      { method: request.method, target: request.raw.url ?? '', headers: { ...headers, host } },
+      {
+        method: request.method,
+        target: request.raw.url ?? '',
+        headers: { ...headers, host: new URL(origin).host },
+      },
       rules,
     ),
   );

@@ -1,0 +1,181 @@
+/** @file One inspection of the demo: the task, the visit, and the steps of its workflow. */
+import { PUSH_LIMIT } from '@proofmark/contract/api/paths.ts';
+import { formatClock } from '@proofmark/contract/sync/clock.ts';
+import { seenClocks, type Row } from '@proofmark/contract/sync/merge.ts';
+import type { Operation } from '@proofmark/contract/sync/operation.ts';
+import {
+  addDays,
+  contentOf,
+  shiftToDay,
+  shiftToNow,
+  type SeedFile,
+  type SeedRow,
+} from '../../seeds/content.ts';
+import type { SeedInspection } from '../../seeds/inspections.ts';
+import type { SeedUserName } from '../../seeds/users.ts';
+import type { Caller, Db } from '../context.ts';
+import type { ObjectStore } from '../objects/object-store.ts';
+import { push } from '../reports/push.ts';
+import { loadRows } from '../reports/rows.ts';
+import { createTask } from '../tasks/create-task.ts';
+import { makeTransition } from '../workflow/transition.ts';
+import { storePictures } from './store-pictures.ts';
+
+/** What an inspection is loaded into. */
+export interface DemoWorld {
+  db: Db;
+  objects: ObjectStore;
+  people: Record<SeedUserName, Caller>;
+  /** Epoch milliseconds. */
+  now: number;
+  /** Calendar day. */
+  today: string;
+}
+
+const MINUTE_MS = 60_000;
+/** Between two entries of an inspector. */
+const ENTRY_MS = 20_000;
+
+/** Loads an inspection with everything that has happened to it so far, each thing at its time. */
+export async function loadInspection(world: DemoWorld, inspection: SeedInspection): Promise<void> {
+  const { db, people } = world;
+  const { task, inDays, team, file, steps = [], removed = [] } = inspection;
+  const day = addDays(world.today, inDays);
+  const members = team.map((name, index) => ({
+    uid: people[name].uid,
+    part: index === 0 ? ('lead' as const) : ('inspector' as const),
+  }));
+  const at = timeOf(addDays(day, -4), '10:02');
+  const { reportId } = await createTask(db, {
+    ...task,
+    members,
+    plannedDate: day,
+    createdBy: people.he.uid,
+    at,
+  });
+  const report = { ...world, reportId, reportNo: task.reportNo, team: team.map((name) => people[name]) };
+
+  const [firstStep] = steps;
+  const visitEnd = firstStep ? timeOf(day, firstStep.time) - 5 * MINUTE_MS : world.now - MINUTE_MS;
+  if (file) await enterVisit(report, file, rowsOf(inspection, file, day, world), visitEnd);
+
+  let last = visitEnd;
+  for (const { event, by, daysAfter, time, ...reason } of steps) {
+    last = timeOf(addDays(day, daysAfter), time);
+    await makeTransition({ db, now: () => last }, people[by], event, { reportId, ...reason });
+  }
+  if (removed.length > 0) await removeRows(report, removed, last + 30 * MINUTE_MS);
+}
+
+interface DemoReport extends DemoWorld {
+  reportId: string;
+  reportNo: string;
+  team: Caller[];
+}
+
+/** A visit without a further step goes on right now; the others lie on their day. */
+function rowsOf(
+  { steps, leftOut = [] }: SeedInspection,
+  file: SeedFile,
+  day: string,
+  { now }: DemoWorld,
+): SeedRow[] {
+  const shift = steps ? shiftToDay(file.day, day) : shiftToNow(file, day, now, leftOut);
+  return contentOf(file, shift, leftOut);
+}
+
+async function enterVisit(
+  report: DemoReport,
+  { pictures }: SeedFile,
+  rows: SeedRow[],
+  end: number,
+): Promise<void> {
+  const stored = await storePictures(report, rows, pictures, end);
+  const known = await rowsByName(report);
+  const start = end - rows.length * ENTRY_MS;
+  const ops = rows.map((row, index) => {
+    const op: Operation = {
+      opId: `demo-${report.reportNo}-${row.kind}-${row.id}`,
+      kind: row.kind,
+      id: row.id,
+      set: { ...row.fields, ...stored.get(row.id) },
+      hlc: formatClock(start + index * ENTRY_MS, 0, deviceOf(authorOf(report, row))),
+    };
+    const before = known.get(`${row.kind}/${row.id}`);
+    return before ? { ...op, base: seenClocks(before) } : op;
+  });
+  for (const author of report.team) {
+    const own = ops.filter((_, index) => authorOf(report, rows[index]) === author);
+    await pushAll(report, author, own, end);
+  }
+}
+
+async function removeRows(report: DemoReport, names: readonly string[], at: number): Promise<void> {
+  const [lead] = report.team;
+  if (!lead) return;
+  const known = await rowsByName(report);
+  const ops = names.flatMap((name, index): Operation[] => {
+    const row = known.get(name);
+    if (!row) throw new Error(`Cannot remove ${name} of ${report.reportNo}: there is none`);
+    const { kind, id } = row;
+    const opId = `demo-${report.reportNo}-delete-${kind}-${id}`;
+    return [
+      {
+        opId,
+        kind,
+        id,
+        delete: true,
+        base: seenClocks(row),
+        hlc: formatClock(at - ENTRY_MS, index, deviceOf(lead)),
+      },
+    ];
+  });
+  await pushAll(report, lead, ops, at);
+}
+
+async function pushAll(
+  { db, reportId }: DemoReport,
+  author: Caller,
+  ops: Operation[],
+  at: number,
+): Promise<void> {
+  for (let first = 0; first < ops.length; first += PUSH_LIMIT) {
+    const body = {
+      reportId,
+      deviceId: deviceOf(author),
+      ops: ops.slice(first, first + PUSH_LIMIT).map((op) => ({ ...op })),
+    };
+    const { results } = await push({ db, now: () => at }, author, body, 'en');
+    const refused = results.find(({ result }) => result !== 'applied');
+    if (refused)
+      throw new Error(
+        `Cannot load the demo as ${refused.opId} was not applied: ${refused.msg ?? refused.result}`,
+      );
+  }
+}
+
+/** Where two went, the second measured, tested, and saw some of the defects. */
+function authorOf({ team }: DemoReport, row: SeedRow | undefined): Caller {
+  const [lead, second] = team;
+  if (!lead) throw new Error('Cannot load an inspection without a team');
+  if (!row || !second) return lead;
+  const isOfSecond =
+    row.kind === 'measurement' ||
+    (row.kind === 'item' && /^[DE]/.test(row.id)) ||
+    /^defect-[456]$/.test(row.id);
+  return isOfSecond ? second : lead;
+}
+
+function deviceOf({ uid }: Caller): string {
+  return `demo-phone-${uid}`;
+}
+
+async function rowsByName({ db, reportId }: DemoReport): Promise<Map<string, Row>> {
+  const rows = (await loadRows(db, [reportId])).get(reportId) ?? [];
+  return new Map(rows.map((row) => [`${row.kind}/${row.id}`, row]));
+}
+
+/** An instant of the factories' day. */
+function timeOf(day: string, time: string): number {
+  return Date.parse(`${day}T${time}:00+08:00`);
+}

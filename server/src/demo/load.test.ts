@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isBlocker, readiness } from '@proofmark/contract/report/readiness.ts';
+import { readReport } from '@proofmark/contract/report/report.ts';
+import { DEMO_PASSWORD, DEMO_USERS } from '../../seeds/users.ts';
+import { loadRows } from '../reports/rows.ts';
+import { hasNoUsers } from '../session/users.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { loadDemo } from './load.ts';
+
+let test: TestApp;
+const people = new Map<string, Person>();
+
+beforeAll(async () => {
+  test = await startTestApp();
+  test.clock.ms = Date.UTC(2026, 10, 20, 6, 30);
+  const config = {} as never;
+  await loadDemo({ db: test.db, objects: test.objects, config, now: () => test.clock.ms });
+  for (const [name, { email, nickname }] of Object.entries(DEMO_USERS)) {
+    const { body } = await test.call(null, 'POST', '/auth/doLogin', {
+      query: { username: email, password: DEMO_PASSWORD },
+    });
+    people.set(name, { uid: body.data.uid, email, nickname, token: body.data.token });
+  }
+});
+afterAll(() => test.close());
+
+async function tasksOf(name: string) {
+  const { body } = await test.call(people.get(name) ?? null, 'GET', '/task/list');
+  return body.data.items as {
+    reportNo: string;
+    orderNo: string;
+    status: string;
+    plannedDate: string;
+    summary: { gaps: object };
+  }[];
+}
+
+describe('loadDemo()', () => {
+  it('gives each person their tasks, in every status', async () => {
+    const lin = (await tasksOf('lin')).map(({ reportNo, status, plannedDate }) => [
+      reportNo,
+      status,
+      plannedDate,
+    ]);
+    expect(lin).toEqual([
+      ['IR-260624-003', 'assigned', '2026-11-22'],
+      ['IR-260518-001', 'assigned', '2026-11-21'],
+      ['IR-260622-027', 'in_progress', '2026-11-20'],
+      ['IR-260615-011', 'submitted', '2026-11-18'],
+      ['IR-260603-014', 'returned', '2026-11-17'],
+      ['IR-260214-006', 'approved', '2026-08-18'],
+    ]);
+    const ma = (await tasksOf('ma')).map(({ reportNo }) => reportNo);
+    expect(ma).toEqual(['IR-260625-008', 'IR-260622-027', 'IR-260615-011', 'IR-260603-014']);
+    expect(await tasksOf('zhou')).toHaveLength(7);
+  });
+
+  it('leaves gaps where the inspector has something to do', async () => {
+    const gaps = Object.fromEntries(
+      (await tasksOf('lin')).map(({ reportNo, summary }) => [reportNo, summary.gaps]),
+    );
+    expect(gaps['IR-260622-027']).toEqual({
+      information: 1,
+      productImages: 2,
+      nonConform: 1,
+      inspectionItems: 0,
+      conclusion: 1,
+    });
+    expect(gaps['IR-260603-014']).toEqual({
+      information: 0,
+      productImages: 1,
+      nonConform: 1,
+      inspectionItems: 0,
+      conclusion: 0,
+    });
+    const reports = await test.db
+      .selectFrom('report')
+      .select('id')
+      .where('status', 'in', ['approved', 'submitted'])
+      .execute();
+    const rows = await loadRows(
+      test.db,
+      reports.map(({ id }) => id),
+    );
+    for (const list of rows.values()) {
+      expect(
+        readiness(readReport(list), { today: '2026-11-20', requireUploads: true }).filter(isBlocker),
+      ).toEqual([]);
+    }
+  });
+
+  it('has a history and a log in the order of time, none of it in the future', async () => {
+    const entries = await test.db
+      .selectFrom('workflowEntry')
+      .selectAll()
+      .orderBy('reportId')
+      .orderBy('at')
+      .execute();
+    const events = Map.groupBy(entries, ({ reportId }) => reportId);
+    expect([...events.values()].map((list) => list.map(({ event }) => event).join(' ')).sort()).toEqual(
+      [
+        'create',
+        'create',
+        'create',
+        'create start',
+        'create start submit',
+        'create start submit return',
+        'create start submit startReview approve',
+      ].sort(),
+    );
+    const log = await test.db.selectFrom('operation').select(['hlc', 'receivedAt']).execute();
+    expect(log.length).toBeGreaterThan(250);
+    for (const { hlc, receivedAt } of log) {
+      expect(receivedAt).toBeLessThanOrEqual(test.clock.ms);
+      expect(Number(hlc.slice(0, 15))).toBeLessThanOrEqual(receivedAt);
+    }
+  });
+
+  it('stores every photo, which its team can look at', async () => {
+    const files = await test.db.selectFrom('file').selectAll().execute();
+    expect(files.length).toBeGreaterThan(60);
+    for (const { rename, sizeBytes } of files)
+      expect((await test.objects.head(rename))?.sizeBytes).toBe(sizeBytes);
+    const { body } = await test.call(people.get('lin') ?? null, 'GET', '/file/url', {
+      query: { rename: files[0]?.rename ?? '' },
+    });
+    const photo = await test.app.inject(body.data.url as string);
+    expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  });
+
+  it('leaves nothing behind when it is broken off', async () => {
+    const other = await startTestApp();
+    const objects = Object.assign(Object.create(other.objects) as typeof other.objects, {
+      put: () => Promise.reject(new Error('the disk is full')),
+    });
+    await expect(loadDemo({ db: other.db, objects, config: {} as never })).rejects.toThrow(
+      'the disk is full',
+    );
+    expect(await hasNoUsers(other.db)).toBe(true);
+    await other.close();
+  });
+});

@@ -1,0 +1,56 @@
+/**
+ * @file Loads the demo into an empty database, by the very functions that people's calls run through: the operation log
+ * with its chain, the workflow's history and the stored photos are real.
+ *
+ * [Note: One transaction for the whole demo] Either all of it is there or nothing: a server that is killed while loading
+ * finds an empty database again and begins anew. Photos that it had stored by then stay behind unused.
+ */
+import type { Role } from '@proofmark/contract/workflow/transitions.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { INSPECTIONS } from '../../seeds/inspections.ts';
+import { DEMO_PASSWORD, DEMO_USERS, type SeedUserName } from '../../seeds/users.ts';
+import type { Caller, Db, Deps } from '../context.ts';
+import { createUser, hasNoUsers } from '../session/users.ts';
+import { joinTransaction } from './join-transaction.ts';
+import { loadInspection } from './load-inspection.ts';
+
+export type DemoDeps = Pick<Deps, 'db' | 'objects' | 'config'> & {
+  /** Epoch milliseconds; the dates of the demo lie around it. */
+  now?: () => number;
+  log?: Pick<FastifyBaseLogger, 'info'>;
+};
+
+/** Loads users and inspections. To be called when there is nobody yet; takes about a second. */
+export async function loadDemo({ db, objects, log, now = Date.now }: DemoDeps): Promise<void> {
+  const begun = performance.now();
+  const at = now();
+  try {
+    await db.transaction().execute(async (tx) => {
+      const joined = joinTransaction(tx);
+      const people = await createPeople(joined, at);
+      const world = { db: joined, objects, people, now: at, today: localDay(at) };
+      for (const inspection of INSPECTIONS) await loadInspection(world, inspection);
+    });
+  } catch (error) {
+    // Another process that started at the same moment was faster.
+    if (await hasNoUsers(db)) throw error;
+  }
+  log?.info(
+    `Loaded the demo: ${INSPECTIONS.length} inspections in ${Math.round(performance.now() - begun)} ms`,
+  );
+}
+
+async function createPeople(db: Db, at: number): Promise<Record<SeedUserName, Caller>> {
+  const people: [string, Caller][] = [];
+  for (const [name, { email, nickname, roles }] of Object.entries(DEMO_USERS)) {
+    const uid = await createUser(db, { email, nickname, roles, password: DEMO_PASSWORD }, at);
+    if (uid === null) throw new Error(`Cannot load the demo as ${email} has an account already`);
+    people.push([name, { uid, nickname, roles: roles as readonly Role[] }]);
+  }
+  return Object.fromEntries(people) as Record<SeedUserName, Caller>;
+}
+
+/** The calendar day where the server stands. */
+function localDay(ms: number): string {
+  return new Date(ms - new Date(ms).getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}

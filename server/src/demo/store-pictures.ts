@@ -1,0 +1,59 @@
+/** @file The demo's photos: put into the object store and noted as confirmed, as an upload would have left them. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Json } from '@proofmark/contract/sync/operation.ts';
+import sharp from 'sharp';
+import type { SeedRow } from '../../seeds/content.ts';
+import type { Caller, Db } from '../context.ts';
+import { objectName } from '../files/object-name.ts';
+import type { ObjectStore } from '../objects/object-store.ts';
+
+const PHOTOS = new URL('../../seeds/photos/', import.meta.url);
+const CONTENT_TYPE = 'image/jpeg';
+
+interface PictureWorld {
+  db: Db;
+  objects: ObjectStore;
+  reportId: string;
+  team: Caller[];
+}
+
+/** Stores the picture of each photo row. Gives, per row id, the fields that the row has once its photo is uploaded. */
+export async function storePictures(
+  { db, objects, reportId, team }: PictureWorld,
+  rows: readonly SeedRow[],
+  pictures: Record<string, string>,
+  at: number,
+): Promise<Map<string, Record<string, Json>>> {
+  const uid = team[0]?.uid ?? 0;
+  const photos = rows.filter(({ kind }) => kind === 'photo');
+  const stored = await Promise.all(
+    photos.map(async ({ id }, index) => {
+      const fileName = pictures[id];
+      if (!fileName) throw new Error(`Cannot load the demo as ${id} has no picture`);
+      const bytes = await readFile(new URL(fileName, PHOTOS));
+      const { width, height } = await sharp(bytes).metadata();
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const rename = objectName('files', fileName, at + index);
+      await objects.put(rename, CONTENT_TYPE, bytes);
+      return { id, fileName, rename, sha256, width, height, sizeBytes: bytes.length };
+    }),
+  );
+  const common = {
+    reportId,
+    uid,
+    contentType: CONTENT_TYPE,
+    state: 'confirmed',
+    createdAt: at,
+    confirmedAt: at,
+  } as const;
+  const files = stored.map(({ rename, fileName, sizeBytes, sha256 }) => ({
+    ...common,
+    rename,
+    fileName,
+    sizeBytes,
+    sha256,
+  }));
+  if (files.length > 0) await db.insertInto('file').values(files).execute();
+  return new Map(stored.map(({ id, ...fields }) => [id, { ...fields, takenBy: uid }]));
+}
