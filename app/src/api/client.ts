@@ -66,7 +66,7 @@ async function call<T>(method: string, path: string, options: RequestOptions): P
 
 /** The browser's word decides only how the failure is named: it often claims a network that leads nowhere. */
 function unreachableKind(): 'offline' | 'network' {
-  return typeof navigator !== 'undefined' && navigator.onLine === false ? 'offline' : 'network';
+  return typeof navigator === 'undefined' || navigator.onLine ? 'network' : 'offline';
 }
 
 function address(path: string, query: RequestOptions['query']): string {

@@ -1,9 +1,16 @@
 /** @file Photos into a report: processed, stored with their row, then sent by themselves. */
-import type { PHOTO_SOURCES } from '@proofmark/contract/report/product-images.ts';
-import type { Fields } from '@proofmark/contract/report/kinds.ts';
 import type { Position } from '@proofmark/contract/report/field-types.ts';
-import { deleteRow, restoreRow } from '../store/edit.ts';
+import type { Fields } from '@proofmark/contract/report/kinds.ts';
+import type { PHOTO_SOURCES } from '@proofmark/contract/report/product-images.ts';
+import { currentDatabase } from '../store/current-database.ts';
+import type { LocalDatabase } from '../store/local-database.ts';
+import { StorageError } from '../store/storage-error.ts';
+import { instantOf } from './exif-fields.ts';
 import type { PhotoRefusal } from './photo-refusal.ts';
+import { processPhoto } from './process-photo.ts';
+import { RefusedPhoto } from './refused-photo.ts';
+import { storePhoto } from './store-photo.ts';
+import type { ProcessedPhoto } from './worker-messages.ts';
 
 export interface AddPhotosOptions {
   category: NonNullable<Fields<'photo'>['category']>;
@@ -12,6 +19,8 @@ export interface AddPhotosOptions {
   linkTo?: string[];
   /** Where the phone is, for camera pictures whose file does not tell. */
   gps?: Position | null;
+  /** The setting; pixels. */
+  longEdge?: number;
 }
 
 export interface AddedPhotos {
@@ -19,25 +28,74 @@ export interface AddedPhotos {
   added: string[];
   /** Files that could not be taken; the others were. */
   refused: { fileName: string; reason: PhotoRefusal }[];
-  /** Files whose picture the report has already; they were not added again. */
+  /** Files whose picture the report has already, with the photo that shows it; they were not added again. */
   duplicates: { fileName: string; photoId: string }[];
 }
 
-/** Adds pictures to a report. One bad file never stops the rest. */
+/** How a file becomes a photo; tests put their own in the worker's place. */
+export type Processor = (file: File, longEdge?: number) => Promise<ProcessedPhoto>;
+
+/**
+ * Adds pictures to a report. One bad file never stops the rest, and each photo is on the phone's disk before the next
+ * is begun, so that a page killed in the middle has lost only those not yet stored.
+ */
 export async function addPhotos(
-  _reportId: string,
-  _files: readonly File[],
-  _options: AddPhotosOptions,
+  reportId: string,
+  files: readonly File[],
+  options: AddPhotosOptions,
+  process: Processor = processPhoto,
 ): Promise<AddedPhotos> {
-  return { added: [], refused: [], duplicates: [] };
+  const db = currentDatabase();
+  const outcome: AddedPhotos = { added: [], refused: [], duplicates: [] };
+  const start = (file: File | undefined) => {
+    const processed = file ? process(file, options.longEdge) : undefined;
+    // Its turn to be awaited comes later; until then a failure is not "unhandled".
+    processed?.catch(() => {});
+    return processed;
+  };
+  // The next file is made ready while this one is stored, but no more: twenty decoded pictures do not fit into a phone.
+  let next = start(files[0]);
+  for (const [index, file] of files.entries()) {
+    const processed = next as Promise<ProcessedPhoto>;
+    next = start(files[index + 1]);
+    const fileName = file.name || 'photo.jpg';
+    try {
+      const photo = await processed;
+      const stored = await storePhoto(db, reportId, photo, fileName, fieldsOf(db, file, photo, options));
+      if (stored.isDuplicate) outcome.duplicates.push({ fileName, photoId: stored.photoId });
+      else outcome.added.push(stored.photoId);
+    } catch (error) {
+      outcome.refused.push({ fileName, reason: reasonOf(error) });
+    }
+  }
+  return outcome;
 }
 
-/** Takes a photo away. Its bytes stay for a while, so that {@link restorePhoto} can undo it. */
-export async function removePhoto(reportId: string, photoId: string): Promise<void> {
-  await deleteRow(reportId, 'photo', photoId);
+function fieldsOf(
+  db: LocalDatabase,
+  file: File,
+  photo: ProcessedPhoto,
+  options: AddPhotosOptions,
+): Fields<'photo'> {
+  const { category, source, linkTo = [] } = options;
+  const { takenAt, device, gps = source === 'camera' ? (options.gps ?? undefined) : undefined } = photo.exif;
+  const fallback = source === 'camera' ? new Date() : new Date(file.lastModified);
+  return {
+    category,
+    source,
+    takenAt: takenAt ?? instantOf(fallback),
+    takenBy: db.uid,
+    width: photo.width,
+    height: photo.height,
+    sizeBytes: photo.full.size,
+    sha256: photo.sha256,
+    ...(device ? { device } : {}),
+    ...(gps ? { gps } : {}),
+    ...(linkTo.length > 0 ? { linkTo } : {}),
+  };
 }
 
-/** Undoes {@link removePhoto}. */
-export async function restorePhoto(reportId: string, photoId: string): Promise<void> {
-  await restoreRow(reportId, 'photo', photoId);
+function reasonOf(error: unknown): PhotoRefusal {
+  if (error instanceof RefusedPhoto) return error.reason;
+  return error instanceof StorageError ? 'storageFull' : 'broken';
 }

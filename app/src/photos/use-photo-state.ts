@@ -1,6 +1,7 @@
 /** @file How far a photo is on its way. */
 import type { FailureRecord, PhotoRecord } from '../store/local-database.ts';
 import { useLocalQuery } from '../store/use-local-query.ts';
+import { useProgressStore } from '../sync/engine-store.ts';
 
 export interface PhotoState {
   /** Photos of other phones are `uploaded`. */
@@ -13,5 +14,10 @@ export interface PhotoState {
 /** The state of a photo, live. */
 export function usePhotoState(photoId: string): PhotoState {
   const record = useLocalQuery(`photo/${photoId}`, (db) => db.photos.get(photoId));
-  return { state: record?.state ?? 'uploaded', progress: 0, lastError: record?.lastError ?? null };
+  const sent = useProgressStore((progress) => progress[photoId]);
+  const stored = record?.state ?? 'uploaded';
+  const lastError = record?.lastError ?? null;
+  if (stored === 'failed' || stored === 'uploaded') return { state: stored, progress: 0, lastError };
+  // `sending` in the database may be left over from a tab that died: the transfer itself is what counts.
+  return { state: sent === undefined ? 'queued' : 'sending', progress: sent ?? 0, lastError };
 }

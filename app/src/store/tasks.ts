@@ -17,11 +17,8 @@ export interface TaskFilter {
 /** The tasks on this phone that fit, newest planned day first; undefined while they are read. */
 export function useTasks(filter: TaskFilter = {}): TaskRecord[] | undefined {
   const { statuses, keyword = '' } = filter;
-  const key = `tasks/${statuses?.join(',') ?? '*'}/${keyword}`;
-  return useLocalQuery(key, async (db) => {
-    const all = await db.tasks.toArray();
-    return all.filter((task) => fits(task, statuses, keyword)).sort(byNewestPlan);
-  });
+  const all = useLocalQuery('tasks', (db) => db.tasks.toArray());
+  return all?.filter((task) => fits(task, statuses, keyword)).sort(byNewestPlan);
 }
 
 function fits(task: Task, statuses: readonly ReportStatus[] | undefined, keyword: string): boolean {

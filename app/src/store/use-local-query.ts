@@ -17,6 +17,7 @@ interface Shared {
 const sharedByDatabase = new WeakMap<LocalDatabase, Map<string, Shared>>();
 /** A page that goes and one that comes read the same: the value is held over the change. */
 const LINGER_MS = 2000;
+const RETRY_MS = 2000;
 
 /**
  * The result of a query, renewed whenever what it read has changed, in this tab or another; undefined until it is
@@ -55,15 +56,21 @@ function start(database: LocalDatabase, key: string, query: () => Promise<unknow
   const shared: Shared = { value: undefined, listeners: new Set(), stop: null };
   const byKey = sharedByDatabase.get(database) ?? new Map<string, Shared>();
   sharedByDatabase.set(database, byKey.set(key, shared));
-  const subscription = liveQuery(query).subscribe({
-    next: (value) => {
-      shared.value = value;
-      for (const notify of shared.listeners) notify();
-    },
-    // The database was closed or could not be opened: writes tell the person; the last value stays on the screen.
-    error: () => byKey.delete(key),
-  });
-  shared.stop = () => subscription.unsubscribe();
+  const run = () => {
+    const subscription = liveQuery(query).subscribe({
+      next: (value) => {
+        shared.value = value;
+        for (const notify of shared.listeners) notify();
+      },
+      // The browser could not open the database: the last value stays on the screen, and it is tried again.
+      error: () => {
+        const timer = setTimeout(run, RETRY_MS);
+        shared.stop = () => clearTimeout(timer);
+      },
+    });
+    shared.stop = () => subscription.unsubscribe();
+  };
+  run();
   return shared;
 }
 

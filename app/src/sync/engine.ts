@@ -1,18 +1,51 @@
-/** @file When the phone talks to the server about its work. */
+/** @file Keeping the phone's work in step with the server: start, stop, now. */
+import { TOKEN_KEY } from '../api/client.ts';
 import { openLocalDatabase } from '../store/current-database.ts';
+import { startEngine, type Engine } from './engine-of-user.ts';
+import { IDLE, useEngineStore } from './engine-store.ts';
+import { addViewer } from './watched.ts';
 
-/** Begins to keep a user's work in step with the server: opens the user's database and sends what waits. */
+let engine: Engine | null = null;
+
+/**
+ * Begins for a user whose token is stored: opens the user's database and sends what waits. Call it after signing in
+ * and at start-up; called again for the same user it goes on as it is, or begins again after a 401.
+ */
 export function startSync(uid: number): void {
-  openLocalDatabase(uid);
+  if (engine?.uid === uid && !useEngineStore.getState().isSignedOut) return;
+  begin(uid, true);
+}
+
+function begin(uid: number, isTokenTrusted: boolean): void {
+  engine?.stop();
+  engine = startEngine(openLocalDatabase(uid), isTokenTrusted);
+  globalThis.addEventListener?.('storage', beginAgain);
+}
+
+/** The token was changed in another tab: what is under way is given up, and the new token is asked whose it is. */
+function beginAgain(event: Event): void {
+  if (engine && 'key' in event && event.key === TOKEN_KEY) begin(engine.uid, false);
 }
 
 /** Stops at sign-out. What is unsent stays on the phone. */
-export function stopSync(): void {}
+export function stopSync(): void {
+  globalThis.removeEventListener?.('storage', beginAgain);
+  engine?.stop();
+  engine = null;
+  useEngineStore.setState(IDLE, true);
+}
 
-/** Sends and fetches now, for one report or for all with something unsent. Never throws: see `useSyncState`. */
-export async function syncNow(_reportId?: string): Promise<void> {}
+/** Sends and fetches now, for one report or for all that have something unsent. Never throws: see `useSyncState`. */
+export async function syncNow(reportId?: string): Promise<void> {
+  await engine?.syncNow(reportId);
+}
 
-/** Fetches a report at once and then every 3 s while it is on the screen. Returns the function that ends it. */
-export function watchReport(_reportId: string): () => void {
-  return () => {};
+/**
+ * Fetches a report at once, and then every 3 s while the page is visible. Returns the function that ends it: made for
+ * an effect, `useEffect(() => watchReport(reportId), [reportId])`.
+ */
+export function watchReport(reportId: string): () => void {
+  const leave = addViewer(reportId);
+  engine?.look();
+  return leave;
 }

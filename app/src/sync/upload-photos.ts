@@ -1,4 +1,56 @@
-/** @file Photos to the object store. */
+/** @file The photos that wait, two at a time: a weak uplink gains nothing from more, and loses them all together. */
+import { currentDatabase } from '../store/current-database.ts';
+import type { LocalDatabase, PhotoRecord } from '../store/local-database.ts';
+import { uploadPhoto } from './upload-photo.ts';
 
-/** Tries a failed photo again now. */
-export async function retryPhoto(_photoId: string): Promise<void> {}
+const AT_ONCE = 2;
+
+export interface UploadOptions {
+  /** Only photos of this report. */
+  reportId?: string | undefined;
+  /** Do not wait for the photos' own next try. */
+  isForced?: boolean;
+  signal?: AbortSignal;
+}
+
+/**
+ * Sends every photo whose turn it is, oldest first. One that fails is noted and does not hold up the others.
+ * @throws {ApiError} when nothing answers or the session is over; the rest stays queued
+ */
+export async function uploadPhotos(db: LocalDatabase, options: UploadOptions = {}): Promise<void> {
+  const queue = await photosToSend(db, options);
+  const failures: unknown[] = [];
+  const work = async () => {
+    for (let photo = queue.shift(); photo && failures.length === 0; photo = queue.shift()) {
+      await uploadPhoto(db, photo, options.signal).catch((error: unknown) => failures.push(error));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  if (failures.length > 0) throw failures[0];
+}
+
+/** When the next photo may be tried, epoch ms; null when none waits. */
+export async function nextPhotoTryAt(db: LocalDatabase): Promise<number | null> {
+  const waiting = await photosToSend(db, { isForced: true });
+  return waiting.length === 0 ? null : Math.min(...waiting.map(({ nextTryAt }) => nextTryAt));
+}
+
+async function photosToSend(
+  db: LocalDatabase,
+  { reportId, isForced }: UploadOptions,
+): Promise<PhotoRecord[]> {
+  // `sending` here is left over from a tab that died in the middle.
+  const photos = await db.photos.where('state').anyOf('queued', 'sending').sortBy('createdAt');
+  const now = Date.now();
+  return photos.filter(
+    (photo) =>
+      photo.removedAt === null &&
+      (reportId === undefined || photo.reportId === reportId) &&
+      (isForced || photo.nextTryAt <= now),
+  );
+}
+
+/** Puts a failed photo back into the queue, to be tried at once. */
+export async function retryPhoto(photoId: string): Promise<void> {
+  await currentDatabase().photos.update(photoId, { state: 'queued', attempts: 0, nextTryAt: 0 });
+}

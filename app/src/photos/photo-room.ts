@@ -1,0 +1,49 @@
+/** @file Room on the phone: which pictures may go. Never one that the server has not confirmed. */
+import { currentDatabase } from '../store/current-database.ts';
+import type { LocalDatabase } from '../store/local-database.ts';
+
+const KEEP_REMOVED_MS = 24 * 3600 * 1000;
+
+/**
+ * Drops the full pictures that the server has confirmed, and those taken away more than a day ago; small pictures of
+ * confirmed ones stay. Returns how many went.
+ */
+export async function freeSentPhotos(db: LocalDatabase = currentDatabase()): Promise<number> {
+  return db.transaction('rw', [db.photos, db.photoBytes], async () => {
+    const photos = await db.photos.toArray();
+    const before = Date.now() - KEEP_REMOVED_MS;
+    const gone = photos.filter(({ removedAt }) => removedAt !== null && removedAt < before);
+    const sent = photos.filter(({ state, removedAt }) => state === 'uploaded' && removedAt === null);
+    await db.photoBytes.bulkDelete(gone.map(({ photoId }) => photoId));
+    await db.photos.bulkDelete(gone.map(({ photoId }) => photoId));
+    let freed = gone.length;
+    for (const { photoId } of sent) {
+      const bytes = await db.photoBytes.get(photoId);
+      if (!bytes?.full) continue;
+      await db.photoBytes.put({ ...bytes, full: null });
+      freed += 1;
+    }
+    return freed;
+  });
+}
+
+export interface StorageRoom {
+  usedBytes: number;
+  quotaBytes: number;
+  /** The browser has promised not to clear it by itself. */
+  isPersisted: boolean;
+}
+
+/** How much room the browser gives, for the meter in the settings; null where it does not tell. */
+export async function storageRoom(): Promise<StorageRoom | null> {
+  const { storage } = navigator;
+  if (!storage?.estimate) return null;
+  const { usage = 0, quota = 0 } = await storage.estimate();
+  const isPersisted = (await storage.persisted?.()) ?? false;
+  return { usedBytes: usage, quotaBytes: quota, isPersisted };
+}
+
+/** Asks the browser to keep the data until the person clears it. Call after something was entered. */
+export async function askForPersistence(): Promise<boolean> {
+  return (await navigator.storage?.persist?.()) ?? false;
+}

@@ -1,0 +1,60 @@
+/** @file How large a photo is stored: pixels, bytes, and the way there. */
+
+/** The long edge of a stored photo unless the setting says otherwise, in pixels. */
+export const LONG_EDGE_PX = 2048;
+export const THUMB_EDGE_PX = 320;
+/** What a stored photo should not exceed: 200 photos on a weak signal are 120 MB, not 1 GB. */
+export const TARGET_BYTES = 600_000;
+export const MAX_INPUT_BYTES = 50_000_000;
+/** A phone that decodes more than this at 4 bytes a pixel is likely to kill the page. */
+export const MAX_INPUT_PIXELS = 60_000_000;
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** The size that fits into a square of `edge` pixels, in proportion. Never larger than the picture, never below 1. */
+export function fitInto({ width, height }: Size, edge: number): Size {
+  const scale = Math.min(1, edge / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** One try at storing a photo: its long edge and its JPEG quality from 0 to 1. */
+export interface Attempt {
+  edge: number;
+  quality: number;
+}
+
+const QUALITIES = [0.85, 0.78, 0.7, 0.62, 0.54, 0.46];
+/** Below this the quality stays and the picture gets smaller: text on a label must stay readable. */
+const SHRINKING = [0.8, 0.65, 0.5];
+
+/** The tries in turn, until one is small enough: first the quality goes down, then the size. */
+export function attemptsFor(longEdge: number): Attempt[] {
+  const lowest = QUALITIES.at(-1) ?? 0.46;
+  return [
+    ...QUALITIES.map((quality) => ({ edge: longEdge, quality })),
+    ...SHRINKING.map((factor) => ({ edge: Math.round(longEdge * factor), quality: lowest })),
+  ];
+}
+
+/**
+ * Encodes at falling quality until the result has at most `targetBytes`; the last try is taken as it is. Tries that
+ * the first result shows to be hopeless are skipped: bytes fall by about a fifth per step.
+ */
+export async function encodeWithin<T extends { size: number }>(
+  longEdge: number,
+  targetBytes: number,
+  encode: (attempt: Attempt) => Promise<T>,
+): Promise<T> {
+  const attempts = attemptsFor(longEdge);
+  let index = 0;
+  for (;;) {
+    const attempt = attempts[index] ?? { edge: Math.round(longEdge / 2), quality: 0.46 };
+    const result = await encode(attempt);
+    if (result.size <= targetBytes || index >= attempts.length - 1) return result;
+    const steps = Math.floor(Math.log(result.size / targetBytes) / Math.log(1.5));
+    index = Math.min(index + 1 + steps, attempts.length - 1);
+  }
+}

@@ -1,0 +1,112 @@
+/** @file From a file to a stored photo: check, read Exif, decode upright, scale, encode, hash. */
+import { parse } from 'exifr/dist/lite.esm.mjs';
+import { exifFields, type ExifFields, type ExifTags } from './exif-fields.ts';
+import { imageTypeOf, SIGNATURE_BYTES, type ImageType } from './image-type.ts';
+import {
+  encodeWithin,
+  fitInto,
+  MAX_INPUT_BYTES,
+  MAX_INPUT_PIXELS,
+  TARGET_BYTES,
+  THUMB_EDGE_PX,
+  type Size,
+} from './photo-size.ts';
+import { RefusedPhoto } from './refused-photo.ts';
+import type { ProcessedPhoto } from './worker-messages.ts';
+
+/** @throws {RefusedPhoto} with the reason to show */
+export async function processPhoto(file: Blob, longEdge: number): Promise<ProcessedPhoto> {
+  const type = await checkFile(file);
+  // The canvas drops all of it, so it is read first.
+  const exif = await readExif(file);
+  const bitmap = await decode(file, type);
+  try {
+    const full = await encodeWithin(longEdge, TARGET_BYTES, ({ edge, quality }) =>
+      draw(bitmap, edge, quality),
+    );
+    const thumb = await draw(bitmap, THUMB_EDGE_PX, 0.7);
+    const sha256 = await hash(full.blob);
+    const { width, height } = full;
+    return { full: full.blob, thumb: thumb.blob, width, height, sha256, exif };
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** The small picture of one that is stored already. */
+export async function makeThumb(file: Blob): Promise<Blob> {
+  const bitmap = await decode(file, 'jpeg');
+  try {
+    return (await draw(bitmap, THUMB_EDGE_PX, 0.7)).blob;
+  } finally {
+    bitmap.close();
+  }
+}
+
+async function checkFile(file: Blob): Promise<ImageType> {
+  if (file.size === 0) throw new RefusedPhoto('empty');
+  if (file.size > MAX_INPUT_BYTES) throw new RefusedPhoto('tooLarge');
+  const type = imageTypeOf(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()));
+  if (!type) throw new RefusedPhoto('notAnImage');
+  if (typeof OffscreenCanvas === 'undefined') throw new RefusedPhoto('unsupported');
+  // Hashing wants a page with TLS or on the loopback address; without the hash the server takes no photo.
+  if (!globalThis.crypto?.subtle) throw new RefusedPhoto('insecure');
+  return type;
+}
+
+const TAGS = ['DateTimeOriginal', 'CreateDate', 'OffsetTimeOriginal', 'OffsetTime', 'Make', 'Model'];
+
+/** Bad Exif is common and no reason to refuse a picture. */
+async function readExif(file: Blob): Promise<ExifFields> {
+  try {
+    const options = {
+      pick: [
+        ...TAGS,
+        'GPSLatitude',
+        'GPSLatitudeRef',
+        'GPSLongitude',
+        'GPSLongitudeRef',
+        'GPSHPositioningError',
+      ],
+      reviveValues: false,
+    };
+    return exifFields(((await parse(file, options)) ?? {}) as ExifTags);
+  } catch {
+    return {};
+  }
+}
+
+async function decode(file: Blob, type: ImageType): Promise<ImageBitmap> {
+  let bitmap: ImageBitmap;
+  try {
+    bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    throw new RefusedPhoto(type === 'heic' ? 'heicUnsupported' : 'broken');
+  }
+  if (bitmap.width * bitmap.height <= MAX_INPUT_PIXELS) return bitmap;
+  bitmap.close();
+  throw new RefusedPhoto('tooManyPixels');
+}
+
+async function draw(
+  bitmap: ImageBitmap,
+  edge: number,
+  quality: number,
+): Promise<Size & { blob: Blob; size: number }> {
+  const { width, height } = fitInto(bitmap, edge);
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d', { alpha: false });
+  if (!context) throw new RefusedPhoto('unsupported');
+  // Transparent parts of a PNG would come out black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, width, height);
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality });
+  return { blob, size: blob.size, width, height };
+}
+
+async function hash(blob: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer());
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

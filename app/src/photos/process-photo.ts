@@ -1,0 +1,93 @@
+/** @file The worker pool. Two at most: each holds a decoded picture, some 200 MB for a large one. */
+import { LONG_EDGE_PX } from './photo-size.ts';
+import { RefusedPhoto } from './refused-photo.ts';
+import type { ProcessedPhoto, WorkerAnswer, WorkerRequest } from './worker-messages.ts';
+
+type Job = {
+  request: WorkerRequest;
+  settle: (answer: WorkerAnswer) => void;
+};
+
+interface Seat {
+  worker: Worker;
+  job: Job | null;
+}
+
+const MAX_WORKERS = 2;
+/** Workers that idle this long are let go: they hold memory that the camera may want. */
+const IDLE_MS = 30_000;
+/** No picture takes so long; the browser has stopped the worker. */
+const STUCK_MS = 60_000;
+
+const seats: Seat[] = [];
+const queue: Job[] = [];
+let lastId = 0;
+
+/** Makes a file ready to be stored. @throws {RefusedPhoto} with the reason to show */
+export async function processPhoto(file: Blob, longEdge: number = LONG_EDGE_PX): Promise<ProcessedPhoto> {
+  const answer = await ask({ task: 'process', id: nextId(), file, longEdge });
+  if (answer.result === 'processed') return answer.photo;
+  throw new RefusedPhoto(answer.result === 'refused' ? answer.reason : 'broken');
+}
+
+/** Makes the small picture of a stored photo. @throws {RefusedPhoto} */
+export async function makeThumb(file: Blob): Promise<Blob> {
+  const answer = await ask({ task: 'thumb', id: nextId(), file });
+  if (answer.result === 'thumb') return answer.thumb;
+  throw new RefusedPhoto(answer.result === 'refused' ? answer.reason : 'broken');
+}
+
+function nextId(): number {
+  lastId += 1;
+  return lastId;
+}
+
+function ask(request: WorkerRequest): Promise<WorkerAnswer> {
+  return new Promise((settle) => {
+    queue.push({ request, settle });
+    assign();
+  });
+}
+
+function assign(): void {
+  if (queue.length === 0) return;
+  const seat = seats.find(({ job }) => job === null) ?? (seats.length < MAX_WORKERS ? openSeat() : undefined);
+  const job = seat && queue.shift();
+  if (!seat || !job) return;
+  const stuck = setTimeout(() => closeSeat(seat), STUCK_MS);
+  seat.job = {
+    request: job.request,
+    settle: (answer) => {
+      clearTimeout(stuck);
+      seat.job = null;
+      job.settle(answer);
+      assign();
+      setTimeout(() => closeIfIdle(seat, job.request.id), IDLE_MS);
+    },
+  };
+  seat.worker.postMessage(job.request, { transfer: [] });
+}
+
+function openSeat(): Seat {
+  const worker = new Worker(new URL('./process-photo.worker.ts', import.meta.url), { type: 'module' });
+  const seat: Seat = { worker, job: null };
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
+    if (seat.job?.request.id === data.id) seat.job.settle(data);
+  });
+  // The script did not load, or the worker ran out of memory on this picture: the next one gets a fresh worker.
+  worker.addEventListener('error', () => closeSeat(seat));
+  seats.push(seat);
+  return seat;
+}
+
+function closeSeat(seat: Seat): void {
+  seat.worker.terminate();
+  if (seats.includes(seat)) seats.splice(seats.indexOf(seat), 1);
+  const { job } = seat;
+  job?.settle({ id: job.request.id, result: 'refused', reason: 'broken' });
+}
+
+/** `lastJobId` tells whether the seat has worked since. */
+function closeIfIdle(seat: Seat, lastJobId: number): void {
+  if (seat.job === null && lastJobId === lastId) closeSeat(seat);
+}

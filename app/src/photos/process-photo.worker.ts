@@ -1,0 +1,19 @@
+/** @file The worker: a picture off the main thread, so that the page answers while twenty photos come in. */
+import { makeThumb, processPhoto } from './process-in-worker.ts';
+import { RefusedPhoto } from './refused-photo.ts';
+import type { WorkerAnswer, WorkerRequest } from './worker-messages.ts';
+
+self.addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
+  void answer(data).then((answer) => self.postMessage(answer, { transfer: [] }));
+});
+
+async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
+  const { id, file } = request;
+  try {
+    if (request.task === 'thumb') return { id, result: 'thumb', thumb: await makeThumb(file) };
+    return { id, result: 'processed', photo: await processPhoto(file, request.longEdge) };
+  } catch (error) {
+    // What a decoder throws differs by browser; for the person it is one thing: the file cannot be read.
+    return { id, result: 'refused', reason: error instanceof RefusedPhoto ? error.reason : 'broken' };
+  }
+}

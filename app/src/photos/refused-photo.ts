@@ -1,0 +1,12 @@
+/** @file The error of a file that cannot become a photo. */
+import type { PhotoRefusal } from './photo-refusal.ts';
+
+export class RefusedPhoto extends Error {
+  readonly reason: PhotoRefusal;
+
+  constructor(reason: PhotoRefusal) {
+    super(`Cannot take the file as a photo: ${reason}`);
+    this.name = 'RefusedPhoto';
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,25 @@
+/** @file What page and worker say to each other. */
+import type { ExifFields } from './exif-fields.ts';
+import type { PhotoRefusal } from './photo-refusal.ts';
+
+export type WorkerRequest = {
+  id: number;
+  file: Blob;
+} & ({ task: 'process'; longEdge: number } | { task: 'thumb' });
+
+/** A picture made ready to be stored. */
+export interface ProcessedPhoto {
+  full: Blob;
+  thumb: Blob;
+  width: number;
+  height: number;
+  /** Of `full`, lower-case hex. */
+  sha256: string;
+  exif: ExifFields;
+}
+
+export type WorkerAnswer = { id: number } & (
+  | { result: 'processed'; photo: ProcessedPhoto }
+  | { result: 'thumb'; thumb: Blob }
+  | { result: 'refused'; reason: PhotoRefusal }
+);

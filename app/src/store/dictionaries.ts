@@ -1,0 +1,24 @@
+/** @file The dictionaries: the server's once they were fetched, until then those that come with the app. */
+import { DICTIONARIES, type DictionaryType } from '@proofmark/contract/dictionary/lists.ts';
+import type { DictionaryEntry } from '@proofmark/contract/dictionary/entry.ts';
+import { dictionaries, type CallOptions } from '../api/calls.ts';
+import { currentDatabase } from './current-database.ts';
+import { withStorageErrors } from './storage-error.ts';
+import { useLocalQuery } from './use-local-query.ts';
+
+/** The entries of a dictionary in their order; never empty-handed, also offline on the first day. */
+export function useDictionary(type: DictionaryType): readonly DictionaryEntry[] {
+  const stored = useLocalQuery(`dictionary/${type}`, (db) => db.dictionaries.get(type));
+  return stored?.entries ?? DICTIONARIES[type];
+}
+
+/** Fetches all dictionaries. @throws {ApiError} when the server cannot be asked; what is here stays */
+export async function refreshDictionaries(options: CallOptions = { isQuiet: true }): Promise<void> {
+  const db = currentDatabase();
+  const lists = await dictionaries(undefined, options);
+  const records = Object.entries(lists).map(([type, entries]) => ({
+    type,
+    entries: entries.toSorted((a, b) => a.sort - b.sort),
+  }));
+  await withStorageErrors(() => db.dictionaries.bulkPut(records));
+}

@@ -1,0 +1,36 @@
+/** @file What a person can do about changes that the server refused, and about values that met. */
+import { currentDatabase } from './current-database.ts';
+import type { ConflictRecord } from './local-database.ts';
+import { renewRow } from './row-view.ts';
+import { useLocalQuery } from './use-local-query.ts';
+
+/** Sends a rejected operation again, unaltered. */
+export async function retryRejected(opId: string): Promise<void> {
+  const db = currentDatabase();
+  await db.transaction('rw', [db.rows, db.operations], async () => {
+    const record = await db.operations.get(opId);
+    if (record?.state !== 'rejected') return;
+    await db.operations.update(opId, { state: 'waiting' });
+    await renewRow(db, { reportId: record.reportId, kind: record.kind, id: record.rowId });
+  });
+}
+
+/** Gives a rejected operation up, on the person's word. Operations in any other state are left alone. */
+export async function discardRejected(opId: string): Promise<void> {
+  const db = currentDatabase();
+  await db.transaction('rw', db.operations, async () => {
+    if ((await db.operations.get(opId))?.state === 'rejected') await db.operations.delete(opId);
+  });
+}
+
+/** Fields of a report in which this phone's value met another's, newest first; undefined while they are read. */
+export function useConflicts(reportId: string): ConflictRecord[] | undefined {
+  return useLocalQuery(`conflicts/${reportId}`, async (db) =>
+    (await db.conflicts.where({ reportId }).sortBy('at')).toReversed(),
+  );
+}
+
+/** Takes a conflict off the list once it was seen. */
+export async function dismissConflict(key: number): Promise<void> {
+  await currentDatabase().conflicts.delete(key);
+}

@@ -1,0 +1,183 @@
+/** @file The engine of one user in one tab: a loop for reports, a loop for photos, and what wakes them. */
+import { announceApiError, ApiError, isUnreachable } from '../api/errors.ts';
+import { failureOf } from '../store/failure.ts';
+import type { LocalDatabase } from '../store/local-database.ts';
+import { createBackoff } from './backoff.ts';
+import { IDLE, useEngineStore } from './engine-store.ts';
+import { createLoop } from './loop.ts';
+import { listenToPage } from './page-signals.ts';
+import { MAX_BACKOFF_MS } from './retry.ts';
+import { createSessionGuard } from './session-guard.ts';
+import { syncReport } from './sync-report.ts';
+import { withTabLock } from './tab-lock.ts';
+import { reportsToSend, watchForNews } from './targets.ts';
+import { nextPhotoTryAt, uploadPhotos } from './upload-photos.ts';
+import { watchedReports } from './watched.ts';
+
+const POLL_MS = 3000;
+/** Edits are gathered for so long, but never longer than this in all. */
+const GATHER_MS = 400;
+const MAX_GATHER_MS = 2000;
+/** An edit is a sign of life: it cuts a wait short, unless the last try was only just made. */
+const PATIENCE_MS = 5000;
+
+export interface Engine {
+  uid: number;
+  /** Syncs and uploads now, for one report or all. */
+  syncNow(reportId?: string): Promise<void>;
+  /** Looks at the reports on the screen at once. */
+  look(): void;
+  stop(): void;
+}
+
+/** Starts an engine. `isTokenTrusted`: the caller has just made sure whose token is stored. */
+export function startEngine(db: LocalDatabase, isTokenTrusted: boolean): Engine {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const backoff = createBackoff();
+  const isOurs = createSessionGuard(db.uid, isTokenTrusted);
+  const reports = createLoop(reportRound);
+  const photos = createLoop(photoRound);
+  const stopNews = watchForNews(db, gatherNews);
+  const stopListening = listenToPage(wakeAll);
+  let only: string | undefined;
+  let lastTryAt = 0;
+  let gatherUntil = 0;
+  let gatherTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function note(state: Partial<typeof IDLE>): void {
+    if (!signal.aborted) useEngineStore.setState(state);
+  }
+
+  async function reportRound(isForced: boolean): Promise<number | null> {
+    try {
+      const toSend = await reportsToSend(db);
+      const targets = new Set([...watchedReports(), ...toSend, ...(only ? [only] : [])]);
+      only = undefined;
+      const due = [...targets].filter((id) => isForced || backoff.until(id) <= Date.now());
+      if (due.length > 0 && (await isAllowed())) {
+        note({ isSending: toSend.size > 0 });
+        await withTabLock(`${db.name}-sync`, () => syncAll(due));
+      }
+      return await planNext();
+    } catch (error) {
+      return noteTrouble(error);
+    } finally {
+      note({ isSending: false });
+    }
+  }
+
+  async function syncAll(reportIds: string[]): Promise<void> {
+    lastTryAt = Date.now();
+    let lastError: unknown = null;
+    for (const reportId of reportIds) {
+      if (signal.aborted) return;
+      try {
+        if (await syncReport(db, reportId, signal)) backoff.noteSuccess(reportId);
+        else backoff.noteLocked(reportId);
+        note({ isUnreachable: false });
+      } catch (error) {
+        if (signal.aborted) return;
+        if (endsSession(error)) return halt(error);
+        lastError = error;
+        if (backoff.noteFailure(reportId, error)) break;
+      }
+    }
+    note({ isUnreachable: isUnreachable(lastError), lastError: lastError ? failureOf(lastError) : null });
+  }
+
+  async function planNext(): Promise<number | null> {
+    if (signal.aborted) return null;
+    const now = Date.now();
+    const toSend = [...(await reportsToSend(db))].map((id) => backoff.until(id));
+    const nextTryAt = toSend.length > 0 ? Math.max(now, Math.min(...toSend)) : null;
+    note({ nextTryAt: nextTryAt !== null && nextTryAt > now ? nextTryAt : null });
+    const polls = watchedReports().map((id) => Math.max(now + POLL_MS, backoff.until(id)));
+    // A submission that waits for its photos is looked at again when they are through; this is only the safety net.
+    const times = [...polls, ...(nextTryAt === null ? [] : [Math.max(nextTryAt, now + POLL_MS)])];
+    return times.length > 0 ? Math.min(...times) - now : null;
+  }
+
+  async function photoRound(isForced: boolean): Promise<number | null> {
+    try {
+      if ((await nextPhotoTryAt(db)) === null || !(await isAllowed())) return null;
+      lastTryAt = Date.now();
+      await withTabLock(`${db.name}-photos`, () => uploadPhotos(db, { isForced, signal }));
+      reports.wake();
+    } catch (error) {
+      if (endsSession(error)) halt(error);
+      else if (!signal.aborted) note({ isUnreachable: isUnreachable(error), lastError: failureOf(error) });
+    }
+    if (signal.aborted) return null;
+    const nextAt = await nextPhotoTryAt(db).catch(() => null);
+    return nextAt === null ? null : Math.max(1000, nextAt - Date.now());
+  }
+
+  async function isAllowed(): Promise<boolean> {
+    if (signal.aborted) return false;
+    if (await isOurs()) return true;
+    note({ isSignedOut: true });
+    stop();
+    return false;
+  }
+
+  function noteTrouble(error: unknown): number | null {
+    if (signal.aborted) return null;
+    if (endsSession(error)) {
+      halt(error);
+      return null;
+    }
+    note({ isUnreachable: isUnreachable(error), lastError: failureOf(error) });
+    return MAX_BACKOFF_MS / 4;
+  }
+
+  /** The one failure of background work that the person must hear of: nothing more goes out. */
+  function halt(error: ApiError): void {
+    if (signal.aborted) return;
+    note({ isSignedOut: true, lastError: failureOf(error), nextTryAt: null });
+    stop();
+    announceApiError(error);
+  }
+
+  function gatherNews(): void {
+    const now = Date.now();
+    if (gatherUntil <= now) gatherUntil = now + MAX_GATHER_MS;
+    clearTimeout(gatherTimer);
+    gatherTimer = setTimeout(
+      () => wakeAll(now - lastTryAt > PATIENCE_MS),
+      Math.min(GATHER_MS, gatherUntil - now),
+    );
+  }
+
+  function wakeAll(isForced: boolean): void {
+    reports.wake(0, isForced);
+    photos.wake(0, isForced);
+  }
+
+  async function syncNow(reportId?: string): Promise<void> {
+    only = reportId;
+    await reports.runNow(true);
+    if ((await nextPhotoTryAt(db)) === null) return;
+    await photos.runNow(true);
+    // The names of the photos that went out, and a submission that waited for them.
+    only = reportId;
+    await reports.runNow(true);
+  }
+
+  function stop(): void {
+    controller.abort();
+    clearTimeout(gatherTimer);
+    reports.stop();
+    photos.stop();
+    stopNews();
+    stopListening();
+  }
+
+  useEngineStore.setState(IDLE, true);
+  wakeAll(true);
+  return { uid: db.uid, syncNow, look: () => reports.wake(0, true), stop };
+}
+
+function endsSession(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.kind === 'signedOut';
+}

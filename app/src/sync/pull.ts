@@ -1,0 +1,78 @@
+/** @file From the server: rows that changed, page by page. */
+import type { PullData } from '@proofmark/contract/api/report.ts';
+import { isKind } from '@proofmark/contract/report/kinds.ts';
+import type { Row } from '@proofmark/contract/sync/merge.ts';
+import { pull } from '../api/calls.ts';
+import { noteClocks } from '../store/device-clock.ts';
+import type { LocalDatabase } from '../store/local-database.ts';
+import { renewRow } from '../store/row-view.ts';
+import { noteReport, noteStatus, reportState } from './report-state.ts';
+
+/**
+ * Brings a report up to the server's state. Rows with unsent changes keep them: the view is worked out again on top
+ * of the new row. @throws {ApiError}
+ */
+export async function pullReport(db: LocalDatabase, reportId: string, signal?: AbortSignal): Promise<void> {
+  let { since } = await reportState(db, reportId);
+  for (;;) {
+    const data = await pull({ reportId, since }, { isQuiet: true, ...(signal ? { signal } : {}) });
+    // Behind what it has given before: the server was set back to a backup. Everything is taken anew.
+    if (data.seq < since) {
+      await forgetServerState(db, reportId);
+      since = 0;
+      continue;
+    }
+    since = await storePage(db, reportId, since, data);
+    if (!data.hasMore || data.rows.length === 0) return;
+  }
+}
+
+async function storePage(
+  db: LocalDatabase,
+  reportId: string,
+  before: number,
+  data: PullData,
+): Promise<number> {
+  const rows = (data.rows as Row[]).filter((row) => isKind(row.kind));
+  const lastSeq = data.rows.reduce((last, { seq }) => Math.max(last, seq), before);
+  const since = data.hasMore ? lastSeq : data.seq;
+  // A round that found nothing writes nothing: live queries over the report are left in peace.
+  if (rows.length === 0 && (await isInStep(db, reportId, since, data))) return since;
+  await db.transaction('rw', [db.rows, db.operations, db.meta, db.reports, db.tasks], async () => {
+    for (const row of rows) {
+      const known = await db.rows.get([reportId, row.kind, row.id]);
+      // Another tab may have stored a later state of the row meanwhile.
+      if ((known?.server?.seq ?? 0) > row.seq) continue;
+      await renewRow(db, { reportId, kind: row.kind, id: row.id }, row);
+    }
+    await noteClocks(db, rows);
+    const state = await reportState(db, reportId);
+    const isWhole = !data.hasMore && state.loadedAt === null;
+    await noteReport(db, reportId, {
+      since: Math.max(state.since, since),
+      ...(isWhole ? { loadedAt: Date.now() } : {}),
+    });
+    await noteStatus(db, reportId, { status: data.status, version: data.version });
+  });
+  return since;
+}
+
+async function isInStep(
+  db: LocalDatabase,
+  reportId: string,
+  since: number,
+  data: PullData,
+): Promise<boolean> {
+  const state = await db.reports.get(reportId);
+  if (!state || state.loadedAt === null) return false;
+  return state.since === since && state.status === data.status && state.version === data.version;
+}
+
+async function forgetServerState(db: LocalDatabase, reportId: string): Promise<void> {
+  await db.transaction('rw', [db.rows, db.reports], async () => {
+    await noteReport(db, reportId, { since: 0 });
+    await db.rows.where({ reportId }).modify((record) => {
+      if (record.server) record.server.seq = 0;
+    });
+  });
+}

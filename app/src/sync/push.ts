@@ -1,0 +1,136 @@
+/**
+ * @file To the server: the outbox of one report, in order, in batches.
+ *
+ * [Note: An answer can be lost] The server may have taken a batch of which we never heard. So operations are marked as
+ * sent before the request leaves, are sent again unaltered under the same ids, and `duplicate` counts as success.
+ */
+import { PUSH_LIMIT } from '@proofmark/contract/api/paths.ts';
+import type { PushData } from '@proofmark/contract/api/report.ts';
+import type { Kind } from '@proofmark/contract/report/kinds.ts';
+import { applyOperation } from '@proofmark/contract/sync/merge.ts';
+import { push } from '../api/calls.ts';
+import { ApiError } from '../api/errors.ts';
+import { deviceIdOf } from '../store/device-clock.ts';
+import { failureOf } from '../store/failure.ts';
+import type { ConflictRecord, LocalDatabase, OperationRecord } from '../store/local-database.ts';
+import { renewRow } from '../store/row-view.ts';
+import { noteStatus } from './report-state.ts';
+
+/** Keeps a request small enough for a weak signal and for the server's limit on bodies. */
+const MAX_BATCH_CHARS = 400_000;
+
+/**
+ * Sends everything that waits in a report's outbox. Operations leave it only on the server's word.
+ * @throws {ApiError} when a batch as a whole did not pass; its operations wait again
+ */
+export async function pushReport(db: LocalDatabase, reportId: string, signal?: AbortSignal): Promise<void> {
+  const deviceId = await deviceIdOf(db);
+  let limit = PUSH_LIMIT;
+  for (;;) {
+    const batch = await takeBatch(db, reportId, limit);
+    if (batch.length === 0) return;
+    try {
+      const ops = batch.map(({ op }) => op);
+      const data = await push({ reportId, deviceId, ops }, { isQuiet: true, ...(signal ? { signal } : {}) });
+      await settle(db, reportId, batch, data);
+    } catch (error) {
+      if (!isBadBatch(error)) {
+        await giveBack(db, batch, error);
+        throw error;
+      }
+      // The batch as such cannot be taken. Halving finds the operation that is to blame; the others pass.
+      if (batch.length === 1) await reject(db, batch, error);
+      else await giveBack(db, batch, error);
+      limit = Math.max(1, Math.floor(batch.length / 2));
+    }
+  }
+}
+
+/** The oldest operations that fit, marked as sent and stored as such before anything leaves the phone. */
+function takeBatch(db: LocalDatabase, reportId: string, limit: number): Promise<OperationRecord[]> {
+  return db.transaction('rw', db.operations, async () => {
+    // `sending` here is left over from a tab that died in the middle: only one tab sends at a time.
+    const waiting = (await db.operations.where({ reportId }).sortBy('createdAt')).filter(
+      ({ state }) => state !== 'rejected',
+    );
+    const batch: OperationRecord[] = [];
+    let chars = 0;
+    for (const record of waiting.slice(0, limit)) {
+      chars += JSON.stringify(record.op).length;
+      if (batch.length > 0 && chars > MAX_BATCH_CHARS) break;
+      batch.push({ ...record, state: 'sending', everSent: true, attempts: record.attempts + 1 });
+    }
+    await db.operations.bulkPut(batch);
+    return batch;
+  });
+}
+
+/** Stores the server's word on each operation, all in one transaction. Operations it says nothing of wait again. */
+async function settle(
+  db: LocalDatabase,
+  reportId: string,
+  batch: OperationRecord[],
+  data: PushData,
+): Promise<void> {
+  const resultById = new Map(data.results.map((result) => [result.opId, result]));
+  const tables = [db.rows, db.operations, db.reports, db.tasks, db.conflicts];
+  await db.transaction('rw', tables, async () => {
+    const rows = new Map<string, [Kind, string]>();
+    for (const record of batch) {
+      const { opId, kind, rowId } = record;
+      rows.set(`${kind}/${rowId}`, [kind, rowId]);
+      const result = resultById.get(opId);
+      if (!result) await db.operations.update(opId, { state: 'waiting' });
+      else if (result.result === 'rejected') {
+        const { reason = 'INVALID_OPERATION', msg = '', field } = result;
+        await db.operations.update(opId, {
+          state: 'rejected',
+          lastError: { reason, msg, field, at: Date.now() },
+        });
+      } else await adopt(db, record);
+    }
+    for (const [kind, id] of rows.values()) await renewRow(db, { reportId, kind, id });
+    await db.conflicts.bulkAdd(conflictsOf(reportId, batch, data));
+    await noteStatus(db, reportId, { status: data.status });
+  });
+}
+
+/** The server has the operation: it moves from the outbox into the server's row. */
+async function adopt(db: LocalDatabase, { opId, reportId, kind, rowId, op }: OperationRecord): Promise<void> {
+  const record = await db.rows.get([reportId, kind, rowId]);
+  const server = applyOperation(record?.server ?? undefined, op).row;
+  await db.rows.put({ reportId, kind, id: rowId, server, view: record?.view ?? server });
+  await db.operations.delete(opId);
+}
+
+function conflictsOf(reportId: string, batch: OperationRecord[], data: PushData): ConflictRecord[] {
+  const opById = new Map(batch.map(({ op }) => [op.opId, op]));
+  return data.conflicts.map((conflict) => ({
+    ...conflict,
+    reportId,
+    mine: opById.get(conflict.opId)?.set?.[conflict.field] ?? null,
+    at: Date.now(),
+  }));
+}
+
+async function giveBack(db: LocalDatabase, batch: OperationRecord[], error: unknown): Promise<void> {
+  const lastError = failureOf(error);
+  await db.operations.bulkUpdate(
+    batch.map(({ opId }) => ({ key: opId, changes: { state: 'waiting' as const, lastError } })),
+  );
+}
+
+/** Kept and shown, without effect on the view. */
+async function reject(db: LocalDatabase, batch: OperationRecord[], error: unknown): Promise<void> {
+  await db.transaction('rw', [db.rows, db.operations], async () => {
+    for (const { opId, reportId, kind, rowId } of batch) {
+      await db.operations.update(opId, { state: 'rejected', lastError: failureOf(error) });
+      await renewRow(db, { reportId, kind, id: rowId });
+    }
+  });
+}
+
+function isBadBatch(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.reason === 'INVALID_INPUT' || (error.kind === 'http' && error.status === 413);
+}

@@ -1,0 +1,55 @@
+/** @file One file to the object store. XMLHttpRequest, because fetch tells no progress of what it sends. */
+import { ApiError, type ApiErrorKind } from '../api/errors.ts';
+
+/** A weak signal may take minutes for a photo; what ends a transfer is that nothing moves for so long. */
+export const STALL_MS = 30_000;
+
+/** Headers that the browser sets itself and lets nobody else set. */
+const OWN_HEADERS = new Set(['content-length', 'host']);
+
+export interface PutRequest {
+  url: string;
+  /** Exactly those that were signed. */
+  headers: Record<string, string>;
+  body: Blob;
+  /** Called with 0 to 1. */
+  onProgress?: (sent: number) => void;
+  signal?: AbortSignal | undefined;
+}
+
+/** Puts a file under a signed address. @throws {ApiError} `network`, `timeout`, or `http` with the store's status */
+export function putFile({ url, headers, body, onProgress, signal }: PutRequest): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const xhr = new XMLHttpRequest();
+  const fail = (kind: ApiErrorKind) =>
+    reject(new ApiError({ kind, msg: xhr.statusText, status: xhr.status, data: xhr.responseText }));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const watch = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      fail('timeout');
+      xhr.abort();
+    }, STALL_MS);
+  };
+  const stop = () => {
+    reject(signal?.reason);
+    xhr.abort();
+  };
+  xhr.open('PUT', url);
+  for (const [name, value] of Object.entries(headers)) {
+    if (!OWN_HEADERS.has(name.toLowerCase())) xhr.setRequestHeader(name, value);
+  }
+  xhr.upload.addEventListener('progress', ({ loaded, total }) => {
+    watch();
+    onProgress?.(total > 0 ? loaded / total : 0);
+  });
+  xhr.addEventListener('load', () => (xhr.status >= 200 && xhr.status < 300 ? resolve() : fail('http')));
+  xhr.addEventListener('error', () => fail('network'));
+  signal?.addEventListener('abort', stop, { once: true });
+  watch();
+  xhr.send(body);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+  });
+}

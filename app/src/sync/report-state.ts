@@ -1,0 +1,44 @@
+/** @file What the phone knows of a report's state, kept in one place for push, pull and submission. */
+import { EDITABLE_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import type { LocalDatabase, ReportRecord } from '../store/local-database.ts';
+
+/** The record of a report, or a fresh one. */
+export async function reportState(db: LocalDatabase, reportId: string): Promise<ReportRecord> {
+  const known = await db.reports.get(reportId);
+  return known ?? { reportId, since: 0, status: null, version: 0, loadedAt: null, attempts: 0 };
+}
+
+/** Changes the record of a report. Entries that are `undefined` are removed. */
+export async function noteReport(
+  db: LocalDatabase,
+  reportId: string,
+  change: { [K in keyof ReportRecord]?: ReportRecord[K] | undefined },
+): Promise<void> {
+  await db.transaction('rw', db.reports, async () => {
+    const next = { ...(await reportState(db, reportId)), ...change };
+    const kept = Object.entries(next).filter(([, value]) => value !== undefined);
+    await db.reports.put(Object.fromEntries(kept) as unknown as ReportRecord);
+  });
+}
+
+/** Notes the status that the server told, also in the task that home shows. Call with `reports` and `tasks` in reach. */
+export async function noteStatus(
+  db: LocalDatabase,
+  reportId: string,
+  told: { status: ReportStatus; version?: number },
+): Promise<void> {
+  await noteReport(db, reportId, told);
+  await db.tasks.update(reportId, told);
+}
+
+/** True when the report takes changes, or when nobody has told yet. */
+export async function isOpen(db: LocalDatabase, reportId: string): Promise<boolean> {
+  const status = (await db.reports.get(reportId))?.status ?? (await db.tasks.get(reportId))?.status ?? null;
+  return status === null || (EDITABLE_STATUSES as readonly ReportStatus[]).includes(status);
+}
+
+/** True when operations of the report have still to go out. */
+export async function hasUnsentOperations(db: LocalDatabase, reportId: string): Promise<boolean> {
+  const keys = (['waiting', 'sending'] as const).map((state): [string, string] => [state, reportId]);
+  return (await db.operations.where('[state+reportId]').anyOf(keys).count()) > 0;
+}

@@ -1,0 +1,56 @@
+/** @file The submission that waits for its turn. */
+import { TRANSITIONS, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import { workflow } from '../api/calls.ts';
+import { ApiError } from '../api/errors.ts';
+import { failureOf } from '../store/failure.ts';
+import type { LocalDatabase } from '../store/local-database.ts';
+import { noteReport, noteStatus, reportState } from './report-state.ts';
+
+/** Nothing of the report may be on the phone alone: `operations`, `photos`; `rejected` needs the person. */
+type Remaining = 'nothing' | 'unsent' | 'rejected';
+
+/**
+ * Submits a report whose submission is queued, once everything of it is on the server. Call after a pull.
+ * A refusal takes it off the queue and is kept, to be shown. @throws {ApiError} for failures that may pass
+ */
+export async function submitIfReady(
+  db: LocalDatabase,
+  reportId: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const state = await reportState(db, reportId);
+  if (state.submitQueued === undefined) return;
+  // An earlier try got through and its answer was lost, or the lead submitted from another phone.
+  if (isPastSubmission(state.status)) return noteReport(db, reportId, { submitQueued: undefined });
+  const remaining = await whatRemains(db, reportId);
+  if (remaining === 'unsent') return;
+  if (remaining === 'rejected') {
+    const submitError = { reason: 'REJECTED_CHANGES', msg: '', at: Date.now() };
+    return noteReport(db, reportId, { submitQueued: undefined, submitError });
+  }
+  try {
+    const body = { reportId, seq: state.since };
+    const told = await workflow('submit', body, { isQuiet: true, ...(signal ? { signal } : {}) });
+    await noteStatus(db, reportId, told);
+    await noteReport(db, reportId, { submitQueued: undefined, submitError: undefined });
+  } catch (error) {
+    if (!(error instanceof ApiError && ['refused', 'forbidden'].includes(error.kind))) throw error;
+    if (error.reason === 'BUSY') throw error;
+    await noteReport(db, reportId, { submitQueued: undefined, submitError: failureOf(error) });
+  }
+}
+
+async function whatRemains(db: LocalDatabase, reportId: string): Promise<Remaining> {
+  const operations = await db.operations.where({ reportId }).toArray();
+  const photos = await db.photos.where({ reportId }).toArray();
+  const isRejected = operations.some(({ state }) => state === 'rejected');
+  const failedPhoto = photos.some(({ state, removedAt }) => state === 'failed' && removedAt === null);
+  if (isRejected || failedPhoto) return 'rejected';
+  const unsentPhoto = photos.some(({ state, removedAt }) => state !== 'uploaded' && removedAt === null);
+  return operations.length > 0 || unsentPhoto ? 'unsent' : 'nothing';
+}
+
+function isPastSubmission(status: ReportStatus | null): boolean {
+  const from: readonly ReportStatus[] = [...TRANSITIONS.submit.from, 'assigned', 'draft'];
+  return status !== null && !from.includes(status);
+}

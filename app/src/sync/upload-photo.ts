@@ -1,0 +1,97 @@
+/** @file One photo: a signed address, the bytes, the server's word that it has them. */
+import { confirmFile, presign } from '../api/calls.ts';
+import { ApiError } from '../api/errors.ts';
+import { failureOf } from '../store/failure.ts';
+import type { LocalDatabase, PhotoRecord } from '../store/local-database.ts';
+import { recordEdit } from '../store/outbox.ts';
+import { noteProgress } from './engine-store.ts';
+import { putFile } from './put-file.ts';
+import { retryDelayMs } from './retry.ts';
+
+/** The store will never take these bytes. */
+const FINAL_REASONS = ['FILE_TOO_LARGE', 'FILE_TYPE_NOT_ALLOWED', 'FILE_NOT_AN_IMAGE'];
+/** The bytes got lost or changed on the way: worth sending again, but not for ever. */
+const RESEND_REASONS = ['FILE_NOT_FOUND', 'FILE_MISMATCH'];
+const MAX_RESENDS = 3;
+const LOCKED_WAIT_MS = 60_000;
+
+/**
+ * Sends one photo. What goes wrong is noted in its record; failures that concern every photo (no network, signed out)
+ * are thrown as well.
+ */
+export async function uploadPhoto(
+  db: LocalDatabase,
+  photo: PhotoRecord,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { photoId } = photo;
+  try {
+    if (await isRowGone(db, photo)) {
+      await db.photos.update(photoId, { removedAt: Date.now() });
+      return;
+    }
+    await db.photos.update(photoId, { state: 'sending', attempts: photo.attempts + 1 });
+    noteProgress(photoId, 0);
+    await finish(db, photo, await send(db, photo, signal));
+  } catch (error) {
+    await noteFailure(db, photo, error, signal?.aborted ?? false);
+    if (!(error instanceof ApiError) || concernsAll(error)) throw error;
+  } finally {
+    noteProgress(photoId, null);
+  }
+}
+
+/** Somebody took the photo away meanwhile: setting its name now would bring the row back. */
+async function isRowGone(db: LocalDatabase, { reportId, photoId }: PhotoRecord): Promise<boolean> {
+  return (await db.rows.get([reportId, 'photo', photoId]))?.view.deleted ?? true;
+}
+
+/** Returns the object's name once the server has confirmed it. */
+async function send(db: LocalDatabase, photo: PhotoRecord, signal?: AbortSignal): Promise<string> {
+  const options = { isQuiet: true, ...(signal ? { signal } : {}) };
+  const confirm = (rename: string) =>
+    confirmFile({ reportId: photo.reportId, rename, sha256: photo.sha256 }, options);
+  // The bytes were put before and only the confirmation is missing: they need not travel again.
+  if (photo.pendingRename !== null) return (await confirm(photo.pendingRename)).rename;
+  const bytes = (await db.photoBytes.get(photo.photoId))?.full;
+  if (!bytes) throw new ApiError({ kind: 'refused', reason: 'FILE_NOT_AN_IMAGE', msg: '' });
+  const { reportId, fileName, sha256 } = photo;
+  const contentType = bytes.type || 'image/jpeg';
+  const signed = await presign({ reportId, fileName, contentType, size: bytes.size, sha256 }, options);
+  const onProgress = (sent: number) => noteProgress(photo.photoId, sent);
+  await putFile({ url: signed.url, headers: signed.headers, body: bytes, onProgress, signal });
+  await db.photos.update(photo.photoId, { pendingRename: signed.rename });
+  return (await confirm(signed.rename)).rename;
+}
+
+/** The photo counts as sent and its row says where it is, in one transaction. */
+async function finish(db: LocalDatabase, { reportId, photoId }: PhotoRecord, rename: string): Promise<void> {
+  await db.transaction('rw', [db.photos, db.rows, db.operations, db.meta], async () => {
+    await db.photos.update(photoId, { state: 'uploaded', rename, pendingRename: null, lastError: undefined });
+    await recordEdit(db, { reportId, kind: 'photo', id: photoId }, { set: { rename } });
+  });
+}
+
+async function noteFailure(
+  db: LocalDatabase,
+  photo: PhotoRecord,
+  error: unknown,
+  isStopped: boolean,
+): Promise<void> {
+  const reason = error instanceof ApiError ? error.reason : null;
+  const isResend = reason !== null && RESEND_REASONS.includes(reason);
+  const isFinal = reason !== null && FINAL_REASONS.includes(reason);
+  const attempts = photo.attempts + (isStopped ? 0 : 1);
+  const waitMs = reason === 'REPORT_LOCKED' ? LOCKED_WAIT_MS : retryDelayMs(attempts);
+  await db.photos.update(photo.photoId, {
+    state: isFinal || (isResend && attempts >= MAX_RESENDS) ? 'failed' : 'queued',
+    attempts,
+    nextTryAt: isStopped ? 0 : Date.now() + waitMs,
+    lastError: failureOf(error),
+    ...(isResend ? { pendingRename: null } : {}),
+  });
+}
+
+function concernsAll({ kind }: ApiError): boolean {
+  return ['signedOut', 'offline', 'network', 'timeout'].includes(kind);
+}
