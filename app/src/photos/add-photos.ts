@@ -12,6 +12,8 @@ import { RefusedPhoto } from './refused-photo.ts';
 import { storePhoto } from './store-photo.ts';
 import type { ProcessedPhoto } from './worker-messages.ts';
 
+export { removePhoto, restorePhoto } from './remove-photo.ts';
+
 export interface AddPhotosOptions {
   category: NonNullable<Fields<'photo'>['category']>;
   source: (typeof PHOTO_SOURCES)[number];
