@@ -40,8 +40,8 @@ function toIssue(issue: z.core.$ZodIssue, data: unknown): RefusalIssue {
     data,
   );
   const field = issue.path.join('.') || 'body';
-  const code = value === undefined ? 'MISSING' : codeOf(issue.code);
-  return value === undefined || SECRET.test(field) ? { field, code } : { field, code, value: shortened(value) };
+  const code = value === undefined || value === null ? 'MISSING' : codeOf(issue.code);
+  return value === undefined || value === null || SECRET.test(field) ? { field, code } : { field, code, value: shortened(value) };
 }
 
 function codeOf(code: z.core.$ZodIssue['code']): string {

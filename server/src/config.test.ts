@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const S3 = { S3_ENDPOINT: 'http://s3', S3_BUCKET: 'b', S3_REGION: 'r', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' };
+
+test('readConfig() has a default for everything', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    database: { type: 'sqlite' },
+    s3: null,
+    smtpUrl: null,
+    publicUrl: 'http://127.0.0.1:8080',
+    registration: 'open',
+    logLevel: 'info',
+    isDemo: true,
+    isProduction: false,
+  });
+});
+
+test.each([
+  ['PORT', 'abc', 'a whole number from 0 to 65535'],
+  ['PORT', '65536', 'a whole number from 0 to 65535'],
+  ['PORT', '80.5', 'a whole number'],
+  ['HOST', 'http://x', 'a host name'],
+  ['DATABASE_URL', 'mysql://x', 'postgres://'],
+  ['SMTP_URL', 'mail.example.com', 'smtp://'],
+  ['PUBLIC_URL', 'proofmark.example.com', 'https://'],
+  ['REGISTRATION', 'yes', 'open, off'],
+  ['LOG_LEVEL', 'loud', 'fatal, error'],
+  ['PROOFMARK_DEMO', 'true', '0, 1'],
+])('readConfig() refuses %s=%s and says what is expected', (variable, value, expected) => {
+  const read = () => readConfig({ [variable]: value });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(new RegExp(`${variable}.*${value.replaceAll('.', '\\.')}.*${expected}`));
+});
+
+test('readConfig() wants all settings of S3 or none', () => {
+  expect(readConfig(S3).s3).toEqual({ endpoint: 'http://s3', bucket: 'b', region: 'r', accessKey: 'k', secretKey: 's' });
+  for (const name of Object.keys(S3)) expect(() => readConfig({ ...S3, [name]: '' })).toThrow(name);
+  expect(() => readConfig({ ...S3, S3_ENDPOINT: 's3.example.com' })).toThrow('S3_ENDPOINT');
+});
+
+test('readConfig() shows no password', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://me:secret@host/db' })).toThrow(/me:…@host/);
+});
+
+test.each([
+  [{ NODE_ENV: 'production' }, false],
+  [{ PROOFMARK_DEMO: '0' }, false],
+  [{ PROOFMARK_DEMO: '1', NODE_ENV: 'production' }, false],
+  [{ PROOFMARK_DEMO: '1' }, true],
+])('readConfig(%o) has a demo: %s', (env, isDemo) => {
+  expect(readConfig(env).isDemo).toBe(isDemo);
+});

@@ -1,0 +1,36 @@
+/** @file Is the server alive, and can it do its work? For whoever watches over it. */
+import { sql } from 'kysely';
+import type { App, Deps } from '../context.ts';
+
+const TIMEOUT_MS = 3000;
+
+export function healthRoutes(app: App, { db, objects }: Deps): void {
+  const options = { config: { isPublic: true }, logLevel: 'warn', schema: { hide: true } } as const;
+
+  app.get('/healthz', options, () => ({ status: 'ok' }));
+
+  app.get('/readyz', options, async (request, reply) => {
+    const names = ['database', 'objects'];
+    const results = await Promise.allSettled([within(sql`select 1`.execute(db)), within(objects.check())]);
+    const failed = names.filter((name, index) => {
+      const result = results[index];
+      if (result?.status !== 'rejected') return false;
+      request.log.error({ err: result.reason as unknown, name }, 'Not ready');
+      return true;
+    });
+    if (failed.length === 0) return { status: 'ok' };
+    return reply.status(503).send({ status: 'unavailable', failed });
+  });
+}
+
+async function within(check: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
+  });
+  try {
+    await Promise.race([check, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,123 @@
+import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { languageOf } from './language.ts';
+import { loggedUrl } from './logging.ts';
+
+let t: TestApp;
+let lin: Person;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  lin = await t.person('lin', 'inspector');
+});
+afterAll(() => t.close());
+
+const post = (path: string, payload: string, headers: Record<string, string> = {}) =>
+  t.app.inject({ method: 'POST', url: routePath(path), payload, headers: { [TOKEN_HEADER]: lin.token, 'accept-language': 'en', 'content-type': 'application/json', ...headers } });
+const invalid = (code: string) => ({ code: 400, data: { reason: 'INVALID_INPUT', issues: [expect.objectContaining({ field: 'body', code })] } });
+
+describe('a body that cannot be read is refused, never a fault', () => {
+  test.each([
+    ['not JSON', '{"reportId":', {}, 'MALFORMED_JSON'],
+    ['a prototype', '{"__proto__":{"x":1}}', {}, 'MALFORMED_JSON'],
+    ['nothing', '', {}, 'MISSING'],
+    ['another type', '<a/>', { 'content-type': 'text/xml' }, 'WRONG_CONTENT_TYPE'],
+    ['no type', 'x=1', { 'content-type': 'application/x-www-form-urlencoded' }, 'WRONG_CONTENT_TYPE'],
+    ['more than 4 MB', `"${'x'.repeat(4_000_001)}"`, {}, 'BODY_TOO_LARGE'],
+  ])('%s', async (_, payload, headers, code) => {
+    const response = await post('/report/push', payload, headers);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject(invalid(code));
+  });
+
+  test('other calls take 256 kB', async () => {
+    const response = await post('/task/add', JSON.stringify({ orderNo: 'x'.repeat(300_000) }));
+    expect(response.json()).toMatchObject(invalid('BODY_TOO_LARGE'));
+  });
+});
+
+test('signing out works with a JSON type and no body', async () => {
+  const person = await t.person('brief', 'inspector');
+  const response = await post('/user/logout', '', { [TOKEN_HEADER]: person.token });
+  expect(response.json()).toEqual({ code: 200, msg: 'ok', data: null });
+});
+
+test.each(['/assetsapi/business-assets/nope', '/assetsapi/business-assets/report/push', '/nope.js'])('GET %s is unknown', async (url) => {
+  const response = await t.app.inject({ url, headers: { 'accept-language': 'en' } });
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toEqual({ code: 404, msg: 'There is no such call.', data: { requestId: response.headers['x-request-id'] } });
+});
+
+test('a malformed address is refused', async () => {
+  const response = await t.app.inject({ url: '/assetsapi/%zz' });
+  expect(response.json()).toMatchObject({ code: 400, data: { reason: 'INVALID_INPUT' } });
+});
+
+test('a fault tells its id and nothing else, and is in the log whole', async () => {
+  await t.db.schema.alterTable('summaryCache').renameTo('gone').execute();
+  const { reportId } = await t.task(lin);
+  const response = await t.app.inject({ url: routePath('/task/list'), headers: { [TOKEN_HEADER]: lin.token, 'accept-language': 'zh' } });
+  await t.db.schema.alterTable('gone').renameTo('summaryCache').execute();
+  const requestId = response.headers['x-request-id'];
+  expect(response.statusCode).toBe(500);
+  expect(response.json()).toEqual({ code: 500, msg: expect.stringContaining('服务器出错'), data: { requestId } });
+  expect(response.body).not.toMatch(/summaryCache|at .*:\d+|stack/);
+  const line = t.log.find((entry) => entry.includes('The request failed') && entry.includes(String(requestId)));
+  expect(line).toContain('summaryCache');
+  expect(reportId).toBeTruthy();
+});
+
+test('every answer carries the headers that protect it', async () => {
+  const { headers } = await t.app.inject({ url: routePath('/auth/userInfo') });
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', 'x-frame-options': 'DENY' });
+  expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval'");
+});
+
+test('healthz and readyz need no session; readyz says what does not answer', async () => {
+  expect((await t.app.inject('/healthz')).statusCode).toBe(200);
+  expect((await t.app.inject('/readyz')).json()).toEqual({ status: 'ok' });
+  const { check } = t.objects;
+  t.objects.check = () => Promise.reject(new Error('disk gone'));
+  const response = await t.app.inject('/readyz');
+  t.objects.check = check;
+  expect(response.statusCode).toBe(503);
+  expect(response.json()).toEqual({ status: 'unavailable', failed: ['objects'] });
+});
+
+test('the OpenAPI document lists every call, and none leads nowhere', async () => {
+  const document = (await t.app.inject('/openapi.json')).json();
+  const calls = Object.keys(document.paths);
+  const expected = ['/auth/doLogin', '/auth/userInfo', '/user/logout', '/task/list', '/task/add', '/task/detail', '/report/push', '/report/pull', '/file/presign', '/file/confirm', '/file/url', '/sysDic/list', '/workflow/submit', '/workflow/withdraw', '/workflow/startReview', '/workflow/approve', '/workflow/return', '/workflow/amend', '/workflow/history'];
+  for (const path of expected) expect(calls).toContain(routePath(path));
+  const text = JSON.stringify(document);
+  for (const [, pointer] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+    const target = pointer?.split('/').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document);
+    expect(target, pointer).toBeDefined();
+  }
+  const page = await t.app.inject('/docs/api');
+  expect(page.statusCode).toBe(200);
+  expect(page.body).not.toMatch(/https?:\/\//);
+});
+
+test.each([
+  [undefined, 'zh'],
+  ['en-US', 'en'],
+  ['zh-CN,zh;q=0.9,en;q=0.8', 'zh'],
+  ['en;q=0.3, zh;q=0.7', 'zh'],
+  ['fr,en;q=0.5', 'en'],
+  ['fr', 'zh'],
+  ['zh;q=0,en;q=0.1', 'en'],
+  [';;q=,,=', 'zh'],
+])('languageOf(%s) is %s', (header, language) => {
+  expect(languageOf(header)).toBe(language);
+});
+
+test.each([
+  ['/a', '/a'],
+  ['/a?password=x&username=y', '/a'],
+  ['/a?reportId=1&token=x', '/a?reportId=1'],
+  ['/files/x?X-Amz-Signature=s', '/files/x'],
+])('loggedUrl(%s) is %s', (url, logged) => {
+  expect(loggedUrl(url)).toBe(logged);
+});

@@ -1,0 +1,44 @@
+/** @file Headers that tell browsers what this origin may do. */
+import type { Config } from '../config.ts';
+import type { App } from '../context.ts';
+import { PROXY_PREFIX } from './paths.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Adds the headers to every answer. A route that needs others (a file, the page of the API) sets its own afterwards. */
+export function securityHeaders(app: App, config: Config): void {
+  const headers: Record<string, string> = {
+    'content-security-policy': contentSecurityPolicy(config),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
+    ...(config.publicUrl.startsWith('https://') ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}` } : {}),
+  };
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(headers).header('x-request-id', request.id);
+    if (request.url.startsWith(PROXY_PREFIX)) void reply.header('cache-control', 'no-store');
+  });
+}
+
+function contentSecurityPolicy({ s3 }: Config): string {
+  // Photos go straight to the store and come straight from it.
+  const store = s3 ? ` ${new URL(s3.endpoint).origin}` : '';
+  return [
+    "default-src 'self'",
+    // Barcodes are read by WebAssembly.
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "worker-src 'self' blob:",
+    // Styles are set on elements by the app's parts.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' blob: data:${store}`,
+    `connect-src 'self'${store}`,
+    "font-src 'self' data:",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

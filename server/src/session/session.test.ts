@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PASSWORD, startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+let t: TestApp;
+let lin: Person;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  lin = await t.person('lin', 'inspector', 'reviewer');
+});
+afterAll(() => t.close());
+
+const login = (username: string, password: string, language?: string) =>
+  t.call(null, 'POST', '/auth/doLogin', { query: { username, password }, ...(language ? { language } : {}) });
+const DAY_MS = 86_400_000;
+const signedOut = { status: 200, body: { code: '401', data: null } };
+
+test('every call but signing in answers a stranger with the string 401', async () => {
+  const paths = Object.entries(t.app.swagger().paths ?? {}).filter(([path]) => !path.endsWith('/doLogin'));
+  expect(paths.length).toBeGreaterThan(12);
+  for (const [path, methods] of paths) {
+    for (const method of Object.keys(methods as object)) {
+      const call = method.toUpperCase() as 'GET' | 'POST';
+      expect(await t.call(null, call, path), path).toMatchObject(signedOut);
+      expect(await t.call({ ...lin, token: 'nonsense' }, call, path, call === 'POST' ? { body: {} } : {}), path).toMatchObject(signedOut);
+    }
+  }
+});
+
+test('a wrong password and an unknown address are answered alike, in the caller’s language', async () => {
+  const wrong = await login(lin.email, 'wrong');
+  expect(wrong).toMatchObject({ status: 200, body: { code: 400, data: { reason: 'BAD_CREDENTIALS' } } });
+  expect((await login('nobody@example.com', 'wrong')).body).toEqual(wrong.body);
+  expect(wrong.body.msg).toBe('E-mail or password is not correct.');
+  expect((await login(lin.email, 'wrong', 'zh-CN,en;q=0.8')).body.msg).toBe('邮箱或密码不正确。');
+});
+
+test('signing in without a password names the field and tells no value', async () => {
+  const { body } = await t.call(null, 'POST', '/auth/doLogin', { query: { username: 'x', password: 'p'.repeat(200) } });
+  expect(body).toMatchObject({ code: 400, data: { reason: 'INVALID_INPUT', issues: [{ field: 'password', code: 'TOO_BIG' }] } });
+  expect(JSON.stringify(body)).not.toContain('ppp');
+});
+
+test('sign in, look who one is, sign out', async () => {
+  const { body } = await login(' LIN@Example.com ', PASSWORD);
+  expect(body).toMatchObject({ code: 200, data: { uid: lin.uid, nickname: 'lin', roles: ['inspector', 'reviewer'], expiresAt: t.clock.ms + 30 * DAY_MS } });
+  const me = { ...lin, token: body.data.token as string };
+  const info = await t.call(me, 'GET', '/auth/userInfo');
+  expect(info.body.data).toEqual({ uid: lin.uid, nickname: 'lin', avatar: '', email: lin.email, roles: ['inspector', 'reviewer'] });
+  expect((await t.call(me, 'POST', '/user/logout')).body).toMatchObject({ code: 200, data: null });
+  expect(await t.call(me, 'GET', '/auth/userInfo')).toMatchObject(signedOut);
+  expect((await t.call(lin, 'GET', '/auth/userInfo')).body.code).toBe(200);
+});
+
+test('only the hash of a token is kept', async () => {
+  const sessions = await t.db.selectFrom('session').selectAll().execute();
+  expect(JSON.stringify(sessions)).not.toContain(lin.token);
+});
+
+test('a session ends after 30 days without use, and use prolongs it', async () => {
+  const at = t.clock.ms;
+  const idle = (await login(lin.email, PASSWORD)).body.data.token as string;
+  t.clock.ms = at + 29 * DAY_MS;
+  expect((await t.call(lin, 'GET', '/auth/userInfo')).body.code).toBe(200);
+  t.clock.ms = at + 31 * DAY_MS;
+  expect(await t.call({ ...lin, token: idle }, 'GET', '/auth/userInfo')).toMatchObject(signedOut);
+  expect((await t.call(lin, 'GET', '/auth/userInfo')).body.code).toBe(200);
+  t.clock.ms = at;
+});
+
+test('a closed account is signed out and cannot sign in', async () => {
+  const gone = await t.person('gone', 'inspector');
+  await t.db.updateTable('user').set({ isActive: 0 }).where('uid', '=', gone.uid).execute();
+  expect(await t.call(gone, 'GET', '/auth/userInfo')).toMatchObject(signedOut);
+  expect((await login(gone.email, PASSWORD)).body.data.reason).toBe('BAD_CREDENTIALS');
+});
+
+test('wrong passwords are counted, also those sent all at once, and forgotten after 15 minutes', async () => {
+  const target = await t.person('target', 'inspector');
+  const answers = await Promise.all(Array.from({ length: 30 }, () => login(target.email, 'wrong')));
+  const reasons = answers.map(({ body }) => body.data.reason as string);
+  const tried = reasons.filter((reason) => reason === 'BAD_CREDENTIALS').length;
+  // Two are checked at once, so that one may pass the limit together with the last.
+  expect(tried).toBeGreaterThanOrEqual(10);
+  expect(tried).toBeLessThanOrEqual(11);
+  const { body } = await login(target.email, PASSWORD);
+  expect(body).toMatchObject({ code: 400, data: { reason: 'TOO_MANY_ATTEMPTS', retryAfterSeconds: 900 } });
+  t.clock.ms += 15 * 60_000;
+  expect((await login(target.email, PASSWORD)).body.code).toBe(200);
+});
+
+test('beyond the queue, callers are told to come back', async () => {
+  const answers = await Promise.all(Array.from({ length: 90 }, () => login(lin.email, PASSWORD)));
+  const codes = answers.map(({ body }) => (body.code === 200 ? 'ok' : (body.data.reason as string)));
+  expect(codes.filter((code) => code === 'ok')).toHaveLength(66);
+  expect(codes.filter((code) => code === 'BUSY')).toHaveLength(24);
+});
+
+test('the log holds no password and no token', async () => {
+  const { body } = await login(lin.email, PASSWORD);
+  await login(lin.email, 'Another-secret-9');
+  await t.call({ ...lin, token: body.data.token as string }, 'GET', '/auth/userInfo');
+  const log = t.log.join('');
+  expect(log).toContain('/auth/doLogin');
+  for (const secret of [PASSWORD, 'Another-secret-9', body.data.token as string, lin.token]) {
+    expect(log).not.toContain(secret);
+  }
+});

@@ -1,0 +1,18 @@
+/** @file Operations as a phone makes them. */
+import type { Kind } from '@proofmark/contract/report/kinds.ts';
+import { formatClock } from '@proofmark/contract/sync/clock.ts';
+import type { Operation } from '@proofmark/contract/sync/operation.ts';
+
+let made = 0;
+
+/** An operation with an id of its own, made at `ms` on `device`. */
+export function operation(
+  ms: number,
+  kind: Kind,
+  id: string,
+  change: Partial<Operation>,
+  device = 'phone-1',
+): Operation {
+  made += 1;
+  return { opId: `op-${made}`, kind, id, hlc: formatClock(ms, made % 100_000, device), ...change };
+}

@@ -1,0 +1,104 @@
+/** @file The application on a database of its own, and people who call it. */
+import { Writable } from 'node:stream';
+import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
+import type { Role } from '@proofmark/contract/workflow/transitions.ts';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { App, Db } from '../context.ts';
+import { openDatabase } from '../database/open.ts';
+import type { ObjectStore } from '../objects/object-store.ts';
+import { openObjectStore } from '../objects/open.ts';
+import { createSessions } from '../session/sessions.ts';
+import { createUser } from '../session/users.ts';
+import { createTask, type NewTask } from '../tasks/create-task.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** Everybody's password. */
+export const PASSWORD = 'Correct-horse-1';
+
+export interface Person {
+  uid: number;
+  email: string;
+  nickname: string;
+  token: string;
+}
+
+/** What a call answered. `body` is the envelope. */
+export interface Answer {
+  status: number;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every call
+  body: any;
+}
+
+export interface CallOptions {
+  query?: Record<string, string | number>;
+  body?: unknown;
+  language?: string;
+}
+
+export interface TestApp {
+  app: App;
+  db: Db;
+  objects: ObjectStore;
+  /** The server's clock; tests set it. */
+  clock: { ms: number };
+  /** Everything that was logged. */
+  log: string[];
+  /** Makes an account and signs it in. */
+  person(name: string, ...roles: Role[]): Promise<Person>;
+  /** Makes a task with the person as its lead. */
+  task(lead: Person, task?: Partial<NewTask>): Promise<{ taskId: string; reportId: string; orderNo: string; reportNo: string }>;
+  call(person: Person | null, method: 'GET' | 'POST', path: string, options?: CallOptions): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** Starts the application for one test file. */
+export async function startTestApp(): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const db = await openDatabase(database.settings);
+  const clock = { ms: Date.UTC(2026, 5, 1, 8) };
+  const now = () => clock.ms;
+  const objects = await openObjectStore({ dataDir: database.dataDir }, now);
+  const log: string[] = [];
+  const stream = new Writable({ write: (chunk, _, done) => (log.push(String(chunk)), done()) });
+  const config = { ...readConfig({ LOG_LEVEL: 'trace' }), dataDir: database.dataDir, database: database.settings };
+  const app = await buildApp({ config, db, objects, now, isChecked: true, logStream: stream });
+  const sessions = createSessions(db, now);
+  let tasks = 0;
+
+  return {
+    app,
+    db,
+    objects,
+    clock,
+    log,
+    async person(name, ...roles) {
+      const email = `${name}@example.com`;
+      const uid = await createUser(db, { email, nickname: name, roles, password: PASSWORD }, clock.ms);
+      if (uid === null) throw new Error(`Cannot add ${name} twice`);
+      const { token } = await sessions.start(uid, 'test');
+      return { uid, email, nickname: name, token };
+    },
+    async task(lead, task = {}) {
+      const numbers = { orderNo: `PO-${++tasks}`, reportNo: `R-${tasks}` };
+      const members = [{ uid: lead.uid, part: 'lead' as const }];
+      const made = { ...numbers, members, createdBy: lead.uid, at: clock.ms, ...task };
+      return { ...(await createTask(db, made)), orderNo: made.orderNo, reportNo: made.reportNo };
+    },
+    async call(person, method, path, { query, body, language = 'en-US' } = {}) {
+      const response = await app.inject({
+        method,
+        url: path.startsWith('/assetsapi') ? path : routePath(path),
+        headers: { 'accept-language': language, ...(person ? { [TOKEN_HEADER]: person.token } : {}) },
+        ...(query ? { query: Object.fromEntries(Object.entries(query).map(([k, v]) => [k, String(v)])) } : {}),
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      return { status: response.statusCode, body: response.json() as unknown };
+    },
+    async close() {
+      await app.close();
+      await db.destroy();
+      await database.remove();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/** @file A database of its own for a test file, of the kind that `TEST_DATABASE` names. */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Config } from '../config.ts';
+
+export interface TestDatabase {
+  settings: Config['database'];
+  /** A directory that is removed with it. */
+  dataDir: string;
+  /** Removes it. Connections must be closed. */
+  remove(): Promise<void>;
+}
+
+/** Makes an empty database: SQLite in a directory of its own, or a new database on `TEST_DATABASE_URL`. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'proofmark-test-'));
+  const removeDir = () => rmSync(dataDir, { recursive: true, force: true });
+  if (process.env['TEST_DATABASE'] !== 'postgres') {
+    const settings = { type: 'sqlite', path: join(dataDir, 'test.sqlite') } as const;
+    return { settings, dataDir, remove: async () => removeDir() };
+  }
+  const server = process.env['TEST_DATABASE_URL'];
+  if (!server) throw new Error('Cannot test on PostgreSQL: TEST_DATABASE_URL is not set');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await administer(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    settings: { type: 'postgres', url: url.href },
+    dataDir,
+    remove: async () => {
+      removeDir();
+      await administer(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,197 @@
+import { canonical } from '@proofmark/contract/sync/merge.ts';
+import { REPORT_STATUSES, TRANSITIONS, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operation } from '../testing/operations.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+type Call = Exclude<keyof typeof TRANSITIONS, 'start'>;
+const CALLS = (Object.keys(TRANSITIONS) as (keyof typeof TRANSITIONS)[]).filter((event) => event !== 'start') as Call[];
+
+let t: TestApp;
+/** By what they are to the report. */
+let people: Record<'lead' | 'helper' | 'stranger' | 'client' | 'reviewer' | 'coordinator' | 'admin' | 'reviewingLead', Person>;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  people = {
+    lead: await t.person('lead', 'inspector'),
+    helper: await t.person('helper', 'inspector'),
+    stranger: await t.person('stranger', 'inspector'),
+    client: await t.person('client', 'client'),
+    reviewer: await t.person('reviewer', 'reviewer'),
+    coordinator: await t.person('coordinator', 'coordinator'),
+    admin: await t.person('admin', 'admin'),
+    reviewingLead: await t.person('both', 'inspector', 'reviewer'),
+  };
+});
+afterAll(() => t.close());
+
+/** An aborted visit is complete with its reason: the shortest report that can be submitted. */
+async function report(status: ReportStatus, lead = people.lead): Promise<string> {
+  const members = [
+    { uid: lead.uid, part: 'lead' as const },
+    { uid: people.helper.uid, part: 'inspector' as const },
+  ];
+  const { reportId } = await t.task(lead, { members });
+  await push(lead, reportId, { overall: 'aborted', abortReason: 'not_ready' });
+  await t.db.updateTable('report').set({ status }).where('id', '=', reportId).execute();
+  await t.db.updateTable('taskMember').set({ status }).where('taskId', '=', (await stateOf(reportId)).taskId).execute();
+  return reportId;
+}
+
+const push = (person: Person, reportId: string, set: Record<string, string>) =>
+  t.call(person, 'POST', '/report/push', {
+    body: { reportId, deviceId: 'phone-1', ops: [operation(t.clock.ms, 'conclusion', 'conclusion', { set })] },
+  });
+const step = (person: Person, event: Call, reportId: string, more: object = {}) =>
+  t.call(person, 'POST', `/workflow/${event}`, { body: { reportId, reason: 'wording', ...more } });
+const stateOf = (reportId: string) =>
+  t.db.selectFrom('report').selectAll().where('id', '=', reportId).executeTakeFirstOrThrow();
+
+const MAY: Record<Call, (keyof typeof people)[]> = {
+  submit: ['lead', 'reviewingLead'],
+  withdraw: ['lead', 'reviewingLead'],
+  startReview: ['reviewer', 'admin'],
+  approve: ['reviewer', 'admin'],
+  return: ['reviewer', 'admin'],
+  amend: ['reviewer', 'coordinator', 'admin', 'reviewingLead'],
+};
+
+describe.each(CALLS)('%s', (event) => {
+  const { from, to } = TRANSITIONS[event];
+
+  test('is refused to those who may not', async () => {
+    for (const [name, person] of Object.entries(people)) {
+      if (MAY[event].includes(name as keyof typeof people)) continue;
+      const reportId = await report(from[0], people.reviewingLead);
+      expect(await step(person, event, reportId), name).toMatchObject({ status: 403, body: { code: 403 } });
+      expect((await stateOf(reportId)).status).toBe(from[0]);
+    }
+  });
+
+  test.each(REPORT_STATUSES)('from %s', async (status) => {
+    const reportId = await report(status, people.reviewingLead);
+    const who = people[MAY[event].at(event === 'submit' || event === 'withdraw' ? 1 : 0) ?? 'admin'];
+    const isFromHere = (from as readonly ReportStatus[]).includes(status);
+    const { status: http, body } = await step(who, event, reportId);
+    if (isFromHere) expect(body).toMatchObject({ code: 200, data: { status: to, version: event === 'amend' ? 2 : 1 } });
+    // A draft is not even shown to a reviewer.
+    else if (status === 'draft' && http === 403) expect(body.code).toBe(403);
+    else expect(body).toMatchObject({ code: 400, data: { reason: 'TRANSITION_NOT_POSSIBLE' } });
+    expect((await stateOf(reportId)).status).toBe(isFromHere ? to : status);
+  });
+
+  test('once more by the same person answers the same, by another it is refused', async () => {
+    const reportId = await report(from[0], people.reviewingLead);
+    const who = event === 'submit' || event === 'withdraw' ? people.reviewingLead : people.admin;
+    const first = await step(who, event, reportId);
+    const second = await step(who, event, reportId);
+    expect(second).toEqual(first);
+    const entries = await t.db.selectFrom('workflowEntry').select('event').where('reportId', '=', reportId).where('event', '=', event).execute();
+    expect(entries).toHaveLength(1);
+    if (who === people.admin) expect((await step(people.reviewer, event, reportId)).body.code).not.toBe(200);
+  });
+
+  test('by two at once happens once', async () => {
+    const reportId = await report(from[0], people.reviewingLead);
+    const who = event === 'submit' || event === 'withdraw' ? people.reviewingLead : people.admin;
+    const answers = await Promise.all([1, 2, 3].map(() => step(who, event, reportId)));
+    expect(answers.map(({ body }) => body.code)).toEqual([200, 200, 200]);
+    const entries = await t.db.selectFrom('workflowEntry').select('event').where('reportId', '=', reportId).where('event', '=', event).execute();
+    expect(entries).toHaveLength(1);
+  });
+});
+
+test('a step on a report that does not exist', async () => {
+  for (const event of CALLS) {
+    expect((await step(people.admin, event, 'none')).body).toMatchObject({ code: 400, data: { reason: 'REPORT_NOT_FOUND' } });
+  }
+});
+
+test.each(['return', 'amend'] as const)('%s needs a reason', async (event) => {
+  const reportId = await report(TRANSITIONS[event].from[0]);
+  const { body } = await step(people.admin, event, reportId, { reason: ' ' });
+  expect(body).toMatchObject({ code: 400, data: { reason: 'INVALID_INPUT', issues: [{ field: 'reason', code: 'MISSING', message: 'reason is missing' }] } });
+});
+
+test('submit refuses a report that is not ready and says what it lacks', async () => {
+  const { reportId } = await t.task(people.lead);
+  await t.call(people.lead, 'POST', '/report/push', {
+    body: { reportId, deviceId: 'd', ops: [operation(t.clock.ms, 'photo', 'ph-1', { set: { category: 'factory' } })] },
+  });
+  const { body } = await step(people.lead, 'submit', reportId);
+  expect(body).toMatchObject({ code: 400, msg: 'The report is not complete yet.', data: { reason: 'REPORT_NOT_READY' } });
+  const issues = body.data.issues as { field: string; code: string }[];
+  expect(issues).toContainEqual(expect.objectContaining({ field: 'information.information.inspectionDate', code: 'missing' }));
+  expect(issues).toContainEqual(expect.objectContaining({ field: 'photo.ph-1', code: 'photoNotUploaded' }));
+  expect((await stateOf(reportId)).status).toBe('in_progress');
+});
+
+test('submit by somebody who has not seen everything is refused as stale', async () => {
+  const reportId = await report('in_progress');
+  const { seq } = await stateOf(reportId);
+  const { body } = await step(people.lead, 'submit', reportId, { seq: seq - 1 });
+  expect(body).toMatchObject({ code: 400, data: { reason: 'TRANSITION_NOT_POSSIBLE', issues: [{ field: 'seq', code: 'STALE' }] } });
+  expect((await step(people.lead, 'submit', reportId, { seq })).body.data).toEqual({ status: 'submitted', version: 1 });
+});
+
+test('a report’s way through return and amendment, with its history, lock and reason', async () => {
+  const { lead, reviewer, coordinator } = people;
+  const reportId = await report('in_progress');
+  const steps: [Person, Call, object?][] = [
+    [lead, 'submit'],
+    [lead, 'withdraw'],
+    [lead, 'submit'],
+    [reviewer, 'startReview'],
+    [reviewer, 'return', { reason: 'photos', text: '缺少外箱照片' }],
+  ];
+  for (const [person, event, more] of steps) {
+    expect((await step(person, event, reportId, more)).body.code).toBe(200);
+    t.clock.ms += 1000;
+  }
+  const listed = await t.call(lead, 'GET', '/task/list', { query: { status: 'returned', limit: 100 } });
+  const task = listed.body.data.items.find((item: { reportId: string }) => item.reportId === reportId);
+  expect(task.returnReason).toEqual({ code: 'photos', text: '缺少外箱照片' });
+  expect((await push(lead, reportId, { submitReason: 'mended' })).body.code).toBe(200);
+  for (const [person, event] of [[lead, 'submit'], [reviewer, 'approve']] as const) {
+    expect((await step(person, event, reportId)).body.code).toBe(200);
+    t.clock.ms += 1000;
+  }
+  expect((await push(lead, reportId, { submitReason: 'late' })).body.data.reason).toBe('REPORT_LOCKED');
+  expect((await step(coordinator, 'amend', reportId)).body.data).toEqual({ status: 'in_progress', version: 2 });
+  expect((await push(lead, reportId, { submitReason: 'again' })).body.code).toBe(200);
+
+  const all = await t.call(lead, 'GET', '/workflow/history', { query: { reportId } });
+  const events = all.body.data.entries.map(({ event }: { event: string }) => event);
+  expect(events).toEqual(['create', 'start', 'submit', 'withdraw', 'submit', 'startReview', 'return', 'submit', 'approve', 'amend']);
+  expect(all.body.data.entries[6]).toMatchObject({ from: 'under_review', to: 'returned', by: { nickname: 'reviewer' }, reason: 'photos', text: '缺少外箱照片' });
+  const pages: unknown[] = [];
+  let cursor: string | null = null;
+  do {
+    const { body } = await t.call(lead, 'GET', '/workflow/history', { query: { reportId, limit: 3, ...(cursor ? { cursor } : {}) } });
+    pages.push(...body.data.entries);
+    cursor = body.data.nextCursor;
+  } while (cursor);
+  expect(canonical(pages as never)).toBe(canonical(all.body.data.entries));
+});
+
+test('history is not for strangers', async () => {
+  const reportId = await report('in_progress');
+  for (const person of [people.stranger, people.client]) {
+    expect(await t.call(person, 'GET', '/workflow/history', { query: { reportId } })).toMatchObject({ status: 403 });
+  }
+});
+
+test('a push and a submission at once: either the push is in what was submitted, or it is refused', async () => {
+  for (let n = 0; n < 10; n++) {
+    const reportId = await report('in_progress');
+    const { seq } = await stateOf(reportId);
+    const [pushed, submitted] = await Promise.all([
+      push(people.lead, reportId, { submitReason: 'x' }),
+      step(people.lead, 'submit', reportId, { seq }),
+    ]);
+    const isPushed = pushed.body.code === 200;
+    expect(submitted.body.code).toBe(isPushed ? 400 : 200);
+    expect((await stateOf(reportId)).seq).toBe(isPushed ? seq + 1 : seq);
+  }
+});
