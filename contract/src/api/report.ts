@@ -1,11 +1,12 @@
 /** @file Pushing and pulling a report's rows. */
 import { z } from 'zod';
 import { isKind, type Kind } from '../report/kinds.ts';
-import { OPERATION_REASONS } from '../sync/operation.ts';
+import { OPERATION_REASONS, type Json } from '../sync/operation.ts';
 import { PUSH_LIMIT } from './paths.ts';
 import { statusSchema } from './task.ts';
 
-const json = z.json();
+/** Any JSON value. Not `z.json()`, whose recursion the OpenAPI document cannot follow. */
+const json = z.custom<Json>((value) => value !== undefined);
 const kind = z.custom<Kind>(isKind).meta({ type: 'string' });
 
 /**
