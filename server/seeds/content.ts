@@ -57,7 +57,7 @@ export function contentOf(
       const kept = Object.entries(fields).filter(([field]) => !leftOut.includes(`${kind}/${id}/${field}`));
       const moved = kept.map(([field, value]) => [field, moveInTime(kind, field, value, shift)]);
       const row: SeedRow = { kind, id, fields: Object.fromEntries(moved) as SeedRow['fields'] };
-      if (kind === 'signature') row.fields['strokes'] = penStrokes(String(fields['name']));
+      if (kind === 'signature') row.fields['strokes'] = penStrokes(textOf(fields['name']));
       return row;
     });
 }
@@ -80,7 +80,7 @@ export function shiftToNow(
 ): TimeShift {
   const instants = contentOf({ rows }, { days: 0, ms: 0 }, leftOut).flatMap(({ kind, fields }) =>
     Object.entries(fields).flatMap(([field, value]) =>
-      fieldType(kind, field)?.type === 'instant' ? [Date.parse(String(value))] : [],
+      fieldType(kind, field)?.type === 'instant' ? [Date.parse(textOf(value))] : [],
     ),
   );
   const step = 60_000;
@@ -91,6 +91,10 @@ export function shiftToNow(
 /** The calendar day a number of days later. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
 }
 
 function moveInTime(kind: Kind, field: string, value: Json, { days, ms }: TimeShift): Json {

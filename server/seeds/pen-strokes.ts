@@ -30,7 +30,7 @@ function stroke(left: number, width: number, random: () => number): number[] {
 
 /** Numbers from 0 up to 1 that follow from a text (mulberry32 over a simple hash). */
 function numbersFrom(text: string): () => number {
-  let state = [...text].reduce((hash, c) => (Math.imul(hash, 31) + (c.codePointAt(0) ?? 0)) | 0, 7);
+  let state = Array.from(text).reduce((hash, c) => (Math.imul(hash, 31) + (c.codePointAt(0) ?? 0)) | 0, 7);
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let n = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -5,7 +5,6 @@
  * [Note: One transaction for the whole demo] Either all of it is there or nothing: a server that is killed while loading
  * finds an empty database again and begins anew. Photos that it had stored by then stay behind unused.
  */
-import type { Role } from '@proofmark/contract/workflow/transitions.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { INSPECTIONS } from '../../seeds/inspections.ts';
 import { DEMO_PASSWORD, DEMO_USERS, type SeedUserName } from '../../seeds/users.ts';
@@ -45,7 +44,7 @@ async function createPeople(db: Db, at: number): Promise<Record<SeedUserName, Ca
   for (const [name, { email, nickname, roles }] of Object.entries(DEMO_USERS)) {
     const uid = await createUser(db, { email, nickname, roles, password: DEMO_PASSWORD }, at);
     if (uid === null) throw new Error(`Cannot load the demo as ${email} has an account already`);
-    people.push([name, { uid, nickname, roles: roles as readonly Role[] }]);
+    people.push([name, { uid, nickname, roles }]);
   }
   return Object.fromEntries(people) as Record<SeedUserName, Caller>;
 }

@@ -118,7 +118,7 @@ describe('shiftToDay() and shiftToNow()', () => {
       const rows = contentOf(SEED_FILES.tshirt, shiftToNow(SEED_FILES.tshirt, '2026-11-20', now, []));
       const taken = rows
         .filter(({ kind }) => kind === 'photo')
-        .map(({ fields }) => Date.parse(String(fields['takenAt'])));
+        .map(({ fields }) => Date.parse(fields['takenAt'] as string));
       expect(Math.max(...taken)).toBeLessThan(now);
       expect(rows[0]?.fields['inspectionDate']).toBe('2026-11-20');
     }

@@ -22,7 +22,9 @@ export function dictionaryRoutes(app: App): void {
       },
     },
     async (request, reply) => {
-      const data = ok(Object.fromEntries(typesOf(request.query.types).map((type) => [type, DICTIONARIES[type]])));
+      const data = ok(
+        Object.fromEntries(typesOf(request.query.types).map((type) => [type, DICTIONARIES[type]])),
+      );
       const etag = `"${createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 22)}"`;
       // Asked again each time, answered with a few bytes unless a release has changed a list.
       void reply.headers({ etag, 'cache-control': 'private, no-cache' });
@@ -33,11 +35,16 @@ export function dictionaryRoutes(app: App): void {
 }
 
 function typesOf(names: string | undefined): DictionaryType[] {
-  const asked = (names ?? '').split(',').map((name) => name.trim()).filter(Boolean);
+  const asked = (names ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
   if (asked.length === 0) return DICTIONARY_TYPES;
   const unknown = asked.filter((name) => !isDictionaryType(name));
   if (unknown.length > 0) {
-    throw refuse('INVALID_INPUT', { issues: unknown.map((value) => ({ field: 'types', code: 'NOT_ALLOWED', value })) });
+    throw refuse('INVALID_INPUT', {
+      issues: unknown.map((value) => ({ field: 'types', code: 'NOT_ALLOWED', value })),
+    });
   }
   return asked.filter(isDictionaryType);
 }

@@ -41,7 +41,11 @@ export async function confirmFile(
       await objects.remove(rename);
       throw refused;
     }
-    await db.updateTable('file').set({ state: 'confirmed', confirmedAt: now() }).where('rename', '=', rename).execute();
+    await db
+      .updateTable('file')
+      .set({ state: 'confirmed', confirmedAt: now() })
+      .where('rename', '=', rename)
+      .execute();
   }
   const url = objects.presignGet({ name: rename, ttlSeconds: MAX_TTL_SECONDS, origin });
   return { url, name: file.fileName, rename };
@@ -58,7 +62,13 @@ async function checkObject({ objects }: Deps, file: FileTable): Promise<RefusedE
   if (stored !== file.sha256) return mismatch('sha256', `${stored} ≠ ${file.sha256}`);
   if (await isImage(bytes, file.contentType)) return null;
   return refuse('FILE_NOT_AN_IMAGE', {
-    issues: [{ field: 'file', code: 'NOT_ALLOWED', value: `${file.fileName} (${file.contentType}, ≤ ${MAX_PIXELS} px)` }],
+    issues: [
+      {
+        field: 'file',
+        code: 'NOT_ALLOWED',
+        value: `${file.fileName} (${file.contentType}, ≤ ${MAX_PIXELS} px)`,
+      },
+    ],
   });
 }
 

@@ -4,7 +4,9 @@ import { objectName, sanitiseFileName } from './object-name.ts';
 describe('objectName()', () => {
   it('puts the file under its folder, month and day', () => {
     const now = Date.UTC(2026, 5, 22, 6, 32);
-    expect(objectName('files', 'side mark.jpg', now)).toBe(`inspection/files/202606/20260622/${now}_side_mark.jpg`);
+    expect(objectName('files', 'side mark.jpg', now)).toBe(
+      `inspection/files/202606/20260622/${now}_side_mark.jpg`,
+    );
   });
 });
 

@@ -24,6 +24,6 @@ export function sanitiseFileName(fileName: string): string {
     .replace(/^[._-]+|[._-]+$/g, '');
   if (clean === '') return 'file';
   const ending = /\.[A-Za-z0-9]{1,8}$/.exec(clean)?.[0] ?? '';
-  const stem = [...clean.slice(0, clean.length - ending.length)];
+  const stem = Array.from(clean.slice(0, clean.length - ending.length));
   return stem.slice(0, MAX_FILE_NAME - ending.length).join('') + ending;
 }

@@ -19,7 +19,12 @@ const MAX_TRIES = 50;
  * Takes note of a file and signs the address for exactly its length, type and hash.
  * Refuses with FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE or REPORT_LOCKED.
  */
-export async function presignFile(deps: Deps, caller: Caller, file: Announced, origin: string): Promise<PresignData> {
+export async function presignFile(
+  deps: Deps,
+  caller: Caller,
+  file: Announced,
+  origin: string,
+): Promise<PresignData> {
   const report = await requireReportAccess(deps, caller, file.reportId, 'write');
   if (!(FILE_TYPES as readonly string[]).includes(file.contentType)) {
     throw refuse('FILE_TYPE_NOT_ALLOWED', {

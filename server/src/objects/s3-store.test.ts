@@ -1,0 +1,110 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { S3Store, type S3Settings } from './s3-store.ts';
+import { verifySignedRequest } from './sig-v4.ts';
+
+/** A store that holds one object, `a/标签 1.jpg`, checks signatures, and notes what it was asked. */
+const NAME = 'a/标签 1.jpg';
+const PATH = '/photos/a/%E6%A0%87%E7%AD%BE%201.jpg';
+const credentials = { accessKey: 'key', secretKey: 'secret', region: 'eu-1' };
+
+let server: Server;
+let settings: S3Settings;
+let asked: { method: string; path: string; headers: IncomingMessage['headers']; body: string }[] = [];
+let isBroken = false;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request;
+      const [path = ''] = url.split('?');
+      const signed = { method, target: url, headers: headers as Record<string, string> };
+      const fault = verifySignedRequest(signed, { credentials, now: Date.now(), maxTtlSeconds: 600 });
+      asked.push({ method, path, headers, body: Buffer.concat(chunks).toString() });
+      if (fault) return response.writeHead(403).end(`<Error><Code>${fault.code}</Code></Error>`);
+      if (isBroken)
+        return response.writeHead(503).end('<Error><Code>SlowDown</Code><Key>secret</Key></Error>');
+      if (method === 'PUT' || method === 'DELETE')
+        return response.writeHead(method === 'PUT' ? 200 : 204).end();
+      if (path !== PATH && path !== '/photos') return response.writeHead(404).end();
+      response.writeHead(headers.range ? 206 : 200, { 'content-type': 'image/jpeg', 'content-length': 4 });
+      return response.end(method === 'HEAD' ? undefined : 'jpeg');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  settings = { endpoint: `http://127.0.0.1:${port}/`, bucket: 'photos', ...credentials };
+});
+beforeEach(() => {
+  asked = [];
+  isBroken = false;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+describe('S3Store', () => {
+  it('asks path-style, signed, and reads what it is told', async () => {
+    const store = new S3Store(settings);
+    expect(await store.head(NAME)).toEqual({ sizeBytes: 4, contentType: 'image/jpeg' });
+    expect((await store.read(NAME, { first: 0, last: 3 }))?.toString()).toBe('jpeg');
+    await store.put(NAME, 'image/png', Buffer.from('png'));
+    await store.remove(NAME);
+    await store.check();
+    expect(asked.map(({ method, path }) => [method, path])).toEqual([
+      ['HEAD', PATH],
+      ['GET', PATH],
+      ['PUT', PATH],
+      ['DELETE', PATH],
+      ['HEAD', '/photos'],
+    ]);
+    expect(asked[1]?.headers.range).toBe('bytes=0-3');
+    expect([asked[2]?.headers['content-type'], asked[2]?.body]).toEqual(['image/png', 'png']);
+  });
+
+  it('says null for what is not there, and names a bucket that is not', async () => {
+    expect(await new S3Store(settings).head('none.jpg')).toBeNull();
+    expect(await new S3Store(settings).read('none.jpg')).toBeNull();
+    await expect(new S3Store({ ...settings, bucket: 'none' }).check()).rejects.toThrow(
+      'no such bucket: none',
+    );
+  });
+
+  it("throws with the store's code, and neither key nor address", async () => {
+    isBroken = true;
+    await expect(new S3Store(settings).head(NAME)).rejects.toThrow('answered 503');
+    const error = await new S3Store(settings).read(NAME).catch((e: unknown) => e);
+    expect(String(error)).toBe(`Error: Cannot GET ${NAME} as the object store answered 503 (SlowDown)`);
+    isBroken = false;
+    await expect(new S3Store({ ...settings, secretKey: 'other' }).read(NAME)).rejects.toThrow(
+      '403 (SignatureDoesNotMatch)',
+    );
+  });
+
+  it('signs puts that bind length, type and hash', async () => {
+    const request = {
+      name: NAME,
+      contentType: 'image/jpeg',
+      sizeBytes: 4,
+      sha256: 'ab'.repeat(32),
+      ttlSeconds: 60,
+      origin: 'http://us',
+    };
+    const { url, headers } = new S3Store(settings).presignPut(request);
+    expect(new URL(url).origin).toBe(settings.endpoint.slice(0, -1));
+    expect(new URL(url).searchParams.get('X-Amz-SignedHeaders')).toBe(
+      'content-length;content-type;host;x-amz-checksum-sha256',
+    );
+    expect((await fetch(url, { method: 'PUT', headers, body: 'jpeg' })).status).toBe(200);
+    expect(
+      (
+        await fetch(url, {
+          method: 'PUT',
+          headers: { ...headers, 'content-type': 'text/html' },
+          body: 'jpeg',
+        })
+      ).status,
+    ).toBe(403);
+  });
+});
