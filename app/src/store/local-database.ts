@@ -77,6 +77,8 @@ export interface OperationRecord {
   lastError?: FailureRecord | undefined;
   /** Once true, the operation is never altered: the server may have it. */
   everSent: boolean;
+  /** Sent, and no answer came or none yet: the server may have it. A clear refusal ends the doubt. */
+  isInDoubt: boolean;
 }
 
 /** Two people set one field, neither having seen the other's value. Told to the one who pushed later. */

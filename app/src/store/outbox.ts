@@ -16,7 +16,7 @@ import {
 import type { Clock } from '@proofmark/contract/sync/clock.ts';
 import { takeClock } from './device-clock.ts';
 import { newId } from './ids.ts';
-import type { LocalDatabase, OperationRecord } from './local-database.ts';
+import type { LocalDatabase } from './local-database.ts';
 import { pendingOperations, renewRow, type RowKey } from './row-view.ts';
 
 /** What an edit does to its row. */
@@ -77,6 +77,7 @@ async function addOperation(db: LocalDatabase, key: RowKey, op: Operation): Prom
     editedAt: Date.now(),
     attempts: 0,
     everSent: false,
+    isInDoubt: false,
   });
 }
 
@@ -135,9 +136,4 @@ function baseOf(
     if (clock !== undefined) base[field] = clock;
   }
   return Object.keys(base).length > 0 ? base : null;
-}
-
-/** Every operation that has still to reach the server, rejected ones apart. */
-export function isUnsent(record: OperationRecord): boolean {
-  return record.state !== 'rejected';
 }

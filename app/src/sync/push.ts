@@ -3,6 +3,8 @@
  *
  * [Note: An answer can be lost] The server may have taken a batch of which we never heard. So operations are marked as
  * sent before the request leaves, are sent again unaltered under the same ids, and `duplicate` counts as success.
+ * Operations in doubt travel apart from new ones: a report that was locked meanwhile still says `duplicate` to what it
+ * has, but refuses a batch with anything new in it.
  */
 import { PUSH_LIMIT } from '@proofmark/contract/api/paths.ts';
 import type { PushData } from '@proofmark/contract/api/report.ts';
@@ -19,49 +21,78 @@ import { noteStatus } from './report-state.ts';
 /** Keeps a request small enough for a weak signal and for the server's limit on bodies. */
 const MAX_BATCH_CHARS = 400_000;
 
+export interface PushOptions {
+  /** Only operations of which the server's word is missing, for a report that takes nothing new. */
+  isInDoubtOnly?: boolean;
+  signal?: AbortSignal | undefined;
+}
+
 /**
  * Sends everything that waits in a report's outbox. Operations leave it only on the server's word.
  * @throws {ApiError} when a batch as a whole did not pass; its operations wait again
  */
-export async function pushReport(db: LocalDatabase, reportId: string, signal?: AbortSignal): Promise<void> {
+export async function pushReport(db: LocalDatabase, reportId: string, options: PushOptions = {}): Promise<void> {
+  const { signal, isInDoubtOnly = false } = options;
   const deviceId = await deviceIdOf(db);
   let limit = PUSH_LIMIT;
   for (;;) {
-    const batch = await takeBatch(db, reportId, limit);
-    if (batch.length === 0) return;
+    const before = await takeBatch(db, reportId, limit, isInDoubtOnly);
+    if (before.length === 0) return;
+    const batch = await markSent(db, before);
     try {
       const ops = batch.map(({ op }) => op);
       const data = await push({ reportId, deviceId, ops }, { isQuiet: true, ...(signal ? { signal } : {}) });
       await settle(db, reportId, batch, data);
     } catch (error) {
       if (!isBadBatch(error)) {
-        await giveBack(db, batch, error);
+        await giveBack(db, before, error);
         throw error;
       }
       // The batch as such cannot be taken. Halving finds the operation that is to blame; the others pass.
       if (batch.length === 1) await reject(db, batch, error);
-      else await giveBack(db, batch, error);
+      else await giveBack(db, before, error);
       limit = Math.max(1, Math.floor(batch.length / 2));
     }
   }
 }
 
-/** The oldest operations that fit, marked as sent and stored as such before anything leaves the phone. */
-function takeBatch(db: LocalDatabase, reportId: string, limit: number): Promise<OperationRecord[]> {
+/** The oldest operations that fit into one request, and are alike in doubt. */
+async function takeBatch(
+  db: LocalDatabase,
+  reportId: string,
+  limit: number,
+  isInDoubtOnly: boolean,
+): Promise<OperationRecord[]> {
+  // `sending` here is left over from a tab that died in the middle: only one tab sends at a time.
+  const waiting = (await db.operations.where({ reportId }).sortBy('createdAt')).filter(
+    ({ state, isInDoubt }) => state !== 'rejected' && (isInDoubt || !isInDoubtOnly),
+  );
+  const batch: OperationRecord[] = [];
+  let chars = 0;
+  for (const record of waiting.slice(0, limit)) {
+    chars += JSON.stringify(record.op).length;
+    const isFull = chars > MAX_BATCH_CHARS || record.isInDoubt !== waiting[0]?.isInDoubt;
+    if (batch.length > 0 && isFull) break;
+    batch.push(record);
+  }
+  return batch;
+}
+
+/** Stored before anything leaves the phone. An operation that an edit has replaced in between is left out. */
+function markSent(db: LocalDatabase, batch: OperationRecord[]): Promise<OperationRecord[]> {
   return db.transaction('rw', db.operations, async () => {
-    // `sending` here is left over from a tab that died in the middle: only one tab sends at a time.
-    const waiting = (await db.operations.where({ reportId }).sortBy('createdAt')).filter(
-      ({ state }) => state !== 'rejected',
-    );
-    const batch: OperationRecord[] = [];
-    let chars = 0;
-    for (const record of waiting.slice(0, limit)) {
-      chars += JSON.stringify(record.op).length;
-      if (batch.length > 0 && chars > MAX_BATCH_CHARS) break;
-      batch.push({ ...record, state: 'sending', everSent: true, attempts: record.attempts + 1 });
-    }
-    await db.operations.bulkPut(batch);
-    return batch;
+    const current = await db.operations.bulkGet(batch.map(({ opId }) => opId));
+    const marked = current
+      .filter((record) => record !== undefined)
+      .map((record): OperationRecord => ({
+        ...record,
+        state: 'sending',
+        everSent: true,
+        isInDoubt: true,
+        attempts: record.attempts + 1,
+      }));
+    await db.operations.bulkPut(marked);
+    return marked;
   });
 }
 
@@ -113,10 +144,15 @@ function conflictsOf(reportId: string, batch: OperationRecord[], data: PushData)
   }));
 }
 
+/** `batch` as it was before: a clear refusal leaves operations no more in doubt than they were. */
 async function giveBack(db: LocalDatabase, batch: OperationRecord[], error: unknown): Promise<void> {
   const lastError = failureOf(error);
+  const isClear = error instanceof ApiError && ['refused', 'forbidden', 'signedOut'].includes(error.kind);
   await db.operations.bulkUpdate(
-    batch.map(({ opId }) => ({ key: opId, changes: { state: 'waiting' as const, lastError } })),
+    batch.map(({ opId, isInDoubt }) => ({
+      key: opId,
+      changes: { state: 'waiting' as const, lastError, isInDoubt: isInDoubt || !isClear },
+    })),
   );
 }
 

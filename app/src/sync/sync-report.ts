@@ -18,11 +18,11 @@ export async function syncReport(
   signal?: AbortSignal,
 ): Promise<boolean> {
   try {
-    await pushIfOpen(db, reportId, signal);
+    await pushWhatMay(db, reportId, signal);
     await pullReport(db, reportId, signal);
     // The pull may have told that the report has been opened again.
     if (await hasUnsentOperations(db, reportId)) {
-      await pushIfOpen(db, reportId, signal);
+      await pushWhatMay(db, reportId, signal);
       await pullReport(db, reportId, signal);
     }
     await submitIfReady(db, reportId, signal);
@@ -35,10 +35,10 @@ export async function syncReport(
   return !(await hasUnsentOperations(db, reportId));
 }
 
-async function pushIfOpen(db: LocalDatabase, reportId: string, signal?: AbortSignal): Promise<void> {
-  if (!(await isOpen(db, reportId))) return;
+/** A locked report is asked only about operations of which its word is missing. */
+async function pushWhatMay(db: LocalDatabase, reportId: string, signal?: AbortSignal): Promise<void> {
   try {
-    await pushReport(db, reportId, signal);
+    await pushReport(db, reportId, { isInDoubtOnly: !(await isOpen(db, reportId)), signal });
   } catch (error) {
     if (!(error instanceof ApiError && error.reason === 'REPORT_LOCKED')) throw error;
   }

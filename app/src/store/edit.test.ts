@@ -1,0 +1,179 @@
+import type { Row } from '@proofmark/contract/sync/merge.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { newPhone, REPORT } from '../sync/testing/test-phone.ts';
+import { addRow, countUp, deleteRow, editTogether, moveRow, restoreRow, setFields } from './edit.ts';
+import type { LocalDatabase } from './local-database.ts';
+import { InvalidEditError } from './outbox.ts';
+
+let db: LocalDatabase;
+beforeEach(() => {
+  ({ db } = newPhone());
+});
+
+async function outbox() {
+  return (await db.operations.where({ reportId: REPORT }).sortBy('createdAt')).map(({ op }) => op);
+}
+
+async function viewOf(kind: Row['kind'], id: string) {
+  return (await db.rows.get([REPORT, kind, id]))?.view;
+}
+
+async function markSent() {
+  await db.operations.toCollection().modify({ everSent: true });
+}
+
+describe('setFields()', () => {
+  test('writes row and outbox in one transaction: neither when one fails', async () => {
+    const add = vi.spyOn(db.operations, 'add').mockRejectedValueOnce(new Error('disk'));
+    await expect(setFields(REPORT, 'information', 'information', { lotSize: 1 })).rejects.toThrow('disk');
+    add.mockRestore();
+    expect(await db.rows.count()).toBe(0);
+    expect(await db.operations.count()).toBe(0);
+  });
+
+  test('its promise is kept only after both are stored', async () => {
+    await setFields(REPORT, 'information', 'information', { lotSize: 1 });
+    expect(await viewOf('information', 'information')).toMatchObject({ fields: { lotSize: 1 } });
+    expect(await outbox()).toMatchObject([{ set: { lotSize: 1 } }]);
+  });
+
+  test('ten keystrokes in one field are one operation, with the clock of the last', async () => {
+    for (const client of ['A', 'AB', 'ABC']) await setFields(REPORT, 'information', 'information', { client });
+    const ops = await outbox();
+    expect(ops).toMatchObject([{ set: { client: 'ABC' } }]);
+    expect((await viewOf('information', 'information'))?.hlc['client']).toBe(ops[0]?.hlc);
+  });
+
+  test('fields of different times keep their own clocks', async () => {
+    await setFields(REPORT, 'information', 'information', { client: 'A' });
+    await setFields(REPORT, 'information', 'information', { lotSize: 1 });
+    const ops = await outbox();
+    expect(ops).toMatchObject([{ set: { client: 'A' } }, { set: { lotSize: 1 } }]);
+    expect((ops[0]?.hlc ?? '') < (ops[1]?.hlc ?? '')).toBe(true);
+  });
+
+  test('an operation that was ever sent is never altered', async () => {
+    await setFields(REPORT, 'information', 'information', { client: 'A' });
+    await markSent();
+    const [sent] = await outbox();
+    await setFields(REPORT, 'information', 'information', { client: 'B' });
+    expect(await outbox()).toMatchObject([sent, { set: { client: 'B' } }]);
+    expect(await viewOf('information', 'information')).toMatchObject({ fields: { client: 'B' } });
+  });
+
+  test('a value that is there already is no change', async () => {
+    await setFields(REPORT, 'information', 'information', { client: 'A' });
+    await markSent();
+    await setFields(REPORT, 'information', 'information', { client: 'A' });
+    expect(await outbox()).toHaveLength(1);
+  });
+
+  test('refuses a value that does not fit, and writes nothing', async () => {
+    await expect(setFields(REPORT, 'information', 'information', { lotSize: 1.5 })).rejects.toThrow(InvalidEditError);
+    expect(await db.operations.count()).toBe(0);
+  });
+
+  test('base holds what was seen before the first of the edits that became one', async () => {
+    const server: Row = {
+      kind: 'information',
+      id: 'information',
+      fields: { client: 'S' },
+      hlc: { client: '000000000000001:00000:other' },
+      deleted: false,
+      seq: 1,
+    };
+    await db.rows.put({ reportId: REPORT, kind: 'information', id: 'information', server, view: server });
+    await setFields(REPORT, 'information', 'information', { client: 'A' });
+    await setFields(REPORT, 'information', 'information', { client: 'B' });
+    expect(await outbox()).toMatchObject([{ base: { client: '000000000000001:00000:other' } }]);
+  });
+});
+
+describe('countUp()', () => {
+  test('unsent steps are one operation, and one more and one less is none', async () => {
+    const id = await addRow(REPORT, 'defect', { quantity: 1 });
+    await markSent();
+    await countUp(REPORT, 'defect', id, 'quantity', 1);
+    await countUp(REPORT, 'defect', id, 'quantity', 2);
+    expect((await outbox()).at(-1)).toMatchObject({ inc: { quantity: 3 } });
+    expect(await viewOf('defect', id)).toMatchObject({ fields: { quantity: 4 } });
+    await countUp(REPORT, 'defect', id, 'quantity', -3);
+    expect(await outbox()).toHaveLength(1);
+    expect(await viewOf('defect', id)).toMatchObject({ fields: { quantity: 1 } });
+  });
+
+  test('steps before and after a set are not joined', async () => {
+    const id = await addRow(REPORT, 'defect', { quantity: 1 });
+    await countUp(REPORT, 'defect', id, 'quantity', 1);
+    await setFields(REPORT, 'defect', id, { quantity: 5 });
+    await countUp(REPORT, 'defect', id, 'quantity', 1);
+    expect(await viewOf('defect', id)).toMatchObject({ fields: { quantity: 6 } });
+  });
+});
+
+describe('rows', () => {
+  test('a new row goes behind the last; moving changes one row', async () => {
+    const ids = [];
+    for (const descriptionEn of ['a', 'b', 'c']) ids.push(await addRow(REPORT, 'defect', { descriptionEn }));
+    const [a = '', b = '', c = ''] = ids;
+    await moveRow(REPORT, 'defect', c, null);
+    await moveRow(REPORT, 'defect', a, b);
+    const rows = await db.rows.toArray();
+    const order = rows.sort((x, y) => (String(x.view.fields['pos']) < String(y.view.fields['pos']) ? -1 : 1));
+    expect(order.map(({ id }) => id)).toEqual([c, b, a]);
+  });
+
+  test('a delete removes what was seen; its undo, while unsent, leaves no trace', async () => {
+    const id = await addRow(REPORT, 'defect', { quantity: 2 });
+    await markSent();
+    await deleteRow(REPORT, 'defect', id);
+    expect(await viewOf('defect', id)).toMatchObject({ deleted: true });
+    expect((await outbox()).at(-1)).toMatchObject({ delete: true, base: { quantity: expect.any(String) } });
+    await restoreRow(REPORT, 'defect', id);
+    expect(await viewOf('defect', id)).toMatchObject({ deleted: false, fields: { quantity: 2 } });
+    expect(await outbox()).toHaveLength(1);
+  });
+
+  test('the undo of a delete that was sent brings the row back and overwrites nothing', async () => {
+    const id = await addRow(REPORT, 'defect', { quantity: 2 });
+    await deleteRow(REPORT, 'defect', id);
+    await markSent();
+    await restoreRow(REPORT, 'defect', id);
+    expect(await viewOf('defect', id)).toMatchObject({ deleted: false, fields: { quantity: 2 } });
+    expect(Object.keys((await outbox()).at(-1)?.set ?? {})).toEqual(['pos']);
+  });
+
+  test('several edits together are stored all or none', async () => {
+    const edits = [
+      { kind: 'remark', id: 'r1', set: { textEn: 'one' } },
+      { kind: 'remark', id: 'r2', set: { nonsense: true } },
+    ] as const;
+    await expect(editTogether(REPORT, edits)).rejects.toThrow('UNKNOWN_FIELD');
+    expect(await db.rows.count()).toBe(0);
+  });
+});
+
+test('edits of two tabs at once get clocks of their own, in one order', async () => {
+  const { LocalDatabase } = await import('./local-database.ts');
+  const { recordEdit } = await import('./outbox.ts');
+  const tab = new LocalDatabase(1);
+  const edit = (at: LocalDatabase, id: string) =>
+    at.transaction('rw', [at.rows, at.operations, at.meta], () =>
+      recordEdit(at, { reportId: REPORT, kind: 'remark', id }, { set: { textEn: id } }),
+    );
+  await Promise.all(Array.from({ length: 40 }, (_, n) => edit(n % 2 ? db : tab, `row-${n}`)));
+  const clocks = (await outbox()).map(({ hlc }) => hlc);
+  expect(new Set(clocks).size).toBe(40);
+  expect(new Set(clocks.map((clock) => clock.slice(22))).size).toBe(1);
+  tab.close();
+});
+
+test('the clock does not run back when the phone does', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 5_000_000 });
+  await setFields(REPORT, 'remark', 'a', { textEn: 'a' });
+  vi.setSystemTime(1_000_000);
+  await setFields(REPORT, 'remark', 'b', { textEn: 'b' });
+  const [a, b] = await outbox();
+  expect((a?.hlc ?? '') < (b?.hlc ?? '')).toBe(true);
+  vi.useRealTimers();
+});

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { onApiError, type ApiError } from '../api/errors.ts';
+import { addRow, setFields } from '../store/edit.ts';
+import type { LocalDatabase } from '../store/local-database.ts';
+import { countUnsent } from '../store/use-unsent-counts.ts';
+import { startSync, stopSync, syncNow, watchReport } from './engine.ts';
+import { IDLE, useEngineStore } from './engine-store.ts';
+import { submitReport } from './submit.ts';
+import { ok, type FakeServer } from './testing/fake-server.ts';
+import { newPhone, REPORT } from './testing/test-phone.ts';
+import { stateOf } from './use-sync-state.ts';
+
+let db: LocalDatabase;
+let server: FakeServer;
+beforeEach(() => {
+  ({ db, server } = newPhone());
+});
+afterEach(() => stopSync());
+
+const edit = (textEn: string, reportId = REPORT) => setFields(reportId, 'remark', 'r', { textEn });
+const isSent = async () => (await db.operations.count()) === 0;
+
+describe('startSync()', () => {
+  test('sends what an earlier run left, and edits by themselves', async () => {
+    await edit('left over');
+    startSync(1);
+    await vi.waitFor(async () => expect(await isSent()).toBe(true));
+    await edit('new');
+    await vi.waitFor(async () => expect(await isSent()).toBe(true), 3000);
+    expect(server.rows.get('remark/r')?.fields).toMatchObject({ textEn: 'new' });
+  });
+
+  test('edits made one after the other travel together', async () => {
+    startSync(1);
+    for (let n = 0; n < 10; n += 1) await setFields(REPORT, 'remark', `r${n}`, { textEn: 'x' });
+    await vi.waitFor(async () => expect(await isSent()).toBe(true), 3000);
+    expect(server.callsTo('/report/push')).toHaveLength(1);
+  });
+});
+
+test('one report that fails does not hold up the others', async () => {
+  await edit('bad', 'report-0');
+  await edit('good', 'report-2');
+  const fetch = globalThis.fetch;
+  globalThis.fetch = async (input, init) =>
+    String(init?.body).includes('report-0') ? new Response('{}', { status: 403 }) : fetch(input, init);
+  startSync(1);
+  await syncNow();
+  expect(await db.operations.toArray()).toMatchObject([{ reportId: 'report-0', state: 'waiting' }]);
+  expect(useEngineStore.getState()).toMatchObject({ lastError: { reason: 'forbidden' }, isUnreachable: false });
+  expect(useEngineStore.getState().nextTryAt).toBeGreaterThan(Date.now());
+});
+
+test('no network: everything waits, the state says so, a later try sends it', async () => {
+  server.faults = ['network', 'network', 'network'];
+  await edit('a');
+  await edit('b', 'report-2');
+  startSync(1);
+  await syncNow();
+  expect(server.calls.length).toBeLessThan(4);
+  expect(useEngineStore.getState()).toMatchObject({ isUnreachable: true, lastError: { reason: 'network' } });
+  expect(stateOf(await countUnsent(db), useEngineStore.getState(), false)).toBe('offline');
+  server.faults = [];
+  await syncNow();
+  expect(await isSent()).toBe(true);
+  expect(useEngineStore.getState()).toMatchObject({ isUnreachable: false, lastError: null });
+});
+
+test('a 401 stops everything, is told once, and keeps what is unsent', async () => {
+  const heard: ApiError[] = [];
+  const stop = onApiError((error) => heard.push(error));
+  server.faults = [{ status: 200, body: { code: '401', msg: 'Sign in', data: null } }];
+  await edit('a');
+  startSync(1);
+  await vi.waitFor(() => expect(useEngineStore.getState().isSignedOut).toBe(true));
+  await syncNow();
+  expect(server.calls).toHaveLength(1);
+  expect(heard).toMatchObject([{ kind: 'signedOut', msg: 'Sign in' }]);
+  expect(await db.operations.count()).toBe(1);
+  startSync(1);
+  await vi.waitFor(async () => expect(await isSent()).toBe(true));
+  stop();
+});
+
+describe('the token may change under a tab', () => {
+  test('nothing goes out in the name of somebody else', async () => {
+    startSync(1);
+    await syncNow();
+    localStorage.setItem('access_token', 'of-somebody-else');
+    server.answers['/auth/userInfo'] = () => ok({ uid: 2 });
+    await edit('mine');
+    await syncNow();
+    expect(server.callsTo('/report/push')).toHaveLength(0);
+    expect(await db.operations.count()).toBe(1);
+  });
+
+  test('a new token of the same user goes on', async () => {
+    startSync(1);
+    localStorage.setItem('access_token', 'renewed');
+    server.answers['/auth/userInfo'] = () => ok({ uid: 1 });
+    await edit('mine');
+    await syncNow();
+    expect(await isSent()).toBe(true);
+  });
+
+  test('nothing goes out without one', async () => {
+    localStorage.removeItem('access_token');
+    await edit('mine');
+    startSync(1);
+    await syncNow();
+    expect(server.calls).toHaveLength(0);
+  });
+});
+
+test('watchReport() fetches at once and again and again, until it ends', async () => {
+  startSync(1);
+  await syncNow();
+  const leave = watchReport(REPORT);
+  await vi.waitFor(() => expect(server.callsTo('/report/pull')).toHaveLength(1));
+  await vi.waitFor(() => expect(server.callsTo('/report/pull')).toHaveLength(2), 4000);
+  leave();
+  await syncNow();
+  expect(server.callsTo('/report/pull')).toHaveLength(2);
+});
+
+describe('submitReport()', () => {
+  test('sends all of it, then submits', async () => {
+    startSync(1);
+    await addRow(REPORT, 'defect', { quantity: 1 });
+    expect(await submitReport(REPORT)).toBe('submitted');
+    expect(server.status).toBe('submitted');
+  });
+
+  test('is queued without a network, and refused with a reason', async () => {
+    startSync(1);
+    await syncNow();
+    server.faults = ['network', 'network', 'network'];
+    expect(await submitReport(REPORT)).toBe('queued');
+    server.faults = [];
+    server.answers['/workflow/submit'] = () => ({ code: 400, msg: 'No', data: { reason: 'REPORT_NOT_READY' } });
+    expect(await submitReport(REPORT)).toBe('refused');
+  });
+});
+
+test.each([
+  ['sent', 0, 0, {}, false],
+  ['waiting', 2, 0, {}, false],
+  ['sending', 2, 0, { isSending: true }, false],
+  ['sending', 2, 0, {}, true],
+  ['offline', 2, 0, { isUnreachable: true }, false],
+  ['offline', 0, 0, { isUnreachable: true }, false],
+  ['failed', 2, 1, { isUnreachable: true }, false],
+  ['failed', 2, 0, { isSignedOut: true }, false],
+  ['sent', 0, 0, { isSignedOut: true }, false],
+  ['failed', 1, 0, { lastError: { reason: 'forbidden', msg: '', at: 0 } }, false],
+] as const)('stateOf() is %s with %d unsent, %d failed, %o', (state, total, failed, engine, isUploading) => {
+  expect(stateOf({ total, failed, byReport: {} }, { ...IDLE, ...engine }, isUploading)).toBe(state);
+});

@@ -1,0 +1,261 @@
+import type { Operation } from '@proofmark/contract/sync/operation.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openLocalDatabase } from '../store/current-database.ts';
+import { addRow, countUp, deleteRow, setFields } from '../store/edit.ts';
+import type { LocalDatabase } from '../store/local-database.ts';
+import { discardRejected, retryRejected } from '../store/rejected.ts';
+import { queueSubmit } from './submit.ts';
+import { syncReport } from './sync-report.ts';
+import type { FakeServer } from './testing/fake-server.ts';
+import { newPhone, REPORT, taskOf } from './testing/test-phone.ts';
+
+let db: LocalDatabase;
+let server: FakeServer;
+beforeEach(async () => {
+  ({ db, server } = newPhone());
+  await db.tasks.put({ ...taskOf(), openedAt: null, cachedAt: 0 });
+});
+
+const sync = () => syncReport(db, REPORT);
+const view = async (kind: 'information' | 'defect' | 'remark', id: string) => (await db.rows.get([REPORT, kind, id]))?.view;
+const setClient = (client: string) => setFields(REPORT, 'information', 'information', { client });
+const pushed = () => server.callsTo('/report/push').map(({ body }) => body['ops'] as Operation[]);
+
+function fromElsewhere(op: Partial<Operation>, ms = Date.now()): void {
+  const hlc = `${String(ms).padStart(15, '0')}:00000:elsewhere`;
+  server.take({ opId: `else-${server.seq}`, kind: 'information', id: 'information', hlc, ...op });
+}
+
+describe('push', () => {
+  test('empties the outbox into the server row', async () => {
+    await setClient('A');
+    expect(await sync()).toBe(true);
+    expect(await db.operations.count()).toBe(0);
+    expect(server.rows.get('information/information')?.fields).toEqual({ client: 'A' });
+    expect((await db.rows.get([REPORT, 'information', 'information']))?.server?.fields).toEqual({ client: 'A' });
+  });
+
+  test('marks operations as sent before the request leaves', async () => {
+    await setClient('A');
+    let stored: unknown;
+    server.answers['/report/push'] = () => ({ code: 500 });
+    const fetch = globalThis.fetch;
+    globalThis.fetch = async (...call) => {
+      stored = await db.operations.toArray();
+      return fetch(...call);
+    };
+    await expect(sync()).rejects.toThrow();
+    expect(stored).toMatchObject([{ state: 'sending', everSent: true, attempts: 1 }]);
+  });
+
+  test('an answer that got lost is a duplicate the next time, and counts once', async () => {
+    const id = await addRow(REPORT, 'defect', { quantity: 1 });
+    await sync();
+    await countUp(REPORT, 'defect', id, 'quantity', 1);
+    server.faults = ['lostAnswer'];
+    await expect(sync()).rejects.toMatchObject({ kind: 'network' });
+    expect(await db.operations.toArray()).toMatchObject([{ state: 'waiting', everSent: true }]);
+    await countUp(REPORT, 'defect', id, 'quantity', 1);
+    await sync();
+    expect(server.rows.get(`defect/${id}`)?.fields['quantity']).toBe(3);
+    expect(await view('defect', id)).toMatchObject({ fields: { quantity: 3 } });
+    expect(pushed()[1]?.[0]).toEqual(pushed()[2]?.[0]);
+    expect(await db.operations.count()).toBe(0);
+  });
+
+  test('more than a batch goes in order, oldest first', async () => {
+    for (let n = 0; n < 520; n += 1) await setFields(REPORT, 'remark', `r${n}`, { textEn: `${n}` });
+    await sync();
+    expect(pushed().map((ops) => ops.length)).toEqual([500, 20]);
+    const clocks = pushed().flat().map(({ hlc }) => hlc);
+    expect(clocks).toEqual(clocks.toSorted());
+    expect(await db.operations.count()).toBe(0);
+  });
+
+  test('a rejected operation is kept, its effect is gone from the view, the others pass', async () => {
+    await setClient('good');
+    await sync();
+    server.rejects = (op) => op.set?.['client'] === 'bad';
+    await setClient('bad');
+    await setFields(REPORT, 'remark', 'r', { textEn: 'fine' });
+    await sync();
+    expect(await db.operations.toArray()).toMatchObject([{ state: 'rejected', lastError: { reason: 'INVALID_VALUE' } }]);
+    expect(await view('information', 'information')).toMatchObject({ fields: { client: 'good' } });
+    expect(server.rows.get('remark/r')?.fields).toMatchObject({ textEn: 'fine' });
+  });
+
+  test('a rejected operation can be sent again, or given up on the word of the person', async () => {
+    server.rejects = () => true;
+    await setClient('bad');
+    await sync();
+    const [{ opId } = { opId: '' }] = await db.operations.toArray();
+    expect(await view('information', 'information')).toBeUndefined();
+    await retryRejected(opId);
+    expect(await view('information', 'information')).toMatchObject({ fields: { client: 'bad' } });
+    await discardRejected(opId);
+    expect(await db.operations.count()).toBe(1);
+    await sync();
+    await discardRejected(opId);
+    expect(await db.operations.count()).toBe(0);
+  });
+
+  test('a batch that cannot be taken as such is halved until the one to blame is found', async () => {
+    for (const id of ['a', 'b', 'c', 'd', 'e']) await setFields(REPORT, 'remark', id, { textEn: id });
+    const fetch = globalThis.fetch;
+    globalThis.fetch = async (input, init) =>
+      String(init?.body).includes('"textEn":"c"') ? new Response('', { status: 413 }) : fetch(input, init);
+    await sync();
+    expect(await db.operations.toArray()).toMatchObject([{ rowId: 'c', state: 'rejected' }]);
+    expect([...server.rows.keys()].toSorted()).toEqual(['remark/a', 'remark/b', 'remark/d', 'remark/e']);
+  });
+
+  test('a locked report keeps its operations and takes them when it is open again', async () => {
+    await setClient('A');
+    server.status = 'submitted';
+    expect(await sync()).toBe(false);
+    expect(await db.operations.toArray()).toMatchObject([{ state: 'waiting', lastError: { reason: 'REPORT_LOCKED' } }]);
+    expect(await view('information', 'information')).toMatchObject({ fields: { client: 'A' } });
+    expect(await db.reports.get(REPORT)).toMatchObject({ status: 'submitted' });
+    expect(await db.tasks.get(REPORT)).toMatchObject({ status: 'submitted' });
+    const calls = pushed().length;
+    expect(await sync()).toBe(false);
+    expect(pushed()).toHaveLength(calls);
+    server.status = 'returned';
+    expect(await sync()).toBe(true);
+    expect(server.rows.get('information/information')?.fields).toEqual({ client: 'A' });
+  });
+
+  test('what arrived before the lock is known as such, though its answer was lost', async () => {
+    await setClient('A');
+    server.faults = ['lostAnswer'];
+    await expect(sync()).rejects.toThrow();
+    server.status = 'submitted';
+    await setFields(REPORT, 'remark', 'r', { textEn: 'late' });
+    expect(await sync()).toBe(false);
+    expect(await db.operations.toArray()).toMatchObject([{ rowId: 'r', state: 'waiting' }]);
+  });
+
+  test.each([
+    ['network', 'network', 'network'],
+    ['HTTP 500', { status: 500, body: {} }, 'fault'],
+    ['401', { status: 200, body: { code: '401', msg: '', data: null } }, 'signedOut'],
+    ['403', { status: 403, body: {} }, 'forbidden'],
+  ] as const)('%s loses nothing', async (_name, fault, kind) => {
+    await setClient('A');
+    server.faults = [fault];
+    await expect(sync()).rejects.toMatchObject({ kind });
+    expect(await db.operations.toArray()).toMatchObject([{ state: 'waiting', op: { set: { client: 'A' } } }]);
+    expect(await db.reports.get(REPORT)).toMatchObject({ attempts: 1, lastError: { reason: kind } });
+    await sync();
+    expect(server.rows.get('information/information')?.fields).toEqual({ client: 'A' });
+    expect(await db.reports.get(REPORT)).toMatchObject({ attempts: 0 });
+  });
+
+  test('two values that met are told', async () => {
+    await sync();
+    fromElsewhere({ set: { client: 'theirs' } });
+    await setClient('mine');
+    await sync();
+    expect(await db.conflicts.toArray()).toMatchObject([{ field: 'client', outcome: 'overwrote', value: 'theirs', mine: 'mine' }]);
+  });
+});
+
+describe('pull', () => {
+  test('brings all pages and remembers how far it is', async () => {
+    for (let n = 0; n < 8; n += 1) fromElsewhere({ kind: 'remark', id: `r${n}`, set: { textEn: `${n}` } });
+    await sync();
+    expect(await db.rows.count()).toBe(8);
+    expect(await db.reports.get(REPORT)).toMatchObject({ since: 8, loadedAt: expect.any(Number) });
+    await sync();
+    expect(server.callsTo('/report/pull').at(-1)?.query.get('since')).toBe('8');
+  });
+
+  test('puts unsent changes on top of rows that come in', async () => {
+    server.status = 'submitted';
+    await setClient('mine');
+    fromElsewhere({ set: { client: 'theirs', lotSize: 7 } }, Date.now() - 1000);
+    await sync();
+    expect(await view('information', 'information')).toMatchObject({ fields: { client: 'mine', lotSize: 7 } });
+    expect((await db.rows.get([REPORT, 'information', 'information']))?.server).toMatchObject({ fields: { client: 'theirs' } });
+  });
+
+  test('an edit is later than everything that was seen, though the phone is behind', async () => {
+    fromElsewhere({ set: { client: 'theirs' } }, Date.now() + 50_000);
+    await sync();
+    await setClient('mine');
+    await sync();
+    expect(server.rows.get('information/information')?.fields).toEqual({ client: 'mine' });
+    expect(await db.conflicts.count()).toBe(0);
+  });
+
+  test('a delete here and an edit there that it had not seen: the row stays', async () => {
+    const id = await addRow(REPORT, 'defect', { quantity: 1 });
+    await sync();
+    fromElsewhere({ kind: 'defect', id, inc: { quantity: 1 } });
+    await deleteRow(REPORT, 'defect', id);
+    await sync();
+    expect(await view('defect', id)).toMatchObject({ deleted: false, fields: { quantity: 2 } });
+  });
+
+  test('a server set back to a backup is taken anew', async () => {
+    for (let n = 0; n < 5; n += 1) fromElsewhere({ kind: 'remark', id: `r${n}`, set: { textEn: 'old' } });
+    await sync();
+    server.rows.clear();
+    server.seq = 1;
+    fromElsewhere({ kind: 'remark', id: 'r0', set: { textEn: 'new' } }, Date.now() + 5);
+    await sync();
+    expect(await view('remark', 'r0')).toMatchObject({ fields: { textEn: 'new' } });
+    expect(await db.reports.get(REPORT)).toMatchObject({ since: 2 });
+  });
+});
+
+describe('a queued submission', () => {
+  test('goes out after everything else, with the number up to which all was seen', async () => {
+    await setClient('A');
+    await queueSubmit(REPORT);
+    await sync();
+    expect(server.calls.map(({ path }) => path)).toEqual(['/report/push', '/report/pull', '/workflow/submit']);
+    expect(server.calls.at(-1)?.body).toEqual({ reportId: REPORT, seq: 1 });
+    expect(await db.reports.get(REPORT)).toMatchObject({ status: 'submitted' });
+    expect((await db.reports.get(REPORT))?.submitQueued).toBeUndefined();
+  });
+
+  test('waits through no network, and is not repeated when only its answer was lost', async () => {
+    await queueSubmit(REPORT);
+    server.faults = ['network'];
+    await expect(sync()).rejects.toThrow();
+    expect((await db.reports.get(REPORT))?.submitQueued).toBeDefined();
+    server.faults = [null, 'lostAnswer'];
+    await expect(sync()).rejects.toThrow();
+    await sync();
+    expect(server.callsTo('/workflow/submit')).toHaveLength(1);
+    expect(await db.reports.get(REPORT)).not.toHaveProperty('submitQueued');
+    expect(await db.reports.get(REPORT)).not.toHaveProperty('submitError');
+  });
+
+  test('a refusal is kept to be shown', async () => {
+    await queueSubmit(REPORT);
+    const issues = [{ field: 'conclusion', code: 'MISSING', message: 'No signature' }];
+    server.answers['/workflow/submit'] = () => ({ code: 400, msg: 'Not ready', data: { reason: 'REPORT_NOT_READY', issues } });
+    await sync();
+    expect(await db.reports.get(REPORT)).toMatchObject({ submitError: { reason: 'REPORT_NOT_READY', msg: 'Not ready', issues } });
+  });
+
+  test('does not go out over changes that were refused', async () => {
+    server.rejects = () => true;
+    await setClient('bad');
+    await queueSubmit(REPORT);
+    await sync();
+    expect(server.callsTo('/workflow/submit')).toHaveLength(0);
+    expect(await db.reports.get(REPORT)).toMatchObject({ submitError: { reason: 'REJECTED_CHANGES' } });
+  });
+});
+
+test("another user of the phone neither sees nor sends this one's work", async () => {
+  await setClient('secret');
+  const other = openLocalDatabase(2);
+  expect(await other.operations.count()).toBe(0);
+  expect(await other.rows.count()).toBe(0);
+  const again = openLocalDatabase(1);
+  expect(await again.operations.count()).toBe(1);
+});
