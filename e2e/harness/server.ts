@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../scripts/setup/free-port.mjs';
-import { guardedProcess, type Ended } from '../../scripts/setup/guarded-process.mjs';
+import { guardedProcess } from '../../scripts/setup/guarded-process.mjs';
 
 export interface RunningServer {
   /** Where app and API are, such as `http://127.0.0.1:41234`; the same after a restart. */
@@ -46,8 +46,6 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const url = `http://127.0.0.1:${port}`;
   let log = '';
   const server = guardedProcess({
-    command: process.execPath,
-    args: [path.join(root, 'server/src/server.ts')],
     cwd: root,
     env: { ...ownEnvironment(), PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, ...options.env },
     removeAtEnd: [dataDir],
@@ -57,8 +55,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   });
 
   async function start(): Promise<void> {
-    let ended: Ended | undefined;
-    void server.start().then((how) => {
+    let ended: object | undefined;
+    void server.start(process.execPath, [path.join(root, 'server/src/server.ts')]).then((how) => {
       ended = how;
     });
     const deadlineMs = Date.now() + readyWithinMs;

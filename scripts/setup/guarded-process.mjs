@@ -9,8 +9,6 @@ import { inRoot } from './paths.mjs';
 
 /**
  * @typedef {object} GuardedOptions
- * @property {string} command
- * @property {string[]} args
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} [env] the whole environment
  * @property {number} [uid] run as this user; needs root
@@ -23,7 +21,7 @@ import { inRoot } from './paths.mjs';
 /** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} Ended */
 
 /**
- * A guardian for one command. Nothing runs until `start`.
+ * A guardian for one command at a time. Nothing runs until `start`.
  * @param {GuardedOptions} options
  */
 export function guardedProcess({ onOutput, ...options }) {
@@ -35,16 +33,19 @@ export function guardedProcess({ onOutput, ...options }) {
   guardian.stderr?.setEncoding('utf8').on('data', (text) => onOutput?.(text));
   // A message sent while it goes away; `gone` and `ended` tell what happened.
   guardian.on('error', () => {});
-  const gone = new Promise((resolve) => guardian.on('close', resolve));
+  // Not 'close', which never comes once we have closed the channel ourselves.
+  const gone = new Promise((resolve) => guardian.on('exit', resolve));
 
   /** @type {Promise<Ended> | undefined} */
   let ended;
   return {
     /**
-     * Starts the command, again after it has ended.
+     * Starts a command; the one before must have ended.
+     * @param {string} command
+     * @param {string[]} args
      * @returns {Promise<Ended>} when it ends, by itself or by `stop`
      */
-    start() {
+    start(command, args) {
       ended = new Promise((resolve) => {
         const listen = (/** @type {{ ended?: Ended }} */ message) => {
           if (!message.ended) return;
@@ -52,9 +53,9 @@ export function guardedProcess({ onOutput, ...options }) {
           resolve(message.ended);
         };
         guardian.on('message', listen);
-        guardian.on('close', () => resolve({ code: null, signal: 'SIGKILL' }));
+        guardian.on('exit', () => resolve({ code: null, signal: 'SIGKILL' }));
       });
-      guardian.send({ start: true });
+      guardian.send({ start: [command, args] });
       return ended;
     },
     /**

@@ -1,15 +1,9 @@
-/** @file The guardian of [Note: Guarded processes]: runs one command and does not outlive who asked for it. */
+/** @file The guardian of [Note: Guarded processes]: runs a command at a time and does not outlive who asked for it. */
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 
 const patienceMs = 10_000;
-const {
-  command,
-  args,
-  removeAtEnd = [],
-  stopSignal = 'SIGTERM',
-  ...spawnOptions
-} = JSON.parse(process.argv[2] ?? '');
+const { removeAtEnd = [], stopSignal = 'SIGTERM', ...spawnOptions } = JSON.parse(process.argv[2] ?? '');
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let child;
@@ -17,8 +11,8 @@ let child;
 // Signals to the process group are for who asked; the closed channel then tells us.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
 
-process.on('message', (/** @type {{ start?: true, stop?: NodeJS.Signals }} */ message) => {
-  if (message.start) start();
+process.on('message', (/** @type {{ start?: [string, string[]], stop?: NodeJS.Signals }} */ message) => {
+  if (message.start) start(...message.start);
   if (message.stop) void stop(message.stop);
 });
 
@@ -31,7 +25,11 @@ process.on('disconnect', async () => {
 // Whoever reads our output may be gone before we are.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
-function start() {
+/**
+ * @param {string} command
+ * @param {string[]} args
+ */
+function start(command, args) {
   // A group of its own, so that a Ctrl-C in the terminal does not reach it before we say so.
   const started = spawn(command, args, {
     ...spawnOptions,

@@ -32,15 +32,21 @@ export async function ensureInstalled() {
   const startMs = Date.now();
   console.log('Installing packages (npm install; the first time takes about a minute) …');
   rmSync(stampFile, { force: true });
-  // Development packages too, even under NODE_ENV=production: the build is one of them.
+  // npm tries every package several times before it gives up, which without a network takes minutes.
+  const patience = setTimeout(() => {
+    console.log('Still installing packages. This needs a network; Ctrl-C stops it, and nothing is lost.');
+  }, 90_000);
   await npm([
     'install',
     '--no-audit',
     '--no-fund',
+    '--loglevel=error',
+    // Development packages too, even under NODE_ENV=production: the build is one of them.
     '--include=dev',
     '--include=optional',
-    '--loglevel=error',
-  ]);
+    '--fetch-retry-mintimeout=1000',
+    '--fetch-retry-maxtimeout=10000',
+  ]).finally(() => clearTimeout(patience));
   await ensurePostgresHydrated();
   writeFileSync(stampFile, wanted());
   console.log(`Packages installed in ${((Date.now() - startMs) / 1000).toFixed(1)} s.`);

@@ -13,6 +13,7 @@ import {
   mkdirSync,
   mkdtempSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -60,41 +61,13 @@ async function startIn(folder) {
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (user) for (const owned of [folder, data, passwordFile]) chownSync(owned, user.uid, user.gid);
 
-  // Own locale settings, so that text sorts by its bytes, as SQLite does, and messages are the ones awaited below.
-  const env = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
-  const init = spawnSync(
-    path.join(native, 'bin', 'initdb'),
-    [
-      '--pgdata',
-      data,
-      '--username=postgres',
-      '--pwfile',
-      passwordFile,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      '--locale=C',
-      '--no-sync',
-    ],
-    { cwd: folder, env, encoding: 'utf8', ...user },
-  );
-  if (init.status !== 0) throw failed('initdb', init.error ? String(init.error) : init.stdout + init.stderr);
-
-  const port = await freePort();
   let log = '';
-  /** @type {() => void} */
   let onReady = () => {};
   const ready = new Promise((resolve) => (onReady = () => resolve('ready')));
   const postgres = guardedProcess({
-    command: path.join(native, 'bin', 'postgres'),
-    args: [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
-    ],
     cwd: folder,
-    env,
+    // Own locale settings, so that text sorts by its bytes, as SQLite does, and messages are the ones awaited here.
+    env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
     ...user,
     // Fast shutdown: it does not wait for clients.
     stopSignal: 'SIGINT',
@@ -104,16 +77,39 @@ async function startIn(folder) {
       if (log.includes('database system is ready to accept connections')) onReady();
     },
   });
+  /** @param {string} what */
+  const giveUp = async (what) => {
+    await postgres.dispose();
+    return new SetupError(
+      `${log.trim()}\n\nCannot start PostgreSQL for the tests: ${what} failed, as told above.`,
+    );
+  };
 
+  const initdb = await postgres.start(path.join(native, 'bin', 'initdb'), [
+    `--pgdata=${data}`,
+    `--pwfile=${passwordFile}`,
+    '--username=postgres',
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-sync',
+  ]);
+  if (initdb.code !== 0) throw await giveUp('initdb');
+
+  const port = await freePort();
+  const ended = postgres.start(path.join(native, 'bin', 'postgres'), [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+  ]);
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
   const late = new Promise((resolve) => (timer = setTimeout(() => resolve('late'), readyWithinMs)));
-  const outcome = await Promise.race([ready, postgres.start(), late]);
+  const outcome = await Promise.race([ready, ended, late]);
   clearTimeout(timer);
-  if (outcome !== 'ready') {
-    await postgres.dispose();
-    throw failed('postgres', log);
-  }
+  if (outcome !== 'ready') throw await giveUp('postgres');
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     stop: () => postgres.dispose(),
@@ -151,21 +147,11 @@ function binariesFor(user, folder) {
   }
   for (const name of ['initdb', 'postgres', 'pg_ctl']) {
     const file = path.join(native, 'bin', name);
-    if (existsSync(file)) chmodSync(file, 0o755);
+    if (existsSync(file) && (statSync(file).mode & 0o555) !== 0o555) chmodSync(file, 0o755);
   }
   if (!user || spawnSync(path.join(native, 'bin', 'postgres'), ['--version'], user).status === 0)
     return native;
   const copy = path.join(folder, 'native');
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
   return copy;
-}
-
-/**
- * @param {string} what
- * @param {string} output
- */
-function failed(what, output) {
-  return new SetupError(
-    `${output.trim()}\n\nCannot start PostgreSQL for the tests: ${what} failed, as told above.`,
-  );
 }

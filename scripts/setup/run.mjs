@@ -58,6 +58,7 @@ export function run(command, args, options = {}) {
       gaveUp = true;
       child.kill('SIGKILL');
     };
+    /** @type {NodeJS.Timeout[]} */
     const timers = [];
     if (options.timeoutMs) timers.push(setTimeout(giveUp, options.timeoutMs));
     const silence = options.silenceMs ? setTimeout(giveUp, options.silenceMs) : undefined;

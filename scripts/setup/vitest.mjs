@@ -19,6 +19,9 @@ import { inRoot } from './paths.mjs';
 export async function runVitest(projects, args = [], env = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'proofmark-vitest-'));
   const report = path.join(folder, 'report.json');
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  // A signal ends the process before `finally` would.
+  process.once('exit', remove);
   try {
     const { code } = await runNode24(
       [
@@ -34,7 +37,8 @@ export async function runVitest(projects, args = [], env = {}) {
     );
     return counts(report, code);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    process.off('exit', remove);
+    remove();
   }
 }
 

@@ -30,7 +30,7 @@ export async function runChecks() {
 /** @returns {Tool[]} the longest first */
 function tools() {
   const bin = (/** @type {string[]} */ ...parts) => inRoot('node_modules', ...parts);
-  const typed = workspaces().filter(hasTypeScript);
+  const typed = [...workspaces().filter(hasTypeScript), 'scripts'];
   return [
     {
       name: 'oxlint',
