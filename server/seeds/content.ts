@@ -30,7 +30,7 @@ export interface SeedFile {
   task: SeedTask;
   /** The calendar day of the visit that all its dates belong to. */
   day: string;
-  /** Photo row → picture in `photos/`. */
+  /** Photo row → picture in `photos/`: drawn, not taken. */
   pictures: Record<string, string>;
   rows: SeedRow[];
 }

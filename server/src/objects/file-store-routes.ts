@@ -23,7 +23,10 @@ export function objectRoutes(app: App, deps: Pick<Deps, 'objects' | 'config' | '
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
     scope.setErrorHandler((error, request, reply) => {
-      request.log.error(error);
+      // A phone that loses its signal half-way is no fault of ours.
+      if (request.raw.destroyed && !request.raw.complete)
+        request.log.info('The sender of an object went away');
+      else request.log.error({ err: error }, 'The object store failed');
       return sendFault(reply, request, 500, {
         code: 'InternalError',
         message: 'The object store has a fault.',
