@@ -1,34 +1,49 @@
+import type { Fields } from '@proofmark/contract/report/kinds.ts';
 import { readReport, type Report } from '@proofmark/contract/report/report.ts';
+import { readingOf } from '@proofmark/contract/report/totals.ts';
 import { describe, expect, it } from 'vitest';
-import { isDraftEmpty, missingInDraft, newDraft, previewOf } from './defect-draft.ts';
+import { fieldsOnPieces, isDraftEmpty, missingIn, newDraft, readingWithDraft } from './defect-draft.ts';
 import { defectCounts, defectsWorstFirst, isPhotoMissing } from './defect-list.ts';
 
 function reportWith(defects: Report['defects'], photos: Report['photos'] = []): Report {
   return { ...readReport([]), defects, photos };
 }
 
-describe('previewOf()', () => {
+function preview(report: Report, fields: Fields<'defect'>) {
+  const { reading, preview: added } = readingWithDraft(report, readingOf(report), fields);
+  return { found: reading.found, preview: added };
+}
+
+describe('readingWithDraft()', () => {
   const minor = { id: 'a', class: 'minor' as const, quantity: 3, units: [1, 2, 3] };
 
   it('adds the quantity to its class', () => {
-    expect(previewOf(reportWith([minor]), { class: 'minor', quantity: 2 }, 'minor')).toEqual({
-      found: 3,
-      preview: 2,
+    expect(preview(reportWith([minor]), { class: 'minor', quantity: 2 })).toEqual({
+      found: { critical: 0, major: 0, minor: 3 },
+      preview: { critical: 0, major: 0, minor: 2 },
     });
   });
 
   it('counts a piece once, under its worst class', () => {
-    const draft = { class: 'major' as const, quantity: 1, units: [2] };
-    expect(previewOf(reportWith([minor]), draft, 'major')).toEqual({ found: 0, preview: 1 });
-    expect(previewOf(reportWith([minor]), draft, 'minor')).toEqual({ found: 2, preview: 0 });
+    expect(preview(reportWith([minor]), { class: 'major', quantity: 1, units: [2] })).toEqual({
+      found: { critical: 0, major: 0, minor: 2 },
+      preview: { critical: 0, major: 1, minor: 0 },
+    });
+  });
+});
+
+describe('fieldsOnPieces()', () => {
+  it('raises the quantity to the number of pieces and never lowers it', () => {
+    expect(fieldsOnPieces({ quantity: 1 }, [4, 5])).toEqual({ units: [4, 5], quantity: 2 });
+    expect(fieldsOnPieces({ quantity: 3 }, [4, 5])).toEqual({ units: [4, 5] });
+    expect(fieldsOnPieces({ quantity: 3 }, [])).toEqual({ units: null });
   });
 });
 
 describe('a draft', () => {
   it('is empty until something is entered', () => {
     expect(isDraftEmpty(newDraft('minor'))).toBe(true);
-    expect(isDraftEmpty({ fields: { class: 'major', quantity: 2 }, photoIds: [] })).toBe(false);
-    expect(isDraftEmpty({ ...newDraft(), photoIds: ['p'] })).toBe(false);
+    expect(isDraftEmpty({ id: 'd', fields: { class: 'major', quantity: 2 } })).toBe(false);
   });
 
   it.each([
@@ -37,7 +52,7 @@ describe('a draft', () => {
     [{ class: 'major' as const, quantity: 0, descriptionZh: '油渍' }, 'quantity'],
     [{ class: 'major' as const, quantity: 1, descriptionZh: '油渍' }, null],
   ])('%j lacks %s', (fields, missing) => {
-    expect(missingInDraft({ fields, photoIds: [] })).toBe(missing);
+    expect(missingIn(fields)).toBe(missing);
   });
 });
 

@@ -1,50 +1,60 @@
 /** @file A defect that is being entered: not yet a row of the report. */
 import type { Fields } from '@proofmark/contract/report/kinds.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
-import { foundOf, type Found } from '@proofmark/contract/report/totals.ts';
-import type { DefectClass } from '@proofmark/contract/sampling/terms.ts';
+import { foundOf, type Found, type Reading } from '@proofmark/contract/report/totals.ts';
+import { DEFECT_CLASSES, type DefectClass } from '@proofmark/contract/sampling/terms.ts';
+import { newId } from '../../store/ids.ts';
 
-/** What was entered so far, and the photos that were taken for it. */
+/** What was entered so far, under the id that its row will have: its photos point to that already. */
 export interface DefectDraft {
+  id: string;
   fields: Fields<'defect'>;
-  photoIds: string[];
 }
 
 /** Major is the class that is met most. */
 export function newDraft(defectClass: DefectClass = 'major'): DefectDraft {
-  return { fields: { class: defectClass, quantity: 1 }, photoIds: [] };
+  return { id: newId(), fields: { class: defectClass, quantity: 1 } };
 }
 
-/** True when nothing was entered that would be missed. */
-export function isDraftEmpty({ fields, photoIds }: DefectDraft): boolean {
+/** True when nothing was entered that would be missed; photos are not looked at. */
+export function isDraftEmpty({ fields }: DefectDraft): boolean {
   const { class: _, quantity, ...rest } = fields;
-  return photoIds.length === 0 && (quantity ?? 1) === 1 && Object.values(rest).every(isNothing);
+  return (quantity ?? 1) === 1 && Object.values(rest).every(isNothing);
+}
+
+/** What naming the sample pieces sets: no fewer units than pieces. */
+export function fieldsOnPieces(
+  { quantity }: Pick<Fields<'defect'>, 'quantity'>,
+  units: number[],
+): Fields<'defect'> {
+  const isMore = units.length > (quantity ?? 0);
+  return { units: units.length === 0 ? null : units, ...(isMore ? { quantity: units.length } : {}) };
 }
 
 /** What a defect cannot be saved without, in the order of the form; null when it can be saved. */
-export function missingInDraft({ fields }: DefectDraft): 'class' | 'description' | 'quantity' | null {
+export function missingIn(fields: Fields<'defect'>): 'class' | 'description' | 'quantity' | null {
   if (!fields.class) return 'class';
   if (isNothing(fields.descriptionEn) && isNothing(fields.descriptionZh)) return 'description';
   return (fields.quantity ?? 0) < 1 ? 'quantity' : null;
 }
 
 /**
- * What the gauge of one class shows while the draft is entered: `preview` of the total is new. A piece that the draft
- * moves to a worse class makes `found` smaller than before.
+ * The reading while the draft is entered: `preview` units of it are new. A piece that the draft moves to a worse class
+ * makes `found` of the other one smaller than before.
  */
-export function previewOf(
+export function readingWithDraft(
   report: Report,
+  reading: Reading,
   fields: Fields<'defect'>,
-  defectClass: DefectClass,
-): { found: number; preview: number } {
-  const before = foundOf(report)[defectClass];
-  const after = foundWith(report, fields)[defectClass];
-  return { found: Math.min(before, after), preview: Math.max(0, after - before) };
-}
-
-/** What would be found per class with the draft saved. */
-export function foundWith(report: Report, fields: Fields<'defect'>): Found {
-  return foundOf({ ...report, defects: [...report.defects, { ...fields, id: 'draft' }] });
+): { reading: Reading; preview: Found } {
+  const after = foundOf({ ...report, defects: [...report.defects, { ...fields, id: 'draft' }] });
+  const found = { ...reading.found };
+  const preview = { critical: 0, major: 0, minor: 0 };
+  for (const name of DEFECT_CLASSES) {
+    found[name] = Math.min(reading.found[name], after[name]);
+    preview[name] = after[name] - found[name];
+  }
+  return { reading: { ...reading, found }, preview };
 }
 
 function isNothing(value: unknown): boolean {

@@ -2,14 +2,6 @@
 import { photosOf, type Entity, type Report } from '@proofmark/contract/report/report.ts';
 import { foundOf } from '@proofmark/contract/report/totals.ts';
 import { DEFECT_CLASSES, type DefectClass } from '@proofmark/contract/sampling/terms.ts';
-import type { ClassAbbreviation } from '../../ui/tone.ts';
-
-/** The trade's abbreviation of a class. */
-export const CLASS_ABBREVIATIONS: Record<DefectClass, ClassAbbreviation> = {
-  critical: 'CR',
-  major: 'MA',
-  minor: 'MI',
-};
 
 /** Worst class first, rows without a class last; within a class the report's own order. */
 export function defectsWorstFirst(defects: readonly Entity<'defect'>[]): Entity<'defect'>[] {

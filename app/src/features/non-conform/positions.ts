@@ -22,7 +22,7 @@ export function offeredPositions(defects: readonly Fields<'defect'>[]): Position
   const named = defects
     .map(({ locationEn, locationZh }) => ({ en: locationEn?.trim() ?? '', zh: locationZh?.trim() ?? '' }))
     .filter(({ en, zh }) => en !== '' || zh !== '')
-    .reverse();
+    .toReversed();
   return [...named, ...USUAL]
     .filter((position, index, all) => all.findIndex((other) => isSamePosition(position, other)) === index)
     .slice(0, MOST_POSITIONS);

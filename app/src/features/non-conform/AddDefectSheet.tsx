@@ -1,0 +1,99 @@
+import { photosOf } from '@proofmark/contract/report/report.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format.ts';
+import { removePhoto, restorePhoto } from '../../photos/remove-photo.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { anchorOf, focusAnchor } from '../report/anchors.ts';
+import { SaveNotice } from '../report/SaveNotice.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { isDraftEmpty, missingIn, readingWithDraft } from './defect-draft.ts';
+import { useDefectDraft } from './defect-drafts.ts';
+import { DefectForm } from './DefectForm.tsx';
+import { keepWording, wordingOf } from './recent-wordings.ts';
+
+export interface AddDefectSheetProps {
+  isOpen: boolean;
+  /** What was entered stays for the next opening. */
+  onClose: () => void;
+}
+
+/** A new defect. Nothing counts until it is saved; what was entered survives closing and reloading. */
+export function AddDefectSheet({ isOpen, onClose }: AddDefectSheetProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { reportId, report, reading, add } = usePageReport();
+  const { draft, change, renew, restore } = useDefectDraft(reportId);
+  if (draft === undefined) return null;
+  const { id, fields } = draft;
+  const photos = photosOf(report, id);
+  const missing = missingIn(fields);
+  const withDraft = readingWithDraft(report, reading, fields);
+
+  function saveDefect(): boolean {
+    if (missing !== null) {
+      focusAnchor(anchorOf('defect', id, missing), true);
+      return false;
+    }
+    add('defect', fields, id);
+    keepWording(wordingOf(fields));
+    showToast({ tone: 'done', text: t('nonConform.added', { name: format.text(fields, 'description') }) });
+    renew();
+    return true;
+  }
+
+  async function clear(): Promise<void> {
+    const former = draft;
+    renew();
+    for (const photo of photos) await removePhoto(reportId, photo.id);
+    showToast({
+      tone: 'done',
+      text: t('nonConform.cleared'),
+      action: {
+        label: t('common.undo'),
+        onPress: () => {
+          if (former) restore(former);
+          for (const photo of photos) void restorePhoto(reportId, photo.id);
+        },
+      },
+    });
+  }
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('nonConform.add')}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          {(!isDraftEmpty(draft) || photos.length > 0) && missing !== null && (
+            <Button onPress={() => void clear()}>{t('nonConform.clear')}</Button>
+          )}
+          {missing === null && <Button onPress={() => void saveDefect()}>{t('nonConform.saveNext')}</Button>}
+          <Button
+            kind="primary"
+            isWide
+            isNotYet={missing !== null}
+            onPress={() => {
+              if (saveDefect()) onClose();
+            }}
+          >
+            {missing === null ? t('nonConform.save') : t(`nonConform.missing.${missing}`)}
+          </Button>
+        </>
+      }
+    >
+      <SaveNotice />
+      <DefectForm
+        key={id}
+        id={id}
+        fields={fields}
+        onChange={change}
+        reading={withDraft.reading}
+        preview={withDraft.preview}
+      />
+    </Sheet>
+  );
+}

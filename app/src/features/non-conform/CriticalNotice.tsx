@@ -1,0 +1,46 @@
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { usePageReport } from '../report/use-current-report.ts';
+
+/** A critical defect rejects the lot whatever else is found, and is reported at once; nothing while there is none. */
+export function CriticalNotice() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { report, reading, local } = usePageReport();
+  const critical = reading.plan?.classes.critical;
+  const isRejected = critical !== undefined && reading.found.critical >= critical.rejectionNumber;
+  if (!isRejected) return null;
+
+  async function tell(): Promise<void> {
+    const names = report.defects.flatMap((defect) =>
+      defect.class === 'critical' ? [format.text(defect, 'description')] : [],
+    );
+    const { reportNo, orderNo } = local.task;
+    const text = t('nonConform.critical.message', { reportNo, orderNo, defects: format.list(names) });
+    try {
+      if (typeof navigator.share === 'function') await navigator.share({ text });
+      else {
+        await navigator.clipboard.writeText(text);
+        showToast({ tone: 'done', text: t('nonConform.critical.copied') });
+      }
+    } catch (error) {
+      // Closing the share menu is no failure.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      showToast({ tone: 'fail', text: t('nonConform.critical.notCopied') });
+    }
+  }
+
+  return (
+    <Notice
+      tone="fail"
+      icon={<TriangleAlert size={20} />}
+      isUrgent
+      action={{ label: t('nonConform.critical.action'), onPress: () => void tell() }}
+    >
+      {t('nonConform.critical.text')}
+    </Notice>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Fields } from '@proofmark/contract/report/kinds.ts';
+import { DISPOSITIONS } from '@proofmark/contract/report/non-conform.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { wordOf } from '../report/words.ts';
+import { fieldsOnPieces } from './defect-draft.ts';
+import { PieceNumbersField } from './PieceNumbersField.tsx';
+
+export interface DefectDetailsProps {
+  fields: Fields<'defect'>;
+  onChange: (set: Fields<'defect'>) => void;
+}
+
+/** What is asked for now and then: the other language, pieces, product, carton, disposition. */
+export function DefectDetails({ fields, onChange }: DefectDetailsProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const format = useFormat();
+  const { report, isEditable } = usePageReport();
+  const other = language === 'zh-CN' ? 'en' : 'zh';
+  const [description, location] =
+    other === 'en' ? (['descriptionEn', 'locationEn'] as const) : (['descriptionZh', 'locationZh'] as const);
+  return (
+    <>
+      <PieceNumbersField
+        units={fields.units ?? []}
+        onChange={(units) => onChange(fieldsOnPieces(fields, units))}
+      />
+      {report.products.length > 1 && (
+        <SelectField
+          label={t('nonConform.field.product')}
+          hint={t('nonConform.optional')}
+          value={fields.productId ?? ''}
+          onChange={(productId) => onChange({ productId })}
+          isReadOnly={!isEditable}
+          emptyLabel={t('report.choose')}
+          options={report.products.map((product) => ({
+            value: product.id,
+            label: [product.itemNo, format.text(product, 'name')].filter(Boolean).join(' '),
+          }))}
+        />
+      )}
+      <div className="defect-pair">
+        <TextField
+          label={t('nonConform.field.cartonNo')}
+          value={fields.cartonNo ?? ''}
+          onChange={(cartonNo) => onChange({ cartonNo: cartonNo || null })}
+          maxLength={20}
+          isReadOnly={!isEditable}
+        />
+        <SelectField
+          label={t('nonConform.field.disposition')}
+          value={fields.disposition ?? ''}
+          onChange={(disposition) => onChange({ disposition })}
+          isReadOnly={!isEditable}
+          emptyLabel={t('report.choose')}
+          options={DISPOSITIONS.map((code) => ({
+            value: code,
+            label: wordOf('disposition', code, language),
+          }))}
+        />
+      </div>
+      <TextField
+        label={t('nonConform.field.description')}
+        hint={t(`report.inLanguage.${other}`)}
+        value={fields[description] ?? ''}
+        onChange={(text) => onChange({ [description]: text || null })}
+        maxLength={300}
+        isReadOnly={!isEditable}
+      />
+      <TextField
+        label={t('nonConform.field.position')}
+        hint={t(`report.inLanguage.${other}`)}
+        value={fields[location] ?? ''}
+        onChange={(text) => onChange({ [location]: text || null })}
+        maxLength={100}
+        isReadOnly={!isEditable}
+      />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Fields } from '@proofmark/contract/report/kinds.ts';
+import type { Reading } from '@proofmark/contract/report/totals.ts';
+import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { GaugeRows } from '../../ui/Gauge.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { Stepper } from '../../ui/Stepper.tsx';
+import { GapAnchor } from '../report/GapAnchor.tsx';
+import { gaugeReadings, type Preview } from '../report/reading-texts.ts';
+import { usePageReport } from '../report/use-current-report.ts';
+import { ABBREVIATIONS } from '../report/words.ts';
+import './defect-form.css';
+import { DefectDetails } from './DefectDetails.tsx';
+import { DefectPhotos } from './DefectPhotos.tsx';
+import { DescriptionField } from './DescriptionField.tsx';
+import { PositionField } from './PositionField.tsx';
+
+export interface DefectFormProps {
+  /** Of the row, or the one that it will have. */
+  id: string;
+  fields: Fields<'defect'>;
+  /** Saves or keeps at once. */
+  onChange: (set: Fields<'defect'>) => void;
+  /** What is found; without the defect while it is a draft, then `preview` is what it adds. */
+  reading: Reading;
+  preview?: Preview | undefined;
+}
+
+/** Everything about one defect, the class first, because it decides the rest. */
+export function DefectForm({ id, fields, onChange, reading, preview }: DefectFormProps) {
+  const { t } = useTranslation();
+  const { report, isEditable } = usePageReport();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const before = gaugeReadings(t, reading, report.information);
+  const after = gaugeReadings(t, reading, report.information, preview);
+  const shown = after.filter(
+    ({ abbreviation }) => fields.class && abbreviation === ABBREVIATIONS[fields.class],
+  );
+  return (
+    <div className="defect-form">
+      <GapAnchor kind="defect" id={id} field="class">
+        <Segmented
+          label={t('nonConform.field.class')}
+          value={fields.class ?? null}
+          onChange={(defectClass) => onChange({ class: defectClass })}
+          isReadOnly={!isEditable}
+          options={DEFECT_CLASSES.map((value, index) => ({
+            value,
+            label: t(`common.class.${value}`),
+            detail: before[index]?.readingLabel || undefined,
+          }))}
+        />
+      </GapAnchor>
+      <GapAnchor kind="defect" id={id} field="description">
+        <DescriptionField fields={fields} onChange={onChange} />
+      </GapAnchor>
+      <PositionField fields={fields} onChange={onChange} />
+      <div className="defect-proof">
+        <DefectPhotos id={id} defectClass={fields.class} />
+        <GapAnchor kind="defect" id={id} field="quantity">
+          <div className="field">
+            <span className="legend">
+              {t('nonConform.field.quantity')}
+              <em>{t('nonConform.pieces')}</em>
+            </span>
+            {isEditable ? (
+              <Stepper
+                label={t('nonConform.field.quantity')}
+                value={fields.quantity ?? 0}
+                min={1}
+                max={1_000_000}
+                onChange={(quantity) => onChange({ quantity })}
+                decreaseLabel={t('nonConform.decrease')}
+                increaseLabel={t('nonConform.increase')}
+              />
+            ) : (
+              <output className="defect-quantity">{fields.quantity ?? 0}</output>
+            )}
+          </div>
+        </GapAnchor>
+      </div>
+      {shown.length > 0 && (
+        <section className="gauge defect-gauge" aria-label={t('nonConform.preview')}>
+          <GaugeRows rows={shown} />
+        </section>
+      )}
+      <Button
+        kind="text"
+        iconAfter={isUnfolded ? <ChevronUp size={18} /> : <ChevronDown size={18} />}
+        onPress={() => setUnfolded(!isUnfolded)}
+      >
+        {t('nonConform.details')}
+      </Button>
+      {isUnfolded && <DefectDetails fields={fields} onChange={onChange} />}
+    </div>
+  );
+}

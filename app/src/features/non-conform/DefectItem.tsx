@@ -1,0 +1,66 @@
+import { photosOf, type Entity } from '@proofmark/contract/report/report.ts';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { usePhotoUrl } from '../../photos/use-photo-url.ts';
+import { DefectRow } from '../../ui/DefectRow.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { usePageReport } from '../report/use-current-report.ts';
+import { ABBREVIATIONS, wordOf } from '../report/words.ts';
+import { isPhotoMissing } from './defect-list.ts';
+
+export interface DefectItemProps {
+  defect: Entity<'defect'>;
+  onOpen: () => void;
+}
+
+/** One defect of the list; its plus counts one more at once and can be taken back. */
+export function DefectItem({ defect, onOpen }: DefectItemProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const format = useFormat();
+  const { report, isEditable, count } = usePageReport();
+  const photos = photosOf(report, defect.id);
+  const [first] = photos;
+  const url = usePhotoUrl(first?.id ?? '', 'thumb');
+  const name = format.text(defect, 'description') || t('nonConform.unnamed');
+  const quantity = defect.quantity ?? 0;
+  const isHandled = defect.disposition && defect.disposition !== 'none';
+  const detail = [
+    format.text(defect, 'location'),
+    isHandled ? wordOf('disposition', defect.disposition ?? '', language).toLowerCase() : '',
+  ];
+
+  async function countOneMore(): Promise<void> {
+    if (!(await count('defect', defect.id, 'quantity', 1))) return;
+    showToast({
+      tone: 'done',
+      text: t('nonConform.counted', { name, quantity: format.number(quantity + 1) }),
+      action: {
+        label: t('common.undo'),
+        onPress: () => void count('defect', defect.id, 'quantity', -1),
+      },
+    });
+  }
+
+  return (
+    <DefectRow
+      name={name}
+      abbreviation={ABBREVIATIONS[defect.class ?? 'minor']}
+      detail={detail.filter(Boolean).join(' · ')}
+      quantity={quantity}
+      photoUrl={first ? url : undefined}
+      photoCount={photos.length}
+      missingPhotoLabel={
+        defect.class
+          ? isPhotoMissing(report, defect)
+            ? t('nonConform.photoNeeded')
+            : undefined
+          : t('nonConform.classMissing')
+      }
+      onOpen={onOpen}
+      onAddOne={isEditable ? () => void countOneMore() : undefined}
+      addOneLabel={t('nonConform.oneMore', { name })}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Group, GroupHeader } from '../../ui/Group.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { defectCounts, defectsWorstFirst } from './defect-list.ts';
+import { DefectItem } from './DefectItem.tsx';
+
+/** The defects, worst class first, under how many they are and what is counted. */
+export function DefectList({ onOpen }: { onOpen: (id: string) => void }) {
+  const { t } = useTranslation();
+  const { report } = usePageReport();
+  const basis = report.information.countBasis ?? 'defectiveUnits';
+  const { kinds, units } = defectCounts(report);
+  if (kinds === 0) {
+    return (
+      <section className="no-defects">
+        <h2>{t('nonConform.empty.title')}</h2>
+        <p>{t('nonConform.empty.text')}</p>
+      </section>
+    );
+  }
+  const unitText =
+    basis === 'defects' ? t('nonConform.flaws', { count: units }) : t('nonConform.units', { count: units });
+  return (
+    <section>
+      <GroupHeader
+        title={`${t('nonConform.kinds', { count: kinds })} · ${unitText}`}
+        note={t(`nonConform.basis.${basis}`)}
+      />
+      <Group as="ul">
+        {defectsWorstFirst(report.defects).map((defect) => (
+          <DefectItem key={defect.id} defect={defect} onOpen={() => onOpen(defect.id)} />
+        ))}
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { photosOf } from '@proofmark/contract/report/report.ts';
+import type { DefectClass } from '@proofmark/contract/sampling/terms.ts';
+import { Camera, Image } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../ui/class-names.ts';
+import { GapAnchor } from '../report/GapAnchor.tsx';
+import { PhotoOutcomeNotice } from '../report/PhotoOutcomeNotice.tsx';
+import { PhotoThumb } from '../report/PhotoThumb.tsx';
+import { PhotoViewer } from '../report/PhotoViewer.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { usePhotoPicker } from '../report/use-photo-picker.tsx';
+import { useSheet } from '../report/use-sheet.ts';
+import { needsPhoto } from './defect-list.ts';
+
+export interface DefectPhotosProps {
+  /** Of the defect or finding that they prove, also before its row is there. */
+  id: string;
+  /** Decides whether a photo is needed. */
+  defectClass?: DefectClass | null | undefined;
+}
+
+/** The proof of a defect: its photos, then camera and gallery. */
+export function DefectPhotos({ id, defectClass }: DefectPhotosProps) {
+  const { t } = useTranslation();
+  const { report, isEditable } = usePageReport();
+  const { inputs, openCamera, openGallery, isBusy } = usePhotoPicker({ category: 'defect', linkTo: [id] });
+  const viewer = useSheet<string>();
+  const photos = photosOf(report, id).map((photo) => photo.id);
+  const isNeeded = needsPhoto(defectClass);
+  return (
+    <div className={classNames('defect-photos', photos.length > 1 && 'many')}>
+      <GapAnchor kind="defect" id={id} field="photos">
+        <div className="field">
+          <span className="legend">
+            {t('nonConform.field.photos')}
+            <em>{isNeeded ? t('nonConform.atLeastOne') : t('nonConform.optional')}</em>
+          </span>
+          <div className="thumbs" aria-busy={isBusy || undefined}>
+            {photos.map((photoId) => (
+              <PhotoThumb key={photoId} photoId={photoId} onPress={() => viewer.open(photoId)} />
+            ))}
+            {isEditable && (
+              <>
+                {inputs}
+                <button
+                  type="button"
+                  className={classNames('thumb', 'add', isNeeded && photos.length === 0 && 'need')}
+                  aria-label={t('report.photos.camera')}
+                  onClick={() => openCamera()}
+                >
+                  <Camera size={24} />
+                </button>
+                <button
+                  type="button"
+                  className="thumb add"
+                  aria-label={t('report.photos.gallery')}
+                  onClick={() => openGallery()}
+                >
+                  <Image size={24} />
+                </button>
+              </>
+            )}
+          </div>
+        </div>
+      </GapAnchor>
+      <PhotoOutcomeNotice />
+      <PhotoViewer viewer={viewer} photoIds={photos} />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { DEFECT_CODES } from '@proofmark/contract/dictionary/defect-codes.ts';
+import type { Fields } from '@proofmark/contract/report/kinds.ts';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { pickText } from '../../i18n/texts.ts';
+import { Chip, ChipRow } from '../../ui/Chip.tsx';
+import { FieldAction } from '../../ui/FieldFrame.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { suffixOf } from '../report/words.ts';
+import { searchDefects, type DefectWording } from './defect-search.ts';
+import { DefectSearchSheet } from './DefectSearchSheet.tsx';
+import { useRecentWordings } from './recent-wordings.ts';
+
+export interface DescriptionFieldProps {
+  fields: Fields<'defect'>;
+  onChange: (set: Fields<'defect'>) => void;
+}
+
+const MOST_QUICK_CHOICES = 6;
+
+/** What the defect is: from the list of defects, from what was used before, or in free words. */
+export function DescriptionField({ fields, onChange }: DescriptionFieldProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { report, isEditable } = usePageReport();
+  const recent = useRecentWordings(report);
+  const [isSearching, setSearching] = useState(false);
+  const name = `description${suffixOf(language)}` as const;
+  const text = fields[name] ?? '';
+  const other = pickText(language, { en: fields.descriptionEn, zh: fields.descriptionZh });
+
+  function choose({ code, category, en, zh }: DefectWording): void {
+    setSearching(false);
+    onChange({
+      code: code || null,
+      category: category || null,
+      descriptionEn: en || null,
+      descriptionZh: zh || null,
+    });
+  }
+
+  const offered =
+    fields.code || !isEditable
+      ? []
+      : searchDefects(text, DEFECT_CODES, recent)
+          .filter(({ isRecent, en, zh }) => (text === '' ? isRecent : en !== text && zh !== text))
+          .slice(0, MOST_QUICK_CHOICES);
+  return (
+    <div className="description">
+      <TextField
+        label={t('nonConform.field.description')}
+        hint={fields.code ?? undefined}
+        note={text === '' && other !== '' ? other : undefined}
+        value={text}
+        maxLength={300}
+        isRequired
+        isReadOnly={!isEditable}
+        onChange={(typed) => onChange({ [name]: typed })}
+        action={
+          isEditable && (
+            <FieldAction
+              label={t('nonConform.search.open')}
+              icon={<Search size={20} />}
+              onPress={() => setSearching(true)}
+            />
+          )
+        }
+      />
+      {offered.length > 0 && (
+        <ChipRow label={t('nonConform.search.recent')} isInset>
+          {offered.map((wording) => (
+            <Chip
+              key={wording.code + wording.en + wording.zh}
+              isPressed={false}
+              onPress={() => choose(wording)}
+            >
+              {pickText(language, wording)}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+      <DefectSearchSheet
+        isOpen={isSearching}
+        onClose={() => setSearching(false)}
+        recent={recent}
+        onChoose={choose}
+      />
+    </div>
+  );
+}

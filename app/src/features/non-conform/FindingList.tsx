@@ -1,0 +1,69 @@
+import { photosOf, type Entity } from '@proofmark/contract/report/report.ts';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { usePhotoUrl } from '../../photos/use-photo-url.ts';
+import { Group, GroupHeader } from '../../ui/Group.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { Tag, VerdictTag } from '../../ui/Tag.tsx';
+import { Thumb } from '../../ui/Thumb.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { wordOf } from '../report/words.ts';
+
+/** What does not conform and is not counted. */
+export function FindingList({ onOpen }: { onOpen: (id: string) => void }) {
+  const { t } = useTranslation();
+  const { report, isEditable, add } = usePageReport();
+  if (!isEditable && report.findings.length === 0) return null;
+  return (
+    <section>
+      <GroupHeader title={t('nonConform.findings.title')} note={report.findings.length || undefined} />
+      <Group>
+        {report.findings.map((finding) => (
+          <FindingRow key={finding.id} finding={finding} onOpen={() => onOpen(finding.id)} />
+        ))}
+        {isEditable && (
+          <ListRow
+            leading={<Plus size={20} />}
+            value={t('nonConform.findings.add')}
+            hasNoChevron
+            onPress={() => onOpen(add('finding', { result: 'fail' }))}
+          />
+        )}
+      </Group>
+    </section>
+  );
+}
+
+function FindingRow({ finding, onOpen }: { finding: Entity<'finding'>; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const format = useFormat();
+  const { report } = usePageReport();
+  const photos = photosOf(report, finding.id);
+  const [first] = photos;
+  const url = usePhotoUrl(first?.id ?? '', 'thumb');
+  const text = format.text(finding, 'text');
+  return (
+    <ListRow
+      leading={first && <Thumb url={url} count={photos.length} size={40} />}
+      value={text || t('nonConform.findings.unnamed')}
+      sub={finding.section ? wordOf('item_category', finding.section, language) : undefined}
+      isMissing={text === '' || !finding.result}
+      end={<FindingTag result={finding.result} />}
+      onPress={onOpen}
+    />
+  );
+}
+
+function FindingTag({ result }: { result: Entity<'finding'>['result'] }) {
+  const { t } = useTranslation();
+  if (!result) return <Tag tone="pending">{t('nonConform.findings.noResult')}</Tag>;
+  const word = t(`nonConform.findings.resultOf.${result}`);
+  return result === 'remark' ? (
+    <Tag tone="none">{word}</Tag>
+  ) : (
+    <VerdictTag verdict={result}>{word}</VerdictTag>
+  );
+}

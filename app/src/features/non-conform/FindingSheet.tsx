@@ -1,0 +1,96 @@
+import { ITEM_CATEGORY_CODES } from '@proofmark/contract/dictionary/item-categories.ts';
+import { FINDING_RESULTS } from '@proofmark/contract/report/non-conform.ts';
+import { Hourglass, Info, Trash2, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { BilingualField } from '../report/BilingualField.tsx';
+import { GapAnchor } from '../report/GapAnchor.tsx';
+import { SaveNotice } from '../report/SaveNotice.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { useDeleteRow } from '../report/use-delete-row.ts';
+import { wordOf } from '../report/words.ts';
+import { DefectPhotos } from './DefectPhotos.tsx';
+
+export interface FindingSheetProps {
+  id: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const TONES = { fail: 'fail', pending: 'pending', remark: 'none' } as const;
+const ICONS = { fail: <X size={16} />, pending: <Hourglass size={16} />, remark: <Info size={16} /> };
+
+/** Something that does not conform and is not counted; each change is saved at once. */
+export function FindingSheet({ id, isOpen, onClose }: FindingSheetProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { report, set, isEditable } = usePageReport();
+  const deleteRow = useDeleteRow();
+  const finding = report.findings.find((each) => each.id === id);
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('nonConform.findings.sheet')}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          {isEditable && (
+            <Button
+              kind="square"
+              isDanger
+              icon={<Trash2 size={22} />}
+              label={t('nonConform.findings.delete')}
+              onPress={() => {
+                onClose();
+                void deleteRow('finding', id);
+              }}
+            />
+          )}
+          <Button kind="primary" isWide onPress={onClose}>
+            {t('common.done')}
+          </Button>
+        </>
+      }
+    >
+      <SaveNotice />
+      {finding && (
+        <>
+          <GapAnchor kind="finding" id={id} field="result">
+            <Segmented
+              kind="verdict"
+              label={t('nonConform.findings.result')}
+              value={finding.result ?? null}
+              onChange={(result) => void set('finding', id, { result })}
+              isReadOnly={!isEditable}
+              options={FINDING_RESULTS.map((value) => ({
+                value,
+                label: t(`nonConform.findings.resultOf.${value}`),
+                tone: TONES[value],
+                icon: ICONS[value],
+              }))}
+            />
+          </GapAnchor>
+          <BilingualField kind="finding" id={id} row={finding} field="text" isTall maxLength={500} />
+          <SelectField
+            label={t('nonConform.findings.section')}
+            hint={t('nonConform.optional')}
+            value={finding.section ?? ''}
+            onChange={(section) => void set('finding', id, { section })}
+            isReadOnly={!isEditable}
+            emptyLabel={t('report.choose')}
+            options={ITEM_CATEGORY_CODES.map((code) => ({
+              value: code as string,
+              label: wordOf('item_category', code, language),
+            }))}
+          />
+          <DefectPhotos id={id} />
+        </>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,27 @@
+import { Camera } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { usePhotoPicker } from '../report/use-photo-picker.tsx';
+import { useDefectDraft } from './defect-drafts.ts';
+
+/** Takes a photo for the defect that is entered next; `onTaken` opens its form. */
+export function PhotoFirstButton({ onTaken }: { onTaken: () => void }) {
+  const { t } = useTranslation();
+  const { reportId } = usePageReport();
+  const { draft } = useDefectDraft(reportId);
+  const linkTo = draft ? [draft.id] : undefined;
+  const { inputs, openCamera, isBusy } = usePhotoPicker({ category: 'defect', linkTo, onAdded: onTaken });
+  return (
+    <>
+      {inputs}
+      <Button
+        kind="square"
+        icon={<Camera size={22} />}
+        label={t('nonConform.photoFirst')}
+        isBusy={isBusy}
+        onPress={() => openCamera()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../ui/TextField.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { parsePieceNumbers, presentPieceNumbers } from './piece-numbers.ts';
+
+export interface PieceNumbersFieldProps {
+  units: number[];
+  onChange: (units: number[]) => void;
+}
+
+/** The sample pieces that the defect was seen on. What cannot be read stays on the screen and is not saved. */
+export function PieceNumbersField({ units, onChange }: PieceNumbersFieldProps) {
+  const { t } = useTranslation();
+  const { reading, isEditable } = usePageReport();
+  const [typed, setTyped] = useState<string | null>(null);
+  const parsed = typed === null ? units : parsePieceNumbers(typed);
+  const sampleSize = reading.plan?.sampleSize ?? Infinity;
+  const highest = Math.max(0, ...(parsed ?? []));
+
+  function change(text: string): void {
+    setTyped(text);
+    const pieces = parsePieceNumbers(text);
+    if (pieces !== null) onChange(pieces);
+  }
+
+  return (
+    <TextField
+      label={t('nonConform.field.units')}
+      hint={t('nonConform.optional')}
+      note={t('nonConform.field.unitsNote')}
+      error={
+        parsed === null
+          ? t('nonConform.field.unitsError')
+          : highest > sampleSize
+            ? t('nonConform.field.unitsTooLarge', { n: sampleSize })
+            : undefined
+      }
+      value={typed ?? presentPieceNumbers(units)}
+      isReadOnly={!isEditable}
+      onChange={change}
+      onBlur={() => {
+        if (parsed !== null) setTyped(null);
+      }}
+    />
+  );
+}

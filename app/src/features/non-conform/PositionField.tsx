@@ -1,0 +1,77 @@
+import type { Fields } from '@proofmark/contract/report/kinds.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { pickText } from '../../i18n/texts.ts';
+import { Chip, ChipRow } from '../../ui/Chip.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { suffixOf } from '../report/words.ts';
+import { isSamePosition, offeredPositions } from './positions.ts';
+
+export interface PositionFieldProps {
+  fields: Fields<'defect'>;
+  onChange: (set: Fields<'defect'>) => void;
+}
+
+/** Where on the product: one tap for places named before, free words otherwise. */
+export function PositionField({ fields, onChange }: PositionFieldProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { report, isEditable } = usePageReport();
+  const [isWriting, setWriting] = useState(false);
+  const name = `location${suffixOf(language)}` as const;
+  const current = { en: fields.locationEn ?? '', zh: fields.locationZh ?? '' };
+  const offered = offeredPositions(report.defects);
+  const isOffered = offered.some((position) => isSamePosition(position, current));
+  const hasOwnWords = !isOffered && pickText(language, current) !== '';
+  const isTextShown = isWriting || hasOwnWords || !isEditable;
+
+  if (!isEditable) {
+    return (
+      <TextField
+        label={t('nonConform.field.position')}
+        value={pickText(language, current)}
+        onChange={() => {}}
+        isReadOnly
+      />
+    );
+  }
+  return (
+    <div className="field">
+      <span className="legend">{t('nonConform.field.position')}</span>
+      <ChipRow label={t('nonConform.field.position')} isInset>
+        {offered.map((position) => {
+          const isPressed = isSamePosition(position, current);
+          return (
+            <Chip
+              key={`${position.en}/${position.zh}`}
+              isPressed={isPressed}
+              onPress={() => {
+                setWriting(false);
+                onChange({
+                  locationEn: isPressed ? null : position.en || null,
+                  locationZh: isPressed ? null : position.zh || null,
+                });
+              }}
+            >
+              {pickText(language, position)}
+            </Chip>
+          );
+        })}
+        <Chip isPressed={isTextShown} onPress={() => setWriting(!isWriting)}>
+          {t('nonConform.otherPosition')}
+        </Chip>
+      </ChipRow>
+      {isTextShown && (
+        <TextField
+          label={t('nonConform.field.position')}
+          isLabelHidden
+          value={fields[name] ?? ''}
+          maxLength={100}
+          onChange={(typed) => onChange({ locationEn: null, locationZh: null, [name]: typed })}
+        />
+      )}
+    </div>
+  );
+}
