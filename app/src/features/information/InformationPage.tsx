@@ -1,5 +1,82 @@
+import { anchorOf, focusAnchor } from '../report/anchors.ts';
+import { useGapTarget } from '../report/gap-target.ts';
 import { ReportPage } from '../report/ReportPage.tsx';
+import { useSheet, type SheetState } from '../report/use-sheet.ts';
+import { CartonsSheet } from './CartonsSheet.tsx';
+import { sheetOf, type InformationSheet } from './information-groups.ts';
+import { NotesGroup, PartiesGroup, ShippingGroup, ToolsGroup } from './MoreGroups.tsx';
+import { PlanBlock } from './PlanBlock.tsx';
+import { PlanSheet } from './PlanSheet.tsx';
+import { ProductSheet } from './ProductSheet.tsx';
+import { ProductsGroup } from './ProductsGroup.tsx';
+import { DocumentsSheet, NotesSheet, PartiesSheet, SampleSheet, ShippingSheet } from './SmallSheets.tsx';
+import { ToolSheet } from './ToolSheet.tsx';
+import { VisitGroup } from './VisitGroup.tsx';
+import { VisitSheet } from './VisitSheet.tsx';
 
+/** Section 1: the sampling plan first, then the visit, the goods and whose they are. */
 export function InformationPage() {
-  return <ReportPage>{null}</ReportPage>;
+  return (
+    <ReportPage>
+      <InformationContent />
+    </ReportPage>
+  );
+}
+
+function InformationContent() {
+  const sheet = useSheet<InformationSheet>();
+
+  useGapTarget('information', (target) => {
+    const wanted = sheetOf(target);
+    if (wanted !== null) sheet.open(wanted);
+    return wanted !== null;
+  });
+
+  /** Opens the sheet of a field and goes to the field. */
+  function openAt(name: Exclude<InformationSheet, { id: string }>['name'], field: string): void {
+    sheet.open({ name });
+    focusAnchor(anchorOf('information', 'information', field), true);
+  }
+
+  return (
+    <>
+      <PlanBlock onPress={() => sheet.open({ name: 'plan' })} />
+      <VisitGroup onOpen={(field) => openAt('visit', field)} />
+      <ProductsGroup onOpen={sheet.open} />
+      <PartiesGroup onOpen={(field) => openAt('parties', field)} />
+      <ShippingGroup onOpen={(field) => openAt('shipping', field)} />
+      <ToolsGroup onOpen={(id) => sheet.open({ name: 'tool', id })} />
+      <NotesGroup onOpen={(field) => openAt('notes', field)} />
+      <InformationSheets sheet={sheet} />
+    </>
+  );
+}
+
+/** One of them is open, or was last. */
+function InformationSheets({ sheet }: { sheet: SheetState<InformationSheet> }) {
+  const { content, isOpen, close: onClose } = sheet;
+  switch (content?.name) {
+    case 'plan':
+      return <PlanSheet isOpen={isOpen} onClose={onClose} />;
+    case 'visit':
+      return <VisitSheet isOpen={isOpen} onClose={onClose} />;
+    case 'product':
+      return <ProductSheet isOpen={isOpen} onClose={onClose} productId={content.id} />;
+    case 'cartons':
+      return <CartonsSheet isOpen={isOpen} onClose={onClose} />;
+    case 'sample':
+      return <SampleSheet isOpen={isOpen} onClose={onClose} />;
+    case 'documents':
+      return <DocumentsSheet isOpen={isOpen} onClose={onClose} />;
+    case 'parties':
+      return <PartiesSheet isOpen={isOpen} onClose={onClose} />;
+    case 'shipping':
+      return <ShippingSheet isOpen={isOpen} onClose={onClose} />;
+    case 'tool':
+      return <ToolSheet isOpen={isOpen} onClose={onClose} toolId={content.id} />;
+    case 'notes':
+      return <NotesSheet isOpen={isOpen} onClose={onClose} />;
+    case undefined:
+      return null;
+  }
 }

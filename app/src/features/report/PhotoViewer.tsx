@@ -5,7 +5,7 @@ import { ChevronLeft, ChevronRight, ImageOff, RotateCw, Trash2 } from 'lucide-re
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { pickText } from '../../i18n/texts.ts';
-import { removePhoto, restorePhoto } from '../../photos/add-photos.ts';
+import { removePhoto, restorePhoto } from '../../photos/remove-photo.ts';
 import { usePhotoState } from '../../photos/use-photo-state.ts';
 import { usePhotoUrl } from '../../photos/use-photo-url.ts';
 import { retryPhoto } from '../../sync/upload-photos.ts';

@@ -31,6 +31,10 @@ export interface RowFieldProps<K extends Kind> {
   /** The keyboard of a text: `numeric` for codes, `tel`. */
   inputMode?: 'numeric' | 'tel' | undefined;
   autoCapitalize?: string | undefined;
+  /** A choice as the phone's list, where its words are too long to stand side by side. */
+  isList?: boolean | undefined;
+  /** Cannot be changed here, though the report can. */
+  isReadOnly?: boolean | undefined;
 }
 
 /** The input of a field, by its type in the contract. Saves with each change, tells what is wrong, bears its anchor. */
@@ -47,14 +51,18 @@ function TypedField<K extends Kind>(props: RowFieldProps<K>) {
   const language = useLanguage();
   const state = useField(props.kind, props.id, props.field);
   const [refusal, setRefusal] = useState<string>();
+  // What is half typed contradicts the rest: that is told on leaving the field.
+  const [isTyping, setTyping] = useState(false);
   const type = fieldType(props.kind, props.field);
   const value: unknown = props.row[props.field] ?? null;
   const common = {
     ...state,
     label: props.label ?? state.label,
     hint: props.hint ?? state.hint,
-    error: refusal ?? state.error,
-    note: state.note ?? props.note,
+    error: refusal ?? (isTyping ? undefined : state.error),
+    note: (isTyping ? undefined : state.note) ?? props.note,
+    isReadOnly: state.isReadOnly || props.isReadOnly === true,
+    onBlur: () => setTyping(false),
   };
 
   function save(next: unknown): void {
@@ -76,7 +84,10 @@ function TypedField<K extends Kind>(props: RowFieldProps<K>) {
         <NumberInput
           {...common}
           value={value as number | null}
-          onCommit={save}
+          onCommit={(number) => {
+            setTyping(true);
+            save(number);
+          }}
           isInteger={type.type !== 'number'}
           isNegativeAllowed={type.min < 0}
           unit={props.unit}
@@ -98,7 +109,7 @@ function TypedField<K extends Kind>(props: RowFieldProps<K>) {
       return (
         <ChoiceField
           {...common}
-          note={common.note}
+          isList={props.isList}
           options={type.values.map((code) => ({
             value: code,
             label: props.dictionary === undefined ? code : wordOf(props.dictionary, code, language),
@@ -122,7 +133,10 @@ function TypedField<K extends Kind>(props: RowFieldProps<K>) {
       );
     case 'text': {
       const text = (value as string | null) ?? '';
-      const change = (typed: string) => save(typed === '' ? null : typed);
+      const change = (typed: string) => {
+        setTyping(true);
+        save(typed === '' ? null : typed);
+      };
       if (props.isTall === true)
         return <TextArea {...common} value={text} onChange={change} maxLength={type.max} />;
       return (

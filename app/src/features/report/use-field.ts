@@ -1,4 +1,4 @@
-import { checkField, type Fields, type Kind } from '@proofmark/contract/report/kinds.ts';
+import { checkField, type Kind } from '@proofmark/contract/report/kinds.ts';
 import { isBlocker } from '@proofmark/contract/report/readiness.ts';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
@@ -40,7 +40,7 @@ export function useField(kind: Kind, id: string, field: string, name: string = f
     isReadOnly: !isEditable,
     save: (value) => {
       if (checkField(kind, field, value) !== null) return false;
-      void set(kind, id, { [field]: value } as Fields<Kind>);
+      void set(kind, id, { [field]: value });
       return true;
     },
   };

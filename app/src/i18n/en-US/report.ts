@@ -4,6 +4,7 @@ import type { report as source } from '../zh-CN/report.ts';
 /** What all five pages of a report share: the reading, field names, gaps, locks, photos, saving. */
 export const report = {
   reading: {
+    noPlanShort: 'Not filled in',
     label: 'Sampling verdict',
     accept: 'Accept',
     reject: 'Reject',

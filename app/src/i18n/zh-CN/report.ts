@@ -1,6 +1,8 @@
 /** What all five pages of a report share: the reading, field names, gaps, locks, photos, saving. */
 export const report = {
   reading: {
+    /** In the place of the lot size. */
+    noPlanShort: '未填写',
     /** Names the gauge and the strip. */
     label: '抽样判定',
     accept: '接收',

@@ -1,0 +1,95 @@
+import { cartonsToOpen } from '@proofmark/contract/sampling/cartons.ts';
+import { Dices } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { fieldLabel } from '../report/field-labels.ts';
+import { GapAnchor } from '../report/GapAnchor.tsx';
+import { RowField } from '../report/RowField.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { useField } from '../report/use-field.ts';
+import { cartonsPresented, cartonsToDraw, drawnFields, newSeed, parseCartonNos } from './carton-draw.ts';
+import { InfoSheet } from './InfoSheet.tsx';
+import { ListField } from './ListField.tsx';
+import './plan.css';
+
+/** How many cartons were opened and which: by default ⌈√n⌉, drawn at random by a seed that is kept. */
+export function CartonsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { report, set, isEditable } = usePageReport();
+  const { information } = report;
+  const { cartonsOpened, drawSeed } = information;
+  const row = { kind: 'information', id: 'information', row: information } as const;
+  const total = cartonsPresented(report);
+  const needed = cartonsToOpen(total);
+  const toDraw = cartonsToDraw(report);
+  return (
+    <InfoSheet isOpen={isOpen} onClose={onClose} title={t('information.cartons.title')}>
+      <p className="plan-hint">
+        {total === 0
+          ? t('information.cartons.noCartons')
+          : t('information.cartons.suggested', {
+              total: format.number(total),
+              needed: format.number(needed),
+            })}
+      </p>
+      <RowField {...row} field="cartonsOpened" />
+      {isEditable && total > 0 && (
+        <>
+          {cartonsOpened == null && (
+            <Button onPress={() => void set('information', 'information', { cartonsOpened: needed })}>
+              {t('information.cartons.take', { n: needed })}
+            </Button>
+          )}
+          <Button
+            icon={<Dices size={20} />}
+            onPress={() => void set('information', 'information', drawnFields(report, newSeed()))}
+          >
+            {t(drawSeed ? 'information.cartons.drawAgain' : 'information.cartons.draw', { count: toDraw })}
+          </Button>
+        </>
+      )}
+      <CartonNumbers />
+      {(cartonsOpened ?? needed) < needed && (
+        <RowField {...row} field="cartonNote" isTall note={t('information.cartons.note')} />
+      )}
+    </InfoSheet>
+  );
+}
+
+function CartonNumbers() {
+  const { t } = useTranslation();
+  const { report, set, isEditable } = usePageReport();
+  const { error } = useField('information', 'information', 'cartonNos');
+  const { cartonNos, drawSeed } = report.information;
+  const numbers = cartonNos ?? [];
+  return (
+    <GapAnchor kind="information" id="information" field="cartonNos">
+      <div className="choice">
+        <ListField
+          label={fieldLabel(t, 'information', 'cartonNos')}
+          hint={numbers.length > 0 ? String(numbers.length) : undefined}
+          note={
+            drawSeed
+              ? t('information.cartons.drawnWith', { seed: drawSeed })
+              : t('information.cartons.numbersNote')
+          }
+          error={error}
+          entries={numbers}
+          parse={parseCartonNos}
+          mark=", "
+          rows={2}
+          // Numbers typed by hand are no longer those of the draw.
+          onChange={(entries) =>
+            void set('information', 'information', {
+              cartonNos: entries,
+              ...(drawSeed ? { drawSeed: null } : {}),
+            })
+          }
+          isReadOnly={!isEditable}
+        />
+      </div>
+    </GapAnchor>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Group, GroupHeader } from '../../ui/Group.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { blockersPerGroup, type InformationGroup } from './information-groups.ts';
+
+export interface InfoGroupProps {
+  group: InformationGroup;
+  /** At the right of the heading, after what is missing. */
+  note?: string | undefined;
+  children: ReactNode;
+}
+
+/** Rows under a heading that says how many things are missing. */
+export function InfoGroup({ group, note, children }: InfoGroupProps) {
+  const { t } = useTranslation();
+  const { gaps } = usePageReport();
+  const count = blockersPerGroup(gaps)[group];
+  const notes = [count > 0 ? t('report.missingCount', { count }) : undefined, note].filter(Boolean);
+  return (
+    <>
+      <GroupHeader
+        title={t(`information.groups.${group}`)}
+        note={notes.length > 0 ? notes.join(' · ') : undefined}
+      />
+      <Group>{children}</Group>
+    </>
+  );
+}

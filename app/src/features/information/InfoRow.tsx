@@ -1,0 +1,63 @@
+import { isBlocker } from '@proofmark/contract/report/readiness.ts';
+import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { GapAnchor } from '../report/GapAnchor.tsx';
+import { gapText } from '../report/gap-text.ts';
+import { usePageReport } from '../report/use-current-report.ts';
+
+export interface InfoRowProps {
+  label: string;
+  /** Fields that the row stands for; the first bears the anchor. Their gaps are told in the row. */
+  fields: readonly string[];
+  /** '' while there is none. */
+  value: string;
+  sub?: ReactNode;
+  end?: ReactNode;
+  onPress: () => void;
+  /** The quickest way to fill it, offered while it is missing. */
+  remedy?: { label: string; onPress: () => void } | undefined;
+}
+
+/** A line of the page: what is entered, or in amber what is missing or contradicts, with the quickest remedy. */
+export function InfoRow({ label, fields, value, sub, end, onPress, remedy }: InfoRowProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { gaps, report, isEditable } = usePageReport();
+  const own = gaps.filter((gap) => gap.kind === 'information' && fields.includes(gap.field ?? ''));
+  const isMissing = value === '' && own.some(isBlocker);
+  const words = own.filter((gap) => !(isMissing && isOfFirst(gap, fields)));
+  return (
+    <GapAnchor kind="information" id="information" field={fields[0]}>
+      <ListRow
+        label={label}
+        value={value === '' ? (isMissing ? t('report.notFilledIn') : '–') : value}
+        sub={
+          words.length > 0 || sub !== undefined ? (
+            <>
+              {sub}
+              {words.map((gap) => (
+                <span key={`${gap.code}${gap.field ?? ''}`} className="gap-words">
+                  {gapText(t, gap, report, language)}
+                </span>
+              ))}
+            </>
+          ) : undefined
+        }
+        end={end}
+        onPress={onPress}
+        isMissing={own.length > 0}
+        isLocked={!isEditable}
+        remedy={isMissing && isEditable ? remedy : undefined}
+        hasNoChevron={end !== undefined}
+      />
+    </GapAnchor>
+  );
+}
+
+/** Told by the value already: "Not filled in". */
+function isOfFirst({ code, field }: Gap, fields: readonly string[]): boolean {
+  return code === 'missing' && field === fields[0];
+}

@@ -1,0 +1,174 @@
+import type { Entity } from '@proofmark/contract/report/report.ts';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { textOf } from '../../i18n/texts.ts';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { rowName } from '../report/field-labels.ts';
+import { GapAnchor } from '../report/GapAnchor.tsx';
+import { gapText } from '../report/gap-text.ts';
+import { usePageReport } from '../report/use-current-report.ts';
+import { wordOf } from '../report/words.ts';
+import { InfoGroup } from './InfoGroup.tsx';
+import { InfoRow } from './InfoRow.tsx';
+
+interface GroupProps {
+  /** Gets the field that was tapped. */
+  onOpen: (field: string) => void;
+}
+
+/** Who ordered, who made, where. */
+export function PartiesGroup({ onOpen }: GroupProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { information } = usePageReport().report;
+  const { inspectionType, client, factoryContactName, factoryContactTitle, factoryContactPhone } =
+    information;
+  const rows = [
+    ['inspectionType', inspectionType ? wordOf('inspection_type', inspectionType, language) : ''],
+    ['client', client ?? ''],
+    ['supplier', textOf(information, 'supplier', language)],
+    ['factory', textOf(information, 'factory', language)],
+    ['factoryAddress', textOf(information, 'factoryAddress', language)],
+  ] as const;
+  const contact = [factoryContactName, factoryContactTitle].filter(Boolean).join(', ');
+  return (
+    <InfoGroup group="parties">
+      {rows.map(([field, value]) => (
+        <InfoRow
+          key={field}
+          label={
+            field === 'factoryAddress'
+              ? t('information.parties.address')
+              : field === 'inspectionType'
+                ? t('information.parties.type')
+                : t(`report.fields.information.${field}`)
+          }
+          fields={[field]}
+          value={value}
+          onPress={() => onOpen(field)}
+        />
+      ))}
+      <InfoRow
+        label={t('information.parties.contact')}
+        fields={['factoryContactName']}
+        value={contact}
+        sub={factoryContactPhone ?? undefined}
+        onPress={() => onOpen('factoryContactName')}
+      />
+    </InfoGroup>
+  );
+}
+
+/** Where the goods go. */
+export function ShippingGroup({ onOpen }: GroupProps) {
+  const { t } = useTranslation();
+  const { information } = usePageReport().report;
+  const rows = [
+    ['destinationCountry', 'to'],
+    ['portOfLoading', 'port'],
+    ['etd', 'etd'],
+    ['incoterm', 'incoterm'],
+  ] as const;
+  return (
+    <InfoGroup group="shipping">
+      {rows.map(([field, label]) => (
+        <InfoRow
+          key={field}
+          label={t(`information.shipping.${label}`)}
+          fields={[field]}
+          value={information[field] ?? ''}
+          onPress={() => onOpen(field)}
+        />
+      ))}
+    </InfoGroup>
+  );
+}
+
+/** Measuring instruments; one whose calibration has expired is marked. */
+export function ToolsGroup({ onOpen }: { onOpen: (toolId: string) => void }) {
+  const { t } = useTranslation();
+  const { report, gaps, add, isEditable } = usePageReport();
+  const none = gaps.find(({ code }) => code === 'noTools');
+  const addTool = () => onOpen(add('tool', {}));
+  return (
+    <InfoGroup group="tools">
+      {report.tools.map((tool) => (
+        <ToolRow key={tool.id} tool={tool} onPress={() => onOpen(tool.id)} />
+      ))}
+      {(isEditable || report.tools.length === 0) && (
+        <GapAnchor kind="tool" id="new">
+          <ListRow
+            value={
+              isEditable ? (
+                <span className="do-row">{t('information.tools.add')}</span>
+              ) : (
+                t('information.tools.none')
+              )
+            }
+            sub={none === undefined ? undefined : <ToolsMissing />}
+            end={isEditable ? <Plus size={20} className="do-row" /> : undefined}
+            isMissing={none !== undefined}
+            hasNoChevron
+            onPress={isEditable ? addTool : undefined}
+          />
+        </GapAnchor>
+      )}
+    </InfoGroup>
+  );
+}
+
+function ToolsMissing() {
+  const { t } = useTranslation();
+  return <span className="gap-words">{t('report.gaps.noTools')}</span>;
+}
+
+function ToolRow({ tool, onPress }: { tool: Entity<'tool'>; onPress: () => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { report, gaps, isEditable } = usePageReport();
+  const gap = gaps.find(({ kind, id }) => kind === 'tool' && id === tool.id);
+  const isExpired = gap?.code === 'calibrationExpired';
+  const name = textOf(tool, 'name', language);
+  const due = tool.calibrationDue;
+  return (
+    <GapAnchor kind="tool" id={tool.id}>
+      <ListRow
+        label={tool.toolNo ?? rowName(t, 'tool', tool.id, report, language)}
+        value={name === '' ? '–' : name}
+        sub={
+          isExpired ? (
+            <span className="gap-words">{t('information.tools.expired', { date: due ?? '' })}</span>
+          ) : gap === undefined ? (
+            due ? (
+              t('information.tools.due', { date: due })
+            ) : (
+              t('information.tools.noDue')
+            )
+          ) : (
+            gapText(t, gap, report, language)
+          )
+        }
+        isMissing={gap !== undefined}
+        isLocked={!isEditable}
+        onPress={onPress}
+      />
+    </GapAnchor>
+  );
+}
+
+/** Anything else. */
+export function NotesGroup({ onOpen }: GroupProps) {
+  const { t } = useTranslation();
+  const { notes } = usePageReport().report.information;
+  return (
+    <InfoGroup group="notes">
+      <GapAnchor kind="information" id="information" field="notes">
+        <ListRow
+          value={notes?.trim() ? notes : t('information.notes.none')}
+          onPress={() => onOpen('notes')}
+        />
+      </GapAnchor>
+    </InfoGroup>
+  );
+}

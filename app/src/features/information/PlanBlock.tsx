@@ -1,0 +1,133 @@
+import type { Reading } from '@proofmark/contract/report/totals.ts';
+import { lotSizeOf } from '@proofmark/contract/report/totals.ts';
+import type { Fields } from '@proofmark/contract/report/kinds.ts';
+import { DEFECT_CLASSES, NOT_ALLOWED } from '@proofmark/contract/sampling/terms.ts';
+import type { TFunction } from 'i18next';
+import { ChevronRight, Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format.ts';
+import { ClassTag } from '../../ui/Tag.tsx';
+import { GapAnchor } from '../report/GapAnchor.tsx';
+import { fieldLabel } from '../report/field-labels.ts';
+import { usePageReport } from '../report/use-current-report.ts';
+import { ABBREVIATIONS } from '../report/words.ts';
+import './plan.css';
+
+/** The sampling plan as a reading: standard, lot to letter to sample, AQL with Ac and Re. A tap changes it. */
+export function PlanBlock({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation();
+  const { report, reading } = usePageReport();
+  const { information } = report;
+  return (
+    <section className="group plan">
+      <div className="plan-top">
+        <button type="button" className="stretch" onClick={onPress}>
+          <b>{information.samplingStandard ?? t('information.plan.noStandard')}</b>
+          <span className="vh">{t('information.plan.open')}</span>
+        </button>
+        <span className="plan-lock">
+          {report.defects.length > 0 ? (
+            <>
+              <Lock size={16} />
+              {t('information.plan.locked')}
+            </>
+          ) : (
+            <ChevronRight size={18} />
+          )}
+        </span>
+      </div>
+      <PlanFlow reading={reading} lotSize={lotSizeOf(report)} />
+      <PlanTable reading={reading} information={information} />
+    </section>
+  );
+}
+
+/** Lot size → code letter → sample size. Without a plan the one that is missing says so. */
+export function PlanFlow({ reading, lotSize }: { reading: Reading; lotSize: number | null }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { plan } = reading;
+  const sample =
+    plan?.fullInspection === true ? 'information.plan.fullInspection' : 'information.plan.sample';
+  return (
+    <GapAnchor kind="information" id="information" field="lotSize">
+      <div className="flow" data-missing={lotSize === null || undefined}>
+        <div>
+          <span>{t('information.plan.lotSize')}</span>
+          <b>{lotSize === null ? t('report.reading.noPlanShort') : format.number(lotSize)}</b>
+        </div>
+        <ChevronRight size={18} />
+        <div>
+          <span>{t('information.plan.letter')}</span>
+          <b>{plan?.codeLetter ?? '–'}</b>
+        </div>
+        <ChevronRight size={18} />
+        <div>
+          <span>{t(sample)}</span>
+          <b>{plan === null ? '–' : format.number(plan.sampleSize)}</b>
+        </div>
+      </div>
+    </GapAnchor>
+  );
+}
+
+interface PlanTableProps {
+  reading: Reading;
+  information: Fields<'information'>;
+}
+
+/** AQL, Ac and Re per class. */
+export function PlanTable({ reading, information }: PlanTableProps) {
+  const { t } = useTranslation();
+  const aqls = {
+    critical: information.aqlCritical ?? NOT_ALLOWED,
+    major: information.aqlMajor,
+    minor: information.aqlMinor,
+  };
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>{levelText(t, information)}</th>
+          <th>AQL</th>
+          <th>Ac</th>
+          <th>Re</th>
+        </tr>
+      </thead>
+      <tbody>
+        {DEFECT_CLASSES.map((defectClass) => {
+          const plan = reading.plan?.classes[defectClass];
+          const aql = aqls[defectClass];
+          return (
+            <tr key={defectClass}>
+              <td>
+                <ClassTag abbreviation={ABBREVIATIONS[defectClass]} />
+                {t(`common.class.${defectClass}`)}
+              </td>
+              <td>{aql === NOT_ALLOWED ? t('information.plan.notAllowed') : (aql ?? '–')}</td>
+              <td className="f">{plan?.acceptanceNumber ?? '–'}</td>
+              <td className="f">{plan?.rejectionNumber ?? '–'}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** "Level II · normal"; the name of what is missing where it is not chosen. */
+function levelText(t: TFunction, { samplingLevel, samplingSeverity }: Fields<'information'>): string {
+  const level = samplingLevel
+    ? t(samplingLevel.startsWith('S') ? 'information.plan.specialLevel' : 'information.plan.generalLevel', {
+        level: samplingLevel,
+      })
+    : missing('samplingLevel');
+  const severity = samplingSeverity
+    ? t(`information.plan.severity.${samplingSeverity}`)
+    : missing('samplingSeverity');
+  return `${level} · ${severity}`;
+
+  function missing(field: string): string {
+    return t('report.gaps.missing', { field: fieldLabel(t, 'information', field) });
+  }
+}

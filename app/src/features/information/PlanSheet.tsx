@@ -1,0 +1,172 @@
+import type { Fields } from '@proofmark/contract/report/kinds.ts';
+import { AQL_CHOICES } from '@proofmark/contract/report/information.ts';
+import { lotSizeOf } from '@proofmark/contract/report/totals.ts';
+import { specialSampleSize } from '@proofmark/contract/sampling/special-sample.ts';
+import { DEFECT_CLASSES, NOT_ALLOWED } from '@proofmark/contract/sampling/terms.ts';
+import { Lock } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { fieldLabel } from '../report/field-labels.ts';
+import { GapAnchor } from '../report/GapAnchor.tsx';
+import { RowField } from '../report/RowField.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { useField } from '../report/use-field.ts';
+import { InfoSheet } from './InfoSheet.tsx';
+import { PlanFlow, PlanTable } from './PlanBlock.tsx';
+import './plan.css';
+
+/** The sampling plan: what it follows from, and live what comes out. */
+export function PlanSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <InfoSheet isOpen={isOpen} onClose={onClose} title={t('information.groups.plan')}>
+      <PlanFields />
+    </InfoSheet>
+  );
+}
+
+/** Lives as long as the sheet is open, and so does the consent to change a plan by which defects were counted. */
+function PlanFields() {
+  const { t } = useTranslation();
+  const { report, reading, isEditable } = usePageReport();
+  const [isConfirmed, setConfirmed] = useState(false);
+  const isLocked = report.defects.length > 0 && !isConfirmed;
+  const { information } = report;
+  const row = {
+    kind: 'information',
+    id: 'information',
+    isReadOnly: isLocked,
+    // What holds while nothing is chosen.
+    row: {
+      ...information,
+      samplingPolicy: information.samplingPolicy ?? 'largest',
+      countBasis: information.countBasis ?? 'defectiveUnits',
+    } satisfies Fields<'information'>,
+  } as const;
+  return (
+    <>
+      {isLocked && isEditable && (
+        <Notice
+          tone="pending"
+          icon={<Lock size={20} />}
+          action={{ label: t('information.plan.confirm'), onPress: () => setConfirmed(true) }}
+        >
+          <b>{t('information.plan.confirmTitle')}</b> <small>{t('information.plan.confirmText')}</small>
+        </Notice>
+      )}
+      <div className="plan-result">
+        <PlanFlow reading={reading} lotSize={lotSizeOf(report)} />
+        <PlanTable reading={reading} information={information} />
+      </div>
+      <RowField {...row} field="samplingStandard" dictionary="sampling_standard" isList />
+      <LotSizeField isReadOnly={isLocked} />
+      <div className="pair">
+        <RowField {...row} field="samplingLevel" />
+        <RowField {...row} field="samplingSeverity" dictionary="severity" isList />
+      </div>
+      <div className="triple">
+        {DEFECT_CLASSES.map((defectClass) => (
+          <AqlField key={defectClass} field={AQL_FIELDS[defectClass]} isReadOnly={isLocked} />
+        ))}
+      </div>
+      <RowField
+        {...row}
+        field="samplingPolicy"
+        dictionary="sample_policy"
+        isList
+        note={t('information.plan.policyNote')}
+      />
+      <RowField {...row} field="countBasis" dictionary="count_basis" note={t('information.plan.basisNote')} />
+      <SpecialFields />
+    </>
+  );
+}
+
+const AQL_FIELDS = { critical: 'aqlCritical', major: 'aqlMajor', minor: 'aqlMinor' } as const;
+
+function LotSizeField({ isReadOnly }: { isReadOnly: boolean }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { report } = usePageReport();
+  const sum = report.products.reduce((total, { presentedQty }) => total + (presentedQty ?? 0), 0);
+  return (
+    <RowField
+      kind="information"
+      id="information"
+      row={report.information}
+      field="lotSize"
+      isReadOnly={isReadOnly}
+      note={
+        sum > 0
+          ? t('information.plan.lotFromProducts', { sum: format.number(sum) })
+          : t('information.plan.lotFromProductsEmpty')
+      }
+    />
+  );
+}
+
+interface AqlFieldProps {
+  field: (typeof AQL_FIELDS)[keyof typeof AQL_FIELDS];
+  isReadOnly: boolean;
+}
+
+function AqlField({ field, isReadOnly }: AqlFieldProps) {
+  const { t } = useTranslation();
+  const { report } = usePageReport();
+  const state = useField('information', 'information', field);
+  return (
+    <GapAnchor kind="information" id="information" field={field}>
+      <SelectField
+        label={fieldLabel(t, 'information', field)}
+        value={report.information[field] ?? ''}
+        options={AQL_CHOICES.map((aql) => ({
+          value: aql,
+          label: aql === NOT_ALLOWED ? t('information.plan.notAllowed') : aql,
+        }))}
+        onChange={(aql) => void state.save(aql)}
+        emptyLabel={t('report.choose')}
+        isReadOnly={state.isReadOnly || isReadOnly}
+        isRequired={state.isRequired}
+      />
+    </GapAnchor>
+  );
+}
+
+/** For tests and measurements: the level says how many pieces, S-2 as a rule. */
+function SpecialFields() {
+  const { t } = useTranslation();
+  const { report, set, isEditable } = usePageReport();
+  const { information } = report;
+  const { samplingStandard: standard, samplingSeverity: severity, specialLevel: level } = information;
+  const lotSize = lotSizeOf(report);
+  const row = { kind: 'information', id: 'information', row: information } as const;
+  const suggested =
+    standard && severity && level && lotSize !== null
+      ? specialSampleSize({ standard, severity, level, lotSize })
+      : null;
+  return (
+    <>
+      <div className="pair">
+        <RowField {...row} field="specialLevel" />
+        <RowField {...row} field="specialSampleSize" />
+      </div>
+      {suggested !== null && suggested !== information.specialSampleSize && (
+        <div className="suggest">
+          <span>{t('information.plan.specialSuggested', { level: level ?? '', n: suggested })}</span>
+          {isEditable && (
+            <Button
+              kind="text"
+              onPress={() => void set('information', 'information', { specialSampleSize: suggested })}
+            >
+              {t('information.plan.takeSuggested', { n: suggested })}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

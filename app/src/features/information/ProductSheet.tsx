@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { BilingualField } from '../report/BilingualField.tsx';
+import { rowName } from '../report/field-labels.ts';
+import { RowField } from '../report/RowField.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { useDeleteRow } from '../report/use-delete-row.ts';
+import { wordOf } from '../report/words.ts';
+import { InfoSheet } from './InfoSheet.tsx';
+
+export interface ProductSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  productId: string;
+}
+
+/** A product of the order with its quantities. */
+export function ProductSheet({ isOpen, onClose, productId }: ProductSheetProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { report } = usePageReport();
+  const deleteRow = useDeleteRow();
+  const product = report.products.find(({ id }) => id === productId);
+  const row = { kind: 'product', id: productId, row: product ?? {} } as const;
+  const unit = product?.unit ? wordOf('unit', product.unit, language) : undefined;
+  return (
+    <InfoSheet
+      isOpen={isOpen && product !== undefined}
+      onClose={onClose}
+      title={product?.itemNo ?? rowName(t, 'product', productId, report, language)}
+      remove={{
+        label: t('information.product.delete'),
+        onPress: () => {
+          onClose();
+          void deleteRow('product', productId);
+        },
+      }}
+    >
+      <RowField {...row} field="itemNo" autoCapitalize="characters" />
+      <BilingualField {...row} field="name" maxLength={200} />
+      <RowField {...row} field="barcode" inputMode="numeric" />
+      <div className="pair">
+        <RowField {...row} field="colour" />
+        <RowField {...row} field="sizes" />
+      </div>
+      <RowField {...row} field="unit" dictionary="unit" />
+      <div className="pair">
+        <RowField {...row} field="orderedQty" unit={unit} />
+        <RowField {...row} field="producedQty" unit={unit} />
+        <RowField {...row} field="packedQty" unit={unit} />
+        <RowField {...row} field="presentedQty" unit={unit} />
+        <RowField {...row} field="cartonQty" />
+        <RowField {...row} field="unitsPerCarton" unit={unit} />
+      </div>
+      <BilingualField {...row} field="note" isTall maxLength={300} />
+    </InfoSheet>
+  );
+}

@@ -1,0 +1,169 @@
+import { packedPercent } from '@proofmark/contract/report/totals.ts';
+import type { Entity } from '@proofmark/contract/report/report.ts';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { textOf } from '../../i18n/texts.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { GapAnchor } from '../report/GapAnchor.tsx';
+import { gapText } from '../report/gap-text.ts';
+import { rowName } from '../report/field-labels.ts';
+import { usePageReport } from '../report/use-current-report.ts';
+import { cartonsPresented } from './carton-draw.ts';
+import { InfoGroup } from './InfoGroup.tsx';
+import { InfoRow } from './InfoRow.tsx';
+import type { InformationSheet } from './information-groups.ts';
+
+/** Products, cartons opened, reference sample, documents. */
+export function ProductsGroup({ onOpen }: { onOpen: (sheet: InformationSheet) => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { report, add, isEditable, gaps } = usePageReport();
+  const percent = packedPercent(report.products);
+  const isNone = gaps.some(({ code }) => code === 'noProducts');
+  return (
+    <InfoGroup
+      group="products"
+      note={
+        percent === null ? undefined : t('information.packed', { percent: format.percent(percent / 100) })
+      }
+    >
+      {report.products.map((product) => (
+        <ProductRow
+          key={product.id}
+          product={product}
+          onPress={() => onOpen({ name: 'product', id: product.id })}
+        />
+      ))}
+      {(isEditable || isNone) && (
+        <GapAnchor kind="product" id="new">
+          <ListRow
+            label={isNone ? t('information.product.title') : undefined}
+            value={
+              isNone ? (
+                t('information.product.none')
+              ) : (
+                <span className="do-row">{t('information.product.add')}</span>
+              )
+            }
+            end={isNone || !isEditable ? undefined : <Plus size={20} className="do-row" />}
+            isMissing={isNone}
+            hasNoChevron
+            remedy={isNone && isEditable ? { label: t('common.add'), onPress: addProduct } : undefined}
+            onPress={isEditable ? addProduct : undefined}
+          />
+        </GapAnchor>
+      )}
+      <CartonsRow onPress={() => onOpen({ name: 'cartons' })} />
+      <SampleRow onPress={() => onOpen({ name: 'sample' })} />
+      <InfoRow
+        label={t('information.documents.row')}
+        fields={['documents']}
+        value={format.list(report.information.documents ?? [])}
+        onPress={() => onOpen({ name: 'documents' })}
+      />
+    </InfoGroup>
+  );
+
+  function addProduct(): void {
+    onOpen({ name: 'product', id: add('product', { unit: report.products.at(-1)?.unit ?? 'pcs' }) });
+  }
+}
+
+function ProductRow({ product, onPress }: { product: Entity<'product'>; onPress: () => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const language = useLanguage();
+  const { report, gaps, isEditable } = usePageReport();
+  const own = gaps.filter(({ kind, id }) => kind === 'product' && id === product.id);
+  const [first] = own;
+  const quantity = (value: number | null | undefined) => (value == null ? '–' : format.number(value));
+  const name = [textOf(product, 'name', language), product.colour, product.sizes].filter(Boolean).join(' ');
+  return (
+    <GapAnchor kind="product" id={product.id}>
+      <ListRow
+        label={product.itemNo ?? rowName(t, 'product', product.id, report, language)}
+        value={name === '' ? t('information.product.noName') : name}
+        sub={
+          <>
+            {t('information.product.quantities', {
+              ordered: quantity(product.orderedQty),
+              produced: quantity(product.producedQty),
+              packed: quantity(product.packedQty),
+            })}
+            {first !== undefined && (
+              <span className="gap-words">
+                {own.length > 1 && own.every(({ code }) => code === 'missing')
+                  ? t('report.missingCount', { count: own.length })
+                  : gapText(t, first, report, language)}
+              </span>
+            )}
+          </>
+        }
+        isMissing={own.length > 0}
+        isLocked={!isEditable}
+        onPress={onPress}
+      />
+    </GapAnchor>
+  );
+}
+
+function CartonsRow({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { report } = usePageReport();
+  const { cartonsOpened, cartonNos } = report.information;
+  const total = cartonsPresented(report);
+  const opened = cartonsOpened == null ? '' : format.number(cartonsOpened);
+  return (
+    <InfoRow
+      label={t('information.cartons.row')}
+      fields={['cartonsOpened', 'cartonNos']}
+      value={
+        opened === ''
+          ? ''
+          : total > 0
+            ? t('information.cartons.opened', { opened, total: format.number(total) })
+            : t('information.cartons.openedNoTotal', { opened })
+      }
+      sub={cartonNos && cartonNos.length > 0 ? cartonNos.join(', ') : undefined}
+      onPress={onPress}
+    />
+  );
+}
+
+function SampleRow({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation();
+  const { report } = usePageReport();
+  const { information } = report;
+  const { referenceSampleAvailable, referenceSampleId, referenceSampleSealedBy } = information;
+  const { referenceSampleExpires, inspectionDate } = information;
+  const isExpired = Boolean(
+    referenceSampleExpires && inspectionDate && referenceSampleExpires < inspectionDate,
+  );
+  const sealed = referenceSampleSealedBy
+    ? t(`information.sample.sealedBy.${referenceSampleSealedBy}`)
+    : undefined;
+  const valid = referenceSampleExpires
+    ? t(isExpired ? 'information.sample.expired' : 'information.sample.validTo', {
+        date: referenceSampleExpires,
+      })
+    : undefined;
+  const details = [sealed, valid].filter(Boolean).join(', ');
+  return (
+    <InfoRow
+      label={t('information.sample.row')}
+      fields={['referenceSampleAvailable']}
+      value={
+        referenceSampleAvailable == null
+          ? ''
+          : referenceSampleAvailable
+            ? (referenceSampleId ?? t('information.sample.yes'))
+            : t('information.sample.no')
+      }
+      sub={referenceSampleAvailable === true && details !== '' ? details : undefined}
+      onPress={onPress}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import { useTranslation } from 'react-i18next';
+import { fieldLabel } from '../report/field-labels.ts';
+import { BilingualField } from '../report/BilingualField.tsx';
+import { ChoiceField } from '../report/ChoiceField.tsx';
+import { GapAnchor } from '../report/GapAnchor.tsx';
+import { RowField } from '../report/RowField.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { SEALED_BY } from '@proofmark/contract/report/information.ts';
+import { InfoSheet } from './InfoSheet.tsx';
+import { ListField } from './ListField.tsx';
+
+export interface SmallSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The information row, ready for fields. */
+function useInformationRow() {
+  const { report } = usePageReport();
+  return { kind: 'information', id: 'information', row: report.information } as const;
+}
+
+/** Is there a sealed sample, whose is it, how long is it valid. */
+export function SampleSheet({ isOpen, onClose }: SmallSheetProps) {
+  const { t } = useTranslation();
+  const row = useInformationRow();
+  const { set, isEditable } = usePageReport();
+  return (
+    <InfoSheet isOpen={isOpen} onClose={onClose} title={t('information.sample.title')}>
+      <RowField {...row} field="referenceSampleAvailable" />
+      {row.row.referenceSampleAvailable === true && (
+        <>
+          <RowField {...row} field="referenceSampleId" autoCapitalize="characters" />
+          <ChoiceField
+            label={fieldLabel(t, 'information', 'referenceSampleSealedBy')}
+            options={SEALED_BY.map((by) => ({ value: by, label: t(`information.sample.by.${by}`) }))}
+            value={row.row.referenceSampleSealedBy ?? null}
+            onChange={(by) => void set('information', 'information', { referenceSampleSealedBy: by })}
+            isReadOnly={!isEditable}
+          />
+          <RowField {...row} field="referenceSampleExpires" />
+        </>
+      )}
+    </InfoSheet>
+  );
+}
+
+/** What the goods are compared with, one document a line. */
+export function DocumentsSheet({ isOpen, onClose }: SmallSheetProps) {
+  const { t } = useTranslation();
+  const { report, set, isEditable } = usePageReport();
+  const parse = (typed: string) =>
+    typed
+      .split('\n')
+      .map((line) => line.trim().slice(0, 200))
+      .filter((line) => line !== '')
+      .slice(0, 50);
+  return (
+    <InfoSheet isOpen={isOpen} onClose={onClose} title={t('information.documents.title')}>
+      <GapAnchor kind="information" id="information" field="documents">
+        <ListField
+          label={fieldLabel(t, 'information', 'documents')}
+          note={t('information.documents.note')}
+          entries={report.information.documents ?? []}
+          parse={parse}
+          mark={'\n'}
+          rows={5}
+          onChange={(documents) => void set('information', 'information', { documents })}
+          isReadOnly={!isEditable}
+        />
+      </GapAnchor>
+    </InfoSheet>
+  );
+}
+
+/** Who ordered, who made, where. */
+export function PartiesSheet({ isOpen, onClose }: SmallSheetProps) {
+  const { t } = useTranslation();
+  const row = useInformationRow();
+  return (
+    <InfoSheet isOpen={isOpen} onClose={onClose} title={t('information.parties.title')}>
+      <RowField {...row} field="inspectionType" dictionary="inspection_type" />
+      <RowField {...row} field="client" />
+      <BilingualField {...row} field="supplier" maxLength={200} />
+      <BilingualField {...row} field="factory" maxLength={200} />
+      <BilingualField {...row} field="factoryAddress" isTall maxLength={300} />
+      <RowField {...row} field="factoryContactName" />
+      <RowField {...row} field="factoryContactTitle" />
+      <RowField {...row} field="factoryContactPhone" inputMode="tel" />
+    </InfoSheet>
+  );
+}
+
+/** Where the goods go. */
+export function ShippingSheet({ isOpen, onClose }: SmallSheetProps) {
+  const { t } = useTranslation();
+  const row = useInformationRow();
+  return (
+    <InfoSheet isOpen={isOpen} onClose={onClose} title={t('information.shipping.title')}>
+      <RowField
+        {...row}
+        field="destinationCountry"
+        autoCapitalize="characters"
+        note={t('information.shipping.countryNote')}
+      />
+      <RowField {...row} field="portOfLoading" />
+      <RowField {...row} field="etd" />
+      <RowField {...row} field="incoterm" autoCapitalize="characters" />
+    </InfoSheet>
+  );
+}
+
+/** Anything else. */
+export function NotesSheet({ isOpen, onClose }: SmallSheetProps) {
+  const { t } = useTranslation();
+  const row = useInformationRow();
+  return (
+    <InfoSheet isOpen={isOpen} onClose={onClose} title={t('information.notes.title')}>
+      <RowField {...row} field="notes" isTall />
+    </InfoSheet>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { BilingualField } from '../report/BilingualField.tsx';
+import { rowName } from '../report/field-labels.ts';
+import { RowField } from '../report/RowField.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { useDeleteRow } from '../report/use-delete-row.ts';
+import { InfoSheet } from './InfoSheet.tsx';
+
+export interface ToolSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  toolId: string;
+}
+
+/** A measuring instrument and how long its calibration holds. */
+export function ToolSheet({ isOpen, onClose, toolId }: ToolSheetProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { report } = usePageReport();
+  const deleteRow = useDeleteRow();
+  const tool = report.tools.find(({ id }) => id === toolId);
+  const row = { kind: 'tool', id: toolId, row: tool ?? {} } as const;
+  return (
+    <InfoSheet
+      isOpen={isOpen && tool !== undefined}
+      onClose={onClose}
+      title={rowName(t, 'tool', toolId, report, language)}
+      remove={{
+        label: t('information.tools.delete'),
+        onPress: () => {
+          onClose();
+          void deleteRow('tool', toolId);
+        },
+      }}
+    >
+      <BilingualField {...row} field="name" maxLength={100} />
+      <RowField {...row} field="toolNo" autoCapitalize="characters" />
+      <RowField {...row} field="owner" />
+      <RowField {...row} field="calibrationDue" />
+    </InfoSheet>
+  );
+}

@@ -1,0 +1,70 @@
+import { MapPin } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { todayIs } from '../../i18n/calendar-days.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { instantNow, presentInstant } from '../report/instants.ts';
+import { usePageReport } from '../report/use-current-report.ts';
+import { InfoGroup } from './InfoGroup.tsx';
+import { InfoRow } from './InfoRow.tsx';
+
+/** Date, arrival, departure, location, weather, man-days. `onOpen` gets the field that was tapped. */
+export function VisitGroup({ onOpen }: { onOpen: (field: string) => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { report, set } = usePageReport();
+  const { inspectionDate, arrivalTime, departureTime, gps, weather, manDays } = report.information;
+  const setField = (fields: Parameters<typeof set<'information'>>[2]) =>
+    void set('information', 'information', fields);
+  const now = (field: 'arrivalTime' | 'departureTime') => ({
+    label: t('information.visit.now'),
+    onPress: () => setField({ [field]: instantNow() }),
+  });
+  return (
+    <InfoGroup group="visit">
+      <InfoRow
+        label={t('information.visit.date')}
+        fields={['inspectionDate']}
+        value={inspectionDate ?? ''}
+        onPress={() => onOpen('inspectionDate')}
+        remedy={{
+          label: t('information.visit.today'),
+          onPress: () => setField({ inspectionDate: todayIs() }),
+        }}
+      />
+      <InfoRow
+        label={t('information.visit.arrival')}
+        fields={['arrivalTime']}
+        value={arrivalTime ? presentInstant(arrivalTime, inspectionDate) : ''}
+        sub={gps && arrivalTime ? t('information.visit.accuracy', { metres: gps.accuracyM }) : undefined}
+        end={gps && arrivalTime ? <MapPin size={18} /> : undefined}
+        onPress={() => onOpen('arrivalTime')}
+        remedy={now('arrivalTime')}
+      />
+      <InfoRow
+        label={t('information.visit.departure')}
+        fields={['departureTime']}
+        value={departureTime ? presentInstant(departureTime, inspectionDate) : ''}
+        onPress={() => onOpen('departureTime')}
+        remedy={now('departureTime')}
+      />
+      <InfoRow
+        label={t('information.visit.location')}
+        fields={['gps']}
+        value={gps ? `${gps.lat.toFixed(5)}, ${gps.lng.toFixed(5)}` : ''}
+        onPress={() => onOpen('gps')}
+      />
+      <InfoRow
+        label={t('information.visit.weather')}
+        fields={['weather']}
+        value={weather ?? ''}
+        onPress={() => onOpen('weather')}
+      />
+      <InfoRow
+        label={t('information.visit.manDays')}
+        fields={['manDays']}
+        value={manDays == null ? '' : format.number(manDays, 2)}
+        onPress={() => onOpen('manDays')}
+      />
+    </InfoGroup>
+  );
+}

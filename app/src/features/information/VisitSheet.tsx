@@ -1,0 +1,90 @@
+import { MapPin } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { todayIs } from '../../i18n/calendar-days.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { GapAnchor } from '../report/GapAnchor.tsx';
+import { instantNow } from '../report/instants.ts';
+import { RowField } from '../report/RowField.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { InfoSheet } from './InfoSheet.tsx';
+import { useLocate } from './use-locate.ts';
+
+/** When and where the visit was. */
+export function VisitSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { report } = usePageReport();
+  const row = { kind: 'information', id: 'information', row: report.information } as const;
+  return (
+    <InfoSheet isOpen={isOpen} onClose={onClose} title={t('information.visit.title')}>
+      <RowField {...row} field="inspectionDate" />
+      <FillNow field="inspectionDate" label={t('information.visit.today')} value={todayIs} />
+      <RowField {...row} field="arrivalTime" />
+      <FillNow field="arrivalTime" label={t('information.visit.now')} value={instantNow} />
+      <RowField {...row} field="departureTime" />
+      <FillNow field="departureTime" label={t('information.visit.now')} value={instantNow} />
+      <LocationField />
+      <RowField {...row} field="weather" />
+      <RowField {...row} field="manDays" unit={t('information.visit.manDaysUnit')} />
+    </InfoSheet>
+  );
+}
+
+interface FillNowProps {
+  field: 'inspectionDate' | 'arrivalTime' | 'departureTime';
+  label: string;
+  value: () => string;
+}
+
+/** Under an empty time: fills it with the present. */
+function FillNow({ field, label, value }: FillNowProps) {
+  const { report, set, isEditable } = usePageReport();
+  if (report.information[field] || !isEditable) return null;
+  return (
+    <Button onPress={() => void set('information', 'information', { [field]: value() })}>{label}</Button>
+  );
+}
+
+/** The place by the phone, read by consent and shown with its accuracy. */
+function LocationField() {
+  const { t } = useTranslation();
+  const { report, set, isEditable } = usePageReport();
+  const { gps } = report.information;
+  const { state, locate } = useLocate(
+    (position) => void set('information', 'information', { gps: position }),
+  );
+  return (
+    <GapAnchor kind="information" id="information" field="gps">
+      <div className="choice">
+        <TextField
+          label={t('information.visit.location')}
+          hint={gps ? t('information.visit.accuracy', { metres: gps.accuracyM }) : undefined}
+          note={t('information.visit.consent')}
+          value={gps ? `${gps.lat.toFixed(5)}, ${gps.lng.toFixed(5)}` : ''}
+          onChange={() => {}}
+          isReadOnly
+        />
+        {(state === 'denied' || state === 'unavailable') && (
+          <Notice tone="pending" isUrgent>
+            {t(`information.visit.${state}`)}
+          </Notice>
+        )}
+        {isEditable && (
+          <div className="pair">
+            <Button icon={<MapPin size={20} />} isBusy={state === 'locating'} onPress={locate}>
+              {state === 'locating'
+                ? t('information.visit.locating')
+                : t(gps ? 'information.visit.locateAgain' : 'information.visit.locate')}
+            </Button>
+            {gps && (
+              <Button kind="text" onPress={() => void set('information', 'information', { gps: null })}>
+                {t('information.visit.clear')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </GapAnchor>
+  );
+}

@@ -1,0 +1,54 @@
+import { checkField } from '@proofmark/contract/report/kinds.ts';
+import { readReport, type Report } from '@proofmark/contract/report/report.ts';
+import { expect, test } from 'vitest';
+import { cartonsPresented, cartonsToDraw, drawnFields, newSeed, parseCartonNos } from './carton-draw.ts';
+
+function reportWith(cartonQtys: (number | null)[], cartonsOpened: number | null = null): Report {
+  return {
+    ...readReport([]),
+    information: { cartonsOpened },
+    products: cartonQtys.map((cartonQty, index) => ({ id: `p${index}`, cartonQty })),
+  };
+}
+
+test.each([
+  [[164], null, 164, 13],
+  [[75, 48], null, 123, 12],
+  [[75, 48], 20, 123, 20],
+  [[100, null], null, 100, 10],
+  [[3], 9, 3, 3],
+  [[], null, 0, 0],
+])('cartonsToDraw() of %o with %o to open', (quantities, opened, presented, count) => {
+  const report = reportWith(quantities, opened);
+  expect(cartonsPresented(report)).toBe(presented);
+  expect(cartonsToDraw(report)).toBe(count);
+});
+
+test('drawnFields() fills distinct ascending numbers, repeatable by the seed that it keeps', () => {
+  const report = reportWith([164]);
+  const first = drawnFields(report, 'K7Q2MX');
+  const numbers = first.cartonNos?.map(Number) ?? [];
+  expect(first).toMatchObject({ cartonsOpened: 13, drawSeed: 'K7Q2MX' });
+  expect(numbers).toHaveLength(13);
+  expect(new Set(numbers).size).toBe(13);
+  expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+  expect(Math.min(...numbers)).toBeGreaterThanOrEqual(1);
+  expect(Math.max(...numbers)).toBeLessThanOrEqual(164);
+  expect(drawnFields(report, 'K7Q2MX')).toEqual(first);
+  expect(drawnFields(report, 'K7Q2MY').cartonNos).not.toEqual(first.cartonNos);
+});
+
+test('newSeed() fits its field and leaves out letters that are misread', () => {
+  const seed = newSeed();
+  expect(seed).toMatch(/^[2-9A-HJ-NP-Z]{6}$/);
+  expect(checkField('information', 'drawSeed', seed)).toBeNull();
+});
+
+test.each([
+  ['4, 15，28；39', ['4', '15', '28', '39']],
+  ['4 15\n28、A-39', ['4', '15', '28', 'A-39']],
+  [' , ', []],
+  ['４，１５', ['4', '15']],
+])('parseCartonNos() reads %o', (typed, numbers) => {
+  expect(parseCartonNos(typed)).toEqual(numbers);
+});

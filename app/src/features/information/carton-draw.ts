@@ -1,0 +1,45 @@
+/** @file Which cartons to open: how many by default, which at random, and their numbers as people type them. */
+import type { Fields } from '@proofmark/contract/report/kinds.ts';
+import type { Report } from '@proofmark/contract/report/report.ts';
+import { cartonsToOpen, drawCartons } from '@proofmark/contract/sampling/cartons.ts';
+
+/** Cartons presented: the sum over the products; 0 while none is entered. */
+export function cartonsPresented(report: Report): number {
+  return report.products.reduce((sum, { cartonQty }) => sum + Math.max(0, cartonQty ?? 0), 0);
+}
+
+/** How many the draw takes: as many as are to be opened, else ⌈√n⌉; never more than there are. */
+export function cartonsToDraw(report: Report): number {
+  const presented = cartonsPresented(report);
+  const opened = report.information.cartonsOpened ?? 0;
+  return Math.min(opened > 0 ? opened : cartonsToOpen(presented), presented);
+}
+
+/** The fields that a draw fills. The same seed over the same cartons gives the same numbers. */
+export function drawnFields(
+  report: Report,
+  seed: string,
+): Pick<Fields<'information'>, 'cartonsOpened' | 'cartonNos' | 'drawSeed'> {
+  const count = cartonsToDraw(report);
+  const drawn = drawCartons({ cartons: cartonsPresented(report), count, seed });
+  return { cartonsOpened: count, cartonNos: drawn.map(String), drawSeed: seed };
+}
+
+/** No 0, O, 1, I, so that a seed can be read out and written down. */
+const SEED_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** A new seed that nobody can foresee: six letters. */
+export function newSeed(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(6));
+  return Array.from(bytes, (byte) => SEED_LETTERS[byte % SEED_LETTERS.length]).join('');
+}
+
+/** `4, 15; 28 39` → the four numbers; by any comma, semicolon, space or line, Chinese ones too. */
+export function parseCartonNos(typed: string): string[] {
+  return typed
+    .normalize('NFKC')
+    .split(/[\s,;、。]+/)
+    .map((each) => each.slice(0, 20))
+    .filter((each) => each !== '')
+    .slice(0, 500);
+}

@@ -1,0 +1,54 @@
+/** @file Which field stands in which group of the page, and so in which sheet. */
+import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
+import type { GapTarget } from '../report/gap-target.ts';
+
+export const INFORMATION_GROUPS = [
+  'plan',
+  'visit',
+  'products',
+  'parties',
+  'shipping',
+  'tools',
+  'notes',
+] as const;
+export type InformationGroup = (typeof INFORMATION_GROUPS)[number];
+
+/** A sheet of the page; products and tools have one per row. */
+export type InformationSheet =
+  | { name: 'plan' | 'visit' | 'cartons' | 'sample' | 'documents' | 'parties' | 'shipping' | 'notes' }
+  | { name: 'product' | 'tool'; id: string };
+
+const PLAN = /^(sampling|aql|lotSize|special|countBasis)/;
+const CARTONS = /^(carton|drawSeed)/;
+const PARTIES = /^(inspectionType|client|supplier|factory)/;
+const SHIPPING = /^(destinationCountry|portOfLoading|etd|incoterm)$/;
+
+/** The sheet in which a field of the section is edited; null where a row has to be added first. */
+export function sheetOf({ kind, id, field = '' }: GapTarget): InformationSheet | null {
+  if (kind === 'product' || kind === 'tool') return id === 'new' ? null : { name: kind, id };
+  if (PLAN.test(field)) return { name: 'plan' };
+  if (CARTONS.test(field)) return { name: 'cartons' };
+  if (field.startsWith('referenceSample')) return { name: 'sample' };
+  if (field === 'documents') return { name: 'documents' };
+  if (PARTIES.test(field)) return { name: 'parties' };
+  if (SHIPPING.test(field)) return { name: 'shipping' };
+  return { name: field === 'notes' ? 'notes' : 'visit' };
+}
+
+/** The group of the page that a gap of the section belongs to. */
+export function groupOf(gap: GapTarget): InformationGroup {
+  if (gap.kind === 'product') return 'products';
+  if (gap.kind === 'tool') return 'tools';
+  const sheet = sheetOf(gap)?.name;
+  if (sheet === 'cartons' || sheet === 'sample' || sheet === 'documents') return 'products';
+  return sheet === undefined || sheet === 'product' || sheet === 'tool' ? 'visit' : sheet;
+}
+
+/** How many things of each group stand in the way of submitting. */
+export function blockersPerGroup(gaps: readonly Gap[]): Record<InformationGroup, number> {
+  const counts = { plan: 0, visit: 0, products: 0, parties: 0, shipping: 0, tools: 0, notes: 0 };
+  for (const gap of gaps) {
+    if (gap.section === 'information' && gap.severity === 'blocker') counts[groupOf(gap)] += 1;
+  }
+  return counts;
+}

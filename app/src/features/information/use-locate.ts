@@ -1,0 +1,35 @@
+import type { Position } from '@proofmark/contract/report/field-types.ts';
+import { useState } from 'react';
+
+export interface Locate {
+  state: 'idle' | 'locating' | 'denied' | 'unavailable';
+  /** Asks the phone once; the browser asks the person. */
+  locate: () => void;
+}
+
+/** Reads the phone's location when asked to, and only then. */
+export function useLocate(onLocated: (position: Position) => void): Locate {
+  const [state, setState] = useState<Locate['state']>('idle');
+
+  function locate(): void {
+    if (!('geolocation' in navigator)) {
+      setState('unavailable');
+      return;
+    }
+    setState('locating');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setState('idle');
+        onLocated({
+          lat: Number(coords.latitude.toFixed(6)),
+          lng: Number(coords.longitude.toFixed(6)),
+          accuracyM: Math.round(coords.accuracy),
+        });
+      },
+      ({ code, PERMISSION_DENIED }) => setState(code === PERMISSION_DENIED ? 'denied' : 'unavailable'),
+      { enableHighAccuracy: true, timeout: 20_000, maximumAge: 60_000 },
+    );
+  }
+
+  return { state, locate };
+}

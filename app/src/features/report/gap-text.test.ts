@@ -1,0 +1,287 @@
+import type { Gap, GapCode } from '@proofmark/contract/report/gaps/gap.ts';
+import { readReport, type Report } from '@proofmark/contract/report/report.ts';
+import { SECTION_OF } from '@proofmark/contract/report/sections.ts';
+import { expect, test } from 'vitest';
+import { gapText } from './gap-text.ts';
+import { translators } from './testing.ts';
+
+const { zh, en } = await translators();
+
+const REPORT: Report = {
+  ...readReport([]),
+  information: {
+    inspectionDate: '2026-06-22',
+    arrivalTime: '2026-06-22T08:40:00+08:00',
+    departureTime: '2026-06-21T17:00:00+08:00',
+    cartonNos: ['4', '15', '4', '15', '28'],
+  },
+  products: [{ id: 'p1', itemNo: 'TS-180', producedQty: 12_000, orderedQty: 10_000 }],
+  tools: [{ id: 't1', toolNo: 'T-021', nameEn: 'Caliper', nameZh: '卡尺', calibrationDue: '2026-01-01' }],
+  photos: [{ id: 'f1', category: 'side_mark' }],
+  defects: [{ id: 'd1', descriptionEn: 'Oil stain', descriptionZh: '油渍' }, { id: 'd2' }],
+  findings: [{ id: 'n1', textEn: 'Label wrong' }],
+  items: [
+    {
+      id: 'i1',
+      code: 'D2',
+      nameEn: 'Fabric weight',
+      nameZh: '克重',
+      expectedCodes: ['1'],
+      readCodes: ['1', '2'],
+    },
+  ],
+  measurements: [{ id: 'm1', itemId: 'i1', nameEn: 'Length', nameZh: '衣长' }],
+};
+
+type Case = [Omit<Gap, 'severity' | 'section'>, english: string, chinese: string];
+const [packed, found, code] = [
+  { packed: 9000, produced: 8000 },
+  { found: 130, sampleSize: 125 },
+  { code: 'D2' },
+];
+
+/** One gap or more for every code: the record is complete, or it does not compile. */
+const CASES: Record<GapCode, Case[]> = {
+  missing: [
+    [
+      { code: 'missing', kind: 'information', id: 'information', field: 'departureTime' },
+      'Departure is missing',
+      '缺离厂时间',
+    ],
+    [
+      { code: 'missing', kind: 'information', id: 'information', field: 'factoryAddress' },
+      'Factory address is missing',
+      '缺工厂地址',
+    ],
+    [
+      { code: 'missing', kind: 'product', id: 'p1', field: 'packedQty' },
+      'TS-180: Packed is missing',
+      'TS-180：缺装箱数量',
+    ],
+    [
+      { code: 'missing', kind: 'defect', id: 'd2', field: 'class' },
+      'Defect 2: Class is missing',
+      '缺陷 2：缺类别',
+    ],
+    [
+      { code: 'missing', kind: 'measurement', id: 'm1', field: 'spec' },
+      'D2 Length: Specified value is missing',
+      'D2 衣长：缺规格值',
+    ],
+    [
+      { code: 'missing', kind: 'conclusion', id: 'conclusion', field: 'abortReason' },
+      'Reason for aborting is missing',
+      '缺未能检验的原因',
+    ],
+  ],
+  noProducts: [[{ code: 'noProducts', kind: 'product', id: 'new' }, 'No product entered', '还没有产品']],
+  departureBeforeArrival: [
+    [
+      { code: 'departureBeforeArrival', kind: 'information', id: 'information', field: 'departureTime' },
+      'Departure 2026-06-21 17:00 is not after arrival 08:40',
+      '离厂 2026-06-21 17:00 不晚于到厂 08:40',
+    ],
+  ],
+  inspectionDateInFuture: [
+    [
+      { code: 'inspectionDateInFuture', kind: 'information', id: 'information' },
+      'Inspection date 2026-06-22 is after today',
+      '验货日期 2026-06-22 在今天之后',
+    ],
+  ],
+  packedMoreThanProduced: [
+    [
+      { code: 'packedMoreThanProduced', kind: 'product', id: 'p1', params: packed },
+      'TS-180: packed 9 000 is more than made 8 000',
+      'TS-180：装箱 9 000 多于完成 8 000',
+    ],
+  ],
+  producedMuchMoreThanOrdered: [
+    [
+      { code: 'producedMuchMoreThanOrdered', kind: 'product', id: 'p1' },
+      'TS-180: made 12 000 is over 110% of ordered 10 000',
+      'TS-180：完成 12 000 超过订单 10 000 的 110%',
+    ],
+  ],
+  cartonsDifferFromPacked: [
+    [
+      { code: 'cartonsDifferFromPacked', kind: 'product', id: 'p1', params: { cartons: 8200, packed: 8150 } },
+      'TS-180: the cartons hold 8 200, packed is 8 150',
+      'TS-180：各箱合计 8 200，装箱数量 8 150',
+    ],
+  ],
+  barcodeInvalid: [
+    [
+      { code: 'barcodeInvalid', kind: 'product', id: 'p1', params: { code: '4006381333932' } },
+      'TS-180: barcode 4006381333932 has a wrong check digit',
+      'TS-180：条码 4006381333932 校验位不对',
+    ],
+    [
+      { code: 'barcodeInvalid', kind: 'product', id: 'p1', params: { code: '12' } },
+      'TS-180: barcode 12 is not 8, 12, 13 or 14 digits',
+      'TS-180：条码 12 不是 8、12、13 或 14 位数字',
+    ],
+  ],
+  cartonNumbersRepeat: [
+    [
+      { code: 'cartonNumbersRepeat', kind: 'information', id: 'information' },
+      'Carton numbers repeat: 4 and 15',
+      '箱号重复：4和15',
+    ],
+  ],
+  tooFewCartonsOpened: [
+    [
+      {
+        code: 'tooFewCartonsOpened',
+        kind: 'information',
+        id: 'information',
+        params: { opened: 5, needed: 13 },
+      },
+      '5 cartons opened, 13 expected: say why',
+      '开箱 5 箱，应开 13 箱，请说明',
+    ],
+  ],
+  calibrationExpired: [
+    [
+      { code: 'calibrationExpired', kind: 'tool', id: 't1', params: { tool: 'T-021' } },
+      'T-021 Caliper: calibration expired on 2026-01-01',
+      'T-021 卡尺：校准已于 2026-01-01 到期',
+    ],
+  ],
+  noTools: [
+    [
+      { code: 'noTools', kind: 'tool', id: 'new' },
+      'There are measurements, but no tool is entered',
+      '有测量项目，还没有登记仪器',
+    ],
+  ],
+  planNotComputable: [
+    [
+      { code: 'planNotComputable', kind: 'information', id: 'information' },
+      'Lot size is missing: no sampling plan',
+      '缺批量，无法计算抽样方案',
+    ],
+  ],
+  photosMissing: [
+    [
+      { code: 'photosMissing', kind: 'photo', id: 'side_mark', params: { category: 'side_mark', need: 1 } },
+      'Side mark: 1 more photo needed',
+      '侧唛：还缺 1 张照片',
+    ],
+    [
+      { code: 'photosMissing', kind: 'photo', id: 'factory', params: { category: 'factory', need: 2 } },
+      'Factory: 2 more photos needed',
+      '工厂：还缺 2 张照片',
+    ],
+  ],
+  photoNotUploaded: [
+    [
+      { code: 'photoNotUploaded', kind: 'photo', id: 'f1' },
+      'Side mark 1: not sent yet',
+      '侧唛 1：还没有上传',
+    ],
+  ],
+  defectPhotoMissing: [
+    [{ code: 'defectPhotoMissing', kind: 'defect', id: 'd1' }, 'Oil stain: photo is missing', '油渍：缺照片'],
+  ],
+  foundMoreThanSample: [
+    [
+      { code: 'foundMoreThanSample', kind: 'defect', id: 'all', params: found },
+      '130 defective pieces found in a sample of 125',
+      '不合格品 130 件多于样本 125 件',
+    ],
+  ],
+  noItems: [[{ code: 'noItems', kind: 'item', id: 'new' }, 'No inspection items', '还没有检验项目']],
+  resultMissing: [
+    [
+      { code: 'resultMissing', kind: 'item', id: 'i1' },
+      'D2 Fabric weight: result is missing',
+      'D2 克重：缺结果',
+    ],
+  ],
+  findingMissing: [
+    [
+      { code: 'findingMissing', kind: 'item', id: 'i1' },
+      'D2 Fabric weight: say what was found',
+      'D2 克重：请写明检验情况',
+    ],
+  ],
+  requirementMissing: [
+    [
+      { code: 'requirementMissing', kind: 'item', id: 'i1' },
+      'D2 Fabric weight: no requirement is given',
+      'D2 克重：没有写明要求',
+    ],
+  ],
+  valuesMissing: [
+    [
+      { code: 'valuesMissing', kind: 'measurement', id: 'm1', params: { ...code, missing: 3 } },
+      'D2 Length: 3 values are missing',
+      'D2 衣长：还缺 3 个测量值',
+    ],
+  ],
+  outOfTolerance: [
+    [
+      { code: 'outOfTolerance', kind: 'item', id: 'i1' },
+      'D2 Fabric weight: a value is out of tolerance, yet the result is Conform',
+      'D2 克重：有测量值超差，结果却是符合',
+    ],
+  ],
+  failedButPass: [
+    [
+      { code: 'failedButPass', kind: 'item', id: 'i1', params: { ...code, failed: 2 } },
+      'D2 Fabric weight: 2 failed, yet the result is Conform',
+      'D2 克重：2 件不通过，结果却是符合',
+    ],
+  ],
+  codeDiffers: [
+    [
+      { code: 'codeDiffers', kind: 'item', id: 'i1' },
+      'D2 Fabric weight: 2 was read, which is not an expected code',
+      'D2 克重：扫描到的 2 不是要求的条码',
+    ],
+  ],
+  reasonMissing: [
+    [
+      { code: 'reasonMissing', kind: 'conclusion', id: 'conclusion' },
+      'The result differs from the proposed “Pass”: reason is missing',
+      '结论与建议的“合格”不同，缺理由',
+    ],
+  ],
+  remarkMissing: [
+    [
+      { code: 'remarkMissing', kind: 'remark', id: 'new' },
+      'A result other than Pass needs a remark',
+      '结论不是合格，需要写备注',
+    ],
+  ],
+  signatureMissing: [
+    [
+      { code: 'signatureMissing', kind: 'signature', id: 'factory', params: { role: 'factory' } },
+      'Factory signature is missing',
+      '缺工厂签名',
+    ],
+    [
+      { code: 'signatureMissing', kind: 'signature', id: 'inspector', params: { role: 'inspector' } },
+      'Inspector signature is missing',
+      '缺验货员签名',
+    ],
+  ],
+  refusalReasonMissing: [
+    [
+      { code: 'refusalReasonMissing', kind: 'signature', id: 'factory' },
+      'The factory refused to sign: reason is missing',
+      '工厂拒签，缺原因',
+    ],
+  ],
+};
+
+test.each(Object.entries(CASES).flatMap(([name, cases]) => cases.map((each) => [name, ...each] as const)))(
+  'gapText() words %s with %o',
+  (_name, given, english, chinese) => {
+    const gap: Gap = { ...given, severity: 'blocker', section: SECTION_OF[given.kind] };
+    const plain = (text: string) => text.replaceAll('\u202f', ' ');
+    expect(plain(gapText(en, gap, REPORT, 'en-US'))).toBe(english);
+    expect(plain(gapText(zh, gap, REPORT, 'zh-CN'))).toBe(chinese);
+  },
+);
