@@ -3,7 +3,8 @@ import { readReport, type Entity, type Report } from '@proofmark/contract/report
 import { describe, expect, it } from 'vitest';
 import { unexpectedCodes, parseCodes } from './code-lists.ts';
 import { copyOfItem } from './copy-item.ts';
-import { filterCounts, foldDone, itemGroups } from './item-groups.ts';
+import { filterCounts, foldDone, itemGroups, letterRange } from './item-groups.ts';
+import { placeBehind } from './move-item.ts';
 import { nextItem } from './next-gap.ts';
 import { nextItemCode } from './next-item-code.ts';
 
@@ -57,6 +58,16 @@ describe('foldDone()', () => {
   });
 });
 
+it('foldDone() leaves the category that is worked on open when it is done', () => {
+  const blocks = foldDone(itemGroups(MIXED, 'all'), new Set(), 'quantity');
+  expect(blocks[0]).toMatchObject({ kind: 'group', isOpen: true, group: { category: 'quantity' } });
+});
+
+it('letterRange() joins neighbours', () => {
+  expect(letterRange(['quantity', 'workmanship', 'style'])).toBe('A–C');
+  expect(letterRange(['packaging', 'marking'])).toBe('F');
+});
+
 describe('filters', () => {
   it('count items', () => {
     expect(filterCounts(MIXED.items)).toEqual({ all: 7, open: 1, pending: 1, fail: 1 });
@@ -66,6 +77,35 @@ describe('filters', () => {
     expect(itemGroups(MIXED, 'open')).toMatchObject([
       { category: 'test', result: 'fail', items: 2, decided: 1, list: [{ id: 'E1' }] },
     ]);
+  });
+});
+
+it('itemGroups() keeps the item that is worked on', () => {
+  expect(itemGroups(MIXED, 'open', 'F1').map(({ category }) => category)).toEqual(['test', 'packaging']);
+});
+
+describe('moving within a category', () => {
+  const items = [
+    item('A1', 'quantity'),
+    item('E1', 'test'),
+    item('B1', 'style'),
+    item('E2', 'test'),
+    item('E3', 'test'),
+  ];
+
+  it.each([
+    ['E3', 'up', 'B1'],
+    ['E2', 'up', 'A1'],
+    ['E1', 'up', undefined],
+    ['A1', 'up', undefined],
+    ['E1', 'down', 'E2'],
+    ['E3', 'down', undefined],
+  ] as const)('%s %s goes behind %s', (id, way, after) => {
+    expect(placeBehind(items, id, way)).toBe(after);
+  });
+
+  it('goes to the front of the list where nothing stands before', () => {
+    expect(placeBehind([item('E1', 'test'), item('E2', 'test')], 'E2', 'up')).toBeNull();
   });
 });
 

@@ -1,5 +1,9 @@
 /** @file The inspection items by category, as the page lists and filters them. */
-import { ITEM_CATEGORY_CODES, type ItemCategory } from '@proofmark/contract/dictionary/item-categories.ts';
+import {
+  ITEM_CATEGORY_CODES,
+  ITEM_CATEGORY_LETTERS,
+  type ItemCategory,
+} from '@proofmark/contract/dictionary/item-categories.ts';
 import type { Entity, Report } from '@proofmark/contract/report/report.ts';
 import { categoryResults, type CategoryResult } from '@proofmark/contract/report/verdict.ts';
 
@@ -17,10 +21,15 @@ export function filterCounts(items: readonly Entity<'item'>[]): Record<ItemFilte
   return { all: items.length, open: count('open'), pending: count('pending'), fail: count('fail') };
 }
 
-/** The categories that have items the filter shows. Counts and results stay those of the whole category. */
-export function itemGroups(report: Report, filter: ItemFilter): ItemGroup[] {
+/**
+ * The categories that have items the filter shows, and the item `keptId`, which stays while it is worked on. Counts and
+ * results are those of the whole category.
+ */
+export function itemGroups(report: Report, filter: ItemFilter, keptId: string | null = null): ItemGroup[] {
   return categoryResults(report).flatMap((result) => {
-    const list = report.items.filter((item) => item.category === result.category && isShown(item, filter));
+    const list = report.items.filter(
+      (item) => item.category === result.category && (item.id === keptId || isShown(item, filter)),
+    );
     return list.length > 0 ? [{ ...result, list }] : [];
   });
 }
@@ -37,26 +46,44 @@ export type ItemBlock =
 
 /**
  * What is done folds: neighbouring categories that all pass become one line. `toggled` holds the categories that the
- * person opened or closed against that rule.
+ * person opened or closed against that rule; `kept` is the one that is worked on and does not fold under the finger.
  *
- * | result            | toggled | shown          |
- * | ----------------- | ------- | -------------- |
- * | pass, or all n.a. | no      | folded         |
- * | pass, or all n.a. | yes     | open           |
- * | anything else     | no      | open           |
- * | anything else     | yes     | closed, alone  |
+ * | result            | toggled | shown         |
+ * | ----------------- | ------- | ------------- |
+ * | pass, or all n.a. | no      | folded        |
+ * | pass, or all n.a. | yes     | open          |
+ * | anything else     | no      | open          |
+ * | anything else     | yes     | closed, alone |
  */
-export function foldDone(groups: readonly ItemGroup[], toggled: ReadonlySet<ItemCategory>): ItemBlock[] {
+export function foldDone(
+  groups: readonly ItemGroup[],
+  toggled: ReadonlySet<ItemCategory>,
+  kept: ItemCategory | null = null,
+): ItemBlock[] {
   const blocks: ItemBlock[] = [];
   for (const group of groups) {
     const isToggled = toggled.has(group.category);
     const isDone = group.result === 'pass' || group.result === 'na';
     const last = blocks.at(-1);
-    if (!isDone || isToggled) blocks.push({ kind: 'group', group, isOpen: isDone === isToggled });
+    if (group.category === kept) blocks.push({ kind: 'group', group, isOpen: true });
+    else if (!isDone || isToggled) blocks.push({ kind: 'group', group, isOpen: isDone === isToggled });
     else if (last?.kind === 'folded') last.groups.push(group);
     else blocks.push({ kind: 'folded', groups: [group] });
   }
   return blocks;
+}
+
+/** The one result of folded categories. */
+export function foldedResult(groups: readonly ItemGroup[]): 'pass' | 'na' {
+  return groups.some(({ result }) => result === 'pass') ? 'pass' : 'na';
+}
+
+/** The letters of neighbouring categories, as a range: `A–C`, `F`. */
+export function letterRange(categories: readonly ItemCategory[]): string {
+  const letters = categories.map((category) => ITEM_CATEGORY_LETTERS[category]);
+  const [first = ''] = letters;
+  const last = letters.at(-1) ?? '';
+  return first === last ? first : `${first}–${last}`;
 }
 
 function isShown({ result }: Entity<'item'>, filter: ItemFilter): boolean {

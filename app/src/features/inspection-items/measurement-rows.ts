@@ -85,3 +85,11 @@ function plain(value: number): string {
 function isNumber(value: number | null | undefined): value is number {
   return value !== null && value !== undefined;
 }
+
+/** How many values stand behind the last cell, because the number of pieces was made smaller. */
+export function hiddenValues(row: Entity<'measurement'>): number {
+  return Object.entries(row).filter(([field, value]) => {
+    const cell = /^value(\d+)$/.exec(field)?.[1];
+    return cell !== undefined && value !== null && Number(cell) > (row.n ?? 0);
+  }).length;
+}

@@ -1,0 +1,84 @@
+import { ITEM_CATEGORY_CODES, type ItemCategory } from '@proofmark/contract/dictionary/item-categories.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { SaveNotice } from '../report/SaveNotice.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { suffixOf, wordOf } from '../report/words.ts';
+import { nextItemCode } from './next-item-code.ts';
+
+export interface AddItemSheetProps {
+  isOpen: boolean;
+  /** What was typed stays for the next opening. */
+  onClose: () => void;
+  onAdded: (id: string) => void;
+}
+
+/** A new item: its category proposes the code. */
+export function AddItemSheet({ isOpen, onClose, onAdded }: AddItemSheetProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { report, add } = usePageReport();
+  const [category, setCategory] = useState<ItemCategory>('test');
+  const [ownCode, setOwnCode] = useState<string | null>(null);
+  const [name, setName] = useState('');
+  const code = ownCode ?? nextItemCode(report.items, category);
+  const isNamed = name.trim() !== '';
+
+  function addItem(): void {
+    if (!isNamed) return;
+    const id = add('item', { category, code, [`name${suffixOf(language)}`]: name.trim() });
+    setName('');
+    setOwnCode(null);
+    onClose();
+    onAdded(id);
+  }
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('inspectionItems.add.title')}
+      closeLabel={t('common.close')}
+      footer={
+        <Button kind="primary" isWide isNotYet={!isNamed} onPress={addItem}>
+          {isNamed ? t('inspectionItems.add.do') : t('inspectionItems.add.nameMissing')}
+        </Button>
+      }
+    >
+      <SaveNotice />
+      <SelectField
+        label={t('inspectionItems.add.category')}
+        value={category}
+        onChange={(next) => {
+          setCategory(next);
+          setOwnCode(null);
+        }}
+        options={ITEM_CATEGORY_CODES.map((value) => ({
+          value,
+          label: wordOf('item_category', value, language),
+        }))}
+      />
+      <TextField
+        label={t('inspectionItems.add.code')}
+        value={code}
+        onChange={setOwnCode}
+        maxLength={40}
+        autoCapitalize="characters"
+        enterKeyHint="next"
+      />
+      <TextField
+        label={t('inspectionItems.add.name')}
+        isRequired
+        value={name}
+        onChange={setName}
+        maxLength={200}
+        enterKeyHint="done"
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,51 @@
+import { isValidBarcode } from '@proofmark/contract/report/barcode.ts';
+import type { Entity } from '@proofmark/contract/report/report.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format.ts';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { GapAnchor } from '../report/GapAnchor.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { parseCodes, presentCodes, unexpectedCodes } from './code-lists.ts';
+
+export interface CodesFieldProps {
+  item: Entity<'item'>;
+  field: 'expectedCodes' | 'readCodes';
+}
+
+/** Barcodes, one per line. A code read that was not expected is told at once. */
+export function CodesField({ item, field }: CodesFieldProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { set, isEditable } = usePageReport();
+  const [typed, setTyped] = useState<string | null>(null);
+  const codes = item[field] ?? [];
+  const differing = field === 'readCodes' ? unexpectedCodes(item.expectedCodes, codes) : [];
+  const invalid = field === 'expectedCodes' ? codes.filter((code) => !isValidBarcode(code)) : [];
+  return (
+    <GapAnchor kind="item" id={item.id} field={field}>
+      <TextArea
+        label={t(`inspectionItems.field.${field}`)}
+        hint={t('inspectionItems.field.codesNote')}
+        error={
+          differing.length > 0
+            ? t('inspectionItems.field.readCodesDiffer', { codes: format.list(differing) })
+            : undefined
+        }
+        note={
+          invalid.length > 0
+            ? t('inspectionItems.field.codeInvalid', { codes: format.list(invalid) })
+            : undefined
+        }
+        rows={2}
+        value={typed ?? presentCodes(codes)}
+        isReadOnly={!isEditable}
+        onBlur={() => setTyped(null)}
+        onChange={(text) => {
+          setTyped(text);
+          void set('item', item.id, { [field]: parseCodes(text) });
+        }}
+      />
+    </GapAnchor>
+  );
+}

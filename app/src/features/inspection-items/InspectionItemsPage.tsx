@@ -1,0 +1,111 @@
+import { useTranslation } from 'react-i18next';
+import { Plus } from 'lucide-react';
+import { Chip, ChipRow } from '../../ui/Chip.tsx';
+import { Group } from '../../ui/Group.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { useGapTarget } from '../report/gap-target.ts';
+import { ReportPage } from '../report/ReportPage.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { useSheet, type SheetState } from '../report/use-sheet.ts';
+import { AddItemSheet } from './AddItemSheet.tsx';
+import './inspection-items.css';
+import { filterCounts, ITEM_FILTERS } from './item-groups.ts';
+import { ItemSheet } from './ItemSheet.tsx';
+import { ItemBlocks } from './ItemBlocks.tsx';
+import { ItemsDock } from './ItemsDock.tsx';
+import { MeasurementSheet } from './MeasurementSheet.tsx';
+import { useItemsPage, type ItemsPageState, type ItemsSheet } from './use-items-page.ts';
+
+/** Checks, tests and measurements, by category. */
+export function InspectionItemsPage() {
+  const page = useItemsPage();
+  const sheet = useSheet<ItemsSheet>();
+  return (
+    <ReportPage dock={<ItemsDock page={page} />}>
+      <ItemFilters page={page} />
+      <ItemBlocks page={page} sheet={sheet} />
+      <AddItemRow onPress={() => sheet.open({ kind: 'add' })} />
+      <ItemsSheets page={page} sheet={sheet} />
+    </ReportPage>
+  );
+}
+
+function ItemFilters({ page }: { page: ItemsPageState }) {
+  const { t } = useTranslation();
+  const { report } = usePageReport();
+  const counts = filterCounts(report.items);
+  return (
+    <div className="item-filters">
+      <ChipRow label={t('inspectionItems.filter.label')} isBar>
+        {ITEM_FILTERS.map((filter) => (
+          <Chip
+            key={filter}
+            isPressed={filter === page.filter}
+            count={counts[filter]}
+            onPress={() => page.setFilter(filter)}
+          >
+            {t(`inspectionItems.filter.${filter}`)}
+          </Chip>
+        ))}
+      </ChipRow>
+    </div>
+  );
+}
+
+function AddItemRow({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation();
+  const { isEditable } = usePageReport();
+  if (!isEditable) return null;
+  return (
+    <Group hasGap>
+      <ListRow
+        leading={<Plus size={20} />}
+        value={t('inspectionItems.add.button')}
+        hasNoChevron
+        onPress={onPress}
+      />
+    </Group>
+  );
+}
+
+/** Fields of an item that stand on the page itself once it is open; the others are in its sheet. */
+const ON_PAGE = ['result', 'finding', 'readCodes'];
+
+function ItemsSheets({ page, sheet }: { page: ItemsPageState; sheet: SheetState<ItemsSheet> }) {
+  const { report } = usePageReport();
+  const { content, isOpen, close } = sheet;
+  useGapTarget('inspectionItems', ({ kind, id, field }) => {
+    if (kind === 'item' && id === 'new') {
+      sheet.open({ kind: 'add' });
+      return true;
+    }
+    if (kind === 'measurement' && field === 'value') {
+      page.showItem(report.measurements.find((row) => row.id === id)?.itemId ?? '');
+      return false;
+    }
+    if (kind === 'item' && ON_PAGE.includes(field ?? '')) {
+      page.showItem(id, field);
+      return false;
+    }
+    if (kind !== 'item' && kind !== 'measurement') return false;
+    sheet.open({ kind, id });
+    return true;
+  });
+  const isShown = (kind: ItemsSheet['kind']) => isOpen && content?.kind === kind;
+  return (
+    <>
+      <AddItemSheet isOpen={isShown('add')} onClose={close} onAdded={(id) => page.showItem(id)} />
+      {content?.kind === 'item' && (
+        <ItemSheet id={content.id} isOpen={isShown('item')} onClose={close} onCopied={page.showItem} />
+      )}
+      {content?.kind === 'measurement' && (
+        <MeasurementSheet
+          id={content.id}
+          isOpen={isShown('measurement')}
+          onClose={close}
+          onOpen={sheet.open}
+        />
+      )}
+    </>
+  );
+}

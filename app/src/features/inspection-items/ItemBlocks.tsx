@@ -1,0 +1,145 @@
+import { ITEM_CATEGORY_LETTERS } from '@proofmark/contract/dictionary/item-categories.ts';
+import type { Entity } from '@proofmark/contract/report/report.ts';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { Button } from '../../ui/Button.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import type { SheetState } from '../report/use-sheet.ts';
+import { wordOf } from '../report/words.ts';
+import { foldedResult, itemsWithoutCategory, letterRange, type ItemGroup } from './item-groups.ts';
+import { ItemRow } from './ItemRow.tsx';
+import { ResultTag } from './ResultTag.tsx';
+import { useItemBlocks, type ItemsPageState, type ItemsSheet } from './use-items-page.ts';
+
+export interface ItemBlocksProps {
+  page: ItemsPageState;
+  sheet: SheetState<ItemsSheet>;
+}
+
+/** The categories: what is done in one line, what is not with its items. */
+export function ItemBlocks({ page, sheet }: ItemBlocksProps) {
+  const { t } = useTranslation();
+  const { report } = usePageReport();
+  const blocks = useItemBlocks(page);
+  const stray = page.filter === 'all' ? itemsWithoutCategory(report) : [];
+  if (report.items.length === 0) {
+    return (
+      <section className="no-items">
+        <h2>{t('inspectionItems.empty.title')}</h2>
+        <p>{t('inspectionItems.empty.text')}</p>
+      </section>
+    );
+  }
+  return (
+    <>
+      {blocks.length === 0 && (
+        <section className="no-items">
+          <p>{t('inspectionItems.noneShown')}</p>
+          <Button kind="text" onPress={() => page.setFilter('all')}>
+            {t('inspectionItems.showAll')}
+          </Button>
+        </section>
+      )}
+      {blocks.map((block) =>
+        block.kind === 'folded' ? (
+          <FoldedBlock key={block.groups[0]?.category} groups={block.groups} page={page} />
+        ) : (
+          <section key={block.group.category} className="group gap">
+            <CategoryHeader group={block.group} isOpen={block.isOpen} page={page} />
+            {block.isOpen && <ItemList items={block.group.list} page={page} sheet={sheet} />}
+          </section>
+        ),
+      )}
+      {stray.length > 0 && (
+        <section className="group gap">
+          <h2 className="cat">
+            <span className="l" />
+            <span>{t('inspectionItems.withoutCategory')}</span>
+          </h2>
+          <ItemList items={stray} page={page} sheet={sheet} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function FoldedBlock({ groups, page }: { groups: ItemGroup[]; page: ItemsPageState }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const categories = groups.map(({ category }) => category);
+  const names = categories.map((category, index) => {
+    const name = wordOf('item_category', category, language);
+    return index === 0 ? name : name.toLowerCase();
+  });
+  const sum = (field: 'decided' | 'items') => groups.reduce((total, group) => total + group[field], 0);
+  return (
+    <section className="group gap">
+      <h2>
+        <button
+          type="button"
+          className="cat fold"
+          aria-expanded="false"
+          onClick={() => page.toggleCategories(categories)}
+        >
+          <span className="l">{letterRange(categories)}</span>
+          <span>
+            {names.join(t('inspectionItems.listMark'))}
+            <span className="n num">
+              {sum('decided')}/{sum('items')}
+            </span>
+          </span>
+          <ResultTag result={foldedResult(groups)} />
+          <ChevronRight size={18} />
+        </button>
+      </h2>
+    </section>
+  );
+}
+
+interface CategoryHeaderProps {
+  group: ItemGroup;
+  isOpen: boolean;
+  page: ItemsPageState;
+}
+
+function CategoryHeader({ group, isOpen, page }: CategoryHeaderProps) {
+  const language = useLanguage();
+  return (
+    <h2>
+      <button
+        type="button"
+        className="cat"
+        aria-expanded={isOpen}
+        onClick={() => page.toggleCategories([group.category])}
+      >
+        <span className="l">{ITEM_CATEGORY_LETTERS[group.category]}</span>
+        <span>
+          {wordOf('item_category', group.category, language)}
+          <span className="n num">
+            {group.decided}/{group.items}
+          </span>
+        </span>
+        <ResultTag result={group.result} />
+        {isOpen ? <ChevronDown size={18} /> : <ChevronRight size={18} />}
+      </button>
+    </h2>
+  );
+}
+
+function ItemList({ items, page, sheet }: ItemBlocksProps & { items: Entity<'item'>[] }) {
+  return (
+    <ol className="rows item-list">
+      {items.map((item) => (
+        <ItemRow
+          key={item.id}
+          item={item}
+          isOpen={item.id === page.openId}
+          onToggle={() => page.toggleItem(item.id)}
+          onDetails={() => sheet.open({ kind: 'item', id: item.id })}
+          onMeasurement={(id) => sheet.open({ kind: 'measurement', id })}
+        />
+      ))}
+    </ol>
+  );
+}

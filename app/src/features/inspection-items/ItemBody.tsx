@@ -1,0 +1,98 @@
+import { ITEM_RESULTS } from '@proofmark/contract/report/inspection-items.ts';
+import { Check, CircleAlert, Hourglass, Minus, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { BilingualField } from '../report/BilingualField.tsx';
+import { GapAnchor } from '../report/GapAnchor.tsx';
+import { PhotoStrip } from '../report/PhotoStrip.tsx';
+import { RowField } from '../report/RowField.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { useField } from '../report/use-field.ts';
+import { CodesField } from './CodesField.tsx';
+import { photoCategoryOf } from './item-photos.ts';
+import type { ItemRowProps } from './ItemRow.tsx';
+import { MeasurementRows } from './MeasurementRows.tsx';
+
+const TONES = { pass: 'pass', fail: 'fail', pending: 'pending', na: 'none' } as const;
+const ICONS = {
+  pass: <Check size={16} />,
+  fail: <X size={16} />,
+  pending: <Hourglass size={16} />,
+  na: <Minus size={16} />,
+};
+
+/** What is entered for an item on the spot: values, counts, codes, photos, result and finding. */
+export function ItemBody({ item, onDetails, onMeasurement }: ItemRowProps) {
+  const { t } = useTranslation();
+  const { report, set, isEditable } = usePageReport();
+  const { id, result } = item;
+  const resultField = useField('item', id, 'result');
+  const rows = report.measurements.filter(({ itemId }) => itemId === id);
+  const hasFinding = Boolean(item.findingEn) || Boolean(item.findingZh);
+  const hasRemark = Boolean(item.remarkEn) || Boolean(item.remarkZh);
+  const isCounted = item.category === 'test' || (item.failedCount ?? 0) > 0;
+  const hasCodes = (item.expectedCodes ?? []).length > 0 || (item.readCodes ?? []).length > 0;
+  const words = resultField.error ?? resultField.note;
+  return (
+    <div className="item-body">
+      {rows.length > 0 && <MeasurementRows rows={rows} onEdit={onMeasurement} />}
+      {isCounted && (
+        <RowField
+          kind="item"
+          id={id}
+          row={item}
+          field="failedCount"
+          label={t('inspectionItems.field.failedCount')}
+        />
+      )}
+      {hasCodes && <CodesField item={item} field="readCodes" />}
+      <PhotoStrip rowId={id} category={photoCategoryOf(item.category)} />
+      <GapAnchor kind="item" id={id} field="result">
+        <Segmented
+          kind="verdict"
+          label={t('inspectionItems.resultLabel')}
+          value={result ?? null}
+          onChange={(value) => void set('item', id, { result: value })}
+          isReadOnly={!isEditable}
+          options={ITEM_RESULTS.map((value) => ({
+            value,
+            label: t(`inspectionItems.result.${value}`),
+            tone: TONES[value],
+            icon: ICONS[value],
+          }))}
+        />
+      </GapAnchor>
+      {words !== undefined && result && (
+        <p className={resultField.error === undefined ? 'item-note' : 'item-error'}>
+          <CircleAlert size={16} />
+          {words}
+        </p>
+      )}
+      {(result === 'fail' || result === 'pending' || hasFinding) && (
+        <BilingualField
+          kind="item"
+          id={id}
+          row={item}
+          field="finding"
+          label={t('inspectionItems.field.finding')}
+          isTall
+          maxLength={500}
+        />
+      )}
+      {hasRemark && (
+        <BilingualField
+          kind="item"
+          id={id}
+          row={item}
+          field="remark"
+          label={t('inspectionItems.field.remark')}
+          maxLength={500}
+        />
+      )}
+      <Button kind="text" onPress={onDetails}>
+        {t('inspectionItems.details')}
+      </Button>
+    </div>
+  );
+}

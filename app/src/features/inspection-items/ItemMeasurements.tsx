@@ -1,0 +1,57 @@
+import type { Entity } from '@proofmark/contract/report/report.ts';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Group, GroupHeader } from '../../ui/Group.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { useSheet } from '../report/use-sheet.ts';
+import { writeSpecification } from './measurement-rows.ts';
+import { MeasurementSheet } from './MeasurementSheet.tsx';
+
+/** The measured dimensions of an item, as a list of what they demand. */
+export function ItemMeasurements({ item }: { item: Entity<'item'> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { report, add, isEditable } = usePageReport();
+  const sheet = useSheet<string>();
+  const rows = report.measurements.filter(({ itemId }) => itemId === item.id);
+  const last = rows.at(-1);
+
+  function addRow(): void {
+    const alike = last ? { unit: last.unit ?? null, n: last.n ?? 1 } : { n: item.sampleSize || 1 };
+    sheet.open(add('measurement', { itemId: item.id, toleranceMode: 'absolute', ...alike }));
+  }
+
+  return (
+    <section className="sheet-rows">
+      {rows.length > 0 && <GroupHeader title={t('inspectionItems.measurement.title')} note={rows.length} />}
+      <Group>
+        {rows.map((row) => (
+          <ListRow
+            key={row.id}
+            value={format.text(row, 'name') || t('inspectionItems.measurement.unnamed')}
+            sub={writeSpecification(row)}
+            onPress={() => sheet.open(row.id)}
+          />
+        ))}
+        {isEditable && (
+          <ListRow
+            leading={<Plus size={20} />}
+            value={t('inspectionItems.measurement.add')}
+            hasNoChevron
+            onPress={addRow}
+          />
+        )}
+      </Group>
+      {sheet.content !== null && (
+        <MeasurementSheet
+          id={sheet.content}
+          isOpen={sheet.isOpen}
+          onClose={sheet.close}
+          onOpen={({ id }) => sheet.open(id)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { BilingualField } from '../report/BilingualField.tsx';
+import { RowField } from '../report/RowField.tsx';
+import { SaveNotice } from '../report/SaveNotice.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { CodesField } from './CodesField.tsx';
+import { ItemActions } from './ItemActions.tsx';
+import { ItemMeasurements } from './ItemMeasurements.tsx';
+
+export interface ItemSheetProps {
+  id: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Shows the copy that was made of it. */
+  onCopied: (id: string) => void;
+}
+
+/** Everything that is said of an item; each change is saved at once. */
+export function ItemSheet({ id, isOpen, onClose, onCopied }: ItemSheetProps) {
+  const { t } = useTranslation();
+  const { report, isEditable } = usePageReport();
+  const item = report.items.find((each) => each.id === id);
+  const common = { kind: 'item', id } as const;
+  return (
+    <Sheet
+      isOpen={isOpen && item !== undefined}
+      onClose={onClose}
+      title={t('inspectionItems.sheet.title', { code: item?.code ?? '' })}
+      closeLabel={t('common.close')}
+      footer={
+        <Button kind="primary" isWide onPress={onClose}>
+          {t('common.done')}
+        </Button>
+      }
+    >
+      <SaveNotice />
+      {item && (
+        <>
+          <BilingualField
+            {...common}
+            row={item}
+            field="name"
+            label={t('inspectionItems.sheet.name')}
+            maxLength={200}
+          />
+          <BilingualField
+            {...common}
+            row={item}
+            field="requirement"
+            label={t('inspectionItems.sheet.requirement')}
+            isTall
+            maxLength={500}
+          />
+          <BilingualField
+            {...common}
+            row={item}
+            field="method"
+            label={t('inspectionItems.sheet.method')}
+            maxLength={300}
+          />
+          <RowField
+            {...common}
+            row={item}
+            field="sample"
+            label={t('inspectionItems.sheet.sample')}
+            note={t('inspectionItems.sheet.sampleNote')}
+          />
+          <div className="item-pair">
+            <RowField
+              {...common}
+              row={item}
+              field="sampleSize"
+              label={t('inspectionItems.sheet.sampleSize')}
+            />
+            <RowField {...common} row={item} field="level" label={t('inspectionItems.sheet.level')} />
+          </div>
+          <ItemMeasurements item={item} />
+          <RowField
+            {...common}
+            row={item}
+            field="testParameters"
+            label={t('inspectionItems.field.testParameters')}
+            isTall
+          />
+          <div className="item-pair">
+            <RowField
+              {...common}
+              row={item}
+              field="failedCount"
+              label={t('inspectionItems.field.failedCount')}
+            />
+            <RowField {...common} row={item} field="photosMin" label={t('inspectionItems.sheet.photosMin')} />
+          </div>
+          <CodesField item={item} field="expectedCodes" />
+          <BilingualField
+            {...common}
+            row={item}
+            field="remark"
+            label={t('inspectionItems.field.remark')}
+            isTall
+            maxLength={500}
+          />
+          <div className="item-pair">
+            <RowField
+              {...common}
+              row={item}
+              field="category"
+              dictionary="item_category"
+              label={t('inspectionItems.sheet.category')}
+            />
+            <RowField
+              {...common}
+              row={item}
+              field="code"
+              label={t('inspectionItems.sheet.code')}
+              autoCapitalize="characters"
+            />
+          </div>
+          {isEditable && <ItemActions item={item} onClose={onClose} onCopied={onCopied} />}
+        </>
+      )}
+    </Sheet>
+  );
+}

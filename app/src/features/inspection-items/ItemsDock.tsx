@@ -1,0 +1,58 @@
+import { useNavigate } from '@tanstack/react-router';
+import { ArrowRight, Camera } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { PATHS } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dock } from '../../ui/Dock.tsx';
+import { rowName } from '../report/field-labels.ts';
+import { usePageReport } from '../report/use-current-report.ts';
+import { usePhotoPicker } from '../report/use-photo-picker.tsx';
+import { photoCategoryOf } from './item-photos.ts';
+import { nextItem } from './next-gap.ts';
+import type { ItemsPageState } from './use-items-page.ts';
+
+/** A photo for the open item, and the way to the next one that lacks something. */
+export function ItemsDock({ page }: { page: ItemsPageState }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { report, isEditable } = usePageReport();
+  const open = report.items.find(({ id }) => id === page.openId);
+  const { inputs, openCamera, isBusy } = usePhotoPicker({
+    category: photoCategoryOf(open?.category),
+    linkTo: open && [open.id],
+  });
+  const next = nextItem(report, page.openId);
+  const label =
+    next.kind === 'done'
+      ? t('inspectionItems.next.done')
+      : t(`inspectionItems.next.${next.kind}`, {
+          item: rowName(t, 'item', next.item.id, report, language),
+        });
+
+  function goOn(): void {
+    if (next.kind === 'done') void navigate({ to: PATHS.conclusion, replace: true });
+    else page.showItem(next.item.id);
+  }
+
+  return (
+    <Dock>
+      {isEditable && (
+        <>
+          {inputs}
+          <Button
+            kind="square"
+            icon={<Camera size={22} />}
+            label={t('inspectionItems.photo')}
+            isBusy={isBusy}
+            onPress={() => openCamera()}
+          />
+        </>
+      )}
+      <Button kind="primary" isWide iconAfter={<ArrowRight size={20} />} onPress={goOn}>
+        <span className="next-label">{label}</span>
+      </Button>
+    </Dock>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Entity } from '@proofmark/contract/report/report.ts';
+import { isWithin, limitsOf, summariseMeasurement } from '@proofmark/contract/report/tolerance.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { ToleranceStrip } from '../../ui/ToleranceStrip.tsx';
+import { ValueCell } from '../../ui/ValueCell.tsx';
+import { GapAnchor } from '../report/GapAnchor.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { decimalsOf, writeDeviation, writeNumber, writeSpecification } from './measurement-rows.ts';
+import { MeasurementFigures } from './MeasurementFigures.tsx';
+
+export interface MeasurementRowProps {
+  row: Entity<'measurement'>;
+  /** Opens its name, unit, limits and number of pieces. */
+  onEdit: () => void;
+}
+
+/** More cells than this stand under the strip rather than beside it. */
+const MOST_BESIDE = 2;
+
+/** One measured dimension: limits, strip, a cell per piece. */
+export function MeasurementRow({ row, onEdit }: MeasurementRowProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { set, isEditable } = usePageReport();
+  const { tolerance, values } = summariseMeasurement(row);
+  const limits = tolerance && limitsOf(tolerance);
+  const decimals = decimalsOf(row);
+  const name = format.text(row, 'name') || t('inspectionItems.measurement.unnamed');
+  const specification = writeSpecification(row);
+  const isIncomplete = (row.spec ?? null) === null || values.length === 0;
+  return (
+    <li className={classNames('meas', values.length > MOST_BESIDE && 'many')}>
+      <button type="button" className="meas-name" onClick={onEdit}>
+        <span className="vh">{t('inspectionItems.measurement.edit', { name: '' })}</span>
+        {name}
+        <span className={isIncomplete ? 'need' : undefined}>
+          {isIncomplete ? t('inspectionItems.measurement.specMissing') : specification}
+        </span>
+      </button>
+      {limits === null ? (
+        <span />
+      ) : (
+        <ToleranceStrip
+          lowerLimit={limits.low}
+          upperLimit={limits.high}
+          nominal={row.spec ?? null}
+          values={values.filter((value) => value !== null)}
+          formatNumber={(value) => writeNumber(value, shortDecimals(value))}
+        />
+      )}
+      <GapAnchor kind="measurement" id={row.id} field="value">
+        <div className="vals">
+          {values.map((value, index) => (
+            <ValueCell
+              key={index}
+              label={t('inspectionItems.measurement.cell', { name, n: index + 1 })}
+              value={value}
+              isReadOnly={!isEditable}
+              isNegativeAllowed={limits !== null && limits.low < 0}
+              isOutOfTolerance={value !== null && tolerance !== null && !isWithin(value, tolerance)}
+              deviation={
+                value === null || (row.spec ?? null) === null
+                  ? undefined
+                  : writeDeviation(value, row.spec ?? 0, decimals)
+              }
+              onCommit={(next) => void set('measurement', row.id, { [`value${index + 1}`]: next })}
+            />
+          ))}
+        </div>
+      </GapAnchor>
+      {values.length > MOST_BESIDE && <MeasurementFigures row={row} />}
+    </li>
+  );
+}
+
+/** Limits on the strip carry no trailing zeros. */
+function shortDecimals(value: number): number {
+  return String(value).split('.')[1]?.length ?? 0;
+}

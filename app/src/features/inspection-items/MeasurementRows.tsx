@@ -1,0 +1,34 @@
+import type { Entity } from '@proofmark/contract/report/report.ts';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { foldableRows } from './measurement-rows.ts';
+import { MeasurementRow } from './MeasurementRow.tsx';
+
+export interface MeasurementRowsProps {
+  rows: Entity<'measurement'>[];
+  onEdit: (id: string) => void;
+}
+
+/** The measured dimensions of an item; those that need no attention fold away when the item is opened. */
+export function MeasurementRows({ rows, onEdit }: MeasurementRowsProps) {
+  const { t } = useTranslation();
+  const [folded, setFolded] = useState(() => foldableRows(rows));
+  const shown = rows.filter(({ id }) => !folded.includes(id));
+  const count = rows.length - shown.length;
+  return (
+    <ol className="meas-list">
+      {shown.map((row) => (
+        <MeasurementRow key={row.id} row={row} onEdit={() => onEdit(row.id)} />
+      ))}
+      {count > 0 && (
+        <li>
+          <button type="button" className="more" onClick={() => setFolded([])}>
+            <span>{t('inspectionItems.moreWithin', { count })}</span>
+            <ChevronDown size={18} />
+          </button>
+        </li>
+      )}
+    </ol>
+  );
+}

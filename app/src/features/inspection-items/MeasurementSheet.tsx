@@ -1,0 +1,143 @@
+import { TOLERANCE_MODES } from '@proofmark/contract/report/inspection-items.ts';
+import type { Entity } from '@proofmark/contract/report/report.ts';
+import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { Group } from '../../ui/Group.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { BilingualField } from '../report/BilingualField.tsx';
+import { ChoiceField } from '../report/ChoiceField.tsx';
+import { RowField } from '../report/RowField.tsx';
+import { SaveNotice } from '../report/SaveNotice.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { useDeleteRow } from '../report/use-delete-row.ts';
+import { copyOfMeasurement, hiddenValues } from './measurement-rows.ts';
+import { MeasurementFigures } from './MeasurementFigures.tsx';
+import { placeBehind } from './move-item.ts';
+
+export interface MeasurementSheetProps {
+  id: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Opens another row in its place. */
+  onOpen: (sheet: { kind: 'measurement'; id: string }) => void;
+}
+
+/** What a measured dimension is and demands; each change is saved at once. */
+export function MeasurementSheet({ id, isOpen, onClose, onOpen }: MeasurementSheetProps) {
+  const { t } = useTranslation();
+  const { report, set, isEditable } = usePageReport();
+  const row = report.measurements.find((each) => each.id === id);
+  const common = { kind: 'measurement', id } as const;
+  const hidden = row ? hiddenValues(row) : 0;
+  return (
+    <Sheet
+      isOpen={isOpen && row !== undefined}
+      onClose={onClose}
+      title={t('inspectionItems.measurement.title')}
+      closeLabel={t('common.close')}
+      footer={
+        <Button kind="primary" isWide onPress={onClose}>
+          {t('common.done')}
+        </Button>
+      }
+    >
+      <SaveNotice />
+      {row && (
+        <>
+          <BilingualField
+            {...common}
+            row={row}
+            field="name"
+            label={t('inspectionItems.measurement.name')}
+            maxLength={100}
+          />
+          <div className="item-pair">
+            <RowField {...common} row={row} field="spec" label={t('inspectionItems.measurement.spec')} />
+            <RowField {...common} row={row} field="unit" label={t('inspectionItems.measurement.unit')} />
+          </div>
+          <div className="item-pair">
+            <RowField
+              {...common}
+              row={row}
+              field="tolMinus"
+              label={t('inspectionItems.measurement.tolMinus')}
+            />
+            <RowField
+              {...common}
+              row={row}
+              field="tolPlus"
+              label={t('inspectionItems.measurement.tolPlus')}
+            />
+          </div>
+          <ChoiceField
+            label={t('inspectionItems.measurement.mode')}
+            options={TOLERANCE_MODES.map((value) => ({
+              value,
+              label: t(`inspectionItems.measurement.${value}`),
+            }))}
+            value={row.toleranceMode ?? 'absolute'}
+            onChange={(toleranceMode) => void set('measurement', id, { toleranceMode })}
+            isReadOnly={!isEditable}
+          />
+          <RowField
+            {...common}
+            row={row}
+            field="n"
+            label={t('inspectionItems.measurement.n')}
+            note={hidden > 0 ? t('inspectionItems.measurement.fewer', { count: hidden }) : undefined}
+          />
+          <MeasurementFigures row={row} />
+          {isEditable && <MeasurementActions row={row} onClose={onClose} onOpen={onOpen} />}
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+interface MeasurementActionsProps extends Pick<MeasurementSheetProps, 'onClose' | 'onOpen'> {
+  row: Entity<'measurement'>;
+}
+
+function MeasurementActions({ row, onClose, onOpen }: MeasurementActionsProps) {
+  const { t } = useTranslation();
+  const { report, add, move } = usePageReport();
+  const deleteRow = useDeleteRow();
+  return (
+    <div className="sheet-rows">
+      <Group>
+        {(['up', 'down'] as const).map((way) => {
+          const behind = placeBehind(report.measurements, row.id, way);
+          return (
+            behind !== undefined && (
+              <ListRow
+                key={way}
+                leading={way === 'up' ? <ArrowUp size={20} /> : <ArrowDown size={20} />}
+                value={t(`inspectionItems.measurement.${way}`)}
+                hasNoChevron
+                onPress={() => void move('measurement', row.id, behind)}
+              />
+            )
+          );
+        })}
+        <ListRow
+          leading={<Copy size={20} />}
+          value={t('inspectionItems.measurement.duplicate')}
+          hasNoChevron
+          onPress={() => onOpen({ kind: 'measurement', id: add('measurement', copyOfMeasurement(row)) })}
+        />
+        <ListRow
+          leading={<Trash2 size={20} />}
+          value={t('inspectionItems.measurement.delete')}
+          isDanger
+          hasNoChevron
+          onPress={() => {
+            onClose();
+            void deleteRow('measurement', row.id);
+          }}
+        />
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ItemResult } from '@proofmark/contract/report/verdict.ts';
+import { useTranslation } from 'react-i18next';
+import { VerdictTag } from '../../ui/Tag.tsx';
+
+export interface ResultTagProps {
+  /** `open`: none yet. */
+  result: ItemResult | 'open';
+}
+
+/** The result of an item or a category in a word. */
+export function ResultTag({ result }: ResultTagProps) {
+  const { t } = useTranslation();
+  const isVerdict = result === 'pass' || result === 'fail' || result === 'pending';
+  return (
+    <VerdictTag verdict={isVerdict ? result : 'none'}>{t(`inspectionItems.result.${result}`)}</VerdictTag>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ItemCategory } from '@proofmark/contract/dictionary/item-categories.ts';
+import { useState } from 'react';
+import { anchorOf, focusAnchor } from '../report/anchors.ts';
+import { usePageReport } from '../report/use-current-report.ts';
+import { foldDone, itemGroups, type ItemBlock, type ItemFilter } from './item-groups.ts';
+
+/** A sheet of the page: a new item, all of an item, the definition of a measurement row. */
+export type ItemsSheet = { kind: 'add' } | { kind: 'item' | 'measurement'; id: string };
+
+/** What is open on the page, and what opens and closes it. */
+export interface ItemsPageState {
+  filter: ItemFilter;
+  setFilter: (filter: ItemFilter) => void;
+  /** The item that is worked on; at most one. */
+  openId: string | null;
+  toggleItem: (id: string) => void;
+  /** Opens an item wherever it is folded away and brings its result into sight. */
+  showItem: (id: string, field?: string) => void;
+  toggled: ReadonlySet<ItemCategory>;
+  toggleCategories: (categories: readonly ItemCategory[]) => void;
+}
+
+/** The state of the page of items. */
+export function useItemsPage(): ItemsPageState {
+  const [filter, setFilter] = useState<ItemFilter>('all');
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [toggled, setToggled] = useState<ReadonlySet<ItemCategory>>(new Set());
+  return {
+    filter,
+    setFilter: (next) => {
+      setOpenId(null);
+      setFilter(next);
+    },
+    openId,
+    toggleItem: (id) => setOpenId(id === openId ? null : id),
+    showItem: (id, field = 'result') => {
+      setOpenId(id);
+      focusAnchor(anchorOf('item', id, field), false);
+    },
+    toggled,
+    toggleCategories: (categories) => {
+      setOpenId(null);
+      const next = new Set(toggled);
+      for (const category of categories) {
+        if (!next.delete(category)) next.add(category);
+      }
+      setToggled(next);
+    },
+  };
+}
+
+/** The blocks that the page shows. */
+export function useItemBlocks({ filter, openId, toggled }: ItemsPageState): ItemBlock[] {
+  const { report } = usePageReport();
+  const kept = report.items.find(({ id }) => id === openId)?.category ?? null;
+  return foldDone(itemGroups(report, filter, openId), toggled, kept);
+}
