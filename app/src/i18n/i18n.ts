@@ -1,5 +1,5 @@
 /** @file Starting the messages and changing their language. */
-import i18next from 'i18next';
+import i18next, { changeLanguage, init, use as addModule } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { chooseLanguage, INITIAL_LOCALE, isLanguage, LANGUAGE_KEY, type Language } from './languages.ts';
@@ -12,7 +12,8 @@ const LOADERS = {
 
 /** Initialises the messages and applies the saved or the browser's language. Resolves when its file is loaded. */
 export async function startI18n(): Promise<void> {
-  await i18next.use(initReactI18next).init({
+  addModule(initReactI18next);
+  await init({
     lng: INITIAL_LOCALE,
     fallbackLng: false,
     load: 'currentOnly',
@@ -37,7 +38,7 @@ async function applyLanguage(language: Language): Promise<void> {
   if (!i18next.hasResourceBundle(language, 'translation')) {
     i18next.addResourceBundle(language, 'translation', await LOADERS[language]());
   }
-  await i18next.changeLanguage(language);
+  await changeLanguage(language);
   document.documentElement.lang = language;
 }
 

@@ -19,7 +19,8 @@ export type TextName<T> = keyof T & string extends infer K
 
 /** The bilingual field `name` (`nameEn` and `nameZh`, or `name` and `nameZh`) in the language, or else in the other. */
 export function textOf<T extends object>(entity: T, name: TextName<T>, language: Language): string {
+  const stem: string = name;
   const fields = entity as Record<string, unknown>;
   const read = (key: string) => (typeof fields[key] === 'string' ? fields[key] : undefined);
-  return pickText(language, { en: read(`${name}En`) ?? read(name), zh: read(`${name}Zh`) });
+  return pickText(language, { en: read(`${stem}En`) ?? read(stem), zh: read(`${stem}Zh`) });
 }

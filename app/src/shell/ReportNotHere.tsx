@@ -6,10 +6,11 @@ import { Dock } from '../ui/Dock.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Skeleton } from '../ui/Waiting.tsx';
+import { errorText } from './error-text.ts';
 import type { ReportPresence } from './use-report-presence.ts';
 
 /** In the place of the pages while there is no report to show: why, and the way to the task list. */
-export function ReportNotHere({ presence: { state, reportNo } }: { presence: ReportPresence }) {
+export function ReportNotHere({ presence: { state, reportNo, lastError } }: { presence: ReportPresence }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   if (state === 'here' || state === 'reading') return <Page isPlain />;
@@ -34,6 +35,13 @@ export function ReportNotHere({ presence: { state, reportNo } }: { presence: Rep
     >
       <EmptyState title={t(`shell.${key}Title`)} glyph="minus">
         {t(`shell.${key}Text`, { reportNo })}
+        {state === 'notHere' && lastError !== null && (
+          <span className="why-not-here">
+            {t('shell.sync.lastError', {
+              error: errorText(t, { kind: lastError.reason, msg: lastError.msg }),
+            })}
+          </span>
+        )}
       </EmptyState>
     </Page>
   );

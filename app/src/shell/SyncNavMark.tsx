@@ -22,7 +22,11 @@ export function SyncNavMark() {
       <SyncMark
         state={sync.state}
         count={sync.count}
-        label={t(LABEL_KEYS[sync.state], { count: sync.count })}
+        label={
+          sync.state === 'offline' && sync.count === 0
+            ? t('shell.sync.markUnreachable')
+            : t(LABEL_KEYS[sync.state], { count: sync.count })
+        }
         onPress={() => setOpen(true)}
       />
       <SyncSheet isOpen={isOpen} onClose={() => setOpen(false)} />

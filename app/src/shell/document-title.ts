@@ -1,5 +1,5 @@
 /** @file The title of the browser's window: `<page> - Proofmark` (specification 2). */
-import i18next, { type ParseKeys } from 'i18next';
+import { t, type ParseKeys } from 'i18next';
 
 export const APP_NAME = 'Proofmark';
 
@@ -13,5 +13,5 @@ export function documentTitle(title: string | undefined): string {
 
 /** Sets the window's title in the language in force. */
 export function showDocumentTitle(key: TitleKey | undefined): void {
-  document.title = documentTitle(key === undefined ? undefined : i18next.t(key));
+  document.title = documentTitle(key === undefined ? undefined : t(key));
 }

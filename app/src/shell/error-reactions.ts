@@ -1,5 +1,5 @@
 /** @file What the app does when a call fails: each failure exactly once (specification, section 8). */
-import i18next from 'i18next';
+import { t } from 'i18next';
 import { onApiError, type ApiError } from '../api/errors.ts';
 import { endSession } from '../session/session.ts';
 import { isSignedIn } from '../session/token.ts';
@@ -21,5 +21,5 @@ export function reactToError(error: ApiError, goToLogin: () => void): void {
     endSession();
     goToLogin();
   }
-  showToast({ tone: 'fail', text: errorText(i18next.t, error) });
+  showToast({ tone: 'fail', text: errorText(t, error) });
 }

@@ -9,13 +9,16 @@ import { isSignedIn } from '../session/token.ts';
 type ReturnPath = Exclude<(typeof PATHS)[keyof typeof PATHS], '/'>;
 
 export interface LoginSearch {
-  redirect?: ReturnPath;
+  redirect?: ReturnPath | undefined;
 }
 
-/** Only our own pages: an address that somebody put into the link leads nowhere. */
+/**
+ * Only our own pages: an address that somebody put into the link leads nowhere. The key is always given, because the
+ * router keeps what a check leaves out.
+ */
 export function readLoginSearch(search: Record<string, unknown>): LoginSearch {
   const wanted = Object.values(PATHS).find((path) => path !== '/' && path === search['redirect']);
-  return wanted === undefined || wanted === '/' ? {} : { redirect: wanted };
+  return { redirect: wanted === '/' ? undefined : wanted };
 }
 
 /**

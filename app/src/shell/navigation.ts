@@ -10,7 +10,9 @@ export function followNavigation(router: AnyRouter): void {
     startProgress();
     showDocumentTitle(titleOf(router, toLocation.pathname));
   });
-  // Comes after success, failure and "not found" alike; a navigation overtaken by another ends with that one.
+  // Both come after success and failure alike, and a navigation overtaken by another ends with that one. `onResolved`
+  // stays out when the new page fails to render, `onLoad` when nothing had to be loaded.
+  router.subscribe('onLoad', endProgress);
   router.subscribe('onResolved', endProgress);
   subscribeLanguage(() => showDocumentTitle(titleOf(router, router.latestLocation.pathname)));
 }

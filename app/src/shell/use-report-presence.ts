@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { announceApiError, ApiError, isPassing } from '../api/errors.ts';
 import { useCurrentTask, type CurrentTask } from '../session/task-store.ts';
+import type { FailureRecord } from '../store/local-database.ts';
 import { findTask } from '../store/tasks.ts';
 import { useLocalQuery } from '../store/use-local-query.ts';
 import { syncNow, watchReport } from '../sync/engine.ts';
@@ -19,6 +20,8 @@ export interface ReportPresence {
   reportNo: string;
   /** Null until the task is on this phone. */
   reportId: string | null;
+  /** Why the last try to fetch it failed. */
+  lastError: FailureRecord | null;
 }
 
 /** Keeps the current report in step with the server while it is shown, and fetches what is not on the phone yet. */
@@ -28,6 +31,7 @@ export function useReportPresence(): ReportPresence {
   const stored = useStoredReport(task);
   const reportId = stored?.reportId ?? null;
   const isLoaded = stored?.isLoaded === true;
+  const lastError = stored?.lastError ?? null;
   const isMissing = task !== null && stored !== undefined && reportId === null;
   const refusal = useMissingTask(isMissing ? task : null, isOnline);
 
@@ -38,14 +42,14 @@ export function useReportPresence(): ReportPresence {
     if (reportId !== null && !isLoaded && isOnline) void syncNow(reportId);
   }, [reportId, isLoaded, isOnline]);
 
-  return { state: stateOf(), reportNo: task?.reportNo ?? '', reportId };
+  return { state: stateOf(), reportNo: task?.reportNo ?? '', reportId, lastError };
 
   function stateOf(): PresenceState {
     if (task === null) return 'none';
     if (stored === undefined) return 'reading';
     if (isLoaded) return 'here';
     if (refusal !== null) return refusal;
-    return isOnline ? 'fetching' : 'notHere';
+    return isOnline && lastError === null ? 'fetching' : 'notHere';
   }
 }
 
@@ -53,6 +57,7 @@ interface StoredReport {
   reportId: string | null;
   /** The whole report has been here once. */
   isLoaded: boolean;
+  lastError: FailureRecord | null;
 }
 
 function useStoredReport(task: CurrentTask | null): StoredReport | undefined {
@@ -60,7 +65,11 @@ function useStoredReport(task: CurrentTask | null): StoredReport | undefined {
   return useLocalQuery(`open-report/${orderNo}/${reportNo}`, async (db): Promise<StoredReport> => {
     const record = await db.tasks.where('[orderNo+reportNo]').equals([orderNo, reportNo]).first();
     const report = record === undefined ? undefined : await db.reports.get(record.reportId);
-    return { reportId: record?.reportId ?? null, isLoaded: report?.loadedAt != null };
+    return {
+      reportId: record?.reportId ?? null,
+      isLoaded: report?.loadedAt != null,
+      lastError: report?.lastError ?? null,
+    };
   });
 }
 

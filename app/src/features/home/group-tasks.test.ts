@@ -25,7 +25,7 @@ const TASKS = [
 
 function outline(filter: Parameters<typeof groupTasks>[1]): string[] {
   return groupTasks(TASKS, filter, TODAY).map(
-    ({ key, tasks }) => `${key}: ${tasks.map((each) => each.reportNo)}`,
+    ({ key, tasks }) => `${key}: ${tasks.map((each) => each.reportNo).join()}`,
   );
 }
 

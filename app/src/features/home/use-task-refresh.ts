@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react';
 import { taskList } from '../../api/calls.ts';
 import { announceApiError, ApiError, isUnreachable } from '../../api/errors.ts';
-import { useOnline } from '../../shell/use-online.ts';
 import { keepTask, refreshTasks } from '../../store/tasks.ts';
 
 /** `offline` and `failed`: what is shown is this phone's. */
@@ -10,7 +9,6 @@ export type RefreshState = 'running' | 'done' | 'offline' | 'failed';
 
 /** Fetches the whole list at once, and again when a network comes back or the app is looked at again. */
 export function useTaskRefresh(): RefreshState {
-  const isOnline = useOnline();
   const [state, setState] = useState<RefreshState>('running');
 
   // Joins the server.
@@ -25,11 +23,13 @@ export function useTaskRefresh(): RefreshState {
     };
     void refresh();
     document.addEventListener('visibilitychange', onLook);
+    addEventListener('online', onLook);
     return () => {
       isOver = true;
       document.removeEventListener('visibilitychange', onLook);
+      removeEventListener('online', onLook);
     };
-  }, [isOnline]);
+  }, []);
 
   return state;
 }
@@ -56,23 +56,12 @@ export function useTaskSearch(keyword: string): TaskSearch {
   const [hits, setHits] = useState<Hits>(NOTHING_YET);
   const wanted = keyword.trim();
 
-  async function fetchPage(cursor: string | null): Promise<Hits> {
-    let next: string | null = null;
-    const state = await refreshQuietly(async () => {
-      const query = { keyword: wanted, limit: PAGE, ...(cursor === null ? {} : { cursor }) };
-      const page = await taskList(query, { isQuiet: true });
-      for (const task of page.items) await keepTask(task);
-      next = page.nextCursor;
-    });
-    return { keyword: wanted, state, cursor: next };
-  }
-
   // Joins the server, once the person pauses.
   useEffect(() => {
     if (wanted === '') return undefined;
     let isOver = false;
     const timer = setTimeout(() => {
-      void fetchPage(null).then((page) => {
+      void fetchHits(wanted, null).then((page) => {
         if (!isOver) setHits(page);
       });
     }, TYPING_PAUSE_MS);
@@ -80,7 +69,6 @@ export function useTaskSearch(keyword: string): TaskSearch {
       isOver = true;
       clearTimeout(timer);
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- fetchPage changes with `wanted` alone
   }, [wanted]);
 
   const isCurrent = hits.keyword === wanted;
@@ -91,9 +79,23 @@ export function useTaskSearch(keyword: string): TaskSearch {
     loadMore: () => {
       if (cursor === null) return;
       setHits({ ...hits, cursor: null });
-      void fetchPage(cursor).then(setHits);
+      void fetchHits(wanted, cursor).then(setHits);
     },
   };
+}
+
+/** One page of hits, put into the local table. */
+async function fetchHits(keyword: string, cursor: string | null): Promise<Hits> {
+  let next: string | null = null;
+  const state = await refreshQuietly(async () => {
+    const page = await taskList(
+      { keyword, limit: PAGE, ...(cursor === null ? {} : { cursor }) },
+      { isQuiet: true },
+    );
+    for (const task of page.items) await keepTask(task);
+    next = page.nextCursor;
+  });
+  return { keyword, state, cursor: next };
 }
 
 /** Without an answer the local list stands and no toast is needed; a refusal is told as any other. */

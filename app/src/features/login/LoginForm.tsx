@@ -7,6 +7,7 @@ import { errorText } from '../../shell/error-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldAction } from '../../ui/FieldFrame.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { hideToast } from '../../ui/toast-store.ts';
 import { checkEmail, checkPassword } from './check-credentials.ts';
 
 /** E-mail and password; `onSignedIn` once the token is stored. */
@@ -34,6 +35,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     }
     setBusy(true);
     setFailure(null);
+    hideToast();
     try {
       await signIn(email.trim(), password);
       onSignedIn();

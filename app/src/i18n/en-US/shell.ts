@@ -23,6 +23,7 @@ export const shell = {
     markSending_other: 'Sending, {{count}} left',
     markOffline_one: 'No network, {{count}} on this phone',
     markOffline_other: 'No network, {{count}} on this phone',
+    markUnreachable: 'No network, everything is sent',
     markFailed_one: 'Sending failed, {{count}} on this phone',
     markFailed_other: 'Sending failed, {{count}} on this phone',
     changes_one: '{{count}} change',

@@ -16,6 +16,7 @@ export const shell = {
     mark_other: '{{count}} 项未上传',
     markSending_other: '正在上传，还有 {{count}} 项',
     markOffline_other: '没有网络，{{count}} 项在本机',
+    markUnreachable: '没有网络，全部已上传',
     markFailed_other: '上传出错，{{count}} 项在本机',
     changes_other: '{{count}} 处改动',
     photos_other: '{{count}} 张照片',

@@ -1,0 +1,31 @@
+import type { TaskSummary } from '@proofmark/contract/api/task.ts';
+import { expect, it } from 'vitest';
+import { classCounts, countGaps, openSections, sectionCells } from './task-cells.ts';
+
+const SUMMARY: TaskSummary = {
+  gaps: { information: 0, productImages: 2, nonConform: 0, inspectionItems: 3, conclusion: 1 },
+  begun: ['information', 'productImages'],
+  classes: [{ class: 'major', found: 8, acceptanceNumber: 10, rejectionNumber: 11 }],
+};
+
+it('sectionCells() tells done, begun with gaps, and not begun', () => {
+  expect(sectionCells(SUMMARY, 'in_progress')).toEqual(['done', 'gap', 'open', 'open', 'open']);
+});
+
+it('sectionCells() lacks nothing once the report is submitted', () => {
+  expect(new Set(sectionCells(SUMMARY, 'submitted'))).toEqual(new Set(['done']));
+});
+
+it('openSections() and countGaps() say what is still open', () => {
+  expect(openSections(SUMMARY).map(({ section }) => section)).toEqual([
+    'productImages',
+    'inspectionItems',
+    'conclusion',
+  ]);
+  expect(countGaps(SUMMARY)).toBe(6);
+});
+
+it('classCounts() has none while there is no plan', () => {
+  expect(classCounts({ ...SUMMARY, classes: null })).toEqual([]);
+  expect(classCounts(SUMMARY)).toMatchObject([{ abbreviation: 'MA', found: 8, acceptanceNumber: 10 }]);
+});

@@ -1,0 +1,74 @@
+import { changeLanguage, init } from 'i18next';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, type ApiErrorKind } from '../api/errors.ts';
+import { en } from '../i18n/en-US/messages.ts';
+import { zh } from '../i18n/zh-CN/messages.ts';
+import { showToast } from '../ui/toast-store.ts';
+import { reactToError } from './error-reactions.ts';
+
+const session = vi.hoisted(() => ({ isSignedIn: true }));
+
+vi.mock('../ui/toast-store.ts', () => ({ showToast: vi.fn() }));
+vi.mock('../session/token.ts', () => ({ isSignedIn: () => session.isSignedIn }));
+vi.mock('../session/session.ts', () => ({ endSession: () => (session.isSignedIn = false) }));
+
+const goToLogin = vi.fn();
+
+beforeAll(async () => {
+  await init({
+    lng: 'en-US',
+    resources: { 'en-US': { translation: en }, 'zh-CN': { translation: zh } },
+    interpolation: { escapeValue: false },
+  });
+});
+
+beforeEach(async () => {
+  await changeLanguage('en-US');
+  session.isSignedIn = true;
+  vi.clearAllMocks();
+});
+
+function react(kind: ApiErrorKind, msg = '', status = 0): void {
+  reactToError(new ApiError({ kind, msg, status }), goToLogin);
+}
+
+describe('reactToError()', () => {
+  it.each([
+    ['signedOut', 'Your session is over.', 'Your session is over.'],
+    ['refused', 'E-mail or password is not correct.', 'E-mail or password is not correct.'],
+    ['forbidden', 'Not for you.', 'Not for you.'],
+    ['fault', 'Internal Server Error', 'Internal Server Error'],
+    ['unverified', 'anything', 'Authorization verification failed'],
+    ['offline', '', en.errors.offline],
+    ['network', '', en.errors.network],
+    ['timeout', '', en.errors.timeout],
+  ] as const)('shows one danger toast for %s', (kind, msg, text) => {
+    react(kind, msg);
+    expect(showToast).toHaveBeenCalledExactlyOnceWith({ tone: 'fail', text });
+    expect(goToLogin).toHaveBeenCalledTimes(kind === 'signedOut' ? 1 : 0);
+  });
+
+  it('names the status of an answer that it does not know', () => {
+    react('http', 'Bad Gateway', 502);
+    expect(showToast).toHaveBeenCalledExactlyOnceWith({ tone: 'fail', text: expect.stringContaining('502') });
+  });
+
+  it('has words of its own where the server has none', () => {
+    react('fault');
+    expect(showToast).toHaveBeenCalledExactlyOnceWith({ tone: 'fail', text: en.errors.fault });
+  });
+
+  it('speaks Chinese', async () => {
+    await changeLanguage('zh-CN');
+    react('timeout');
+    expect(showToast).toHaveBeenCalledExactlyOnceWith({ tone: 'fail', text: zh.errors.timeout });
+  });
+
+  it('reacts once to several calls that were refused together', () => {
+    react('signedOut', 'Your session is over.');
+    react('signedOut', 'Your session is over.');
+    expect(showToast).toHaveBeenCalledTimes(1);
+    expect(goToLogin).toHaveBeenCalledTimes(1);
+    expect(session.isSignedIn).toBe(false);
+  });
+});

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { readLoginSearch } from './guards.ts';
+
+it.each([
+  ['/settings', '/settings'],
+  ['/conclusion', '/conclusion'],
+  ['/', undefined],
+  ['https://evil.example', undefined],
+  ['//evil.example', undefined],
+  ['/home?x=1', undefined],
+  [['/home'], undefined],
+  [undefined, undefined],
+])('readLoginSearch() lets %j lead back to %j', (redirect, back) => {
+  expect(readLoginSearch({ redirect })).toEqual({ redirect: back });
+});
