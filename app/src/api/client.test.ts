@@ -20,7 +20,9 @@ afterEach(() => {
 
 function answerWith(status: number, body: unknown, statusText = '') {
   const fetch = vi.fn((_url: string, _init: RequestInit) =>
-    Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, statusText })),
+    Promise.resolve(
+      new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, statusText }),
+    ),
   );
   vi.stubGlobal('fetch', fetch);
   return fetch;
@@ -42,7 +44,11 @@ describe('request()', () => {
     expect(data).toEqual({ items: [] });
     const [url, init] = fetch.mock.calls[0] ?? [];
     expect(url).toBe('/assetsapi/business-assets/task/list?keyword=%E6%B0%B4');
-    expect(init?.headers).toEqual({ device: 'mobile_web', 'Access-Token': 'secret', 'Accept-Language': 'zh-CN' });
+    expect(init?.headers).toEqual({
+      device: 'mobile_web',
+      'Access-Token': 'secret',
+      'Accept-Language': 'zh-CN',
+    });
   });
 
   test.each([
@@ -78,7 +84,11 @@ describe('request()', () => {
   test('reads reason, issues and request id', async () => {
     const issues = [{ field: 'a', code: 'x', message: 'y' }];
     answerWith(200, { code: 400, msg: '', data: { reason: 'INVALID_INPUT', issues, retryAfterSeconds: 5 } });
-    expect(await failure(request('GET', '/a'))).toMatchObject({ reason: 'INVALID_INPUT', issues, retryAfterSeconds: 5 });
+    expect(await failure(request('GET', '/a'))).toMatchObject({
+      reason: 'INVALID_INPUT',
+      issues,
+      retryAfterSeconds: 5,
+    });
   });
 
   test('a quiet call is heard of by nobody', async () => {
@@ -125,6 +135,12 @@ test('isPassing() and isUnreachable() tell what may be tried again', () => {
   const of = (kind: ApiError['kind'], status = 0, reason?: 'BUSY' | 'REPORT_LOCKED') =>
     new ApiError({ kind, msg: '', status, reason });
   expect([of('timeout'), of('network'), of('offline')].every(isUnreachable)).toBe(true);
-  expect([of('fault', 500), of('http', 503), of('http', 429), of('refused', 200, 'BUSY')].every(isPassing)).toBe(true);
-  expect([of('refused', 200, 'REPORT_LOCKED'), of('forbidden', 403), of('signedOut'), of('http', 404)].some(isPassing)).toBe(false);
+  expect(
+    [of('fault', 500), of('http', 503), of('http', 429), of('refused', 200, 'BUSY')].every(isPassing),
+  ).toBe(true);
+  expect(
+    [of('refused', 200, 'REPORT_LOCKED'), of('forbidden', 403), of('signedOut'), of('http', 404)].some(
+      isPassing,
+    ),
+  ).toBe(false);
 });

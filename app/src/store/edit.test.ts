@@ -38,7 +38,8 @@ describe('setFields()', () => {
   });
 
   test('ten keystrokes in one field are one operation, with the clock of the last', async () => {
-    for (const client of ['A', 'AB', 'ABC']) await setFields(REPORT, 'information', 'information', { client });
+    for (const client of ['A', 'AB', 'ABC'])
+      await setFields(REPORT, 'information', 'information', { client });
     const ops = await outbox();
     expect(ops).toMatchObject([{ set: { client: 'ABC' } }]);
     expect((await viewOf('information', 'information'))?.hlc['client']).toBe(ops[0]?.hlc);
@@ -69,7 +70,9 @@ describe('setFields()', () => {
   });
 
   test('refuses a value that does not fit, and writes nothing', async () => {
-    await expect(setFields(REPORT, 'information', 'information', { lotSize: 1.5 })).rejects.toThrow(InvalidEditError);
+    await expect(setFields(REPORT, 'information', 'information', { lotSize: 1.5 })).rejects.toThrow(
+      InvalidEditError,
+    );
     expect(await db.operations.count()).toBe(0);
   });
 

@@ -47,7 +47,10 @@ test('one report that fails does not hold up the others', async () => {
   startSync(1);
   await syncNow();
   expect(await db.operations.toArray()).toMatchObject([{ reportId: 'report-0', state: 'waiting' }]);
-  expect(useEngineStore.getState()).toMatchObject({ lastError: { reason: 'forbidden' }, isUnreachable: false });
+  expect(useEngineStore.getState()).toMatchObject({
+    lastError: { reason: 'forbidden' },
+    isUnreachable: false,
+  });
   expect(useEngineStore.getState().nextTryAt).toBeGreaterThan(Date.now());
 });
 
@@ -137,7 +140,11 @@ describe('submitReport()', () => {
     server.faults = ['network', 'network', 'network'];
     expect(await submitReport(REPORT)).toBe('queued');
     server.faults = [];
-    server.answers['/workflow/submit'] = () => ({ code: 400, msg: 'No', data: { reason: 'REPORT_NOT_READY' } });
+    server.answers['/workflow/submit'] = () => ({
+      code: 400,
+      msg: 'No',
+      data: { reason: 'REPORT_NOT_READY' },
+    });
     expect(await submitReport(REPORT)).toBe('refused');
   });
 });

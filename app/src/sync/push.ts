@@ -31,7 +31,11 @@ export interface PushOptions {
  * Sends everything that waits in a report's outbox. Operations leave it only on the server's word.
  * @throws {ApiError} when a batch as a whole did not pass; its operations wait again
  */
-export async function pushReport(db: LocalDatabase, reportId: string, options: PushOptions = {}): Promise<void> {
+export async function pushReport(
+  db: LocalDatabase,
+  reportId: string,
+  options: PushOptions = {},
+): Promise<void> {
   const { signal, isInDoubtOnly = false } = options;
   const deviceId = await deviceIdOf(db);
   let limit = PUSH_LIMIT;

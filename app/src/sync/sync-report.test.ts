@@ -17,7 +17,8 @@ beforeEach(async () => {
 });
 
 const sync = () => syncReport(db, REPORT);
-const view = async (kind: 'information' | 'defect' | 'remark', id: string) => (await db.rows.get([REPORT, kind, id]))?.view;
+const view = async (kind: 'information' | 'defect' | 'remark', id: string) =>
+  (await db.rows.get([REPORT, kind, id]))?.view;
 const setClient = (client: string) => setFields(REPORT, 'information', 'information', { client });
 const pushed = () => server.callsTo('/report/push').map(({ body }) => body['ops'] as Operation[]);
 
@@ -32,7 +33,9 @@ describe('push', () => {
     expect(await sync()).toBe(true);
     expect(await db.operations.count()).toBe(0);
     expect(server.rows.get('information/information')?.fields).toEqual({ client: 'A' });
-    expect((await db.rows.get([REPORT, 'information', 'information']))?.server?.fields).toEqual({ client: 'A' });
+    expect((await db.rows.get([REPORT, 'information', 'information']))?.server?.fields).toEqual({
+      client: 'A',
+    });
   });
 
   test('marks operations as sent before the request leaves', async () => {
@@ -67,7 +70,9 @@ describe('push', () => {
     for (let n = 0; n < 520; n += 1) await setFields(REPORT, 'remark', `r${n}`, { textEn: `${n}` });
     await sync();
     expect(pushed().map((ops) => ops.length)).toEqual([500, 20]);
-    const clocks = pushed().flat().map(({ hlc }) => hlc);
+    const clocks = pushed()
+      .flat()
+      .map(({ hlc }) => hlc);
     expect(clocks).toEqual(clocks.toSorted());
     expect(await db.operations.count()).toBe(0);
   });
@@ -79,7 +84,9 @@ describe('push', () => {
     await setClient('bad');
     await setFields(REPORT, 'remark', 'r', { textEn: 'fine' });
     await sync();
-    expect(await db.operations.toArray()).toMatchObject([{ state: 'rejected', lastError: { reason: 'INVALID_VALUE' } }]);
+    expect(await db.operations.toArray()).toMatchObject([
+      { state: 'rejected', lastError: { reason: 'INVALID_VALUE' } },
+    ]);
     expect(await view('information', 'information')).toMatchObject({ fields: { client: 'good' } });
     expect(server.rows.get('remark/r')?.fields).toMatchObject({ textEn: 'fine' });
   });
@@ -113,7 +120,9 @@ describe('push', () => {
     await setClient('A');
     server.status = 'submitted';
     expect(await sync()).toBe(false);
-    expect(await db.operations.toArray()).toMatchObject([{ state: 'waiting', lastError: { reason: 'REPORT_LOCKED' } }]);
+    expect(await db.operations.toArray()).toMatchObject([
+      { state: 'waiting', lastError: { reason: 'REPORT_LOCKED' } },
+    ]);
     expect(await view('information', 'information')).toMatchObject({ fields: { client: 'A' } });
     expect(await db.reports.get(REPORT)).toMatchObject({ status: 'submitted' });
     expect(await db.tasks.get(REPORT)).toMatchObject({ status: 'submitted' });
@@ -153,10 +162,12 @@ describe('push', () => {
 
   test('two values that met are told', async () => {
     await sync();
-    fromElsewhere({ set: { client: 'theirs' } });
+    fromElsewhere({ set: { client: 'theirs' } }, Date.now() - 1000);
     await setClient('mine');
     await sync();
-    expect(await db.conflicts.toArray()).toMatchObject([{ field: 'client', outcome: 'overwrote', value: 'theirs', mine: 'mine' }]);
+    expect(await db.conflicts.toArray()).toMatchObject([
+      { field: 'client', outcome: 'overwrote', value: 'theirs', mine: 'mine' },
+    ]);
   });
 });
 
@@ -175,8 +186,12 @@ describe('pull', () => {
     await setClient('mine');
     fromElsewhere({ set: { client: 'theirs', lotSize: 7 } }, Date.now() - 1000);
     await sync();
-    expect(await view('information', 'information')).toMatchObject({ fields: { client: 'mine', lotSize: 7 } });
-    expect((await db.rows.get([REPORT, 'information', 'information']))?.server).toMatchObject({ fields: { client: 'theirs' } });
+    expect(await view('information', 'information')).toMatchObject({
+      fields: { client: 'mine', lotSize: 7 },
+    });
+    expect((await db.rows.get([REPORT, 'information', 'information']))?.server).toMatchObject({
+      fields: { client: 'theirs' },
+    });
   });
 
   test('an edit is later than everything that was seen, though the phone is behind', async () => {
@@ -214,7 +229,11 @@ describe('a queued submission', () => {
     await setClient('A');
     await queueSubmit(REPORT);
     await sync();
-    expect(server.calls.map(({ path }) => path)).toEqual(['/report/push', '/report/pull', '/workflow/submit']);
+    expect(server.calls.map(({ path }) => path)).toEqual([
+      '/report/push',
+      '/report/pull',
+      '/workflow/submit',
+    ]);
     expect(server.calls.at(-1)?.body).toEqual({ reportId: REPORT, seq: 1 });
     expect(await db.reports.get(REPORT)).toMatchObject({ status: 'submitted' });
     expect((await db.reports.get(REPORT))?.submitQueued).toBeUndefined();
@@ -236,9 +255,15 @@ describe('a queued submission', () => {
   test('a refusal is kept to be shown', async () => {
     await queueSubmit(REPORT);
     const issues = [{ field: 'conclusion', code: 'MISSING', message: 'No signature' }];
-    server.answers['/workflow/submit'] = () => ({ code: 400, msg: 'Not ready', data: { reason: 'REPORT_NOT_READY', issues } });
+    server.answers['/workflow/submit'] = () => ({
+      code: 400,
+      msg: 'Not ready',
+      data: { reason: 'REPORT_NOT_READY', issues },
+    });
     await sync();
-    expect(await db.reports.get(REPORT)).toMatchObject({ submitError: { reason: 'REPORT_NOT_READY', msg: 'Not ready', issues } });
+    expect(await db.reports.get(REPORT)).toMatchObject({
+      submitError: { reason: 'REPORT_NOT_READY', msg: 'Not ready', issues },
+    });
   });
 
   test('does not go out over changes that were refused', async () => {

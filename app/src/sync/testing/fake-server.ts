@@ -42,7 +42,10 @@ export class FakeServer {
     this.calls.push(call);
     const fault = this.faults.shift() ?? null;
     if (fault === 'network') throw new TypeError('Failed to fetch');
-    if (fault === 'hang') await new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+    if (fault === 'hang')
+      await new Promise((_, reject) =>
+        init.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+      );
     if (fault !== null && typeof fault === 'object') return json(fault.status, fault.body);
     const body = this.answer(call);
     if (fault === 'lostAnswer') throw new TypeError('Failed to fetch');
@@ -80,11 +83,18 @@ export class FakeServer {
     const results = ops.map((op): PushResult => {
       if (this.seen.has(op.opId)) return { opId: op.opId, result: 'duplicate' };
       const issue = checkOperation(op);
-      if (issue || this.rejects(op)) return { opId: op.opId, result: 'rejected', reason: issue?.reason ?? 'INVALID_VALUE' };
+      if (issue || this.rejects(op))
+        return { opId: op.opId, result: 'rejected', reason: issue?.reason ?? 'INVALID_VALUE' };
       const key = `${op.kind}/${op.id}`;
       const clamped = { ...op, hlc: clampClock(op.hlc, Date.now() + 60_000, this.seq + 1) };
       for (const conflict of applyOperation(this.rows.get(key), clamped).conflicts) {
-        conflicts.push({ ...conflict, opId: op.opId, kind: op.kind, id: op.id, by: { uid: 2, nickname: 'Li' } });
+        conflicts.push({
+          ...conflict,
+          opId: op.opId,
+          kind: op.kind,
+          id: op.id,
+          by: { uid: 2, nickname: 'Li' },
+        });
       }
       this.take(clamped);
       return { opId: op.opId, result: 'applied' };

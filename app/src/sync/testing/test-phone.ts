@@ -53,7 +53,11 @@ export function taskOf(change: Partial<Task> = {}): Task {
     part: 'lead',
     inspectors: [],
     returnReason: null,
-    summary: { gaps: { information: 0, productImages: 0, nonConform: 0, inspectionItems: 0, conclusion: 0 }, begun: [], classes: null },
+    summary: {
+      gaps: { information: 0, productImages: 0, nonConform: 0, inspectionItems: 0, conclusion: 0 },
+      begun: [],
+      classes: null,
+    },
     updatedAt: 0,
     ...change,
   };

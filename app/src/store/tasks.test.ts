@@ -1,0 +1,121 @@
+import type { Task } from '@proofmark/contract/api/task.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ok, refused, type FakeServer } from '../sync/testing/fake-server.ts';
+import { newPhone, REPORT, taskOf } from '../sync/testing/test-phone.ts';
+import { setFields } from './edit.ts';
+import type { LocalDatabase } from './local-database.ts';
+import { asStorageError } from './storage-error.ts';
+import { findTask, keepTask, markOpened, refreshTasks } from './tasks.ts';
+import { readLocalReport } from './use-local-report.ts';
+
+let db: LocalDatabase;
+let server: FakeServer;
+beforeEach(() => {
+  ({ db, server } = newPhone());
+});
+
+/** The server's list, two to a page. */
+function list(tasks: Task[]) {
+  server.answers['/task/list'] = ({ query }) => {
+    const from = Number(query.get('cursor') ?? 0);
+    const next = from + 2;
+    return ok({ items: tasks.slice(from, next), nextCursor: next < tasks.length ? String(next) : null });
+  };
+}
+const tasks = (...ids: string[]) => ids.map((reportId) => taskOf({ reportId, reportNo: reportId }));
+const localIds = async () => (await db.tasks.toArray()).map(({ reportId }) => reportId).sort();
+const later = () => new Promise((resolve) => setTimeout(resolve, 2));
+
+describe('refreshTasks()', () => {
+  test('brings every page and keeps when a task was opened', async () => {
+    await keepTask(taskOf({ reportId: 'a' }));
+    await markOpened('a');
+    list(tasks('a', 'b', 'c', 'd', 'e'));
+    await refreshTasks();
+    expect(await localIds()).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect((await db.tasks.get('a'))?.openedAt).toEqual(expect.any(Number));
+  });
+
+  test('removes what is no longer listed, unless something of it is unsent', async () => {
+    for (const task of tasks('gone', 'unsent')) await keepTask(task);
+    await setFields('unsent', 'remark', 'r', { textEn: 'mine' });
+    await later();
+    list(tasks('a'));
+    await refreshTasks();
+    expect(await localIds()).toEqual(['a', 'unsent']);
+    expect(await db.operations.count()).toBe(1);
+  });
+
+  test('removes nothing when the list could not be read to its end', async () => {
+    await keepTask(taskOf({ reportId: 'old' }));
+    await later();
+    list(tasks('a', 'b', 'c'));
+    server.faults = [null, 'network'];
+    await expect(refreshTasks()).rejects.toMatchObject({ kind: 'network' });
+    expect(await localIds()).toEqual(['a', 'b', 'old']);
+  });
+
+  test('does not set a report back to a status of an earlier version', async () => {
+    await db.reports.put({
+      reportId: 'a',
+      since: 0,
+      status: 'in_progress',
+      version: 2,
+      loadedAt: 1,
+      attempts: 0,
+    });
+    list(tasks('a').map((task) => ({ ...task, status: 'approved' as const, version: 1 })));
+    await refreshTasks();
+    expect(await db.reports.get('a')).toMatchObject({ status: 'in_progress', version: 2 });
+  });
+});
+
+describe('findTask()', () => {
+  test('finds it on the phone, without a network', async () => {
+    await keepTask(taskOf());
+    expect(await findTask('PO-1', 'R-1')).toMatchObject({ reportId: REPORT });
+    expect(server.calls).toHaveLength(0);
+  });
+
+  test('asks the server for one that is not here, and keeps it', async () => {
+    server.answers['/task/detail'] = () => ok({ task: taskOf() });
+    expect(await findTask('PO-1', 'R-1')).toMatchObject({ reportId: REPORT });
+    expect(await localIds()).toEqual([REPORT]);
+  });
+
+  test('is undefined when neither has it, and throws when the server cannot be asked', async () => {
+    server.answers['/task/detail'] = () => refused('TASK_NOT_FOUND');
+    expect(await findTask('x', 'y')).toBeUndefined();
+    server.faults = ['network'];
+    await expect(findTask('x', 'y')).rejects.toMatchObject({ kind: 'network' });
+  });
+});
+
+test('readLocalReport() reads what the person sees', async () => {
+  expect(await readLocalReport(db, REPORT)).toBeUndefined();
+  await keepTask(taskOf());
+  await setFields(REPORT, 'information', 'information', { client: 'A' });
+  const local = await readLocalReport(db, REPORT);
+  expect(local).toMatchObject({
+    isEditable: true,
+    isLoaded: false,
+    unsentOperations: 1,
+    unsentPhotos: 0,
+    rejected: [],
+  });
+  expect(local?.report.information).toEqual({ client: 'A' });
+  await keepTask(taskOf({ part: null }));
+  expect(await readLocalReport(db, REPORT)).toMatchObject({ isEditable: false });
+  await keepTask(taskOf({ status: 'approved' }));
+  expect(await readLocalReport(db, REPORT)).toMatchObject({ isEditable: false });
+});
+
+test.each([
+  [{ name: 'QuotaExceededError' }, 'full'],
+  [{ name: 'AbortError', inner: { name: 'QuotaExceededError' } }, 'full'],
+  [{ name: 'VersionError' }, 'outdated'],
+  [{ name: 'DatabaseClosedError' }, 'unavailable'],
+  [{ name: 'TypeError' }, undefined],
+])('asStorageError() of %o is %s', (error, kind) => {
+  expect(asStorageError(error)?.kind).toBe(kind);
+});
