@@ -1,5 +1,94 @@
+import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
+import { PHOTO_CATEGORY_CODES } from '@proofmark/contract/dictionary/photo-categories.ts';
+import { Camera, Image } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dock } from '../../ui/Dock.tsx';
+import { useGapTarget } from '../report/gap-target.ts';
+import { PhotoOutcomeNotice } from '../report/PhotoOutcomeNotice.tsx';
 import { ReportPage } from '../report/ReportPage.tsx';
+import { useCurrentReport, usePageReport } from '../report/use-current-report.ts';
+import { usePhotoPicker } from '../report/use-photo-picker.tsx';
+import { useSheet } from '../report/use-sheet.ts';
+import { wordOf } from '../report/words.ts';
+import { CategoryGrid } from './CategoryGrid.tsx';
+import { categoryTiles, nextMissing } from './category-tiles.ts';
+import { CategorySheet } from './CategorySheet.tsx';
+import { PhotoTransfer } from './PhotoTransfer.tsx';
+import './product-images.css';
+import { usePhotoRecords } from './use-photo-records.ts';
 
+/** Section 2: every photo category with what it has and needs; the dock photographs the next one. */
 export function ProductImagesPage() {
-  return <ReportPage>{null}</ReportPage>;
+  const isEditable = useCurrentReport()?.isEditable === true;
+  return (
+    <ReportPage transfer={<Transfer />} dock={isEditable ? <PhotoDock /> : undefined}>
+      <Categories />
+    </ReportPage>
+  );
+}
+
+function useTiles() {
+  const { report, reportId } = usePageReport();
+  const records = usePhotoRecords(reportId);
+  return categoryTiles(report, new Map(records.map(({ photoId, state }) => [photoId, state])));
+}
+
+function Categories() {
+  const tiles = useTiles();
+  const sheet = useSheet<PhotoCategory>();
+
+  useGapTarget('productImages', ({ id }) => {
+    const category = PHOTO_CATEGORY_CODES.find((code) => code === id);
+    if (category !== undefined) sheet.open(category);
+    return category !== undefined;
+  });
+
+  return (
+    <>
+      <PhotoOutcomeNotice />
+      <CategoryGrid tiles={tiles} onOpen={sheet.open} />
+      {sheet.content !== null && (
+        <CategorySheet isOpen={sheet.isOpen} onClose={sheet.close} category={sheet.content} />
+      )}
+    </>
+  );
+}
+
+function Transfer() {
+  const { reportId } = usePageReport();
+  return <PhotoTransfer records={usePhotoRecords(reportId)} />;
+}
+
+/** With nothing missing the camera goes on with details, of which there are never enough. */
+const WHEN_COMPLETE: PhotoCategory = 'product_detail';
+
+function PhotoDock() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const next = nextMissing(useTiles());
+  const category = next ?? WHEN_COMPLETE;
+  const { inputs, openCamera, openGallery, isBusy } = usePhotoPicker({ category });
+  const name = wordOf('photo_category', category, language);
+  return (
+    <Dock>
+      {inputs}
+      <Button
+        kind="square"
+        icon={<Image size={22} />}
+        label={t('productImages.gallery', { category: name })}
+        onPress={() => openGallery(category)}
+      />
+      <Button
+        kind="primary"
+        isWide
+        isBusy={isBusy}
+        icon={<Camera size={22} />}
+        onPress={() => openCamera(category)}
+      >
+        {t('productImages.photograph', { category: name.toLowerCase() })}
+      </Button>
+    </Dock>
+  );
 }

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format.ts';
+import type { PhotoRecord } from '../../store/local-database.ts';
+import { retryPhoto } from '../../sync/upload-photos.ts';
+import { useSyncState } from '../../sync/use-sync-state.ts';
+import { TransferLine } from '../../ui/TransferLine.tsx';
+
+/** What waits and what failed; nothing when all photos have arrived. */
+export function PhotoTransfer({ records }: { records: readonly PhotoRecord[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isOnline = useSyncState().state !== 'offline';
+  const waiting = records.filter(({ state }) => state === 'queued' || state === 'sending');
+  const failed = records.filter(({ state }) => state === 'failed');
+  const size = format.bytes(waiting.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0));
+  return (
+    <TransferLine
+      waiting={
+        waiting.length === 0
+          ? undefined
+          : {
+              label: t('productImages.toSend', { count: waiting.length }),
+              detail: isOnline ? size : `${size} · ${t('productImages.offline')}`,
+            }
+      }
+      failed={
+        failed.length === 0
+          ? undefined
+          : {
+              label: t('productImages.failed', { count: failed.length }),
+              onPress: () => void Promise.all(failed.map(({ photoId }) => retryPhoto(photoId))),
+            }
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { PHOTO_CATEGORY_CODES } from '@proofmark/contract/dictionary/photo-categories.ts';
+import { readReport, type Report } from '@proofmark/contract/report/report.ts';
+import { expect, test } from 'vitest';
+import type { PhotoRecord } from '../../store/local-database.ts';
+import { categoryTiles, nextMissing, type CategoryTile } from './category-tiles.ts';
+
+const REPORT: Report = {
+  ...readReport([]),
+  photos: [
+    { id: 'a', category: 'factory', main: true },
+    { id: 'b', category: 'factory' },
+    { id: 'c', category: 'goods_stack' },
+    { id: 'd', category: 'document' },
+    { id: 'e', category: 'document' },
+  ],
+};
+
+function tile(category: CategoryTile['category'], states: Record<string, PhotoRecord['state']> = {}) {
+  return categoryTiles(REPORT, new Map(Object.entries(states))).find((each) => each.category === category);
+}
+
+test('categoryTiles() shows every category, in the order of the dictionary', () => {
+  expect(categoryTiles(REPORT, new Map()).map(({ category }) => category)).toEqual([...PHOTO_CATEGORY_CODES]);
+});
+
+test('categoryTiles() takes the cover of the report before the newest photo', () => {
+  expect(tile('factory')?.coverId).toBe('a');
+  expect(tile('document')?.coverId).toBe('e');
+  expect(tile('label')?.coverId).toBeNull();
+});
+
+test('categoryTiles() says the worst: failed before sending before queued before sent', () => {
+  expect(tile('factory')?.state).toBe('sent');
+  expect(tile('factory', { b: 'queued' })?.state).toBe('queued');
+  expect(tile('factory', { a: 'sending', b: 'queued' })).toMatchObject({ state: 'sending', sendingId: 'a' });
+  expect(tile('factory', { a: 'sending', b: 'failed' })?.state).toBe('failed');
+  expect(tile('label')?.state).toBe('missing');
+  expect(tile('production_line')?.state).toBe('optional');
+});
+
+test('nextMissing() is the first below its minimum, null when there is none', () => {
+  expect(nextMissing(categoryTiles(REPORT, new Map()))).toBe('shipping_mark');
+  expect(nextMissing([{ category: 'factory', taken: 2, minimum: 1 }])).toBeNull();
+});
