@@ -1,3 +1,4 @@
+import { readReport } from '@proofmark/contract/report/report.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { newPhone, REPORT } from '../sync/testing/test-phone.ts';
@@ -121,9 +122,8 @@ describe('rows', () => {
     const [a = '', b = '', c = ''] = ids;
     await moveRow(REPORT, 'defect', c, null);
     await moveRow(REPORT, 'defect', a, b);
-    const rows = await db.rows.toArray();
-    const order = rows.sort((x, y) => (String(x.view.fields['pos']) < String(y.view.fields['pos']) ? -1 : 1));
-    expect(order.map(({ id }) => id)).toEqual([c, b, a]);
+    const report = readReport((await db.rows.toArray()).map(({ view }) => view));
+    expect(report.defects.map(({ id }) => id)).toEqual([c, b, a]);
   });
 
   test('a delete removes what was seen; its undo, while unsent, leaves no trace', async () => {

@@ -41,9 +41,8 @@ describe('startSync()', () => {
 test('one report that fails does not hold up the others', async () => {
   await edit('bad', 'report-0');
   await edit('good', 'report-2');
-  const fetch = globalThis.fetch;
-  globalThis.fetch = async (input, init) =>
-    String(init?.body).includes('report-0') ? new Response('{}', { status: 403 }) : fetch(input, init);
+  server.intercept = ({ body }) =>
+    body['reportId'] === 'report-0' ? new Response('{}', { status: 403 }) : null;
   startSync(1);
   await syncNow();
   expect(await db.operations.toArray()).toMatchObject([{ reportId: 'report-0', state: 'waiting' }]);

@@ -26,21 +26,25 @@ export class FakeServer {
   faults: (Fault | null)[] = [];
   /** Refuses every operation that it is true for. */
   rejects: (op: Operation) => boolean = () => false;
+  /** Sees every call before it is answered, and may answer in its place. */
+  intercept: (call: Call) => Response | null | Promise<null> = () => null;
   /** Answers of further calls, by path. */
   answers: Record<string, (call: Call) => unknown> = {};
 
   /** Stands in the place of `fetch`. */
   readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-    const url = new URL(String(input), 'http://test');
+    const url = new URL(input instanceof Request ? input.url : input, 'http://test');
     const call: Call = {
       path: url.pathname.replace(/^\/assetsapi\/[a-z-]+/, ''),
       query: url.searchParams,
-      body: init.body ? (JSON.parse(String(init.body)) as Record<string, unknown>) : {},
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {},
       headers: init.headers as Record<string, string>,
     };
     init.signal?.throwIfAborted();
     this.calls.push(call);
     const fault = this.faults.shift() ?? null;
+    const intercepted = await this.intercept(call);
+    if (intercepted) return intercepted;
     if (fault === 'network') throw new TypeError('Failed to fetch');
     if (fault === 'hang')
       await new Promise((_, reject) =>

@@ -1,10 +1,9 @@
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openLocalDatabase } from '../store/current-database.ts';
-import { addRow, countUp, deleteRow, setFields } from '../store/edit.ts';
+import { addRow, countUp, setFields } from '../store/edit.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
 import { discardRejected, retryRejected } from '../store/rejected.ts';
-import { queueSubmit } from './submit.ts';
 import { syncReport } from './sync-report.ts';
 import type { FakeServer } from './testing/fake-server.ts';
 import { newPhone, REPORT, taskOf } from './testing/test-phone.ts';
@@ -42,10 +41,9 @@ describe('push', () => {
     await setClient('A');
     let stored: unknown;
     server.answers['/report/push'] = () => ({ code: 500 });
-    const fetch = globalThis.fetch;
-    globalThis.fetch = async (...call) => {
+    server.intercept = async () => {
       stored = await db.operations.toArray();
-      return fetch(...call);
+      return null;
     };
     await expect(sync()).rejects.toThrow();
     expect(stored).toMatchObject([{ state: 'sending', everSent: true, attempts: 1 }]);
@@ -108,9 +106,8 @@ describe('push', () => {
 
   test('a batch that cannot be taken as such is halved until the one to blame is found', async () => {
     for (const id of ['a', 'b', 'c', 'd', 'e']) await setFields(REPORT, 'remark', id, { textEn: id });
-    const fetch = globalThis.fetch;
-    globalThis.fetch = async (input, init) =>
-      String(init?.body).includes('"textEn":"c"') ? new Response('', { status: 413 }) : fetch(input, init);
+    server.intercept = ({ body }) =>
+      JSON.stringify(body).includes('"textEn":"c"') ? new Response('', { status: 413 }) : null;
     await sync();
     expect(await db.operations.toArray()).toMatchObject([{ rowId: 'c', state: 'rejected' }]);
     expect([...server.rows.keys()].toSorted()).toEqual(['remark/a', 'remark/b', 'remark/d', 'remark/e']);
@@ -168,111 +165,6 @@ describe('push', () => {
     expect(await db.conflicts.toArray()).toMatchObject([
       { field: 'client', outcome: 'overwrote', value: 'theirs', mine: 'mine' },
     ]);
-  });
-});
-
-describe('pull', () => {
-  test('brings all pages and remembers how far it is', async () => {
-    for (let n = 0; n < 8; n += 1) fromElsewhere({ kind: 'remark', id: `r${n}`, set: { textEn: `${n}` } });
-    await sync();
-    expect(await db.rows.count()).toBe(8);
-    expect(await db.reports.get(REPORT)).toMatchObject({ since: 8, loadedAt: expect.any(Number) });
-    await sync();
-    expect(server.callsTo('/report/pull').at(-1)?.query.get('since')).toBe('8');
-  });
-
-  test('puts unsent changes on top of rows that come in', async () => {
-    server.status = 'submitted';
-    await setClient('mine');
-    fromElsewhere({ set: { client: 'theirs', lotSize: 7 } }, Date.now() - 1000);
-    await sync();
-    expect(await view('information', 'information')).toMatchObject({
-      fields: { client: 'mine', lotSize: 7 },
-    });
-    expect((await db.rows.get([REPORT, 'information', 'information']))?.server).toMatchObject({
-      fields: { client: 'theirs' },
-    });
-  });
-
-  test('an edit is later than everything that was seen, though the phone is behind', async () => {
-    fromElsewhere({ set: { client: 'theirs' } }, Date.now() + 50_000);
-    await sync();
-    await setClient('mine');
-    await sync();
-    expect(server.rows.get('information/information')?.fields).toEqual({ client: 'mine' });
-    expect(await db.conflicts.count()).toBe(0);
-  });
-
-  test('a delete here and an edit there that it had not seen: the row stays', async () => {
-    const id = await addRow(REPORT, 'defect', { quantity: 1 });
-    await sync();
-    fromElsewhere({ kind: 'defect', id, inc: { quantity: 1 } });
-    await deleteRow(REPORT, 'defect', id);
-    await sync();
-    expect(await view('defect', id)).toMatchObject({ deleted: false, fields: { quantity: 2 } });
-  });
-
-  test('a server set back to a backup is taken anew', async () => {
-    for (let n = 0; n < 5; n += 1) fromElsewhere({ kind: 'remark', id: `r${n}`, set: { textEn: 'old' } });
-    await sync();
-    server.rows.clear();
-    server.seq = 1;
-    fromElsewhere({ kind: 'remark', id: 'r0', set: { textEn: 'new' } }, Date.now() + 5);
-    await sync();
-    expect(await view('remark', 'r0')).toMatchObject({ fields: { textEn: 'new' } });
-    expect(await db.reports.get(REPORT)).toMatchObject({ since: 2 });
-  });
-});
-
-describe('a queued submission', () => {
-  test('goes out after everything else, with the number up to which all was seen', async () => {
-    await setClient('A');
-    await queueSubmit(REPORT);
-    await sync();
-    expect(server.calls.map(({ path }) => path)).toEqual([
-      '/report/push',
-      '/report/pull',
-      '/workflow/submit',
-    ]);
-    expect(server.calls.at(-1)?.body).toEqual({ reportId: REPORT, seq: 1 });
-    expect(await db.reports.get(REPORT)).toMatchObject({ status: 'submitted' });
-    expect((await db.reports.get(REPORT))?.submitQueued).toBeUndefined();
-  });
-
-  test('waits through no network, and is not repeated when only its answer was lost', async () => {
-    await queueSubmit(REPORT);
-    server.faults = ['network'];
-    await expect(sync()).rejects.toThrow();
-    expect((await db.reports.get(REPORT))?.submitQueued).toBeDefined();
-    server.faults = [null, 'lostAnswer'];
-    await expect(sync()).rejects.toThrow();
-    await sync();
-    expect(server.callsTo('/workflow/submit')).toHaveLength(1);
-    expect(await db.reports.get(REPORT)).not.toHaveProperty('submitQueued');
-    expect(await db.reports.get(REPORT)).not.toHaveProperty('submitError');
-  });
-
-  test('a refusal is kept to be shown', async () => {
-    await queueSubmit(REPORT);
-    const issues = [{ field: 'conclusion', code: 'MISSING', message: 'No signature' }];
-    server.answers['/workflow/submit'] = () => ({
-      code: 400,
-      msg: 'Not ready',
-      data: { reason: 'REPORT_NOT_READY', issues },
-    });
-    await sync();
-    expect(await db.reports.get(REPORT)).toMatchObject({
-      submitError: { reason: 'REPORT_NOT_READY', msg: 'Not ready', issues },
-    });
-  });
-
-  test('does not go out over changes that were refused', async () => {
-    server.rejects = () => true;
-    await setClient('bad');
-    await queueSubmit(REPORT);
-    await sync();
-    expect(server.callsTo('/workflow/submit')).toHaveLength(0);
-    expect(await db.reports.get(REPORT)).toMatchObject({ submitError: { reason: 'REJECTED_CHANGES' } });
   });
 });
 

@@ -1,119 +1,24 @@
-import { PHOTO_CATEGORY_CODES } from '@proofmark/contract/dictionary/photo-categories.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LocalDatabase } from '../store/local-database.ts';
 import { syncReport } from '../sync/sync-report.ts';
 import { queueSubmit } from '../sync/submit.ts';
-import { ok, refused, type FakeServer } from '../sync/testing/fake-server.ts';
+import { refused, type FakeServer } from '../sync/testing/fake-server.ts';
 import { fakeStore } from '../sync/testing/fake-xhr.ts';
 import { newPhone, REPORT } from '../sync/testing/test-phone.ts';
 import { putFile, STALL_MS } from '../sync/put-file.ts';
 import { nextPhotoTryAt, retryPhoto, uploadPhotos } from '../sync/upload-photos.ts';
-import { addPhotos, removePhoto, restorePhoto, type Processor } from './add-photos.ts';
+import { removePhoto, restorePhoto } from './add-photos.ts';
 import { freeSentPhotos } from './photo-room.ts';
-import { RefusedPhoto } from './refused-photo.ts';
+import { add, takePhotos } from './testing/fake-photos.ts';
 
 let db: LocalDatabase;
 let server: FakeServer;
 beforeEach(() => {
   ({ db, server } = newPhone());
-  let number = 0;
-  server.answers['/file/presign'] = ({ body }) => {
-    number += 1;
-    const headers = {
-      'content-type': String(body['contentType']),
-      'content-length': String(body['size']),
-      'x-amz-date': 'now',
-    };
-    return ok({
-      method: 'PUT',
-      url: `/files/${number}`,
-      headers,
-      rename: `inspection/${number}_${String(body['fileName'])}`,
-      expiresAt: 0,
-    });
-  };
-  server.answers['/file/confirm'] = ({ body }) => ok({ url: 'u', name: 'n', rename: body['rename'] });
+  takePhotos(server);
 });
 
-/** In the worker's place: the text of the file is its picture; some texts stand for bad files. */
-const processed: Processor = async (file) => {
-  const text = await file.text();
-  if (text === 'heic') throw new RefusedPhoto('heicUnsupported');
-  if (text === 'crash') throw new TypeError('decoder died');
-  const full = new Blob([text], { type: 'image/jpeg' });
-  const sha256 = text.padEnd(64, '0').slice(0, 64);
-  return {
-    full,
-    thumb: new Blob(['t'], { type: 'image/jpeg' }),
-    width: 20,
-    height: 10,
-    sha256,
-    exif: { device: 'Phone' },
-  };
-};
-const file = (text: string, name = `${text}.HEIC`) =>
-  new File([text], name, { lastModified: Date.UTC(2026, 4, 18) });
-const add = (...texts: string[]) =>
-  addPhotos(
-    REPORT,
-    texts.map((text) => file(text)),
-    { category: PHOTO_CATEGORY_CODES[0], source: 'library', linkTo: ['d1'] },
-    processed,
-  );
 const rowOf = async (id: string) => (await db.rows.get([REPORT, 'photo', id]))?.view;
-
-describe('addPhotos()', () => {
-  test('stores bytes, record and row together', async () => {
-    const { added, refused, duplicates } = await add('one');
-    expect({ refused, duplicates }).toEqual({ refused: [], duplicates: [] });
-    const [id = ''] = added;
-    expect(await rowOf(id)).toMatchObject({
-      fields: {
-        source: 'library',
-        linkTo: ['d1'],
-        takenBy: 1,
-        width: 20,
-        sizeBytes: 3,
-        device: 'Phone',
-        fileName: 'one.jpg',
-        pos: expect.any(String),
-      },
-    });
-    expect(await db.photos.get(id)).toMatchObject({ state: 'queued', rename: null });
-    expect(await (await db.photoBytes.get(id))?.full?.text()).toBe('one');
-    expect(await db.operations.count()).toBe(1);
-  });
-
-  test('neither bytes nor row when the phone cannot store the one', async () => {
-    vi.spyOn(db.operations, 'add').mockRejectedValue(
-      Object.assign(new Error('full'), { name: 'QuotaExceededError' }),
-    );
-    const { refused } = await add('one');
-    expect(refused).toEqual([{ fileName: 'one.HEIC', reason: 'storageFull' }]);
-    expect([await db.photos.count(), await db.photoBytes.count(), await db.rows.count()]).toEqual([0, 0, 0]);
-  });
-
-  test('one bad file never stops the rest', async () => {
-    const { added, refused } = await add('one', 'heic', 'crash', 'two');
-    expect(added).toHaveLength(2);
-    expect(refused).toEqual([
-      { fileName: 'heic.HEIC', reason: 'heicUnsupported' },
-      { fileName: 'crash.HEIC', reason: 'broken' },
-    ]);
-  });
-
-  test('the same picture again is told, not added; one that was taken away may come back', async () => {
-    const { added } = await add('one');
-    const [photoId = ''] = added;
-    expect(await add('one')).toEqual({
-      added: [],
-      refused: [],
-      duplicates: [{ fileName: 'one.HEIC', photoId }],
-    });
-    await removePhoto(REPORT, photoId);
-    expect((await add('one')).added).toHaveLength(1);
-  });
-});
 
 describe('uploadPhotos()', () => {
   const upload = () => uploadPhotos(db, { isForced: true });

@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LocalDatabase } from '../store/local-database.ts';
+import { refused } from '../sync/testing/fake-server.ts';
+import { newPhone, REPORT } from '../sync/testing/test-phone.ts';
+import { addPhotos, removePhoto } from './add-photos.ts';
+import { add } from './testing/fake-photos.ts';
+
+let db: LocalDatabase;
+beforeEach(() => {
+  ({ db } = newPhone());
+});
+
+const rowOf = async (id: string) => (await db.rows.get([REPORT, 'photo', id]))?.view;
+
+describe('addPhotos()', () => {
+  test('stores bytes, record and row together', async () => {
+    const { added, refused, duplicates } = await add('one');
+    expect({ refused, duplicates }).toEqual({ refused: [], duplicates: [] });
+    const [id = ''] = added;
+    expect(await rowOf(id)).toMatchObject({
+      fields: {
+        source: 'library',
+        linkTo: ['d1'],
+        takenBy: 1,
+        width: 20,
+        sizeBytes: 3,
+        device: 'Phone',
+        fileName: 'one.jpg',
+        pos: expect.any(String),
+      },
+    });
+    expect(await db.photos.get(id)).toMatchObject({ state: 'queued', rename: null });
+    expect(await (await db.photoBytes.get(id))?.full?.text()).toBe('one');
+    expect(await db.operations.count()).toBe(1);
+  });
+
+  test('neither bytes nor row when the phone cannot store the one', async () => {
+    vi.spyOn(db.operations, 'add').mockRejectedValue(
+      Object.assign(new Error('full'), { name: 'QuotaExceededError' }),
+    );
+    const { refused } = await add('one');
+    expect(refused).toEqual([{ fileName: 'one.HEIC', reason: 'storageFull' }]);
+    expect([await db.photos.count(), await db.photoBytes.count(), await db.rows.count()]).toEqual([0, 0, 0]);
+  });
+
+  test('one bad file never stops the rest', async () => {
+    const { added, refused } = await add('one', 'heic', 'crash', 'two');
+    expect(added).toHaveLength(2);
+    expect(refused).toEqual([
+      { fileName: 'heic.HEIC', reason: 'heicUnsupported' },
+      { fileName: 'crash.HEIC', reason: 'broken' },
+    ]);
+  });
+
+  test('the same picture again is told, not added; one that was taken away may come back', async () => {
+    const { added } = await add('one');
+    const [photoId = ''] = added;
+    expect(await add('one')).toEqual({
+      added: [],
+      refused: [],
+      duplicates: [{ fileName: 'one.HEIC', photoId }],
+    });
+    await removePhoto(REPORT, photoId);
+    expect((await add('one')).added).toHaveLength(1);
+  });
+});

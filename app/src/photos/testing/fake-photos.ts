@@ -1,0 +1,54 @@
+/** @file Photos for tests: files that are text, a processor in the worker's place, a server that takes them. */
+import { PHOTO_CATEGORY_CODES } from '@proofmark/contract/dictionary/photo-categories.ts';
+import { ok, type FakeServer } from '../../sync/testing/fake-server.ts';
+import { REPORT } from '../../sync/testing/test-phone.ts';
+import { addPhotos, type AddedPhotos, type Processor } from '../add-photos.ts';
+import { RefusedPhoto } from '../refused-photo.ts';
+
+/** In the worker's place: the text of the file is its picture; some texts stand for bad files. */
+const processed: Processor = async (file) => {
+  const text = await file.text();
+  if (text === 'heic') throw new RefusedPhoto('heicUnsupported');
+  if (text === 'crash') throw new TypeError('decoder died');
+  const full = new Blob([text], { type: 'image/jpeg' });
+  const sha256 = text.padEnd(64, '0').slice(0, 64);
+  return {
+    full,
+    thumb: new Blob(['t'], { type: 'image/jpeg' }),
+    width: 20,
+    height: 10,
+    sha256,
+    exif: { device: 'Phone' },
+  };
+};
+const file = (text: string, name = `${text}.HEIC`) =>
+  new File([text], name, { lastModified: Date.UTC(2026, 4, 18) });
+/** Adds one photo per text to the report of the tests. */
+export const add = (...texts: string[]): Promise<AddedPhotos> =>
+  addPhotos(
+    REPORT,
+    texts.map((text) => file(text)),
+    { category: PHOTO_CATEGORY_CODES[0], source: 'library', linkTo: ['d1'] },
+    processed,
+  );
+
+/** Has the server give signed addresses and confirm what was put. */
+export function takePhotos(server: FakeServer): void {
+  let number = 0;
+  server.answers['/file/presign'] = ({ body }) => {
+    number += 1;
+    const headers = {
+      'content-type': String(body['contentType']),
+      'content-length': String(body['size']),
+      'x-amz-date': 'now',
+    };
+    return ok({
+      method: 'PUT',
+      url: `/files/${number}`,
+      headers,
+      rename: `inspection/${number}_${String(body['fileName'])}`,
+      expiresAt: 0,
+    });
+  };
+  server.answers['/file/confirm'] = ({ body }) => ok({ url: 'u', name: 'n', rename: body['rename'] });
+}

@@ -1,0 +1,77 @@
+import type { Operation } from '@proofmark/contract/sync/operation.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addRow, deleteRow, setFields } from '../store/edit.ts';
+import type { LocalDatabase } from '../store/local-database.ts';
+import { syncReport } from './sync-report.ts';
+import type { FakeServer } from './testing/fake-server.ts';
+import { newPhone, REPORT, taskOf } from './testing/test-phone.ts';
+
+let db: LocalDatabase;
+let server: FakeServer;
+beforeEach(async () => {
+  ({ db, server } = newPhone());
+  await db.tasks.put({ ...taskOf(), openedAt: null, cachedAt: 0 });
+});
+
+const sync = () => syncReport(db, REPORT);
+const view = async (kind: 'information' | 'defect' | 'remark', id: string) =>
+  (await db.rows.get([REPORT, kind, id]))?.view;
+const setClient = (client: string) => setFields(REPORT, 'information', 'information', { client });
+
+function fromElsewhere(op: Partial<Operation>, ms = Date.now()): void {
+  const hlc = `${String(ms).padStart(15, '0')}:00000:elsewhere`;
+  server.take({ opId: `else-${server.seq}`, kind: 'information', id: 'information', hlc, ...op });
+}
+
+describe('pull', () => {
+  test('brings all pages and remembers how far it is', async () => {
+    for (let n = 0; n < 8; n += 1) fromElsewhere({ kind: 'remark', id: `r${n}`, set: { textEn: `${n}` } });
+    await sync();
+    expect(await db.rows.count()).toBe(8);
+    expect(await db.reports.get(REPORT)).toMatchObject({ since: 8, loadedAt: expect.any(Number) });
+    await sync();
+    expect(server.callsTo('/report/pull').at(-1)?.query.get('since')).toBe('8');
+  });
+
+  test('puts unsent changes on top of rows that come in', async () => {
+    server.status = 'submitted';
+    await setClient('mine');
+    fromElsewhere({ set: { client: 'theirs', lotSize: 7 } }, Date.now() - 1000);
+    await sync();
+    expect(await view('information', 'information')).toMatchObject({
+      fields: { client: 'mine', lotSize: 7 },
+    });
+    expect((await db.rows.get([REPORT, 'information', 'information']))?.server).toMatchObject({
+      fields: { client: 'theirs' },
+    });
+  });
+
+  test('an edit is later than everything that was seen, though the phone is behind', async () => {
+    fromElsewhere({ set: { client: 'theirs' } }, Date.now() + 50_000);
+    await sync();
+    await setClient('mine');
+    await sync();
+    expect(server.rows.get('information/information')?.fields).toEqual({ client: 'mine' });
+    expect(await db.conflicts.count()).toBe(0);
+  });
+
+  test('a delete here and an edit there that it had not seen: the row stays', async () => {
+    const id = await addRow(REPORT, 'defect', { quantity: 1 });
+    await sync();
+    fromElsewhere({ kind: 'defect', id, inc: { quantity: 1 } });
+    await deleteRow(REPORT, 'defect', id);
+    await sync();
+    expect(await view('defect', id)).toMatchObject({ deleted: false, fields: { quantity: 2 } });
+  });
+
+  test('a server set back to a backup is taken anew', async () => {
+    for (let n = 0; n < 5; n += 1) fromElsewhere({ kind: 'remark', id: `r${n}`, set: { textEn: 'old' } });
+    await sync();
+    server.rows.clear();
+    server.seq = 1;
+    fromElsewhere({ kind: 'remark', id: 'r0', set: { textEn: 'new' } }, Date.now() + 5);
+    await sync();
+    expect(await view('remark', 'r0')).toMatchObject({ fields: { textEn: 'new' } });
+    expect(await db.reports.get(REPORT)).toMatchObject({ since: 2 });
+  });
+});

@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { setFields } from '../store/edit.ts';
+import type { LocalDatabase } from '../store/local-database.ts';
+import { queueSubmit } from './submit.ts';
+import { syncReport } from './sync-report.ts';
+import type { FakeServer } from './testing/fake-server.ts';
+import { newPhone, REPORT, taskOf } from './testing/test-phone.ts';
+
+let db: LocalDatabase;
+let server: FakeServer;
+beforeEach(async () => {
+  ({ db, server } = newPhone());
+  await db.tasks.put({ ...taskOf(), openedAt: null, cachedAt: 0 });
+});
+
+const sync = () => syncReport(db, REPORT);
+const setClient = (client: string) => setFields(REPORT, 'information', 'information', { client });
+describe('a queued submission', () => {
+  test('goes out after everything else, with the number up to which all was seen', async () => {
+    await setClient('A');
+    await queueSubmit(REPORT);
+    await sync();
+    expect(server.calls.map(({ path }) => path)).toEqual([
+      '/report/push',
+      '/report/pull',
+      '/workflow/submit',
+    ]);
+    expect(server.calls.at(-1)?.body).toEqual({ reportId: REPORT, seq: 1 });
+    expect(await db.reports.get(REPORT)).toMatchObject({ status: 'submitted' });
+    expect((await db.reports.get(REPORT))?.submitQueued).toBeUndefined();
+  });
+
+  test('waits through no network, and is not repeated when only its answer was lost', async () => {
+    await queueSubmit(REPORT);
+    server.faults = ['network'];
+    await expect(sync()).rejects.toThrow();
+    expect((await db.reports.get(REPORT))?.submitQueued).toBeDefined();
+    server.faults = [null, 'lostAnswer'];
+    await expect(sync()).rejects.toThrow();
+    await sync();
+    expect(server.callsTo('/workflow/submit')).toHaveLength(1);
+    expect(await db.reports.get(REPORT)).not.toHaveProperty('submitQueued');
+    expect(await db.reports.get(REPORT)).not.toHaveProperty('submitError');
+  });
+
+  test('a refusal is kept to be shown', async () => {
+    await queueSubmit(REPORT);
+    const issues = [{ field: 'conclusion', code: 'MISSING', message: 'No signature' }];
+    server.answers['/workflow/submit'] = () => ({
+      code: 400,
+      msg: 'Not ready',
+      data: { reason: 'REPORT_NOT_READY', issues },
+    });
+    await sync();
+    expect(await db.reports.get(REPORT)).toMatchObject({
+      submitError: { reason: 'REPORT_NOT_READY', msg: 'Not ready', issues },
+    });
+  });
+
+  test('does not go out over changes that were refused', async () => {
+    server.rejects = () => true;
+    await setClient('bad');
+    await queueSubmit(REPORT);
+    await sync();
+    expect(server.callsTo('/workflow/submit')).toHaveLength(0);
+    expect(await db.reports.get(REPORT)).toMatchObject({ submitError: { reason: 'REJECTED_CHANGES' } });
+  });
+});
