@@ -8,6 +8,7 @@ import { migrate } from './migrate.ts';
 import { openNodeSqlite } from './node-sqlite.ts';
 import { openPostgresPool } from './postgres.ts';
 import type { Tables } from './schema.ts';
+import { shareCommits } from './transaction.ts';
 
 /**
  * Opens the database, ready for queries. Throws when it cannot be reached or a migration fails; nothing stays open then.
@@ -24,6 +25,7 @@ export async function openDatabase(
     await db.destroy();
     throw error;
   }
+  if (database.type === 'sqlite') shareCommits(db);
   return db;
 }
 

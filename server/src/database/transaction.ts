@@ -1,6 +1,7 @@
 /** @file Transactions that are tried again when the database asks for it. */
 import type { Transaction } from 'kysely';
 import type { Db } from '../context.ts';
+import { createGroupCommit } from './group-commit.ts';
 import type { Tables } from './schema.ts';
 
 const MAX_TRIES = 6;
@@ -13,6 +14,13 @@ const SQLITE_UNIQUE = [1555, 2067];
 const PG_RETRY = ['40001', '40P01'];
 const PG_UNIQUE = '23505';
 
+const groupCommits = new WeakMap<Db, ReturnType<typeof createGroupCommit>>();
+
+/** From now on, transactions of this database share commits. For SQLite; PostgreSQL does so by itself. */
+export function shareCommits(db: Db): void {
+  groupCommits.set(db, createGroupCommit(db));
+}
+
 /**
  * Runs `work` as one transaction: all of it, or nothing when it throws. When two transactions could not be put in an
  * order, `work` runs again, so it must have no effect but its queries; and it must wait for nothing but its queries,
@@ -21,7 +29,8 @@ const PG_UNIQUE = '23505';
 export async function inTransaction<T>(db: Db, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work);
+      const commit = groupCommits.get(db);
+      return await (commit ? commit(work) : db.transaction().execute(work));
     } catch (error) {
       if (attempt === MAX_TRIES || !isRetryable(error)) throw error;
       // 5, 10, 20, 40, 80 ms, each between half of it and all of it, so that two losers do not meet again.

@@ -131,8 +131,8 @@ async function createReports(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('operationKey', ['reportId', 'seq'])
     .addUniqueConstraint('operationOnce', ['reportId', 'opId'])
     .execute();
-  // The history of one row: whose value was it that lost.
-  await db.schema.createIndex('operationRow').on('operation').columns(['reportId', 'rowId']).execute();
+  // Whose value was it that lost? A field knows its clock.
+  await db.schema.createIndex('operationClock').on('operation').columns(['reportId', 'hlc']).execute();
 }
 
 async function createRest(db: Kysely<unknown>): Promise<void> {
