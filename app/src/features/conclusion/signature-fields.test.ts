@@ -1,7 +1,6 @@
-import { fits, instant } from '@proofmark/contract/report/field-types.ts';
 import { readReport } from '@proofmark/contract/report/report.ts';
 import { describe, expect, it } from 'vitest';
-import { fieldsOnSigning, instantHere, isSettled, newSignature, signatureOf } from './signature-fields.ts';
+import { fieldsOnSigning, isSettled, newSignature, signatureOf } from './signature-fields.ts';
 
 const NOW = '2026-06-22T17:00:00+08:00';
 const STROKES = [[1, 2, 3, 4]];
@@ -48,10 +47,4 @@ it('newSignature() begins with the names that are known', () => {
     name: 'Gu Meiling',
     title: null,
   });
-});
-
-it('instantHere() is an instant of the contract and keeps the moment', () => {
-  const now = new Date('2026-06-22T09:00:00Z');
-  expect(fits(instant, instantHere(now))).toBe(true);
-  expect(Date.parse(instantHere(now))).toBe(now.getTime());
 });

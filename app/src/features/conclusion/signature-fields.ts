@@ -42,12 +42,3 @@ export function newSignature(report: Report, role: SignatureRole, nickname: stri
   const { factoryContactName, factoryContactTitle } = report.information;
   return { role, name: factoryContactName ?? null, title: factoryContactTitle ?? null };
 }
-
-/** The instant with the phone's offset, `2026-06-22T17:00:00+08:00`: a signature tells the time of its place. */
-export function instantHere(now: Date): string {
-  const offset = -now.getTimezoneOffset();
-  const local = new Date(now.getTime() + offset * 60_000).toISOString().slice(0, 19);
-  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
-  const pad = (part: number) => String(part).padStart(2, '0');
-  return `${local}${offset < 0 ? '-' : '+'}${pad(hours)}:${pad(minutes)}`;
-}

@@ -1,0 +1,90 @@
+import { NOT_ALLOWED, DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { ClassTag, VerdictTag } from '../../ui/Tag.tsx';
+import { useGoToGap } from '../report/gap-target.ts';
+import { usePageReport } from '../report/use-current-report.ts';
+import { ABBREVIATIONS } from '../report/words.ts';
+
+/** Class by class: plan, what was found, and what that means. */
+export function AqlTable() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const goToGap = useGoToGap();
+  const { report, reading } = usePageReport();
+  const { aqlCritical, aqlMajor, aqlMinor } = report.information;
+  const aql = { critical: aqlCritical ?? NOT_ALLOWED, major: aqlMajor ?? '–', minor: aqlMinor ?? '–' };
+  const between =
+    reading.plan === null ? [] : reading.classes.filter(({ judgement }) => judgement === 'acceptWithSwitch');
+  return (
+    <section className="group gap">
+      <div className="aql">
+        <table aria-label={t('conclusion.table.label')}>
+          <thead>
+            <tr>
+              <th>{t('conclusion.table.class')}</th>
+              <th>{t('conclusion.table.aql')}</th>
+              <th>{t('conclusion.table.n')}</th>
+              <th>Ac</th>
+              <th>Re</th>
+              <th>{t('conclusion.table.found')}</th>
+              <th>{t('conclusion.table.result')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {DEFECT_CLASSES.map((name) => {
+              const row =
+                reading.plan === null ? undefined : reading.classes.find((each) => each.class === name);
+              return (
+                <tr key={name}>
+                  <td>
+                    <ClassTag abbreviation={ABBREVIATIONS[name]} />
+                    {t(`common.class.${name}`)}
+                  </td>
+                  <td>{row?.aql ?? aql[name]}</td>
+                  <td>{row ? format.number(row.sampleSize) : '–'}</td>
+                  <td>{row?.acceptanceNumber ?? '–'}</td>
+                  <td>{row?.rejectionNumber ?? '–'}</td>
+                  <td className="f">{format.number(reading.found[name])}</td>
+                  <td>
+                    {row && (
+                      <VerdictTag verdict={row.judgement === 'reject' ? 'fail' : 'pass'} isBare>
+                        {t(row.judgement === 'reject' ? 'conclusion.reject' : 'conclusion.accept')}
+                      </VerdictTag>
+                    )}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+        {reading.plan?.fullInspection && <p className="aql-note">{t('conclusion.fullInspection')}</p>}
+        {between.length > 0 && (
+          <p className="aql-note">
+            {t('conclusion.backToNormal', {
+              what: between.map((row) => t(`common.class.${row.class}`)).join(t('inspectionItems.listMark')),
+            })}
+          </p>
+        )}
+      </div>
+      {reading.plan === null && (
+        <Notice
+          tone="pending"
+          action={{
+            label: t('conclusion.fillIn'),
+            onPress: () =>
+              goToGap({
+                section: 'information',
+                kind: 'information',
+                id: 'information',
+                field: reading.missing,
+              }),
+          }}
+        >
+          {t('report.reading.noPlan', { field: t(`report.fields.information.${reading.missing}`) })}
+        </Notice>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { isBlocker } from '@proofmark/contract/report/readiness.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { workflow } from '../../api/calls.ts';
+import { ApiError } from '../../api/errors.ts';
+import { syncNow } from '../../sync/engine.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dock } from '../../ui/Dock.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { usePageReport } from '../report/use-current-report.ts';
+
+export interface ConclusionDockProps {
+  onSubmit: () => void;
+  /** Leads to the list of what is missing. */
+  onShowGaps: () => void;
+}
+
+/** Submitting, or taking a submission back while nobody reviews it yet. */
+export function ConclusionDock({ onSubmit, onShowGaps }: ConclusionDockProps) {
+  const { t } = useTranslation();
+  const { gaps, isEditable, local } = usePageReport();
+  const missing = gaps.filter(isBlocker).length;
+  const isLead = local.task.part === 'lead';
+  if (local.status === 'submitted' && isLead) return <WithdrawDock />;
+  if (!isEditable) return null;
+  if (missing > 0) {
+    return (
+      <Dock>
+        <Button isNotYet isWide onPress={onShowGaps}>
+          {t('conclusion.submitMissing', { count: missing })}
+        </Button>
+      </Dock>
+    );
+  }
+  return (
+    <Dock>
+      {isLead ? (
+        <Button kind="primary" isWide onPress={onSubmit}>
+          {t('conclusion.submit')}
+        </Button>
+      ) : (
+        <Button isNotYet isWide onPress={onShowGaps}>
+          {t('conclusion.notLead')}
+        </Button>
+      )}
+    </Dock>
+  );
+}
+
+function WithdrawDock() {
+  const { t } = useTranslation();
+  const { reportId } = usePageReport();
+  const [isBusy, setBusy] = useState(false);
+
+  async function withdraw(): Promise<void> {
+    setBusy(true);
+    try {
+      await workflow('withdraw', { reportId });
+      showToast({ tone: 'done', text: t('conclusion.withdrawn') });
+    } catch (error) {
+      // The person is told of failed calls in one place; the review may have begun, so the state is fetched again.
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      await syncNow(reportId);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dock>
+      <Button isWide isBusy={isBusy} onPress={() => void withdraw()}>
+        {t('conclusion.withdraw')}
+      </Button>
+    </Dock>
+  );
+}

@@ -1,0 +1,80 @@
+import { ABORT_REASONS, OVERALL_RESULTS } from '@proofmark/contract/report/conclusion.ts';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { Hallmark } from '../../ui/Hallmark.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { ChoiceField } from '../report/ChoiceField.tsx';
+import { GapAnchor } from '../report/GapAnchor.tsx';
+import { RowField } from '../report/RowField.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { wordOf } from '../report/words.ts';
+import { proposalReason, shownVerdict } from './proposal-texts.ts';
+
+const TONES = { pass: 'pass', fail: 'fail', pending: 'pending', aborted: 'none' } as const;
+
+/** The result that follows from the report, and the one that the inspector gives; another one needs a reason. */
+export function Proposal() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { report, reading, proposal, set, isEditable } = usePageReport();
+  const { conclusion } = report;
+  const { overall } = conclusion;
+  const verdict = shownVerdict(proposal);
+  const differs = overall !== null && overall !== undefined && overall !== proposal.result;
+  const proposed = t(`conclusion.result.${proposal.result}`);
+  return (
+    <section className="group proposal">
+      <div className="prop">
+        <Hallmark verdict={verdict}>{verdict === 'none' ? t('conclusion.open') : proposed}</Hallmark>
+        <p>
+          {t('conclusion.proposed')}
+          <span>{proposalReason(t, proposal, reading, language)}</span>
+        </p>
+      </div>
+      <div className="overall">
+        <GapAnchor kind="conclusion" id="conclusion" field="overall">
+          <Segmented
+            kind="quiet"
+            label={t('conclusion.overall')}
+            value={overall ?? null}
+            onChange={(value) => void set('conclusion', 'conclusion', { overall: value })}
+            isReadOnly={!isEditable}
+            options={OVERALL_RESULTS.map((value) => ({
+              value,
+              label: t(`conclusion.result.${value}`),
+              tone: TONES[value],
+            }))}
+          />
+        </GapAnchor>
+        {overall === 'aborted' && (
+          <GapAnchor kind="conclusion" id="conclusion" field="abortReason">
+            <ChoiceField
+              isList
+              label={t('conclusion.abortReason')}
+              hint={conclusion.abortReason ? undefined : t('report.requiredHint')}
+              emptyLabel={t('report.choose')}
+              value={conclusion.abortReason ?? null}
+              onChange={(abortReason) => void set('conclusion', 'conclusion', { abortReason })}
+              isReadOnly={!isEditable}
+              options={ABORT_REASONS.map((value) => ({
+                value,
+                label: wordOf('abort_reason', value, language),
+              }))}
+            />
+          </GapAnchor>
+        )}
+        {differs && (
+          <RowField
+            kind="conclusion"
+            id="conclusion"
+            row={conclusion}
+            field="overallReason"
+            label={t('conclusion.reason')}
+            note={t('conclusion.reasonNote', { proposed })}
+            isTall
+          />
+        )}
+      </div>
+    </section>
+  );
+}

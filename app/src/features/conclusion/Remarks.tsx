@@ -1,0 +1,56 @@
+import { photosOf } from '@proofmark/contract/report/report.ts';
+import { Image, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Group, GroupHeader } from '../../ui/Group.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+
+/** The remarks of the report; at least one is needed unless it passes. */
+export function Remarks({ onOpen }: { onOpen: (id: string) => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { report, gaps, add, isEditable } = usePageReport();
+  const isMissing = gaps.some(({ code }) => code === 'remarkMissing');
+  const { overall } = report.conclusion;
+  const isNeeded = overall === 'fail' || overall === 'pending';
+  if (!isEditable && report.remarks.length === 0) return null;
+  return (
+    <section className="group gap">
+      <GroupHeader
+        isInside
+        title={isNeeded ? t('conclusion.remarks.needed') : t('conclusion.remarks.title')}
+        note={report.remarks.length || undefined}
+      />
+      <Group>
+        {report.remarks.map((remark) => {
+          const photos = photosOf(report, remark.id).length;
+          return (
+            <ListRow
+              key={remark.id}
+              value={format.text(remark, 'text') || t('conclusion.remarks.unnamed')}
+              end={
+                photos > 0 && (
+                  <>
+                    <Image size={16} />
+                    {photos}
+                  </>
+                )
+              }
+              onPress={() => onOpen(remark.id)}
+            />
+          );
+        })}
+        {isEditable && (
+          <ListRow
+            leading={<Plus size={20} />}
+            value={t('conclusion.remarks.add')}
+            isMissing={isMissing && report.remarks.length === 0}
+            hasNoChevron
+            onPress={() => onOpen(add('remark', {}))}
+          />
+        )}
+      </Group>
+    </section>
+  );
+}

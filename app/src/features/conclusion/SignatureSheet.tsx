@@ -1,0 +1,121 @@
+import type { Fields } from '@proofmark/contract/report/kinds.ts';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../session/session-store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { SignaturePad } from '../../ui/SignaturePad.tsx';
+import { SwitchRow } from '../../ui/SwitchRow.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { GapAnchor } from '../report/GapAnchor.tsx';
+import { instantNow } from '../report/instants.ts';
+import { SaveNotice } from '../report/SaveNotice.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { suffixOf } from '../report/words.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { fieldsOnSigning, newSignature, signatureOf, type SignatureRole } from './signature-fields.ts';
+
+export interface SignatureSheetProps {
+  role: SignatureRole;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Signing with the finger, the full width of the phone; the factory may refuse with a reason instead. */
+export function SignatureSheet({ role, isOpen, onClose }: SignatureSheetProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { nickname } = useUser();
+  const { report, set, add, isEditable } = usePageReport();
+  const kept = signatureOf(report, role);
+  const signature: Fields<'signature'> = kept ?? newSignature(report, role, isEditable ? nickname : '');
+  const statement = `statement${suffixOf(language)}` as const;
+  const isRefused = signature.refused === true;
+
+  /** The row's id is its role, so that two phones that both begin it have one row. */
+  function change(fields: Fields<'signature'>): void {
+    if (kept) void set('signature', kept.id, fields);
+    else add('signature', { ...signature, ...fields }, role);
+  }
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t(`conclusion.signatures.${role}Signs`)}
+      closeLabel={t('common.close')}
+      footer={
+        <Button kind="primary" isWide onPress={onClose}>
+          {t('conclusion.signatures.done')}
+        </Button>
+      }
+    >
+      <SaveNotice />
+      <div className={role === 'factory' ? 'sign-who' : undefined}>
+        <TextField
+          label={t('conclusion.signatures.name')}
+          value={signature.name ?? ''}
+          onChange={(name) => change({ name: name || null })}
+          maxLength={100}
+          isReadOnly={!isEditable}
+          enterKeyHint="next"
+        />
+        {role === 'factory' && (
+          <TextField
+            label={t('conclusion.signatures.jobTitle')}
+            value={signature.title ?? ''}
+            onChange={(title) => change({ title: title || null })}
+            maxLength={100}
+            isReadOnly={!isEditable}
+            enterKeyHint="next"
+          />
+        )}
+      </div>
+      {!isRefused && (
+        <GapAnchor kind="signature" id={role} field="strokes">
+          <SignaturePad
+            value={signature.strokes ?? []}
+            onChange={(strokes) => change(fieldsOnSigning(signature, strokes, instantNow()))}
+            label={t('conclusion.signatures.pad')}
+            clearLabel={t('conclusion.signatures.clear')}
+            isReadOnly={!isEditable}
+          />
+        </GapAnchor>
+      )}
+      {role === 'factory' && (
+        <>
+          <div className="sheet-rows">
+            <SwitchRow
+              label={t('conclusion.signatures.refuse')}
+              isOn={isRefused}
+              onChange={(refused) => change({ refused })}
+              isReadOnly={!isEditable}
+            />
+          </div>
+          {isRefused && (
+            <GapAnchor kind="signature" id={role} field="refusedReason">
+              <TextArea
+                label={t('conclusion.signatures.refusedReason')}
+                hint={signature.refusedReason ? undefined : t('report.requiredHint')}
+                rows={2}
+                value={signature.refusedReason ?? ''}
+                onChange={(refusedReason) => change({ refusedReason: refusedReason || null })}
+                maxLength={300}
+                isReadOnly={!isEditable}
+              />
+            </GapAnchor>
+          )}
+          <TextArea
+            label={t('conclusion.signatures.statement')}
+            hint={t('common.optional')}
+            rows={2}
+            value={signature[statement] ?? ''}
+            onChange={(text) => change({ [statement]: text || null })}
+            maxLength={300}
+            isReadOnly={!isEditable}
+          />
+        </>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,62 @@
+import { SIGNATURE_ROLES } from '@proofmark/contract/report/conclusion.ts';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../session/session-store.ts';
+import { GroupHeader } from '../../ui/Group.tsx';
+import { SignatureSlot } from '../../ui/SignatureSlot.tsx';
+import { GapAnchor } from '../report/GapAnchor.tsx';
+import { presentInstant } from '../report/instants.ts';
+import { usePageReport } from '../report/use-current-report.ts';
+import { isSettled, isSigned, newSignature, signatureOf, type SignatureRole } from './signature-fields.ts';
+
+/** The places of the two signatures. */
+export function Signatures({ onOpen }: { onOpen: (role: SignatureRole) => void }) {
+  const { t } = useTranslation();
+  const { report } = usePageReport();
+  const settled = SIGNATURE_ROLES.filter((role) => isSettled(signatureOf(report, role))).length;
+  return (
+    <section className="group gap">
+      <GroupHeader
+        isInside
+        title={t('conclusion.signatures.title')}
+        note={`${settled} / ${SIGNATURE_ROLES.length}`}
+      />
+      <div className="sign">
+        {SIGNATURE_ROLES.map((role) => (
+          <GapAnchor key={role} kind="signature" id={role}>
+            <RoleSlot role={role} onOpen={() => onOpen(role)} />
+          </GapAnchor>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function RoleSlot({ role, onOpen }: { role: SignatureRole; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const { nickname } = useUser();
+  const { report, isEditable } = usePageReport();
+  const signature = signatureOf(report, role);
+  const shown = signature ?? newSignature(report, role, isEditable ? nickname : '');
+  const hasSigned = signature !== undefined && isSigned(signature);
+  const hasRefused = signature?.refused === true;
+  const roleName = t(`conclusion.signatures.${role}`);
+  const name = shown.name
+    ? t('conclusion.signatures.who', { role: shown.title || roleName, name: shown.name })
+    : roleName;
+  return (
+    <SignatureSlot
+      strokes={hasSigned && !hasRefused ? (signature.strokes ?? null) : null}
+      requestLabel={hasRefused ? t('conclusion.signatures.refused') : t(`conclusion.signatures.${role}Signs`)}
+      name={name}
+      detail={detail()}
+      onPress={onOpen}
+    />
+  );
+
+  function detail(): string | undefined {
+    if (hasRefused) return signature.refusedReason ?? t('conclusion.signatures.refusedReason');
+    if (!hasSigned) return role === 'factory' ? t('conclusion.signatures.orRefuse') : undefined;
+    const time = signature.at ? presentInstant(signature.at, report.information.inspectionDate) : '';
+    return t('conclusion.signatures.signedAt', { time });
+  }
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { cancelSubmit } from '../../sync/submit.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { wordOf } from '../report/words.ts';
+
+/** Why the report came back, that it waits for a network, or why it was not taken. */
+export function StatusNotices({ onSubmit }: { onSubmit: () => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { local, reportId } = usePageReport();
+  const { returnReason } = local.task;
+  const { submitError } = local;
+  return (
+    <>
+      {local.status === 'returned' && returnReason && (
+        <Notice tone="pending">
+          {t('conclusion.returned', { reason: wordOf('return_reason', returnReason.code, language) })}
+          {returnReason.text !== '' && <small>{returnReason.text}</small>}
+        </Notice>
+      )}
+      {local.isSubmitQueued && (
+        <Notice
+          tone="unsent"
+          action={{ label: t('conclusion.queued.action'), onPress: () => void cancelSubmit(reportId) }}
+        >
+          {t('conclusion.queued.text')}
+        </Notice>
+      )}
+      {submitError !== null && (
+        <Notice tone="fail" isUrgent action={{ label: t('conclusion.sheet.retry'), onPress: onSubmit }}>
+          {t('conclusion.refused', { reason: submitError.msg })}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../ui/Notice.tsx';
+import { RowField } from '../report/RowField.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+
+/** What is about to be sent, and that it locks; warnings ask for a reason. */
+export function SubmitConfirm({ warnings }: { warnings: number }) {
+  const { t } = useTranslation();
+  const { report, local } = usePageReport();
+  const { unsentOperations, unsentPhotos, task } = local;
+  const { conclusion } = report;
+  const isAllSent = unsentOperations === 0 && unsentPhotos === 0;
+  return (
+    <>
+      <p className="submit-what">
+        {t('conclusion.sheet.sends', {
+          reportNo: task.reportNo,
+          result: t(`conclusion.result.${conclusion.overall ?? 'pending'}`),
+        })}
+      </p>
+      <p className="submit-note">
+        {isAllSent
+          ? t('conclusion.sheet.allSent')
+          : t('conclusion.sheet.waiting', { changes: unsentOperations, photos: unsentPhotos })}
+      </p>
+      {warnings > 0 && (
+        <RowField
+          kind="conclusion"
+          id="conclusion"
+          row={conclusion}
+          field="submitReason"
+          label={t('conclusion.sheet.reason')}
+          hint={t('report.requiredHint')}
+          note={t('conclusion.sheet.reasonNote', { count: warnings })}
+          isTall
+        />
+      )}
+      <div className="sheet-rows">
+        <Notice tone="none">{t('conclusion.sheet.locks')}</Notice>
+      </div>
+    </>
+  );
+}

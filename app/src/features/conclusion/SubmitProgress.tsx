@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Cells } from '../../ui/Cells.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { progressCells } from './progress-cells.ts';
+
+export interface SubmitProgressProps {
+  /** How much was unsent when the person submitted. */
+  atStart: { operations: number; photos: number };
+}
+
+/** How far the report is on its way: changes, then photos. */
+export function SubmitProgress({ atStart }: SubmitProgressProps) {
+  const { t } = useTranslation();
+  const { local } = usePageReport();
+  return (
+    <div className="submit-progress">
+      <Line name={t('conclusion.sheet.changes')} total={atStart.operations} left={local.unsentOperations} />
+      <Line name={t('conclusion.sheet.photos')} total={atStart.photos} left={local.unsentPhotos} />
+    </div>
+  );
+}
+
+function Line({ name, total, left }: { name: string; total: number; left: number }) {
+  const { t } = useTranslation();
+  const text = left === 0 ? t('conclusion.sheet.sent') : t('conclusion.sheet.left', { n: left });
+  return (
+    <div>
+      <p>
+        {name}
+        <span>{text}</span>
+      </p>
+      <Cells cells={progressCells(total, left)} label={`${name}: ${text}`} />
+    </div>
+  );
+}

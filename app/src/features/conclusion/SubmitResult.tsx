@@ -1,0 +1,36 @@
+import { CircleAlert, CircleCheck, CloudOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { SubmitOutcome } from '../../sync/submit.ts';
+import { usePageReport } from '../report/use-current-report.ts';
+
+const ICONS = {
+  submitted: <CircleCheck size={24} />,
+  queued: <CloudOff size={24} />,
+  refused: <CircleAlert size={24} />,
+};
+const TONES = { submitted: 'pass', queued: 'unsent', refused: 'fail' };
+const MOST_ISSUES = 6;
+
+/** What became of the submission: what happened, what is safe, what to do. */
+export function SubmitResult({ outcome }: { outcome: SubmitOutcome }) {
+  const { t } = useTranslation();
+  const { local } = usePageReport();
+  const error = outcome === 'refused' ? local.submitError : null;
+  const issues = error?.issues ?? [];
+  return (
+    <div className="submit-result" data-v={TONES[outcome]} role="status">
+      {ICONS[outcome]}
+      <div>
+        {error && <b>{error.msg}</b>}
+        {issues.length > 0 && (
+          <ul>
+            {issues.slice(0, MOST_ISSUES).map(({ field, code, message }) => (
+              <li key={`${field}/${code}`}>{message}</li>
+            ))}
+          </ul>
+        )}
+        <p>{t(`conclusion.sheet.${outcome}Text`)}</p>
+      </div>
+    </div>
+  );
+}

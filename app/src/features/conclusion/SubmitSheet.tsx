@@ -1,0 +1,124 @@
+import { isBlocker } from '@proofmark/contract/report/readiness.ts';
+import { isEmpty } from '@proofmark/contract/report/gaps/gap.ts';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cancelSubmit, submitReport, type SubmitOutcome } from '../../sync/submit.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { anchorOf, focusAnchor } from '../report/anchors.ts';
+import { save } from '../report/saving.ts';
+import { SaveNotice } from '../report/SaveNotice.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { SubmitConfirm } from './SubmitConfirm.tsx';
+import { SubmitProgress } from './SubmitProgress.tsx';
+import { SubmitResult } from './SubmitResult.tsx';
+
+export interface SubmitSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onShowGaps: () => void;
+}
+
+type Phase = 'confirm' | 'sending' | SubmitOutcome;
+
+/** Confirms, sends, and tells what became of it. */
+export function SubmitSheet({ isOpen, onClose, onShowGaps }: SubmitSheetProps) {
+  const { t } = useTranslation();
+  const { reportId, report, gaps, local } = usePageReport();
+  const [phase, setPhase] = useState<Phase>(local.isSubmitQueued ? 'queued' : 'confirm');
+  const [atStart, setAtStart] = useState({ operations: 0, photos: 0 });
+  const warnings = gaps.filter((gap) => !isBlocker(gap)).length;
+  const isReasonMissing = warnings > 0 && isEmpty(report.conclusion.submitReason);
+
+  async function submit(): Promise<void> {
+    if (isReasonMissing) {
+      focusAnchor(anchorOf('conclusion', 'conclusion', 'submitReason'), true);
+      return;
+    }
+    setAtStart({ operations: local.unsentOperations, photos: local.unsentPhotos });
+    setPhase('sending');
+    let outcome: SubmitOutcome | undefined;
+    await save(`${reportId}/submit`, async () => {
+      outcome = await submitReport(reportId);
+    });
+    setPhase(outcome ?? 'confirm');
+  }
+
+  function close(): void {
+    onClose();
+    if (phase !== 'sending') setPhase('confirm');
+  }
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={close}
+      title={phase === 'confirm' ? t('conclusion.sheet.title') : t(`conclusion.sheet.${phase}`)}
+      closeLabel={t('common.close')}
+      footer={footer()}
+    >
+      <SaveNotice />
+      {phase === 'confirm' && <SubmitConfirm warnings={warnings} />}
+      {phase === 'sending' && <SubmitProgress atStart={atStart} />}
+      {(phase === 'submitted' || phase === 'queued' || phase === 'refused') && (
+        <SubmitResult outcome={phase} />
+      )}
+    </Sheet>
+  );
+
+  function footer(): ReactNode {
+    switch (phase) {
+      case 'confirm':
+      case 'sending':
+        return (
+          <Button
+            kind="primary"
+            isWide
+            isNotYet={isReasonMissing}
+            isBusy={phase === 'sending'}
+            onPress={() => void submit()}
+          >
+            {isReasonMissing ? t('conclusion.sheet.reasonMissing') : t('conclusion.sheet.do')}
+          </Button>
+        );
+      case 'queued':
+        return (
+          <>
+            <Button
+              onPress={() => {
+                void cancelSubmit(reportId);
+                close();
+              }}
+            >
+              {t('conclusion.sheet.cancelQueued')}
+            </Button>
+            <Button kind="primary" isWide onPress={close}>
+              {t('conclusion.sheet.close')}
+            </Button>
+          </>
+        );
+      case 'refused':
+        return (
+          <>
+            <Button
+              onPress={() => {
+                close();
+                onShowGaps();
+              }}
+            >
+              {t('conclusion.sheet.seeGaps')}
+            </Button>
+            <Button kind="primary" isWide onPress={() => void submit()}>
+              {t('conclusion.sheet.retry')}
+            </Button>
+          </>
+        );
+      case 'submitted':
+        return (
+          <Button kind="primary" isWide onPress={close}>
+            {t('conclusion.sheet.close')}
+          </Button>
+        );
+    }
+  }
+}
