@@ -18,7 +18,7 @@ import {
 import { clearLogin, isSignedIn, storeLogin } from './token.ts';
 
 /** With somebody remembered, a weak signal holds up a start no longer than this. */
-const USER_INFO_PATIENCE_MS = 2500;
+const USER_INFO_PATIENCE_MS = 1500;
 /** The server is told of a sign-out, but not waited for longer than this. */
 const LOGOUT_PATIENCE_MS = 3000;
 

@@ -4,6 +4,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { ClipboardList, Images, ListChecks, OctagonAlert, Stamp } from 'lucide-react';
 import { Activity, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CurrentReportProvider } from '../features/report/CurrentReportProvider.tsx';
 import { useReportGaps } from '../features/report/use-current-report.ts';
 import { sectionPath } from '../paths.ts';
 import { NavBar } from '../ui/NavBar.tsx';
@@ -31,27 +32,29 @@ export function ReportLayout() {
   const presence = useReportPresence();
   const goBack = useGoBack();
   return (
-    <div className="report">
-      <NavBar
-        title={t(`menus.${section}`)}
-        suffix={presence.reportNo === '' ? undefined : `[${presence.reportNo}]`}
-        onBack={goBack}
-        backLabel={t('common.back')}
-        actions={<SyncNavMark />}
-      >
-        {presence.state === 'fetching' && <WaitingBar label={t('common.loading')} />}
-      </NavBar>
-      <div className="report-body">
-        {presence.state === 'here' && presence.reportId !== null ? (
-          <KeptPages key={presence.reportId} section={section} />
-        ) : (
-          <ReportNotHere presence={presence} />
-        )}
+    <CurrentReportProvider>
+      <div className="report">
+        <NavBar
+          title={t(`menus.${section}`)}
+          suffix={presence.reportNo === '' ? undefined : `[${presence.reportNo}]`}
+          onBack={goBack}
+          backLabel={t('common.back')}
+          actions={<SyncNavMark />}
+        >
+          {presence.state === 'fetching' && <WaitingBar label={t('common.loading')} />}
+        </NavBar>
+        <div className="report-body">
+          {presence.state === 'here' && presence.reportId !== null ? (
+            <KeptPages key={presence.reportId} section={section} />
+          ) : (
+            <ReportNotHere presence={presence} />
+          )}
+        </div>
+        <div className="report-foot">
+          <SectionTabs section={section} />
+        </div>
       </div>
-      <div className="report-foot">
-        <SectionTabs section={section} />
-      </div>
-    </div>
+    </CurrentReportProvider>
   );
 }
 
