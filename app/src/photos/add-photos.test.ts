@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LocalDatabase } from '../store/local-database.ts';
-import { refused } from '../sync/testing/fake-server.ts';
 import { newPhone, REPORT } from '../sync/testing/test-phone.ts';
-import { addPhotos, removePhoto } from './add-photos.ts';
+import { removePhoto } from './add-photos.ts';
 import { add } from './testing/fake-photos.ts';
 
 let db: LocalDatabase;

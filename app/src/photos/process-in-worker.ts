@@ -1,4 +1,4 @@
-/** @file From a file to a stored photo: check, read Exif, decode upright, scale, encode, hash. */
+/** @file From a file to a stored photo: check, decode upright, read Exif, scale, encode, hash. */
 import { parse } from 'exifr/dist/lite.esm.mjs';
 import { exifFields, type ExifFields, type ExifTags } from './exif-fields.ts';
 import { imageTypeOf, SIGNATURE_BYTES, type ImageType } from './image-type.ts';
@@ -17,10 +17,11 @@ import type { ProcessedPhoto } from './worker-messages.ts';
 /** @throws {RefusedPhoto} with the reason to show */
 export async function processPhoto(file: Blob, longEdge: number): Promise<ProcessedPhoto> {
   const type = await checkFile(file);
-  // The canvas drops all of it, so it is read first.
-  const exif = await readExif(file);
+  // Decoded first: on some files that are no picture after all, the reader of Exif would never come to an end.
   const bitmap = await decode(file, type);
   try {
+    // From the file, because the canvas drops all of it.
+    const exif = await readExif(file);
     const full = await encodeWithin(longEdge, TARGET_BYTES, ({ edge, quality }) =>
       draw(bitmap, edge, quality),
     );
@@ -54,23 +55,12 @@ async function checkFile(file: Blob): Promise<ImageType> {
   return type;
 }
 
-const TAGS = ['DateTimeOriginal', 'CreateDate', 'OffsetTimeOriginal', 'OffsetTime', 'Make', 'Model'];
-
 /** Bad Exif is common and no reason to refuse a picture. */
 async function readExif(file: Blob): Promise<ExifFields> {
   try {
-    const options = {
-      pick: [
-        ...TAGS,
-        'GPSLatitude',
-        'GPSLatitudeRef',
-        'GPSLongitude',
-        'GPSLongitudeRef',
-        'GPSHPositioningError',
-      ],
-      reviveValues: false,
-    };
-    return exifFields(((await parse(file, options)) ?? {}) as ExifTags);
+    // No `pick`: this build of exifr has no dictionary for one of the blocks that it would look through, and throws.
+    const tags: unknown = await parse(file, { reviveValues: false, translateValues: false });
+    return exifFields((tags ?? {}) as ExifTags);
   } catch {
     return {};
   }
