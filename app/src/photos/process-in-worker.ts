@@ -59,8 +59,8 @@ async function checkFile(file: Blob): Promise<ImageType> {
 async function readExif(file: Blob): Promise<ExifFields> {
   try {
     // No `pick`: this build of exifr has no dictionary for one of the blocks that it would look through, and throws.
-    const tags: unknown = await parse(file, { reviveValues: false, translateValues: false });
-    return exifFields((tags ?? {}) as ExifTags);
+    const tags = (await parse(file, { reviveValues: false, translateValues: false })) as ExifTags | undefined;
+    return exifFields(tags ?? {});
   } catch {
     return {};
   }

@@ -1,6 +1,7 @@
 /** @file Keeping the phone's work in step with the server: start, stop, now. */
 import { TOKEN_KEY } from '../api/client.ts';
 import { openLocalDatabase } from '../store/current-database.ts';
+import { askForPersistence } from '../store/storage-room.ts';
 import { startEngine, type Engine } from './engine-of-user.ts';
 import { IDLE, useEngineStore } from './engine-store.ts';
 import { addViewer } from './watched.ts';
@@ -14,6 +15,7 @@ let engine: Engine | null = null;
 export function startSync(uid: number): void {
   if (engine?.uid === uid && !useEngineStore.getState().isSignedOut) return;
   begin(uid, true);
+  void askForPersistence();
 }
 
 function begin(uid: number, isTokenTrusted: boolean): void {
