@@ -72,17 +72,18 @@ function FoldedBlock({ groups, page }: { groups: ItemGroup[]; page: ItemsPageSta
     const name = wordOf('item_category', category, language);
     return index === 0 ? name : name.toLowerCase();
   });
+  const letters = letterRange(categories);
   const sum = (field: 'decided' | 'items') => groups.reduce((total, group) => total + group[field], 0);
   return (
     <section className="group gap">
       <h2>
         <button
           type="button"
-          className="cat fold"
+          className={letters.length > 1 ? 'cat fold' : 'cat'}
           aria-expanded="false"
           onClick={() => page.toggleCategories(categories)}
         >
-          <span className="l">{letterRange(categories)}</span>
+          <span className="l">{letters}</span>
           <span>
             {names.join(t('inspectionItems.listMark'))}
             <span className="n num">

@@ -1,7 +1,8 @@
 import type { ItemCategory } from '@proofmark/contract/dictionary/item-categories.ts';
 import { useState } from 'react';
 import { anchorOf, focusAnchor } from '../report/anchors.ts';
-import { usePageReport } from '../report/use-current-report.ts';
+import { useCurrentReport, usePageReport, type CurrentReport } from '../report/use-current-report.ts';
+import { nextItem } from './next-gap.ts';
 import { foldDone, itemGroups, type ItemBlock, type ItemFilter } from './item-groups.ts';
 
 /** A sheet of the page: a new item, all of an item, the definition of a measurement row. */
@@ -23,7 +24,10 @@ export interface ItemsPageState {
 /** The state of the page of items. */
 export function useItemsPage(): ItemsPageState {
   const [filter, setFilter] = useState<ItemFilter>('all');
-  const [openId, setOpenId] = useState<string | null>(null);
+  const current = useCurrentReport();
+  const [openId, setOpenId] = useState<string | null>();
+  // The page opens at the item that lacks something; from then on the person decides.
+  if (openId === undefined && current?.local.isLoaded) setOpenId(firstToSee(current));
   const [toggled, setToggled] = useState<ReadonlySet<ItemCategory>>(new Set());
   return {
     filter,
@@ -31,7 +35,7 @@ export function useItemsPage(): ItemsPageState {
       setOpenId(null);
       setFilter(next);
     },
-    openId,
+    openId: openId ?? null,
     toggleItem: (id) => setOpenId(id === openId ? null : id),
     showItem: (id, field = 'result') => {
       setOpenId(id);
@@ -47,6 +51,11 @@ export function useItemsPage(): ItemsPageState {
       setToggled(next);
     },
   };
+}
+
+function firstToSee({ report, isEditable }: CurrentReport): string | null {
+  const next = isEditable ? nextItem(report, null) : ({ kind: 'done' } as const);
+  return next.kind === 'done' ? null : next.item.id;
 }
 
 /** The blocks that the page shows. */

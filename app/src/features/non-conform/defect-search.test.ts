@@ -47,6 +47,11 @@ describe('searchDefects()', () => {
     expect(found[2]).toMatchObject({ category: 'GAR', isRecent: false });
   });
 
+  it('knows the group by the code when a report names another category', () => {
+    const found = searchDefects('', DEFECT_CODES, [{ ...OIL, category: 'stains' }]);
+    expect(found[1]).toMatchObject({ category: 'GAR' });
+  });
+
   it('offers the dictionary entry beside a wording under its code', () => {
     expect(codes('oil', [OIL])).toEqual(['GAR-ST-04', 'GAR-ST-04']);
   });

@@ -29,9 +29,11 @@ export function searchDefects(
   recent: readonly DefectWording[],
 ): DefectSuggestion[] {
   const words = normalise(query).split(/\s+/).filter(Boolean);
-  const groups = new Map(dictionary.filter(({ parent }) => !parent).map((group) => [group.code, group]));
+  const entries = new Map(dictionary.map((entry) => [entry.code, entry]));
+  // Reports from elsewhere name their categories as they like; the code tells the group.
+  const groupOf = ({ code, category }: DefectWording) => entries.get(code)?.parent ?? category;
   const matches = (wording: DefectWording) => {
-    const group = groups.get(wording.category);
+    const group = entries.get(groupOf(wording));
     const text = normalise([wording.code, wording.en, wording.zh, group?.en, group?.zh].join(' '));
     return words.every((word) => text.includes(word));
   };
@@ -40,7 +42,7 @@ export function searchDefects(
     .filter(({ parent }) => parent)
     .map(wordingOf)
     .filter((wording) => matches(wording) && !used.some((other) => isSame(wording, other)))
-    .sort(byRank(normalise(query), new Set(recent.map(({ category }) => category).filter(Boolean))));
+    .sort(byRank(normalise(query), new Set(recent.map(groupOf).filter(Boolean))));
   return [
     ...used.map((wording) => ({ ...wording, isRecent: true })),
     ...known.map((wording) => ({ ...wording, isRecent: false })),
