@@ -6,7 +6,7 @@ import { textOf } from '../../i18n/texts.ts';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { rowName } from '../report/field-labels.ts';
 import { GapAnchor } from '../report/GapAnchor.tsx';
-import { gapText } from '../report/gap-text.ts';
+import { gapTextInRow } from '../report/gap-text.ts';
 import { usePageReport } from '../report/use-current-report.ts';
 import { wordOf } from '../report/words.ts';
 import { InfoGroup } from './InfoGroup.tsx';
@@ -146,7 +146,7 @@ function ToolRow({ tool, onPress }: { tool: Entity<'tool'>; onPress: () => void 
               t('information.tools.noDue')
             )
           ) : (
-            gapText(t, gap, report, language)
+            gapTextInRow(t, gap, report, language)
           )
         }
         isMissing={gap !== undefined}

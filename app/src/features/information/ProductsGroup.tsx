@@ -7,7 +7,7 @@ import { textOf } from '../../i18n/texts.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { GapAnchor } from '../report/GapAnchor.tsx';
-import { gapText } from '../report/gap-text.ts';
+import { gapTextInRow } from '../report/gap-text.ts';
 import { rowName } from '../report/field-labels.ts';
 import { usePageReport } from '../report/use-current-report.ts';
 import { cartonsPresented } from './carton-draw.ts';
@@ -79,7 +79,7 @@ function ProductRow({ product, onPress }: { product: Entity<'product'>; onPress:
   const own = gaps.filter(({ kind, id }) => kind === 'product' && id === product.id);
   const [first] = own;
   const quantity = (value: number | null | undefined) => (value == null ? '–' : format.number(value));
-  const name = [textOf(product, 'name', language), product.colour, product.sizes].filter(Boolean).join(' ');
+  const name = textOf(product, 'name', language);
   return (
     <GapAnchor kind="product" id={product.id}>
       <ListRow
@@ -96,7 +96,7 @@ function ProductRow({ product, onPress }: { product: Entity<'product'>; onPress:
               <span className="gap-words">
                 {own.length > 1 && own.every(({ code }) => code === 'missing')
                   ? t('report.missingCount', { count: own.length })
-                  : gapText(t, first, report, language)}
+                  : gapTextInRow(t, first, report, language)}
               </span>
             )}
           </>

@@ -18,12 +18,18 @@ export function VisitSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const row = { kind: 'information', id: 'information', row: report.information } as const;
   return (
     <InfoSheet isOpen={isOpen} onClose={onClose} title={t('information.visit.title')}>
-      <RowField {...row} field="inspectionDate" />
-      <FillNow field="inspectionDate" label={t('information.visit.today')} value={todayIs} />
-      <RowField {...row} field="arrivalTime" />
-      <FillNow field="arrivalTime" label={t('information.visit.now')} value={instantNow} />
-      <RowField {...row} field="departureTime" />
-      <FillNow field="departureTime" label={t('information.visit.now')} value={instantNow} />
+      <div className="with-do">
+        <RowField {...row} field="inspectionDate" />
+        <FillNow field="inspectionDate" label={t('information.visit.today')} value={todayIs} />
+      </div>
+      <div className="with-do">
+        <RowField {...row} field="arrivalTime" />
+        <FillNow field="arrivalTime" label={t('information.visit.now')} value={instantNow} />
+      </div>
+      <div className="with-do">
+        <RowField {...row} field="departureTime" />
+        <FillNow field="departureTime" label={t('information.visit.now')} value={instantNow} />
+      </div>
       <LocationField />
       <RowField {...row} field="weather" />
       <RowField {...row} field="manDays" unit={t('information.visit.manDaysUnit')} />

@@ -2,7 +2,7 @@ import type { Gap, GapCode } from '@proofmark/contract/report/gaps/gap.ts';
 import { readReport, type Report } from '@proofmark/contract/report/report.ts';
 import { SECTION_OF } from '@proofmark/contract/report/sections.ts';
 import { expect, test } from 'vitest';
-import { gapText } from './gap-text.ts';
+import { gapText, gapTextInRow } from './gap-text.ts';
 import { translators } from './testing.ts';
 
 const { zh, en } = await translators();
@@ -285,3 +285,16 @@ test.each(Object.entries(CASES).flatMap(([name, cases]) => cases.map((each) => [
     expect(plain(gapText(zh, gap, REPORT, 'zh-CN'))).toBe(chinese);
   },
 );
+
+test('gapTextInRow() leaves out the name of the row', () => {
+  const gap: Gap = {
+    code: 'missing',
+    kind: 'product',
+    id: 'p1',
+    field: 'packedQty',
+    severity: 'blocker',
+    section: 'information',
+  };
+  expect(gapTextInRow(en, gap, REPORT, 'en-US')).toBe('Packed is missing');
+  expect(gapTextInRow(zh, gap, REPORT, 'zh-CN')).toBe('缺装箱数量');
+});

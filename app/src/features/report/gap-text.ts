@@ -95,6 +95,15 @@ export function gapText(t: TFunction, gap: Gap, report: Report, language: Langua
   }
 }
 
+/** The same where the row is named already, as in its own sheet: "Packed 950 is more than made 900". */
+export function gapTextInRow(t: TFunction, gap: Gap, report: Report, language: Language): string {
+  const text = gapText(t, gap, report, language);
+  const row = rowName(t, gap.kind, gap.id, report, language);
+  if (row === '' || !text.startsWith(row)) return text;
+  const rest = text.slice(row.length).replace(/^[:：]\s*/, '');
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
 function repeated(numbers: readonly string[]): string[] {
   return [...new Set(numbers.filter((each, index) => numbers.indexOf(each) !== index))];
 }

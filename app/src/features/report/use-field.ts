@@ -3,7 +3,7 @@ import { isBlocker } from '@proofmark/contract/report/readiness.ts';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { fieldLabel } from './field-labels.ts';
-import { gapText } from './gap-text.ts';
+import { gapTextInRow } from './gap-text.ts';
 import { usePageReport } from './use-current-report.ts';
 
 /** What every input of a field needs, whatever its type. */
@@ -29,7 +29,7 @@ export function useField(kind: Kind, id: string, field: string, name: string = f
   const own = gaps.filter((gap) => gap.kind === kind && gap.id === id && gap.field === name);
   const isMissing = own.some(({ code }) => code === 'missing' || code === 'planNotComputable');
   const contradiction = own.find(({ code }) => code !== 'missing' && code !== 'planNotComputable');
-  const words = contradiction && gapText(t, contradiction, report, language);
+  const words = contradiction && gapTextInRow(t, contradiction, report, language);
   const isError = contradiction !== undefined && isBlocker(contradiction);
   return {
     label: fieldLabel(t, kind, name),
