@@ -4,8 +4,6 @@
  */
 import { doLogin, logout, userInfo } from '../api/calls.ts';
 import { announceApiError, ApiError, isPassing } from '../api/errors.ts';
-import { closeLocalDatabase, openLocalDatabase } from '../store/current-database.ts';
-import { startSync, stopSync } from '../sync/engine.ts';
 import {
   clearUser,
   currentUser,
@@ -47,7 +45,7 @@ export async function ensureUser(): Promise<void> {
   const loading = loadUserInfo();
   if (remembered === null) return loading;
   await Promise.race([loading, wait(USER_INFO_PATIENCE_MS)]);
-  if (isSignedIn() && currentUser().uid === 0) enter(remembered);
+  if (isSignedIn() && currentUser().uid === 0) await enter(remembered);
   // The answer may still come; a refusal then ends the session through the error reactions.
   loading.catch(() => undefined);
 }
@@ -58,10 +56,16 @@ export async function ensureUser(): Promise<void> {
  * @throws {ApiError} after clearing the session
  */
 export async function loadUserInfo(): Promise<void> {
+  const user = await askForUser();
+  if (user !== null) await enter(user);
+}
+
+/** Null when a remembered person goes on without an answer. */
+async function askForUser(): Promise<User | null> {
   try {
-    enter(await userInfo({ isQuiet: true }));
+    return await userInfo({ isQuiet: true });
   } catch (error) {
-    if (isPassing(error) && rememberedUser() !== null) return;
+    if (isPassing(error) && rememberedUser() !== null) return null;
     if (error instanceof ApiError) announceApiError(error);
     endSession();
     throw error;
@@ -77,16 +81,20 @@ export async function signOut(): Promise<void> {
 
 /** Back to nobody signed in. The local database is closed, never emptied. */
 export function endSession(): void {
-  stopSync();
-  closeLocalDatabase();
+  localWork?.closeLocalWork();
   clearLogin();
   clearUser();
 }
 
-function enter(user: User): void {
+/** Loaded with the first person; nothing to close before. */
+let localWork: typeof import('./local-work.ts') | null = null;
+
+async function enter(user: User): Promise<void> {
+  localWork = await import('./local-work.ts');
+  // Signed out while it was loading.
+  if (!isSignedIn()) return;
+  localWork.openLocalWork(user.uid);
   setUser(user);
-  openLocalDatabase(user.uid);
-  startSync(user.uid);
 }
 
 function wait(ms: number): Promise<void> {

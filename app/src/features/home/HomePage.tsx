@@ -71,7 +71,7 @@ export function HomePage() {
           >
             {state === 'running' && <WaitingBar label={t('common.loading')} />}
           </NavBar>
-          <div className="bar-surface">
+          <section className="bar-surface" aria-label={t('home.search')}>
             <SearchField
               label={t('home.search')}
               placeholder={t('home.searchHint')}
@@ -93,7 +93,7 @@ export function HomePage() {
                 ))}
               </ChipRow>
             )}
-          </div>
+          </section>
         </>
       }
       footer={

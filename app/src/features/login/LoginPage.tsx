@@ -1,11 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Globe, Moon, ShieldCheck, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { setLanguage, useLanguage } from '../../i18n/i18n.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
 import { LANGUAGE_NAMES } from '../../i18n/languages.ts';
 import { PATHS } from '../../paths.ts';
 import { useTheme } from '../../session/theme.ts';
 import { VERSION } from '../../session/version.ts';
+import { chooseLanguageNow } from '../../shell/choose-language.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { Page } from '../../ui/Page.tsx';
 import './login.css';
@@ -58,7 +59,7 @@ function LoginSwitches() {
         type="button"
         className="mini"
         aria-label={t('login.language', { name: LANGUAGE_NAMES[language] })}
-        onClick={() => void setLanguage(other)}
+        onClick={() => chooseLanguageNow(other)}
       >
         <Globe size={20} />
         {LANGUAGE_NAMES[language]}

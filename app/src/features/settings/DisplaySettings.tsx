@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { setLanguage, useLanguage } from '../../i18n/i18n.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.ts';
 import { useTheme } from '../../session/theme.ts';
+import { chooseLanguageNow } from '../../shell/choose-language.ts';
 import { Group, GroupHeader } from '../../ui/Group.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { ThemeMode } from '../../ui/theme.ts';
@@ -24,7 +25,7 @@ export function DisplaySettings() {
             isSmall
             value={language}
             options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-            onChange={(value) => void setLanguage(value)}
+            onChange={chooseLanguageNow}
           />
         </div>
         <div className="setting">

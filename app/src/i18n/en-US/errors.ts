@@ -12,6 +12,8 @@ export const errors = {
   fault: 'The server made an error. What you entered is kept on this phone. Try again in a moment',
   forbidden: 'You are not allowed to do this',
   refused: 'The server did not accept this. Check it and try again',
+  language:
+    'The messages could not be fetched; the language stays as it is. Try again when you are connected',
   page: {
     title: 'This page failed',
     text: 'What you entered and your photos are kept on this phone; nothing is lost. Reload; if it fails again, tell your administrator the words below.',
