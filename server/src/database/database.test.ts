@@ -8,7 +8,16 @@ import { inTransaction, isRetryable, isUniqueViolation } from './transaction.ts'
 
 let database: TestDatabase;
 let db: Db;
-const user = (uid: number) => ({ uid, email: `u${uid}@x.y`, nickname: '', avatar: '', passwordHash: '', roles: '[]', isActive: 1, createdAt: 1_795_000_000_000 });
+const user = (uid: number) => ({
+  uid,
+  email: `u${uid}@x.y`,
+  nickname: '',
+  avatar: '',
+  passwordHash: '',
+  roles: '[]',
+  isActive: 1,
+  createdAt: 1_795_000_000_000,
+});
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -27,13 +36,28 @@ test('migrations run once, however often and by however many they are asked for'
 });
 
 test('a time comes back as the number that it was', async () => {
-  expect(await db.selectFrom('user').select('createdAt').where('uid', '=', 1).execute()).toEqual([{ createdAt: 1_795_000_000_000 }]);
+  expect(await db.selectFrom('user').select('createdAt').where('uid', '=', 1).execute()).toEqual([
+    { createdAt: 1_795_000_000_000 },
+  ]);
 });
 
 test('isUniqueViolation() knows a key that is taken from other errors', async () => {
-  const error = (work: Promise<unknown>) => work.then(() => null, (thrown: unknown) => thrown);
+  const error = (work: Promise<unknown>) =>
+    work.then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
   expect(isUniqueViolation(await error(db.insertInto('user').values(user(1)).execute()))).toBe(true);
-  expect(isUniqueViolation(await error(db.insertInto('user').values({ ...user(2), email: 'u1@x.y' }).execute()))).toBe(true);
+  expect(
+    isUniqueViolation(
+      await error(
+        db
+          .insertInto('user')
+          .values({ ...user(2), email: 'u1@x.y' })
+          .execute(),
+      ),
+    ),
+  ).toBe(true);
   expect(isUniqueViolation(await error(sql`select * from nothing`.execute(db)))).toBe(false);
   const session = { tokenHash: 'x', uid: 99, createdAt: 1, expiresAt: 1, lastSeenAt: 1, userAgent: '' };
   const missing = await error(db.insertInto('session').values(session).execute());

@@ -6,8 +6,18 @@ import { openDatabase } from './open.ts';
 
 let database: TestDatabase;
 let db: Db;
-const user = (uid: number) => ({ uid, email: `u${uid}@x.y`, nickname: '', avatar: '', passwordHash: '', roles: '[]', isActive: 1, createdAt: 1 });
-const uids = async () => (await db.selectFrom('user').select('uid').orderBy('uid').execute()).map(({ uid }) => uid);
+const user = (uid: number) => ({
+  uid,
+  email: `u${uid}@x.y`,
+  nickname: '',
+  avatar: '',
+  passwordHash: '',
+  roles: '[]',
+  isActive: 1,
+  createdAt: 1,
+});
+const uids = async () =>
+  (await db.selectFrom('user').select('uid').orderBy('uid').execute()).map(({ uid }) => uid);
 
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -62,7 +72,9 @@ test('nobody is answered when the commit fails', async () => {
     }),
   });
   const commit = createGroupCommit(failing);
-  const results = await Promise.allSettled([1, 2].map((uid) => commit((tx) => tx.insertInto('user').values(user(uid)).execute())));
+  const results = await Promise.allSettled(
+    [1, 2].map((uid) => commit((tx) => tx.insertInto('user').values(user(uid)).execute())),
+  );
   expect(results).toMatchObject([{ reason: { message: 'disk full' } }, { reason: { message: 'disk full' } }]);
   expect(await uids()).toEqual([]);
 });

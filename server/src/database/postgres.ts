@@ -1,7 +1,7 @@
 /** @file The pool of connections to PostgreSQL, giving the same JavaScript types as SQLite does. */
 import pg from 'pg';
 
-const INT8 = 20;
+const { INT8 } = pg.types.builtins;
 const MAX_CONNECTIONS = 16;
 
 /** Opens a pool. Nothing connects before the first query. `onError` hears of connections that break while idle. */

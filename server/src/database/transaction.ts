@@ -43,7 +43,10 @@ export async function inTransaction<T>(db: Db, work: (tx: Transaction<Tables>) =
 /** True when the database says that the same transaction may succeed the next time. */
 export function isRetryable(error: unknown): boolean {
   const { code, errcode } = codesOf(error);
-  return (typeof code === 'string' && PG_RETRY.includes(code)) || (errcode !== undefined && (errcode & 0xff) === SQLITE_BUSY);
+  return (
+    (typeof code === 'string' && PG_RETRY.includes(code)) ||
+    (errcode !== undefined && (errcode & 0xff) === SQLITE_BUSY)
+  );
 }
 
 /** True when a row of that key is there already. */
@@ -53,5 +56,5 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 function codesOf(error: unknown): { code?: unknown; errcode?: number } {
-  return typeof error === 'object' && error !== null ? (error as { code?: unknown; errcode?: number }) : {};
+  return typeof error === 'object' && error !== null ? error : {};
 }

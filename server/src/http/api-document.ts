@@ -30,7 +30,8 @@ export async function apiDocument(app: App, { publicUrl }: Config): Promise<void
   await app.register(swaggerUi, {
     routePrefix: '/docs/api',
     // The default would call plain http up to https, and ask a validator outside.
-    staticCSP: "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
-    uiConfig: { validatorUrl: null } as object,
+    staticCSP:
+      "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
+    uiConfig: { validatorUrl: null },
   });
 }

@@ -52,7 +52,8 @@ function presentIssue({ field, code, value }: RefusalIssue, language: Language) 
 
 /** Requests that Fastify itself could not read, as refusals. */
 function refusalOf(error: FastifyError, request: FastifyRequest): RefusedError | null {
-  const isRequestFault = typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500;
+  const isRequestFault =
+    typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500;
   if (!isRequestFault) return null;
   return refuse('INVALID_INPUT', { issues: [bodyIssue(error, request)] });
 }

@@ -1,5 +1,5 @@
 import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { languageOf } from './language.ts';
 import { loggedUrl } from './logging.ts';
@@ -14,8 +14,21 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const post = (path: string, payload: string, headers: Record<string, string> = {}) =>
-  t.app.inject({ method: 'POST', url: routePath(path), payload, headers: { [TOKEN_HEADER]: lin.token, 'accept-language': 'en', 'content-type': 'application/json', ...headers } });
-const invalid = (code: string) => ({ code: 400, data: { reason: 'INVALID_INPUT', issues: [expect.objectContaining({ field: 'body', code })] } });
+  t.app.inject({
+    method: 'POST',
+    url: routePath(path),
+    payload,
+    headers: {
+      [TOKEN_HEADER]: lin.token,
+      'accept-language': 'en',
+      'content-type': 'application/json',
+      ...headers,
+    },
+  });
+const invalid = (code: string) => ({
+  code: 400,
+  data: { reason: 'INVALID_INPUT', issues: [expect.objectContaining({ field: 'body', code })] },
+});
 
 describe('a body that cannot be read is refused, never a fault', () => {
   test.each([
@@ -43,11 +56,18 @@ test('signing out works with a JSON type and no body', async () => {
   expect(response.json()).toEqual({ code: 200, msg: 'ok', data: null });
 });
 
-test.each(['/assetsapi/business-assets/nope', '/assetsapi/business-assets/report/push', '/nope.js'])('GET %s is unknown', async (url) => {
-  const response = await t.app.inject({ url, headers: { 'accept-language': 'en' } });
-  expect(response.statusCode).toBe(404);
-  expect(response.json()).toEqual({ code: 404, msg: 'There is no such call.', data: { requestId: response.headers['x-request-id'] } });
-});
+test.each(['/assetsapi/business-assets/nope', '/assetsapi/business-assets/report/push', '/nope.js'])(
+  'GET %s is unknown',
+  async (url) => {
+    const response = await t.app.inject({ url, headers: { 'accept-language': 'en' } });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({
+      code: 404,
+      msg: 'There is no such call.',
+      data: { requestId: response.headers['x-request-id'] },
+    });
+  },
+);
 
 test('a malformed address is refused', async () => {
   const response = await t.app.inject({ url: '/assetsapi/%zz' });
@@ -57,30 +77,41 @@ test('a malformed address is refused', async () => {
 test('a fault tells its id and nothing else, and is in the log whole', async () => {
   await t.db.schema.alterTable('summaryCache').renameTo('gone').execute();
   const { reportId } = await t.task(lin);
-  const response = await t.app.inject({ url: routePath('/task/list'), headers: { [TOKEN_HEADER]: lin.token, 'accept-language': 'zh' } });
+  const response = await t.app.inject({
+    url: routePath('/task/list'),
+    headers: { [TOKEN_HEADER]: lin.token, 'accept-language': 'zh' },
+  });
   await t.db.schema.alterTable('gone').renameTo('summaryCache').execute();
   const requestId = response.headers['x-request-id'];
   expect(response.statusCode).toBe(500);
-  expect(response.json()).toEqual({ code: 500, msg: expect.stringContaining('服务器出错'), data: { requestId } });
+  expect(response.json()).toEqual({
+    code: 500,
+    msg: expect.stringContaining('服务器出错'),
+    data: { requestId },
+  });
   expect(response.body).not.toMatch(/summaryCache|at .*:\d+|stack/);
-  const line = t.log.find((entry) => entry.includes('The request failed') && entry.includes(String(requestId)));
+  const line = t.log.find(
+    (entry) => entry.includes('The request failed') && entry.includes(String(requestId)),
+  );
   expect(line).toContain('summaryCache');
   expect(reportId).toBeTruthy();
 });
 
 test('every answer carries the headers that protect it', async () => {
   const { headers } = await t.app.inject({ url: routePath('/auth/userInfo') });
-  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', 'x-frame-options': 'DENY' });
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    'x-frame-options': 'DENY',
+  });
   expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval'");
 });
 
 test('healthz and readyz need no session; readyz says what does not answer', async () => {
   expect((await t.app.inject('/healthz')).statusCode).toBe(200);
   expect((await t.app.inject('/readyz')).json()).toEqual({ status: 'ok' });
-  const { check } = t.objects;
-  t.objects.check = () => Promise.reject(new Error('disk gone'));
+  vi.spyOn(t.objects, 'check').mockRejectedValueOnce(new Error('disk gone'));
   const response = await t.app.inject('/readyz');
-  t.objects.check = check;
   expect(response.statusCode).toBe(503);
   expect(response.json()).toEqual({ status: 'unavailable', failed: ['objects'] });
 });
@@ -88,11 +119,33 @@ test('healthz and readyz need no session; readyz says what does not answer', asy
 test('the OpenAPI document lists every call, and none leads nowhere', async () => {
   const document = (await t.app.inject('/openapi.json')).json();
   const calls = Object.keys(document.paths);
-  const expected = ['/auth/doLogin', '/auth/userInfo', '/user/logout', '/task/list', '/task/add', '/task/detail', '/report/push', '/report/pull', '/file/presign', '/file/confirm', '/file/url', '/sysDic/list', '/workflow/submit', '/workflow/withdraw', '/workflow/startReview', '/workflow/approve', '/workflow/return', '/workflow/amend', '/workflow/history'];
+  const expected = [
+    '/auth/doLogin',
+    '/auth/userInfo',
+    '/user/logout',
+    '/task/list',
+    '/task/add',
+    '/task/detail',
+    '/report/push',
+    '/report/pull',
+    '/file/presign',
+    '/file/confirm',
+    '/file/url',
+    '/sysDic/list',
+    '/workflow/submit',
+    '/workflow/withdraw',
+    '/workflow/startReview',
+    '/workflow/approve',
+    '/workflow/return',
+    '/workflow/amend',
+    '/workflow/history',
+  ];
   for (const path of expected) expect(calls).toContain(routePath(path));
   const text = JSON.stringify(document);
   for (const [, pointer] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
-    const target = pointer?.split('/').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document);
+    const target = pointer
+      ?.split('/')
+      .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document);
     expect(target, pointer).toBeDefined();
   }
   const page = await t.app.inject('/docs/api');

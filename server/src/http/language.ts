@@ -11,7 +11,10 @@ export function languageOf(header: string | undefined): Language {
   for (const part of (header ?? '').slice(0, 200).split(',')) {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
     const language = /^zh\b/.test(tag) ? 'zh' : /^en\b/.test(tag) ? 'en' : null;
-    const weight = parameters.find((parameter) => parameter.trim().startsWith('q='))?.trim().slice(2);
+    const weight = parameters
+      .find((parameter) => parameter.trim().startsWith('q='))
+      ?.trim()
+      .slice(2);
     const quality = weight === undefined ? 1 : Number(weight) || 0;
     if (language && quality > best.quality) best = { language, quality };
   }

@@ -4,7 +4,16 @@ import type { Config } from '../config.ts';
 import type { App } from '../context.ts';
 
 /** Parameters of a query that are worth a line and hold nothing secret. The others are left out. */
-const LOGGED_PARAMETERS = ['reportId', 'orderNo', 'reportNo', 'status', 'since', 'limit', 'types', 'language'];
+const LOGGED_PARAMETERS = [
+  'reportId',
+  'orderNo',
+  'reportNo',
+  'status',
+  'since',
+  'limit',
+  'types',
+  'language',
+];
 
 /** The logger's settings. On a terminal lines are for people; elsewhere each is JSON. */
 export function loggerOptions(
@@ -29,7 +38,7 @@ export function loggedUrl(url: string): string {
   const [path = '', query] = url.split('?', 2);
   if (query === undefined) return path;
   const kept = [...new URLSearchParams(query)].filter(([name]) => LOGGED_PARAMETERS.includes(name));
-  return kept.length > 0 ? `${path}?${new URLSearchParams(kept)}` : path;
+  return kept.length > 0 ? `${path}?${new URLSearchParams(kept).toString()}` : path;
 }
 
 /** Writes a line per answer: faults as errors, so that they can be watched for. */

@@ -10,7 +10,10 @@ type Message = Record<Language, string>;
 export const MESSAGES = {
   SIGNED_OUT: { zh: '登录已失效，请重新登录。', en: 'You are signed out. Please sign in again.' },
   FORBIDDEN: { zh: '您没有权限进行此操作。', en: 'You are not allowed to do this.' },
-  FAULT: { zh: '服务器出错了，您的数据没有丢失，请稍后再试。', en: 'Something went wrong on the server. Nothing was lost; please try again later.' },
+  FAULT: {
+    zh: '服务器出错了，您的数据没有丢失，请稍后再试。',
+    en: 'Something went wrong on the server. Nothing was lost; please try again later.',
+  },
   NOT_FOUND: { zh: '没有这个接口。', en: 'There is no such call.' },
 } as const satisfies Record<string, Message>;
 
@@ -18,18 +21,33 @@ export const MESSAGES = {
 export const REASON_MESSAGES: Record<Reason, Message> = {
   INVALID_INPUT: { zh: '提交的内容有误。', en: 'What was sent is not valid.' },
   BAD_CREDENTIALS: { zh: '邮箱或密码不正确。', en: 'E-mail or password is not correct.' },
-  TOO_MANY_ATTEMPTS: { zh: '尝试次数过多，请稍后再试。', en: 'Too many tries. Please wait before the next one.' },
+  TOO_MANY_ATTEMPTS: {
+    zh: '尝试次数过多，请稍后再试。',
+    en: 'Too many tries. Please wait before the next one.',
+  },
   BUSY: { zh: '服务器繁忙，请稍后再试。', en: 'The server is busy. Please try again in a moment.' },
-  TASK_NOT_FOUND: { zh: '没有该订单号和报告号的任务。', en: 'There is no task with this order and report number.' },
+  TASK_NOT_FOUND: {
+    zh: '没有该订单号和报告号的任务。',
+    en: 'There is no task with this order and report number.',
+  },
   TASK_EXISTS: { zh: '该报告号已被占用。', en: 'This report number is already taken.' },
   REPORT_NOT_FOUND: { zh: '报告不存在。', en: 'There is no such report.' },
   REPORT_LOCKED: { zh: '报告当前不可编辑。', en: 'The report is not open for editing.' },
   REPORT_NOT_READY: { zh: '报告还有未完成的内容。', en: 'The report is not complete yet.' },
-  TRANSITION_NOT_POSSIBLE: { zh: '报告的状态已变化，无法执行此步骤。', en: 'This step is not possible in the report’s present status.' },
+  TRANSITION_NOT_POSSIBLE: {
+    zh: '报告的状态已变化，无法执行此步骤。',
+    en: 'This step is not possible in the report’s present status.',
+  },
   FILE_TOO_LARGE: { zh: '文件过大。', en: 'The file is too large.' },
-  FILE_TYPE_NOT_ALLOWED: { zh: '不支持这种文件类型，仅支持 JPEG、PNG 和 WebP。', en: 'This type of file is not taken: only JPEG, PNG and WebP.' },
+  FILE_TYPE_NOT_ALLOWED: {
+    zh: '不支持这种文件类型，仅支持 JPEG、PNG 和 WebP。',
+    en: 'This type of file is not taken: only JPEG, PNG and WebP.',
+  },
   FILE_NOT_FOUND: { zh: '文件尚未上传。', en: 'The file has not been uploaded.' },
-  FILE_MISMATCH: { zh: '上传的文件与申报的不一致，请重新上传。', en: 'The stored file is not the one announced. Please send it again.' },
+  FILE_MISMATCH: {
+    zh: '上传的文件与申报的不一致，请重新上传。',
+    en: 'The stored file is not the one announced. Please send it again.',
+  },
   FILE_NOT_AN_IMAGE: { zh: '文件不是可读取的图片。', en: 'The file is not an image that can be read.' },
   REGISTRATION_OFF: { zh: '此处未开放注册。', en: 'Registration is closed here.' },
   CODE_NOT_VALID: { zh: '验证码错误或已过期。', en: 'The code is wrong or too old.' },
@@ -46,9 +64,15 @@ const ISSUE_MESSAGES: Record<string, Message> = {
   NOT_ALLOWED: { zh: '{field} 不允许取值 {value}', en: '{field} cannot be {value}' },
   MALFORMED_JSON: { zh: '请求内容不是有效的 JSON', en: 'The body is not valid JSON' },
   BODY_TOO_LARGE: { zh: '请求内容过大', en: 'The body is too large' },
-  WRONG_CONTENT_TYPE: { zh: '请求内容的类型应为 application/json，收到 {value}', en: 'The body must be application/json: got {value}' },
+  WRONG_CONTENT_TYPE: {
+    zh: '请求内容的类型应为 application/json，收到 {value}',
+    en: 'The body must be application/json: got {value}',
+  },
   MALFORMED_REQUEST: { zh: '请求格式有误', en: 'The request is malformed' },
-  STALE: { zh: '报告有尚未取得的更新，请先同步', en: 'The report has changes that you do not have yet; synchronise first' },
+  STALE: {
+    zh: '报告有尚未取得的更新，请先同步',
+    en: 'The report has changes that you do not have yet; synchronise first',
+  },
 };
 
 /** Why one operation of a push was refused; `{field}` and `{value}` are filled in. */
@@ -61,7 +85,10 @@ const OPERATION_MESSAGES: Record<OperationReason, Message> = {
   INVALID_VALUE: { zh: '{field} 不能为 {value}', en: '{field} cannot be {value}' },
   NOT_A_COUNT: { zh: '{field} 不是计数字段，不能累加', en: '{field} is not a count and cannot be added to' },
   READ_ONLY_FIELD: { zh: '您不能修改 {field}', en: 'You cannot change {field}' },
-  FILE_NOT_CONFIRMED: { zh: '{field} 所指的文件尚未确认：{value}', en: '{field} names a file that has not been confirmed: {value}' },
+  FILE_NOT_CONFIRMED: {
+    zh: '{field} 所指的文件尚未确认：{value}',
+    en: '{field} names a file that has not been confirmed: {value}',
+  },
   TOO_MANY_ROWS: { zh: '报告的数据行已达上限', en: 'The report has as many rows as it can hold' },
   TOO_LARGE: { zh: '单次修改的内容过大', en: 'The change is too large' },
 };
@@ -106,7 +133,12 @@ export function issueMessage(code: string, field: string, value: unknown, langua
 }
 
 /** The sentence for an operation that was refused. */
-export function operationMessage(reason: OperationReason, field: string, value: unknown, language: Language): string {
+export function operationMessage(
+  reason: OperationReason,
+  field: string,
+  value: unknown,
+  language: Language,
+): string {
   return fill(OPERATION_MESSAGES[reason][language], field, value);
 }
 
@@ -117,5 +149,7 @@ export function shortened(value: unknown): string {
 }
 
 function fill(text: string, field: string, value: unknown): string {
-  return text.replace(/\{(field|value)\}/g, (_, name) => (name === 'field' ? field : JSON.stringify(shortened(value))));
+  return text.replace(/\{(field|value)\}/g, (_, name) =>
+    name === 'field' ? field : JSON.stringify(shortened(value)),
+  );
 }

@@ -14,7 +14,9 @@ export function securityHeaders(app: App, config: Config): void {
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
-    ...(config.publicUrl.startsWith('https://') ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}` } : {}),
+    ...(config.publicUrl.startsWith('https://')
+      ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }
+      : {}),
   };
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(headers).header('x-request-id', request.id);

@@ -36,12 +36,15 @@ export function serializerCompiler(isChecked: boolean): FastifySerializerCompile
 
 function toIssue(issue: z.core.$ZodIssue, data: unknown): RefusalIssue {
   const value = issue.path.reduce<unknown>(
-    (at, key) => (typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined),
+    (at, key) =>
+      typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined,
     data,
   );
   const field = issue.path.join('.') || 'body';
   const code = value === undefined || value === null ? 'MISSING' : codeOf(issue.code);
-  return value === undefined || value === null || SECRET.test(field) ? { field, code } : { field, code, value: shortened(value) };
+  return value === undefined || value === null || SECRET.test(field)
+    ? { field, code }
+    : { field, code, value: shortened(value) };
 }
 
 function codeOf(code: z.core.$ZodIssue['code']): string {

@@ -23,8 +23,15 @@ export function hashEntry({ prevHash, ...entry }: LogEntry): string {
  * Walks the log of a report. `brokenAt` is the number of the first entry that is not as it was written, is missing, or
  * does not follow from the one before; null when all is well up to the report's own number.
  */
-export async function verifyChain(db: Db, reportId: string): Promise<{ length: number; brokenAt: number | null }> {
-  const report = await db.selectFrom('report').select('seq').where('id', '=', reportId).executeTakeFirstOrThrow();
+export async function verifyChain(
+  db: Db,
+  reportId: string,
+): Promise<{ length: number; brokenAt: number | null }> {
+  const report = await db
+    .selectFrom('report')
+    .select('seq')
+    .where('id', '=', reportId)
+    .executeTakeFirstOrThrow();
   let seq = 0;
   let prevHash = CHAIN_START;
   for (;;) {

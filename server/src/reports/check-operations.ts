@@ -39,7 +39,11 @@ export async function checkOperations(
 }
 
 /** The refusal of an operation in the caller's language. */
-export function presentRejection(opId: string, { reason, field, value }: OperationIssue, language: Language): PushResult {
+export function presentRejection(
+  opId: string,
+  { reason, field, value }: OperationIssue,
+  language: Language,
+): PushResult {
   const msg = operationMessage(reason, field ?? 'op', value, language);
   return { opId, result: 'rejected', reason, ...(field === undefined ? {} : { field }), msg };
 }
@@ -51,7 +55,11 @@ function readOnlyIssue({ kind, set }: Operation, roles: readonly Role[]): Operat
 }
 
 /** A photo may name only a file of its own report that the server has seen. */
-async function rejectUnconfirmed(db: Db, reportId: string, checked: CheckedOperations): Promise<CheckedOperations> {
+async function rejectUnconfirmed(
+  db: Db,
+  reportId: string,
+  checked: CheckedOperations,
+): Promise<CheckedOperations> {
   const named = new Map<string, string>();
   for (const { op } of checked.taken) {
     const rename = op.kind === 'photo' ? op.set?.['rename'] : undefined;
@@ -68,7 +76,8 @@ async function rejectUnconfirmed(db: Db, reportId: string, checked: CheckedOpera
   const confirmed = new Set(files.map(({ rename }) => rename));
   const isConfirmed = (opId: string) => confirmed.has(named.get(opId) ?? '');
   for (const [opId, value] of named) {
-    if (!isConfirmed(opId)) checked.rejected.set(opId, { reason: 'FILE_NOT_CONFIRMED', field: 'rename', value });
+    if (!isConfirmed(opId))
+      checked.rejected.set(opId, { reason: 'FILE_NOT_CONFIRMED', field: 'rename', value });
   }
   return {
     taken: checked.taken.filter(({ op }) => !named.has(op.opId) || isConfirmed(op.opId)),

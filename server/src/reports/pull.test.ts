@@ -20,7 +20,9 @@ test('pull is for the team and those who look at every report', async () => {
   const { reportId } = await t.task(lead);
   const outsiders = [await t.person('other', 'inspector'), await t.person('client', 'client')];
   for (const person of outsiders) {
-    expect(await t.call(person, 'GET', '/report/pull', { query: { reportId } })).toMatchObject({ status: 403 });
+    expect(await t.call(person, 'GET', '/report/pull', { query: { reportId } })).toMatchObject({
+      status: 403,
+    });
   }
   for (const role of ['reviewer', 'coordinator', 'admin'] as const) {
     expect((await pull(await t.person(`a-${role}`, role), reportId)).rows).toHaveLength(9);
@@ -30,7 +32,9 @@ test('pull is for the team and those who look at every report', async () => {
 test('pull keeps drafts from reviewers', async () => {
   const { reportId } = await t.task(lead, { status: 'draft', members: [] });
   const reviewer = await t.person('r2', 'reviewer');
-  expect(await t.call(reviewer, 'GET', '/report/pull', { query: { reportId } })).toMatchObject({ status: 403 });
+  expect(await t.call(reviewer, 'GET', '/report/pull', { query: { reportId } })).toMatchObject({
+    status: 403,
+  });
   expect((await pull(await t.person('c2', 'coordinator'), reportId)).status).toBe('draft');
 });
 
@@ -38,7 +42,10 @@ test('pull refuses what is not a number to begin from', async () => {
   const { reportId } = await t.task(lead);
   for (const since of ['-1', 'x', '1.5']) {
     const { body } = await t.call(lead, 'GET', '/report/pull', { query: { reportId, since } });
-    expect(body).toMatchObject({ code: 400, data: { reason: 'INVALID_INPUT', issues: [{ field: 'since' }] } });
+    expect(body).toMatchObject({
+      code: 400,
+      data: { reason: 'INVALID_INPUT', issues: [{ field: 'since' }] },
+    });
   }
 });
 

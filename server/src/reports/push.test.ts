@@ -41,28 +41,44 @@ describe('push refuses', () => {
   });
 
   test('a report that does not exist', async () => {
-    expect((await send(lead, 'none', [note('x')])).body).toMatchObject({ code: 400, data: { reason: 'REPORT_NOT_FOUND' } });
+    expect((await send(lead, 'none', [note('x')])).body).toMatchObject({
+      code: 400,
+      data: { reason: 'REPORT_NOT_FOUND' },
+    });
   });
 
-  test.each(['submitted', 'under_review', 'approved', 'closed', 'cancelled'] as const)('a report that is %s', async (status) => {
-    const { reportId } = await t.task(lead);
-    const before = note('before');
-    await send(lead, reportId, [before]);
-    await t.db.updateTable('report').set({ status }).where('id', '=', reportId).execute();
-    const { seq } = await stateOf(reportId);
-    const locked = { code: 400, data: { reason: 'REPORT_LOCKED' } };
-    expect((await send(lead, reportId, [note('after')])).body).toMatchObject(locked);
-    expect((await send(lead, reportId, [before, note('after')])).body).toMatchObject(locked);
-    expect((await send(lead, reportId, [{ ...note('x'), kind: 'nonsense' }])).body).toMatchObject(locked);
-    expect((await stateOf(reportId)).seq).toBe(seq);
-    // What had arrived before is told so: a phone that lost the answer has lost nothing.
-    expect((await send(lead, reportId, [before])).body.data.results).toEqual([{ opId: before.opId, result: 'duplicate' }]);
-  });
+  test.each(['submitted', 'under_review', 'approved', 'closed', 'cancelled'] as const)(
+    'a report that is %s',
+    async (status) => {
+      const { reportId } = await t.task(lead);
+      const before = note('before');
+      await send(lead, reportId, [before]);
+      await t.db.updateTable('report').set({ status }).where('id', '=', reportId).execute();
+      const { seq } = await stateOf(reportId);
+      const locked = { code: 400, data: { reason: 'REPORT_LOCKED' } };
+      expect((await send(lead, reportId, [note('after')])).body).toMatchObject(locked);
+      expect((await send(lead, reportId, [before, note('after')])).body).toMatchObject(locked);
+      expect((await send(lead, reportId, [{ ...note('x'), kind: 'nonsense' }])).body).toMatchObject(locked);
+      expect((await stateOf(reportId)).seq).toBe(seq);
+      // What had arrived before is told so: a phone that lost the answer has lost nothing.
+      expect((await send(lead, reportId, [before])).body.data.results).toEqual([
+        { opId: before.opId, result: 'duplicate' },
+      ]);
+    },
+  );
 
   test('bodies that are not a push', async () => {
     const { reportId } = await t.task(lead);
     const many = Array.from({ length: PUSH_LIMIT + 1 }, () => note('x'));
-    for (const body of [{}, [], { reportId }, { reportId, deviceId: 'a b', ops: [note('x')] }, { reportId, deviceId: 'd', ops: [] }, { reportId, deviceId: 'd', ops: [1] }, { reportId, deviceId: 'd', ops: many }]) {
+    for (const body of [
+      {},
+      [],
+      { reportId },
+      { reportId, deviceId: 'a b', ops: [note('x')] },
+      { reportId, deviceId: 'd', ops: [] },
+      { reportId, deviceId: 'd', ops: [1] },
+      { reportId, deviceId: 'd', ops: many },
+    ]) {
       const answer = await t.call(lead, 'POST', '/report/push', { body });
       expect(answer).toMatchObject({ status: 200, body: { code: 400, data: { reason: 'INVALID_INPUT' } } });
       expect(answer.body.data.issues.length).toBeGreaterThan(0);
@@ -72,15 +88,45 @@ describe('push refuses', () => {
 
 describe('push rejects one operation and takes the others', () => {
   const cases: [string, () => object, string, string?][] = [
-    ['an AQL that does not exist', () => operation(t.clock.ms, 'information', 'information', { set: { aqlMajor: '2.6' } }), 'INVALID_VALUE', 'aqlMajor'],
-    ['a value of the wrong type', () => operation(t.clock.ms, 'product', 'p', { set: { orderedQty: 'many' } }), 'INVALID_VALUE', 'orderedQty'],
-    ['a field that does not exist', () => operation(t.clock.ms, 'product', 'p', { set: { nope: 1 } }), 'UNKNOWN_FIELD', 'nope'],
+    [
+      'an AQL that does not exist',
+      () => operation(t.clock.ms, 'information', 'information', { set: { aqlMajor: '2.6' } }),
+      'INVALID_VALUE',
+      'aqlMajor',
+    ],
+    [
+      'a value of the wrong type',
+      () => operation(t.clock.ms, 'product', 'p', { set: { orderedQty: 'many' } }),
+      'INVALID_VALUE',
+      'orderedQty',
+    ],
+    [
+      'a field that does not exist',
+      () => operation(t.clock.ms, 'product', 'p', { set: { nope: 1 } }),
+      'UNKNOWN_FIELD',
+      'nope',
+    ],
     ['a kind that does not exist', () => ({ ...note('x'), kind: 'toString' }), 'UNKNOWN_KIND', 'kind'],
     ['no clock', () => ({ ...note('x'), hlc: 'now' }), 'INVALID_CLOCK', 'hlc'],
     ['nothing in it', () => ({ opId: 'empty-1' }), 'UNKNOWN_KIND'],
-    ['an increment of a text', () => operation(t.clock.ms, 'product', 'p', { inc: { itemNo: 1 } }), 'NOT_A_COUNT', 'itemNo'],
-    ['a file that was not confirmed', () => operation(t.clock.ms, 'photo', 'ph', { set: { rename: 'inspection/x.jpg' } }), 'FILE_NOT_CONFIRMED', 'rename'],
-    ['the client’s decision', () => operation(t.clock.ms, 'conclusion', 'conclusion', { set: { clientDecision: 'ship' } }), 'READ_ONLY_FIELD', 'clientDecision'],
+    [
+      'an increment of a text',
+      () => operation(t.clock.ms, 'product', 'p', { inc: { itemNo: 1 } }),
+      'NOT_A_COUNT',
+      'itemNo',
+    ],
+    [
+      'a file that was not confirmed',
+      () => operation(t.clock.ms, 'photo', 'ph', { set: { rename: 'inspection/x.jpg' } }),
+      'FILE_NOT_CONFIRMED',
+      'rename',
+    ],
+    [
+      'the client’s decision',
+      () => operation(t.clock.ms, 'conclusion', 'conclusion', { set: { clientDecision: 'ship' } }),
+      'READ_ONLY_FIELD',
+      'clientDecision',
+    ],
     ['too much in it', () => ({ ...note('x'), padding: 'x'.repeat(256_001) }), 'TOO_LARGE'],
   ];
   test.each(cases)('%s', async (_, make, reason, field) => {
@@ -93,7 +139,9 @@ describe('push rejects one operation and takes the others', () => {
       { opId: after.opId, result: 'applied' },
     ]);
     const { body: pulled } = await t.call(lead, 'GET', '/report/pull', { query: { reportId } });
-    expect(pulled.data.rows.find((row: { kind: string }) => row.kind === 'information').fields.notes).toBe('after');
+    expect(pulled.data.rows.find((row: { kind: string }) => row.kind === 'information').fields.notes).toBe(
+      'after',
+    );
     expect(await verifyChain(t.db, reportId)).toMatchObject({ brokenAt: null });
   });
 
@@ -101,7 +149,9 @@ describe('push rejects one operation and takes the others', () => {
     const { reportId } = await t.task(lead);
     const wrong = () => operation(t.clock.ms, 'information', 'information', { set: { aqlMajor: '2.6' } });
     expect((await send(lead, reportId, [wrong()])).body.data.results[0].msg).toBe('aqlMajor cannot be "2.6"');
-    expect((await send(lead, reportId, [wrong()], 'p', 'zh-CN')).body.data.results[0].msg).toBe('aqlMajor 不能为 "2.6"');
+    expect((await send(lead, reportId, [wrong()], 'p', 'zh-CN')).body.data.results[0].msg).toBe(
+      'aqlMajor 不能为 "2.6"',
+    );
   });
 
   test('and changes nothing when none is left', async () => {
@@ -114,20 +164,50 @@ describe('push rejects one operation and takes the others', () => {
 
   test('a file of another report', async () => {
     const [a, b] = [await t.task(lead), await t.task(lead)];
-    const file = { uid: lead.uid, fileName: 'x.jpg', contentType: 'image/jpeg', sizeBytes: 1, sha256: '0'.repeat(64), createdAt: 1, confirmedAt: 1 };
-    await t.db.insertInto('file').values({ ...file, rename: 'inspection/a.jpg', reportId: a.reportId, state: 'confirmed' }).execute();
+    const file = {
+      uid: lead.uid,
+      fileName: 'x.jpg',
+      contentType: 'image/jpeg',
+      sizeBytes: 1,
+      sha256: '0'.repeat(64),
+      createdAt: 1,
+      confirmedAt: 1,
+    };
+    await t.db
+      .insertInto('file')
+      .values({ ...file, rename: 'inspection/a.jpg', reportId: a.reportId, state: 'confirmed' })
+      .execute();
     const photo = () => operation(t.clock.ms, 'photo', 'ph', { set: { rename: 'inspection/a.jpg' } });
-    expect((await send(lead, b.reportId, [photo()])).body.data.results[0]).toMatchObject({ reason: 'FILE_NOT_CONFIRMED' });
-    expect((await send(lead, a.reportId, [photo()])).body.data.results[0]).toMatchObject({ result: 'applied' });
+    expect((await send(lead, b.reportId, [photo()])).body.data.results[0]).toMatchObject({
+      reason: 'FILE_NOT_CONFIRMED',
+    });
+    expect((await send(lead, a.reportId, [photo()])).body.data.results[0]).toMatchObject({
+      result: 'applied',
+    });
   });
 
   test('rows beyond the most that a report can hold', async () => {
     const { reportId } = await t.task(lead);
-    const rows = Array.from({ length: 4990 }, (_, n) => ({ reportId, kind: 'tool', id: `t${n}`, body: '{"fields":{},"hlc":{}}', deleted: 0, seq: 0 }));
-    for (let n = 0; n < rows.length; n += 1000) await t.db.insertInto('reportRow').values(rows.slice(n, n + 1000)).execute();
+    const rows = Array.from({ length: 4990 }, (_, n) => ({
+      reportId,
+      kind: 'tool',
+      id: `t${n}`,
+      body: '{"fields":{},"hlc":{}}',
+      deleted: 0,
+      seq: 0,
+    }));
+    for (let n = 0; n < rows.length; n += 1000)
+      await t.db
+        .insertInto('reportRow')
+        .values(rows.slice(n, n + 1000))
+        .execute();
     const tools = ['a', 'b', 'c'].map((id) => operation(t.clock.ms, 'tool', id, { set: { toolNo: id } }));
     const { body } = await send(lead, reportId, tools);
-    expect(body.data.results.map((result: { reason?: string }) => result.reason)).toEqual([undefined, 'TOO_MANY_ROWS', 'TOO_MANY_ROWS']);
+    expect(body.data.results.map((result: { reason?: string }) => result.reason)).toEqual([
+      undefined,
+      'TOO_MANY_ROWS',
+      'TOO_MANY_ROWS',
+    ]);
   });
 });
 
@@ -154,7 +234,10 @@ describe('push', () => {
     const first = await send(lead, reportId, [more, more]);
     expect(first.body.data.results).toEqual([more, more].map(({ opId }) => ({ opId, result: 'applied' })));
     const second = await send(lead, reportId, [more, note('new')]);
-    expect(second.body.data.results.map(({ result }: { result: string }) => result)).toEqual(['duplicate', 'applied']);
+    expect(second.body.data.results.map(({ result }: { result: string }) => result)).toEqual([
+      'duplicate',
+      'applied',
+    ]);
     const third = await send(lead, reportId, [more]);
     expect(third.body.data.seq).toBe(second.body.data.seq);
     expect(second.body.data.seq).toBe(first.body.data.seq + 1);
@@ -170,11 +253,22 @@ describe('push', () => {
     await send(helper, reportId, [theirs], 'phone-2');
     const { body } = await send(lead, reportId, [mine]);
     expect(body.data.conflicts).toEqual([
-      { opId: mine.opId, kind: 'information', id: 'information', field: 'notes', outcome: 'lost', value: 'theirs', by: { uid: helper.uid, nickname: 'helper' }, hlc: theirs.hlc },
+      {
+        opId: mine.opId,
+        kind: 'information',
+        id: 'information',
+        field: 'notes',
+        outcome: 'lost',
+        value: 'theirs',
+        by: { uid: helper.uid, nickname: 'helper' },
+        hlc: theirs.hlc,
+      },
     ]);
     const later = note('later', 'phone-1', t.clock.ms + 9);
     const overwritten = await send(lead, reportId, [later]);
-    expect(overwritten.body.data.conflicts).toMatchObject([{ outcome: 'overwrote', value: 'theirs', by: { nickname: 'helper' } }]);
+    expect(overwritten.body.data.conflicts).toMatchObject([
+      { outcome: 'overwrote', value: 'theirs', by: { nickname: 'helper' } },
+    ]);
     const aware = { ...note('aware', 'phone-2', t.clock.ms + 12), base: { notes: later.hlc } };
     expect((await send(helper, reportId, [aware], 'phone-2')).body.data.conflicts).toEqual([]);
   });
@@ -193,11 +287,22 @@ describe('push', () => {
     const { reportId } = await t.task(lead, team());
     const ahead = formatClock(t.clock.ms + 86_400_000, 0, 'phone-1');
     const made = { ...operation(t.clock.ms, 'tool', 'x', { set: { toolNo: '1' } }), hlc: ahead };
-    await send(lead, reportId, [made, operation(t.clock.ms, 'tool', 'x', { delete: true, base: { toolNo: ahead } })]);
+    await send(lead, reportId, [
+      made,
+      operation(t.clock.ms, 'tool', 'x', { delete: true, base: { toolNo: ahead } }),
+    ]);
     t.clock.ms += 61_000;
-    await send(helper, reportId, [operation(t.clock.ms + 100, 'tool', 'x', { set: { toolNo: '2' } }, 'phone-2')], 'phone-2');
+    await send(
+      helper,
+      reportId,
+      [operation(t.clock.ms + 100, 'tool', 'x', { set: { toolNo: '2' } }, 'phone-2')],
+      'phone-2',
+    );
     const { body } = await t.call(lead, 'GET', '/report/pull', { query: { reportId } });
-    expect(body.data.rows.find(({ id }: { id: string }) => id === 'x')).toMatchObject({ deleted: false, fields: { toolNo: '2' } });
+    expect(body.data.rows.find(({ id }: { id: string }) => id === 'x')).toMatchObject({
+      deleted: false,
+      fields: { toolNo: '2' },
+    });
   });
 
   test('leaves nothing behind when it breaks in the middle', async () => {
@@ -214,7 +319,9 @@ describe('push', () => {
     });
     const body = { reportId, deviceId: 'phone-1', ops: [{ ...note('x') }] };
     const caller = { uid: lead.uid, nickname: 'lead', roles: ['inspector' as const] };
-    await expect(push({ db: failing, now: () => t.clock.ms }, caller, body, 'en')).rejects.toThrow('Power cut');
+    await expect(push({ db: failing, now: () => t.clock.ms }, caller, body, 'en')).rejects.toThrow(
+      'Power cut',
+    );
     expect(await stateOf(reportId)).toEqual(before);
     const log = await t.db.selectFrom('operation').select('opId').where('reportId', '=', reportId).execute();
     expect(log.length).toBe(before.seq);
@@ -225,7 +332,12 @@ describe('push', () => {
     const { seq } = await stateOf(reportId);
     const pushes = Array.from({ length: 60 }, (_, n) => {
       const [person, device] = n % 2 ? ([lead, 'phone-1'] as const) : ([helper, 'phone-2'] as const);
-      return send(person, reportId, [operation(t.clock.ms, 'defect', 'd', { inc: { quantity: 1 } }, device)], device);
+      return send(
+        person,
+        reportId,
+        [operation(t.clock.ms, 'defect', 'd', { inc: { quantity: 1 } }, device)],
+        device,
+      );
     });
     const answers = await Promise.all(pushes);
     expect(answers.every(({ body }) => body.data.results[0].result === 'applied')).toBe(true);
@@ -247,9 +359,31 @@ describe('push', () => {
 
 describe('the chain shows', () => {
   const damages: [string, (reportId: string) => Promise<unknown>][] = [
-    ['an altered entry', (reportId) => t.db.updateTable('operation').set({ body: '{}' }).where('reportId', '=', reportId).where('seq', '=', 5).execute()],
-    ['another author', (reportId) => t.db.updateTable('operation').set({ uid: 999 }).where('reportId', '=', reportId).where('seq', '=', 5).execute()],
-    ['a removed entry', (reportId) => t.db.deleteFrom('operation').where('reportId', '=', reportId).where('seq', '=', 5).execute()],
+    [
+      'an altered entry',
+      (reportId) =>
+        t.db
+          .updateTable('operation')
+          .set({ body: '{}' })
+          .where('reportId', '=', reportId)
+          .where('seq', '=', 5)
+          .execute(),
+    ],
+    [
+      'another author',
+      (reportId) =>
+        t.db
+          .updateTable('operation')
+          .set({ uid: 999 })
+          .where('reportId', '=', reportId)
+          .where('seq', '=', 5)
+          .execute(),
+    ],
+    [
+      'a removed entry',
+      (reportId) =>
+        t.db.deleteFrom('operation').where('reportId', '=', reportId).where('seq', '=', 5).execute(),
+    ],
   ];
   test.each(damages)('%s', async (_, damage) => {
     const { reportId } = await t.task(lead);

@@ -63,7 +63,14 @@ async function write(
     return await inTransaction(deps.db, async (tx) => {
       const report = await openForWriting(tx, caller, reportId, count, at);
       const baseSeq = report.seq - count;
-      const outcome = await writeOperations(tx, { reportId, baseSeq, uid: caller.uid, deviceId, at, ops: taken });
+      const outcome = await writeOperations(tx, {
+        reportId,
+        baseSeq,
+        uid: caller.uid,
+        deviceId,
+        at,
+        ops: taken,
+      });
       if (outcome.seq === baseSeq) throw new NothingNew(outcome);
       // Numbers were reserved for all of them: give back those of repetitions.
       if (outcome.seq < report.seq) {
@@ -120,9 +127,10 @@ function reserve(
     .set({ seq: sql<number>`seq + ${count}`, updatedAt: at })
     .where('id', '=', reportId)
     .where('status', 'in', statuses)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('taskMember')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('taskMember')
           .select('uid')
           .whereRef('taskMember.taskId', '=', 'report.taskId')
           .where('taskMember.uid', '=', caller.uid),
@@ -162,14 +170,24 @@ async function knownOperations(db: Db, reportId: string, opIds: readonly string[
   return entries.map(({ opId }) => opId);
 }
 
-function presentResult(opId: string, { outcomes }: Written, { rejected }: CheckedOperations, language: Language): PushResult {
+function presentResult(
+  opId: string,
+  { outcomes }: Written,
+  { rejected }: CheckedOperations,
+  language: Language,
+): PushResult {
   const outcome = outcomes.get(opId);
   if (outcome === 'applied' || outcome === 'duplicate') return { opId, result: outcome };
   const issue = rejected.get(opId) ?? ({ reason: 'TOO_MANY_ROWS' } as const);
   return presentRejection(opId, issue, language);
 }
 
-async function presentConflicts(db: Db, reportId: string, { conflicts }: Written, caller: Caller): Promise<PushConflict[]> {
+async function presentConflicts(
+  db: Db,
+  reportId: string,
+  { conflicts }: Written,
+  caller: Caller,
+): Promise<PushConflict[]> {
   if (conflicts.length === 0) return [];
   const authors = await authorsOf(db, reportId, conflicts);
   return conflicts.map(({ opId, kind, id, field, outcome, value, hlc }) => {

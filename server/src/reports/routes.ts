@@ -19,13 +19,16 @@ export function reportRoutes(app: App, deps: Deps): void {
       schema: {
         tags: ['report'],
         summary: 'Push changes',
-        description: 'Each operation is applied, a duplicate, or rejected alone. The answer comes after the commit.',
+        description:
+          'Each operation is applied, a duplicate, or rejected alone. The answer comes after the commit.',
         body: pushBody,
         response: { 200: envelope(pushData) },
       },
     },
     async (request) =>
-      ok(await push(deps, requireUser(request), request.body, languageOf(request.headers['accept-language']))),
+      ok(
+        await push(deps, requireUser(request), request.body, languageOf(request.headers['accept-language'])),
+      ),
   );
 
   app.get(

@@ -9,7 +9,13 @@ export const MAX_ROWS = 5000;
 
 /** A row as it was stored. */
 export function readRow({ kind, id, body, deleted, seq }: Omit<ReportRowTable, 'reportId'>): Row {
-  return { ...(JSON.parse(body) as Omit<Row, 'kind' | 'id' | 'deleted' | 'seq'>), kind: kind as Kind, id, deleted: deleted === 1, seq };
+  return {
+    ...(JSON.parse(body) as Omit<Row, 'kind' | 'id' | 'deleted' | 'seq'>),
+    kind: kind as Kind,
+    id,
+    deleted: deleted === 1,
+    seq,
+  };
 }
 
 /** A row as it is to be stored. */
@@ -18,7 +24,10 @@ export function writeRow(reportId: string, { kind, id, deleted, seq, ...body }: 
 }
 
 /** Every row of the reports given, by report. */
-export async function loadRows(db: Kysely<Tables>, reportIds: readonly string[]): Promise<Map<string, Row[]>> {
+export async function loadRows(
+  db: Kysely<Tables>,
+  reportIds: readonly string[],
+): Promise<Map<string, Row[]>> {
   const byReport = new Map<string, Row[]>(reportIds.map((id) => [id, []]));
   if (reportIds.length === 0) return byReport;
   const stored = await db.selectFrom('reportRow').selectAll().where('reportId', 'in', reportIds).execute();

@@ -100,7 +100,10 @@ export async function writeOperations(tx: Transaction<Tables>, request: WriteReq
 
   if (log.length > 0) {
     await tx.insertInto('operation').values(log).execute();
-    await upsertRows(tx, [...changed].map((key) => writeRow(reportId, rows.get(key) as Row)));
+    await upsertRows(
+      tx,
+      [...changed].map((key) => writeRow(reportId, rows.get(key) as Row)),
+    );
   }
   return { seq, outcomes, conflicts };
 }
@@ -129,7 +132,10 @@ async function readLog(tx: Transaction<Tables>, { reportId, baseSeq, ops }: Writ
   };
 }
 
-async function readTouchedRows(tx: Transaction<Tables>, { reportId, ops }: WriteRequest): Promise<Map<string, Row>> {
+async function readTouchedRows(
+  tx: Transaction<Tables>,
+  { reportId, ops }: WriteRequest,
+): Promise<Map<string, Row>> {
   const stored = await tx
     .selectFrom('reportRow')
     .select(['kind', 'id', 'body', 'deleted', 'seq'])

@@ -19,7 +19,8 @@ export function tokenOf(headers: Record<string, unknown>): string {
 export function sessionHook(app: App, sessions: Sessions): void {
   app.decorateRequest('caller', null);
   app.addHook('onRequest', async (request) => {
-    if (request.is404 || request.routeOptions.config.isPublic || !request.url.startsWith(PROXY_PREFIX)) return;
+    if (request.is404 || request.routeOptions.config.isPublic || !request.url.startsWith(PROXY_PREFIX))
+      return;
     const token = tokenOf(request.headers);
     request.caller = token ? await sessions.find(token) : null;
     if (!request.caller) throw new SignedOutError();

@@ -31,7 +31,13 @@ export async function clearFailures(db: Db, account: string): Promise<void> {
 }
 
 /** Milliseconds until the last `max` failures are no longer all within the window; 0 when a try is open. */
-async function waitOf(db: Db, by: 'account' | 'address', value: string, max: number, at: number): Promise<number> {
+async function waitOf(
+  db: Db,
+  by: 'account' | 'address',
+  value: string,
+  max: number,
+  at: number,
+): Promise<number> {
   const oldestThatCounts = await db
     .selectFrom('loginFailure')
     .select('at')

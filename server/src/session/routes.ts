@@ -32,12 +32,23 @@ export function sessionRoutes(app: App, { db, now }: Deps, sessions: Sessions): 
       const isRight = await checkPassword(account, request.ip, user?.passwordHash ?? null, password);
       if (!user || !isRight || !user.isActive) throw refuse('BAD_CREDENTIALS');
       const { token, expiresAt } = await sessions.start(user.uid, request.headers['user-agent'] ?? '');
-      return ok({ token, uid: user.uid, nickname: user.nickname, roles: JSON.parse(user.roles) as Role[], expiresAt });
+      return ok({
+        token,
+        uid: user.uid,
+        nickname: user.nickname,
+        roles: JSON.parse(user.roles) as Role[],
+        expiresAt,
+      });
     },
   );
 
   /** The limit is looked at in the queue too: callers who waited there together may have used it up meanwhile. */
-  async function checkPassword(account: string, address: string, passwordHash: string | null, password: string) {
+  async function checkPassword(
+    account: string,
+    address: string,
+    passwordHash: string | null,
+    password: string,
+  ) {
     await requireAttempt(db, account, address, now());
     return passwordQueue(async () => {
       await requireAttempt(db, account, address, now());

@@ -23,7 +23,10 @@ test('every call but signing in answers a stranger with the string 401', async (
     for (const method of Object.keys(methods as object)) {
       const call = method.toUpperCase() as 'GET' | 'POST';
       expect(await t.call(null, call, path), path).toMatchObject(signedOut);
-      expect(await t.call({ ...lin, token: 'nonsense' }, call, path, call === 'POST' ? { body: {} } : {}), path).toMatchObject(signedOut);
+      expect(
+        await t.call({ ...lin, token: 'nonsense' }, call, path, call === 'POST' ? { body: {} } : {}),
+        path,
+      ).toMatchObject(signedOut);
     }
   }
 });
@@ -37,17 +40,36 @@ test('a wrong password and an unknown address are answered alike, in the callerâ
 });
 
 test('signing in without a password names the field and tells no value', async () => {
-  const { body } = await t.call(null, 'POST', '/auth/doLogin', { query: { username: 'x', password: 'p'.repeat(200) } });
-  expect(body).toMatchObject({ code: 400, data: { reason: 'INVALID_INPUT', issues: [{ field: 'password', code: 'TOO_BIG' }] } });
+  const { body } = await t.call(null, 'POST', '/auth/doLogin', {
+    query: { username: 'x', password: 'p'.repeat(200) },
+  });
+  expect(body).toMatchObject({
+    code: 400,
+    data: { reason: 'INVALID_INPUT', issues: [{ field: 'password', code: 'TOO_BIG' }] },
+  });
   expect(JSON.stringify(body)).not.toContain('ppp');
 });
 
 test('sign in, look who one is, sign out', async () => {
   const { body } = await login(' LIN@Example.com ', PASSWORD);
-  expect(body).toMatchObject({ code: 200, data: { uid: lin.uid, nickname: 'lin', roles: ['inspector', 'reviewer'], expiresAt: t.clock.ms + 30 * DAY_MS } });
+  expect(body).toMatchObject({
+    code: 200,
+    data: {
+      uid: lin.uid,
+      nickname: 'lin',
+      roles: ['inspector', 'reviewer'],
+      expiresAt: t.clock.ms + 30 * DAY_MS,
+    },
+  });
   const me = { ...lin, token: body.data.token as string };
   const info = await t.call(me, 'GET', '/auth/userInfo');
-  expect(info.body.data).toEqual({ uid: lin.uid, nickname: 'lin', avatar: '', email: lin.email, roles: ['inspector', 'reviewer'] });
+  expect(info.body.data).toEqual({
+    uid: lin.uid,
+    nickname: 'lin',
+    avatar: '',
+    email: lin.email,
+    roles: ['inspector', 'reviewer'],
+  });
   expect((await t.call(me, 'POST', '/user/logout')).body).toMatchObject({ code: 200, data: null });
   expect(await t.call(me, 'GET', '/auth/userInfo')).toMatchObject(signedOut);
   expect((await t.call(lin, 'GET', '/auth/userInfo')).body.code).toBe(200);

@@ -31,7 +31,14 @@ export function createSessions(db: Db, now: () => number): Sessions {
     const found = await db
       .selectFrom('session')
       .innerJoin('user', 'user.uid', 'session.uid')
-      .select(['user.uid', 'user.nickname', 'user.roles', 'user.isActive', 'session.expiresAt', 'session.lastSeenAt'])
+      .select([
+        'user.uid',
+        'user.nickname',
+        'user.roles',
+        'user.isActive',
+        'session.expiresAt',
+        'session.lastSeenAt',
+      ])
       .where('tokenHash', '=', tokenHash)
       .executeTakeFirst();
     if (!found || found.expiresAt <= at || !found.isActive) return null;
@@ -53,7 +60,14 @@ export function createSessions(db: Db, now: () => number): Sessions {
       await db.deleteFrom('session').where('uid', '=', uid).where('expiresAt', '<=', at).execute();
       await db
         .insertInto('session')
-        .values({ tokenHash: hashToken(token), uid, createdAt: at, expiresAt, lastSeenAt: at, userAgent: userAgent.slice(0, 200) })
+        .values({
+          tokenHash: hashToken(token),
+          uid,
+          createdAt: at,
+          expiresAt,
+          lastSeenAt: at,
+          userAgent: userAgent.slice(0, 200),
+        })
         .execute();
       return { token, expiresAt };
     },

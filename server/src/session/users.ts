@@ -32,7 +32,7 @@ export async function createUser(db: Db, user: NewUser, at: number): Promise<num
           .selectFrom('user')
           .select((eb) => eb.fn.max('uid').as('last'))
           .executeTakeFirstOrThrow();
-        const uid = Number(last ?? 0) + 1;
+        const uid = (last ?? 0) + 1;
         await tx
           .insertInto('user')
           .values({

@@ -21,7 +21,9 @@ export async function addTask(
   if (!caller.roles.some((role) => ADDING_ROLES.includes(role))) throw new ForbiddenError();
   const { templateCode } = request;
   if (templateCode !== undefined && !findTemplate(templateCode)) {
-    throw refuse('INVALID_INPUT', { issues: [{ field: 'templateCode', code: 'NOT_ALLOWED', value: templateCode }] });
+    throw refuse('INVALID_INPUT', {
+      issues: [{ field: 'templateCode', code: 'NOT_ALLOWED', value: templateCode }],
+    });
   }
   const existing = await findOwn();
   if (existing) return existing;

@@ -73,7 +73,10 @@ async function insertTask(
   { taskId, reportId }: { taskId: string; reportId: string },
 ): Promise<void> {
   const search = searchText(task);
-  await tx.insertInto('task').values({ id: taskId, reportId, ...task, search, createdAt: at }).execute();
+  await tx
+    .insertInto('task')
+    .values({ id: taskId, reportId, ...task, search, createdAt: at })
+    .execute();
   if (members.length === 0) return;
   const { plannedDate } = task;
   await tx
@@ -104,15 +107,33 @@ async function insertReport(
     .execute();
   await tx
     .insertInto('workflowEntry')
-    .values({ id: newId(at), reportId, event: 'create', from: null, to: status, uid: createdBy, at, version: 1, reason: '', text: '' })
+    .values({
+      id: newId(at),
+      reportId,
+      event: 'create',
+      from: null,
+      to: status,
+      uid: createdBy,
+      at,
+      version: 1,
+      reason: '',
+      text: '',
+    })
     .execute();
 }
 
 async function writeTemplate(tx: Transaction<Tables>, task: FullTask, reportId: string): Promise<void> {
   const template = findTemplate(task.templateCode);
-  if (!template) throw new Error(`Cannot create a task from template ${JSON.stringify(task.templateCode)}: there is none`);
+  if (!template)
+    throw new Error(`Cannot create a task from template ${JSON.stringify(task.templateCode)}: there is none`);
   const ops = template(task).map(({ kind, id, fields }, index): { op: Operation; body: string } => {
-    const op = { opId: newId(task.at), kind, id, set: fields, hlc: formatClock(task.at, index, SERVER_DEVICE) } as Operation;
+    const op = {
+      opId: newId(task.at),
+      kind,
+      id,
+      set: fields,
+      hlc: formatClock(task.at, index, SERVER_DEVICE),
+    } as Operation;
     return { op, body: JSON.stringify(op) };
   });
   const { seq } = await writeOperations(tx, {
@@ -127,7 +148,9 @@ async function writeTemplate(tx: Transaction<Tables>, task: FullTask, reportId: 
 }
 
 /** What a keyword looks in: order and report number, product and client. */
-function searchText(task: Pick<FullTask, 'orderNo' | 'reportNo' | 'productEn' | 'productZh' | 'client'>): string {
+function searchText(
+  task: Pick<FullTask, 'orderNo' | 'reportNo' | 'productEn' | 'productZh' | 'client'>,
+): string {
   return [task.orderNo, task.reportNo, task.productEn, task.productZh, task.client].join('\n').toLowerCase();
 }
 

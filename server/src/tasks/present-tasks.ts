@@ -10,7 +10,14 @@ export async function presentTasks(db: Db, callerUid: number, taskIds: readonly 
     .selectFrom('task')
     .innerJoin('report', 'report.id', 'task.reportId')
     .selectAll('task')
-    .select(['report.status', 'report.version', 'report.seq', 'report.updatedAt', 'report.returnCode', 'report.returnText'])
+    .select([
+      'report.status',
+      'report.version',
+      'report.seq',
+      'report.updatedAt',
+      'report.returnCode',
+      'report.returnText',
+    ])
     .where('task.id', 'in', taskIds)
     .execute();
   const teams = await loadTeams(db, taskIds);

@@ -10,7 +10,15 @@ import {
   taskSchema,
 } from '@proofmark/contract/api/task.ts';
 import { REPORT_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
-import { mayReadAll, maySeeDrafts, requireReportAccess, requireUser, type App, type Caller, type Deps } from '../context.ts';
+import {
+  mayReadAll,
+  maySeeDrafts,
+  requireReportAccess,
+  requireUser,
+  type App,
+  type Caller,
+  type Deps,
+} from '../context.ts';
 import { refuse } from '../errors.ts';
 import { ok } from '../http/envelope.ts';
 import { addTask } from './add-task.ts';
@@ -26,7 +34,8 @@ export function taskRoutes(app: App, deps: Deps): void {
       schema: {
         tags: ['task'],
         summary: 'Tasks, newest planned first',
-        description: '`status` is a list with commas; `keyword` is looked for in order and report number, product and client.',
+        description:
+          '`status` is a list with commas; `keyword` is looked for in order and report number, product and client.',
         querystring: taskListQuery,
         response: { 200: envelope(taskListData) },
       },
@@ -100,7 +109,9 @@ function readStatuses(list: string | undefined, { roles }: Caller): ReportStatus
   const names = list ? [...new Set(list.split(',').map((name) => name.trim()))] : REPORT_STATUSES;
   for (const name of names) {
     if (!(REPORT_STATUSES as readonly string[]).includes(name)) {
-      throw refuse('INVALID_INPUT', { issues: [{ field: 'status', code: 'NOT_ALLOWED', value: name.slice(0, 80) }] });
+      throw refuse('INVALID_INPUT', {
+        issues: [{ field: 'status', code: 'NOT_ALLOWED', value: name.slice(0, 80) }],
+      });
     }
   }
   return (names as ReportStatus[]).filter((status) => status !== 'draft' || maySeeDrafts(roles));

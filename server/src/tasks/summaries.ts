@@ -48,7 +48,9 @@ async function summariseAll(db: Db, reports: readonly { reportId: string; seq: n
     .insertInto('summaryCache')
     .values(entries.map(({ reportId, seq, summary }) => ({ reportId, seq, body: JSON.stringify(summary) })))
     .onConflict((conflict) =>
-      conflict.column('reportId').doUpdateSet((eb) => ({ seq: eb.ref('excluded.seq'), body: eb.ref('excluded.body') })),
+      conflict
+        .column('reportId')
+        .doUpdateSet((eb) => ({ seq: eb.ref('excluded.seq'), body: eb.ref('excluded.body') })),
     )
     .execute();
   return entries.map(({ reportId, summary }) => [reportId, summary] as const);

@@ -20,40 +20,83 @@ afterAll(() => t.close());
 
 const list = async (person: Person, query: Record<string, string | number> = {}) =>
   (await t.call(person, 'GET', '/task/list', { query })).body;
-const add = async (person: Person, body: object) => (await t.call(person, 'POST', '/task/add', { body })).body;
+const add = async (person: Person, body: object) =>
+  (await t.call(person, 'POST', '/task/add', { body })).body;
 
 describe('add', () => {
   test('refuses what is missing, too long or no template', async () => {
-    const wrong = [{}, { orderNo: 'a' }, { orderNo: ' ', reportNo: 'x' }, { orderNo: 'a', reportNo: 'r'.repeat(65) }, { orderNo: 1, reportNo: 'x' }, { orderNo: 'a', reportNo: 'x', inspectionType: 'XYZ' }, { orderNo: 'a', reportNo: 'x', templateCode: 'toString' }];
+    const wrong = [
+      {},
+      { orderNo: 'a' },
+      { orderNo: ' ', reportNo: 'x' },
+      { orderNo: 'a', reportNo: 'r'.repeat(65) },
+      { orderNo: 1, reportNo: 'x' },
+      { orderNo: 'a', reportNo: 'x', inspectionType: 'XYZ' },
+      { orderNo: 'a', reportNo: 'x', templateCode: 'toString' },
+    ];
     for (const body of wrong) {
-      expect(await add(lin, body)).toMatchObject({ code: 400, data: { reason: 'INVALID_INPUT', issues: expect.any(Array) } });
+      expect(await add(lin, body)).toMatchObject({
+        code: 400,
+        data: { reason: 'INVALID_INPUT', issues: expect.any(Array) },
+      });
     }
   });
 
   test('is not for reviewers', async () => {
     const answer = await t.call(reviewer, 'POST', '/task/add', { body: { orderNo: 'a', reportNo: 'b' } });
-    expect(answer).toMatchObject({ status: 403, body: { code: 403, data: { requestId: expect.any(String) } } });
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { code: 403, data: { requestId: expect.any(String) } },
+    });
   });
 
   test('makes a task with the rows of its template, and gives the same task the second time', async () => {
     const { data } = await add(lin, { orderNo: ' PO-A ', reportNo: 'R-A', inspectionType: 'DUPRO' });
-    expect(data).toMatchObject({ orderNo: 'PO-A', reportNo: 'R-A', status: 'assigned', version: 1, part: 'lead', inspectionType: 'DUPRO', inspectors: [{ uid: lin.uid, nickname: 'lin' }], summary: { begun: [] } });
+    expect(data).toMatchObject({
+      orderNo: 'PO-A',
+      reportNo: 'R-A',
+      status: 'assigned',
+      version: 1,
+      part: 'lead',
+      inspectionType: 'DUPRO',
+      inspectors: [{ uid: lin.uid, nickname: 'lin' }],
+      summary: { begun: [] },
+    });
     const { body } = await t.call(lin, 'GET', '/report/pull', { query: { reportId: data.reportId } });
     const information = body.data.rows.find(({ kind }: { kind: string }) => kind === 'information');
-    expect(information.fields).toMatchObject({ inspectionType: 'DUPRO', samplingStandard: 'ISO 2859-1:1999', aqlMajor: '2.5', aqlMinor: '4.0', aqlCritical: 'NA' });
-    expect(body.data.rows.filter(({ kind }: { kind: string }) => kind === 'item').map(({ id }: { id: string }) => id)).toEqual(['A1', 'B1', 'C1', 'D1', 'E1', 'F1', 'F2', 'G1']);
+    expect(information.fields).toMatchObject({
+      inspectionType: 'DUPRO',
+      samplingStandard: 'ISO 2859-1:1999',
+      aqlMajor: '2.5',
+      aqlMinor: '4.0',
+      aqlCritical: 'NA',
+    });
+    expect(
+      body.data.rows
+        .filter(({ kind }: { kind: string }) => kind === 'item')
+        .map(({ id }: { id: string }) => id),
+    ).toEqual(['A1', 'B1', 'C1', 'D1', 'E1', 'F1', 'F2', 'G1']);
     expect((await add(lin, { orderNo: 'PO-A', reportNo: 'R-A' })).data.reportId).toBe(data.reportId);
   });
 
   test('refuses a number that is taken: somebody else’s, or under another order', async () => {
     await add(lin, { orderNo: 'PO-B', reportNo: 'R-B' });
-    for (const [person, orderNo] of [[wang, 'PO-B'], [wang, 'PO-C'], [lin, 'PO-C']] as const) {
-      expect(await add(person, { orderNo, reportNo: 'R-B' })).toMatchObject({ code: 400, data: { reason: 'TASK_EXISTS' } });
+    for (const [person, orderNo] of [
+      [wang, 'PO-B'],
+      [wang, 'PO-C'],
+      [lin, 'PO-C'],
+    ] as const) {
+      expect(await add(person, { orderNo, reportNo: 'R-B' })).toMatchObject({
+        code: 400,
+        data: { reason: 'TASK_EXISTS' },
+      });
     }
   });
 
   test('of the same task many times at once makes one', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => add(lin, { orderNo: 'PO-D', reportNo: 'R-D' })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => add(lin, { orderNo: 'PO-D', reportNo: 'R-D' })),
+    );
     expect(new Set(answers.map(({ data }) => data.reportId)).size).toBe(1);
   });
 });
@@ -63,12 +106,17 @@ describe('detail', () => {
     const { orderNo, reportNo } = await t.task(lin);
     const unknown = await t.call(lin, 'GET', '/task/detail', { query: { orderNo: 'none', reportNo } });
     expect(unknown.body).toMatchObject({ code: 400, data: { reason: 'TASK_NOT_FOUND' } });
-    expect(await t.call(wang, 'GET', '/task/detail', { query: { orderNo, reportNo } })).toMatchObject({ status: 403 });
+    expect(await t.call(wang, 'GET', '/task/detail', { query: { orderNo, reportNo } })).toMatchObject({
+      status: 403,
+    });
   });
 
   test('gives the task to its team and to reviewers', async () => {
     const { orderNo, reportNo, reportId } = await t.task(lin);
-    for (const [person, part] of [[lin, 'lead'], [reviewer, null]] as const) {
+    for (const [person, part] of [
+      [lin, 'lead'],
+      [reviewer, null],
+    ] as const) {
       const { body } = await t.call(person, 'GET', '/task/detail', { query: { orderNo, reportNo } });
       expect(taskDetailData.parse(body.data)).toMatchObject({ reportId, task: { part } });
     }
@@ -86,7 +134,17 @@ describe('list', () => {
       // Several on the same day, in three statuses.
       const plannedDate = `2026-05-${String(10 + (n % 7)).padStart(2, '0')}`;
       const status = (['assigned', 'in_progress', 'approved'] as const)[n % 3] ?? 'assigned';
-      mine.push(await t.task(person, { orderNo: `Busy-${n}`, reportNo: `Busy-R${n}`, plannedDate, status, productEn: n === 4 ? '100%_Cotton Shirt' : 'Mug', productZh: '陶瓷杯', client: 'ACME' }));
+      mine.push(
+        await t.task(person, {
+          orderNo: `Busy-${n}`,
+          reportNo: `Busy-R${n}`,
+          plannedDate,
+          status,
+          productEn: n === 4 ? '100%_Cotton Shirt' : 'Mug',
+          productZh: '陶瓷杯',
+          client: 'ACME',
+        }),
+      );
     }
   });
 
@@ -102,15 +160,20 @@ describe('list', () => {
     return items;
   };
 
-  test.each([1, 4, 7, 23, 50])('pages of %i have no gaps and no repeats, newest planned first', async (limit) => {
-    const items = await walk(person, { limit });
-    expect(new Set(items.map(({ reportId }) => reportId))).toEqual(new Set(mine.map(({ reportId }) => reportId)));
-    expect(items).toHaveLength(23);
-    const dates = items.map(({ plannedDate }) => plannedDate);
-    expect(dates).toEqual(dates.toSorted().toReversed());
-    const everybodys = await walk(reviewer, { limit, keyword: 'busy-' });
-    expect(everybodys.map(({ reportId }) => reportId)).toEqual(items.map(({ reportId }) => reportId));
-  });
+  test.each([1, 4, 7, 23, 50])(
+    'pages of %i have no gaps and no repeats, newest planned first',
+    async (limit) => {
+      const items = await walk(person, { limit });
+      expect(new Set(items.map(({ reportId }) => reportId))).toEqual(
+        new Set(mine.map(({ reportId }) => reportId)),
+      );
+      expect(items).toHaveLength(23);
+      const dates = items.map(({ plannedDate }) => plannedDate);
+      expect(dates).toEqual(dates.toSorted().toReversed());
+      const everybodys = await walk(reviewer, { limit, keyword: 'busy-' });
+      expect(everybodys.map(({ reportId }) => reportId)).toEqual(items.map(({ reportId }) => reportId));
+    },
+  );
 
   test('is of one’s own tasks', async () => {
     expect((await list(wang)).data).toEqual({ items: [], nextCursor: null });
@@ -119,15 +182,33 @@ describe('list', () => {
   test('takes statuses with commas and refuses a name that is none', async () => {
     const items = await walk(person, { status: 'assigned,approved', limit: 5 });
     expect(items).toHaveLength(15);
-    expect(await list(person, { status: 'assigned,done' })).toMatchObject({ code: 400, data: { issues: [{ field: 'status', value: 'done' }] } });
+    expect(await list(person, { status: 'assigned,done' })).toMatchObject({
+      code: 400,
+      data: { issues: [{ field: 'status', value: 'done' }] },
+    });
   });
 
-  test.each([['busy-r1', 11], ['BUSY-4', 1], ['cotton SHIRT', 1], ['100%_', 1], ['%', 1], ['陶瓷', 23], ['acme', 23], ['\\', 0], ['nothing', 0]])('finds %s', async (keyword, count) => {
+  test.each([
+    ['busy-r1', 11],
+    ['BUSY-4', 1],
+    ['cotton SHIRT', 1],
+    ['100%_', 1],
+    ['%', 1],
+    ['陶瓷', 23],
+    ['acme', 23],
+    ['\\', 0],
+    ['nothing', 0],
+  ])('finds %s', async (keyword, count) => {
     expect((await list(person, { keyword, limit: 100 })).data.items).toHaveLength(count);
   });
 
   test('refuses a cursor that is not one, and a limit beyond the page', async () => {
-    for (const query of [{ cursor: 'abc' }, { cursor: Buffer.from('[1]').toString('base64url') }, { limit: 101 }, { limit: 0 }]) {
+    for (const query of [
+      { cursor: 'abc' },
+      { cursor: Buffer.from('[1]').toString('base64url') },
+      { limit: 101 },
+      { limit: 0 },
+    ]) {
       expect(await list(person, query)).toMatchObject({ code: 400, data: { reason: 'INVALID_INPUT' } });
     }
   });
@@ -147,7 +228,9 @@ describe('list', () => {
     const op = operation(t.clock.ms, 'information', 'information', { set: { client: 'ACME' } });
     await t.call(who, 'POST', '/report/push', { body: { reportId, deviceId: 'd', ops: [op] } });
     expect(await gaps()).toBe(before - 1);
-    expect((await list(who, { status: 'in_progress' })).data.items).toMatchObject([{ status: 'in_progress' }]);
+    expect((await list(who, { status: 'in_progress' })).data.items).toMatchObject([
+      { status: 'in_progress' },
+    ]);
     expect((await list(who, { status: 'assigned' })).data.items).toEqual([]);
   });
 });

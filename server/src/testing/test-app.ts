@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
 import type { Role } from '@proofmark/contract/workflow/transitions.ts';
 import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { readConfig, type Config } from '../config.ts';
 import type { App, Db } from '../context.ts';
 import { openDatabase } from '../database/open.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
@@ -47,13 +47,16 @@ export interface TestApp {
   /** Makes an account and signs it in. */
   person(name: string, ...roles: Role[]): Promise<Person>;
   /** Makes a task with the person as its lead. */
-  task(lead: Person, task?: Partial<NewTask>): Promise<{ taskId: string; reportId: string; orderNo: string; reportNo: string }>;
+  task(
+    lead: Person,
+    task?: Partial<NewTask>,
+  ): Promise<{ taskId: string; reportId: string; orderNo: string; reportNo: string }>;
   call(person: Person | null, method: 'GET' | 'POST', path: string, options?: CallOptions): Promise<Answer>;
   close(): Promise<void>;
 }
 
 /** Starts the application for one test file. */
-export async function startTestApp(): Promise<TestApp> {
+export async function startTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const db = await openDatabase(database.settings);
   const clock = { ms: Date.UTC(2026, 5, 1, 8) };
@@ -61,7 +64,12 @@ export async function startTestApp(): Promise<TestApp> {
   const objects = await openObjectStore({ dataDir: database.dataDir }, now);
   const log: string[] = [];
   const stream = new Writable({ write: (chunk, _, done) => (log.push(String(chunk)), done()) });
-  const config = { ...readConfig({ LOG_LEVEL: 'trace' }), dataDir: database.dataDir, database: database.settings };
+  const config = {
+    ...readConfig({ LOG_LEVEL: 'trace' }),
+    dataDir: database.dataDir,
+    database: database.settings,
+    ...settings,
+  };
   const app = await buildApp({ config, db, objects, now, isChecked: true, logStream: stream });
   const sessions = createSessions(db, now);
   let tasks = 0;
@@ -90,10 +98,12 @@ export async function startTestApp(): Promise<TestApp> {
         method,
         url: path.startsWith('/assetsapi') ? path : routePath(path),
         headers: { 'accept-language': language, ...(person ? { [TOKEN_HEADER]: person.token } : {}) },
-        ...(query ? { query: Object.fromEntries(Object.entries(query).map(([k, v]) => [k, String(v)])) } : {}),
+        ...(query
+          ? { query: Object.fromEntries(Object.entries(query).map(([k, v]) => [k, String(v)])) }
+          : {}),
         ...(body === undefined ? {} : { payload: body as object }),
       });
-      return { status: response.statusCode, body: response.json() as unknown };
+      return { status: response.statusCode, body: response.json<unknown>() };
     },
     async close() {
       await app.close();

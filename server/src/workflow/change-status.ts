@@ -1,5 +1,9 @@
 /** @file The one place where a report's status changes: report, task list and history in one transaction. */
-import { TRANSITIONS, type ReportStatus, type WorkflowEvent } from '@proofmark/contract/workflow/transitions.ts';
+import {
+  TRANSITIONS,
+  type ReportStatus,
+  type WorkflowEvent,
+} from '@proofmark/contract/workflow/transitions.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/schema.ts';
 import { refuse } from '../errors.ts';

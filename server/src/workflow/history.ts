@@ -19,7 +19,9 @@ export async function readHistory(
     .select('user.nickname')
     .where('entry.reportId', '=', reportId)
     .$if(place !== null, (query) =>
-      query.where(sql<boolean>`(${sql.ref('entry.at')}, ${sql.ref('entry.id')}) > (${Number(place?.[0]) || 0}, ${place?.[1]})`),
+      query.where(
+        sql<boolean>`(${sql.ref('entry.at')}, ${sql.ref('entry.id')}) > (${Number(place?.[0]) || 0}, ${place?.[1]})`,
+      ),
     )
     .orderBy('entry.at')
     .orderBy('entry.id')

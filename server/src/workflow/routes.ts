@@ -21,7 +21,14 @@ export function workflowRoutes(app: App, deps: Deps): void {
   for (const [event, summary] of Object.entries(CALLS) as [keyof typeof CALLS, string][]) {
     app.post(
       routePath(`/workflow/${event}`),
-      { schema: { tags: ['workflow'], summary, body: workflowBody, response: { 200: envelope(workflowData) } } },
+      {
+        schema: {
+          tags: ['workflow'],
+          summary,
+          body: workflowBody,
+          response: { 200: envelope(workflowData) },
+        },
+      },
       async (request) => ok(await makeTransition(deps, requireUser(request), event, request.body)),
     );
   }

@@ -45,10 +45,20 @@ export async function makeTransition(
   const at = now();
   try {
     return await inTransaction(db, async (tx) => {
-      const changed = await changeStatus(tx, { reportId, event, from: report.status, uid: caller.uid, at, reason, text });
+      const changed = await changeStatus(tx, {
+        reportId,
+        event,
+        from: report.status,
+        uid: caller.uid,
+        at,
+        reason,
+        text,
+      });
       // Nobody can push from here on: what is checked now is what will be reviewed.
       if (request.seq !== undefined && request.seq !== changed.seq) {
-        throw refuse('TRANSITION_NOT_POSSIBLE', { issues: [{ field: 'seq', code: 'STALE', value: request.seq }] });
+        throw refuse('TRANSITION_NOT_POSSIBLE', {
+          issues: [{ field: 'seq', code: 'STALE', value: request.seq }],
+        });
       }
       if (needsOf(event).includes('readiness')) await requireReady(tx, reportId, at);
       return { status: changed.status, version: changed.version };
@@ -74,7 +84,12 @@ async function requireReady(tx: Transaction<Tables>, reportId: string, at: numbe
 }
 
 /** The current state, if the latest step was this one by this person; else TRANSITION_NOT_POSSIBLE. */
-async function answerRepetition(db: Db, caller: Caller, event: WorkflowEvent, reportId: string): Promise<WorkflowData> {
+async function answerRepetition(
+  db: Db,
+  caller: Caller,
+  event: WorkflowEvent,
+  reportId: string,
+): Promise<WorkflowData> {
   const latest = await db
     .selectFrom('workflowEntry')
     .innerJoin('report', 'report.id', 'workflowEntry.reportId')
@@ -84,8 +99,7 @@ async function answerRepetition(db: Db, caller: Caller, event: WorkflowEvent, re
     .orderBy('workflowEntry.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const isRepetition =
-    latest?.event === event && latest.uid === caller.uid && latest.to === latest.status;
+  const isRepetition = latest?.event === event && latest.uid === caller.uid && latest.to === latest.status;
   if (!isRepetition) throw refuse('TRANSITION_NOT_POSSIBLE');
   return { status: latest.status, version: latest.version };
 }

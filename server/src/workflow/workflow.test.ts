@@ -5,11 +5,16 @@ import { operation } from '../testing/operations.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 type Call = Exclude<keyof typeof TRANSITIONS, 'start'>;
-const CALLS = (Object.keys(TRANSITIONS) as (keyof typeof TRANSITIONS)[]).filter((event) => event !== 'start') as Call[];
+const CALLS = (Object.keys(TRANSITIONS) as (keyof typeof TRANSITIONS)[]).filter(
+  (event) => event !== 'start',
+) as Call[];
 
 let t: TestApp;
 /** By what they are to the report. */
-let people: Record<'lead' | 'helper' | 'stranger' | 'client' | 'reviewer' | 'coordinator' | 'admin' | 'reviewingLead', Person>;
+let people: Record<
+  'lead' | 'helper' | 'stranger' | 'client' | 'reviewer' | 'coordinator' | 'admin' | 'reviewingLead',
+  Person
+>;
 
 beforeAll(async () => {
   t = await startTestApp();
@@ -35,13 +40,21 @@ async function report(status: ReportStatus, lead = people.lead): Promise<string>
   const { reportId } = await t.task(lead, { members });
   await push(lead, reportId, { overall: 'aborted', abortReason: 'not_ready' });
   await t.db.updateTable('report').set({ status }).where('id', '=', reportId).execute();
-  await t.db.updateTable('taskMember').set({ status }).where('taskId', '=', (await stateOf(reportId)).taskId).execute();
+  await t.db
+    .updateTable('taskMember')
+    .set({ status })
+    .where('taskId', '=', (await stateOf(reportId)).taskId)
+    .execute();
   return reportId;
 }
 
 const push = (person: Person, reportId: string, set: Record<string, string>) =>
   t.call(person, 'POST', '/report/push', {
-    body: { reportId, deviceId: 'phone-1', ops: [operation(t.clock.ms, 'conclusion', 'conclusion', { set })] },
+    body: {
+      reportId,
+      deviceId: 'phone-1',
+      ops: [operation(t.clock.ms, 'conclusion', 'conclusion', { set })],
+    },
   });
 const step = (person: Person, event: Call, reportId: string, more: object = {}) =>
   t.call(person, 'POST', `/workflow/${event}`, { body: { reportId, reason: 'wording', ...more } });
@@ -74,7 +87,8 @@ describe.each(CALLS)('%s', (event) => {
     const who = people[MAY[event].at(event === 'submit' || event === 'withdraw' ? 1 : 0) ?? 'admin'];
     const isFromHere = (from as readonly ReportStatus[]).includes(status);
     const { status: http, body } = await step(who, event, reportId);
-    if (isFromHere) expect(body).toMatchObject({ code: 200, data: { status: to, version: event === 'amend' ? 2 : 1 } });
+    if (isFromHere)
+      expect(body).toMatchObject({ code: 200, data: { status: to, version: event === 'amend' ? 2 : 1 } });
     // A draft is not even shown to a reviewer.
     else if (status === 'draft' && http === 403) expect(body.code).toBe(403);
     else expect(body).toMatchObject({ code: 400, data: { reason: 'TRANSITION_NOT_POSSIBLE' } });
@@ -87,7 +101,12 @@ describe.each(CALLS)('%s', (event) => {
     const first = await step(who, event, reportId);
     const second = await step(who, event, reportId);
     expect(second).toEqual(first);
-    const entries = await t.db.selectFrom('workflowEntry').select('event').where('reportId', '=', reportId).where('event', '=', event).execute();
+    const entries = await t.db
+      .selectFrom('workflowEntry')
+      .select('event')
+      .where('reportId', '=', reportId)
+      .where('event', '=', event)
+      .execute();
     expect(entries).toHaveLength(1);
     if (who === people.admin) expect((await step(people.reviewer, event, reportId)).body.code).not.toBe(200);
   });
@@ -97,32 +116,56 @@ describe.each(CALLS)('%s', (event) => {
     const who = event === 'submit' || event === 'withdraw' ? people.reviewingLead : people.admin;
     const answers = await Promise.all([1, 2, 3].map(() => step(who, event, reportId)));
     expect(answers.map(({ body }) => body.code)).toEqual([200, 200, 200]);
-    const entries = await t.db.selectFrom('workflowEntry').select('event').where('reportId', '=', reportId).where('event', '=', event).execute();
+    const entries = await t.db
+      .selectFrom('workflowEntry')
+      .select('event')
+      .where('reportId', '=', reportId)
+      .where('event', '=', event)
+      .execute();
     expect(entries).toHaveLength(1);
   });
 });
 
 test('a step on a report that does not exist', async () => {
   for (const event of CALLS) {
-    expect((await step(people.admin, event, 'none')).body).toMatchObject({ code: 400, data: { reason: 'REPORT_NOT_FOUND' } });
+    expect((await step(people.admin, event, 'none')).body).toMatchObject({
+      code: 400,
+      data: { reason: 'REPORT_NOT_FOUND' },
+    });
   }
 });
 
 test.each(['return', 'amend'] as const)('%s needs a reason', async (event) => {
   const reportId = await report(TRANSITIONS[event].from[0]);
   const { body } = await step(people.admin, event, reportId, { reason: ' ' });
-  expect(body).toMatchObject({ code: 400, data: { reason: 'INVALID_INPUT', issues: [{ field: 'reason', code: 'MISSING', message: 'reason is missing' }] } });
+  expect(body).toMatchObject({
+    code: 400,
+    data: {
+      reason: 'INVALID_INPUT',
+      issues: [{ field: 'reason', code: 'MISSING', message: 'reason is missing' }],
+    },
+  });
 });
 
 test('submit refuses a report that is not ready and says what it lacks', async () => {
   const { reportId } = await t.task(people.lead);
   await t.call(people.lead, 'POST', '/report/push', {
-    body: { reportId, deviceId: 'd', ops: [operation(t.clock.ms, 'photo', 'ph-1', { set: { category: 'factory' } })] },
+    body: {
+      reportId,
+      deviceId: 'd',
+      ops: [operation(t.clock.ms, 'photo', 'ph-1', { set: { category: 'factory' } })],
+    },
   });
   const { body } = await step(people.lead, 'submit', reportId);
-  expect(body).toMatchObject({ code: 400, msg: 'The report is not complete yet.', data: { reason: 'REPORT_NOT_READY' } });
+  expect(body).toMatchObject({
+    code: 400,
+    msg: 'The report is not complete yet.',
+    data: { reason: 'REPORT_NOT_READY' },
+  });
   const issues = body.data.issues as { field: string; code: string }[];
-  expect(issues).toContainEqual(expect.objectContaining({ field: 'information.information.inspectionDate', code: 'missing' }));
+  expect(issues).toContainEqual(
+    expect.objectContaining({ field: 'information.information.inspectionDate', code: 'missing' }),
+  );
   expect(issues).toContainEqual(expect.objectContaining({ field: 'photo.ph-1', code: 'photoNotUploaded' }));
   expect((await stateOf(reportId)).status).toBe('in_progress');
 });
@@ -131,8 +174,14 @@ test('submit by somebody who has not seen everything is refused as stale', async
   const reportId = await report('in_progress');
   const { seq } = await stateOf(reportId);
   const { body } = await step(people.lead, 'submit', reportId, { seq: seq - 1 });
-  expect(body).toMatchObject({ code: 400, data: { reason: 'TRANSITION_NOT_POSSIBLE', issues: [{ field: 'seq', code: 'STALE' }] } });
-  expect((await step(people.lead, 'submit', reportId, { seq })).body.data).toEqual({ status: 'submitted', version: 1 });
+  expect(body).toMatchObject({
+    code: 400,
+    data: { reason: 'TRANSITION_NOT_POSSIBLE', issues: [{ field: 'seq', code: 'STALE' }] },
+  });
+  expect((await step(people.lead, 'submit', reportId, { seq })).body.data).toEqual({
+    status: 'submitted',
+    version: 1,
+  });
 });
 
 test('a report’s way through return and amendment, with its history, lock and reason', async () => {
@@ -153,22 +202,47 @@ test('a report’s way through return and amendment, with its history, lock and 
   const task = listed.body.data.items.find((item: { reportId: string }) => item.reportId === reportId);
   expect(task.returnReason).toEqual({ code: 'photos', text: '缺少外箱照片' });
   expect((await push(lead, reportId, { submitReason: 'mended' })).body.code).toBe(200);
-  for (const [person, event] of [[lead, 'submit'], [reviewer, 'approve']] as const) {
+  for (const [person, event] of [
+    [lead, 'submit'],
+    [reviewer, 'approve'],
+  ] as const) {
     expect((await step(person, event, reportId)).body.code).toBe(200);
     t.clock.ms += 1000;
   }
   expect((await push(lead, reportId, { submitReason: 'late' })).body.data.reason).toBe('REPORT_LOCKED');
-  expect((await step(coordinator, 'amend', reportId)).body.data).toEqual({ status: 'in_progress', version: 2 });
+  expect((await step(coordinator, 'amend', reportId)).body.data).toEqual({
+    status: 'in_progress',
+    version: 2,
+  });
   expect((await push(lead, reportId, { submitReason: 'again' })).body.code).toBe(200);
 
   const all = await t.call(lead, 'GET', '/workflow/history', { query: { reportId } });
   const events = all.body.data.entries.map(({ event }: { event: string }) => event);
-  expect(events).toEqual(['create', 'start', 'submit', 'withdraw', 'submit', 'startReview', 'return', 'submit', 'approve', 'amend']);
-  expect(all.body.data.entries[6]).toMatchObject({ from: 'under_review', to: 'returned', by: { nickname: 'reviewer' }, reason: 'photos', text: '缺少外箱照片' });
+  expect(events).toEqual([
+    'create',
+    'start',
+    'submit',
+    'withdraw',
+    'submit',
+    'startReview',
+    'return',
+    'submit',
+    'approve',
+    'amend',
+  ]);
+  expect(all.body.data.entries[6]).toMatchObject({
+    from: 'under_review',
+    to: 'returned',
+    by: { nickname: 'reviewer' },
+    reason: 'photos',
+    text: '缺少外箱照片',
+  });
   const pages: unknown[] = [];
   let cursor: string | null = null;
   do {
-    const { body } = await t.call(lead, 'GET', '/workflow/history', { query: { reportId, limit: 3, ...(cursor ? { cursor } : {}) } });
+    const { body } = await t.call(lead, 'GET', '/workflow/history', {
+      query: { reportId, limit: 3, ...(cursor ? { cursor } : {}) },
+    });
     pages.push(...body.data.entries);
     cursor = body.data.nextCursor;
   } while (cursor);
@@ -178,7 +252,9 @@ test('a report’s way through return and amendment, with its history, lock and 
 test('history is not for strangers', async () => {
   const reportId = await report('in_progress');
   for (const person of [people.stranger, people.client]) {
-    expect(await t.call(person, 'GET', '/workflow/history', { query: { reportId } })).toMatchObject({ status: 403 });
+    expect(await t.call(person, 'GET', '/workflow/history', { query: { reportId } })).toMatchObject({
+      status: 403,
+    });
   }
 });
 

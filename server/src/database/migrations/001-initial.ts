@@ -149,7 +149,11 @@ async function createRest(db: Kysely<unknown>): Promise<void> {
     .addColumn('reason', 'text', (c) => c.notNull())
     .addColumn('text', 'text', (c) => c.notNull())
     .execute();
-  await db.schema.createIndex('workflowEntryReport').on('workflowEntry').columns(['reportId', 'at', 'id']).execute();
+  await db.schema
+    .createIndex('workflowEntryReport')
+    .on('workflowEntry')
+    .columns(['reportId', 'at', 'id'])
+    .execute();
   await db.schema
     .createTable('file')
     .addColumn('rename', 'text', (c) => c.primaryKey().notNull())

@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const appDir = mkdtempSync(join(tmpdir(), 'proofmark-app-'));
+let t: TestApp;
+
+beforeAll(async () => {
+  mkdirSync(join(appDir, 'assets'));
+  writeFileSync(join(appDir, 'index.html'), '<title>the app</title>');
+  writeFileSync(join(appDir, 'sw.js'), '1');
+  writeFileSync(join(appDir, 'assets', 'main-abc123.js'), '2');
+  const s3 = {
+    endpoint: 'https://store.example.com:9000/x',
+    bucket: 'b',
+    region: 'r',
+    accessKey: 'k',
+    secretKey: 's',
+  };
+  t = await startTestApp({ appDir, s3, publicUrl: 'https://proofmark.example.com' });
+});
+afterAll(async () => {
+  await t.close();
+  rmSync(appDir, { recursive: true });
+});
+
+const get = (url: string, accept = 'text/html,*/*') => t.app.inject({ url, headers: { accept } });
+
+test.each(['/', '/home', '/information?orderNo=1', '/any/where'])(
+  '%s is the app, asked for anew each time',
+  async (url) => {
+    const response = await get(url);
+    expect(response).toMatchObject({ statusCode: 200, body: '<title>the app</title>' });
+    expect(response.headers).toMatchObject({
+      'content-type': expect.stringContaining('text/html'),
+      'cache-control': 'no-cache',
+    });
+  },
+);
+
+test('files with a hash in their name are kept, the service worker is not', async () => {
+  expect((await get('/assets/main-abc123.js')).headers['cache-control']).toBe(
+    'public, max-age=31536000, immutable',
+  );
+  expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
+});
+
+test.each([
+  ['/assets/gone.js', '*/*'],
+  ['/assetsapi/business-assets/nope', 'text/html'],
+  ['/../../package.json', '*/*'],
+])('%s is unknown', async (url, accept) => {
+  expect(await get(url, accept)).toMatchObject({ statusCode: 404 });
+});
+
+test('the policy names the store, and https is held to', async () => {
+  const { headers } = await get('/');
+  const policy = headers['content-security-policy'];
+  expect(policy).toContain("connect-src 'self' https://store.example.com:9000;");
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
+  expect(headers['strict-transport-security']).toBeTruthy();
+});
