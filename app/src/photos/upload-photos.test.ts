@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LocalDatabase } from '../store/local-database.ts';
+import { countUnsent } from '../store/use-unsent-counts.ts';
 import { syncReport } from '../sync/sync-report.ts';
 import { queueSubmit } from '../sync/submit.ts';
 import { refused, type FakeServer } from '../sync/testing/fake-server.ts';
@@ -118,6 +119,33 @@ describe('uploadPhotos()', () => {
     await restorePhoto(REPORT, id);
     await upload();
     expect(await rowOf(id)).toMatchObject({ deleted: false, fields: { rename: 'inspection/1_one.jpg' } });
+  });
+
+  test('a photo that somebody else took away is not sent, until its row comes back', async () => {
+    const { puts } = fakeStore();
+    const [id = ''] = (await add('one')).added;
+    await syncReport(db, REPORT);
+    const row = server.rows.get(`photo/${id}`);
+    const hlc = `${String(Date.now() + 1).padStart(15, '0')}:00000:elsewhere`;
+    server.take({ opId: 'delete', kind: 'photo', id, delete: true, base: row?.hlc ?? {}, hlc });
+    await syncReport(db, REPORT);
+    await upload();
+    expect(puts).toHaveLength(0);
+    expect((await countUnsent(db)).total).toBe(0);
+    server.take({ opId: 'edit', kind: 'photo', id, set: { captionEn: 'back' }, hlc });
+    await syncReport(db, REPORT);
+    await upload();
+    expect(await rowOf(id)).toMatchObject({ deleted: false, fields: { rename: 'inspection/1_one.jpg' } });
+  });
+
+  test('a photo whose row was refused waits for the word of the person', async () => {
+    const { puts } = fakeStore();
+    server.rejects = () => true;
+    const [id = ''] = (await add('one')).added;
+    await syncReport(db, REPORT);
+    await upload();
+    expect(puts).toHaveLength(0);
+    expect(await db.photos.get(id)).toMatchObject({ state: 'queued', removedAt: null });
   });
 
   test('a submission waits for the photos', async () => {

@@ -38,12 +38,13 @@ async function storePage(
   const since = data.hasMore ? lastSeq : data.seq;
   // A round that found nothing writes nothing: live queries over the report are left in peace.
   if (rows.length === 0 && (await isInStep(db, reportId, since, data))) return since;
-  await db.transaction('rw', [db.rows, db.operations, db.meta, db.reports, db.tasks], async () => {
+  await db.transaction('rw', [db.rows, db.operations, db.meta, db.reports, db.tasks, db.photos], async () => {
     for (const row of rows) {
       const known = await db.rows.get([reportId, row.kind, row.id]);
       // Another tab may have stored a later state of the row meanwhile.
       if ((known?.server?.seq ?? 0) > row.seq) continue;
-      await renewRow(db, { reportId, kind: row.kind, id: row.id }, row);
+      const renewed = await renewRow(db, { reportId, kind: row.kind, id: row.id }, row);
+      if (row.kind === 'photo' && renewed && !renewed.view.deleted) await wantAgain(db, row.id);
     }
     await noteClocks(db, rows);
     const state = await reportState(db, reportId);
@@ -55,6 +56,12 @@ async function storePage(
     await noteStatus(db, reportId, { status: data.status, version: data.version });
   });
   return since;
+}
+
+/** The row of a photo that was taken away is back: somebody edited it without having seen that. */
+async function wantAgain(db: LocalDatabase, photoId: string): Promise<void> {
+  const taken = db.photos.where({ photoId }).filter(({ removedAt }) => removedAt !== null);
+  await taken.modify({ removedAt: null, nextTryAt: 0 });
 }
 
 async function isInStep(

@@ -26,10 +26,7 @@ export async function uploadPhoto(
 ): Promise<void> {
   const { photoId } = photo;
   try {
-    if (await isRowGone(db, photo)) {
-      await db.photos.update(photoId, { removedAt: Date.now() });
-      return;
-    }
+    if (!(await isWanted(db, photo))) return;
     await db.photos.update(photoId, { state: 'sending', attempts: photo.attempts + 1 });
     noteProgress(photoId, 0);
     await finish(db, photo, await send(db, photo, signal));
@@ -41,9 +38,19 @@ export async function uploadPhoto(
   }
 }
 
-/** Somebody took the photo away meanwhile: setting its name now would bring the row back. */
-async function isRowGone(db: LocalDatabase, { reportId, photoId }: PhotoRecord): Promise<boolean> {
-  return (await db.rows.get([reportId, 'photo', photoId]))?.view.deleted ?? true;
+/**
+ * A photo that somebody took away meanwhile is not sent: setting its name would bring the row back. If the row comes
+ * back by itself, the pull puts the photo into the queue again. One without any row (its operation was refused) waits
+ * for the person's word on that.
+ */
+async function isWanted(db: LocalDatabase, { reportId, photoId }: PhotoRecord): Promise<boolean> {
+  const row = await db.rows.get([reportId, 'photo', photoId]);
+  if (row && !row.view.deleted) return true;
+  await db.photos.update(
+    photoId,
+    row ? { removedAt: Date.now() } : { nextTryAt: Date.now() + LOCKED_WAIT_MS },
+  );
+  return false;
 }
 
 /** Returns the object's name once the server has confirmed it. */
