@@ -12,7 +12,7 @@ export function AqlTable() {
   const { t } = useTranslation();
   const format = useFormat();
   const goToGap = useGoToGap();
-  const { report, reading } = usePageReport();
+  const { report, reading, isEditable } = usePageReport();
   const { aqlCritical, aqlMajor, aqlMinor } = report.information;
   const aql = { critical: aqlCritical ?? NOT_ALLOWED, major: aqlMajor ?? '–', minor: aqlMinor ?? '–' };
   const between =
@@ -68,7 +68,7 @@ export function AqlTable() {
           </p>
         )}
       </div>
-      {reading.plan === null && (
+      {reading.plan === null && isEditable && report.conclusion.overall !== 'aborted' && (
         <Notice
           tone="pending"
           action={{

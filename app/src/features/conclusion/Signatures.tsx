@@ -1,3 +1,4 @@
+import type { Fields } from '@proofmark/contract/report/kinds.ts';
 import { SIGNATURE_ROLES } from '@proofmark/contract/report/conclusion.ts';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/session-store.ts';
@@ -40,9 +41,7 @@ function RoleSlot({ role, onOpen }: { role: SignatureRole; onOpen: () => void })
   const hasSigned = signature !== undefined && isSigned(signature);
   const hasRefused = signature?.refused === true;
   const roleName = t(`conclusion.signatures.${role}`);
-  const name = shown.name
-    ? t('conclusion.signatures.who', { role: shown.title || roleName, name: shown.name })
-    : roleName;
+  const name = nameOf(shown);
   return (
     <SignatureSlot
       strokes={hasSigned && !hasRefused ? (signature.strokes ?? null) : null}
@@ -52,6 +51,13 @@ function RoleSlot({ role, onOpen }: { role: SignatureRole; onOpen: () => void })
       onPress={onOpen}
     />
   );
+
+  function nameOf({ name: person, title }: Fields<'signature'>): string {
+    if (!person) return roleName;
+    return title
+      ? t('conclusion.signatures.whoTitled', { name: person, title })
+      : t('conclusion.signatures.who', { role: roleName, name: person });
+  }
 
   function detail(): string | undefined {
     if (hasRefused) return signature.refusedReason ?? t('conclusion.signatures.refusedReason');

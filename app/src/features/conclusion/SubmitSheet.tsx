@@ -9,6 +9,7 @@ import { anchorOf, focusAnchor } from '../report/anchors.ts';
 import { save } from '../report/saving.ts';
 import { SaveNotice } from '../report/SaveNotice.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
+import { submitPhase, type SubmitPhase } from './submit-phase.ts';
 import { SubmitConfirm } from './SubmitConfirm.tsx';
 import { SubmitProgress } from './SubmitProgress.tsx';
 import { SubmitResult } from './SubmitResult.tsx';
@@ -19,13 +20,12 @@ export interface SubmitSheetProps {
   onShowGaps: () => void;
 }
 
-type Phase = 'confirm' | 'sending' | SubmitOutcome;
-
 /** Confirms, sends, and tells what became of it. */
 export function SubmitSheet({ isOpen, onClose, onShowGaps }: SubmitSheetProps) {
   const { t } = useTranslation();
   const { reportId, report, gaps, local } = usePageReport();
-  const [phase, setPhase] = useState<Phase>(local.isSubmitQueued ? 'queued' : 'confirm');
+  const [step, setStep] = useState<SubmitPhase>('confirm');
+  const phase = submitPhase(step, local);
   const [atStart, setAtStart] = useState({ operations: 0, photos: 0 });
   const warnings = gaps.filter((gap) => !isBlocker(gap)).length;
   const isReasonMissing = warnings > 0 && isEmpty(report.conclusion.submitReason);
@@ -36,17 +36,17 @@ export function SubmitSheet({ isOpen, onClose, onShowGaps }: SubmitSheetProps) {
       return;
     }
     setAtStart({ operations: local.unsentOperations, photos: local.unsentPhotos });
-    setPhase('sending');
+    setStep('sending');
     let outcome: SubmitOutcome | undefined;
     await save(`${reportId}/submit`, async () => {
       outcome = await submitReport(reportId);
     });
-    setPhase(outcome ?? 'confirm');
+    setStep(outcome ?? 'confirm');
   }
 
   function close(): void {
     onClose();
-    if (phase !== 'sending') setPhase('confirm');
+    if (step !== 'sending') setStep('confirm');
   }
 
   return (
@@ -72,6 +72,7 @@ export function SubmitSheet({ isOpen, onClose, onShowGaps }: SubmitSheetProps) {
       case 'sending':
         return (
           <Button
+            key="do"
             kind="primary"
             isWide
             isNotYet={isReasonMissing}

@@ -47,7 +47,6 @@ export function ItemBody({ item, onDetails, onMeasurement }: ItemRowProps) {
         />
       )}
       {hasCodes && <CodesField item={item} field="readCodes" />}
-      <PhotoStrip rowId={id} category={photoCategoryOf(item.category)} />
       <GapAnchor kind="item" id={id} field="result">
         <Segmented
           kind="verdict"
@@ -90,6 +89,7 @@ export function ItemBody({ item, onDetails, onMeasurement }: ItemRowProps) {
           maxLength={500}
         />
       )}
+      <PhotoStrip rowId={id} category={photoCategoryOf(item.category)} />
       <Button kind="text" onPress={onDetails}>
         {t('inspectionItems.details')}
       </Button>

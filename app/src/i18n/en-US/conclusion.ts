@@ -60,6 +60,7 @@ export const conclusion = {
     inspectorSigns: 'Inspector signs here',
     factorySigns: 'Factory signs here',
     who: '{{name}}, {{role}}',
+    whoTitled: '{{name}}, {{title}}',
     signedAt: '{{time}} · signed',
     refused: 'refused to sign',
     orRefuse: 'or record a refusal',

@@ -61,6 +61,7 @@ export const conclusion = {
     factorySigns: '请工厂签字',
     /** Under the slot: who, then when. */
     who: '{{role}} {{name}}',
+    whoTitled: '{{name}} {{title}}',
     signedAt: '{{time}} · 已签',
     refused: '拒签',
     orRefuse: '或记录拒签原因',

@@ -1,0 +1,24 @@
+/** @file Where a submission stands, as its sheet shows it. */
+import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import type { SubmitOutcome } from '../../sync/submit.ts';
+
+export type SubmitPhase = 'confirm' | 'sending' | SubmitOutcome;
+
+/**
+ * A queued submission goes out by itself, also while the sheet is closed or stands open.
+ *
+ * | step of the sheet   | queued | submitted by now | shown       |
+ * | ------------------- | ------ | ---------------- | ----------- |
+ * | `confirm`           | yes    | –                | `queued`    |
+ * | `queued`            | –      | yes              | `submitted` |
+ * | `queued`            | no     | no               | `confirm`   |
+ * | anything else       | –      | –                | as it is    |
+ */
+export function submitPhase(
+  step: SubmitPhase,
+  { isSubmitQueued, status }: { isSubmitQueued: boolean; status: ReportStatus },
+): SubmitPhase {
+  if (step === 'confirm') return isSubmitQueued ? 'queued' : 'confirm';
+  if (step !== 'queued' || isSubmitQueued) return step;
+  return status === 'submitted' ? 'submitted' : 'confirm';
+}
