@@ -38,6 +38,7 @@ export interface CallOptions {
 
 export interface TestApp {
   app: App;
+  config: Config;
   db: Db;
   objects: ObjectStore;
   /** The server's clock; tests set it. */
@@ -76,6 +77,7 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
 
   return {
     app,
+    config,
     db,
     objects,
     clock,
