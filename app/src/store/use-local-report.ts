@@ -38,10 +38,13 @@ export function readLocalReport(db: LocalDatabase, reportId: string): Promise<Lo
     if (!task) return undefined;
     const state = await db.reports.get(reportId);
     const rows = (await db.rows.where({ reportId }).toArray()).map(({ view }) => view);
-    const operations = await db.operations.where({ reportId }).sortBy('createdAt');
+    const rejected = await db.operations.where({ state: 'rejected', reportId }).sortBy('createdAt');
+    const unsent = db.operations.where('[state+reportId]').anyOf([
+      ['waiting', reportId],
+      ['sending', reportId],
+    ]);
     const photos = await db.photos.where({ reportId }).toArray();
     const status = state?.status ?? task.status;
-    const rejected = operations.filter((record) => record.state === 'rejected');
     return {
       task,
       report: readReport(rows),
@@ -49,7 +52,7 @@ export function readLocalReport(db: LocalDatabase, reportId: string): Promise<Lo
       status,
       isEditable: (EDITABLE_STATUSES as readonly ReportStatus[]).includes(status) && task.part !== null,
       isLoaded: state?.loadedAt != null,
-      unsentOperations: operations.length - rejected.length,
+      unsentOperations: await unsent.count(),
       unsentPhotos: photos.filter((photo) => photo.state !== 'uploaded' && photo.removedAt === null).length,
       rejected,
       isSubmitQueued: state?.submitQueued !== undefined,

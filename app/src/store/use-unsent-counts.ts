@@ -24,10 +24,12 @@ export async function countUnsent(db: LocalDatabase): Promise<UnsentCounts> {
     counts.total += 1;
     counts.byReport[reportId] = (counts.byReport[reportId] ?? 0) + 1;
   };
-  await db.operations.each(({ reportId, state }) => {
+  // Keys of the index alone: after a day offline there are thousands of operations, and this runs at every edit.
+  const keys = await db.operations.orderBy('[state+reportId]').keys();
+  for (const [state, reportId = ''] of keys as unknown as [string, string][]) {
     if (state === 'rejected') counts.failed += 1;
     else add(reportId);
-  });
+  }
   const photos = await db.photos.where('state').notEqual('uploaded').toArray();
   for (const { reportId, state, removedAt } of photos) {
     if (removedAt !== null) continue;
