@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operation } from '../testing/operations.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { verifyChain } from './chain.ts';
+
+let t: TestApp;
+let lead: Person;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  lead = await t.person('lead', 'inspector');
+});
+afterAll(() => t.close());
+
+const send = (person: Person, reportId: string, ops: unknown[], deviceId = 'phone-1', language = 'en-US') =>
+  t.call(person, 'POST', '/report/push', { body: { reportId, deviceId, ops }, language });
+const note = (text: string, device?: string, ms = t.clock.ms) =>
+  operation(ms, 'information', 'information', { set: { notes: text } }, device);
+const stateOf = (reportId: string) =>
+  t.db.selectFrom('report').selectAll().where('id', '=', reportId).executeTakeFirstOrThrow();
+
+describe('push rejects one operation and takes the others', () => {
+  const cases: [string, () => object, string, string?][] = [
+    [
+      'an AQL that does not exist',
+      () => operation(t.clock.ms, 'information', 'information', { set: { aqlMajor: '2.6' } }),
+      'INVALID_VALUE',
+      'aqlMajor',
+    ],
+    [
+      'a value of the wrong type',
+      () => operation(t.clock.ms, 'product', 'p', { set: { orderedQty: 'many' } }),
+      'INVALID_VALUE',
+      'orderedQty',
+    ],
+    [
+      'a field that does not exist',
+      () => operation(t.clock.ms, 'product', 'p', { set: { nope: 1 } }),
+      'UNKNOWN_FIELD',
+      'nope',
+    ],
+    ['a kind that does not exist', () => ({ ...note('x'), kind: 'toString' }), 'UNKNOWN_KIND', 'kind'],
+    ['no clock', () => ({ ...note('x'), hlc: 'now' }), 'INVALID_CLOCK', 'hlc'],
+    ['nothing in it', () => ({ opId: 'empty-1' }), 'UNKNOWN_KIND'],
+    [
+      'an increment of a text',
+      () => operation(t.clock.ms, 'product', 'p', { inc: { itemNo: 1 } }),
+      'NOT_A_COUNT',
+      'itemNo',
+    ],
+    [
+      'a file that was not confirmed',
+      () => operation(t.clock.ms, 'photo', 'ph', { set: { rename: 'inspection/x.jpg' } }),
+      'FILE_NOT_CONFIRMED',
+      'rename',
+    ],
+    [
+      'the client’s decision',
+      () => operation(t.clock.ms, 'conclusion', 'conclusion', { set: { clientDecision: 'ship' } }),
+      'READ_ONLY_FIELD',
+      'clientDecision',
+    ],
+    ['too much in it', () => ({ ...note('x'), padding: 'x'.repeat(256_001) }), 'TOO_LARGE'],
+  ];
+  test.each(cases)('%s', async (_, make, reason, field) => {
+    const { reportId } = await t.task(lead);
+    const [before, wrong, after] = [note('before'), make() as { opId: string }, note('after')];
+    const { body } = await send(lead, reportId, [before, wrong, after]);
+    expect(body.data.results).toMatchObject([
+      { opId: before.opId, result: 'applied' },
+      { opId: wrong.opId, result: 'rejected', reason, ...(field ? { field } : {}) },
+      { opId: after.opId, result: 'applied' },
+    ]);
+    const { body: pulled } = await t.call(lead, 'GET', '/report/pull', { query: { reportId } });
+    expect(pulled.data.rows.find((row: { kind: string }) => row.kind === 'information').fields.notes).toBe(
+      'after',
+    );
+    expect(await verifyChain(t.db, reportId)).toMatchObject({ brokenAt: null });
+  });
+
+  test('telling field and value in the caller’s language', async () => {
+    const { reportId } = await t.task(lead);
+    const wrong = () => operation(t.clock.ms, 'information', 'information', { set: { aqlMajor: '2.6' } });
+    expect((await send(lead, reportId, [wrong()])).body.data.results[0].msg).toBe('aqlMajor cannot be "2.6"');
+    expect((await send(lead, reportId, [wrong()], 'p', 'zh-CN')).body.data.results[0].msg).toBe(
+      'aqlMajor 不能为 "2.6"',
+    );
+  });
+
+  test('and changes nothing when none is left', async () => {
+    const { reportId } = await t.task(lead);
+    const before = await stateOf(reportId);
+    const { body } = await send(lead, reportId, [{ ...note('x'), kind: 'nonsense' }]);
+    expect(body.data).toMatchObject({ seq: before.seq, status: 'assigned' });
+    expect(await stateOf(reportId)).toEqual(before);
+  });
+
+  test('a file of another report', async () => {
+    const [a, b] = [await t.task(lead), await t.task(lead)];
+    const file = {
+      uid: lead.uid,
+      fileName: 'x.jpg',
+      contentType: 'image/jpeg',
+      sizeBytes: 1,
+      sha256: '0'.repeat(64),
+      createdAt: 1,
+      confirmedAt: 1,
+    };
+    await t.db
+      .insertInto('file')
+      .values({ ...file, rename: 'inspection/a.jpg', reportId: a.reportId, state: 'confirmed' })
+      .execute();
+    const photo = () => operation(t.clock.ms, 'photo', 'ph', { set: { rename: 'inspection/a.jpg' } });
+    expect((await send(lead, b.reportId, [photo()])).body.data.results[0]).toMatchObject({
+      reason: 'FILE_NOT_CONFIRMED',
+    });
+    expect((await send(lead, a.reportId, [photo()])).body.data.results[0]).toMatchObject({
+      result: 'applied',
+    });
+  });
+
+  test('rows beyond the most that a report can hold', async () => {
+    const { reportId } = await t.task(lead);
+    const rows = Array.from({ length: 4990 }, (_, n) => ({
+      reportId,
+      kind: 'tool',
+      id: `t${n}`,
+      body: '{"fields":{},"hlc":{}}',
+      deleted: 0,
+      seq: 0,
+    }));
+    for (let n = 0; n < rows.length; n += 1000)
+      await t.db
+        .insertInto('reportRow')
+        .values(rows.slice(n, n + 1000))
+        .execute();
+    const tools = ['a', 'b', 'c'].map((id) => operation(t.clock.ms, 'tool', id, { set: { toolNo: id } }));
+    const { body } = await send(lead, reportId, tools);
+    expect(body.data.results.map((result: { reason?: string }) => result.reason)).toEqual([
+      undefined,
+      'TOO_MANY_ROWS',
+      'TOO_MANY_ROWS',
+    ]);
+  });
+});

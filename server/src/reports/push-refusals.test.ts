@@ -1,0 +1,75 @@
+import { PUSH_LIMIT } from '@proofmark/contract/api/paths.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operation } from '../testing/operations.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+let t: TestApp;
+let lead: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  lead = await t.person('lead', 'inspector');
+  stranger = await t.person('stranger', 'inspector', 'reviewer');
+});
+afterAll(() => t.close());
+
+const send = (person: Person, reportId: string, ops: unknown[], deviceId = 'phone-1', language = 'en-US') =>
+  t.call(person, 'POST', '/report/push', { body: { reportId, deviceId, ops }, language });
+const note = (text: string, device?: string, ms = t.clock.ms) =>
+  operation(ms, 'information', 'information', { set: { notes: text } }, device);
+const stateOf = (reportId: string) =>
+  t.db.selectFrom('report').selectAll().where('id', '=', reportId).executeTakeFirstOrThrow();
+
+describe('push refuses', () => {
+  test('those who are not on the team, reviewers too', async () => {
+    const { reportId } = await t.task(lead);
+    expect(await send(stranger, reportId, [note('x')])).toMatchObject({ status: 403, body: { code: 403 } });
+    expect((await stateOf(reportId)).status).toBe('assigned');
+  });
+
+  test('a report that does not exist', async () => {
+    expect((await send(lead, 'none', [note('x')])).body).toMatchObject({
+      code: 400,
+      data: { reason: 'REPORT_NOT_FOUND' },
+    });
+  });
+
+  test.each(['submitted', 'under_review', 'approved', 'closed', 'cancelled'] as const)(
+    'a report that is %s',
+    async (status) => {
+      const { reportId } = await t.task(lead);
+      const before = note('before');
+      await send(lead, reportId, [before]);
+      await t.db.updateTable('report').set({ status }).where('id', '=', reportId).execute();
+      const { seq } = await stateOf(reportId);
+      const locked = { code: 400, data: { reason: 'REPORT_LOCKED' } };
+      expect((await send(lead, reportId, [note('after')])).body).toMatchObject(locked);
+      expect((await send(lead, reportId, [before, note('after')])).body).toMatchObject(locked);
+      expect((await send(lead, reportId, [{ ...note('x'), kind: 'nonsense' }])).body).toMatchObject(locked);
+      expect((await stateOf(reportId)).seq).toBe(seq);
+      // What had arrived before is told so: a phone that lost the answer has lost nothing.
+      expect((await send(lead, reportId, [before])).body.data.results).toEqual([
+        { opId: before.opId, result: 'duplicate' },
+      ]);
+    },
+  );
+
+  test('bodies that are not a push', async () => {
+    const { reportId } = await t.task(lead);
+    const many = Array.from({ length: PUSH_LIMIT + 1 }, () => note('x'));
+    for (const body of [
+      {},
+      [],
+      { reportId },
+      { reportId, deviceId: 'a b', ops: [note('x')] },
+      { reportId, deviceId: 'd', ops: [] },
+      { reportId, deviceId: 'd', ops: [1] },
+      { reportId, deviceId: 'd', ops: many },
+    ]) {
+      const answer = await t.call(lead, 'POST', '/report/push', { body });
+      expect(answer).toMatchObject({ status: 200, body: { code: 400, data: { reason: 'INVALID_INPUT' } } });
+      expect(answer.body.data.issues.length).toBeGreaterThan(0);
+    }
+  });
+});
