@@ -7,6 +7,7 @@ import { PhotoStrip } from '../report/PhotoStrip.tsx';
 import { SaveNotice } from '../report/SaveNotice.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { useDeleteRow } from '../report/use-delete-row.ts';
+import { isRemarkEmpty } from './empty-remark.ts';
 
 export interface RemarkSheetProps {
   id: string;
@@ -18,13 +19,19 @@ export interface RemarkSheetProps {
 /** A remark with its photos; each change is saved at once. */
 export function RemarkSheet({ id, isOpen, onClose }: RemarkSheetProps) {
   const { t } = useTranslation();
-  const { report, isEditable } = usePageReport();
+  const { report, remove, isEditable } = usePageReport();
   const deleteRow = useDeleteRow();
   const remark = report.remarks.find((each) => each.id === id);
+
+  function leave(): void {
+    onClose();
+    if (remark && isEditable && isRemarkEmpty(report, remark)) void remove('remark', id);
+  }
+
   return (
     <Sheet
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={leave}
       title={t('conclusion.remarks.sheet')}
       closeLabel={t('common.close')}
       footer={
@@ -41,7 +48,7 @@ export function RemarkSheet({ id, isOpen, onClose }: RemarkSheetProps) {
               }}
             />
           )}
-          <Button kind="primary" isWide onPress={onClose}>
+          <Button kind="primary" isWide onPress={leave}>
             {t('common.done')}
           </Button>
         </>

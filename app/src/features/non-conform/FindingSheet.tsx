@@ -13,11 +13,13 @@ import { SaveNotice } from '../report/SaveNotice.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { useDeleteRow } from '../report/use-delete-row.ts';
 import { wordOf } from '../report/words.ts';
+import { isFindingEmpty } from './empty-finding.ts';
 import { DefectPhotos } from './DefectPhotos.tsx';
 
 export interface FindingSheetProps {
   id: string;
   isOpen: boolean;
+  /** A finding that was left empty is taken away again. */
   onClose: () => void;
 }
 
@@ -28,13 +30,19 @@ const ICONS = { fail: <X size={16} />, pending: <Hourglass size={16} />, remark:
 export function FindingSheet({ id, isOpen, onClose }: FindingSheetProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report, set, isEditable } = usePageReport();
+  const { report, set, remove, isEditable } = usePageReport();
   const deleteRow = useDeleteRow();
   const finding = report.findings.find((each) => each.id === id);
+
+  function leave(): void {
+    onClose();
+    if (finding && isEditable && isFindingEmpty(report, finding)) void remove('finding', id);
+  }
+
   return (
     <Sheet
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={leave}
       title={t('nonConform.findings.sheet')}
       closeLabel={t('common.close')}
       footer={
@@ -51,7 +59,7 @@ export function FindingSheet({ id, isOpen, onClose }: FindingSheetProps) {
               }}
             />
           )}
-          <Button kind="primary" isWide onPress={onClose}>
+          <Button kind="primary" isWide onPress={leave}>
             {t('common.done')}
           </Button>
         </>
