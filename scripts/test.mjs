@@ -6,6 +6,7 @@ import { ensureChromium } from './setup/chromium.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { runMain } from './setup/run.mjs';
 import { runChecks } from './suites/check.mjs';
+import { runConformance } from './suites/conformance.mjs';
 import { runE2e } from './suites/e2e.mjs';
 import { runServer } from './suites/server.mjs';
 import { runUnit } from './suites/unit.mjs';
@@ -17,6 +18,7 @@ const steps = [
   ['Server tests on SQLite', () => runServer('sqlite')],
   ['Server tests on PostgreSQL', () => runServer('postgres')],
   ['End-to-end tests in Chromium', () => runE2e()],
+  ['Specification: every row has a test that passed', runConformance],
 ];
 
 await runMain(async () => {

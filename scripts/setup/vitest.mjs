@@ -10,6 +10,12 @@ import { inRoot } from './paths.mjs';
  */
 
 /**
+ * Every test that has passed in this process, as `<file from the root> › <full name>`.
+ * @type {Set<string>}
+ */
+export const passedTests = new Set();
+
+/**
  * Runs vitest projects once, showing their output.
  * @param {string[]} projects
  * @param {string[]} [args] passed on to vitest
@@ -51,6 +57,7 @@ function counts(report, code) {
   try {
     const result = JSON.parse(readFileSync(report, 'utf8'));
     const failed = result.numFailedTests;
+    remember(result);
     return {
       passed: result.numPassedTests,
       failed: code === 0 ? failed : Math.max(failed, 1),
@@ -58,5 +65,15 @@ function counts(report, code) {
     };
   } catch {
     return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+/** @param {{ testResults: { name: string, assertionResults: { fullName: string, status: string }[] }[] }} result */
+function remember({ testResults }) {
+  for (const { name, assertionResults } of testResults) {
+    const file = path.relative(inRoot(), name).replaceAll(path.sep, '/');
+    for (const { fullName, status } of assertionResults) {
+      if (status === 'passed') passedTests.add(`${file} › ${fullName}`);
+    }
   }
 }
