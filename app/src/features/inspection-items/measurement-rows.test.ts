@@ -29,6 +29,7 @@ describe('writeSpecification()', () => {
     [{ toleranceMode: 'percent' as const, unit: 'g/m²', spec: 180, tolMinus: 5, tolPlus: 5 }, '180 ±5% g/m²'],
     [{ tolMinus: null, tolPlus: null }, '72 cm'],
     [{ spec: -4.5, unit: null }, '−4.5 ±1.0'],
+    [{ value1: 73 }, '72 ±1 cm'],
     [{ spec: null }, 'cm'],
   ])('%j is %s', (set, text) => {
     expect(writeSpecification({ ...ROW, ...set })).toBe(text);

@@ -54,7 +54,8 @@ export function writeSpecification(row: Entity<'measurement'>): string {
   if (spec === null || spec === undefined) return unit ?? '';
   const parts = [plain(spec)];
   const mark = toleranceMode === 'percent' ? '%' : '';
-  const places = Math.max(decimalPlaces(tolMinus ?? 0), decimalPlaces(tolPlus ?? 0), mark === '' ? 1 : 0);
+  const ofTolerances = Math.max(decimalPlaces(tolMinus ?? 0), decimalPlaces(tolPlus ?? 0));
+  const places = mark === '' ? Math.max(ofTolerances, decimalsOf(row)) : ofTolerances;
   const write = (number: number) => `${writeNumber(number, places)}${mark}`;
   if (isNumber(tolMinus) || isNumber(tolPlus)) {
     const [minus, plus] = [tolMinus ?? 0, tolPlus ?? 0];
