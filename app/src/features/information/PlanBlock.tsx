@@ -7,7 +7,6 @@ import { ChevronRight, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { ClassTag } from '../../ui/Tag.tsx';
-import { GapAnchor } from '../report/GapAnchor.tsx';
 import { fieldLabel } from '../report/field-labels.ts';
 import { usePageReport } from '../report/use-current-report.ts';
 import { ABBREVIATIONS } from '../report/words.ts';
@@ -50,24 +49,22 @@ export function PlanFlow({ reading, lotSize }: { reading: Reading; lotSize: numb
   const sample =
     plan?.fullInspection === true ? 'information.plan.fullInspection' : 'information.plan.sample';
   return (
-    <GapAnchor kind="information" id="information" field="lotSize">
-      <div className="flow" data-missing={lotSize === null || undefined}>
-        <div>
-          <span>{t('information.plan.lotSize')}</span>
-          <b>{lotSize === null ? t('report.reading.noPlanShort') : format.number(lotSize)}</b>
-        </div>
-        <ChevronRight size={18} />
-        <div>
-          <span>{t('information.plan.letter')}</span>
-          <b>{plan?.codeLetter ?? '–'}</b>
-        </div>
-        <ChevronRight size={18} />
-        <div>
-          <span>{t(sample)}</span>
-          <b>{plan === null ? '–' : format.number(plan.sampleSize)}</b>
-        </div>
+    <div className="flow" data-missing={lotSize === null || undefined}>
+      <div>
+        <span>{t('information.plan.lotSize')}</span>
+        <b>{lotSize === null ? t('report.reading.noPlanShort') : format.number(lotSize)}</b>
       </div>
-    </GapAnchor>
+      <ChevronRight size={18} />
+      <div>
+        <span>{t('information.plan.letter')}</span>
+        <b>{plan?.codeLetter ?? '–'}</b>
+      </div>
+      <ChevronRight size={18} />
+      <div>
+        <span>{t(sample)}</span>
+        <b>{plan === null ? '–' : format.number(plan.sampleSize)}</b>
+      </div>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Fields } from '@proofmark/contract/report/kinds.ts';
 import { AQL_CHOICES } from '@proofmark/contract/report/information.ts';
 import { lotSizeOf } from '@proofmark/contract/report/totals.ts';
 import { specialSampleSize } from '@proofmark/contract/sampling/special-sample.ts';
-import { DEFECT_CLASSES, NOT_ALLOWED } from '@proofmark/contract/sampling/terms.ts';
+import { DEFECT_CLASSES, NOT_ALLOWED, type ClassAql } from '@proofmark/contract/sampling/terms.ts';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -117,12 +117,12 @@ interface AqlFieldProps {
 function AqlField({ field, isReadOnly }: AqlFieldProps) {
   const { t } = useTranslation();
   const { report } = usePageReport();
-  const state = useField('information', 'information', field);
+  const state = useField('information', 'information', field, { saved: report.information[field] });
   return (
     <GapAnchor kind="information" id="information" field={field}>
       <SelectField
         label={fieldLabel(t, 'information', field)}
-        value={report.information[field] ?? ''}
+        value={(state.value as ClassAql | null) ?? ''}
         options={AQL_CHOICES.map((aql) => ({
           value: aql,
           label: aql === NOT_ALLOWED ? t('information.plan.notAllowed') : aql,

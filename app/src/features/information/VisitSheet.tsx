@@ -66,7 +66,7 @@ function LocationField() {
         <TextField
           label={t('information.visit.location')}
           hint={gps ? t('information.visit.accuracy', { metres: gps.accuracyM }) : undefined}
-          note={t('information.visit.consent')}
+          note={isEditable ? t('information.visit.consent') : undefined}
           value={gps ? `${gps.lat.toFixed(5)}, ${gps.lng.toFixed(5)}` : ''}
           onChange={() => {}}
           isReadOnly

@@ -60,13 +60,16 @@ export function BilingualField<K extends Kind>(props: BilingualFieldProps<K>) {
 }
 
 function OneLanguage<K extends Kind>(props: BilingualFieldProps<K> & { name: string }) {
-  const state = useField(props.kind, props.id, props.name, props.field);
+  const state = useField(props.kind, props.id, props.name, {
+    saved: (props.row as Record<string, unknown>)[props.name],
+    name: props.field,
+  });
   const common = {
     ...state,
     label: props.label ?? state.label,
     hint: props.hint ?? state.hint,
     note: props.note ?? state.note,
-    value: (props.row as Record<string, string | null | undefined>)[props.name] ?? '',
+    value: (state.value as string | null) ?? '',
     onChange: (text: string) => void state.save(text === '' ? null : text),
     maxLength: props.maxLength,
   };

@@ -49,12 +49,12 @@ export function RowField<K extends Kind>(props: RowFieldProps<K>) {
 function TypedField<K extends Kind>(props: RowFieldProps<K>) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const state = useField(props.kind, props.id, props.field);
+  const state = useField(props.kind, props.id, props.field, { saved: props.row[props.field] });
+  const { value } = state;
   const [refusal, setRefusal] = useState<string>();
   // What is half typed contradicts the rest: that is told on leaving the field.
   const [isTyping, setTyping] = useState(false);
   const type = fieldType(props.kind, props.field);
-  const value: unknown = props.row[props.field] ?? null;
   const common = {
     ...state,
     label: props.label ?? state.label,

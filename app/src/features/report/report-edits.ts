@@ -38,6 +38,11 @@ export function editsOf(reportId: string): ReportEdits {
   };
 }
 
+/** The name of a field among failed writes. */
+export function fieldName(reportId: string, kind: Kind, id: string, field: string): string {
+  return `${reportId}/${kind}/${id}/${field}`;
+}
+
 /** One transaction; a failure is kept field by field, so that a later change of one of them takes its place. */
 async function setEach<K extends Kind>(
   reportId: string,
@@ -49,11 +54,12 @@ async function setEach<K extends Kind>(
   const saved = await Promise.all(
     Object.entries(fields).map(([field, value]) => {
       let isFirst = true;
-      return save(`${reportId}/${kind}/${id}/${field}`, () => {
-        const write = isFirst ? whole : setFields(reportId, kind, id, { [field]: value } as Fields<K>);
+      const write = () => {
+        const written = isFirst ? whole : setFields(reportId, kind, id, { [field]: value } as Fields<K>);
         isFirst = false;
-        return write;
-      });
+        return written;
+      };
+      return save(fieldName(reportId, kind, id, field), write, value);
     }),
   );
   return saved.every(Boolean);

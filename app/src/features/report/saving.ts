@@ -8,9 +8,15 @@
 import { create } from 'zustand';
 import { asStorageError } from '../../store/storage-error.ts';
 
+interface FailedWrite {
+  write: () => Promise<unknown>;
+  /** What was to be written, where an input shows it. */
+  value: unknown;
+}
+
 interface FailedWrites {
-  /** Name of what is written → the write. */
-  writes: ReadonlyMap<string, () => Promise<unknown>>;
+  /** By the name of what is written. */
+  writes: ReadonlyMap<string, FailedWrite>;
   isStorageFull: boolean;
 }
 
@@ -25,8 +31,14 @@ export function useFailedWrites(): { isStorageFull: boolean } | undefined {
   return hasSome ? { isStorageFull } : undefined;
 }
 
+/** The value under a name that could not be written, for the input to show; `saved` where there is none. */
+export function useUnsavedValue(name: string, saved: unknown): unknown {
+  const failed = useFailedWritesStore((store) => store.writes.get(name));
+  return failed === undefined ? saved : failed.value;
+}
+
 /** Writes. Resolves to false when it could not be written; it is then kept and shown. Never rejects. */
-export async function save(name: string, write: () => Promise<unknown>): Promise<boolean> {
+export async function save(name: string, write: () => Promise<unknown>, value?: unknown): Promise<boolean> {
   try {
     await write();
     forget(name);
@@ -34,19 +46,20 @@ export async function save(name: string, write: () => Promise<unknown>): Promise
   } catch (error) {
     const storageError = asStorageError(error);
     if (storageError === null) reportError(error);
-    keep(name, write, storageError?.kind === 'full');
+    keep(name, { write, value }, storageError?.kind === 'full');
     return false;
   }
 }
 
 /** Writes everything that failed once more, in its order. */
 export async function retryFailedWrites(): Promise<void> {
-  for (const [name, write] of useFailedWritesStore.getState().writes) await save(name, write);
+  for (const [name, { write, value }] of useFailedWritesStore.getState().writes)
+    await save(name, write, value);
 }
 
-function keep(name: string, write: () => Promise<unknown>, isStorageFull: boolean): void {
+function keep(name: string, failed: FailedWrite, isStorageFull: boolean): void {
   useFailedWritesStore.setState(({ writes }) => ({
-    writes: new Map(writes).set(name, write),
+    writes: new Map(writes).set(name, failed),
     isStorageFull,
   }));
 }
