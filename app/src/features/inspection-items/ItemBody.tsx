@@ -89,7 +89,11 @@ export function ItemBody({ item, onDetails, onMeasurement }: ItemRowProps) {
           maxLength={500}
         />
       )}
-      <PhotoStrip rowId={id} category={photoCategoryOf(item.category)} />
+      <PhotoStrip
+        rowId={id}
+        category={photoCategoryOf(item.category)}
+        isMissing={(item.photosMin ?? 0) > 0}
+      />
       <Button kind="text" onPress={onDetails}>
         {t('inspectionItems.details')}
       </Button>

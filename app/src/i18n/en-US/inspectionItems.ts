@@ -14,11 +14,7 @@ export const inspectionItems = {
   failedPieces_other: '{{count}} failed',
   moreWithin_one: '{{count}} more, within tolerance',
   moreWithin_other: '{{count}} more, all within tolerance',
-  less: 'Show fewer',
-  sampleOf: '{{n}} pcs',
   photo: 'Photo',
-  photos: 'Photos',
-  photosMin: 'min. {{n}}',
   details: 'Requirement, method, sample…',
   next: {
     open: 'Next open: {{item}}',
@@ -101,5 +97,4 @@ export const inspectionItems = {
     nError: 'From 1 to {{max}}',
   },
   copied: 'Copied as {{name}}',
-  added: '{{name}} added',
 } satisfies Translated<typeof source>;

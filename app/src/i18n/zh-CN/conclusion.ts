@@ -48,8 +48,6 @@ export const conclusion = {
     add: '添加备注',
     sheet: '备注',
     text: '内容',
-    photos: '照片',
-    optional: '选填',
     delete: '删除这条备注',
     unnamed: '未写内容',
   },
@@ -82,9 +80,7 @@ export const conclusion = {
     /** A line that stands for several alike. */
     andOthers: '{{text}}，另有 {{count}} 项',
     unsentPhotos_other: '{{count}} 张照片待上传',
-    unsentChanges_other: '{{count}} 处修改待上传',
     automatic: '有网时自动',
-    reason: '带着以上提醒提交的理由',
   },
   submit: '提交',
   submitMissing_other: '提交 · 还缺 {{count}} 项',
@@ -124,7 +120,6 @@ export const conclusion = {
   },
   refused: '上次提交未成功：{{reason}}',
   returned: '退回原因：{{reason}}',
-  failedCall: '没有网络，请稍后再试',
   history: {
     title: '流程',
     version: '第 {{n}} 版',

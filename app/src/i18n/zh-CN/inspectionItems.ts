@@ -11,11 +11,7 @@ export const inspectionItems = {
   failedPieces_other: '不通过 {{count}}',
   /** Closes the rows that need no attention. */
   moreWithin_other: '另 {{count}} 项均在公差内',
-  less: '收起',
-  sampleOf: '{{n}} 件',
   photo: '拍照',
-  photos: '照片',
-  photosMin: '至少 {{n}}',
   details: '要求、方法、样本…',
   next: {
     open: '下一未填：{{item}}',
@@ -99,5 +95,4 @@ export const inspectionItems = {
     nError: '请填 1 至 {{max}}',
   },
   copied: '已复制为 {{name}}',
-  added: '已添加{{name}}',
 };
