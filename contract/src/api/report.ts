@@ -64,6 +64,18 @@ export const rowSchema = z.object({
   fields: z.record(z.string(), json),
   hlc: z.record(z.string(), z.string()),
   incs: z.record(z.string(), z.array(z.tuple([z.string(), z.number()]))).optional(),
+  bases: z.record(z.string(), z.string()).optional(),
+  rivals: z
+    .record(
+      z.string(),
+      z.object({
+        value: json,
+        hlc: z.string(),
+        /** Who set it, as far as the log tells. */
+        by: z.object({ uid: z.number().int(), nickname: z.string() }).optional(),
+      }),
+    )
+    .optional(),
   removed: z.record(z.string(), z.string()).optional(),
   deleted: z.boolean(),
   seq: z.number().int(),

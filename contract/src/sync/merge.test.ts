@@ -95,12 +95,41 @@ describe('applyOperation() deletes', () => {
   });
 });
 
+describe('applyOperation() rivals', () => {
+  const a = op({ hlc: at(1, 'a'), set: { code: 'a' } });
+  const b = op({ hlc: at(2, 'b'), set: { code: 'b' } });
+  const c = op({ hlc: at(3, 'c'), set: { code: 'c' } });
+
+  test('keeps the value that lost to one that had not seen it, in any order', () => {
+    for (const order of [
+      [a, b],
+      [b, a],
+    ]) {
+      expect(apply(order).rivals).toEqual({ code: { value: 'a', hlc: at(1, 'a') } });
+    }
+    expect(apply([c, a, b]).rivals?.['code']?.value).toBe('b');
+  });
+
+  test('keeps none where the winner had seen the other', () => {
+    const seen = { ...b, base: { code: at(1, 'a') } };
+    expect(apply([a, seen]).rivals).toBeUndefined();
+    expect(apply([seen, a]).rivals).toBeUndefined();
+  });
+
+  test('lets it go when somebody who saw the winner sets the field', () => {
+    const settled = { ...c, base: { code: at(2, 'b') } };
+    expect(apply([a, b, settled]).rivals).toBeUndefined();
+    expect(apply([settled, b, a]).rivals).toBeUndefined();
+  });
+});
+
 describe('the laws', () => {
   const clock = fc
     .tuple(fc.integer({ min: 0, max: 6 }), fc.constantFrom('a', 'b', 'c'))
     .map(([ms, device]) => at(ms, device));
   const change = fc.oneof(
     fc.record({
+      base: fc.dictionary(fc.constantFrom('code', 'cartonNo', 'quantity'), clock),
       set: fc.dictionary(fc.constantFrom('code', 'cartonNo', 'quantity'), fc.integer({ min: 0, max: 3 }), {
         minKeys: 1,
       }),
@@ -111,11 +140,11 @@ describe('the laws', () => {
       base: fc.dictionary(fc.constantFrom('code', 'cartonNo', 'quantity', 'quantity@a', 'quantity@b'), clock),
     }),
   );
-  const operations = fc.array(
+  const operations = fc.uniqueArray(
     fc
       .tuple(clock, change, fc.uuid())
       .map(([hlc, parts, opId]): Operation => ({ opId, kind: 'defect', id: 'd1', hlc, ...parts })),
-    { minLength: 1, maxLength: 8 },
+    { minLength: 1, maxLength: 8, selector: ({ hlc }) => hlc },
   );
   const shape = (row: Row) => canonical(row as unknown as Json);
 

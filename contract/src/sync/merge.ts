@@ -6,7 +6,11 @@
  * - idempotent: (r · a) · a = r · a, hence any repetition is harmless;
  * - the later clock wins a field; equal clocks with different values: the greater JSON text wins;
  * - a count is its latest `set` plus every `inc` with a later clock;
- * - a delete removes what its author had seen (`base`); anything it had not seen brings the row back.
+ * - a delete removes what its author had seen (`base`); anything it had not seen brings the row back;
+ * - of the values that lost a field without the winner having seen them, the latest is kept as its rival, until somebody
+ *   who has seen the winner sets the field again.
+ *
+ * The laws hold where clocks are unique, as devices make them.
  */
 import type { Kind } from '../report/kinds.ts';
 import { deviceOf, type Clock } from './clock.ts';
@@ -22,11 +26,21 @@ export interface Row {
   hlc: Record<string, Clock>;
   /** Count field → every `inc` later than its latest `set`, sorted by clock. */
   incs?: Record<string, [Clock, number][]>;
+  /** Field → the clock that the author of its latest `set` had seen there. Absent: none. */
+  bases?: Record<string, Clock>;
+  /** Field → the other value of two that were set without one having seen the other. */
+  rivals?: Record<string, Rival>;
   /** Field (or `field@device` for incs) → the latest clock that any delete had seen. */
   removed?: Record<string, Clock>;
   deleted: boolean;
   /** The report's sequence number at which the row last changed; 0 while only this device has it. */
   seq: number;
+}
+
+/** A value that lost its field to one whose author had not seen it. */
+export interface Rival {
+  value: Json;
+  hlc: Clock;
 }
 
 /** Two values met in one field, neither author having seen the other's. */
@@ -73,6 +87,8 @@ export function seenClocks(row: Row): Record<string, Clock> {
 function copyRow(row: Row): Row {
   const copy: Row = { ...row, fields: { ...row.fields }, hlc: { ...row.hlc } };
   if (row.incs) copy.incs = { ...row.incs };
+  if (row.bases) copy.bases = { ...row.bases };
+  if (row.rivals) copy.rivals = { ...row.rivals };
   if (row.removed) copy.removed = { ...row.removed };
   return copy;
 }
@@ -82,7 +98,9 @@ function applySet(row: Row, field: string, value: Json, op: Operation): FieldCon
   const incs = row.incs?.[field] ?? [];
   const before = sumAfter(row.fields[field], incs, -1);
   const wins = current === undefined || op.hlc > current || (op.hlc === current && isGreater(value, before));
+  if (!wins && op.hlc < current) keepRival(row, field, { value, hlc: op.hlc });
   if (wins) {
+    replaceWinner(row, field, op, current === undefined ? null : { value: before, hlc: current });
     const later = incs.filter(([clock]) => clock > op.hlc);
     row.hlc[field] = op.hlc;
     row.fields[field] = sumAfter(value, later, 1);
@@ -92,6 +110,35 @@ function applySet(row: Row, field: string, value: Json, op: Operation): FieldCon
     current !== undefined && op.base?.[field] !== current && deviceOf(current) !== deviceOf(op.hlc);
   if (!isConcurrent || isSame(value, before)) return null;
   return { field, outcome: wins ? 'overwrote' : 'lost', value: before ?? null, hlc: current };
+}
+
+/** The new winner's rival is the old winner, unless the new one had seen it: then nothing older is one either. */
+function replaceWinner(row: Row, field: string, op: Operation, old: Rival | null): void {
+  const base = op.base?.[field];
+  row.bases = withEntry(row.bases, field, base);
+  row.rivals = withEntry(row.rivals, field, undefined);
+  if (old && old.hlc < op.hlc) keepRival(row, field, old);
+  dropEmpty(row);
+}
+
+/** Keeps a value that lost as the rival, if the winner had not seen it and no later one lost likewise. */
+function keepRival(row: Row, field: string, loser: Rival): void {
+  if (loser.hlc <= (row.bases?.[field] ?? '') || loser.hlc <= (row.rivals?.[field]?.hlc ?? '')) return;
+  row.rivals = { ...row.rivals, [field]: loser };
+}
+
+function withEntry<T>(
+  entries: Record<string, T> | undefined,
+  key: string,
+  value: T | undefined,
+): Record<string, T> {
+  const { [key]: _, ...rest } = entries ?? {};
+  return value === undefined ? rest : { ...rest, [key]: value };
+}
+
+function dropEmpty(row: Row): void {
+  if (row.bases && Object.keys(row.bases).length === 0) delete row.bases;
+  if (row.rivals && Object.keys(row.rivals).length === 0) delete row.rivals;
 }
 
 function applyInc(row: Row, field: string, amount: number, clock: Clock): void {
