@@ -76,6 +76,14 @@ export function ItemSheet({ id, isOpen, onClose, onCopied }: ItemSheetProps) {
             />
             <RowField {...common} row={item} field="level" label={t('inspectionItems.sheet.level')} />
           </div>
+          <BilingualField
+            {...common}
+            row={item}
+            field="finding"
+            label={t('inspectionItems.field.finding')}
+            isTall
+            maxLength={500}
+          />
           <ItemMeasurements item={item} />
           <RowField
             {...common}
