@@ -15,7 +15,6 @@ export const productImages = {
     missing: 'missing',
   },
   photograph: 'Photograph {{category}}',
-  photographMore: 'Take photos',
   gallery: 'From the gallery: {{category}}',
   toSend_one: '{{count}} to send',
   toSend_other: '{{count}} to send',

@@ -169,7 +169,6 @@ export const report = {
   yes: 'Yes',
   no: 'No',
   choose: 'Choose',
-  none: 'None',
   inLanguage: { zh: 'Chinese', en: 'English' },
   addInLanguage: { zh: 'In Chinese too', en: 'In English too' },
   locked: {
@@ -190,7 +189,6 @@ export const report = {
     retry: 'Try again',
   },
   deleted: '{{name}} deleted',
-  deleteRow: 'Delete',
   loading: 'Opening the report…',
   photos: {
     camera: 'Camera',
@@ -202,7 +200,6 @@ export const report = {
     before: 'Previous photo',
     after: 'Next photo',
     understood: 'OK',
-    add: 'Add photo',
     open: 'Open {{name}}',
     queued: 'not sent',
     sending: 'sending, {{percent}}%',
@@ -210,7 +207,6 @@ export const report = {
     sent: 'sent',
     added_one: '{{count}} photo added',
     added_other: '{{count}} photos added',
-    adding: 'Preparing photos…',
     refused_one: '{{count}} file was not added',
     refused_other: '{{count}} files were not added',
     refusedOne: '{{fileName}}: {{reason}}',

@@ -27,19 +27,13 @@ export const information = {
     /** In the sheet. */
     lotFromProducts: '留空：各产品提交数量之和 {{sum}}',
     lotFromProductsEmpty: '留空：各产品提交数量之和',
-    lotLinks: '取自产品',
     confirmTitle: '已经记录了缺陷',
     confirmText: '改动方案会用同样的缺陷重新判定整批，改动会留下记录。',
     confirm: '仍要修改',
     policyNote: '各类别样本量不同时，统一抽最大的一个样本，或各类别分别抽样。',
     basisNote: '按不合格品：一件产品只算一次；按不合格：每处缺陷都算。',
-    special: '测试与测量',
     specialSuggested: '{{level}} 应取 {{n}} 件',
     takeSuggested: '取 {{n}}',
-    result: '按此方案',
-    noResult: '填全后即显示样本量、Ac 和 Re',
-    /** Loose or strict entry of the table, in brackets after an arrow was followed. */
-    planLetter: '用字码 {{letter}}，n {{n}}',
   },
   visit: {
     title: '时间与地点',
@@ -113,7 +107,6 @@ export const information = {
     incoterm: '术语',
   },
   tools: {
-    title: '仪器',
     add: '添加仪器',
     due: '校准至 {{date}}',
     expired: '校准已于 {{date}} 到期',

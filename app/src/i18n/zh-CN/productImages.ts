@@ -13,7 +13,6 @@ export const productImages = {
   },
   /** The dock's button: the next category that is missing, or any. */
   photograph: '拍{{category}}',
-  photographMore: '拍照',
   gallery: '从相册选择：{{category}}',
   /** On the dock. */
   toSend_other: '{{count}} 张待上传',

@@ -175,7 +175,6 @@ export const report = {
   yes: '有',
   no: '没有',
   choose: '请选择',
-  none: '不选',
   /** Unfolds the field in the other language. */
   inLanguage: { zh: '中文', en: '英文' },
   addInLanguage: { zh: '填写中文', en: '填写英文' },
@@ -198,7 +197,6 @@ export const report = {
     retry: '重试',
   },
   deleted: '已删除{{name}}',
-  deleteRow: '删除',
   loading: '正在打开报告…',
   photos: {
     camera: '拍照',
@@ -210,7 +208,6 @@ export const report = {
     before: '上一张',
     after: '下一张',
     understood: '知道了',
-    add: '添加照片',
     open: '查看{{name}}',
     /** State of a photo, read out. */
     queued: '待上传',
@@ -218,7 +215,6 @@ export const report = {
     failed: '上传失败',
     sent: '已上传',
     added_other: '已添加 {{count}} 张',
-    adding: '正在处理照片…',
     refused_other: '{{count}} 个文件没有添加',
     refusedOne: '{{fileName}}：{{reason}}',
     refusedReason: {
