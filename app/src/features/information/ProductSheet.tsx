@@ -41,9 +41,9 @@ export function ProductSheet({ isOpen, onClose, productId }: ProductSheetProps) 
       <RowField {...row} field="barcode" inputMode="numeric" />
       <div className="pair">
         <RowField {...row} field="colour" />
-        <RowField {...row} field="sizes" />
+        <RowField {...row} field="unit" dictionary="unit" />
       </div>
-      <RowField {...row} field="unit" dictionary="unit" />
+      <RowField {...row} field="sizes" />
       <div className="pair">
         <RowField {...row} field="orderedQty" unit={unit} />
         <RowField {...row} field="producedQty" unit={unit} />
