@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { BilingualField } from '../report/BilingualField.tsx';
+import { GapAnchor } from '../report/GapAnchor.tsx';
 import { PhotoStrip } from '../report/PhotoStrip.tsx';
 import { SaveNotice } from '../report/SaveNotice.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
@@ -57,15 +58,18 @@ export function RemarkSheet({ id, isOpen, onClose }: RemarkSheetProps) {
       <SaveNotice />
       {remark && (
         <>
-          <BilingualField
-            kind="remark"
-            id={id}
-            row={remark}
-            field="text"
-            label={t('conclusion.remarks.text')}
-            isTall
-            maxLength={1000}
-          />
+          {/* A gap that asks for a remark cannot know its id. */}
+          <GapAnchor kind="remark" id="new">
+            <BilingualField
+              kind="remark"
+              id={id}
+              row={remark}
+              field="text"
+              label={t('conclusion.remarks.text')}
+              isTall
+              maxLength={1000}
+            />
+          </GapAnchor>
           <PhotoStrip rowId={id} category="document" />
         </>
       )}
