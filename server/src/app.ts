@@ -14,6 +14,8 @@ import { readJsonBodies } from './http/read-json.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticApp } from './http/static-app.ts';
 import { serializerCompiler, validatorCompiler } from './http/validation.ts';
+import { createBackground, type Background } from './mail/background.ts';
+import { openMailer, type Mailer } from './mail/mailer.ts';
 import { objectRoutes } from './objects/file-store-routes.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -21,7 +23,13 @@ import { sessionHook } from './session/hook.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { createSessions } from './session/sessions.ts';
 import { taskRoutes } from './tasks/routes.ts';
+import { accountRoutes } from './users/routes.ts';
 import { workflowRoutes } from './workflow/routes.ts';
+
+/** Mails are sent after the answer, a few at a time. Beyond the places, callers are told to come back. */
+const MAILS = { concurrency: 4, places: 1000 };
+/** Mails that are under way when the server stops have so long; the server as a whole has ten seconds. */
+const MAILS_STOP_MS = 5000;
 
 /** Bodies of most calls are a few fields; a push has a limit of its own. */
 const MAX_BODY_BYTES = 256_000;
@@ -32,6 +40,10 @@ export interface AppParts {
   objects: ObjectStore;
   /** The server's clock in epoch milliseconds. */
   now?: () => number;
+  /** What mails leave by, instead of what the settings say. */
+  mailer?: Mailer;
+  /** Where mails wait. */
+  background?: Background;
   /** Where log lines go instead of the standard output. */
   logStream?: NodeJS.WritableStream;
   /** Holds every answer to its schema; tests do, production trusts the types. */
@@ -64,6 +76,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   sessionHook(app, sessions);
   healthRoutes(app, deps);
   sessionRoutes(app, deps, sessions);
+  accountRoutes(app, deps, { sessions, ...mails(app, parts) });
   taskRoutes(app, deps);
   reportRoutes(app, deps);
   workflowRoutes(app, deps);
@@ -73,4 +86,21 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await staticApp(app, config);
   await app.ready();
   return app;
+}
+
+/** The way of a mail: a queue and what it leads to. Both end with the application. */
+function mails(app: App, parts: AppParts): { mailer: Mailer; background: Background } {
+  const mailer = parts.mailer ?? openMailer(parts.config, app.log);
+  const background = parts.background ?? createBackground(MAILS, (error) => logMailError(app, error));
+  app.addHook('onClose', async () => {
+    await background.close(MAILS_STOP_MS);
+    mailer.close();
+  });
+  return { mailer, background };
+}
+
+/** Of the error only what tells the cause: it carries the mail along. */
+function logMailError(app: App, error: unknown): void {
+  const { name, message, code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown };
+  app.log.error({ name, message, code, responseCode }, 'A mail could not be sent');
 }

@@ -59,7 +59,15 @@ test('isUniqueViolation() knows a key that is taken from other errors', async ()
     ),
   ).toBe(true);
   expect(isUniqueViolation(await error(sql`select * from nothing`.execute(db)))).toBe(false);
-  const session = { tokenHash: 'x', uid: 99, createdAt: 1, expiresAt: 1, lastSeenAt: 1, userAgent: '' };
+  const session = {
+    tokenHash: 'x',
+    id: 'x',
+    uid: 99,
+    createdAt: 1,
+    expiresAt: 1,
+    lastSeenAt: 1,
+    userAgent: '',
+  };
   const missing = await error(db.insertInto('session').values(session).execute());
   expect(missing).not.toBeNull();
   expect(isUniqueViolation(missing)).toBe(false);

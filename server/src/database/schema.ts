@@ -2,6 +2,7 @@
  * @file The tables, as queries see them. The same on SQLite and PostgreSQL, hence only three column types:
  * text, integer and bigint. Times are epoch milliseconds, booleans 0 or 1, JSON is text, ids are UUIDv7.
  */
+import type { CodePurpose } from '@proofmark/contract/api/user.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 
 /** An account. `email` is lower case. */
@@ -20,6 +21,8 @@ export interface UserTable {
 /** A signed-in device. Only the SHA-256 of its token is kept. */
 export interface SessionTable {
   tokenHash: string;
+  /** Names the session to its owner; tells nothing about the token. */
+  id: string;
   uid: number;
   createdAt: number;
   expiresAt: number;
@@ -33,6 +36,24 @@ export interface LoginFailureTable {
   account: string;
   address: string;
   at: number;
+}
+
+/** The newest code that was sent to an address for a purpose. */
+export interface EmailCodeTable {
+  email: string;
+  purpose: CodePurpose;
+  /** SHA-256 of purpose, address and code. */
+  codeHash: string;
+  createdAt: number;
+  expiresAt: number;
+  triesLeft: number;
+}
+
+/** How often something was done since its window began. */
+export interface RateLimitTable {
+  key: string;
+  count: number;
+  windowEndsAt: number;
 }
 
 /** What is to be inspected. `search` holds the texts that a keyword looks in, lower case. */
@@ -154,6 +175,8 @@ export interface Tables {
   user: UserTable;
   session: SessionTable;
   loginFailure: LoginFailureTable;
+  emailCode: EmailCodeTable;
+  rateLimit: RateLimitTable;
   task: TaskTable;
   taskMember: TaskMemberTable;
   report: ReportTable;

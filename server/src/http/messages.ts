@@ -69,6 +69,9 @@ const ISSUE_MESSAGES: Record<string, Message> = {
     en: 'The body must be application/json: got {value}',
   },
   MALFORMED_REQUEST: { zh: '请求格式有误', en: 'The request is malformed' },
+  SAME_AS_EMAIL: { zh: '密码不能与邮箱相同', en: 'The password cannot be the e-mail address' },
+  NOT_CORRECT: { zh: '{field} 不正确', en: '{field} is not correct' },
+  NOT_AN_IMAGE: { zh: '{field} 不是可读取的图片', en: '{field} is not an image that can be read' },
   STALE: {
     zh: '报告有尚未取得的更新，请先同步',
     en: 'The report has changes that you do not have yet; synchronise first',

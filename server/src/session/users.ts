@@ -1,10 +1,14 @@
 /** @file Accounts. */
+import { randomInt } from 'node:crypto';
+import type { UserInfo } from '@proofmark/contract/api/auth.ts';
 import type { Role } from '@proofmark/contract/workflow/transitions.ts';
+import type { Transaction } from 'kysely';
 import type { Db } from '../context.ts';
+import type { Tables } from '../database/schema.ts';
 import { inTransaction, isUniqueViolation } from '../database/transaction.ts';
 import { hashPassword } from './passwords.ts';
 
-const MAX_TRIES = 5;
+const MAX_TRIES = 8;
 
 export interface NewUser {
   email: string;
@@ -19,40 +23,68 @@ export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
+/** An account as it is stored: the password hashed outside of any transaction. */
+export type HashedUser = Omit<NewUser, 'password'> & { passwordHash: string; createdAt: number };
+
+/** Stores an account and gives its number. Null when the address has one already. */
+export type InsertUser = (user: HashedUser) => Promise<number | null>;
+
 /** Makes an account and gives its number. Null when the address has one already. */
 export async function createUser(db: Db, user: NewUser, at: number): Promise<number | null> {
-  const email = normaliseEmail(user.email);
-  const passwordHash = await hashPassword(user.password);
+  const { password, ...rest } = user;
+  const hashed = { ...rest, passwordHash: await hashPassword(password), createdAt: at };
+  return inUserTransaction(db, (_, insertUser) => insertUser(hashed));
+}
+
+/**
+ * Runs a transaction that makes an account. Accounts made at the same moment may take the same number, or the same
+ * address: then it runs again, so it must have no effect but its queries.
+ */
+export async function inUserTransaction<T>(
+  db: Db,
+  work: (tx: Transaction<Tables>, insertUser: InsertUser) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction(db, async (tx) => {
-        const taken = await tx.selectFrom('user').select('uid').where('email', '=', email).executeTakeFirst();
-        if (taken) return null;
-        const { last } = await tx
-          .selectFrom('user')
-          .select((eb) => eb.fn.max('uid').as('last'))
-          .executeTakeFirstOrThrow();
-        const uid = (last ?? 0) + 1;
-        await tx
-          .insertInto('user')
-          .values({
-            uid,
-            email,
-            nickname: user.nickname,
-            avatar: user.avatar ?? '',
-            passwordHash,
-            roles: JSON.stringify(user.roles),
-            isActive: 1,
-            createdAt: at,
-          })
-          .execute();
-        return uid;
-      });
+      return await inTransaction(db, (tx) => work(tx, (user) => insert(tx, user, attempt)));
     } catch (error) {
-      // Two accounts made at the same moment took the same number, or the same address: look again.
       if (attempt === MAX_TRIES || !isUniqueViolation(error)) throw error;
     }
   }
+}
+
+async function insert(tx: Transaction<Tables>, user: HashedUser, attempt: number): Promise<number | null> {
+  const email = normaliseEmail(user.email);
+  const taken = await tx.selectFrom('user').select('uid').where('email', '=', email).executeTakeFirst();
+  if (taken) return null;
+  const { last } = await tx
+    .selectFrom('user')
+    .select((eb) => eb.fn.max('uid').as('last'))
+    .executeTakeFirstOrThrow();
+  // The next number; after a collision one of the next few, so that those who collided part.
+  const uid = (last ?? 0) + (attempt === 1 ? 1 : randomInt(1, 2 ** attempt + 1));
+  const { nickname, avatar = '', passwordHash, createdAt } = user;
+  await tx
+    .insertInto('user')
+    .values({
+      uid,
+      email,
+      nickname,
+      avatar,
+      passwordHash,
+      roles: JSON.stringify(user.roles),
+      isActive: 1,
+      createdAt,
+    })
+    .execute();
+  return uid;
+}
+
+/** Who somebody is, as they see it themselves. */
+export async function readUserInfo(db: Db, uid: number): Promise<UserInfo> {
+  const user = await db.selectFrom('user').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow();
+  const { nickname, avatar, email } = user;
+  return { uid, nickname, avatar, email, roles: JSON.parse(user.roles) as Role[] };
 }
 
 /** True when there is nobody yet: the server is new. */

@@ -2,7 +2,7 @@
 import { Writable } from 'node:stream';
 import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
 import type { Role } from '@proofmark/contract/workflow/transitions.ts';
-import { buildApp } from '../app.ts';
+import { buildApp, type AppParts } from '../app.ts';
 import { readConfig, type Config } from '../config.ts';
 import type { App, Db } from '../context.ts';
 import { openDatabase } from '../database/open.ts';
@@ -56,8 +56,11 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Starts the application for one test file. */
-export async function startTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
+/** Starts the application for one test file. `parts` take the place of those it would make itself. */
+export async function startTestApp(
+  settings: Partial<Config> = {},
+  parts: Partial<AppParts> = {},
+): Promise<TestApp> {
   const database = await createTestDatabase();
   const db = await openDatabase(database.settings);
   const clock = { ms: Date.UTC(2026, 5, 1, 8) };
@@ -71,7 +74,7 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
     database: database.settings,
     ...settings,
   };
-  const app = await buildApp({ config, db, objects, now, isChecked: true, logStream: stream });
+  const app = await buildApp({ config, db, objects, now, isChecked: true, logStream: stream, ...parts });
   const sessions = createSessions(db, now);
   let tasks = 0;
 

@@ -1,0 +1,98 @@
+/** @file A new password: for somebody who has forgotten the old one, or who is signed in and knows it. */
+import type { Transaction } from 'kysely';
+import type { Caller, Deps } from '../context.ts';
+import type { Tables } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { refuse } from '../errors.ts';
+import { checkPassword } from '../session/check-password.ts';
+import { hashPassword, passwordQueue } from '../session/passwords.ts';
+import { hashToken, type Sessions } from '../session/sessions.ts';
+import { requireCode, useCode } from './email-codes.ts';
+import { requireGoodPassword } from './password-rules.ts';
+
+type PasswordDeps = Pick<Deps, 'db' | 'now'> & { sessions: Sessions };
+
+/** Sets a new password by code, ends every session, and forgets the wrong passwords. Refuses with CODE_NOT_VALID. */
+export async function resetPassword(
+  { db, now, sessions }: PasswordDeps,
+  { email, code, password }: { email: string; code: string; password: string },
+): Promise<void> {
+  requireGoodPassword(password, email);
+  const key = { email, purpose: 'resetPassword' } as const;
+  await requireCode(db, key, code, now());
+  const passwordHash = await passwordQueue(() => hashPassword(password));
+  const uid = await inTransaction(db, async (tx) => {
+    await useCode(tx, key, code, now());
+    const user = await tx
+      .updateTable('user')
+      .set({ passwordHash })
+      .where('email', '=', email)
+      .where('isActive', '=', 1)
+      .returning('uid')
+      .executeTakeFirst();
+    if (!user) throw refuse('CODE_NOT_VALID');
+    await endSessions(tx, user.uid, null);
+    await tx.deleteFrom('loginFailure').where('account', '=', email).execute();
+    return user.uid;
+  });
+  sessions.forget(uid);
+}
+
+export interface PasswordChange {
+  currentPassword: string;
+  password: string;
+  /** The caller's session, which stays. */
+  token: string;
+  /** The caller's address. */
+  ip: string;
+}
+
+/**
+ * Changes the caller's password and ends the other sessions. Refuses with BAD_CREDENTIALS when the current one is
+ * wrong, which counts as a wrong sign-in does.
+ */
+export async function changePassword(
+  deps: PasswordDeps,
+  { uid }: Caller,
+  { currentPassword, password, token, ip }: PasswordChange,
+): Promise<void> {
+  const { db, sessions } = deps;
+  const { email, passwordHash } = await db
+    .selectFrom('user')
+    .select(['email', 'passwordHash'])
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow();
+  requireGoodPassword(password, email);
+  if (!(await checkPassword(deps, email, ip, passwordHash, currentPassword))) throw wrongCurrent();
+  const newHash = await passwordQueue(() => hashPassword(password));
+  await inTransaction(db, async (tx) => {
+    const changed = await tx
+      .updateTable('user')
+      .set({ passwordHash: newHash })
+      .where('uid', '=', uid)
+      // Changed meanwhile: what was checked is no longer the current one.
+      .where('passwordHash', '=', passwordHash)
+      .returning('uid')
+      .executeTakeFirst();
+    if (!changed) throw wrongCurrent();
+    await endSessions(tx, uid, hashToken(token));
+    // A code that is under way would undo what was just done.
+    await tx
+      .deleteFrom('emailCode')
+      .where('email', '=', email)
+      .where('purpose', '=', 'resetPassword')
+      .execute();
+  });
+  sessions.forget(uid);
+}
+
+function wrongCurrent() {
+  return refuse('BAD_CREDENTIALS', { issues: [{ field: 'currentPassword', code: 'NOT_CORRECT' }] });
+}
+
+/** After the account's row was changed: a sign-in with the old password waits for that row (`sessions.start`). */
+async function endSessions(tx: Transaction<Tables>, uid: number, keptHash: string | null): Promise<void> {
+  let sessions = tx.deleteFrom('session').where('uid', '=', uid);
+  if (keptHash !== null) sessions = sessions.where('tokenHash', '!=', keptHash);
+  await sessions.execute();
+}

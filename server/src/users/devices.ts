@@ -1,0 +1,44 @@
+/** @file The devices that somebody is signed in on. A device is a session, named by an id that opens nothing. */
+import type { Device } from '@proofmark/contract/api/user.ts';
+import type { Db } from '../context.ts';
+import { readCursor, writeCursor } from '../http/cursor.ts';
+import { hashToken, type Sessions } from '../session/sessions.ts';
+
+export interface DevicesQuery {
+  uid: number;
+  /** The token of the session that asks. */
+  token: string;
+  cursor: string | undefined;
+  limit: number;
+  at: number;
+}
+
+/** A page of the account's devices, the one signed in last first. */
+export async function listDevices(
+  db: Db,
+  { uid, token, cursor, limit, at }: DevicesQuery,
+): Promise<{ items: Device[]; nextCursor: string | null }> {
+  let query = db
+    .selectFrom('session')
+    .select(['id', 'tokenHash', 'userAgent', 'createdAt', 'lastSeenAt'])
+    .where('uid', '=', uid)
+    .where('expiresAt', '>', at);
+  // Ids sort by the time at which they were made.
+  if (cursor !== undefined) query = query.where('id', '<', readCursor(cursor)[0]);
+  const rows = await query
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const own = hashToken(token);
+  const items = rows
+    .slice(0, limit)
+    .map(({ tokenHash, ...device }) => ({ ...device, isCurrent: tokenHash === own }));
+  const last = items.at(-1);
+  return { items, nextCursor: rows.length > limit && last ? writeCursor(last.id, '') : null };
+}
+
+/** Ends the session of that name, if it is one of the account's; done is done, so asking again changes nothing. */
+export async function signOutDevice(db: Db, sessions: Sessions, uid: number, id: string): Promise<void> {
+  await db.deleteFrom('session').where('uid', '=', uid).where('id', '=', id).execute();
+  sessions.forget(uid);
+}

@@ -1,0 +1,27 @@
+/** @file What somebody says about themselves: name and picture. */
+import type { Db } from '../context.ts';
+import { refuse } from '../errors.ts';
+import { isImage } from '../files/image-check.ts';
+
+export interface ProfileChange {
+  nickname?: string | undefined;
+  /** A data address, or empty for none. */
+  avatar?: string | undefined;
+}
+
+/** Changes what is given. Refuses with INVALID_INPUT a picture that is none. */
+export async function changeProfile(db: Db, uid: number, { nickname, avatar }: ProfileChange): Promise<void> {
+  if (avatar) await requirePicture(avatar);
+  const change = {
+    ...(nickname === undefined ? {} : { nickname }),
+    ...(avatar === undefined ? {} : { avatar }),
+  };
+  if (Object.keys(change).length === 0) return;
+  await db.updateTable('user').set(change).where('uid', '=', uid).execute();
+}
+
+async function requirePicture(dataUrl: string): Promise<void> {
+  const [, type = '', base64 = ''] = /^data:([^;]+);base64,(.*)$/.exec(dataUrl) ?? [];
+  if (await isImage(Buffer.from(base64, 'base64'), type)) return;
+  throw refuse('INVALID_INPUT', { issues: [{ field: 'avatar', code: 'NOT_AN_IMAGE' }] });
+}

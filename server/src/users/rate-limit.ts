@@ -1,0 +1,64 @@
+/** @file How often something may be done. Counted in the database, as several processes share the count. */
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../context.ts';
+import type { Tables } from '../database/schema.ts';
+import { refuse } from '../errors.ts';
+
+/** `max` times within `windowMs`, counted from the first. */
+export interface Limit {
+  max: number;
+  windowMs: number;
+}
+
+/**
+ * Counts one use of `key`. Refuses with TOO_MANY_ATTEMPTS beyond the limit, which undoes the transaction and so the
+ * count. Others who count the same key wait until the transaction ends: no two of them take the last place.
+ */
+export async function countUse(
+  tx: Transaction<Tables>,
+  key: string,
+  { max, windowMs }: Limit,
+  at: number,
+): Promise<void> {
+  const isOver = sql<boolean>`"rateLimit"."windowEndsAt" <= ${at}`;
+  const { count, windowEndsAt } = await tx
+    .insertInto('rateLimit')
+    .values({ key, count: 1, windowEndsAt: at + windowMs })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql`case when ${isOver} then 1 else "rateLimit".count + 1 end`,
+        windowEndsAt: sql`case when ${isOver} then excluded."windowEndsAt" else "rateLimit"."windowEndsAt" end`,
+      }),
+    )
+    .returning(['count', 'windowEndsAt'])
+    .executeTakeFirstOrThrow();
+  if (count > max) {
+    throw refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.ceil((windowEndsAt - at) / 1000) });
+  }
+}
+
+/** Forgets counts whose time is over. */
+export async function forgetOldUses(db: Db, at: number): Promise<void> {
+  await db.deleteFrom('rateLimit').where('windowEndsAt', '<=', at).execute();
+}
+
+/**
+ * The client that an address stands for: itself, or of IPv6 the /64 network, as one subscriber has all of it
+ * (RFC 6177).
+ */
+export function clientOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.toLowerCase().split('%', 1)[0]?.split('::', 2) ?? [];
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail ? tail.split(':') : [];
+  const all =
+    tail === undefined
+      ? groups
+      : [...groups, ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest];
+  return `${all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}

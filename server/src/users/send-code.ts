@@ -1,0 +1,44 @@
+/** @file What happens after a code was asked for: the right mail goes out, or none. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Deps } from '../context.ts';
+import type { Language } from '../http/language.ts';
+import { codeMail, knownAddressMail } from '../mail/code-mails.ts';
+import type { Mail, Mailer } from '../mail/mailer.ts';
+import { sendMail } from '../mail/send.ts';
+import { forgetOldCodes, type CodeKey } from './email-codes.ts';
+import { forgetOldUses } from './rate-limit.ts';
+
+export interface SendDeps extends Pick<Deps, 'config' | 'db' | 'now'> {
+  mailer: Mailer;
+  log: Pick<FastifyBaseLogger, 'info'>;
+}
+
+export interface CodeToSend extends CodeKey {
+  code: string;
+  language: Language;
+}
+
+/** Sends the mail that fits the address. Throws what stopped it. */
+export async function sendCode(deps: SendDeps, toSend: CodeToSend): Promise<void> {
+  const { config, db, mailer, log, now } = deps;
+  await forgetOldCodes(db, now());
+  await forgetOldUses(db, now());
+  const { email, purpose, code } = toSend;
+  const user = await db.selectFrom('user').select('isActive').where('email', '=', email).executeTakeFirst();
+  const mail = mailFor(toSend, user ?? null);
+  if (!mail) return;
+  // Without a mail server, and in the demo alone, the code must be found somewhere.
+  if (config.isDemo && mailer.isLocal && mail.hasCode)
+    log.info({ email, purpose, code }, 'A code, as this is a demo');
+  await sendMail(mailer, mail.mail);
+}
+
+function mailFor(
+  { email, purpose, code, language }: CodeToSend,
+  user: { isActive: number } | null,
+): { mail: Mail; hasCode: boolean } | null {
+  if (purpose === 'register' && user) return { mail: knownAddressMail(email, language), hasCode: false };
+  // Nothing to reset: no account, or one that was closed.
+  if (purpose === 'resetPassword' && !user?.isActive) return null;
+  return { mail: codeMail(email, purpose, code, language), hasCode: true };
+}

@@ -1,0 +1,51 @@
+/** @file An application whose mails stay in a list. */
+import type { Config } from '../config.ts';
+import type { CodePurpose } from '@proofmark/contract/api/user.ts';
+import { createBackground, type Background } from '../mail/background.ts';
+import type { Mail } from '../mail/mailer.ts';
+import { startTestApp, type Answer, type TestApp } from '../testing/test-app.ts';
+
+export const NEW_PASSWORD = 'Another-horse-2';
+
+export interface AccountApp extends TestApp {
+  /** Every mail that was sent, oldest first. */
+  mails: Mail[];
+  background: Background;
+  askForCode(email: string, purpose: CodePurpose, language?: string): Promise<Answer>;
+  /** Asks for a code, waits for the mail and reads the code in it. */
+  codeFor(email: string, purpose: CodePurpose): Promise<string>;
+}
+
+/** Starts the application for one test file. */
+export async function startAccountApp(settings: Partial<Config> = {}): Promise<AccountApp> {
+  const mails: Mail[] = [];
+  const errors: unknown[] = [];
+  const background = createBackground({ concurrency: 4, places: 100 }, (error) => errors.push(error));
+  const mailer = {
+    isLocal: false,
+    send: (mail: Mail) => Promise.resolve(void mails.push(mail)),
+    close: () => undefined,
+  };
+  const t = await startTestApp(settings, { mailer, background });
+  const askForCode = (email: string, purpose: CodePurpose, language = 'en') =>
+    t.call(null, 'GET', '/user/email-code', { query: { email, purpose }, language });
+  return {
+    ...t,
+    mails,
+    background,
+    askForCode,
+    async codeFor(email, purpose) {
+      const { body } = await askForCode(email, purpose);
+      await background.idle();
+      const code = mails.findLast((mail) => mail.to === email)?.text.match(/^ {4}(\d{6})$/m)?.[1];
+      if (!code)
+        throw new Error(`No code for ${email}: ${JSON.stringify(body)} ${errors.map(String).join(' ')}`);
+      return code;
+    },
+  };
+}
+
+/** A code that is not this one. */
+export function wrongCode(code: string): string {
+  return code === '000000' ? '111111' : '000000';
+}
