@@ -41,7 +41,7 @@ export function Sheet(props: SheetProps) {
               <Drawer.Content className={props.isFlush === true ? 'sheet-b flush' : 'sheet-b'}>
                 {props.children}
               </Drawer.Content>
-              <ToastHost />
+              <ToastHost place="sheet" isShown={props.isOpen} />
               {props.footer !== undefined && <div className="sheet-f">{props.footer}</div>}
             </Drawer.Popup>
           </Drawer.Viewport>

@@ -1,13 +1,34 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { hideToast, useToastStore } from './toast-store.ts';
+import { useEffect, useId } from 'react';
+import {
+  addToastHost,
+  hideToast,
+  topmostHost,
+  useToastHosts,
+  useToastStore,
+  type ToastPlace,
+} from './toast-store.ts';
 import './toast.css';
 
-/** Where toasts appear. Page and Sheet have one each, so callers need none of their own. */
-export function ToastHost() {
+export interface ToastHostProps {
+  /** `page` unless told. */
+  place?: ToastPlace | undefined;
+  /** False while its sheet is closing: the page below draws again. */
+  isShown?: boolean | undefined;
+}
+
+/** Where toasts appear. Page and Sheet have one each, so callers need none of their own; only the topmost draws. */
+export function ToastHost({ place = 'page', isShown = true }: ToastHostProps) {
+  const id = useId();
   const toast = useToastStore((store) => store.toast);
+  const isTopmost = useToastHosts(({ hosts }) => topmostHost(hosts) === id);
+
+  // Joins the list of hosts, which lies outside React; a page kept alive but hidden leaves it.
+  useEffect(() => (isShown ? addToastHost({ id, place }) : undefined), [id, place, isShown]);
+
   return (
     <div className="toast-host" role="status">
-      {toast !== null && (
+      {isTopmost && toast !== null && (
         <div key={toast.id} className="toast" data-v={toast.tone === 'fail' ? 'fail' : undefined}>
           {toast.tone === 'fail' ? <CircleAlert size={20} /> : <CircleCheck size={20} />}
           <span>{toast.text}</span>

@@ -33,3 +33,25 @@ export function hideToast(): void {
   clearTimeout(timer);
   useToastStore.setState({ toast: null });
 }
+
+/** Where toasts can be drawn. A sheet lies over its page. */
+export type ToastPlace = 'page' | 'sheet';
+
+interface Host {
+  id: string;
+  place: ToastPlace;
+}
+
+export const useToastHosts = create<{ hosts: readonly Host[] }>()(() => ({ hosts: [] }));
+
+/** Adds a place to draw in; returns the way to take it back. */
+export function addToastHost(host: Host): () => void {
+  useToastHosts.setState(({ hosts }) => ({ hosts: [...hosts, host] }));
+  return () =>
+    useToastHosts.setState(({ hosts }) => ({ hosts: hosts.filter((each) => each.id !== host.id) }));
+}
+
+/** The one host that draws: the sheet that opened last, else the page that was shown last; undefined without any. */
+export function topmostHost(hosts: readonly Host[]): string | undefined {
+  return (hosts.findLast(({ place }) => place === 'sheet') ?? hosts.at(-1))?.id;
+}
