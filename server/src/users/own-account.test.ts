@@ -73,7 +73,7 @@ describe('devices', () => {
     const query = new URLSearchParams({ username: lin.email, password: PASSWORD });
     const response = await t.app.inject({
       method: 'POST',
-      url: `${routePath('/auth/doLogin')}?${query}`,
+      url: `${routePath('/auth/doLogin')}?${query.toString()}`,
       headers: { 'user-agent': userAgent },
     });
     return { ...lin, token: response.json().data.token as string };

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { createBackground } from './background.ts';
+
+const nothing = () => Promise.resolve();
+const later = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
+
+test('work runs after the turn that brought it, in order, so many at once', async () => {
+  const background = createBackground({ concurrency: 2, places: 10 }, () => undefined);
+  const order: number[] = [];
+  let running = 0;
+  let most = 0;
+  for (let n = 0; n < 5; n++) {
+    background.reserve().fill(async () => {
+      order.push(n);
+      most = Math.max(most, ++running);
+      await later();
+      running -= 1;
+    });
+  }
+  await Promise.resolve();
+  expect(order).toEqual([]);
+  await background.idle();
+  expect(order).toEqual([0, 1, 2, 3, 4]);
+  expect(most).toBe(2);
+});
+
+test('beyond its places it refuses; a place that is given back, or whose work is done, is free again', async () => {
+  const background = createBackground({ concurrency: 1, places: 2 }, () => undefined);
+  const [one, two] = [background.reserve(), background.reserve()];
+  expect(() => background.reserve()).toThrow('BUSY');
+  one.giveBack();
+  one.giveBack();
+  const three = background.reserve();
+  expect(() => background.reserve()).toThrow('BUSY');
+  two.fill(nothing);
+  two.giveBack();
+  three.fill(() => Promise.reject(new Error('fails')));
+  await background.idle();
+  background.reserve();
+  background.reserve();
+  expect(() => background.reserve()).toThrow('BUSY');
+});
+
+test('work that throws is told, and stops nothing', async () => {
+  const errors: unknown[] = [];
+  const background = createBackground({ concurrency: 1, places: 5 }, (error) => errors.push(error));
+  let isDone = false;
+  background.reserve().fill(() => Promise.reject(new Error('fails')));
+  background.reserve().fill(async () => void (isDone = true));
+  await background.idle();
+  expect(errors).toMatchObject([{ message: 'fails' }]);
+  expect(isDone).toBe(true);
+});
+
+test('closing waits for what there is, but not for ever, and takes nothing new', async () => {
+  const background = createBackground({ concurrency: 1, places: 5 }, () => undefined);
+  let isDone = false;
+  background.reserve().fill(async () => {
+    await later();
+    isDone = true;
+  });
+  await background.close(5000);
+  expect(isDone).toBe(true);
+  expect(() => background.reserve()).toThrow('BUSY');
+  const stuck = createBackground({ concurrency: 1, places: 5 }, () => undefined);
+  stuck.reserve().fill(() => new Promise(() => undefined));
+  await stuck.close(10);
+});

@@ -1,0 +1,148 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createBackground, type Background } from './background.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { sendMail } from './send.ts';
+import { readMail, startTestSmtp, type TestSmtp } from './testing.ts';
+
+const errors: unknown[] = [];
+let background: Background;
+let t: TestApp;
+const start = async (settings: Parameters<typeof startTestApp>[0]) => {
+  errors.length = 0;
+  background = createBackground({ concurrency: 2, places: 10 }, (error) => errors.push(error));
+  t = await startTestApp(settings, { background });
+};
+const ask = async (email: string, purpose: string, language: string) => {
+  await t.call(null, 'GET', '/user/email-code', { query: { email, purpose }, language });
+  await background.idle();
+};
+const codeIn = (text: string) => /^ {4}(\d{6})\r?$/m.exec(text)?.[1];
+
+describe('with SMTP_URL', () => {
+  let smtp: TestSmtp;
+  beforeAll(async () => {
+    smtp = await startTestSmtp();
+    await start({ smtpUrl: smtp.url, mailFrom: '验讫 <no-reply@proofmark.example>' });
+  });
+  afterAll(async () => {
+    await t.close();
+    await smtp.close();
+  });
+
+  test('mails arrive, in both languages, as text and as HTML', async () => {
+    await ask('wei@example.com', 'register', 'zh-CN');
+    await ask('ann@example.com', 'register', 'en-US');
+    expect(errors).toEqual([]);
+    expect(smtp.received.map(({ from, to }) => [from, to])).toEqual([
+      ['no-reply@proofmark.example', ['wei@example.com']],
+      ['no-reply@proofmark.example', ['ann@example.com']],
+    ]);
+    const [zh, en] = smtp.received.map(({ raw }) => readMail(raw));
+    expect(zh?.subject).toBe('验讫：注册验证码');
+    expect(zh?.text).toContain('如果不是您本人操作');
+    expect(zh?.html).toContain('lang="zh-CN"');
+    expect(en?.subject).toBe('Proofmark: your code to register');
+    expect(en?.text).toContain('If it was not you who asked');
+    expect(en?.headers).toMatchObject({ 'auto-submitted': 'auto-generated', to: 'ann@example.com' });
+    for (const mail of [zh, en]) expect(mail?.html).toContain(`>${codeIn(mail?.text ?? '')}<`);
+    const body = {
+      email: 'wei@example.com',
+      code: codeIn(zh?.text ?? ''),
+      nickname: '魏',
+      password: 'Ten-letters-1',
+    };
+    expect((await t.call(null, 'POST', '/user/register', { body })).body.code).toBe(200);
+  });
+
+  test('nothing secret is in the log, and nothing in the outbox', async () => {
+    const log = t.log.join('');
+    for (const { raw } of smtp.received) {
+      expect(log).not.toMatch(new RegExp(`(?<![0-9a-f])${codeIn(readMail(raw).text)}(?![0-9a-f])`));
+    }
+    expect(log).not.toContain('pass-word');
+  });
+
+  test('a mail that cannot be sent is told to the log, and never to the caller', async () => {
+    smtp.refusals.push({ responseCode: 554, message: 'No such luck' });
+    const answer = await t.call(null, 'GET', '/user/email-code', {
+      query: { email: 'bob@example.com', purpose: 'register' },
+    });
+    await background.idle();
+    expect(answer.body).toEqual({ code: 200, msg: 'ok', data: { retryAfterSeconds: 60 } });
+    expect(errors).toMatchObject([{ responseCode: 554 }]);
+  });
+});
+
+describe('sendMail() tries again', () => {
+  const mail = { to: 'a@b.co', subject: '', text: '', html: '' };
+  const failing = (...failures: object[]) => {
+    let tries = 0;
+    const send = () => {
+      const failure = failures[tries++];
+      return failure ? Promise.reject(Object.assign(new Error('no'), failure)) : Promise.resolve();
+    };
+    return { mailer: { isLocal: false, send, close: () => undefined }, tries: () => tries };
+  };
+
+  test.each([
+    ['what may pass', [{ code: 'ECONNREFUSED' }, { responseCode: 451 }], 3, true],
+    ['three times at most', [{}, {}, {}, {}], 3, false],
+    ['not what stays', [{ responseCode: 550 }], 1, false],
+  ] as const)('%s', async (_, failures, tries, isSent) => {
+    const { mailer, tries: made } = failing(...failures);
+    const outcome = await sendMail(mailer, mail, [1, 1]).then(
+      () => true,
+      () => false,
+    );
+    expect([outcome, made()]).toEqual([isSent, tries]);
+  });
+});
+
+describe('without SMTP_URL', () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'proofmark-mail-'));
+  });
+  afterEach(async () => {
+    await t.close();
+    rmSync(dataDir, { recursive: true });
+  });
+  const outbox = () => join(dataDir, 'outbox');
+
+  test('mails are files that tell nothing by their names; in the demo the code is in the log too', async () => {
+    await start({ dataDir, isDemo: true });
+    await ask('wei@example.com', 'register', 'zh-CN');
+    const [name = '', ...more] = readdirSync(outbox());
+    expect(more).toEqual([]);
+    const mail = readMail(readFileSync(join(outbox(), name), 'utf8'));
+    expect(mail).toMatchObject({ subject: '验讫：注册验证码', headers: { to: 'wei@example.com' } });
+    const code = codeIn(mail.text);
+    expect(name).toMatch(/^[0-9TZ-]+_[0-9a-f-]{36}\.eml$/);
+    expect(name).not.toContain('wei');
+    expect(statSync(join(outbox(), name)).mode & 0o077).toBe(0);
+    const line = t.log
+      .map((entry) => JSON.parse(entry) as Record<string, unknown>)
+      .find((entry) => entry['code']);
+    expect(line).toMatchObject({ email: 'wei@example.com', purpose: 'register', code });
+  });
+
+  test('beyond the demo the code is in the file alone, and the log says that nobody is reached', async () => {
+    await start({ dataDir, isDemo: false });
+    await ask('wei@example.com', 'register', 'zh-CN');
+    const [name = ''] = readdirSync(outbox());
+    const code = codeIn(readMail(readFileSync(join(outbox(), name), 'utf8')).text);
+    const log = t.log.join('');
+    expect(code).toMatch(/^\d{6}$/);
+    expect(log).not.toMatch(new RegExp(`(?<![0-9a-f])${code}(?![0-9a-f])`));
+    expect(log).toContain('SMTP_URL is not set');
+  });
+
+  test('where nothing is to be sent, nothing is written', async () => {
+    await start({ dataDir });
+    await ask('nobody@example.com', 'resetPassword', 'en');
+    expect(existsSync(outbox())).toBe(false);
+  });
+});

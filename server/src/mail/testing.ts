@@ -1,0 +1,112 @@
+/** @file Reads mails as they travel, and an SMTP server that keeps them. */
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as a reader sees it. */
+export interface ReadMail {
+  headers: Record<string, string>;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Reads a mail of two alternatives, text and HTML, as RFC 5322 and 2045 to 2047 write it. */
+export function readMail(raw: string): ReadMail {
+  const { headers, body } = readPart(raw);
+  const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1];
+  if (boundary === undefined) throw new Error(`Cannot read a mail without parts: ${raw.slice(0, 200)}`);
+  const parts = body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => readPart(part.replace(/^\r\n/, '')));
+  const ofType = (type: string) =>
+    parts.find((part) => part.headers['content-type']?.startsWith(type))?.body ?? '';
+  return {
+    headers,
+    subject: decodeWords(headers['subject'] ?? ''),
+    text: ofType('text/plain'),
+    html: ofType('text/html'),
+  };
+}
+
+function readPart(raw: string): { headers: Record<string, string>; body: string } {
+  const end = raw.indexOf('\r\n\r\n');
+  const lines = raw
+    .slice(0, end)
+    .replaceAll(/\r\n[ \t]+/g, ' ')
+    .split('\r\n');
+  const headers = Object.fromEntries(
+    lines.map((line) => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+    }),
+  );
+  const body = raw.slice(end + 4);
+  const encoding = headers['content-transfer-encoding'];
+  if (encoding === 'base64') return { headers, body: Buffer.from(body, 'base64').toString() };
+  if (encoding === 'quoted-printable') return { headers, body: decodeQuoted(body.replaceAll('=\r\n', '')) };
+  return { headers, body };
+}
+
+function decodeQuoted(text: string): string {
+  const bytes = text.replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
+    String.fromCharCode(parseInt(hex, 16)),
+  );
+  return Buffer.from(bytes, 'latin1').toString();
+}
+
+function decodeWords(text: string): string {
+  return text
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/=\?UTF-8\?(B|Q)\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(word, 'base64').toString()
+        : decodeQuoted(word.replaceAll('_', ' ')),
+    );
+}
+
+export interface TestSmtp {
+  url: string;
+  received: { from: string; to: string[]; raw: string }[];
+  /** What the server answers the next mails with, instead of taking them. */
+  refusals: { responseCode: number; message: string }[];
+  close(): Promise<void>;
+}
+
+/** An SMTP server on a free port of this machine. It wants `user` and `pass-word` as name and password. */
+export async function startTestSmtp(): Promise<TestSmtp> {
+  const received: TestSmtp['received'] = [];
+  const refusals: TestSmtp['refusals'] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _, done) =>
+      username === 'user' && password === 'pass-word'
+        ? done(null, { user: username })
+        : done(new Error('No')),
+    onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const refusal = refusals.shift();
+        if (refusal)
+          return done(Object.assign(new Error(refusal.message), { responseCode: refusal.responseCode }));
+        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+        received.push({
+          from,
+          to: envelope.rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString(),
+        });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://user:pass-word@127.0.0.1:${port}`,
+    received,
+    refusals,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
