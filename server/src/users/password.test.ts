@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createSessions } from '../session/sessions.ts';
 import { PASSWORD, type Person } from '../testing/test-app.ts';
 import { NEW_PASSWORD, startAccountApp, wrongCode, type AccountApp } from './testing.ts';
 
@@ -83,9 +84,17 @@ describe('reset-password', () => {
 
   test('nobody who signs in with the old password meanwhile stays signed in', async () => {
     const code = await t.codeFor(lin.email, 'resetPassword');
+    const { passwordHash } = await t.db
+      .selectFrom('user')
+      .select('passwordHash')
+      .where('uid', '=', lin.uid)
+      .executeTakeFirstOrThrow();
     const logins = Array.from({ length: 12 }, () => login(lin.email, PASSWORD));
     const [answer, ...signedIn] = await Promise.all([reset({ code }), ...logins]);
     expect(answer).toEqual(done);
+    // One whose password was checked before, and whose session is made after.
+    const late = createSessions(t.db, () => t.clock.ms).start(lin.uid, 'late', passwordHash);
+    await expect(late).rejects.toMatchObject({ reason: 'BAD_CREDENTIALS' });
     for (const { body } of signedIn) {
       if (body.code === 200)
         expect(await who({ ...lin, token: body.data.token as string })).toMatchObject(signedOut);
