@@ -1,28 +1,67 @@
-/** @file Passwords: argon2id, the library’s default (OWASP: 19 MiB, two passes), a bounded number at a time. */
-import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
+/** @file Passwords: argon2id on a thread of its own, a bounded number in front of it. */
+import { Worker } from 'node:worker_threads';
+import type { PasswordAnswer, PasswordJob } from './password-worker.ts';
 import { createQueue } from './queue.ts';
-
-const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** A hash that no password fits, of the same cost: an unknown account takes as long as a wrong password. */
 const NO_PASSWORD =
   '$argon2id$v=19$m=19456,t=2,p=1$mvn4D5+4zsCv+7KoRK+lrA$DPoYBtgqrQOHfgodQHlBXqBpoe749VYaMu+RNiOiEHo';
 
-/** A core is left for everybody who is signed in already. */
-export const PASSWORDS_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+export const PASSWORDS_AT_ONCE = 1;
 export const PASSWORDS_WAITING = 64;
 
 /** Beyond those who wait, callers are refused with BUSY. Never used inside a transaction: a password takes milliseconds. */
 export const passwordQueue = createQueue({ concurrency: PASSWORDS_AT_ONCE, waiting: PASSWORDS_WAITING });
 
 /** Hashes a password for keeping. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, OPTIONS);
+export async function hashPassword(password: string): Promise<string> {
+  return (await run({ password })) as string;
 }
 
 /** True when the password is the one that was hashed. `passwordHash` null: false, after the same work. */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const isMatch = await verify(passwordHash ?? NO_PASSWORD, password);
-  return isMatch && passwordHash !== null;
+  const isMatch = await run({ password, passwordHash: passwordHash ?? NO_PASSWORD });
+  return isMatch === true && passwordHash !== null;
+}
+
+type Settle = { resolve: (result: string | boolean) => void; reject: (error: Error) => void };
+
+const waiting = new Map<number, Settle>();
+let worker: Worker | null = null;
+let lastId = 0;
+
+function run(job: Omit<PasswordJob, 'id'>): Promise<string | boolean> {
+  return new Promise((resolve, reject) => {
+    lastId += 1;
+    waiting.set(lastId, { resolve, reject });
+    worker ??= startWorker();
+    // The thread holds the process only while somebody waits for it.
+    worker.ref();
+    worker.postMessage({ id: lastId, ...job } satisfies PasswordJob);
+  });
+}
+
+function startWorker(): Worker {
+  const started = new Worker(new URL('./password-worker.ts', import.meta.url));
+  started.on('message', (answer: PasswordAnswer) => {
+    const settle = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if (waiting.size === 0) started.unref();
+    if ('error' in answer) settle?.reject(new Error(answer.error));
+    else settle?.resolve(answer.result);
+  });
+  started.on('error', (error) => giveUp(started, error));
+  started.on('exit', (code) =>
+    giveUp(started, new Error(`The thread for passwords ended with code ${code}`)),
+  );
+  return started;
+}
+
+/** Those who wait hear of it; the next password starts a new thread. */
+function giveUp(ended: Worker, error: unknown): void {
+  if (worker !== ended) return;
+  worker = null;
+  const settles = [...waiting.values()];
+  waiting.clear();
+  for (const { reject } of settles) reject(error instanceof Error ? error : new Error(String(error)));
 }
