@@ -29,7 +29,7 @@ export async function sendCode(deps: SendDeps, toSend: CodeToSend): Promise<void
   if (!mail) return;
   // Without a mail server, and in the demo alone, the code must be found somewhere.
   if (config.isDemo && mailer.isLocal && mail.hasCode)
-    log.info({ email, purpose, code }, 'A code, as this is a demo');
+    log.info({ email, purpose, code }, 'The code of a mail, told as this is the demo');
   await sendMail(mailer, mail.mail);
 }
 
