@@ -1,0 +1,75 @@
+/** @file The whole app as a person has it: a server of its own, a phone, and the screens in the phone's language. */
+import type { Browser, Page } from 'playwright-core';
+import { TIME_ZONE } from '../fixtures/mug.ts';
+import { wordsOf, type Words } from '../fixtures/words.ts';
+import { openBrowser, phone, type Language, type Phone, type PhoneOptions } from '../harness/browser.ts';
+import { startServer, type RunningServer } from '../harness/server.ts';
+import { ConclusionPage } from './conclusion-page.ts';
+import { HomePage } from './home-page.ts';
+import { InformationPage } from './information-page.ts';
+import { InspectionItemsPage } from './inspection-items-page.ts';
+import { LoginPage } from './login-page.ts';
+import { NonConformPage } from './non-conform-page.ts';
+import { ProductImagesPage } from './product-images-page.ts';
+import { ReportFrame } from './report-frame.ts';
+
+export interface Screens {
+  page: Page;
+  words: Words;
+  login: LoginPage;
+  home: HomePage;
+  frame: ReportFrame;
+  information: InformationPage;
+  productImages: ProductImagesPage;
+  nonConform: NonConformPage;
+  inspectionItems: InspectionItemsPage;
+  conclusion: ConclusionPage;
+}
+
+/** The screens of a tab. */
+export function screensOf(page: Page, language: Language): Screens {
+  const words = wordsOf(language);
+  return {
+    page,
+    words,
+    login: new LoginPage(page, words),
+    home: new HomePage(page, words),
+    frame: new ReportFrame(page, words),
+    information: new InformationPage(page, words),
+    productImages: new ProductImagesPage(page, words),
+    nonConform: new NonConformPage(page, words),
+    inspectionItems: new InspectionItemsPage(page, words),
+    conclusion: new ConclusionPage(page, words),
+  };
+}
+
+/** Far above what any step takes on a slow machine; a step that never happens should not take minutes. */
+const PATIENCE_MS = 15_000;
+
+/** What a file of scenarios shares. */
+export interface World {
+  server: RunningServer;
+  browser: Browser;
+  /** A phone with nothing on it, at the login page. */
+  newPhone(options?: PhoneOptions): Promise<Phone & Screens>;
+  close(): Promise<void>;
+}
+
+/** Starts a server with the demo, where the phones are, and the browser. */
+export async function openWorld(): Promise<World> {
+  const [server, browser] = await Promise.all([startServer({ env: { TZ: TIME_ZONE } }), openBrowser()]);
+  return {
+    server,
+    browser,
+    async newPhone(options = {}) {
+      const made = await phone(browser, options);
+      made.context.setDefaultTimeout(PATIENCE_MS);
+      const screens = screensOf(made.page, options.language ?? 'zh-CN');
+      await screens.login.open(server.url);
+      return { ...made, ...screens };
+    },
+    async close() {
+      await Promise.all([browser.close(), server.dispose()]);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Locator } from 'playwright-core';
+import { Sheet } from './sheet.ts';
+import { Screen } from './screen.ts';
+
+export class HomePage extends Screen {
+  readonly search = this.page.getByRole('searchbox', { name: this.words.home.search });
+  readonly rows = this.page.getByRole('main').getByRole('listitem');
+
+  /** The row of a task, by one of its numbers. */
+  row(number: string): Locator {
+    return this.rows.filter({ hasText: number });
+  }
+
+  /** Lifts the filter, so that tasks of every status stand in the list. */
+  async showAll(): Promise<void> {
+    const filters = this.page.getByRole('group', { name: this.words.home.filters });
+    await filters.getByRole('button', { pressed: true }).click();
+    await filters.getByRole('button', { pressed: true }).waitFor({ state: 'detached' });
+  }
+
+  /** Finds a task by a number and opens it. */
+  async openTask(number: string): Promise<void> {
+    await this.search.fill(number);
+    await this.row(number).getByRole('button').click();
+    await this.page.waitForURL('**/information');
+  }
+
+  async addTask(): Promise<Sheet> {
+    await this.page.getByRole('button', { name: this.words.home.addTask, exact: true }).click();
+    return new Sheet(this.page, this.words, this.words.home.add.title).open();
+  }
+}

@@ -1,0 +1,30 @@
+import type { Locator } from 'playwright-core';
+import { chooseFiles, Sheet } from './sheet.ts';
+import { Screen } from './screen.ts';
+
+export class ProductImagesPage extends Screen {
+  readonly tiles = this.page.getByRole('main').getByRole('listitem');
+
+  /** The tile of a category, by its name; its count follows. */
+  tile(category: string): Locator {
+    return this.tiles.getByRole('button', { name: new RegExp(`${category}\\s*\\d`) });
+  }
+
+  async openCategory(category: string): Promise<Sheet> {
+    await this.tile(category).click();
+    return new Sheet(this.page, this.words, category).open();
+  }
+
+  /** Adds files from the gallery to a category that is open. */
+  async addFrom(sheet: Sheet, files: Parameters<typeof chooseFiles>[2]): Promise<void> {
+    const gallery = sheet.root.getByRole('button', { name: this.words.report.photos.gallery, exact: true });
+    await chooseFiles(this.page, gallery, files);
+  }
+
+  /** The photos that a sheet shows. */
+  photosIn(sheet: Sheet): Locator {
+    return sheet.root.getByRole('button', {
+      name: new RegExp(`^${this.words.report.photos.open.slice(0, 2)}`),
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import type { Section } from '@proofmark/contract/report/sections.ts';
+import type { Locator } from 'playwright-core';
+import { pattern } from '../fixtures/words.ts';
+import { Screen } from './screen.ts';
+
+/** What stands around the five pages of a report: bar, sync mark, tabs. */
+export class ReportFrame extends Screen {
+  readonly heading = this.page.getByRole('heading', { level: 1 });
+  readonly back = this.page.getByRole('button', { name: this.words.common.back, exact: true });
+  /** The count of what is only on this phone; none when all is sent. */
+  readonly syncMark = this.page.getByRole('banner').getByRole('button', { name: this.#marks() });
+  readonly lockedNotice = this.page
+    .getByRole('main')
+    .locator('.notice')
+    .filter({ has: this.page.locator('svg.lucide-lock') });
+
+  #marks(): RegExp {
+    const { sync } = this.words.shell;
+    const marks = [sync.mark_other, sync.markSending_other, sync.markOffline_other, sync.markFailed_other];
+    return new RegExp(marks.map((mark) => pattern(mark).source).join('|'));
+  }
+
+  tab(section: Section): Locator {
+    return this.page
+      .getByRole('navigation', { name: this.words.common.report })
+      .getByRole('button', { name: this.words.menus[section] });
+  }
+
+  /** How many things a section still lacks, by the badge of its tab. */
+  async missing(section: Section): Promise<number> {
+    return Number(/\d+/.exec(await this.tab(section).innerText())?.[0] ?? 0);
+  }
+
+  /** Goes to a page and waits until it is shown. */
+  async go(section: Section): Promise<void> {
+    await this.tab(section).click();
+    await this.page.waitForURL(`**/${section}`);
+    await this.page.locator('h1').filter({ hasText: this.words.menus[section] }).waitFor();
+  }
+
+  /** Waits until nothing is only on this phone. */
+  async allSent(): Promise<void> {
+    await this.syncMark.waitFor({ state: 'detached', timeout: 60_000 });
+  }
+}

@@ -1,0 +1,81 @@
+import type { FileChooser, Locator, Page } from 'playwright-core';
+import type { Words } from '../fixtures/words.ts';
+import { Screen } from './screen.ts';
+
+type Files = Parameters<FileChooser['setFiles']>[0];
+
+/** The sheet on top: its fields by their labels. */
+export class Sheet extends Screen {
+  readonly root: Locator;
+
+  /** By its title, or where that changes with what is entered, by something in it. */
+  constructor(page: Page, words: Words, by: string | RegExp | { label: string } | { has: Locator }) {
+    super(page, words);
+    const dialog = page.getByRole('dialog');
+    if (typeof by === 'string' || by instanceof RegExp) this.root = page.getByRole('dialog', { name: by });
+    else
+      this.root = dialog.filter({ has: 'has' in by ? by.has : page.getByLabel(by.label, { exact: true }) });
+  }
+
+  /** The input of a label; the second is the one in the other language. */
+  field(label: string, index = 0): Locator {
+    const inputs = this.page.locator('input, textarea, select');
+    return this.root.getByLabel(label, { exact: true }).and(inputs).nth(index);
+  }
+
+  async fill(label: string, value: string | number | null | undefined): Promise<void> {
+    if (value != null) await this.field(label).fill(String(value));
+  }
+
+  /** A text in Chinese and English; the field of the other language unfolds. The page's language is Chinese. */
+  async fillBoth(label: string, zh: string | null | undefined, en: string | null | undefined): Promise<void> {
+    await this.fill(label, zh);
+    if (en == null) return;
+    const both = this.root.locator('.choice').filter({ has: this.page.getByLabel(label, { exact: true }) });
+    const second = both.getByLabel(label, { exact: true }).nth(1);
+    const unfold = both.getByRole('button', { name: this.words.report.addInLanguage.en });
+    await unfold.or(second).waitFor();
+    if (await unfold.isVisible()) await unfold.click();
+    await second.fill(en);
+  }
+
+  /** One of the phone's list. */
+  async select(label: string, option: string): Promise<void> {
+    await this.field(label).selectOption({ label: option });
+  }
+
+  /** One of a few that stand side by side. */
+  async choose(label: string, option: string): Promise<void> {
+    await choose(this.root, label, option);
+  }
+
+  async press(name: string): Promise<void> {
+    await this.root.getByRole('button', { name, exact: true }).click();
+  }
+
+  async open(): Promise<this> {
+    await this.root.waitFor();
+    return this;
+  }
+
+  /** Leaves it by its main button and waits until it is gone. */
+  async done(name = this.words.common.done): Promise<void> {
+    await this.press(name);
+    await this.root.waitFor({ state: 'hidden' });
+  }
+}
+
+/** Presses one of a few and waits until it is chosen. */
+export async function choose(within: Locator, label: string, option: string): Promise<void> {
+  const group = within.getByRole('radiogroup', { name: label, exact: true });
+  const radio = group.getByRole('radio', { name: new RegExp(`^${option}`) });
+  await radio.click();
+  await group.getByRole('radio', { name: new RegExp(`^${option}`), checked: true }).waitFor();
+}
+
+/** Chooses files as a person does: by the button that opens the phone's file dialog. */
+export async function chooseFiles(page: Page, button: Locator, files: Files): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await button.click();
+  await (await chooser).setFiles(files);
+}

@@ -1,0 +1,583 @@
+/** @file A whole inspection entered by hand, from signing in to the locked report, and what the server then holds. */
+import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
+import type { Task } from '@proofmark/contract/api/task.ts';
+import { createHash } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { signIn, type Caller } from '../fixtures/api.ts';
+import { eventually } from '../fixtures/eventually.ts';
+import { dayFromToday, MUG_TASK, mugRow, mugRows, picturePath, type MugRow } from '../fixtures/mug.ts';
+import { fill, pattern, term, wordsOf } from '../fixtures/words.ts';
+import type { Phone } from '../harness/browser.ts';
+import { openWorld, type Screens, type World } from '../pages/app.ts';
+import { choose, chooseFiles, Sheet } from '../pages/sheet.ts';
+
+const words = wordsOf('zh-CN');
+const fieldWords = words.report.fields;
+const { orderNo, reportNo } = MUG_TASK;
+const information = mugRow('information');
+
+/** Taken where they belong: at an item or a defect, whose row they then point to. */
+const AT_ITEM: Record<string, string> = {
+  'photo-02': 'A1',
+  'photo-11': 'C1',
+  'photo-12': 'D1',
+  'photo-13': 'E1',
+  'photo-14': 'E5',
+};
+const AT_DEFECT: Record<string, string> = {
+  'photo-15': 'defect-1',
+  'photo-16': 'defect-2',
+  'photo-17': 'defect-3',
+  'photo-18': 'defect-4',
+};
+
+let world: World;
+let phone: Phone & Screens;
+
+beforeAll(async () => {
+  world = await openWorld();
+  phone = await world.newPhone({ language: 'zh-CN' });
+  await phone.page.emulateMedia({ reducedMotion: 'reduce' });
+});
+afterAll(() => world.close());
+afterEach(() => expect(phone.problems()).toEqual([]));
+
+const word = (type: Parameters<typeof term>[1], code: string | null | undefined) =>
+  term('zh-CN', type, code ?? '');
+const wall = (instant: string | null | undefined) => (instant ?? '').slice(0, 16);
+
+describe('the mugs, from the task list to the reviewer', () => {
+  it('lists the tasks with their numbers, what they are, when, and what is open', async () => {
+    const { login, home } = phone;
+    await login.signIn('inspector@example.com');
+    await home.row('IR-260622-027').waitFor();
+    await home.showAll();
+
+    const reportNos = (await home.rows.allInnerTexts()).map((text) => /IR-\d{6}-\d{3}/.exec(text)?.[0]);
+    expect(reportNos).toEqual([
+      'IR-260622-027', // today
+      'IR-260603-014', // returned
+      reportNo, // planned for tomorrow
+      'IR-260624-003', // the day after
+      'IR-260615-011', // submitted
+      'IR-260214-006', // approved
+    ]);
+    const mug = await home.row(reportNo).innerText();
+    const [, month, day] = dayFromToday(1).split('-').map(Number);
+    for (const text of [
+      orderNo,
+      MUG_TASK.client,
+      MUG_TASK.productZh,
+      MUG_TASK.factoryZh,
+      `${month}月${day}日`,
+    ]) {
+      expect(mug).toContain(text);
+    }
+    const begun = await home.row('IR-260622-027').innerText();
+    expect(begun).toContain(words.common.status.in_progress);
+    expect(begun).toMatch(/CR \d+\/0.*MA \d+\/\d+.*MI \d+\/\d+/s);
+    const cells = home.row('IR-260622-027').getByRole('img', { name: pattern(words.home.sections) });
+    expect(await cells.getAttribute('aria-label')).toMatch(/缺 \d+ 项/);
+  });
+
+  it('finds it by order number and by report number, and opens it', async () => {
+    const { home, frame } = phone;
+    for (const number of ['po-2026-0418', '260518']) {
+      await home.search.fill(number);
+      await home.row('IR-260622-027').waitFor({ state: 'detached' });
+      expect(await home.rows.count()).toBe(1);
+      expect(await home.rows.innerText()).toContain(reportNo);
+    }
+    await home.openTask(orderNo);
+    await frame.heading.filter({ hasText: `[${reportNo}]` }).waitFor();
+    await eventually(() => frame.missing('information')).toBeGreaterThan(0);
+  });
+
+  it('takes the information', async () => {
+    const visit = await phone.information.visit();
+    await visit.fill(fieldWords.information.inspectionDate, information.inspectionDate);
+    await visit.fill(fieldWords.information.arrivalTime, wall(information.arrivalTime));
+    await visit.fill(fieldWords.information.departureTime, wall(information.departureTime));
+    const { lat = 0, lng = 0, accuracyM = 0 } = information.gps ?? {};
+    await phone.context.grantPermissions(['geolocation']);
+    await phone.context.setGeolocation({ latitude: lat, longitude: lng, accuracy: accuracyM });
+    await visit.press(words.information.visit.locate);
+    await visit.root.getByRole('button', { name: words.information.visit.locateAgain }).waitFor();
+    await visit.fill(fieldWords.information.weather, information.weather);
+    await visit.fill(fieldWords.information.manDays, information.manDays);
+    await visit.done();
+
+    for (const product of mugRows('product')) await enterProduct(product);
+    await enterCartonsAndSample();
+    await enterParties();
+    for (const tool of mugRows('tool')) await enterTool(tool);
+    await readPlan();
+  });
+
+  it('takes photos of every category, several at once', async () => {
+    const { frame, productImages, page } = phone;
+    await frame.go('productImages');
+    const own = mugRows('photo').filter(({ id }) => !AT_ITEM[id] && !AT_DEFECT[id]);
+    const byCategory = Map.groupBy(own, ({ category }) => category as PhotoCategory);
+    for (const [category, photos] of byCategory) {
+      const sheet = await productImages.openCategory(word('photo_category', category));
+      await productImages.addFrom(
+        sheet,
+        photos.map(({ id }) => picturePath(id)),
+      );
+      for (const [index, photo] of photos.entries()) {
+        await productImages.photosIn(sheet).nth(index).click();
+        await enterCaption(photo);
+      }
+      await sheet.done(words.common.close);
+    }
+    await page.getByRole('heading', { name: pattern(words.productImages.missingCategories_other) }).waitFor();
+  });
+
+  it('counts the defects by class', async () => {
+    const { frame, nonConform } = phone;
+    await frame.go('nonConform');
+    for (const defect of mugRows('defect')) await enterDefect(defect);
+    await eventually(() => nonConform.reading(words.common.class.critical)).toBe('发现 0，接收 0，拒收 1');
+    await eventually(() => nonConform.reading(words.common.class.major)).toBe('发现 6，接收 7，拒收 8');
+    await eventually(() => nonConform.reading(words.common.class.minor)).toBe('发现 9，接收 10，拒收 11');
+
+    const finding = mugRow('finding');
+    const sheet = await nonConform.addFinding();
+    await sheet.choose(words.nonConform.findings.result, words.nonConform.findings.resultOf.remark);
+    await sheet.fillBoth(fieldWords.finding.text, finding.textZh, finding.textEn);
+    await sheet.select(words.nonConform.findings.section, word('item_category', finding.section));
+    await sheet.done();
+    await eventually(() => frame.missing('nonConform')).toBe(0);
+  });
+
+  it('takes twelve items with every measured value', async () => {
+    const { frame, inspectionItems, page } = phone;
+    await frame.go('inspectionItems');
+    for (const item of mugRows('item')) await enterItem(item);
+    await inspectionItems.main.getByRole('group', { name: words.inspectionItems.filter.label }).waitFor();
+    await eventually(() => frame.missing('inspectionItems')).toBe(0);
+    await page.getByRole('button', { name: words.inspectionItems.next.done }).waitFor();
+  });
+
+  it('proposes to pass, and misses nothing once both have signed', async () => {
+    const { frame, conclusion, page } = phone;
+    await frame.go('conclusion');
+    expect(await conclusion.judged(words.common.class.critical)).toEqual([
+      expect.stringContaining('CR'),
+      'NA',
+      '125',
+      '0',
+      '1',
+      '0',
+      words.conclusion.accept,
+    ]);
+    expect(await conclusion.judged(words.common.class.major)).toEqual([
+      expect.stringContaining('MA'),
+      '2.5',
+      '125',
+      '7',
+      '8',
+      '6',
+      words.conclusion.accept,
+    ]);
+    expect(await conclusion.judged(words.common.class.minor)).toEqual([
+      expect.stringContaining('MI'),
+      '4.0',
+      '125',
+      '10',
+      '11',
+      '9',
+      words.conclusion.accept,
+    ]);
+    await page.getByText(words.conclusion.because.accepted).waitFor();
+    await choose(page.getByRole('main'), words.conclusion.overall, words.conclusion.result.pass);
+
+    const remark = mugRow('remark');
+    const sheet = await conclusion.addRemark();
+    await sheet.fillBoth(words.conclusion.remarks.text, remark.textZh, remark.textEn);
+    await sheet.done();
+
+    await conclusion.before.getByText(fill(words.conclusion.before.title_other, { count: 2 })).waitFor();
+    for (const signature of mugRows('signature')) await sign(signature);
+    await conclusion.before.getByText(words.conclusion.before.ready).waitFor();
+    await frame.allSent();
+    expect(await conclusion.before.getByRole('listitem').count()).toBe(0);
+  });
+
+  it('is submitted, for review, and locked', async () => {
+    const { conclusion, frame, information: informationPage, home, page } = phone;
+    await conclusion.submit.click();
+    const { sheet: sheetWords } = words.conclusion;
+    const confirm = page.getByRole('dialog');
+    await confirm.getByRole('button', { name: sheetWords.do, exact: true }).click();
+    await confirm.getByText(sheetWords.submittedText).waitFor();
+    await confirm.getByRole('button', { name: sheetWords.close, exact: true }).last().click();
+    await confirm.waitFor({ state: 'hidden' });
+    await page.getByText(words.report.locked.submitted).waitFor();
+    expect(await conclusion.submit.count()).toBe(0);
+
+    await frame.go('information');
+    const visit = await informationPage.visit();
+    expect(await visit.field(fieldWords.information.weather).getAttribute('readonly')).not.toBeNull();
+    expect(await visit.field(fieldWords.information.weather).inputValue()).toBe(information.weather);
+    await visit.done();
+
+    await frame.back.click();
+    await page.waitForURL('**/home');
+    await home.search.fill(reportNo);
+    await home.row(reportNo).getByText('待审核').first().waitFor();
+  });
+});
+
+describe('what the reviewer gets', () => {
+  let reviewer: Caller;
+  let task: Task;
+  beforeAll(async () => {
+    reviewer = await signIn(world.server.url, 'reviewer@example.com');
+    task = await reviewer.task(reportNo);
+  });
+
+  it('is for review, with nothing missing', () => {
+    expect(task.status).toBe('submitted');
+    expect(Object.values(task.summary.gaps)).toEqual([0, 0, 0, 0, 0]);
+    expect(task.summary.classes?.map(({ found }) => found)).toEqual([0, 6, 9]);
+  });
+
+  it('holds every row as it was entered', async () => {
+    const { reportId } = task;
+    const [sent] = await reviewer.rowsOf(reportId, 'information');
+    expect(sent).toMatchObject(without(information, []));
+
+    const products = await reviewer.rowsOf(reportId, 'product');
+    expect(products).toMatchObject(mugRows('product').map((row) => without(row, ['id', 'pos'])));
+    const tools = await reviewer.rowsOf(reportId, 'tool');
+    expect(tools).toMatchObject(mugRows('tool').map((row) => without(row, ['id', 'pos'])));
+
+    const defects = (await reviewer.rowsOf(reportId, 'defect')).sort(byPlace);
+    expect(defects).toMatchObject(mugRows('defect').map((row) => without(row, ['id', 'pos', 'category'])));
+    const findings = await reviewer.rowsOf(reportId, 'finding');
+    expect(findings).toMatchObject(mugRows('finding').map((row) => without(row, ['id', 'pos'])));
+
+    const items = await reviewer.rowsOf(reportId, 'item');
+    const byCode = new Map(items.map((item) => [item.code, item]));
+    expect(items).toHaveLength(12);
+    for (const row of mugRows('item')) {
+      expect(byCode.get(row.code)).toMatchObject(without(row, ['id', 'pos', 'hasRemark']));
+    }
+    const measurements = await reviewer.rowsOf(reportId, 'measurement');
+    expect(measurements).toHaveLength(mugRows('measurement').length);
+    for (const row of mugRows('measurement')) {
+      const itemId = byCode.get(row.itemId)?.id;
+      const found = measurements.find((each) => each.itemId === itemId && each.nameZh === row.nameZh);
+      expect(found).toMatchObject({ ...without(row, ['id', 'pos']), itemId });
+    }
+
+    expect(await reviewer.rowsOf(reportId, 'conclusion')).toMatchObject([{ overall: 'pass' }]);
+    expect(await reviewer.rowsOf(reportId, 'remark')).toMatchObject(
+      mugRows('remark').map((row) => without(row, ['id', 'pos'])),
+    );
+    const signatures = await reviewer.rowsOf(reportId, 'signature');
+    for (const { role, name, title, statementZh } of mugRows('signature')) {
+      const signature = signatures.find((each) => each.role === role);
+      expect(signature).toMatchObject({ name, ...(title ? { title, statementZh } : {}) });
+      expect(signature?.strokes?.length).toBe(2);
+    }
+  });
+
+  it('has each photo once, in the object store, as a picture', async () => {
+    const { reportId } = task;
+    const photos = await reviewer.rowsOf(reportId, 'photo');
+    const codes = new Map((await reviewer.rowsOf(reportId, 'item')).map(({ id, code }) => [id, code]));
+    const defects = new Map(
+      (await reviewer.rowsOf(reportId, 'defect')).map(({ id, descriptionZh }) => [id, descriptionZh]),
+    );
+    const places = (linkTo: readonly string[] = []) => linkTo.map((id) => codes.get(id) ?? defects.get(id));
+    const expected = mugRows('photo').map(({ id, category, captionZh, main }) => [
+      category,
+      AT_ITEM[id] ?? mugRows('defect').find((row) => row.id === AT_DEFECT[id])?.descriptionZh,
+      AT_ITEM[id] || AT_DEFECT[id] ? undefined : captionZh,
+      main,
+    ]);
+    const got = photos.map((photo) => [
+      photo.category,
+      ...(photo.linkTo ? places(photo.linkTo) : [undefined]),
+      photo.captionZh,
+      photo.main,
+    ]);
+    expect(got).toHaveLength(expected.length);
+    expect(got).toEqual(expect.arrayContaining(expected));
+
+    expect(new Set(photos.map(({ rename }) => rename)).size).toBe(photos.length);
+    for (const { rename, sha256, sizeBytes, width } of photos) {
+      expect(rename).toMatch(/^inspection\/files\/\d{6}\/\d{8}\/\d+_.+/);
+      const { url } = await reviewer.data<{ url: string }>('GET', '/file/url', { rename });
+      const response = await fetch(new URL(url, world.server.url));
+      expect(response.status).toBe(200);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect(bytes.length).toBe(sizeBytes);
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+      expect(await decodedWidth(bytes)).toBe(width);
+    }
+  });
+});
+
+async function enterProduct(product: MugRow<'product'>): Promise<void> {
+  const { information: page } = phone;
+  const { product: productWords } = words.information;
+  const add = page.row(productWords.add).or(page.row(productWords.none));
+  await add.first().click();
+  const sheet = await sheetBy({ label: fieldWords.product.barcode });
+  await sheet.fill(fieldWords.product.itemNo, product.itemNo);
+  await sheet.fillBoth(fieldWords.product.name, product.nameZh, product.nameEn);
+  await sheet.fill(fieldWords.product.barcode, product.barcode);
+  await sheet.select(fieldWords.product.unit, word('unit', product.unit));
+  const quantities = [
+    'orderedQty',
+    'producedQty',
+    'packedQty',
+    'presentedQty',
+    'cartonQty',
+    'unitsPerCarton',
+  ] as const;
+  for (const name of quantities) await sheet.fill(fieldWords.product[name], product[name]);
+  await sheet.fillBoth(fieldWords.product.note, product.noteZh, product.noteEn);
+  await sheet.done();
+}
+
+async function enterCartonsAndSample(): Promise<void> {
+  const { information: page } = phone;
+  const { cartons, sample, documents } = words.information;
+  const opened = await page.open(cartons.row, cartons.title);
+  await opened.root.getByText(fill(cartons.suggested, { total: 123, needed: 12 })).waitFor();
+  await opened.fill(fieldWords.information.cartonsOpened, information.cartonsOpened);
+  await opened.fill(fieldWords.information.cartonNos, (information.cartonNos ?? []).join(', '));
+  await opened.done();
+
+  const sealed = await page.open(new RegExp(`^${sample.row}`), sample.title);
+  await sealed.choose(fieldWords.information.referenceSampleAvailable, words.report.yes);
+  await sealed.fill(fieldWords.information.referenceSampleId, information.referenceSampleId);
+  await sealed.choose(fieldWords.information.referenceSampleSealedBy, sample.by.client);
+  await sealed.fill(fieldWords.information.referenceSampleExpires, information.referenceSampleExpires);
+  await sealed.done();
+
+  const papers = await page.open(new RegExp(`^${documents.row}`), documents.title);
+  await papers.fill(fieldWords.information.documents, (information.documents ?? []).join('\n'));
+  await papers.done();
+}
+
+async function enterParties(): Promise<void> {
+  const { information: page } = phone;
+  const parties = await page.parties();
+  expect(await parties.field(fieldWords.information.client).inputValue()).toBe(information.client);
+  await parties.fillBoth(fieldWords.information.supplier, information.supplierZh, information.supplier);
+  await parties.fillBoth(fieldWords.information.factory, information.factoryZh, information.factory);
+  await parties.fillBoth(
+    fieldWords.information.factoryAddress,
+    information.factoryAddressZh,
+    information.factoryAddressEn,
+  );
+  for (const name of ['factoryContactName', 'factoryContactTitle', 'factoryContactPhone'] as const) {
+    await parties.fill(fieldWords.information[name], information[name]);
+  }
+  await parties.done();
+
+  const { shipping } = words.information;
+  const goods = await page.open(shipping.to, shipping.title);
+  for (const name of ['destinationCountry', 'portOfLoading', 'etd', 'incoterm'] as const) {
+    await goods.fill(fieldWords.information[name], information[name]);
+  }
+  await goods.done();
+}
+
+async function enterTool(tool: MugRow<'tool'>): Promise<void> {
+  await phone.information.row(words.information.tools.add).click();
+  const sheet = await sheetBy({ label: fieldWords.tool.calibrationDue });
+  await sheet.fillBoth(fieldWords.tool.name, tool.nameZh, tool.nameEn);
+  await sheet.fill(fieldWords.tool.toolNo, tool.toolNo);
+  await sheet.fill(fieldWords.tool.calibrationDue, tool.calibrationDue);
+  await sheet.done();
+}
+
+async function readPlan(): Promise<void> {
+  const { information: page, frame } = phone;
+  const shown = (await page.plan.innerText()).replaceAll(/\s+/g, ' ');
+  expect(shown).toContain('ISO 2859-1:1999');
+  expect(shown).toMatch(/批量 3 000 .*字码 K .*样本量 n 125/);
+  expect(shown).toMatch(/CR致命 不允许 0 1 MA严重 2\.5 7 8 MI轻微 4\.0 10 11/);
+  const plan = await page.open(words.information.plan.open, words.information.groups.plan);
+  await plan.fill(fieldWords.information.specialSampleSize, information.specialSampleSize);
+  await plan.done();
+  await eventually(() => frame.missing('information')).toBe(0);
+}
+
+/** In the viewer: what the photo shows, and whether it is the cover. */
+async function enterCaption({ captionZh, captionEn, main }: MugRow<'photo'>): Promise<void> {
+  const cover = phone.page.getByRole('switch', { name: words.report.photos.cover });
+  const viewer = await sheetBy({ has: cover });
+  await viewer.fillBoth(fieldWords.photo.caption, captionZh, captionEn);
+  if (main === true) {
+    await cover.click();
+    await viewer.root.getByRole('switch', { name: words.report.photos.cover, checked: true }).waitFor();
+  }
+  await viewer.done(words.common.close);
+}
+
+async function enterDefect(defect: MugRow<'defect'>): Promise<void> {
+  const { nonConform, page } = phone;
+  const { field, search } = words.nonConform;
+  const sheet = await nonConform.addDefect();
+  await sheet.choose(field.class, words.common.class[defect.class ?? 'major']);
+  await sheet.press(search.open);
+  const list = page.getByRole('dialog', { name: search.title });
+  await list.getByRole('searchbox').fill(defect.code ?? '');
+  await list
+    .getByRole('button', { name: defect.code ?? '' })
+    .last()
+    .click();
+  await list.waitFor({ state: 'hidden' });
+  await sheet.fill(field.description, defect.descriptionZh);
+  const places = sheet.root.getByRole('group', { name: field.position, exact: true });
+  await places.getByRole('button', { name: words.nonConform.otherPosition, exact: true }).click();
+  await sheet.fill(field.position, defect.locationZh);
+  const plus = sheet.root.getByRole('button', { name: words.nonConform.increase, exact: true });
+  for (let quantity = 1; quantity < (defect.quantity ?? 1); quantity += 1) await plus.click();
+  expect(await sheet.root.getByRole('status').filter({ hasText: /^\d+$/ }).innerText()).toBe(
+    String(defect.quantity),
+  );
+  await sheet.press(words.nonConform.details);
+  await sheet.select(field.disposition, word('disposition', defect.disposition));
+  await sheet.fill(field.description, defect.descriptionZh);
+  await sheet.field(field.description, 1).fill(defect.descriptionEn ?? '');
+  await sheet.field(field.position, -1).fill(defect.locationEn ?? '');
+
+  const photos = Object.keys(AT_DEFECT).filter((id) => AT_DEFECT[id] === defect.id);
+  if (photos.length > 0) {
+    const gallery = sheet.root.getByRole('button', { name: words.report.photos.gallery, exact: true });
+    await chooseFiles(page, gallery, photos.map(picturePath));
+    await phone.productImages.photosIn(sheet).first().waitFor();
+  }
+  await sheet.done(words.nonConform.save);
+  await nonConform.defect(defect.descriptionZh ?? '').waitFor();
+}
+
+async function enterItem(item: MugRow<'item'>): Promise<void> {
+  const { inspectionItems, page } = phone;
+  const { sheet: sheetWords, field, add } = words.inspectionItems;
+  const code = item.code ?? '';
+  const category = word('item_category', item.category);
+  if (!['A1', 'B1', 'C1', 'D1', 'E1', 'F1', 'F2', 'G1'].includes(code)) {
+    await page.getByRole('button', { name: add.button, exact: true }).click();
+    const sheet = await sheetBy(add.title);
+    await sheet.select(add.category, category);
+    expect(await sheet.field(add.code).inputValue()).toBe(code);
+    await sheet.fill(add.name, item.nameZh);
+    await sheet.done(add.do);
+    // It opens by itself.
+    await inspectionItems.item(code).getByRole('radiogroup').waitFor();
+  } else {
+    await inspectionItems.open(code, category);
+  }
+  const sheet = await inspectionItems.details(code);
+  await sheet.fillBoth(sheetWords.name, item.nameZh, item.nameEn);
+  await sheet.fillBoth(sheetWords.requirement, item.requirementZh, item.requirementEn);
+  await sheet.fillBoth(sheetWords.method, item.methodZh, item.methodEn);
+  await sheet.fill(sheetWords.sample, item.sample);
+  await sheet.fill(sheetWords.sampleSize, item.sampleSize);
+  if (item.level) await sheet.select(sheetWords.level, item.level);
+  await sheet.fillBoth(field.finding, item.findingZh, item.findingEn);
+  await sheet.fill(field.testParameters, item.testParameters);
+  await sheet.fill(field.failedCount, item.failedCount);
+  await sheet.fill(field.expectedCodes, item.expectedCodes?.join('\n'));
+  await sheet.fillBoth(field.remark, item.remarkZh, item.remarkEn);
+  const rows = mugRows('measurement').filter(({ itemId }) => itemId === code);
+  for (const row of rows) await enterMeasurement(sheet, row);
+  await sheet.done();
+
+  if (rows.length > 0) await enterValues(rows);
+  const body = inspectionItems.item(code);
+  if (item.readCodes) await body.getByLabel(field.readCodes, { exact: true }).fill(item.readCodes.join('\n'));
+  const photos = Object.keys(AT_ITEM).filter((id) => AT_ITEM[id] === code);
+  if (photos.length > 0) {
+    const gallery = body.getByRole('button', { name: words.report.photos.galleryShort, exact: true });
+    await chooseFiles(page, gallery, photos.map(picturePath));
+  }
+  await inspectionItems.setResult(code, words.inspectionItems.result[item.result ?? 'pass']);
+}
+
+async function enterMeasurement(item: Sheet, row: MugRow<'measurement'>): Promise<void> {
+  const { measurement } = words.inspectionItems;
+  await item.press(measurement.add);
+  const sheet = await sheetBy(measurement.title);
+  await sheet.fillBoth(measurement.name, row.nameZh, row.nameEn);
+  await sheet.fill(measurement.spec, row.spec);
+  await sheet.fill(measurement.unit, row.unit);
+  await sheet.fill(measurement.tolMinus, row.tolMinus);
+  await sheet.fill(measurement.tolPlus, row.tolPlus);
+  await sheet.choose(measurement.mode, measurement.absolute);
+  await sheet.fill(measurement.n, row.n);
+  await sheet.done();
+}
+
+/** By keyboard alone: enter goes on to the next cell, and from the last of a row to the first of the next. */
+async function enterValues(rows: MugRow<'measurement'>[]): Promise<void> {
+  const { inspectionItems, page } = phone;
+  await inspectionItems.cell(rows[0]?.nameZh ?? '', 1).focus();
+  for (const row of rows) {
+    for (let piece = 1; piece <= (row.n ?? 0); piece += 1) {
+      const cell = inspectionItems.cell(row.nameZh ?? '', piece);
+      expect(await cell.evaluate((input) => input === document.activeElement)).toBe(true);
+      await page.keyboard.type(String(row[`value${piece}`]));
+      await page.keyboard.press('Enter');
+    }
+  }
+}
+
+async function sign(signature: MugRow<'signature'>): Promise<void> {
+  const { conclusion } = phone;
+  const { signatures } = words.conclusion;
+  const sheet = await conclusion.signAs(signature.role ?? 'inspector');
+  if (signature.role === 'factory') {
+    expect(await sheet.field(signatures.name).inputValue()).toBe(signature.name);
+    expect(await sheet.field(signatures.jobTitle).inputValue()).toBe(signature.title);
+    await sheet.fill(signatures.statement, signature.statementZh);
+  } else {
+    await sheet.fill(signatures.name, signature.name);
+  }
+  await conclusion.draw(sheet, [
+    [
+      [0.2, 0.3],
+      [0.35, 0.7],
+      [0.5, 0.3],
+    ],
+    [
+      [0.55, 0.6],
+      [0.8, 0.4],
+    ],
+  ]);
+  await sheet.done(signatures.done);
+}
+
+function sheetBy(by: ConstructorParameters<typeof Sheet>[2]): Promise<Sheet> {
+  return new Sheet(phone.page, words, by).open();
+}
+
+/** The fields that are to be found again as they are; dates of the row's own making and places are not. */
+function without<T extends object>(row: T, names: readonly string[]): Partial<T> {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name))) as Partial<T>;
+}
+
+function byPlace(a: { pos?: string | null }, b: { pos?: string | null }): number {
+  return (a.pos ?? '') < (b.pos ?? '') ? -1 : 1;
+}
+
+/** Decodes the bytes in the browser. */
+function decodedWidth(bytes: Buffer): Promise<number> {
+  return phone.page.evaluate(async (base64) => {
+    const response = await fetch(`data:image/jpeg;base64,${base64}`).catch(() => null);
+    const blob = response
+      ? await response.blob()
+      : new Blob([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))]);
+    return (await createImageBitmap(blob)).width;
+  }, bytes.toString('base64'));
+}
