@@ -1,0 +1,32 @@
+import { RefreshCw } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../ui/Notice.tsx';
+import './update-notice.css';
+import { putOffNewVersion, startServiceWorker, takeNewVersion } from './start-service-worker.ts';
+import { useUpdateStore } from './update-store.ts';
+
+/** Offers a new version in one quiet line above the page; never takes it by itself. */
+export function UpdateNotice() {
+  const { t } = useTranslation();
+  const { isReady, isPutOff } = useUpdateStore();
+
+  // Joins the browser's service worker.
+  useEffect(startServiceWorker, []);
+
+  if (!isReady || isPutOff) return null;
+  return (
+    <div className="update-notice" role="status">
+      <Notice
+        tone="work"
+        icon={<RefreshCw size={20} />}
+        action={{ label: t('common.reload'), onPress: takeNewVersion }}
+      >
+        <b>{t('sync.newVersion')}</b> <small>{t('sync.newVersionText')}</small>
+      </Notice>
+      <button type="button" className="update-later" onClick={putOffNewVersion}>
+        {t('sync.later')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+/** @file Which addresses are pages of the app, and which are the server's alone. */
+
+/** Never answered with the app's page: the server's calls, files, documents and health. */
+export const SERVER_ADDRESSES = [
+  /^\/assetsapi(\/|\?|$)/,
+  /^\/files(\/|\?|$)/,
+  /^\/docs(\/|\?|$)/,
+  /^\/openapi\.json/,
+  /^\/(healthz|readyz|metrics)(\/|\?|$)/,
+  /^\/sw\.js/,
+];
+
+/** True for an address (path and query) that the app's page answers, also without a network. */
+export function isAppAddress(pathAndQuery: string): boolean {
+  return !SERVER_ADDRESSES.some((pattern) => pattern.test(pathAndQuery));
+}

@@ -1,0 +1,76 @@
+/** @file The page's side of the service worker: installs it, hears of new versions, takes one over when told. */
+import { Workbox } from 'workbox-window';
+import { syncNow } from '../sync/engine.ts';
+import { useEngineStore } from '../sync/engine-store.ts';
+import { askToBeWoken } from './background-sync.ts';
+import { messageType, type PageMessage } from './messages.ts';
+import { useUpdateStore } from './update-store.ts';
+
+/** How often a page that stays open looks for a new version. */
+const LOOK_EVERY_MS = 60 * 60_000;
+/** A version that waits takes over in moments; the page is reloaded after this in any case. */
+const TAKE_OVER_WITHIN_MS = 4000;
+
+let workbox: Workbox | null = null;
+let isWanted = false;
+let isOtherInCharge = false;
+
+/** Installs the service worker once per page. Nothing in development and where the browser has none. */
+export function startServiceWorker(): void {
+  if (workbox !== null || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  workbox = new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' });
+  workbox.addEventListener('waiting', () => useUpdateStore.setState({ isReady: true }));
+  workbox.addEventListener('controlling', ({ isUpdate }) => {
+    if (isWanted) location.reload();
+    // Taken over by another tab. This one goes on with its old files until the person reloads it.
+    else if (isUpdate === true) offerAgain();
+  });
+  navigator.serviceWorker.addEventListener('message', answer);
+  useEngineStore.subscribe((now, before) => {
+    if (now.isUnreachable && !before.isUnreachable) askToBeWoken();
+  });
+  workbox.register().then(afterRegistration).catch(ignore);
+}
+
+/** Changes over to the version that waits, and reloads. What was entered is on the phone's disk already. */
+export function takeNewVersion(): void {
+  isWanted = true;
+  if (isOtherInCharge) return location.reload();
+  workbox?.messageSkipWaiting();
+  setTimeout(() => location.reload(), TAKE_OVER_WITHIN_MS);
+}
+
+/** Hides the offer until the next start. */
+export function putOffNewVersion(): void {
+  useUpdateStore.setState({ isPutOff: true });
+}
+
+function offerAgain(): void {
+  isOtherInCharge = true;
+  useUpdateStore.setState({ isReady: true });
+}
+
+function afterRegistration(): void {
+  const started: PageMessage = { type: 'PAGE_STARTED' };
+  navigator.serviceWorker.controller?.postMessage(started);
+  let lookedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < LOOK_EVERY_MS) return;
+    lookedAt = Date.now();
+    workbox?.update().catch(ignore);
+  });
+}
+
+function answer({ data, ports }: MessageEvent<unknown>): void {
+  const type = messageType(data);
+  if (type === 'WHICH_BUILD') ports[0]?.postMessage(entryScript());
+  if (type === 'SEND_NOW') void syncNow();
+}
+
+/** Names the build that this page runs: its file has a hash of its content in the name. */
+function entryScript(): string {
+  return document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
+}
+
+/** Without a network there is neither registration nor update; the next start tries again. */
+function ignore(): void {}

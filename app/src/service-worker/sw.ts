@@ -1,0 +1,66 @@
+/**
+ * @file The service worker: every file of the app is on the phone, so that it starts and works without a network.
+ *
+ * The files of a version are fetched at its installation, all or none: when one cannot be had, the installation fails
+ * and the version before goes on. Data never passes through here; it lies in IndexedDB.
+ */
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { SERVER_ADDRESSES } from './app-addresses.ts';
+import { messageType, OUTBOX_TAG, type WorkerMessage } from './messages.ts';
+import { buildsInUse, removeOthers } from './old-files.ts';
+import type { WorkerScope } from './worker-scope.ts';
+
+declare const self: WorkerScope;
+
+const files = new PrecacheController();
+// oxlint-disable-next-line no-underscore-dangle -- the name that the build looks for
+files.addToCacheList(self.__WB_MANIFEST);
+
+self.addEventListener('install', (event) => {
+  // It waits until it has everything; which of both versions runs is the person's decision.
+  void files.install(event);
+});
+
+self.addEventListener('activate', (event) => {
+  // The very first visit is served from here at once; later versions take over their pages anyway.
+  event.waitUntil(self.clients.claim().then(removeOldFiles));
+});
+
+registerRoute(new PrecacheRoute(files));
+registerRoute(
+  new NavigationRoute(files.createHandlerBoundToURL('/index.html'), { denylist: [...SERVER_ADDRESSES] }),
+);
+// Chunks of an older version, for tabs that still run it.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  async ({ request }) => (await caches.match(request)) ?? fetch(request),
+);
+
+self.addEventListener('message', (event) => {
+  const type = messageType(event.data);
+  if (type === 'SKIP_WAITING') void self.skipWaiting();
+  if (type === 'PAGE_STARTED') event.waitUntil(removeOldFiles());
+});
+
+self.addEventListener('sync', (event) => {
+  if (event.tag === OUTBOX_TAG) event.waitUntil(wakePages());
+});
+
+/** The token and the outbox are the pages'. With none open, the work goes out at the next start. */
+async function wakePages(): Promise<void> {
+  const message: WorkerMessage = { type: 'SEND_NOW' };
+  for (const page of await openPages()) page.postMessage(message, []);
+}
+
+async function removeOldFiles(): Promise<void> {
+  const builds = await buildsInUse(await openPages());
+  const isAllNew = builds?.every((build) => files.getCacheKeyForURL(build) !== undefined) ?? false;
+  if (!isAllNew) return;
+  const cache = await caches.open(files.strategy.cacheName);
+  await removeOthers(cache, new Set(files.getURLsToCacheKeys().values()));
+}
+
+function openPages(): ReturnType<WorkerScope['clients']['matchAll']> {
+  return self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+}

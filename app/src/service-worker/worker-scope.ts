@@ -1,0 +1,31 @@
+/**
+ * @file What the service worker uses of its global scope. The types of pages and of workers exclude each other in one
+ * TypeScript project, so the few that are needed are written out here.
+ */
+
+/** An event whose end can be put off. */
+export interface LastingEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface WorkerMessageEvent extends LastingEvent {
+  readonly data: unknown;
+}
+
+/** A page that this worker may speak to. */
+export interface WorkerClient {
+  postMessage(message: unknown, transfer: Transferable[]): void;
+}
+
+export interface WorkerScope {
+  /** Filled in by the build: every file with the hash of its content. */
+  readonly __WB_MANIFEST: { url: string; revision: string | null }[];
+  readonly clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly WorkerClient[]>;
+    claim(): Promise<void>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void;
+  addEventListener(type: 'sync', listener: (event: LastingEvent & { readonly tag: string }) => void): void;
+  addEventListener(type: 'message', listener: (event: WorkerMessageEvent) => void): void;
+}
