@@ -41,9 +41,14 @@ export function SignaturePad({ value, onChange, label, clearLabel, isReadOnly = 
 function PadCanvas({ value, onChange, label }: Pick<SignaturePadProps, 'value' | 'onChange' | 'label'>) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const padRef = useRef<Pad | null>(null);
+  // What was drawn here and has not come back from the store yet. Its echo arrives while the next stroke is being
+  // drawn, which drawing the value anew would take away.
+  const ownRef = useRef<string[]>([]);
 
   const emit = useEffectEvent((pad: Pad, canvas: HTMLCanvasElement) => {
-    onChange(pad.toData().map((group) => toStroke(group.points, sizeOf(canvas))));
+    const strokes = pad.toData().map((group) => toStroke(group.points, sizeOf(canvas)));
+    ownRef.current.push(JSON.stringify(strokes));
+    onChange(strokes);
   });
   const redraw = useEffectEvent((pad: Pad, canvas: HTMLCanvasElement) => drawStrokes(pad, canvas, value));
 
@@ -71,6 +76,9 @@ function PadCanvas({ value, onChange, label }: Pick<SignaturePadProps, 'value' |
 
   useEffect(() => {
     const pad = padRef.current;
+    const echoed = ownRef.current.indexOf(JSON.stringify(value));
+    ownRef.current.splice(0, echoed + 1);
+    if (echoed >= 0) return;
     if (pad !== null && pad.toData().length !== value.length && canvasRef.current !== null) {
       drawStrokes(pad, canvasRef.current, value);
     }
