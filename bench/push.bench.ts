@@ -59,14 +59,15 @@ async function perSecond(work: () => Promise<unknown>): Promise<number> {
   return PUSHES / ((performance.now() - started) / 1000);
 }
 
-/** One client's share of the pushes, over all reports in turn. */
+/** One client's share of the pushes, over its own reports in turn, as phones work. */
 async function pushAll(client: ReturnType<typeof connect>, index: number): Promise<void> {
   const deviceId = `bench-${index}`;
+  const mine = reportIds.filter((_, report) => report % CLIENTS === index);
   for (let i = index; i < PUSHES; i += CLIENTS) {
     const n = made++;
     const op = operation(n, deviceId);
     const answer = await client.call<{ results: { result: string }[] }>('POST', '/report/push', {
-      reportId: reportIds[i % REPORTS],
+      reportId: mine[Math.floor(i / CLIENTS) % mine.length],
       deviceId,
       ops: [op],
     });
