@@ -7,11 +7,13 @@ import { PATHS } from './paths.ts';
 import { router } from './routes.tsx';
 import { startErrorReactions } from './shell/error-reactions.ts';
 import { readLoginSearch } from './shell/guards.ts';
+import { watchInstall } from './shell/install.ts';
 import { followNavigation } from './shell/navigation.ts';
 import './styles/base.css';
 import { watchKeyboard } from './ui/keyboard.ts';
 
 async function start(root: HTMLElement): Promise<void> {
+  watchInstall();
   await startI18n();
   watchKeyboard();
   followNavigation(router);

@@ -9,7 +9,14 @@ export const PATHS = {
   nonConform: '/nonConform',
   inspectionItems: '/inspectionItems',
   conclusion: '/conclusion',
+  forgotPassword: '/forgot-password',
+  register: '/register',
+  profile: '/profile',
   settings: '/settings',
+  charts: '/charts',
+  counter: '/counter',
+  keepalive: '/keepalive',
+  mock: '/mock',
   parts: '/unocss',
 } as const;
 

@@ -4,6 +4,7 @@ import { PATHS } from './paths.ts';
 import { AppShell } from './shell/AppShell.tsx';
 import type { TitleKey } from './shell/document-title.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
+import { KEPT_PAGES } from './shell/kept-pages.ts';
 import { loadUserFirst, readLoginSearch, requireSignedIn, requireSignedOut } from './shell/guards.ts';
 import { REPORT_PAGES } from './shell/report-pages.ts';
 
@@ -32,6 +33,24 @@ const loginRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/login/LoginPage.tsx'), 'LoginPage'),
 });
 
+const registerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: PATHS.register,
+  staticData: { title: 'menus.register' },
+  beforeLoad: () => requireSignedOut({}),
+  component: lazyRouteComponent(() => import('./features/register/RegisterPage.tsx'), 'RegisterPage'),
+});
+
+const forgotPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: PATHS.forgotPassword,
+  staticData: { title: 'menus.forgotPassword' },
+  component: lazyRouteComponent(
+    () => import('./features/forgot-password/ForgotPasswordPage.tsx'),
+    'ForgotPasswordPage',
+  ),
+});
+
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
@@ -43,6 +62,13 @@ const homeRoute = createRoute({
   path: PATHS.home,
   staticData: { title: 'menus.home' },
   component: lazyRouteComponent(() => import('./features/home/HomePage.tsx'), 'HomePage'),
+});
+
+const profileRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: PATHS.profile,
+  staticData: { title: 'menus.profile' },
+  component: lazyRouteComponent(() => import('./features/profile/ProfilePage.tsx'), 'ProfilePage'),
 });
 
 const settingsRoute = createRoute({
@@ -58,7 +84,7 @@ const reportRoute = createRoute({
   component: lazyRouteComponent(() => import('./shell/ReportLayout.tsx'), 'ReportLayout'),
 });
 
-/** ReportLayout shows the page itself and keeps it alive; the route only loads its chunk first. */
+/** ReportLayout or KeptPages shows the page itself and keeps it alive; the route only loads its chunk first. */
 function KeptByLayout() {
   return null;
 }
@@ -103,6 +129,35 @@ const conclusionRoute = createRoute({
   component: KeptByLayout,
 });
 
+const chartsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: PATHS.charts,
+  staticData: { title: 'menus.charts' },
+  component: lazyRouteComponent(() => import('./features/charts/ChartsPage.tsx'), 'ChartsPage'),
+});
+
+const mockRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: PATHS.mock,
+  staticData: { title: 'menus.mock' },
+  component: lazyRouteComponent(() => import('./features/mock/MockPage.tsx'), 'MockPage'),
+});
+
+const counterRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: PATHS.counter,
+  staticData: { title: 'menus.counter' },
+  component: lazyRouteComponent(() => import('./features/counter/CounterPage.tsx'), 'CounterPage'),
+});
+
+const keepaliveRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: PATHS.keepalive,
+  staticData: { title: 'menus.keepalive' },
+  loader: () => KEPT_PAGES.keepalive.preload?.(),
+  component: KeptByLayout,
+});
+
 const partsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: PATHS.parts,
@@ -119,9 +174,14 @@ const notFoundRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   loginRoute,
+  registerRoute,
+  forgotPasswordRoute,
   signedInRoute.addChildren([
     homeRoute,
+    profileRoute,
     settingsRoute,
+    chartsRoute,
+    mockRoute,
     reportRoute.addChildren([
       informationRoute,
       productImagesRoute,
@@ -130,6 +190,8 @@ const routeTree = rootRoute.addChildren([
       conclusionRoute,
     ]),
   ]),
+  counterRoute,
+  keepaliveRoute,
   partsRoute,
   notFoundRoute,
 ]);

@@ -3,6 +3,7 @@ import type { LoginData, UserInfo } from '@proofmark/contract/api/auth.ts';
 import type { PresignBody, PresignData, UploadResult } from '@proofmark/contract/api/file.ts';
 import type { PullData, PushData } from '@proofmark/contract/api/report.ts';
 import type { Task, TaskDetail, TaskList } from '@proofmark/contract/api/task.ts';
+import type { CodePurpose, Device } from '@proofmark/contract/api/user.ts';
 import type { WorkflowData, WorkflowHistory } from '@proofmark/contract/api/workflow.ts';
 import type { DictionaryEntry } from '@proofmark/contract/dictionary/entry.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
@@ -29,7 +30,7 @@ export function logout(options?: CallOptions): Promise<null> {
 
 /** Sends a code by mail; the answer is the same whether or not the address is known. */
 export function emailCode(
-  query: { email: string; purpose: 'register' | 'resetPassword' },
+  query: { email: string; purpose: CodePurpose },
   options?: CallOptions,
 ): Promise<{ retryAfterSeconds: number }> {
   return request('GET', '/user/email-code', { ...options, query });
@@ -49,6 +50,35 @@ export function resetPassword(
   options?: CallOptions,
 ): Promise<null> {
   return request('POST', '/user/reset-password', { ...options, body });
+}
+
+/** Changes name or picture; what is left out stays. `avatar` is a data address, or empty for none. */
+export function changeProfile(
+  body: { nickname?: string; avatar?: string },
+  options?: CallOptions,
+): Promise<UserInfo> {
+  return request('POST', '/user/profile', { ...options, body });
+}
+
+/** Sets a new password and ends the other sessions. */
+export function changePassword(
+  body: { currentPassword: string; password: string },
+  options?: CallOptions,
+): Promise<null> {
+  return request('POST', '/user/change-password', { ...options, body });
+}
+
+/** One page of the devices that the caller is signed in on, the newest first. */
+export function devices(
+  query: { cursor?: string; limit?: number } = {},
+  options?: CallOptions,
+): Promise<{ items: Device[]; nextCursor: string | null }> {
+  return request('GET', '/user/devices', { ...options, query });
+}
+
+/** Ends the session of one of the caller's devices. */
+export function signOutDevice(body: { id: string }, options?: CallOptions): Promise<null> {
+  return request('POST', '/user/sign-out-device', { ...options, body });
 }
 
 /** One page of the caller's tasks. `status` is a list with commas. */
@@ -83,8 +113,11 @@ export function push(
   return request('POST', '/report/push', { ...options, body });
 }
 
-/** The rows of a report that changed after `since`, one page. */
-export function pull(query: { reportId: string; since: number }, options?: CallOptions): Promise<PullData> {
+/** The rows of a report that changed after `since`, one page; with `section`, who else is there too. */
+export function pull(
+  query: { reportId: string; since: number; section?: string },
+  options?: CallOptions,
+): Promise<PullData> {
   return request('GET', '/report/pull', { ...options, query });
 }
 

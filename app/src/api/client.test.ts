@@ -91,6 +91,14 @@ describe('request()', () => {
     });
   });
 
+  test('takes its answer from the handler that it is given', async () => {
+    const network = answerWith(500, {});
+    const handler = vi.fn(() => Promise.resolve(Response.json({ code: 200, msg: 'ok', data: 7 })));
+    expect(await request('GET', '/mock', { fetch: handler })).toBe(7);
+    expect(handler).toHaveBeenCalledOnce();
+    expect(network).not.toHaveBeenCalled();
+  });
+
   test('a quiet call is heard of by nobody', async () => {
     answerWith(500, {});
     await failure(request('GET', '/a', { isQuiet: true }));

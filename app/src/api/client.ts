@@ -8,6 +8,7 @@ import {
 } from '@proofmark/contract/api/paths.ts';
 import { announceApiError, ApiError } from './errors.ts';
 import { errorOfAnswer, isSuccess } from './read-answer.ts';
+import { noteServerDate } from './server-time.ts';
 
 export const TOKEN_KEY = 'access_token';
 export const LANGUAGE_KEY = 'm-language';
@@ -20,6 +21,8 @@ export interface RequestOptions {
   signal?: AbortSignal;
   /** Background work: no listener of {@link onApiError} hears of a failure. */
   isQuiet?: boolean;
+  /** Answers in place of the network, as the page of mock calls does. */
+  fetch?: typeof fetch;
 }
 
 /**
@@ -42,14 +45,16 @@ export async function request<T>(
 
 async function call<T>(method: string, path: string, options: RequestOptions): Promise<T> {
   const limit = limitTime(options.signal);
+  const sentAt = Date.now();
   try {
-    const response = await fetch(address(path, options.query), {
+    const response = await (options.fetch ?? fetch)(address(path, options.query), {
       method,
       headers: headers(options.body !== undefined),
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
       signal: limit.signal,
       cache: 'no-store',
     });
+    noteServerDate(response.headers.get('date'), sentAt);
     // The time limit covers the body too: a weak signal often stalls after the headers.
     const text = await response.text();
     const answer = parseJson(text);

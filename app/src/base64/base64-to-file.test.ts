@@ -27,10 +27,17 @@ describe('base64ToFile()', () => {
     expect(await base64ToFile('aG\r\nk=', 'a').text()).toBe('hi');
   });
 
-  it.each(['', '   ', '***', 'a', 'aGk=aGk=', 'a-_b', '中文', 'data:image/png;base64,', 'data:text/plain,hi'])(
-    'refuses %j',
-    (value) => {
-      expect(() => base64ToFile(value, 'a')).toThrow(new Error('无效的 Base64 字符串'));
-    },
-  );
+  it.each([
+    '',
+    '   ',
+    '***',
+    'a',
+    'aGk=aGk=',
+    'a-_b',
+    '中文',
+    'data:image/png;base64,',
+    'data:text/plain,hi',
+  ])('refuses %j', (value) => {
+    expect(() => base64ToFile(value, 'a')).toThrow(new Error('无效的 Base64 字符串'));
+  });
 });

@@ -4,6 +4,7 @@
  */
 import { doLogin, logout, userInfo } from '../api/calls.ts';
 import { announceApiError, ApiError, isPassing } from '../api/errors.ts';
+import { dropAllRoutes } from './route-cache.ts';
 import {
   clearUser,
   currentUser,
@@ -82,6 +83,7 @@ export async function signOut(): Promise<void> {
 /** Back to nobody signed in. The local database is closed, never emptied. */
 export function endSession(): void {
   localWork?.closeLocalWork();
+  dropAllRoutes();
   clearLogin();
   clearUser();
 }

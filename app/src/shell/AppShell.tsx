@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LoadingOverlay } from '../ui/Waiting.tsx';
+import { KeptPages } from './KeptPages.tsx';
 import { useIsForegroundBusy } from './foreground.ts';
 
 /** What stands around every page. Toasts have their place in each Page and Sheet. */
@@ -10,6 +11,7 @@ export function AppShell() {
   return (
     <>
       <Outlet />
+      <KeptPages />
       {isBusy && <LoadingOverlay label={t('common.loading')} />}
     </>
   );

@@ -4,7 +4,10 @@ import { readLoginSearch } from './guards.ts';
 it.each([
   ['/settings', '/settings'],
   ['/conclusion', '/conclusion'],
+  ['/mock', '/mock'],
   ['/', undefined],
+  ['/register', undefined],
+  ['/forgot-password', undefined],
   ['https://evil.example', undefined],
   ['//evil.example', undefined],
   ['/home?x=1', undefined],

@@ -6,7 +6,11 @@ import { ensureUser } from '../session/session.ts';
 import { isSignedIn } from '../session/token.ts';
 
 /** Pages to which a sign-in may lead back. */
-type ReturnPath = Exclude<(typeof PATHS)[keyof typeof PATHS], '/'>;
+type ReturnPath = Exclude<(typeof PATHS)[keyof typeof PATHS], OutsidePath>;
+type OutsidePath = (typeof OUTSIDE)[number];
+
+/** Pages of those who are not signed in. */
+const OUTSIDE = [PATHS.login, PATHS.register, PATHS.forgotPassword] as const;
 
 export interface LoginSearch {
   redirect?: ReturnPath | undefined;
@@ -17,8 +21,12 @@ export interface LoginSearch {
  * router keeps what a check leaves out.
  */
 export function readLoginSearch(search: Record<string, unknown>): LoginSearch {
-  const wanted = Object.values(PATHS).find((path) => path !== '/' && path === search['redirect']);
-  return { redirect: wanted === '/' ? undefined : wanted };
+  const wanted = Object.values(PATHS).find((path) => path === search['redirect']);
+  return { redirect: wanted === undefined || isOutside(wanted) ? undefined : wanted };
+}
+
+function isOutside(path: string): path is OutsidePath {
+  return OUTSIDE.some((outside) => outside === path);
 }
 
 /**
@@ -44,7 +52,7 @@ export function requireSignedIn({ location }: { location: { pathname: string } }
   });
 }
 
-/** Sends those who are signed in from the login page to where they wanted to go, or home. */
-export function requireSignedOut({ search }: { search: LoginSearch }): void {
+/** Sends those who are signed in to where they wanted to go, or home: login and register are not for them. */
+export function requireSignedOut({ search = {} }: { search?: LoginSearch }): void {
   if (isSignedIn()) throw redirect({ to: search.redirect ?? PATHS.home, replace: true });
 }

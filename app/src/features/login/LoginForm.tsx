@@ -1,11 +1,14 @@
-import { CircleAlert, Eye, EyeOff } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/errors.ts';
+import { PATHS } from '../../paths.ts';
+import { leftLoginEmail } from '../../session/account/login-email.ts';
 import { signIn } from '../../session/session.ts';
+import { PasswordField } from '../../shell/account/PasswordField.tsx';
 import { errorText } from '../../shell/error-text.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FieldAction } from '../../ui/FieldFrame.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { hideToast } from '../../ui/toast-store.ts';
 import { checkEmail, checkPassword } from './check-credentials.ts';
@@ -13,7 +16,7 @@ import { checkEmail, checkPassword } from './check-credentials.ts';
 /** E-mail and password; `onSignedIn` once the token is stored. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const { t } = useTranslation();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(leftLoginEmail);
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState({ email: false, password: false });
   const [isPasswordVisible, setPasswordVisible] = useState(false);
@@ -21,6 +24,10 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [failure, setFailure] = useState<ApiError | null>(null);
   const emailProblem = shown.email ? checkEmail(email) : null;
   const passwordProblem = shown.password ? checkPassword(password) : null;
+
+  const errors = [emailProblem, passwordProblem].flatMap((problem) =>
+    problem === null ? [] : [t(`login.${problem}`)],
+  );
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -64,26 +71,18 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         onBlur={() => setShown({ ...shown, email: shown.email || email !== '' })}
         error={emailProblem === null ? undefined : t(`login.${emailProblem}`)}
       />
-      <TextField
+      <PasswordField
         label={t('login.password')}
-        type={isPasswordVisible ? 'text' : 'password'}
         name="password"
         autoComplete="current-password"
-        autoCapitalize="none"
         enterKeyHint="go"
         isRequired
         value={password}
         onChange={setPassword}
         onBlur={() => setShown({ ...shown, password: shown.password || password !== '' })}
         error={passwordProblem === null ? undefined : t(`login.${passwordProblem}`)}
-        action={
-          <FieldAction
-            label={isPasswordVisible ? t('login.hidePassword') : t('login.showPassword')}
-            icon={isPasswordVisible ? <EyeOff size={22} /> : <Eye size={22} />}
-            isPressed={isPasswordVisible}
-            onPress={() => setPasswordVisible(!isPasswordVisible)}
-          />
-        }
+        isVisible={isPasswordVisible}
+        onVisible={setPasswordVisible}
       />
       {failure !== null && (
         <p className="error-line">
@@ -94,6 +93,17 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
       <Button kind="primary" type="submit" isBusy={isBusy}>
         {t('login.submit')}
       </Button>
+      <div className="login-links">
+        <Link className="btn txt" to={PATHS.register}>
+          {t('login.register')}
+        </Link>
+        <Link className="btn txt" to={PATHS.forgotPassword}>
+          {t('login.forgot')}
+        </Link>
+      </div>
+      <p className="vh" aria-live="polite">
+        {errors.at(-1)}
+      </p>
     </form>
   );
 }

@@ -1,8 +1,6 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
-import { PATHS } from '../../paths.ts';
 import { SyncSheet } from '../../shell/SyncSheet.tsx';
 import { useUnsentCounts } from '../../store/use-unsent-counts.ts';
 import { Cells } from '../../ui/Cells.tsx';
@@ -16,7 +14,6 @@ const CELLS = 24;
 /** What takes room on this phone, and what is only here. */
 export function LocalDataSettings() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const room = useStorageRoom();
   const { total } = useUnsentCounts();
   const [isSheetOpen, setSheetOpen] = useState(false);
@@ -30,7 +27,6 @@ export function LocalDataSettings() {
           end={total === 0 ? t('settings.allSent') : unsentMark()}
           onPress={() => setSheetOpen(true)}
         />
-        <ListRow value={t('settings.parts')} onPress={() => void navigate({ to: PATHS.parts })} />
       </Group>
       <SyncSheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />
     </>

@@ -4,9 +4,11 @@ import { SyncNavMark } from '../../shell/SyncNavMark.tsx';
 import { useGoBack } from '../../shell/use-go-back.ts';
 import { NavBar } from '../../ui/NavBar.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { AboutSettings } from './AboutSettings.tsx';
 import { DisplaySettings } from './DisplaySettings.tsx';
 import { LocalDataSettings } from './LocalDataSettings.tsx';
 import { PersonRow } from './PersonRow.tsx';
+import { PhotoSettings } from './PhotoSettings.tsx';
 import './settings.css';
 import { SignOutRow } from './SignOutRow.tsx';
 
@@ -28,8 +30,10 @@ export function SettingsPage() {
     >
       <PersonRow />
       <DisplaySettings />
+      <PhotoSettings />
       <LocalDataSettings />
       <SignOutRow />
+      <AboutSettings />
       <p className="fine settings-version">
         {t('settings.version', { name: t('common.appName'), version: VERSION })}
       </p>

@@ -29,6 +29,43 @@ export const settings = {
   confirmText_other:
     '{{count}} items are not sent yet. They stay on this phone and go out when you log in again with the same account. Changing phones or clearing the browser’s data would lose them.',
   stay: 'Stay logged in',
-  parts: 'Interface parts',
+  photos: 'Photos',
+  longEdge: 'Long edge',
+  longEdgeNote: 'pixels, from the next photo on',
+  longEdgePixels: 'Long edge of photos in pixels',
+  watermark: 'Watermark on export',
+  watermarkSub: 'Report no., time, place',
+  install: 'Install on the home screen',
+  installSub: 'Opens full screen, works without a signal',
+  installed: 'Installed',
+  installSteps: {
+    ios: {
+      first: 'In Safari, tap “Share” at the bottom.',
+      second: 'Choose “Add to Home Screen”, then “Add”.',
+    },
+    android: {
+      first: 'Open the menu at the top right of the browser.',
+      second: 'Choose “Install app” or “Add to Home screen”.',
+    },
+    desktop: {
+      first: 'Click the install icon at the end of the address bar, or open the browser’s menu.',
+      second: 'Choose “Install” or “Add to Dock”.',
+    },
+  },
+  installNote:
+    'Log in there with the same account. Send what is unsent in this browser before you change over.',
+  about: 'About',
+  versionRow: 'Version',
+  licences: 'Open-source licences',
+  licencesText_one: '{{count}} open-source package is part of this app. Thanks to its authors.',
+  licencesText_other: '{{count}} open-source packages are part of this app. Thanks to their authors.',
+  demos: 'Demo pages',
+  demo: {
+    charts: 'Verdicts and defects of your reports',
+    counter: 'A number kept on the phone',
+    keepalive: 'A page that stays as you left it',
+    mock: 'The reaction to each error',
+    parts: 'Tokens and components, both themes',
+  },
   version: '{{name}} v{{version}}',
 } satisfies Translated<typeof source>;

@@ -1,6 +1,9 @@
 /** @file All Chinese messages, one chunk; the source of the message keys. */
+import { account } from './account.ts';
+import { charts } from './charts.ts';
 import { common } from './common.ts';
 import { conclusion } from './conclusion.ts';
+import { demo } from './demo.ts';
 import { errors } from './errors.ts';
 import { home } from './home.ts';
 import { information } from './information.ts';
@@ -10,6 +13,7 @@ import { menus } from './menus.ts';
 import { nonConform } from './nonConform.ts';
 import { notFound } from './notFound.ts';
 import { productImages } from './productImages.ts';
+import { profile } from './profile.ts';
 import { report } from './report.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
@@ -31,4 +35,8 @@ export const zh = {
   conclusion,
   sync,
   shell,
+  account,
+  profile,
+  charts,
+  demo,
 };

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useFormat } from '../../i18n/use-format.ts';
+
+export interface BarEntry {
+  key: string;
+  label: ReactNode;
+  /** In small after the label. */
+  detail?: string | undefined;
+  value: number;
+}
+
+/** Quantities as bars with their numbers, on one scale. */
+export function BarList({ entries }: { entries: readonly BarEntry[] }) {
+  const format = useFormat();
+  const largest = Math.max(1, ...entries.map(({ value }) => value));
+  return (
+    <ul className="bars">
+      {entries.map(({ key, label, detail, value }) => (
+        <li key={key}>
+          <span className="bars-label">
+            {label}
+            {detail !== undefined && <small>{detail}</small>}
+          </span>
+          <b className="num">{format.number(value)}</b>
+          <span className="bars-bed" aria-hidden="true">
+            <i style={{ inlineSize: `${(value / largest) * 100}%` }} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,111 @@
+import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { pickText } from '../../i18n/texts.ts';
+import { useTheme } from '../../session/theme.ts';
+import { SyncNavMark } from '../../shell/SyncNavMark.tsx';
+import { useGoBack } from '../../shell/use-go-back.ts';
+import { useDictionary } from '../../store/dictionaries.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Group, GroupHeader } from '../../ui/Group.tsx';
+import { NavBar } from '../../ui/NavBar.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Waiting.tsx';
+import { BarList } from './BarList.tsx';
+import './charts.css';
+import type { QualityFigures } from './quality-figures.ts';
+import { useFigures } from './use-figures.ts';
+import { VerdictsChart } from './VerdictsChart.tsx';
+
+/** How the person's inspections turned out: verdicts, classes, codes. */
+export function ChartsPage() {
+  const { t } = useTranslation();
+  const goBack = useGoBack();
+  const figures = useFigures();
+  const isEmpty = figures !== undefined && isNothing(figures);
+  return (
+    <Page
+      isPlain={isEmpty}
+      header={
+        <NavBar
+          title={t('menus.charts')}
+          onBack={goBack}
+          backLabel={t('common.back')}
+          actions={<SyncNavMark />}
+          hasLine
+        />
+      }
+    >
+      {figures === undefined && <Skeleton label={t('common.loading')} />}
+      {isEmpty && (
+        <EmptyState title={t('charts.noneTitle')} glyph="minus">
+          {t('charts.noneText')}
+        </EmptyState>
+      )}
+      {figures !== undefined && !isEmpty && <Figures figures={figures} />}
+    </Page>
+  );
+}
+
+function Figures({ figures }: { figures: QualityFigures }) {
+  const { t } = useTranslation();
+  // A new theme is a new drawing: a canvas does not follow its colours.
+  const { mode } = useTheme();
+  const { decided, undecided, found, elsewhere } = figures;
+  const total = found.critical + found.major + found.minor;
+  const steps = t(figures.step === 'week' ? 'charts.byWeek' : 'charts.byMonth');
+  return (
+    <>
+      <GroupHeader
+        title={t('charts.verdicts')}
+        note={`${t('charts.verdictsNote', { count: decided })} · ${steps}`}
+      />
+      <Group hasRows={false}>
+        {figures.periods.length > 0 && (
+          <VerdictsChart key={mode} step={figures.step} periods={figures.periods} />
+        )}
+        {undecided > 0 && <p className="fine">{t('charts.undecided', { count: undecided })}</p>}
+      </Group>
+      <GroupHeader title={t('charts.classes')} note={t('charts.classesNote', { count: total })} />
+      <Group>
+        <BarList
+          entries={DEFECT_CLASSES.map((each) => ({
+            key: each,
+            label: t(`common.class.${each}`),
+            value: found[each],
+          }))}
+        />
+      </Group>
+      <GroupHeader title={t('charts.codes')} note={t('charts.codesNote', { count: figures.onPhone })} />
+      <Group>
+        <TopCodes codes={figures.codes} />
+      </Group>
+      {elsewhere > 0 && <p className="fine">{t('charts.source', { count: elsewhere })}</p>}
+    </>
+  );
+}
+
+function TopCodes({ codes }: Pick<QualityFigures, 'codes'>) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const dictionary = useDictionary('defect_code');
+  if (codes.length === 0) return <p className="fine">{t('charts.codesNone')}</p>;
+  return (
+    <BarList
+      entries={codes.map(({ code, quantity }) => {
+        const entry = dictionary.find((each) => each.code === code);
+        const name = entry === undefined ? code : pickText(language, entry);
+        return {
+          key: code,
+          label: code === '' ? t('charts.noCode') : name,
+          detail: entry === undefined ? undefined : code,
+          value: quantity,
+        };
+      })}
+    />
+  );
+}
+
+function isNothing({ decided, found, codes }: QualityFigures): boolean {
+  return decided === 0 && found.critical + found.major + found.minor === 0 && codes.length === 0;
+}

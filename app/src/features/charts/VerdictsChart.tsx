@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { VerdictTag } from '../../ui/Tag.tsx';
+import { drawVerdicts } from './draw-verdicts.ts';
+import { VERDICTS, type QualityFigures } from './quality-figures.ts';
+
+/** Verdicts by week or month: drawn in the colours of the moment, and as a table for those who listen. */
+export function VerdictsChart({ step, periods }: Pick<QualityFigures, 'step' | 'periods'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const language = useLanguage();
+  const box = useRef<HTMLDivElement>(null);
+  const widthPx = useWidth(box);
+
+  // Joins the drawing library; drawn anew with figures, language and width.
+  useEffect(() => {
+    if (box.current === null || widthPx === 0) return undefined;
+    return drawVerdicts(box.current, {
+      periods,
+      widthPx,
+      labelOf: (index) => shortDay(periods[index]?.start ?? '', step),
+      formatCount: (count) => formatNumber(language, count),
+    });
+  }, [periods, step, widthPx, language]);
+
+  const nameOf = (start: string) =>
+    step === 'week' ? t('charts.weekOf', { day: format.day(start) }) : start.slice(0, 7);
+  const totals = VERDICTS.map((verdict) => ({
+    verdict,
+    count: periods.reduce((sum, { counts }) => sum + counts[verdict], 0),
+  }));
+  return (
+    <figure className="chart">
+      <div ref={box} className="chart-box" aria-hidden="true" />
+      <figcaption className="chart-legend">
+        {totals.map(({ verdict, count }) => (
+          <span key={verdict} className="chart-key" data-verdict={verdict}>
+            <VerdictTag verdict={verdict === 'aborted' ? 'none' : verdict} isBare>
+              {t(`charts.verdict.${verdict}`)} {format.number(count)}
+            </VerdictTag>
+          </span>
+        ))}
+      </figcaption>
+      <div className="vh">
+        <table>
+          <caption>{t('charts.verdictsTable')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('charts.period')}</th>
+              {VERDICTS.map((verdict) => (
+                <th key={verdict} scope="col">
+                  {t(`charts.verdict.${verdict}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {periods.map(({ start, counts }) => (
+              <tr key={start}>
+                <th scope="row">{nameOf(start)}</th>
+                {VERDICTS.map((verdict) => (
+                  <td key={verdict}>{format.number(counts[verdict])}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  );
+}
+
+/** `06-22` of a week, `2026-06` of a month: short enough to stand under a bar, the same in both languages. */
+function shortDay(start: string, step: QualityFigures['step']): string {
+  return step === 'week' ? start.slice(5) : start.slice(0, 7);
+}
+
+/** The width of an element, followed. */
+function useWidth(box: React.RefObject<HTMLElement | null>): number {
+  const [widthPx, setWidthPx] = useState(0);
+
+  // Joins the browser's layout.
+  useEffect(() => {
+    if (box.current === null) return undefined;
+    const observer = new ResizeObserver(([entry]) => setWidthPx(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [box]);
+
+  return widthPx;
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { refreshTasks } from '../../store/tasks.ts';
+import { useLocalQuery } from '../../store/use-local-query.ts';
+import { qualityFigures, type QualityFigures } from './quality-figures.ts';
+import { figuresOf } from './report-figures.ts';
+
+/** The figures of all the person's reports, live; undefined while they are read. */
+export function useFigures(): QualityFigures | undefined {
+  // Joins the server: the list may not be on this phone yet, or be old. Without an answer the figures stand as they are.
+  useEffect(() => {
+    refreshTasks({ isQuiet: true }).catch(() => undefined);
+  }, []);
+
+  return useLocalQuery('quality-figures', async (db) => {
+    const tasks = (await db.tasks.toArray()).filter(({ status }) => status !== 'cancelled');
+    const reports = await db.reports.bulkGet(tasks.map(({ reportId }) => reportId));
+    const figures = [];
+    // One report after the other: all rows at once would hold every report in memory.
+    for (const [index, task] of tasks.entries()) {
+      const isLoaded = reports[index]?.loadedAt != null;
+      const rows = isLoaded ? await db.rows.where({ reportId: task.reportId }).toArray() : null;
+      figures.push(figuresOf(task, rows?.map(({ view }) => view) ?? null));
+    }
+    return qualityFigures(figures);
+  });
+}

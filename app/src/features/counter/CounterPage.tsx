@@ -1,0 +1,61 @@
+import { Minus, Plus, RotateCcw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useGoBack } from '../../shell/use-go-back.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dock } from '../../ui/Dock.tsx';
+import { NavBar } from '../../ui/NavBar.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { countBy, resetCounter, useCounter } from './counter-store.ts';
+import './counter.css';
+
+/** A number that is kept on the phone. */
+export function CounterPage() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const goBack = useGoBack();
+  const count = useCounter((store) => store.count);
+
+  function reset(): void {
+    const onPress = resetCounter();
+    showToast({
+      tone: 'done',
+      text: t('demo.counter.resetDone'),
+      action: { label: t('common.undo'), onPress },
+    });
+  }
+
+  return (
+    <Page
+      isPlain
+      header={<NavBar title={t('menus.counter')} onBack={goBack} backLabel={t('common.back')} hasLine />}
+      footer={
+        <Dock>
+          <Button
+            kind="square"
+            label={t('demo.counter.reset')}
+            icon={<RotateCcw size={22} />}
+            onPress={reset}
+          />
+          <Button
+            kind="square"
+            label={t('demo.counter.minus')}
+            icon={<Minus size={22} />}
+            onPress={() => countBy(-1)}
+          />
+          <Button kind="primary" isWide icon={<Plus size={22} />} onPress={() => countBy(1)}>
+            {t('demo.counter.plus')}
+          </Button>
+        </Dock>
+      }
+    >
+      <div className="counter">
+        <output className="counter-value" aria-label={t('demo.counter.count', { count })}>
+          {format.number(count)}
+        </output>
+        <p className="fine">{t('demo.counter.text')}</p>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { resetPassword } from '../../api/calls.ts';
+import { PATHS } from '../../paths.ts';
+import {
+  checkCode,
+  checkEmail,
+  checkNewPassword,
+  checkRepeat,
+  normalCode,
+} from '../../session/account/account-rules.ts';
+import { forgetCode, waitingEmail } from '../../session/account/code-wait.ts';
+import { leaveLoginEmail, leftLoginEmail } from '../../session/account/login-email.ts';
+import { useUser } from '../../session/session-store.ts';
+import { endSession } from '../../session/session.ts';
+import { AccountFormPage } from '../../shell/account/AccountFormPage.tsx';
+import { CodeField } from '../../shell/account/CodeField.tsx';
+import { EmailField } from '../../shell/account/EmailField.tsx';
+import { NewPasswordFields } from '../../shell/account/NewPasswordFields.tsx';
+import { useAccountForm, type Values } from '../../shell/account/use-account-form.ts';
+import { showToast } from '../../ui/toast-store.ts';
+
+type Field = 'email' | 'code' | 'password' | 'repeat';
+
+/** A new password by code. It ends every session, so the way on is the login page. */
+export function ForgotPasswordPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const user = useUser();
+  const known = waitingEmail('resetPassword') || user.email || leftLoginEmail();
+  const initial = { email: known, code: '', password: '', repeat: '' };
+  const form = useAccountForm<Field>(initial, check, async ({ email, code, password }) => {
+    await resetPassword({ email: email.trim(), code: normalCode(code), password });
+    forgetCode('resetPassword');
+    leaveLoginEmail(email.trim());
+    endSession();
+    await navigate({ to: PATHS.login, replace: true });
+    showToast({ tone: 'done', text: t('account.resetDone') });
+  });
+  return (
+    <AccountFormPage title={t('menus.forgotPassword')} submitLabel={t('account.reset')} form={form}>
+      <EmailField field={form.field('email')} />
+      <CodeField
+        purpose="resetPassword"
+        email={form.values.email}
+        isEmailRight={() => form.isRight('email')}
+        field={form.field('code')}
+      />
+      <NewPasswordFields
+        email={form.values.email}
+        password={form.field('password')}
+        repeat={form.field('repeat')}
+      />
+      <p className="fine">{t('account.resetNote')}</p>
+    </AccountFormPage>
+  );
+}
+
+function check({ email, code, password, repeat }: Values<Field>) {
+  return {
+    email: checkEmail(email),
+    code: checkCode(code),
+    password: checkNewPassword(password, email),
+    repeat: checkRepeat(repeat, password),
+  };
+}

@@ -1,0 +1,105 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PATHS } from '../../paths.ts';
+import { dropRoute, keepRoute, useRouteCache } from '../../session/route-cache.ts';
+import { useGoBack } from '../../shell/use-go-back.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dock } from '../../ui/Dock.tsx';
+import { Group } from '../../ui/Group.tsx';
+import { NavBar } from '../../ui/NavBar.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { SwitchRow } from '../../ui/SwitchRow.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import './keepalive.css';
+
+const ROUTE = 'keepalive';
+const ROWS = Array.from({ length: 60 }, (_, index) => index + 1);
+
+/** A page that is as it was left: its state and its place, by the route cache. */
+export function KeepalivePage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const goBack = useGoBack();
+  const names = useRouteCache((cache) => cache.names);
+  const [note, setNote] = useState('');
+  const [ticked, setTicked] = useState<readonly number[]>([]);
+  const body = useKeptScroll();
+  useKeptFromTheStart();
+
+  function tick(row: number): void {
+    setTicked(ticked.includes(row) ? ticked.filter((each) => each !== row) : [...ticked, row]);
+  }
+
+  return (
+    <Page
+      bodyRef={body}
+      header={<NavBar title={t('menus.keepalive')} onBack={goBack} backLabel={t('common.back')} hasLine />}
+      footer={
+        <Dock>
+          <Button kind="primary" isWide onPress={() => void navigate({ to: PATHS.counter })}>
+            {t('demo.keepalive.leave')}
+          </Button>
+        </Dock>
+      }
+    >
+      <p className="fine">{t('demo.keepalive.text')}</p>
+      <Group>
+        <SwitchRow
+          label={t('demo.keepalive.keep')}
+          sub={t('demo.keepalive.keepSub')}
+          isOn={names.includes(ROUTE)}
+          onChange={(isOn) => (isOn ? keepRoute(ROUTE) : dropRoute(ROUTE))}
+        />
+        <div className="kept-note">
+          <TextField label={t('demo.keepalive.note')} value={note} onChange={setNote} enterKeyHint="done" />
+        </div>
+      </Group>
+      <p className="fine" role="status">
+        {t('demo.keepalive.checked', { count: ticked.length })} ·{' '}
+        {names.length === 0
+          ? t('demo.keepalive.noneKept')
+          : t('demo.keepalive.kept', { names: names.join(', ') })}
+      </p>
+      <Group>
+        {ROWS.map((row) => (
+          <label key={row} className="row wide kept-row">
+            {t('demo.keepalive.row', { number: row })}
+            <input type="checkbox" checked={ticked.includes(row)} onChange={() => tick(row)} />
+          </label>
+        ))}
+      </Group>
+    </Page>
+  );
+}
+
+/** Puts the scroll box back where it was: a hidden page has no box, and not every browser remembers. */
+function useKeptScroll() {
+  const box = useRef<HTMLElement>(null);
+  const top = useRef(0);
+
+  // Joins the scroll box; undone while the page is hidden and done again when it is shown.
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    element.scrollTop = top.current;
+    const remember = () => {
+      top.current = element.scrollTop;
+    };
+    element.addEventListener('scroll', remember, { passive: true });
+    return () => element.removeEventListener('scroll', remember);
+  }, []);
+
+  return box;
+}
+
+/** Flags the route when the page comes to life, and not again when it is shown again. */
+function useKeptFromTheStart(): void {
+  const isFlagged = useRef(false);
+
+  // Joins the route cache, which lies outside React.
+  useLayoutEffect(() => {
+    if (!isFlagged.current) keepRoute(ROUTE);
+    isFlagged.current = true;
+  }, []);
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGoBack } from '../../shell/use-go-back.ts';
+import { Group, GroupHeader } from '../../ui/Group.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { NavBar } from '../../ui/NavBar.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { WaitingBar } from '../../ui/Waiting.tsx';
+import { MOCK_CASES, type MockCase, type MockGroup } from './mock-cases.ts';
+import { playCase, type Outcome } from './play-case.ts';
+
+const GROUPS = Object.keys(MOCK_CASES) as MockGroup[];
+
+/** Every error of the catalogue, to be tried out: what should happen stands beside what does. */
+export function MockPage() {
+  const { t } = useTranslation();
+  const goBack = useGoBack();
+  const [running, setRunning] = useState<MockCase | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  async function play(name: MockCase): Promise<void> {
+    if (running !== null) return;
+    setRunning(name);
+    setOutcome(await playCase(t, name));
+    setRunning(null);
+  }
+
+  return (
+    <Page
+      header={
+        <NavBar title={t('menus.mock')} onBack={goBack} backLabel={t('common.back')} hasLine>
+          {running !== null && <WaitingBar label={t('common.loading')} />}
+        </NavBar>
+      }
+    >
+      <p className="fine">{t('demo.mock.text')}</p>
+      {GROUPS.map((group) => (
+        <div key={group}>
+          <GroupHeader title={t(`demo.mock.group.${group}`)} />
+          <Group>
+            {MOCK_CASES[group].map((name) => (
+              <ListRow
+                key={name}
+                value={t(`demo.mock.case.${name}`)}
+                sub={t(`demo.mock.reaction.${name}`)}
+                onPress={() => void play(name)}
+              />
+            ))}
+          </Group>
+        </div>
+      ))}
+      <p className="fine" role="status">
+        {t('demo.mock.last')}: {outcome === null ? t('demo.mock.lastNone') : textOf(outcome)}
+      </p>
+    </Page>
+  );
+
+  function textOf({ kind, toasts, hasData }: Outcome): string {
+    return t('demo.mock.outcome', {
+      kind,
+      toasts,
+      data: t(hasData ? 'demo.mock.withData' : 'demo.mock.withoutData'),
+    });
+  }
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { changeProfile } from '../../api/calls.ts';
+import { checkNickname } from '../../session/account/account-rules.ts';
+import { setUser, useUser } from '../../session/session-store.ts';
+import { FormMessages } from '../../shell/account/AccountFormPage.tsx';
+import { useAccountForm } from '../../shell/account/use-account-form.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+
+interface SheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Changes the name that stands on reports. */
+export function NicknameSheet({ isOpen, onClose }: SheetProps) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const form = useAccountForm<'nickname'>(
+    { nickname: user.nickname },
+    ({ nickname }) => ({ nickname: checkNickname(nickname) }),
+    async ({ nickname }) => {
+      setUser(await changeProfile({ nickname: nickname.trim() }));
+      onClose();
+      showToast({ tone: 'done', text: t('profile.saved') });
+    },
+  );
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('profile.nickname')} closeLabel={t('common.close')}>
+      <form className="sheet-form" noValidate onSubmit={form.submit}>
+        <TextField
+          {...form.field('nickname')}
+          label={t('account.nickname')}
+          note={t('account.nicknameNote')}
+          autoComplete="name"
+          enterKeyHint="done"
+        />
+        <FormMessages form={form} />
+        <Button kind="primary" type="submit" isBusy={form.isBusy}>
+          {t('common.save')}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

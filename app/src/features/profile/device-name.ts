@@ -1,0 +1,38 @@
+/** @file What a device is called, as far as its browser tells. */
+
+/** Null: the browser did not say. */
+export interface DeviceParts {
+  browser: string | null;
+  system: string | null;
+}
+
+/** In this order: most browsers also claim to be others. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/MicroMessenger/i, 'WeChat'],
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/HuaweiBrowser/i, 'Huawei'],
+  [/MiuiBrowser/i, 'MIUI'],
+  [/SamsungBrowser/i, 'Samsung Internet'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/HarmonyOS|OpenHarmony/, 'HarmonyOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Macintosh/, 'Mac'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+
+/** Browser and system of a `User-Agent`. */
+export function deviceParts(userAgent: string): DeviceParts {
+  const find = (list: readonly [RegExp, string][]) =>
+    list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
+  return { browser: find(BROWSERS), system: find(SYSTEMS) };
+}

@@ -1,0 +1,47 @@
+/** @file From a chosen picture to an avatar: its middle square, small, as a JPEG data address. */
+import { AVATAR_EDGE_PX, AVATAR_MAX_LENGTH } from './avatar-limits.ts';
+
+export interface Square {
+  x: number;
+  y: number;
+  edge: number;
+}
+
+/** The largest square in the middle of a picture. */
+export function middleSquare({ width, height }: { width: number; height: number }): Square {
+  const edge = Math.min(width, height);
+  return { x: Math.floor((width - edge) / 2), y: Math.floor((height - edge) / 2), edge };
+}
+
+const QUALITIES = [0.85, 0.7, 0.55, 0.4];
+
+/** The picture as an avatar, upright. @throws when the file is no picture that the browser can read */
+export async function toAvatar(file: Blob): Promise<string> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  try {
+    const canvas = document.createElement('canvas');
+    canvas.width = AVATAR_EDGE_PX;
+    canvas.height = AVATAR_EDGE_PX;
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('Cannot make an avatar: the browser gives no canvas');
+    // What was transparent would turn black.
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, AVATAR_EDGE_PX, AVATAR_EDGE_PX);
+    context.imageSmoothingQuality = 'high';
+    const { x, y, edge } = middleSquare(picture);
+    context.drawImage(picture, x, y, edge, edge, 0, 0, AVATAR_EDGE_PX, AVATAR_EDGE_PX);
+    return smallEnough(QUALITIES.map((quality) => () => canvas.toDataURL('image/jpeg', quality)));
+  } finally {
+    picture.close();
+  }
+}
+
+/** The first address that the server takes, else the last. */
+export function smallEnough(tries: readonly (() => string)[]): string {
+  let address = '';
+  for (const encode of tries) {
+    address = encode();
+    if (address.length <= AVATAR_MAX_LENGTH) break;
+  }
+  return address;
+}

@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PATHS } from '../../paths.ts';
+import { VERSION } from '../../session/version.ts';
+import { Group, GroupHeader } from '../../ui/Group.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Skeleton } from '../../ui/Waiting.tsx';
+import { InstallRow } from './InstallRow.tsx';
+
+const Licences = lazy(async () => ({ default: (await import('./Licences.tsx')).Licences }));
+
+const DEMOS = ['charts', 'counter', 'keepalive', 'mock', 'parts'] as const;
+
+/** Which version this is, on whose work it stands, and the pages that show how it works. */
+export function AboutSettings() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <GroupHeader title={t('settings.about')} />
+      <Group>
+        <InstallRow />
+        <ListRow value={t('settings.versionRow')} end={`v${VERSION}`} />
+        <ListRow value={t('settings.licences')} onPress={() => setOpen(true)} />
+      </Group>
+      <GroupHeader title={t('settings.demos')} />
+      <Group>
+        {DEMOS.map((name) => (
+          <ListRow
+            key={name}
+            value={t(`menus.${name}`)}
+            sub={t(`settings.demo.${name}`)}
+            onPress={() => void navigate({ to: PATHS[name] })}
+          />
+        ))}
+      </Group>
+      <Sheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('settings.licences')}
+        closeLabel={t('common.close')}
+        isFlush
+      >
+        <Suspense fallback={<Skeleton label={t('common.loading')} />}>
+          <Licences />
+        </Suspense>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { askToInstall, installSystem, useInstallState } from '../../shell/install.ts';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+
+/** Puts the app on the home screen: by the browser's own question where there is one, else by saying how. */
+export function InstallRow() {
+  const { t } = useTranslation();
+  const state = useInstallState();
+  const [isOpen, setOpen] = useState(false);
+  const system = installSystem(navigator.userAgent, navigator.maxTouchPoints);
+  if (state === 'installed') return <ListRow value={t('settings.install')} end={t('settings.installed')} />;
+  return (
+    <>
+      <ListRow
+        value={t('settings.install')}
+        sub={t('settings.installSub')}
+        onPress={() => (state === 'offered' ? void askToInstall() : setOpen(true))}
+      />
+      <Sheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('settings.install')}
+        closeLabel={t('common.close')}
+      >
+        <ol className="install-steps">
+          <li>{t(`settings.installSteps.${system}.first`)}</li>
+          <li>{t(`settings.installSteps.${system}.second`)}</li>
+        </ol>
+        <p className="fine">{t('settings.installNote')}</p>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { packages } from 'virtual:licences';
+import { useTranslation } from 'react-i18next';
+
+/** The open-source packages inside the app with their licences, as they were when it was built. */
+export function Licences() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className="fine">{t('settings.licencesText', { count: packages.length })}</p>
+      <ul className="licences">
+        {packages.map(({ name, version, licence, text }) => (
+          <li key={name}>
+            <details>
+              <summary>
+                <span>{name}</span>
+                <small>
+                  {version} · {licence}
+                </small>
+              </summary>
+              <pre>{text === '' ? licence : text}</pre>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { changeAppSettings, PHOTO_EDGES, useAppSettings } from '../../session/app-settings.ts';
+import { Group, GroupHeader } from '../../ui/Group.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { SwitchRow } from '../../ui/SwitchRow.tsx';
+
+/** How large photos are stored from now on, and whether they carry a watermark when others see them. */
+export function PhotoSettings() {
+  const { t } = useTranslation();
+  const { photoLongEdge, hasWatermark } = useAppSettings();
+  return (
+    <>
+      <GroupHeader title={t('settings.photos')} note={t('settings.longEdgeNote')} />
+      <Group>
+        <div className="setting">
+          <span>{t('settings.longEdge')}</span>
+          <Segmented
+            label={t('settings.longEdgePixels')}
+            isSmall
+            value={String(photoLongEdge)}
+            options={PHOTO_EDGES.map((edge) => ({ value: String(edge), label: `${edge}` }))}
+            onChange={(value) => {
+              const edge = PHOTO_EDGES.find((each) => String(each) === value);
+              if (edge !== undefined) changeAppSettings({ photoLongEdge: edge });
+            }}
+          />
+        </div>
+        <SwitchRow
+          label={t('settings.watermark')}
+          sub={t('settings.watermarkSub')}
+          isOn={hasWatermark}
+          onChange={(isOn) => changeAppSettings({ hasWatermark: isOn })}
+        />
+      </Group>
+    </>
+  );
+}

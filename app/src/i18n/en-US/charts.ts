@@ -1,0 +1,28 @@
+import type { Translated } from '../messages.ts';
+import type { charts as source } from '../zh-CN/charts.ts';
+
+export const charts = {
+  verdicts: 'Verdicts',
+  verdictsNote_one: '{{count}} report',
+  verdictsNote_other: '{{count}} reports',
+  byWeek: 'by week',
+  byMonth: 'by month',
+  weekOf: 'Week of {{day}}',
+  period: 'Period',
+  verdictsTable: 'Verdicts in each period',
+  verdict: { pass: 'Pass', fail: 'Fail', pending: 'Pending', aborted: 'Aborted' },
+  undecided_one: '{{count}} more has no verdict yet',
+  undecided_other: '{{count}} more have no verdict yet',
+  classes: 'Defects by class',
+  classesNote_one: '{{count}} in all',
+  classesNote_other: '{{count}} in all',
+  codes: 'Most frequent defects',
+  codesNote_one: 'from {{count}} report on this phone',
+  codesNote_other: 'from {{count}} reports on this phone',
+  codesNone: 'No defects in the reports on this phone',
+  noCode: 'Without code',
+  noneTitle: 'No figures yet',
+  noneText: 'Verdicts and defects of your reports appear here once an inspection has begun.',
+  source_one: '{{count}} report is not on this phone; its summary in the task list is used.',
+  source_other: '{{count}} reports are not on this phone; their summaries in the task list are used.',
+} satisfies Translated<typeof source>;

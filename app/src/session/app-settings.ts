@@ -1,0 +1,42 @@
+/** @file What a person chose for this phone, beyond theme and language. Kept through sign-out: it belongs to the phone. */
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+
+/** The long edge of stored photos that can be chosen, in pixels. */
+export const PHOTO_EDGES = [1600, 2048, 3072] as const;
+export type PhotoEdge = (typeof PHOTO_EDGES)[number];
+
+export interface AppSettings {
+  /** Long edge of photos that are added from now on, in pixels. */
+  photoLongEdge: PhotoEdge;
+  /** Report number, time and place are drawn onto photos when they are shown to others. */
+  hasWatermark: boolean;
+}
+
+export const DEFAULT_SETTINGS: AppSettings = { photoLongEdge: 2048, hasWatermark: true };
+
+export const useAppSettings = create<AppSettings>()(
+  persist((): AppSettings => DEFAULT_SETTINGS, {
+    name: 'app-settings',
+    merge: (stored, defaults) => readSettings(stored, defaults),
+  }),
+);
+
+/** The same outside components. */
+export function appSettings(): AppSettings {
+  return useAppSettings.getState();
+}
+
+/** Changes some of them, at once and for good. */
+export function changeAppSettings(change: Partial<AppSettings>): void {
+  useAppSettings.setState(change);
+}
+
+/** Stored settings with what is missing or no choice any more replaced by the default. */
+export function readSettings(stored: unknown, defaults: AppSettings = DEFAULT_SETTINGS): AppSettings {
+  const { photoLongEdge, hasWatermark } = (stored ?? {}) as Partial<AppSettings>;
+  return {
+    photoLongEdge: PHOTO_EDGES.find((edge) => edge === photoLongEdge) ?? defaults.photoLongEdge,
+    hasWatermark: typeof hasWatermark === 'boolean' ? hasWatermark : defaults.hasWatermark,
+  };
+}

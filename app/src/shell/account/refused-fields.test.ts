@@ -1,0 +1,25 @@
+import type { TFunction } from 'i18next';
+import { expect, it } from 'vitest';
+import { refusedFields } from './refused-fields.ts';
+
+const t = ((key: string) => key) as TFunction;
+const FIELDS = ['email', 'code', 'password', 'currentPassword'] as const;
+const issue = (field: string, code: string) => ({ field, code, message: `${field} is wrong` });
+
+it.each([
+  [{ reason: 'CODE_NOT_VALID', issues: [] }, { code: 'No.' }],
+  [{ reason: 'EMAIL_TAKEN', issues: [] }, { email: 'No.' }],
+  [
+    { reason: 'INVALID_INPUT', issues: [issue('password', 'SAME_AS_EMAIL')] },
+    { password: 'account.problem.passwordIsEmail' },
+  ],
+  [
+    { reason: 'BAD_CREDENTIALS', issues: [issue('currentPassword', 'NOT_CORRECT')] },
+    { currentPassword: 'account.problem.currentWrong' },
+  ],
+  [{ reason: 'INVALID_INPUT', issues: [issue('email', 'WRONG_FORMAT')] }, { email: 'email is wrong' }],
+  [{ reason: 'INVALID_INPUT', issues: [issue('nickname', 'MISSING')] }, {}],
+  [{ reason: 'BUSY', issues: [] }, {}],
+] as const)('refusedFields() of %j is %j', ({ reason, issues }, fields) => {
+  expect(refusedFields(t, { reason, issues: [...issues], msg: 'No.' }, FIELDS)).toEqual(fields);
+});

@@ -1,0 +1,9 @@
+/** @file Pages outside a report that may be kept alive, each its own chunk, by the name of its route. */
+import { lazyRouteComponent } from '@tanstack/react-router';
+
+export const KEPT_PAGES = {
+  keepalive: lazyRouteComponent(() => import('../features/keepalive/KeepalivePage.tsx'), 'KeepalivePage'),
+};
+
+export type KeptName = keyof typeof KEPT_PAGES;
+export const KEPT_NAMES = Object.keys(KEPT_PAGES) as KeptName[];
