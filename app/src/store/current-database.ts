@@ -1,9 +1,14 @@
 /** @file Which user's database is open in this tab, and its life: opened at sign-in, reopened when the browser closes it. */
 import { create } from 'zustand';
+import { onServerTime } from '../api/server-time.ts';
 import { LocalDatabase } from './local-database.ts';
+import { keepInTime } from './repair-clock.ts';
 
 /** The open database of the signed-in user; null before sign-in and after sign-out. */
 export const useDatabaseStore = create<{ database: LocalDatabase | null }>()(() => ({ database: null }));
+
+/** Set once: every answer of the server tells its time. */
+let keepTime: (() => void) | undefined;
 
 /** Opens the database of a user and makes it the current one. The same user again gives the same database. */
 export function openLocalDatabase(uid: number): LocalDatabase {
@@ -12,6 +17,10 @@ export function openLocalDatabase(uid: number): LocalDatabase {
   closeLocalDatabase();
   const database = new LocalDatabase(uid);
   keepOpen(database);
+  keepTime ??= onServerTime(() => {
+    const { database: open } = useDatabaseStore.getState();
+    if (open) keepInTime(open);
+  });
   useDatabaseStore.setState({ database });
   return database;
 }

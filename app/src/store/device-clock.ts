@@ -1,11 +1,12 @@
 /** @file This phone's hybrid logical clock, kept in the database so that it never runs back: over tabs, restarts, updates. */
 import { nextClock, type Clock } from '@proofmark/contract/sync/clock.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
-import type { LocalDatabase } from './local-database.ts';
+import { correctedNow, OFFSET_KEY } from './clock-offset.ts';
 import { newDeviceId } from './ids.ts';
+import type { LocalDatabase } from './local-database.ts';
 
 const DEVICE_KEY = 'deviceId';
-const CLOCK_KEY = 'lastClock';
+export const CLOCK_KEY = 'lastClock';
 
 /** This phone's id in this user's clocks; made at the first use. Inside a transaction it must span `meta`. */
 export async function deviceIdOf(db: LocalDatabase): Promise<string> {
@@ -27,7 +28,8 @@ export async function deviceIdOf(db: LocalDatabase): Promise<string> {
  */
 export async function takeClock(db: LocalDatabase): Promise<Clock> {
   const deviceId = await deviceIdOf(db);
-  const clock = nextClock(await lastClock(db), Date.now(), deviceId);
+  const [last, offset] = await db.meta.bulkGet([CLOCK_KEY, OFFSET_KEY]);
+  const clock = nextClock(clockIn(last), correctedNow(offset), deviceId);
   await db.meta.put({ key: CLOCK_KEY, value: clock });
   return clock;
 }
@@ -39,12 +41,17 @@ export async function noteClocks(db: LocalDatabase, rows: readonly Row[]): Promi
   if (latest > (last ?? '')) await db.meta.put({ key: CLOCK_KEY, value: latest });
 }
 
-async function lastClock(db: LocalDatabase): Promise<Clock | null> {
-  const record = await db.meta.get(CLOCK_KEY);
+/** The latest clock this phone has made or seen; null at the very first. */
+export async function lastClock(db: LocalDatabase): Promise<Clock | null> {
+  return clockIn(await db.meta.get(CLOCK_KEY));
+}
+
+function clockIn(record: { value: unknown } | undefined): Clock | null {
   return typeof record?.value === 'string' ? record.value : null;
 }
 
-function latestIn(row: Row, start: Clock): Clock {
+/** The latest of `start` and every clock in a row. */
+export function latestIn(row: Row, start: Clock): Clock {
   let latest = start;
   const see = (clock: Clock) => {
     if (clock > latest) latest = clock;

@@ -2,14 +2,15 @@
 import { ApiError } from '../api/errors.ts';
 import { failureOf } from '../store/failure.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
+import { keepLateWork } from './keep-copy.ts';
 import { pullReport } from './pull.ts';
 import { pushReport } from './push.ts';
 import { hasUnsentOperations, isOpen, noteReport, reportState } from './report-state.ts';
 import { submitIfReady } from './submit-queued.ts';
 
 /**
- * Brings one report in step. A locked report keeps its operations, as a copy, until it is open again.
- * @returns false when operations remain because the report is locked
+ * Brings one report in step. What a locked report does not take is set aside as a copy.
+ * @returns false when operations remain
  * @throws {ApiError} for every other failure, noted in the report's record
  */
 export async function syncReport(
@@ -25,6 +26,7 @@ export async function syncReport(
       await pushWhatMay(db, reportId, signal);
       await pullReport(db, reportId, signal);
     }
+    await keepLateWork(db, reportId, signal);
     await submitIfReady(db, reportId, signal);
   } catch (error) {
     if (!signal?.aborted) await noteFailure(db, reportId, error);

@@ -1,0 +1,150 @@
+/**
+ * @file Work that came too late: the report was locked, so the server refused it.
+ *
+ * [Note: The copy] Such operations stay on the phone as a copy beside the report. The report itself shows what the server
+ * has, since that is what the reviewer reads. When the report is open again the person applies the copy, after having
+ * seen what it would change, or gives it up; nothing of it goes out by itself, perhaps weeks later, over the work of others.
+ */
+import { isKind, type Kind } from '@proofmark/contract/report/kinds.ts';
+import { canonical, seenClocks, type Row } from '@proofmark/contract/sync/merge.ts';
+import type { Json, Operation } from '@proofmark/contract/sync/operation.ts';
+import { currentDatabase } from './current-database.ts';
+import { takeClock } from './device-clock.ts';
+import type { LocalDatabase, OperationRecord } from './local-database.ts';
+import { renewRow, viewOf, type RowKey } from './row-view.ts';
+import { withStorageErrors } from './storage-error.ts';
+
+const LOCKED = 'REPORT_LOCKED';
+
+/** True for an operation of a locked copy. */
+export function isOfCopy({ state, lastError }: OperationRecord): boolean {
+  return state === 'rejected' && lastError?.reason === LOCKED;
+}
+
+/** The operations of a report's copy, oldest first. */
+export async function copyOf(db: LocalDatabase, reportId: string): Promise<OperationRecord[]> {
+  const rejected = await db.operations.where({ state: 'rejected', reportId }).sortBy('createdAt');
+  return rejected.filter(isOfCopy);
+}
+
+/** Sets aside what a locked report did not take. Operations of which the server's word is missing wait for it. */
+export async function keepAsCopy(db: LocalDatabase, reportId: string): Promise<void> {
+  await db.transaction('rw', [db.rows, db.operations], async () => {
+    const late = (await db.operations.where({ reportId }).toArray()).filter(
+      ({ state, isInDoubt }) => state === 'waiting' && !isInDoubt,
+    );
+    const lastError = { reason: LOCKED, msg: '', at: Date.now() };
+    for (const record of late) await db.operations.update(record.opId, { state: 'rejected', lastError });
+    await renewRows(db, late);
+  });
+}
+
+/** One field of which the copy has another value than the server. */
+export interface CopyField {
+  field: string;
+  mine: Json;
+  /** Null also where the server has none. */
+  theirs: Json;
+}
+
+/** What the copy would change in one row. */
+export interface CopyDifference {
+  kind: Kind;
+  id: string;
+  change: 'added' | 'changed' | 'deleted';
+  /** The row with the copy applied. */
+  mine: Row;
+  fields: CopyField[];
+}
+
+/** What a report's copy would change, row by row; what the server has alike by now is left out. */
+export async function compareCopy(db: LocalDatabase, reportId: string): Promise<CopyDifference[]> {
+  const rows = new Map<string, OperationRecord[]>();
+  for (const record of await copyOf(db, reportId)) {
+    const key = `${record.kind}/${record.rowId}`;
+    rows.set(key, [...(rows.get(key) ?? []), record]);
+  }
+  const differences: CopyDifference[] = [];
+  for (const records of rows.values()) {
+    const { kind, rowId } = records[0] as OperationRecord;
+    const view = (await db.rows.get([reportId, kind, rowId]))?.view ?? null;
+    const mine = viewOf(view, records);
+    if (!isKind(kind) || !mine) continue;
+    const difference = differenceOf(view, mine, records);
+    if (difference) differences.push({ kind, id: rowId, mine, ...difference });
+  }
+  return differences;
+}
+
+function differenceOf(
+  theirs: Row | null,
+  mine: Row,
+  records: OperationRecord[],
+): Pick<CopyDifference, 'change' | 'fields'> | null {
+  const isThere = theirs !== null && !theirs.deleted;
+  if (mine.deleted) return isThere ? { change: 'deleted', fields: [] } : null;
+  const touched = new Set(
+    records.flatMap(({ op }) => [...Object.keys(op.set ?? {}), ...Object.keys(op.inc ?? {})]),
+  );
+  const fields = [...touched]
+    .map((field) => ({
+      field,
+      mine: mine.fields[field] ?? null,
+      theirs: isThere ? (theirs.fields[field] ?? null) : null,
+    }))
+    .filter((each) => canonical(each.mine) !== canonical(each.theirs));
+  if (!isThere) return { change: 'added', fields };
+  return fields.length > 0 ? { change: 'changed', fields } : null;
+}
+
+/**
+ * Makes the copy the person's latest work: the same operations with new clocks, now that the person has seen what the
+ * server has. Their ids stay, so that one that arrived after all counts once. Call when the report is open again.
+ */
+export function applyCopy(reportId: string): Promise<void> {
+  const db = currentDatabase();
+  const tables = [db.rows, db.operations, db.meta, db.photos];
+  return withStorageErrors(() =>
+    db.transaction('rw', tables, async () => {
+      for (const record of await copyOf(db, reportId)) {
+        const key: RowKey = { reportId, kind: record.kind, id: record.rowId };
+        const view = (await db.rows.get([key.reportId, key.kind, key.id]))?.view ?? null;
+        const { base: _, ...change } = record.op;
+        const op: Operation = { ...change, hlc: await takeClock(db), ...baseOf(view, change) };
+        const { lastError: _error, ...kept } = record;
+        await db.operations.put({ ...kept, op, createdAt: op.hlc, state: 'waiting' });
+        await renewRow(db, key);
+      }
+      await db.photos.where({ reportId, state: 'queued' }).modify({ nextTryAt: 0 });
+    }),
+  );
+}
+
+function baseOf(view: Row | null, { set, delete: isDelete }: Partial<Operation>): Pick<Operation, 'base'> {
+  if (!view) return {};
+  const seen = Object.entries(seenClocks(view));
+  const base = Object.fromEntries(
+    isDelete ? seen : seen.filter(([field]) => set !== undefined && Object.hasOwn(set, field)),
+  );
+  return Object.keys(base).length > 0 ? { base } : {};
+}
+
+/** Gives the copy up, on the person's explicit word, with the photos that only it speaks of. */
+export async function discardCopy(reportId: string): Promise<void> {
+  const db = currentDatabase();
+  await db.transaction('rw', [db.rows, db.operations, db.photos], async () => {
+    const copy = await copyOf(db, reportId);
+    await db.operations.bulkDelete(copy.map(({ opId }) => opId));
+    await renewRows(db, copy);
+    for (const { kind, rowId } of copy) {
+      if (kind !== 'photo' || (await db.rows.get([reportId, kind, rowId]))) continue;
+      await db.photos.update(rowId, { removedAt: Date.now() });
+    }
+  });
+}
+
+async function renewRows(db: LocalDatabase, records: readonly OperationRecord[]): Promise<void> {
+  const keys = new Map(records.map(({ kind, rowId: id }) => [`${kind}/${id}`, { kind, id }]));
+  const reportId = records[0]?.reportId ?? '';
+  for (const key of keys.values()) await renewRow(db, { reportId, ...key });
+}

@@ -1,0 +1,131 @@
+import type { Operation } from '@proofmark/contract/sync/operation.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addRow, countUp, deleteRow, setFields } from '../store/edit.ts';
+import type { LocalDatabase } from '../store/local-database.ts';
+import { applyCopy, compareCopy, copyOf, discardCopy } from '../store/locked-copy.ts';
+import { syncReport } from './sync-report.ts';
+import type { FakeServer } from './testing/fake-server.ts';
+import { newPhone, REPORT, taskOf } from './testing/test-phone.ts';
+
+let db: LocalDatabase;
+let server: FakeServer;
+beforeEach(async () => {
+  ({ db, server } = newPhone());
+  await db.tasks.put({ ...taskOf(), openedAt: null, cachedAt: 0 });
+  await setClient('first');
+  await addRow(REPORT, 'defect', { descriptionEn: 'Loose thread', quantity: 9 }, 'thread');
+  await addRow(REPORT, 'remark', { textEn: 'Seen' }, 'seen');
+  await sync();
+});
+
+const sync = () => syncReport(db, REPORT);
+const setClient = (client: string) => setFields(REPORT, 'information', 'information', { client });
+const view = async (kind: 'information' | 'defect' | 'remark', id: string) =>
+  (await db.rows.get([REPORT, kind, id]))?.view;
+const onServer = (key: string) => server.rows.get(key);
+const pushes = () => server.callsTo('/report/push').length;
+
+async function workTooLate(): Promise<void> {
+  await setClient('late');
+  await countUp(REPORT, 'defect', 'thread', 'quantity', 1);
+  await addRow(REPORT, 'remark', { textEn: 'New' }, 'new');
+  await deleteRow(REPORT, 'remark', 'seen');
+  server.status = 'submitted';
+  await sync();
+}
+
+function fromElsewhere(op: Partial<Operation>): void {
+  const hlc = `${String(Date.now()).padStart(15, '0')}:00000:elsewhere`;
+  server.take({ opId: `else-${server.seq}`, kind: 'information', id: 'information', hlc, ...op });
+}
+
+describe('work that came too late', () => {
+  test('is a copy beside the report, which shows what the server has', async () => {
+    await workTooLate();
+    expect(await copyOf(db, REPORT)).toHaveLength(4);
+    expect(await view('information', 'information')).toMatchObject({ fields: { client: 'first' } });
+    expect(await view('remark', 'new')).toBeUndefined();
+    expect(await db.reports.get(REPORT)).toMatchObject({ status: 'submitted', attempts: 0 });
+  });
+
+  test('becomes one as well when the phone knew of the lock before it sent anything', async () => {
+    await setClient('late');
+    await db.reports.update(REPORT, { status: 'submitted' });
+    server.status = 'submitted';
+    const before = pushes();
+    await sync();
+    expect(pushes()).toBe(before);
+    expect(await copyOf(db, REPORT)).toHaveLength(1);
+  });
+
+  test('is compared field by field', async () => {
+    await workTooLate();
+    const found = await compareCopy(db, REPORT);
+    expect(found.map(({ kind, id, change, fields }) => [kind, id, change, fields])).toEqual([
+      ['information', 'information', 'changed', [{ field: 'client', mine: 'late', theirs: 'first' }]],
+      ['defect', 'thread', 'changed', [{ field: 'quantity', mine: 10, theirs: 9 }]],
+      ['remark', 'new', 'added', expect.arrayContaining([{ field: 'textEn', mine: 'New', theirs: null }])],
+      ['remark', 'seen', 'deleted', []],
+    ]);
+  });
+
+  test('leaves out what the server has alike by now', async () => {
+    await workTooLate();
+    fromElsewhere({ set: { client: 'late' } });
+    await sync();
+    expect((await compareCopy(db, REPORT)).map(({ kind }) => kind)).not.toContain('information');
+  });
+
+  test('does not go out by itself when the report is open again', async () => {
+    await workTooLate();
+    server.status = 'returned';
+    await sync();
+    expect(onServer('information/information')?.fields).toEqual({ client: 'first' });
+    expect(await copyOf(db, REPORT)).toHaveLength(4);
+  });
+
+  test('is applied as the latest word, under the same ids', async () => {
+    await workTooLate();
+    const ids = (await copyOf(db, REPORT)).map(({ opId }) => opId);
+    server.status = 'returned';
+    fromElsewhere({ set: { client: 'theirs' } });
+    await sync();
+    await applyCopy(REPORT);
+    expect((await db.operations.toArray()).map(({ opId }) => opId).toSorted()).toEqual(ids.toSorted());
+    expect(await view('information', 'information')).toMatchObject({ fields: { client: 'late' } });
+    expect(await sync()).toBe(true);
+    expect(onServer('information/information')?.fields).toEqual({ client: 'late' });
+    expect(onServer('defect/thread')?.fields['quantity']).toBe(10);
+    expect(onServer('remark/new')?.deleted).toBe(false);
+    expect(onServer('remark/seen')?.deleted).toBe(true);
+    expect(await db.operations.count()).toBe(0);
+  });
+
+  test('applied too early it is a copy again', async () => {
+    await workTooLate();
+    await applyCopy(REPORT);
+    await sync();
+    expect(await copyOf(db, REPORT)).toHaveLength(4);
+  });
+
+  test('is gone only on the word to discard it', async () => {
+    await workTooLate();
+    await discardCopy(REPORT);
+    expect(await db.operations.count()).toBe(0);
+    expect(await view('remark', 'seen')).toMatchObject({ deleted: false });
+  });
+});
+
+test('of operations whose answers were lost, the server is asked one by one', async () => {
+  await setClient('arrived');
+  server.faults = ['lostAnswer'];
+  await expect(sync()).rejects.toThrow();
+  await setFields(REPORT, 'remark', 'seen', { textEn: 'did not arrive' });
+  server.faults = ['network'];
+  await expect(sync()).rejects.toThrow();
+  await db.operations.toCollection().modify({ isInDoubt: true, everSent: true });
+  server.status = 'submitted';
+  await sync();
+  expect(await db.operations.toArray()).toMatchObject([{ rowId: 'seen', state: 'rejected' }]);
+  expect(onServer('information/information')?.fields).toEqual({ client: 'arrived' });
+});
