@@ -30,6 +30,8 @@ export class ConclusionPage extends Screen {
   /** Draws on the pad, stroke by stroke; points are parts of its width and height. */
   async draw(sheet: Sheet, strokes: readonly (readonly [number, number])[][]): Promise<void> {
     const pad = sheet.root.getByRole('img', { name: this.words.conclusion.signatures.pad });
+    // Set by the pen once its code is there.
+    await pad.and(this.page.locator('[style*="touch-action"]')).waitFor();
     await pad.scrollIntoViewIfNeeded();
     const box = await pad.boundingBox();
     if (!box) throw new Error('Cannot draw: the pad is not shown');

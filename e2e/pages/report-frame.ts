@@ -40,6 +40,6 @@ export class ReportFrame extends Screen {
 
   /** Waits until nothing is only on this phone. */
   async allSent(): Promise<void> {
-    await this.syncMark.waitFor({ state: 'detached', timeout: 60_000 });
+    await this.syncMark.waitFor({ state: 'detached', timeout: 20_000 });
   }
 }

@@ -38,6 +38,9 @@ beforeAll(async () => {
   world = await openWorld();
   phone = await world.newPhone({ language: 'zh-CN' });
   await phone.page.emulateMedia({ reducedMotion: 'reduce' });
+  const { lat = 0, lng = 0, accuracyM = 0 } = information.gps ?? {};
+  await phone.context.setGeolocation({ latitude: lat, longitude: lng, accuracy: accuracyM });
+  await phone.context.grantPermissions(['geolocation']);
 });
 afterAll(() => world.close());
 afterEach(() => expect(phone.problems()).toEqual([]));
@@ -98,9 +101,6 @@ describe('the mugs, from the task list to the reviewer', () => {
     await visit.fill(fieldWords.information.inspectionDate, information.inspectionDate);
     await visit.fill(fieldWords.information.arrivalTime, wall(information.arrivalTime));
     await visit.fill(fieldWords.information.departureTime, wall(information.departureTime));
-    const { lat = 0, lng = 0, accuracyM = 0 } = information.gps ?? {};
-    await phone.context.grantPermissions(['geolocation']);
-    await phone.context.setGeolocation({ latitude: lat, longitude: lng, accuracy: accuracyM });
     await visit.press(words.information.visit.locate);
     await visit.root.getByRole('button', { name: words.information.visit.locateAgain }).waitFor();
     await visit.fill(fieldWords.information.weather, information.weather);
@@ -574,10 +574,7 @@ function byPlace(a: { pos?: string | null }, b: { pos?: string | null }): number
 /** Decodes the bytes in the browser. */
 function decodedWidth(bytes: Buffer): Promise<number> {
   return phone.page.evaluate(async (base64) => {
-    const response = await fetch(`data:image/jpeg;base64,${base64}`).catch(() => null);
-    const blob = response
-      ? await response.blob()
-      : new Blob([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))]);
-    return (await createImageBitmap(blob)).width;
+    const decoded = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+    return (await createImageBitmap(new Blob([decoded]))).width;
   }, bytes.toString('base64'));
 }
