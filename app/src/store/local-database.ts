@@ -5,12 +5,11 @@
  * in a database that bears the person's id, so the next one to sign in neither sees it nor sends it, and finds it
  * untouched on coming back.
  */
-import type { PushConflict } from '@proofmark/contract/api/report.ts';
 import type { Task } from '@proofmark/contract/api/task.ts';
 import type { DictionaryEntry } from '@proofmark/contract/dictionary/entry.ts';
 import type { Kind } from '@proofmark/contract/report/kinds.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
-import type { Json, Operation } from '@proofmark/contract/sync/operation.ts';
+import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { Dexie, type EntityTable, type Table } from 'dexie';
 
@@ -81,16 +80,6 @@ export interface OperationRecord {
   isInDoubt: boolean;
 }
 
-/** Two people set one field, neither having seen the other's value. Told to the one who pushed later. */
-export interface ConflictRecord extends PushConflict {
-  key?: number;
-  reportId: string;
-  /** What this phone had set. */
-  mine: Json;
-  /** Epoch ms. */
-  at: number;
-}
-
 /** A photo's bytes, apart from its record, so that counting what is unsent does not read pictures. */
 export interface PhotoBytes {
   photoId: string;
@@ -129,7 +118,6 @@ export class LocalDatabase extends Dexie {
   operations!: EntityTable<OperationRecord, 'opId'>;
   photos!: EntityTable<PhotoRecord, 'photoId'>;
   photoBytes!: EntityTable<PhotoBytes, 'photoId'>;
-  conflicts!: EntityTable<ConflictRecord, 'key'>;
   dictionaries!: EntityTable<{ type: string; entries: DictionaryEntry[] }, 'type'>;
   meta!: EntityTable<{ key: string; value: unknown }, 'key'>;
   readonly uid: number;
@@ -145,10 +133,11 @@ export class LocalDatabase extends Dexie {
       operations: 'opId, reportId, createdAt, [reportId+createdAt], [reportId+kind+rowId], [state+reportId]',
       photos: 'photoId, reportId, state, [reportId+sha256]',
       photoBytes: 'photoId',
-      conflicts: '++key, reportId',
       dictionaries: 'type',
       meta: 'key',
     });
+    // Values that met were once kept apart from their rows.
+    this.version(2).stores({ conflicts: null });
   }
 }
 

@@ -1,8 +1,6 @@
-/** @file What a person can do about changes that the server refused, and about values that met. */
+/** @file What a person can do about changes that the server refused. */
 import { currentDatabase } from './current-database.ts';
-import type { ConflictRecord } from './local-database.ts';
 import { renewRow } from './row-view.ts';
-import { useLocalQuery } from './use-local-query.ts';
 
 /** Sends a rejected operation again, unaltered. */
 export async function retryRejected(opId: string): Promise<void> {
@@ -21,16 +19,4 @@ export async function discardRejected(opId: string): Promise<void> {
   await db.transaction('rw', db.operations, async () => {
     if ((await db.operations.get(opId))?.state === 'rejected') await db.operations.delete(opId);
   });
-}
-
-/** Fields of a report in which this phone's value met another's, newest first; undefined while they are read. */
-export function useConflicts(reportId: string): ConflictRecord[] | undefined {
-  return useLocalQuery(`conflicts/${reportId}`, async (db) =>
-    (await db.conflicts.where({ reportId }).sortBy('at')).toReversed(),
-  );
-}
-
-/** Takes a conflict off the list once it was seen. */
-export async function dismissConflict(key: number): Promise<void> {
-  await currentDatabase().conflicts.delete(key);
 }

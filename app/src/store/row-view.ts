@@ -40,5 +40,5 @@ export async function renewRow(db: LocalDatabase, key: RowKey, server?: Row): Pr
 
 /** The server's row with operations applied; null when there is nothing of either. */
 export function viewOf(server: Row | null, pending: readonly OperationRecord[]): Row | null {
-  return pending.reduce<Row | null>((row, record) => applyOperation(row ?? undefined, record.op).row, server);
+  return pending.reduce<Row | null>((row, record) => applyOperation(row ?? undefined, record.op), server);
 }

@@ -14,7 +14,7 @@ import { reportsToSend, watchForNews } from './targets.ts';
 import { nextPhotoTryAt, uploadPhotos } from './upload-photos.ts';
 import { watchedReports } from './watched.ts';
 
-const POLL_MS = 3000;
+const POLL_MS = 2000;
 /** Edits are gathered for so long, but never longer than this in all. */
 const GATHER_MS = 400;
 const MAX_GATHER_MS = 2000;

@@ -43,11 +43,13 @@ export async function syncNow(reportId?: string): Promise<void> {
 }
 
 /**
- * Fetches a report at once, and then every 3 s while the page is visible. Returns the function that ends it: made for
- * an effect, `useEffect(() => watchReport(reportId), [reportId])`.
+ * Fetches a report at once, and then every 2 s while the page is visible, so that changes of others appear within 3 s.
+ * `section` names the page of the report that is open, for the others to see; `usePresence` tells where they are.
+ * Returns the function that ends it: made for an effect,
+ * `useEffect(() => watchReport(reportId, section), [reportId, section])`.
  */
-export function watchReport(reportId: string): () => void {
-  const leave = addViewer(reportId);
+export function watchReport(reportId: string, section?: string): () => void {
+  const leave = addViewer(reportId, section);
   engine?.look();
   return leave;
 }

@@ -6,7 +6,9 @@ import { pull } from '../api/calls.ts';
 import { noteClocks } from '../store/device-clock.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
 import { renewRow } from '../store/row-view.ts';
+import { notePresent } from './presence.ts';
 import { noteReport, noteStatus, reportState } from './report-state.ts';
+import { sectionOnScreen } from './watched.ts';
 
 /**
  * Brings a report up to the server's state. Rows with unsent changes keep them: the view is worked out again on top
@@ -15,7 +17,10 @@ import { noteReport, noteStatus, reportState } from './report-state.ts';
 export async function pullReport(db: LocalDatabase, reportId: string, signal?: AbortSignal): Promise<void> {
   let { since } = await reportState(db, reportId);
   for (;;) {
-    const data = await pull({ reportId, since }, { isQuiet: true, ...(signal ? { signal } : {}) });
+    const section = sectionOnScreen(reportId);
+    const query = { reportId, since, ...(section === undefined ? {} : { section }) };
+    const data = await pull(query, { isQuiet: true, ...(signal ? { signal } : {}) });
+    if (data.present && sectionOnScreen(reportId) !== undefined) notePresent(reportId, data.present);
     // Behind what it has given before: the server was set back to a backup. Everything is taken anew.
     if (data.seq < since) {
       await forgetServerState(db, reportId);

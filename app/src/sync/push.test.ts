@@ -21,11 +21,6 @@ const view = async (kind: 'information' | 'defect' | 'remark', id: string) =>
 const setClient = (client: string) => setFields(REPORT, 'information', 'information', { client });
 const pushed = () => server.callsTo('/report/push').map(({ body }) => body['ops'] as Operation[]);
 
-function fromElsewhere(op: Partial<Operation>, ms = Date.now()): void {
-  const hlc = `${String(ms).padStart(15, '0')}:00000:elsewhere`;
-  server.take({ opId: `else-${server.seq}`, kind: 'information', id: 'information', hlc, ...op });
-}
-
 describe('push', () => {
   test('empties the outbox into the server row', async () => {
     await setClient('A');
@@ -113,32 +108,14 @@ describe('push', () => {
     expect([...server.rows.keys()].toSorted()).toEqual(['remark/a', 'remark/b', 'remark/d', 'remark/e']);
   });
 
-  test('a locked report keeps its operations and takes them when it is open again', async () => {
-    await setClient('A');
-    server.status = 'submitted';
-    expect(await sync()).toBe(false);
-    expect(await db.operations.toArray()).toMatchObject([
-      { state: 'waiting', lastError: { reason: 'REPORT_LOCKED' } },
-    ]);
-    expect(await view('information', 'information')).toMatchObject({ fields: { client: 'A' } });
-    expect(await db.reports.get(REPORT)).toMatchObject({ status: 'submitted' });
-    expect(await db.tasks.get(REPORT)).toMatchObject({ status: 'submitted' });
-    const calls = pushed().length;
-    expect(await sync()).toBe(false);
-    expect(pushed()).toHaveLength(calls);
-    server.status = 'returned';
-    expect(await sync()).toBe(true);
-    expect(server.rows.get('information/information')?.fields).toEqual({ client: 'A' });
-  });
-
   test('what arrived before the lock is known as such, though its answer was lost', async () => {
     await setClient('A');
     server.faults = ['lostAnswer'];
     await expect(sync()).rejects.toThrow();
     server.status = 'submitted';
     await setFields(REPORT, 'remark', 'r', { textEn: 'late' });
-    expect(await sync()).toBe(false);
-    expect(await db.operations.toArray()).toMatchObject([{ rowId: 'r', state: 'waiting' }]);
+    expect(await sync()).toBe(true);
+    expect(await db.operations.toArray()).toMatchObject([{ rowId: 'r', state: 'rejected' }]);
   });
 
   test.each([
@@ -155,16 +132,6 @@ describe('push', () => {
     await sync();
     expect(server.rows.get('information/information')?.fields).toEqual({ client: 'A' });
     expect(await db.reports.get(REPORT)).toMatchObject({ attempts: 0 });
-  });
-
-  test('two values that met are told', async () => {
-    await sync();
-    fromElsewhere({ set: { client: 'theirs' } }, Date.now() - 1000);
-    await setClient('mine');
-    await sync();
-    expect(await db.conflicts.toArray()).toMatchObject([
-      { field: 'client', outcome: 'overwrote', value: 'theirs', mine: 'mine' },
-    ]);
   });
 });
 

@@ -14,7 +14,7 @@ import { push } from '../api/calls.ts';
 import { ApiError } from '../api/errors.ts';
 import { deviceIdOf } from '../store/device-clock.ts';
 import { failureOf } from '../store/failure.ts';
-import type { ConflictRecord, LocalDatabase, OperationRecord } from '../store/local-database.ts';
+import type { LocalDatabase, OperationRecord } from '../store/local-database.ts';
 import { renewRow } from '../store/row-view.ts';
 import { noteStatus } from './report-state.ts';
 
@@ -24,6 +24,8 @@ const MAX_BATCH_CHARS = 400_000;
 export interface PushOptions {
   /** Only operations of which the server's word is missing, for a report that takes nothing new. */
   isInDoubtOnly?: boolean;
+  /** Each in a request of its own, so that a refusal tells which one it is about. */
+  isOneByOne?: boolean;
   signal?: AbortSignal | undefined;
 }
 
@@ -36,9 +38,9 @@ export async function pushReport(
   reportId: string,
   options: PushOptions = {},
 ): Promise<void> {
-  const { signal, isInDoubtOnly = false } = options;
+  const { signal, isInDoubtOnly = false, isOneByOne = false } = options;
   const deviceId = await deviceIdOf(db);
-  let limit = PUSH_LIMIT;
+  let limit = isOneByOne ? 1 : PUSH_LIMIT;
   for (;;) {
     const before = await takeBatch(db, reportId, limit, isInDoubtOnly);
     if (before.length === 0) return;
@@ -108,7 +110,7 @@ async function settle(
   data: PushData,
 ): Promise<void> {
   const resultById = new Map(data.results.map((result) => [result.opId, result]));
-  const tables = [db.rows, db.operations, db.reports, db.tasks, db.conflicts];
+  const tables = [db.rows, db.operations, db.reports, db.tasks];
   await db.transaction('rw', tables, async () => {
     const rows = new Map<string, [Kind, string]>();
     for (const record of batch) {
@@ -122,30 +124,28 @@ async function settle(
           state: 'rejected',
           lastError: { reason, msg, field, at: Date.now() },
         });
-      } else await adopt(db, record);
+      } else await adopt(db, record, result.seq ?? Infinity);
     }
     for (const [kind, id] of rows.values()) await renewRow(db, { reportId, kind, id });
-    await db.conflicts.bulkAdd(conflictsOf(reportId, batch, data));
     await noteStatus(db, reportId, { status: data.status });
   });
 }
 
-/** The server has the operation: it moves from the outbox into the server's row. */
-async function adopt(db: LocalDatabase, { opId, reportId, kind, rowId, op }: OperationRecord): Promise<void> {
+/**
+ * The server has the operation, as number `seq`: it moves from the outbox into the server's row. A row that another
+ * tab has pulled since has it already, perhaps with another clock, and must not get it a second time.
+ */
+async function adopt(
+  db: LocalDatabase,
+  { opId, reportId, kind, rowId, op }: OperationRecord,
+  seq: number,
+): Promise<void> {
   const record = await db.rows.get([reportId, kind, rowId]);
-  const server = applyOperation(record?.server ?? undefined, op).row;
-  await db.rows.put({ reportId, kind, id: rowId, server, view: record?.view ?? server });
+  if ((record?.server?.seq ?? 0) < seq) {
+    const server = applyOperation(record?.server ?? undefined, op);
+    await db.rows.put({ reportId, kind, id: rowId, server, view: record?.view ?? server });
+  }
   await db.operations.delete(opId);
-}
-
-function conflictsOf(reportId: string, batch: OperationRecord[], data: PushData): ConflictRecord[] {
-  const opById = new Map(batch.map(({ op }) => [op.opId, op]));
-  return data.conflicts.map((conflict) => ({
-    ...conflict,
-    reportId,
-    mine: opById.get(conflict.opId)?.set?.[conflict.field] ?? null,
-    at: Date.now(),
-  }));
 }
 
 /** `batch` as it was before: a clear refusal leaves operations no more in doubt than they were. */

@@ -1,16 +1,15 @@
-/** @file The reports on the screen. */
+/** @file The reports on the screen, and the page of each that is open. */
 
-const viewers = new Map<string, number>();
+/** The viewers of each report, the latest last. */
+const viewers = new Map<string, { section: string | undefined }[]>();
 
 /** Counts a viewer of a report in; the function returned counts it out. */
-export function addViewer(reportId: string): () => void {
-  viewers.set(reportId, (viewers.get(reportId) ?? 0) + 1);
-  let isOver = false;
+export function addViewer(reportId: string, section?: string): () => void {
+  const viewer = { section };
+  viewers.set(reportId, [...(viewers.get(reportId) ?? []), viewer]);
   return () => {
-    if (isOver) return;
-    isOver = true;
-    const left = (viewers.get(reportId) ?? 1) - 1;
-    if (left > 0) viewers.set(reportId, left);
+    const left = (viewers.get(reportId) ?? []).filter((other) => other !== viewer);
+    if (left.length > 0) viewers.set(reportId, left);
     else viewers.delete(reportId);
   };
 }
@@ -18,6 +17,12 @@ export function addViewer(reportId: string): () => void {
 /** Ids of the reports that somebody looks at; none while the page is hidden. */
 export function watchedReports(): string[] {
   return isPageVisible() ? [...viewers.keys()] : [];
+}
+
+/** The page of a report that is on the screen; undefined when none is, or none is known. */
+export function sectionOnScreen(reportId: string): string | undefined {
+  if (!isPageVisible()) return undefined;
+  return viewers.get(reportId)?.findLast(({ section }) => section !== undefined)?.section;
 }
 
 function isPageVisible(): boolean {

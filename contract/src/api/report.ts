@@ -26,6 +26,8 @@ export type PushBody = z.infer<typeof pushBody>;
 export const pushResultSchema = z.object({
   opId: z.string(),
   result: z.enum(['applied', 'duplicate', 'rejected']),
+  /** The operation's number in the report's log; absent when it was rejected. */
+  seq: z.number().int().optional(),
   reason: z.enum(OPERATION_REASONS).optional(),
   field: z.string().optional(),
   /** The reason in the caller's language. */
@@ -33,29 +35,22 @@ export const pushResultSchema = z.object({
 });
 export type PushResult = z.infer<typeof pushResultSchema>;
 
-export const conflictSchema = z.object({
-  opId: z.string(),
-  kind,
-  id: z.string(),
-  field: z.string(),
-  outcome: z.enum(['overwrote', 'lost']),
-  value: json,
-  by: z.object({ uid: z.number().int(), nickname: z.string() }),
-  hlc: z.string(),
-});
-export type PushConflict = z.infer<typeof conflictSchema>;
-
 export const pushData = z.object({
   seq: z.number().int(),
   status: statusSchema,
   results: z.array(pushResultSchema),
-  conflicts: z.array(conflictSchema),
 });
 export type PushData = z.infer<typeof pushData>;
+
+const person = z.object({ uid: z.number().int(), nickname: z.string() });
+/** The name of a page of the report; the server only passes it on. */
+const section = z.string().regex(/^[A-Za-z-]{1,40}$/);
 
 export const pullQuery = z.object({
   reportId: z.string().min(1).max(64),
   since: z.coerce.number().int().min(0).default(0),
+  /** The page on which the caller is, while it is on the screen. Others are told, and the caller is told of others. */
+  section: section.optional(),
 });
 /** A row as it travels: `sync/merge.ts` Row. */
 export const rowSchema = z.object({
@@ -72,7 +67,7 @@ export const rowSchema = z.object({
         value: json,
         hlc: z.string(),
         /** Who set it, as far as the log tells. */
-        by: z.object({ uid: z.number().int(), nickname: z.string() }).optional(),
+        by: person.optional(),
       }),
     )
     .optional(),
@@ -86,5 +81,8 @@ export const pullData = z.object({
   version: z.number().int(),
   rows: z.array(rowSchema),
   hasMore: z.boolean(),
+  /** Others who were on this report within the last 10 s; absent when the caller did not say where it is. */
+  present: z.array(person.extend({ section })).optional(),
 });
 export type PullData = z.infer<typeof pullData>;
+export type Present = NonNullable<PullData['present']>[number];

@@ -41,16 +41,8 @@ export interface Row {
 export interface Rival {
   value: Json;
   hlc: Clock;
-}
-
-/** Two values met in one field, neither author having seen the other's. */
-export interface FieldConflict {
-  field: string;
-  /** `overwrote`: the operation's value stands. `lost`: the value that was there stands. */
-  outcome: 'overwrote' | 'lost';
-  /** The value of the other side, and the clock that it was set at. */
-  value: Json;
-  hlc: Clock;
+  /** Who set it: looked up for the wire, not stored in the row. */
+  by?: { uid: number; nickname: string } | undefined;
 }
 
 /** A row that has seen nothing yet. */
@@ -59,20 +51,13 @@ export function emptyRow(kind: Kind, id: string): Row {
 }
 
 /** Applies an operation to a row (undefined: not there yet). The row given is not changed. */
-export function applyOperation(
-  row: Row | undefined,
-  op: Operation,
-): { row: Row; conflicts: FieldConflict[] } {
+export function applyOperation(row: Row | undefined, op: Operation): Row {
   const next = copyRow(row ?? emptyRow(op.kind, op.id));
-  const conflicts: FieldConflict[] = [];
-  for (const [field, value] of Object.entries(op.set ?? {})) {
-    const conflict = applySet(next, field, value, op);
-    if (conflict) conflicts.push(conflict);
-  }
+  for (const [field, value] of Object.entries(op.set ?? {})) applySet(next, field, value, op);
   for (const [field, amount] of Object.entries(op.inc ?? {})) applyInc(next, field, amount, op.hlc);
   if (op.delete) applyDelete(next, op.base ?? {});
   next.deleted = next.removed !== undefined && !hasUnseen(next, next.removed);
-  return { row: next, conflicts };
+  return next;
 }
 
 /** What a device has seen of a row: the `base` for its next operation on it. */
@@ -93,7 +78,7 @@ function copyRow(row: Row): Row {
   return copy;
 }
 
-function applySet(row: Row, field: string, value: Json, op: Operation): FieldConflict | null {
+function applySet(row: Row, field: string, value: Json, op: Operation): void {
   const current = row.hlc[field];
   const incs = row.incs?.[field] ?? [];
   const before = sumAfter(row.fields[field], incs, -1);
@@ -106,10 +91,6 @@ function applySet(row: Row, field: string, value: Json, op: Operation): FieldCon
     row.fields[field] = sumAfter(value, later, 1);
     setIncs(row, field, later);
   }
-  const isConcurrent =
-    current !== undefined && op.base?.[field] !== current && deviceOf(current) !== deviceOf(op.hlc);
-  if (!isConcurrent || isSame(value, before)) return null;
-  return { field, outcome: wins ? 'overwrote' : 'lost', value: before ?? null, hlc: current };
 }
 
 /** The new winner's rival is the old winner, unless the new one had seen it: then nothing older is one either. */
@@ -181,10 +162,6 @@ function sumAfter(value: Json | undefined, incs: [Clock, number][], sign: 1 | -1
 
 function raise(clocks: Record<string, Clock>, key: string, clock: Clock): void {
   if (clock > (clocks[key] ?? '')) clocks[key] = clock;
-}
-
-function isSame(a: Json | undefined, b: Json | undefined): boolean {
-  return canonical(a) === canonical(b);
 }
 
 function isGreater(a: Json, b: Json): boolean {

@@ -171,6 +171,14 @@ export interface SummaryCacheTable {
   body: string;
 }
 
+/** Where somebody was on a report, and when the server last heard so. Passing: rows go after a while. */
+export interface PresenceTable {
+  reportId: string;
+  uid: number;
+  section: string;
+  seenAt: number;
+}
+
 export interface Tables {
   user: UserTable;
   session: SessionTable;
@@ -185,4 +193,5 @@ export interface Tables {
   workflowEntry: WorkflowEntryTable;
   file: FileTable;
   summaryCache: SummaryCacheTable;
+  presence: PresenceTable;
 }

@@ -20,7 +20,7 @@ function operationOf({ kind, id, fields }: SeedRow) {
 }
 
 function reportOf(rows: SeedRow[]) {
-  return readReport(rows.map((row) => applyOperation(undefined, operationOf(row)).row));
+  return readReport(rows.map((row) => applyOperation(undefined, operationOf(row))));
 }
 
 describe('the inspections of the demo', () => {

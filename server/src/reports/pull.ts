@@ -2,6 +2,7 @@
 import { PULL_LIMIT } from '@proofmark/contract/api/paths.ts';
 import type { PullData } from '@proofmark/contract/api/report.ts';
 import type { Db, ReportAccess } from '../context.ts';
+import { withAuthors } from './authors.ts';
 import { readRow } from './rows.ts';
 
 /**
@@ -24,7 +25,7 @@ export async function pull(db: Db, report: ReportAccess, since: number): Promise
     seq: hasMore ? last : Math.max(last, report.seq),
     status: report.status,
     version: report.version,
-    rows,
+    rows: await withAuthors(db, report.id, rows),
     hasMore,
   };
 }

@@ -50,7 +50,7 @@ describe('push refuses', () => {
       expect((await stateOf(reportId)).seq).toBe(seq);
       // What had arrived before is told so: a phone that lost the answer has lost nothing.
       expect((await send(lead, reportId, [before])).body.data.results).toEqual([
-        { opId: before.opId, result: 'duplicate' },
+        { opId: before.opId, result: 'duplicate', seq },
       ]);
     },
   );

@@ -51,7 +51,9 @@ describe('push', () => {
     const { reportId } = await t.task(lead);
     const more = operation(t.clock.ms, 'defect', 'd', { inc: { quantity: 2 } });
     const first = await send(lead, reportId, [more, more]);
-    expect(first.body.data.results).toEqual([more, more].map(({ opId }) => ({ opId, result: 'applied' })));
+    expect(first.body.data.results).toMatchObject(
+      [more, more].map(({ opId }) => ({ opId, result: 'applied' })),
+    );
     const second = await send(lead, reportId, [more, note('new')]);
     expect(second.body.data.results.map(({ result }: { result: string }) => result)).toEqual([
       'duplicate',
@@ -65,31 +67,22 @@ describe('push', () => {
     expect(await verifyChain(t.db, reportId)).toEqual({ length: third.body.data.seq, brokenAt: null });
   });
 
-  test('tells both people that there were two values, and whose', async () => {
+  test('tells both people that there were two values, and whose, until one settles it', async () => {
     const { reportId } = await t.task(lead, team());
     const mine = note('mine', 'phone-1', t.clock.ms);
     const theirs = note('theirs', 'phone-2', t.clock.ms + 5);
     await send(helper, reportId, [theirs], 'phone-2');
-    const { body } = await send(lead, reportId, [mine]);
-    expect(body.data.conflicts).toEqual([
-      {
-        opId: mine.opId,
-        kind: 'information',
-        id: 'information',
-        field: 'notes',
-        outcome: 'lost',
-        value: 'theirs',
-        by: { uid: helper.uid, nickname: 'helper' },
-        hlc: theirs.hlc,
-      },
-    ]);
-    const later = note('later', 'phone-1', t.clock.ms + 9);
-    const overwritten = await send(lead, reportId, [later]);
-    expect(overwritten.body.data.conflicts).toMatchObject([
-      { outcome: 'overwrote', value: 'theirs', by: { nickname: 'helper' } },
-    ]);
-    const aware = { ...note('aware', 'phone-2', t.clock.ms + 12), base: { notes: later.hlc } };
-    expect((await send(helper, reportId, [aware], 'phone-2')).body.data.conflicts).toEqual([]);
+    await send(lead, reportId, [mine]);
+    const rivalFor = async (person: Person) => {
+      const { body } = await t.call(person, 'GET', '/report/pull', { query: { reportId } });
+      return body.data.rows.find(({ kind }: { kind: string }) => kind === 'information').rivals?.notes;
+    };
+    const by = { uid: lead.uid, nickname: 'lead' };
+    expect(await rivalFor(lead)).toEqual({ value: 'mine', hlc: mine.hlc, by });
+    expect(await rivalFor(helper)).toEqual({ value: 'mine', hlc: mine.hlc, by });
+    const aware = { ...note('aware', 'phone-2', t.clock.ms + 12), base: { notes: theirs.hlc } };
+    await send(helper, reportId, [aware], 'phone-2');
+    expect(await rivalFor(lead)).toBeUndefined();
   });
 
   test('clamps clocks that run ahead, in the order of the push', async () => {
@@ -121,6 +114,30 @@ describe('push', () => {
     expect(body.data.rows.find(({ id }: { id: string }) => id === 'x')).toMatchObject({
       deleted: false,
       fields: { toolNo: '2' },
+    });
+  });
+
+  test('knows which clock counted for what a phone ahead had seen', async () => {
+    const { reportId } = await t.task(lead, team());
+    const ahead = operation(t.clock.ms + 300_000, 'tool', 'x', { set: { toolNo: 'first' } });
+    await send(lead, reportId, [ahead]);
+    // Neither has seen the other, and by now the clock of the first is ahead no more.
+    t.clock.ms += 100_000;
+    const unseen = operation(t.clock.ms, 'tool', 'x', { set: { toolNo: 'unseen' } }, 'phone-2');
+    await send(helper, reportId, [unseen], 'phone-2');
+    t.clock.ms += 250_000;
+    const base = { toolNo: ahead.hlc };
+    const remove = operation(t.clock.ms, 'tool', 'x', { delete: true, base });
+    await send(lead, reportId, [remove]);
+    const pulled = async () =>
+      (await t.call(lead, 'GET', '/report/pull', { query: { reportId } })).body.data.rows.find(
+        ({ id }: { id: string }) => id === 'x',
+      );
+    expect(await pulled()).toMatchObject({ deleted: false, fields: { toolNo: 'unseen' } });
+    await send(lead, reportId, [operation(t.clock.ms + 1, 'tool', 'x', { set: { toolNo: 'second' }, base })]);
+    expect(await pulled()).toMatchObject({
+      fields: { toolNo: 'second' },
+      rivals: { toolNo: { value: 'unseen' } },
     });
   });
 

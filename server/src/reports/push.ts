@@ -5,7 +5,7 @@
  * is open for editing and the caller is on its team. On PostgreSQL it takes the report's row lock, so that pushes of one
  * report queue up, and a submission cannot slip in between; SQLite has one writer anyway.
  */
-import type { PushBody, PushConflict, PushData, PushResult } from '@proofmark/contract/api/report.ts';
+import type { PushBody, PushData, PushResult } from '@proofmark/contract/api/report.ts';
 import { EDITABLE_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { sql, type Transaction } from 'kysely';
 import { requireReportAccess, type Caller, type Db, type Deps } from '../context.ts';
@@ -15,7 +15,6 @@ import { refuse } from '../errors.ts';
 import type { Language } from '../http/language.ts';
 import { changeStatus } from '../workflow/change-status.ts';
 import { checkOperations, presentRejection, type CheckedOperations } from './check-operations.ts';
-import { authorsOf } from './conflict-authors.ts';
 import { writeOperations, type WriteOutcome } from './write-operations.ts';
 
 /** Thrown to undo the transaction when a push turns out to hold nothing new. */
@@ -41,7 +40,6 @@ export async function push(
     seq: written.seq,
     status: written.status,
     results: ops.map(({ opId }) => presentResult(opId, written, checked, language)),
-    conflicts: await presentConflicts(db, reportId, written, caller),
   };
 }
 
@@ -157,17 +155,17 @@ async function answerUnwritten(
   const logged = opIds.length === 0 ? [] : await knownOperations(deps.db, reportId, opIds);
   const isAllLogged = opIds.length > 0 && logged.length === new Set(opIds).size;
   if (!isAllLogged && (!isOpen || opIds.length > 0)) throw refuse('REPORT_LOCKED');
-  return { seq, status, outcomes: new Map(logged.map((opId) => [opId, 'duplicate'])), conflicts: [] };
+  const outcomes = logged.map(({ opId, seq }) => [opId, { result: 'duplicate', seq }] as const);
+  return { seq, status, outcomes: new Map(outcomes) };
 }
 
-async function knownOperations(db: Db, reportId: string, opIds: readonly string[]): Promise<string[]> {
-  const entries = await db
+function knownOperations(db: Db, reportId: string, opIds: readonly string[]) {
+  return db
     .selectFrom('operation')
-    .select('opId')
+    .select(['opId', 'seq'])
     .where('reportId', '=', reportId)
     .where('opId', 'in', opIds)
     .execute();
-  return entries.map(({ opId }) => opId);
 }
 
 function presentResult(
@@ -177,21 +175,7 @@ function presentResult(
   language: Language,
 ): PushResult {
   const outcome = outcomes.get(opId);
-  if (outcome === 'applied' || outcome === 'duplicate') return { opId, result: outcome };
+  if (outcome && outcome.result !== 'full') return { opId, ...outcome };
   const issue = rejected.get(opId) ?? ({ reason: 'TOO_MANY_ROWS' } as const);
   return presentRejection(opId, issue, language);
-}
-
-async function presentConflicts(
-  db: Db,
-  reportId: string,
-  { conflicts }: Written,
-  caller: Caller,
-): Promise<PushConflict[]> {
-  if (conflicts.length === 0) return [];
-  const authors = await authorsOf(db, reportId, conflicts);
-  return conflicts.map(({ opId, kind, id, field, outcome, value, hlc }) => {
-    const by = authors.get(`${id} ${hlc}`) ?? { uid: caller.uid, nickname: caller.nickname };
-    return { opId, kind, id, field, outcome, value, by, hlc };
-  });
 }

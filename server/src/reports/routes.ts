@@ -5,6 +5,7 @@ import { pullData, pullQuery, pushBody, pushData } from '@proofmark/contract/api
 import { requireReportAccess, requireUser, type App, type Deps } from '../context.ts';
 import { ok } from '../http/envelope.ts';
 import { languageOf } from '../http/language.ts';
+import { createPresence } from '../presence/presence.ts';
 import { pull } from './pull.ts';
 import { push } from './push.ts';
 
@@ -12,6 +13,7 @@ import { push } from './push.ts';
 const MAX_PUSH_BYTES = 4_000_000;
 
 export function reportRoutes(app: App, deps: Deps): void {
+  const presence = createPresence(deps);
   app.post(
     routePath('/report/push'),
     {
@@ -37,14 +39,20 @@ export function reportRoutes(app: App, deps: Deps): void {
       schema: {
         tags: ['report'],
         summary: 'Pull rows that changed',
+        description:
+          'With `section`, others on the report are told where the caller is, and the caller where they are.',
         querystring: pullQuery,
         response: { 200: envelope(pullData) },
       },
     },
     async (request) => {
-      const { reportId, since } = request.query;
-      const report = await requireReportAccess(deps, requireUser(request), reportId, 'read');
-      return ok(await pull(deps.db, report, since));
+      const { reportId, since, section } = request.query;
+      const caller = requireUser(request);
+      const report = await requireReportAccess(deps, caller, reportId, 'read');
+      if (section === undefined) return ok(await pull(deps.db, report, since));
+      await presence.note(reportId, caller.uid, section);
+      const present = await presence.others(reportId, caller.uid);
+      return ok({ ...(await pull(deps.db, report, since)), present });
     },
   );
 }

@@ -4,17 +4,20 @@
  * The caller holds the report's row lock (it has just raised `report.seq` in the same transaction) and has checked
  * each operation. Nothing here waits for anything but queries.
  */
-import type { Kind } from '@proofmark/contract/report/kinds.ts';
-import { clampClock, type Clock } from '@proofmark/contract/sync/clock.ts';
-import { applyOperation, type FieldConflict, type Row } from '@proofmark/contract/sync/merge.ts';
+import {
+  acceptOperations,
+  MAX_AHEAD_MS,
+  rowKey,
+  rowsToTranslate,
+  type Outcome,
+} from '@proofmark/contract/sync/accept.ts';
+import type { Clock } from '@proofmark/contract/sync/clock.ts';
+import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { OperationTable, ReportRowTable, Tables } from '../database/schema.ts';
 import { CHAIN_START, hashEntry } from './chain.ts';
 import { MAX_ROWS, readRow, writeRow } from './rows.ts';
-
-/** How far ahead of the server a device's clock may be before it is clamped. */
-const MAX_AHEAD_MS = 60_000;
 
 export interface WriteRequest {
   reportId: string;
@@ -27,109 +30,103 @@ export interface WriteRequest {
   ops: readonly { op: Operation; body: string }[];
 }
 
-/** A conflict as found in the merge; `by` is looked up afterwards. */
-export interface WrittenConflict extends FieldConflict {
-  opId: string;
-  kind: Kind;
-  id: string;
-}
-
 export interface WriteOutcome {
   /** The report's number after them: the base plus the number of operations that are new. */
   seq: number;
-  /** By opId: `duplicate` = was there before, `full` = the report can hold no further row. */
-  outcomes: Map<string, 'applied' | 'duplicate' | 'full'>;
-  conflicts: WrittenConflict[];
+  /** By opId. */
+  outcomes: Map<string, Outcome>;
 }
 
 /** Writes the operations that are new. Numbers are without gaps, and rows are written once however often they change. */
 export async function writeOperations(tx: Transaction<Tables>, request: WriteRequest): Promise<WriteOutcome> {
-  const { reportId, baseSeq, at, ops } = request;
-  const { known, lastHash } = await readLog(tx, request);
+  const { reportId, baseSeq } = request;
+  const ops = request.ops.map(({ op }) => op);
+  const { logged, lastHash, lastAt } = await readLog(tx, request);
   const rows = await readTouchedRows(tx, request);
-  const changed = new Set<string>();
-  const outcomes: WriteOutcome['outcomes'] = new Map();
-  const conflicts: WrittenConflict[] = [];
-  const log: OperationTable[] = [];
-  let seq = baseSeq;
-  let prevHash = lastHash;
-  // Counted only when a row is made: most operations change one that is there.
-  let rowCount: number | null = null;
-
-  for (const { op: received, body } of ops) {
-    const { opId } = received;
-    if (known.has(opId)) {
-      // The same id twice in one push keeps the outcome of the first.
-      if (!outcomes.has(opId)) outcomes.set(opId, 'duplicate');
-      continue;
-    }
-    known.add(opId);
-    const key = keyOf(received.kind, received.id);
-    const row = rows.get(key);
-    if (!row) {
-      rowCount ??= await countRows(tx, reportId);
-      if (rowCount >= MAX_ROWS) {
-        outcomes.set(opId, 'full');
-        continue;
-      }
-      rowCount += 1;
-    }
-    seq += 1;
-    const op = clampOperation(received, at + MAX_AHEAD_MS, seq);
-    const merged = applyOperation(row, op);
-    rows.set(key, { ...merged.row, seq });
-    changed.add(key);
-    for (const conflict of merged.conflicts) conflicts.push({ ...conflict, opId, kind: op.kind, id: op.id });
-    const entry = {
-      reportId,
-      seq,
-      opId,
-      uid: request.uid,
-      deviceId: request.deviceId,
-      kind: op.kind,
-      rowId: op.id,
-      body,
-      hlc: op.hlc,
-      receivedAt: at,
-      prevHash,
-    };
-    prevHash = hashEntry(entry);
-    log.push({ ...entry, hash: prevHash });
-    outcomes.set(opId, 'applied');
-  }
-
+  const accepted = acceptOperations(ops, {
+    seq: baseSeq,
+    // Several processes serve, and their clocks differ a little: the limit never runs back.
+    limitMs: Math.max(request.at, lastAt) + MAX_AHEAD_MS,
+    rows,
+    logged,
+    counted: await readCountedClocks(tx, reportId, rowsToTranslate(ops, rows)),
+    // Counted only when a row is made: most operations change one that is there.
+    room: ops.every((op) => rows.has(rowKey(op))) ? 0 : MAX_ROWS - (await countRows(tx, reportId)),
+  });
+  const log = chain(request, accepted.entries, lastHash);
   if (log.length > 0) {
     await tx.insertInto('operation').values(log).execute();
     await upsertRows(
       tx,
-      [...changed].map((key) => writeRow(reportId, rows.get(key) as Row)),
+      [...accepted.rows.values()].map((row) => writeRow(reportId, row)),
     );
   }
-  return { seq, outcomes, conflicts };
+  return { seq: accepted.seq, outcomes: accepted.outcomes };
 }
 
-/** Which of the operations the log has already, and the hash of its last entry. */
+/** The log's new entries, each holding the hash of the one before it. */
+function chain(
+  { reportId, uid, deviceId, at, ops }: WriteRequest,
+  entries: readonly { seq: number; op: Operation }[],
+  lastHash: string,
+): OperationTable[] {
+  const bodies = new Map<string, string>();
+  // Of an id that comes twice, the first counts.
+  for (const { op, body } of ops) if (!bodies.has(op.opId)) bodies.set(op.opId, body);
+  let prevHash = lastHash;
+  return entries.map(({ seq, op: { opId, kind, id, hlc } }) => {
+    const body = bodies.get(opId) ?? '';
+    const entry = {
+      reportId,
+      seq,
+      opId,
+      uid,
+      deviceId,
+      kind,
+      rowId: id,
+      body,
+      hlc,
+      receivedAt: at,
+      prevHash,
+    };
+    prevHash = hashEntry(entry);
+    return { ...entry, hash: prevHash };
+  });
+}
+
+/** Which of the operations the log has already, and its last entry's hash and time. */
 async function readLog(tx: Transaction<Tables>, { reportId, baseSeq, ops }: WriteRequest) {
+  const opIds = ops.map(({ op }) => op.opId);
   const entries = await tx
     .selectFrom('operation')
-    .select(['opId', 'seq', 'hash'])
+    .select(['opId', 'seq', 'hash', 'receivedAt'])
     .where('reportId', '=', reportId)
-    .where((eb) =>
-      eb.or([
-        eb('seq', '=', baseSeq),
-        eb(
-          'opId',
-          'in',
-          ops.map(({ op }) => op.opId),
-        ),
-      ]),
-    )
+    .where((eb) => eb.or([eb('seq', '=', baseSeq), eb('opId', 'in', opIds)]))
     .execute();
-  const sent = new Set(ops.map(({ op }) => op.opId));
+  const sent = new Set(opIds);
+  const last = entries.find(({ seq }) => seq === baseSeq);
   return {
-    known: new Set(entries.map(({ opId }) => opId).filter((opId) => sent.has(opId))),
-    lastHash: entries.find(({ seq }) => seq === baseSeq)?.hash ?? CHAIN_START,
+    logged: new Map(entries.filter(({ opId }) => sent.has(opId)).map(({ opId, seq }) => [opId, seq])),
+    lastHash: last?.hash ?? CHAIN_START,
+    lastAt: last?.receivedAt ?? 0,
   };
+}
+
+/** Clock as made → clock that counted, of operations on these rows that were clamped: their text has another clock. */
+async function readCountedClocks(
+  tx: Transaction<Tables>,
+  reportId: string,
+  rowIds: ReadonlySet<string>,
+): Promise<Map<Clock, Clock>> {
+  if (rowIds.size === 0) return new Map();
+  const entries = await tx
+    .selectFrom('operation')
+    .select(['body', 'hlc'])
+    .where('reportId', '=', reportId)
+    .where('rowId', 'in', [...rowIds])
+    .where(sql<boolean>`body not like '%"hlc":"' || hlc || '"%'`)
+    .execute();
+  return new Map(entries.map(({ body, hlc }) => [(JSON.parse(body) as Operation).hlc, hlc]));
 }
 
 async function readTouchedRows(
@@ -143,7 +140,7 @@ async function readTouchedRows(
     .where('kind', 'in', [...new Set(ops.map(({ op }) => op.kind))])
     .where('id', 'in', [...new Set(ops.map(({ op }) => op.id))])
     .execute();
-  return new Map(stored.map((row) => [keyOf(row.kind, row.id), readRow(row)]));
+  return new Map(stored.map((row) => [rowKey(row), readRow(row)]));
 }
 
 async function countRows(tx: Transaction<Tables>, reportId: string): Promise<number> {
@@ -167,19 +164,4 @@ async function upsertRows(tx: Transaction<Tables>, rows: ReportRowTable[]): Prom
       })),
     )
     .execute();
-}
-
-/**
- * The operation by clocks that are not ahead. What it had seen is clamped with it: a delete by a phone whose clock
- * runs ahead would else take with it what others enter until that time comes.
- */
-function clampOperation(op: Operation, limitMs: number, seq: number): Operation {
-  const clamp = (clock: Clock) => clampClock(clock, limitMs, seq);
-  if (!op.base) return { ...op, hlc: clamp(op.hlc) };
-  const base = Object.fromEntries(Object.entries(op.base).map(([field, clock]) => [field, clamp(clock)]));
-  return { ...op, hlc: clamp(op.hlc), base };
-}
-
-function keyOf(kind: string, id: string): string {
-  return `${kind}/${id}`;
 }

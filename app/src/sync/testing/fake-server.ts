@@ -1,9 +1,9 @@
 /** @file A server for tests: the real merge, in memory, behind `fetch`; it loses answers and refuses on cue. */
-import type { PushConflict, PushResult } from '@proofmark/contract/api/report.ts';
-import { clampClock } from '@proofmark/contract/sync/clock.ts';
-import { applyOperation, type Row } from '@proofmark/contract/sync/merge.ts';
-import { checkOperation, type Operation } from '@proofmark/contract/sync/operation.ts';
+import type { Present } from '@proofmark/contract/api/report.ts';
+import type { Row } from '@proofmark/contract/sync/merge.ts';
+import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import { MemoryReport } from './memory-report.ts';
 
 /** What goes wrong with the next call: nothing arrives, or it arrives and the answer is lost, or a given answer. */
 export type Fault = 'network' | 'lostAnswer' | 'hang' | { status: number; body: unknown };
@@ -16,11 +16,9 @@ export interface Call {
 }
 
 export class FakeServer {
-  rows = new Map<string, Row>();
-  seen = new Set<string>();
-  seq = 0;
-  status: ReportStatus = 'in_progress';
-  version = 1;
+  report = new MemoryReport();
+  /** Who else is on the report, for those who say where they are. */
+  present: Present[] = [];
   calls: Call[] = [];
   /** Taken in turn, one per call; `null` lets the call through. */
   faults: (Fault | null)[] = [];
@@ -56,12 +54,25 @@ export class FakeServer {
     return json(200, body);
   };
 
+  get rows(): Map<string, Row> {
+    return this.report.rows;
+  }
+  get seq(): number {
+    return this.report.seq;
+  }
+  set seq(seq: number) {
+    this.report.seq = seq;
+  }
+  get status(): ReportStatus {
+    return this.report.status;
+  }
+  set status(status: ReportStatus) {
+    this.report.status = status;
+  }
+
   /** An operation that comes from another phone. */
   take(op: Operation): void {
-    this.seq += 1;
-    const key = `${op.kind}/${op.id}`;
-    this.rows.set(key, { ...applyOperation(this.rows.get(key), op).row, seq: this.seq });
-    this.seen.add(op.opId);
+    this.report.take([op], Date.now());
   }
 
   callsTo(path: string): Call[] {
@@ -72,45 +83,22 @@ export class FakeServer {
     const own = this.answers[call.path];
     if (own) return own(call);
     if (call.path === '/report/push') return this.push(call.body['ops'] as Operation[]);
-    if (call.path === '/report/pull') return this.pull(Number(call.query.get('since')));
+    if (call.path === '/report/pull') return this.pull(call.query);
     if (call.path === '/workflow/submit') {
       this.status = 'submitted';
-      return ok({ status: this.status, version: this.version });
+      return ok({ status: this.status, version: this.report.version });
     }
     return refused('INVALID_INPUT');
   }
 
   private push(ops: Operation[]): unknown {
-    const isOpen = ['assigned', 'in_progress', 'returned'].includes(this.status);
-    if (!isOpen && !ops.every(({ opId }) => this.seen.has(opId))) return refused('REPORT_LOCKED');
-    const conflicts: PushConflict[] = [];
-    const results = ops.map((op): PushResult => {
-      if (this.seen.has(op.opId)) return { opId: op.opId, result: 'duplicate' };
-      const issue = checkOperation(op);
-      if (issue || this.rejects(op))
-        return { opId: op.opId, result: 'rejected', reason: issue?.reason ?? 'INVALID_VALUE' };
-      const key = `${op.kind}/${op.id}`;
-      const clamped = { ...op, hlc: clampClock(op.hlc, Date.now() + 60_000, this.seq + 1) };
-      for (const conflict of applyOperation(this.rows.get(key), clamped).conflicts) {
-        conflicts.push({
-          ...conflict,
-          opId: op.opId,
-          kind: op.kind,
-          id: op.id,
-          by: { uid: 2, nickname: 'Li' },
-        });
-      }
-      this.take(clamped);
-      return { opId: op.opId, result: 'applied' };
-    });
-    return ok({ seq: this.seq, status: this.status, results, conflicts });
+    const results = this.report.push(ops, Date.now(), this.rejects);
+    return results ? ok({ seq: this.seq, status: this.status, results }) : refused('REPORT_LOCKED');
   }
 
-  private pull(since: number): unknown {
-    const rows = [...this.rows.values()].filter((row) => row.seq > since).sort((a, b) => a.seq - b.seq);
-    const page = rows.slice(0, 3);
-    const hasMore = rows.length > page.length;
-    return ok({ seq: this.seq, status: this.status, version: this.version, rows: page, hasMore });
+  private pull(query: URLSearchParams): unknown {
+    const page = this.report.pull(Number(query.get('since')));
+    return ok(query.has('section') ? { ...page, present: this.present } : page);
   }
 }
 

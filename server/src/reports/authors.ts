@@ -1,8 +1,26 @@
 /** @file Whose was the other value? The log knows: the operation of that row with that clock. */
+import type { Rival, Row } from '@proofmark/contract/sync/merge.ts';
 import type { Db } from '../context.ts';
 
+/** The rows with the author of each rival. The log is asked only when there is one. */
+export async function withAuthors(db: Db, reportId: string, rows: Row[]): Promise<Row[]> {
+  const values = rows.flatMap(({ id, rivals }) =>
+    Object.values(rivals ?? {}).map(({ hlc }) => ({ id, hlc })),
+  );
+  if (values.length === 0) return rows;
+  const authors = await authorsOf(db, reportId, values);
+  return rows.map((row) => {
+    if (!row.rivals) return row;
+    const rivals = Object.entries(row.rivals).map(([field, rival]): [string, Rival] => {
+      const by = authors.get(`${row.id} ${rival.hlc}`);
+      return [field, by ? { ...rival, by } : rival];
+    });
+    return { ...row, rivals: Object.fromEntries(rivals) };
+  });
+}
+
 /** Authors by `<row id> <clock>`. A clock that no operation of the row has is left out. */
-export async function authorsOf(
+async function authorsOf(
   db: Db,
   reportId: string,
   values: readonly { id: string; hlc: string }[],

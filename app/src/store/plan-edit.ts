@@ -1,0 +1,106 @@
+/**
+ * @file What an edit does to the outbox, as a pure function.
+ *
+ * [Note: Coalescing] Typing makes many edits of one field. While an operation has never been sent, a later edit may take
+ * its place, so that ten keystrokes are one operation. It may do so only where the result is the same as if both had been
+ * sent: a `set` replaces one whose every field it sets again; an `inc` joins one whose amount still counts. An
+ * operation that was ever sent is never altered, because the server may have taken it without our hearing of it.
+ */
+import type { Clock } from '@proofmark/contract/sync/clock.ts';
+import { canonical, seenClocks, type Row } from '@proofmark/contract/sync/merge.ts';
+import type { Json, Operation } from '@proofmark/contract/sync/operation.ts';
+
+/** What an edit does to its row. */
+export type Change = { set: Record<string, Json> } | { inc: Record<string, number> } | { delete: true };
+
+/** What the outbox does for an edit. */
+export interface EditPlan {
+  /** The unsent operation whose place is taken. */
+  replaced: Operation | undefined;
+  /** What the new operation does; null when nothing is left: one more and one less. */
+  change: Change | null;
+  /** What the person had seen. */
+  base: Record<string, Clock> | null;
+}
+
+/**
+ * Plans an edit of a row. Null when it changes nothing.
+ * @param view the row as the person sees it
+ * @param unsent the row's operations that wait and were never sent, in their order
+ * @param isAgain set values also where they are there already: that settles which of two stands
+ */
+export function planEdit(
+  view: Row | null,
+  unsent: readonly Operation[],
+  change: Change,
+  isAgain = false,
+): EditPlan | null {
+  const needed = isAgain ? change : withoutRepetition(view, change);
+  if (!needed) return null;
+  const replaced = unsent.find((op) => takesPlaceOf(op, needed, view));
+  const whole = joined(replaced, needed);
+  return { replaced, change: isNothing(whole) ? null : whole, base: baseOf(view, needed, replaced) };
+}
+
+/** Takes an edit's fields off that hold the same value already; null when none is left. */
+function withoutRepetition(view: Row | null, change: Change): Change | null {
+  if ('delete' in change) return view && !view.deleted ? change : null;
+  if ('inc' in change || !view || view.deleted) return change;
+  const set = Object.fromEntries(
+    Object.entries(change.set).filter(([field, value]) => canonical(value) !== canonical(view.fields[field])),
+  );
+  return Object.keys(set).length > 0 ? { set } : null;
+}
+
+function takesPlaceOf(earlier: Operation, change: Change, view: Row | null): boolean {
+  if ('delete' in change || earlier.delete) return false;
+  if ('set' in change) {
+    if (earlier.inc) return false;
+    return Object.keys(earlier.set ?? {}).every((field) => Object.hasOwn(change.set, field));
+  }
+  const fields = Object.keys(earlier.inc ?? {});
+  if (earlier.set || fields.length !== 1 || Object.keys(change.inc).length !== 1) return false;
+  const [field = ''] = fields;
+  const stands = view?.incs?.[field]?.some(([clock]) => clock === earlier.hlc) ?? false;
+  return stands && Object.hasOwn(change.inc, field);
+}
+
+function joined(earlier: Operation | undefined, change: Change): Change {
+  if (!earlier?.inc || !('inc' in change)) return change;
+  const inc = Object.entries(change.inc).map(([field, amount]) => [
+    field,
+    amount + (earlier.inc?.[field] ?? 0),
+  ]);
+  return { inc: Object.fromEntries(inc) as Record<string, number> };
+}
+
+/** One more and one less is nothing; the server takes no `inc` of 0. */
+function isNothing(change: Change): boolean {
+  return 'inc' in change && Object.values(change.inc).every((amount) => amount === 0);
+}
+
+/**
+ * The clocks that the person had seen. A `set` that takes another's place keeps what was seen before the first of
+ * them, and the rival that has come in between and was on the screen beside it; unless somebody else's value stands
+ * there by now.
+ */
+function baseOf(
+  view: Row | null,
+  change: Change,
+  earlier: Operation | undefined,
+): Record<string, Clock> | null {
+  if (!view || 'inc' in change) return null;
+  if ('delete' in change) return seenClocks(view);
+  const base: Record<string, Clock> = {};
+  for (const field of Object.keys(change.set)) {
+    const seen = view.hlc[field];
+    const isOurs = earlier !== undefined && seen === earlier.hlc;
+    const clock = isOurs ? later(earlier.base?.[field], view.rivals?.[field]?.hlc) : seen;
+    if (clock !== undefined) base[field] = clock;
+  }
+  return Object.keys(base).length > 0 ? base : null;
+}
+
+function later(a: Clock | undefined, b: Clock | undefined): Clock | undefined {
+  return (a ?? '') > (b ?? '') ? a : b;
+}

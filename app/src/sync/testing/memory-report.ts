@@ -1,0 +1,104 @@
+/** @file One report of a server in memory, with the rules of the real one: the same contract functions decide. */
+import type { PushResult } from '@proofmark/contract/api/report.ts';
+import { acceptOperations, MAX_AHEAD_MS, rowKey, rowsToTranslate } from '@proofmark/contract/sync/accept.ts';
+import type { Clock } from '@proofmark/contract/sync/clock.ts';
+import type { Row } from '@proofmark/contract/sync/merge.ts';
+import { checkOperation, type Operation } from '@proofmark/contract/sync/operation.ts';
+import { EDITABLE_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+
+/** An entry of the log: the operation as it was received, and the clock that counted. */
+export interface Entry {
+  seq: number;
+  op: Operation;
+  hlc: Clock;
+}
+
+/** What a pull gives. */
+export interface Page {
+  seq: number;
+  status: ReportStatus;
+  version: number;
+  rows: Row[];
+  hasMore: boolean;
+}
+
+export class MemoryReport {
+  status: ReportStatus = 'in_progress';
+  version = 1;
+  rows = new Map<string, Row>();
+  log: Entry[] = [];
+  seq = 0;
+  pageSize = 3;
+  private byId = new Map<string, Entry>();
+  private latestAt = 0;
+
+  /** Takes a push at a time; null: the report is locked. `rejects` refuses operations beyond the contract's check. */
+  push(
+    ops: readonly Operation[],
+    at: number,
+    rejects: (op: Operation) => boolean = () => false,
+  ): PushResult[] | null {
+    const reasons = new Map(
+      ops.map((op) => [op, checkOperation(op)?.reason ?? (rejects(op) ? 'INVALID_VALUE' : null)] as const),
+    );
+    const taken = ops.filter((op) => !reasons.get(op));
+    const isOpen = (EDITABLE_STATUSES as readonly ReportStatus[]).includes(this.status);
+    const isAllLogged = taken.length > 0 && taken.every(({ opId }) => this.byId.has(opId));
+    if (!isOpen && !isAllLogged) return null;
+    const outcomes = this.take(taken, at);
+    return ops.map((op): PushResult => {
+      const reason = reasons.get(op);
+      if (reason) return { opId: op.opId, result: 'rejected', reason };
+      const outcome = outcomes.get(op.opId);
+      return outcome && outcome.result !== 'full'
+        ? { opId: op.opId, ...outcome }
+        : { opId: op.opId, result: 'rejected', reason: 'TOO_MANY_ROWS' };
+    });
+  }
+
+  /** Merges operations whatever the status is. */
+  take(ops: readonly Operation[], at: number) {
+    this.latestAt = Math.max(this.latestAt, at);
+    const accepted = acceptOperations(ops, {
+      seq: this.seq,
+      limitMs: this.latestAt + MAX_AHEAD_MS,
+      rows: this.rows,
+      logged: new Map(
+        ops.flatMap(({ opId }) => {
+          const entry = this.byId.get(opId);
+          return entry ? [[opId, entry.seq] as const] : [];
+        }),
+      ),
+      counted: this.countedClocks(rowsToTranslate(ops, this.rows)),
+      room: Infinity,
+    });
+    const received = new Map(ops.map((op) => [op.opId, op]));
+    for (const { seq, op } of accepted.entries) {
+      const entry = { seq, op: received.get(op.opId) ?? op, hlc: op.hlc };
+      this.log.push(entry);
+      this.byId.set(op.opId, entry);
+    }
+    for (const row of accepted.rows.values()) this.rows.set(rowKey(row), row);
+    this.seq = accepted.seq;
+    return accepted.outcomes;
+  }
+
+  /** True when the log has the operation. */
+  has(opId: string): boolean {
+    return this.byId.has(opId);
+  }
+
+  pull(since: number): Page {
+    const rows = [...this.rows.values()].filter((row) => row.seq > since).sort((a, b) => a.seq - b.seq);
+    const page = rows.slice(0, this.pageSize);
+    const hasMore = rows.length > page.length;
+    const seq = hasMore ? (page.at(-1)?.seq ?? 0) : this.seq;
+    return { seq, status: this.status, version: this.version, rows: page, hasMore };
+  }
+
+  private countedClocks(rowIds: ReadonlySet<string>): Map<Clock, Clock> {
+    if (rowIds.size === 0) return new Map();
+    const clamped = this.log.filter(({ op, hlc }) => op.hlc !== hlc && rowIds.has(op.id));
+    return new Map(clamped.map(({ op, hlc }) => [op.hlc, hlc]));
+  }
+}

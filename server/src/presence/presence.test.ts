@@ -1,0 +1,98 @@
+import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { openDatabase } from '../database/open.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+let t: TestApp;
+let lead: Person;
+let helper: Person;
+let reportId: string;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  lead = await t.person('lead', 'inspector');
+  helper = await t.person('helper', 'inspector');
+});
+beforeEach(async () => {
+  const members = [
+    { uid: lead.uid, part: 'lead' as const },
+    { uid: helper.uid, part: 'inspector' as const },
+  ];
+  ({ reportId } = await t.task(lead, { members }));
+});
+afterAll(() => t.close());
+
+async function look(person: Person, section?: string) {
+  const query = { reportId, ...(section === undefined ? {} : { section }) };
+  return (await t.call(person, 'GET', '/report/pull', { query })).body;
+}
+
+test('a pull that says where it is tells others, and is told of others', async () => {
+  expect((await look(lead, 'nonConform')).data.present).toEqual([]);
+  expect((await look(helper, 'information')).data.present).toEqual([
+    { uid: lead.uid, nickname: 'lead', section: 'nonConform' },
+  ]);
+  expect((await look(lead, 'conclusion')).data.present).toEqual([
+    { uid: helper.uid, nickname: 'helper', section: 'information' },
+  ]);
+  expect((await look(helper, 'information')).data.present).toMatchObject([{ section: 'conclusion' }]);
+});
+
+test('a pull that does not say leaves no trace', async () => {
+  expect((await look(lead)).data).not.toHaveProperty('present');
+  expect((await look(helper, 'information')).data.present).toEqual([]);
+});
+
+test('somebody of whom nothing was heard for 10 s is gone, and the row with the next pruning', async () => {
+  await look(lead, 'information');
+  t.clock.ms += 10_000;
+  expect((await look(helper, 'information')).data.present).toHaveLength(1);
+  t.clock.ms += 1;
+  expect((await look(helper, 'information')).data.present).toEqual([]);
+  t.clock.ms += 60_001;
+  await look(helper, 'information');
+  expect(await t.db.selectFrom('presence').select('uid').where('reportId', '=', reportId).execute()).toEqual([
+    { uid: helper.uid },
+  ]);
+});
+
+test('what has not changed is written every 2 s at most', async () => {
+  const seenAt = async () =>
+    (await t.db.selectFrom('presence').select('seenAt').where('reportId', '=', reportId).executeTakeFirst())
+      ?.seenAt;
+  await look(lead, 'information');
+  const first = await seenAt();
+  t.clock.ms += 1999;
+  await look(lead, 'information');
+  expect(await seenAt()).toBe(first);
+  t.clock.ms += 1;
+  await look(lead, 'information');
+  expect(await seenAt()).toBe((first ?? 0) + 2000);
+});
+
+test('other reports and names that are none are kept out', async () => {
+  await look(lead, 'information');
+  const { reportId: other } = await t.task(lead);
+  const query = { reportId: other, section: 'information' };
+  const reviewer = await t.person('reviewer', 'reviewer');
+  expect((await t.call(reviewer, 'GET', '/report/pull', { query })).body.data.present).toEqual([]);
+  expect(await look(lead, '<b>')).toMatchObject({ code: 400, data: { reason: 'INVALID_INPUT' } });
+});
+
+test('several processes know the same', async () => {
+  const db = await openDatabase(t.config.database);
+  const app = await buildApp({ config: t.config, db, objects: t.objects, now: () => t.clock.ms });
+  await look(lead, 'nonConform');
+  const response = await app.inject({
+    method: 'GET',
+    url: routePath('/report/pull'),
+    headers: { [TOKEN_HEADER]: helper.token },
+    query: { reportId, section: 'information' },
+  });
+  expect(response.json()).toMatchObject({
+    data: { present: [{ uid: lead.uid, nickname: 'lead', section: 'nonConform' }] },
+  });
+  await app.close();
+  await db.destroy();
+});
