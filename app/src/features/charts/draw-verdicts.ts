@@ -11,7 +11,7 @@ export interface VerdictsDrawing {
   widthPx: number;
 }
 
-const HEIGHT_PX = 180;
+const HEIGHT_PX = 160;
 const COLOURS = {
   pass: '--pass-fill',
   fail: '--fail-fill',
@@ -44,6 +44,7 @@ export function drawVerdicts(box: HTMLElement, drawing: VerdictsDrawing): () => 
       axes: [
         {
           ...axis,
+          size: 26,
           grid: { show: false },
           splits: () => visiblePlaces(periods.length, widthPx),
           values: (_plot, places) => places.map(labelOf),

@@ -32,6 +32,11 @@ export function MockPage() {
           {running !== null && <WaitingBar label={t('common.loading')} />}
         </NavBar>
       }
+      footer={
+        <p className="fine" role="status">
+          {t('demo.mock.last')}: {outcome === null ? t('demo.mock.lastNone') : textOf(outcome)}
+        </p>
+      }
     >
       <p className="fine">{t('demo.mock.text')}</p>
       {GROUPS.map((group) => (
@@ -43,15 +48,13 @@ export function MockPage() {
                 key={name}
                 value={t(`demo.mock.case.${name}`)}
                 sub={t(`demo.mock.reaction.${name}`)}
+                hasNoChevron
                 onPress={() => void play(name)}
               />
             ))}
           </Group>
         </div>
       ))}
-      <p className="fine" role="status">
-        {t('demo.mock.last')}: {outcome === null ? t('demo.mock.lastNone') : textOf(outcome)}
-      </p>
     </Page>
   );
 

@@ -23,7 +23,7 @@ export const profile = {
   thisDevice: 'This one',
   lastSeen: 'Last used {{time}}',
   signOutDevice: 'Log out',
-  signOutDeviceOf: 'Log {{device}} out',
+  signOutDeviceOf: 'Log out: {{device}}',
   signOutTitle: 'Log this device out?',
   signOutText: '{{device}} will have to log in again. What is unsent there stays on that device.',
   signedOut: '{{device}} is logged out',

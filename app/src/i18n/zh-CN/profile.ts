@@ -20,7 +20,7 @@ export const profile = {
   /** Of a device: when it was last used. */
   lastSeen: '最近使用 {{time}}',
   signOutDevice: '退出',
-  signOutDeviceOf: '让 {{device}} 退出登录',
+  signOutDeviceOf: '退出：{{device}}',
   signOutTitle: '让这台设备退出登录？',
   signOutText: '{{device}} 要重新登录才能使用。那里没上传的内容会留在那台设备上。',
   signedOut: '{{device}} 已退出登录',

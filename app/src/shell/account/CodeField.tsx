@@ -22,7 +22,7 @@ export function CodeField({ purpose, email, isEmailRight, field }: CodeFieldProp
   const seconds = useSecondsLeft(purpose, email);
   const [isAsking, setAsking] = useState(false);
   const [sentTo, setSentTo] = useState('');
-  const isSent = sentTo === email || seconds > 0;
+  const isSent = seconds > 0 || (sentTo !== '' && sentTo === email);
   const isDisabled = seconds > 0 || isAsking;
 
   async function ask(): Promise<void> {
