@@ -36,9 +36,15 @@ export async function takeClock(db: LocalDatabase): Promise<Clock> {
 
 /** Notes the clocks of rows that came in, so that the next edit here is later than what the person has seen. */
 export async function noteClocks(db: LocalDatabase, rows: readonly Row[]): Promise<void> {
-  const last = await lastClock(db);
-  const latest = rows.reduce((latest, row) => latestIn(row, latest), last ?? '');
-  if (latest > (last ?? '')) await db.meta.put({ key: CLOCK_KEY, value: latest });
+  await noteClock(
+    db,
+    rows.reduce((latest, row) => latestIn(row, latest), ''),
+  );
+}
+
+/** Notes one clock that came in; an earlier one than the latest changes nothing. */
+export async function noteClock(db: LocalDatabase, clock: Clock): Promise<void> {
+  if (clock > ((await lastClock(db)) ?? '')) await db.meta.put({ key: CLOCK_KEY, value: clock });
 }
 
 /** The latest clock this phone has made or seen; null at the very first. */

@@ -22,7 +22,7 @@ const sync = () => syncReport(db, REPORT);
 const setClient = (client: string) => setFields(REPORT, 'information', 'information', { client });
 const view = async (kind: 'information' | 'defect' | 'remark', id: string) =>
   (await db.rows.get([REPORT, kind, id]))?.view;
-const onServer = (key: string) => server.rows.get(key);
+const onServer = (key: string) => server.report.rows.get(key);
 const pushes = () => server.callsTo('/report/push').length;
 
 async function workTooLate(): Promise<void> {
@@ -30,7 +30,7 @@ async function workTooLate(): Promise<void> {
   await countUp(REPORT, 'defect', 'thread', 'quantity', 1);
   await addRow(REPORT, 'remark', { textEn: 'New' }, 'new');
   await deleteRow(REPORT, 'remark', 'seen');
-  server.status = 'submitted';
+  server.report.status = 'submitted';
   await sync();
 }
 
@@ -51,7 +51,7 @@ describe('work that came too late', () => {
   test('becomes one as well when the phone knew of the lock before it sent anything', async () => {
     await setClient('late');
     await db.reports.update(REPORT, { status: 'submitted' });
-    server.status = 'submitted';
+    server.report.status = 'submitted';
     const before = pushes();
     await sync();
     expect(pushes()).toBe(before);
@@ -78,7 +78,7 @@ describe('work that came too late', () => {
 
   test('does not go out by itself when the report is open again', async () => {
     await workTooLate();
-    server.status = 'returned';
+    server.report.status = 'returned';
     await sync();
     expect(onServer('information/information')?.fields).toEqual({ client: 'first' });
     expect(await copyOf(db, REPORT)).toHaveLength(4);
@@ -87,7 +87,7 @@ describe('work that came too late', () => {
   test('is applied as the latest word, under the same ids', async () => {
     await workTooLate();
     const ids = (await copyOf(db, REPORT)).map(({ opId }) => opId);
-    server.status = 'returned';
+    server.report.status = 'returned';
     fromElsewhere({ set: { client: 'theirs' } });
     await sync();
     await applyCopy(REPORT);
@@ -124,7 +124,7 @@ test('of operations whose answers were lost, the server is asked one by one', as
   server.faults = ['network'];
   await expect(sync()).rejects.toThrow();
   await db.operations.toCollection().modify({ isInDoubt: true, everSent: true });
-  server.status = 'submitted';
+  server.report.status = 'submitted';
   await sync();
   expect(await db.operations.toArray()).toMatchObject([{ rowId: 'seen', state: 'rejected' }]);
   expect(onServer('information/information')?.fields).toEqual({ client: 'arrived' });

@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LocalDatabase, ReportRecord, TaskRecord } from '../store/local-database.ts';
+import { reportsToFetch, startPrefetch } from './prefetch.ts';
+import type { FakeServer } from './testing/fake-server.ts';
+import { newPhone, taskOf } from './testing/test-phone.ts';
+
+const NOW = Date.parse('2026-05-18T08:00:00Z');
+
+const task = (reportId: string, change: Partial<TaskRecord> = {}): TaskRecord => ({
+  ...taskOf({ reportId, reportNo: reportId, status: 'assigned', updatedAt: 1 }),
+  openedAt: null,
+  cachedAt: 0,
+  ...change,
+});
+const loaded = (reportId: string): [string, ReportRecord] => [
+  reportId,
+  { reportId, since: 1, status: null, version: 1, loadedAt: 1, attempts: 0 },
+];
+
+describe('reportsToFetch()', () => {
+  const choose = (tasks: TaskRecord[], reports: [string, ReportRecord][] = [], fetched = new Map()) =>
+    reportsToFetch(tasks, new Map(reports), fetched as Map<string, number>, NOW);
+
+  test('what is under way or was returned goes first, then by planned day', () => {
+    const tasks = [
+      task('later', { plannedDate: '2026-05-30' }),
+      task('soon', { plannedDate: '2026-05-19' }),
+      task('returned', { plannedDate: '2026-05-02', status: 'returned' }),
+      task('begun', { plannedDate: '2026-05-18', status: 'in_progress' }),
+    ];
+    expect(choose(tasks)).toEqual(['returned', 'begun', 'soon', 'later']);
+  });
+
+  test('thirty days ahead and no further; what is overdue as well', () => {
+    const tasks = [
+      task('day30', { plannedDate: '2026-06-17' }),
+      task('day31', { plannedDate: '2026-06-18' }),
+      task('overdue', { plannedDate: '2026-01-05' }),
+    ];
+    expect(choose(tasks)).toEqual(['overdue', 'day30']);
+  });
+
+  test.each(['submitted', 'under_review', 'approved', 'closed', 'cancelled', 'draft'] as const)(
+    'none that is %s',
+    (status) => expect(choose([task('a', { status })])).toEqual([]),
+  );
+
+  test('none in which the person has no part', () => {
+    expect(choose([task('a', { part: null })])).toEqual([]);
+  });
+
+  test('again only when it has changed since', () => {
+    const a = task('a', { updatedAt: 5 });
+    expect(choose([a], [loaded('a')])).toEqual(['a']);
+    expect(choose([a], [loaded('a')], new Map([['a', 5]]))).toEqual([]);
+    expect(choose([a], [loaded('a')], new Map([['a', 4]]))).toEqual(['a']);
+  });
+});
+
+describe('startPrefetch()', () => {
+  let db: LocalDatabase;
+  let server: FakeServer;
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    ({ db, server } = newPhone());
+    return () => vi.useRealTimers();
+  });
+
+  test('fetches each report of the list once', async () => {
+    const items = ['a', 'b', 'c'].map((id) =>
+      taskOf({ reportId: id, reportNo: id, plannedDate: '2026-01-01' }),
+    );
+    server.answers = {
+      '/task/list': () => ({ code: 200, msg: '', data: { items, nextCursor: null } }),
+      '/sysDic/list': () => ({ code: 200, msg: '', data: {} }),
+    };
+    const stop = startPrefetch(db);
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(500);
+      expect(await db.reports.filter(({ loadedAt }) => loadedAt !== null).count()).toBe(3);
+    });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(server.callsTo('/report/pull')).toHaveLength(3);
+    stop();
+  });
+});

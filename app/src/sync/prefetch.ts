@@ -1,0 +1,139 @@
+/**
+ * @file Reports are on the phone before they are opened: what is assigned for the next days is fetched in the background.
+ */
+import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import { liveQuery } from 'dexie';
+import { refreshDictionaries } from '../store/dictionaries.ts';
+import type { LocalDatabase, ReportRecord, TaskRecord } from '../store/local-database.ts';
+import { refreshTasks } from '../store/tasks.ts';
+import { useEngineStore } from './engine-store.ts';
+import { pullReport } from './pull.ts';
+import { withTabLock } from './tab-lock.ts';
+
+const DAY_MS = 86_400_000;
+/** Reports planned later than this are fetched when their day comes nearer, or when they are opened. */
+const DAYS_AHEAD = 30;
+const AT_ONCE = 2;
+/** The page's own first calls go before. */
+const PAUSE_MS = 1500;
+const RETRY_MS = 60_000;
+
+const WORTH_FETCHING: readonly ReportStatus[] = ['in_progress', 'returned', 'assigned'];
+
+/** What is known of a report's last fetch: the task's `updatedAt` that it was fetched for. */
+export type Fetched = ReadonlyMap<string, number>;
+
+/**
+ * The reports to fetch, in the order in which they will be needed: those under way first, then by planned day. Left out
+ * are reports of others, those planned more than 30 days ahead, and those that have not changed since they were fetched.
+ * @param now epoch ms
+ */
+export function reportsToFetch(
+  tasks: readonly TaskRecord[],
+  reports: ReadonlyMap<string, ReportRecord>,
+  fetched: Fetched,
+  now: number,
+): string[] {
+  const lastDay = new Date(now + DAYS_AHEAD * DAY_MS).toISOString().slice(0, 10);
+  return tasks
+    .filter(({ part, status }) => part !== null && WORTH_FETCHING.includes(status))
+    .filter(({ plannedDate }) => plannedDate <= lastDay)
+    .filter(({ reportId, updatedAt }) => {
+      const isHere = reports.get(reportId)?.loadedAt != null;
+      return !isHere || fetched.get(reportId) !== updatedAt;
+    })
+    .sort(byNeed)
+    .map(({ reportId }) => reportId);
+}
+
+function byNeed(a: TaskRecord, b: TaskRecord): number {
+  const byStatus = WORTH_FETCHING.indexOf(a.status) - WORTH_FETCHING.indexOf(b.status);
+  if (byStatus !== 0 && (a.status === 'assigned' || b.status === 'assigned')) return byStatus;
+  if (a.plannedDate !== b.plannedDate) return a.plannedDate < b.plannedDate ? -1 : 1;
+  return a.reportNo < b.reportNo ? -1 : 1;
+}
+
+/** Fetches ahead from now on, whenever the task list changes. Returns the function that ends it. */
+export function startPrefetch(db: LocalDatabase): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const fetched = new Map<string, number>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isRunning = false;
+
+  function plan(delayMs: number): void {
+    clearTimeout(timer);
+    if (!signal.aborted) timer = setTimeout(() => void round(), delayMs);
+  }
+
+  async function round(): Promise<void> {
+    if (isRunning || signal.aborted) return;
+    if (isHidden() || useEngineStore.getState().isUnreachable) return plan(RETRY_MS);
+    isRunning = true;
+    const isWhole = await withTabLock(`${db.name}-prefetch`, () => fetchAll(db, fetched, signal)).catch(
+      () => false,
+    );
+    isRunning = false;
+    if (!isWhole) plan(RETRY_MS);
+  }
+
+  const tasks = liveQuery(() => db.tasks.toArray()).subscribe({
+    next: () => plan(PAUSE_MS),
+    error: () => plan(RETRY_MS),
+  });
+  // A start by a deep link does not pass by the task list.
+  const first = setTimeout(() => void refreshOnce(db, signal), PAUSE_MS);
+
+  return () => {
+    controller.abort();
+    clearTimeout(timer);
+    clearTimeout(first);
+    tasks.unsubscribe();
+  };
+}
+
+/** Fetches what is to be fetched, two at a time. False when something could not be had. */
+async function fetchAll(
+  db: LocalDatabase,
+  fetched: Map<string, number>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const tasks = await db.tasks.toArray();
+  const reports = new Map((await db.reports.toArray()).map((report) => [report.reportId, report]));
+  const updatedAt = new Map(tasks.map((task) => [task.reportId, task.updatedAt]));
+  const queue = reportsToFetch(tasks, reports, fetched, Date.now());
+  let isWhole = true;
+  const work = async () => {
+    for (let reportId = queue.shift(); reportId && !signal.aborted; reportId = queue.shift()) {
+      try {
+        await pullReport(db, reportId, signal);
+        fetched.set(reportId, updatedAt.get(reportId) ?? 0);
+      } catch {
+        // One report that cannot be had holds up no other; without a network none can.
+        isWhole = false;
+        if (useEngineStore.getState().isUnreachable || !isOnline()) return;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return isWhole;
+}
+
+async function refreshOnce(db: LocalDatabase, signal: AbortSignal): Promise<void> {
+  const options = { isQuiet: true, signal };
+  const isFresh = await db.tasks.filter(({ cachedAt }) => Date.now() - cachedAt < RETRY_MS).count();
+  try {
+    if (isFresh === 0) await refreshTasks(options);
+    if (!signal.aborted) await refreshDictionaries(options);
+  } catch {
+    // What is here stays; the next start asks again.
+  }
+}
+
+function isHidden(): boolean {
+  return typeof document !== 'undefined' && document.visibilityState === 'hidden';
+}
+
+function isOnline(): boolean {
+  return typeof navigator === 'undefined' || navigator.onLine;
+}
