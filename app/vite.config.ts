@@ -1,11 +1,29 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { licences } from './licences-plugin.ts';
+import { VitePWA } from 'vite-plugin-pwa';
 
 const SERVER = 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [react({ compiler: true }), licences(import.meta.dirname)],
+  plugins: [
+    react({ compiler: true }),
+    licences(import.meta.dirname),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/service-worker',
+      filename: 'sw.ts',
+      // UpdateNotice registers it; the manifest lies in public/.
+      injectRegister: null,
+      manifest: false,
+      injectManifest: {
+        rollupFormat: 'iife',
+        // Everything that the app may ask for: pages, chunks, workers, both languages, wasm.
+        globPatterns: ['**/*.{js,css,html,svg,png,webmanifest,wasm,woff2}'],
+        maximumFileSizeToCacheInBytes: 3_000_000,
+      },
+    }),
+  ],
   build: { target: 'es2022' },
   worker: { format: 'es' },
   server: {
