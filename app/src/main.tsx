@@ -25,8 +25,9 @@ async function start(root: HTMLElement): Promise<void> {
   );
 }
 
-/** Leaves for the login page, from where a sign-in leads back. */
+/** Leaves for the login page, from where a sign-in leads back; there already, it stays as it is. */
 function goToLogin(): void {
+  if (router.state.location.pathname === PATHS.login) return;
   const search = readLoginSearch({ redirect: router.state.location.pathname });
   void router.navigate({ to: PATHS.login, search, replace: true });
 }

@@ -46,10 +46,11 @@ export async function request<T>(
 async function call<T>(method: string, path: string, options: RequestOptions): Promise<T> {
   const limit = limitTime(options.signal);
   const sentAt = Date.now();
+  const sent = headers(options.body !== undefined);
   try {
     const response = await (options.fetch ?? fetch)(address(path, options.query), {
       method,
-      headers: headers(options.body !== undefined),
+      headers: sent,
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
       signal: limit.signal,
       cache: 'no-store',
@@ -59,7 +60,7 @@ async function call<T>(method: string, path: string, options: RequestOptions): P
     const text = await response.text();
     const answer = parseJson(text);
     if (response.ok && isSuccess(answer)) return answer.data as T;
-    throw errorOfAnswer(response, answer);
+    throw errorOfAnswer(response, answer, TOKEN_HEADER in sent);
   } catch (error) {
     if (error instanceof ApiError) throw error;
     if (options.signal?.aborted) throw options.signal.reason;

@@ -33,6 +33,8 @@ export interface ApiErrorParts {
   issues?: Issue[] | undefined;
   retryAfterSeconds?: number | undefined;
   requestId?: string | undefined;
+  /** The call was made in the name of somebody; false unless told. */
+  hadToken?: boolean;
   cause?: unknown;
 }
 
@@ -46,6 +48,7 @@ export class ApiError extends Error {
   readonly issues: Issue[];
   readonly retryAfterSeconds: number | null;
   readonly requestId: string | null;
+  readonly hadToken: boolean;
 
   constructor(parts: ApiErrorParts) {
     super(`Call failed (${parts.kind}): ${parts.msg}`, { cause: parts.cause });
@@ -58,6 +61,7 @@ export class ApiError extends Error {
     this.issues = parts.issues ?? [];
     this.retryAfterSeconds = parts.retryAfterSeconds ?? null;
     this.requestId = parts.requestId ?? null;
+    this.hadToken = parts.hadToken ?? false;
   }
 }
 

@@ -15,7 +15,11 @@ export function isSuccess(answer: unknown): answer is { code: 200; data: unknown
 }
 
 /** The error that an answer other than a success stands for. */
-export function errorOfAnswer(response: { status: number; statusText: string }, body: unknown): ApiError {
+export function errorOfAnswer(
+  response: { status: number; statusText: string },
+  body: unknown,
+  hadToken: boolean,
+): ApiError {
   const answer: Answer = isRecord(body) ? body : {};
   const kind = kindOf(response.status, answer);
   const data = isRecord(answer.data) ? answer.data : {};
@@ -24,6 +28,7 @@ export function errorOfAnswer(response: { status: number; statusText: string }, 
     msg: typeof answer.msg === 'string' && answer.msg !== '' ? answer.msg : response.statusText,
     status: response.status,
     data: body,
+    hadToken,
     ...detailsOf(data),
   });
 }

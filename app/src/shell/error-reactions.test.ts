@@ -28,8 +28,8 @@ beforeEach(async () => {
   vi.clearAllMocks();
 });
 
-function react(kind: ApiErrorKind, msg = '', status = 0): void {
-  reactToError(new ApiError({ kind, msg, status }), goToLogin);
+function react(kind: ApiErrorKind, msg = '', status = 0, hadToken = true): void {
+  reactToError(new ApiError({ kind, msg, status, hadToken }), goToLogin);
 }
 
 describe('reactToError()', () => {
@@ -70,5 +70,12 @@ describe('reactToError()', () => {
     expect(showToast).toHaveBeenCalledTimes(1);
     expect(goToLogin).toHaveBeenCalledTimes(1);
     expect(session.isSignedIn).toBe(false);
+  });
+
+  it('tells of a refused sign-in, which had no session', () => {
+    session.isSignedIn = false;
+    react('signedOut', 'Unknown account.', 200, false);
+    expect(showToast).toHaveBeenCalledExactlyOnceWith({ tone: 'fail', text: 'Unknown account.' });
+    expect(goToLogin).toHaveBeenCalledTimes(1);
   });
 });

@@ -13,11 +13,12 @@ export function startErrorReactions(goToLogin: () => void): () => void {
 
 /**
  * One danger toast; after '401' also the way to the login page. Calls that were under way together when the token ran
- * out are refused together: the first ends the session, the others find it ended and add nothing.
+ * out are refused together: the first ends the session, the others find it ended and add nothing. A call without a
+ * token, as the sign-in is, had no session to end and is told like any other.
  */
 export function reactToError(error: ApiError, goToLogin: () => void): void {
   if (error.kind === 'signedOut') {
-    if (!isSignedIn()) return;
+    if (error.hadToken && !isSignedIn()) return;
     endSession();
     goToLogin();
   }
