@@ -52,8 +52,8 @@ export async function ensureUser(): Promise<void> {
 }
 
 /**
- * Loads who the token belongs to and opens that person's database. A failure that may pass leaves the session of a
- * remembered person alone; any other clears it.
+ * Loads who the token belongs to and opens that person's database. Without an answer the session of a remembered person
+ * is left alone; any other failure clears it.
  * @throws {ApiError} after clearing the session
  */
 export async function loadUserInfo(): Promise<void> {
@@ -66,11 +66,20 @@ async function askForUser(): Promise<User | null> {
   try {
     return await userInfo({ isQuiet: true });
   } catch (error) {
-    if (isPassing(error) && rememberedUser() !== null) return null;
+    if (mayGoOn(error)) return null;
     if (error instanceof ApiError) announceApiError(error);
     endSession();
     throw error;
   }
+}
+
+/**
+ * A remembered person goes on when the server could not be asked; a fault is an answer. One who is at work already
+ * goes on with any answer but '401': the calls that follow are refused by themselves.
+ */
+function mayGoOn(error: unknown): boolean {
+  if (!(error instanceof ApiError) || rememberedUser() === null) return false;
+  return currentUser().uid !== 0 ? error.kind !== 'signedOut' : isPassing(error) && error.kind !== 'fault';
 }
 
 /** Tells the server, then clears the session whatever the answer. */
