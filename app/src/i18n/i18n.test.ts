@@ -1,0 +1,40 @@
+import i18next from 'i18next';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { setLanguage, startI18n } from './i18n.ts';
+import { LANGUAGE_KEY, LANGUAGE_NAMES } from './languages.ts';
+
+const page = { documentElement: { lang: '' } };
+const stored = new Map<string, string>();
+
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('navigator', { language: 'zh-CN' });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+it('stands at English before the choice applies, with no messages of it', async () => {
+  const seen: unknown[] = [];
+  i18next.on('initialized', () =>
+    seen.push([i18next.language, i18next.hasResourceBundle('en-US', 'translation')]),
+  );
+  await startI18n();
+  expect(seen).toEqual([['en-US', false]]);
+  expect([i18next.language, page.documentElement.lang]).toEqual(['zh-CN', 'zh-CN']);
+  expect(stored.size).toBe(0);
+});
+
+it('changes messages, page and stored choice together', async () => {
+  await setLanguage('en-US');
+  expect([i18next.t('menus.settings'), page.documentElement.lang]).toEqual(['Settings', 'en-US']);
+  expect([...stored]).toEqual([['m-language', 'en-US']]);
+});
+
+it('has two languages, each by its own name', () => {
+  expect(LANGUAGE_NAMES).toEqual({ 'zh-CN': '简体中文', 'en-US': 'English' });
+  expect(LANGUAGE_KEY).toBe('m-language');
+});

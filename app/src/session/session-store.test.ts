@@ -1,0 +1,23 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { clearUser, currentUser, NOBODY, rememberedUser, setUser } from './session-store.ts';
+
+const stored = new Map<string, string>();
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+it('begins and ends with uid 0 and empty nickname and avatar', () => {
+  const defaults = { uid: 0, nickname: '', avatar: '' };
+  expect(currentUser()).toMatchObject(defaults);
+  setUser({ ...NOBODY, uid: 7, nickname: 'Lin', avatar: 'data:image/jpeg;base64,x' });
+  expect(currentUser()).toMatchObject({ uid: 7, nickname: 'Lin' });
+  clearUser();
+  expect(currentUser()).toMatchObject(defaults);
+  expect(rememberedUser()).toBeNull();
+});
