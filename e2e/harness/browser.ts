@@ -9,6 +9,8 @@ export interface PhoneOptions {
   language?: Language;
   /** The system's theme; `light` unless told. */
   theme?: Theme;
+  /** `block` lets a scenario hold back the app's files, which the service worker would have; `allow` unless told. */
+  serviceWorkers?: 'allow' | 'block';
 }
 
 export interface Phone {
@@ -52,6 +54,7 @@ export async function phone(browser: Browser, options: PhoneOptions = {}): Promi
     locale: options.language ?? 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     colorScheme: options.theme ?? 'light',
+    serviceWorkers: options.serviceWorkers ?? 'allow',
   });
   const seen: string[] = [];
   context.on('weberror', (webError) =>
