@@ -6,6 +6,7 @@ import type { TitleKey } from './shell/document-title.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { KEPT_PAGES } from './shell/kept-pages.ts';
 import { loadUserFirst, readLoginSearch, requireSignedIn, requireSignedOut } from './shell/guards.ts';
+import { StartWait } from './shell/StartWait.tsx';
 import { REPORT_PAGES } from './shell/report-pages.ts';
 
 declare module '@tanstack/react-router' {
@@ -21,6 +22,9 @@ declare module '@tanstack/react-router' {
 const rootRoute = createRootRoute({
   component: AppShell,
   errorComponent: ErrorPage,
+  // At the start alone, while the person is loaded; the overlay itself waits a moment.
+  pendingComponent: StartWait,
+  pendingMs: 0,
   beforeLoad: loadUserFirst,
 });
 

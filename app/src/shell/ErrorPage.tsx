@@ -3,16 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
 import { Dock } from '../ui/Dock.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { NavBar } from '../ui/NavBar.tsx';
 import { Page } from '../ui/Page.tsx';
 import './error-page.css';
+import { useGoBack } from './use-go-back.ts';
 
 /** In the place of a page that failed to load or to render. Everything entered is in the local database already. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
+  const goBack = useGoBack();
   const isNotHere = isMissingChunk(error) && !navigator.onLine;
   return (
     <Page
       isPlain
+      header={
+        <NavBar title={t('errors.page.heading')} onBack={goBack} backLabel={t('common.back')} hasLine />
+      }
       footer={
         <Dock>
           <Button kind="primary" isWide icon={<RotateCw size={22} />} onPress={() => location.reload()}>

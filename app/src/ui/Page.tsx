@@ -12,15 +12,25 @@ export interface PageProps {
   onScroll?: ((event: UIEvent<HTMLElement>) => void) | undefined;
   /** White behind the content, for login and empty pages. */
   isPlain?: boolean | undefined;
+  /** Nothing inside takes the focus: the scroll box does, so that the keys can scroll it. */
+  isBodyFocusable?: boolean | undefined;
   children?: ReactNode;
 }
 
 /** One screen: fills the root, its `main` scrolls, toasts stand between content and footer. */
-export function Page({ header, footer, bodyRef, onScroll, isPlain = false, children }: PageProps) {
+export function Page({
+  header,
+  footer,
+  bodyRef,
+  onScroll,
+  isPlain = false,
+  isBodyFocusable,
+  children,
+}: PageProps) {
   return (
     <div className={isPlain ? 'page plain' : 'page'}>
       {header}
-      <main ref={bodyRef} onScroll={onScroll}>
+      <main ref={bodyRef} onScroll={onScroll} tabIndex={isBodyFocusable === true ? 0 : undefined}>
         {children}
       </main>
       <ToastHost />

@@ -26,6 +26,7 @@ export function ChartsPage() {
   return (
     <Page
       isPlain={isEmpty}
+      isBodyFocusable
       header={
         <NavBar
           title={t('menus.charts')}

@@ -15,6 +15,7 @@ export const errors = {
   language:
     'The messages could not be fetched; the language stays as it is. Try again when you are connected',
   page: {
+    heading: 'Error',
     title: 'This page failed',
     text: 'What you entered and your photos are kept on this phone; nothing is lost. Reload; if it fails again, tell your administrator the words below.',
     offlineTitle: 'This page is not on this phone yet',

@@ -13,6 +13,8 @@ export const errors = {
   refused: '服务器没有接受，请检查后再试',
   language: '语言文件没有取到，仍用现在的语言。联网后再试',
   page: {
+    /** In the bar. */
+    heading: '出错了',
     title: '这一页出错了',
     text: '已填内容和照片都在本机，没有丢失。请重新加载；若仍出错，请把下面的文字告诉管理员。',
     offlineTitle: '这一页还没有存到本机',

@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next';
+import { LoadingOverlay } from '../ui/Waiting.tsx';
+
+/** In the place of everything until the first page is there: a server that hangs leaves no blank screen. */
+export function StartWait() {
+  const { t } = useTranslation();
+  return <LoadingOverlay label={t('common.loading')} />;
+}
