@@ -1,8 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/i18n.ts';
 import { PartsPage } from '../ui/PartsPage.tsx';
 import { useGoBack } from './use-go-back.ts';
 
 /** The page of all interface parts, in the person's language. */
 export function PartsRoute() {
-  return <PartsPage language={useLanguage()} onBack={useGoBack()} />;
+  const { t } = useTranslation();
+  return <PartsPage title={t('menus.parts')} language={useLanguage()} onBack={useGoBack()} />;
 }

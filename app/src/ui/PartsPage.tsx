@@ -17,12 +17,13 @@ import { showToast } from './toast-store.ts';
 import { WaitingBar } from './Waiting.tsx';
 
 export interface PartsPageProps {
+  title: string;
   language: PartsLanguage;
   onBack?: (() => void) | undefined;
 }
 
 /** Every part in its states and every token, to be looked at in both themes and languages. */
-export function PartsPage({ language, onBack }: PartsPageProps) {
+export function PartsPage({ title, language, onBack }: PartsPageProps) {
   const say = sayIn(language);
   const [tab, setTab] = useState('readings');
   const [isWaiting, setWaiting] = useState(false);
@@ -38,8 +39,7 @@ export function PartsPage({ language, onBack }: PartsPageProps) {
     <Page
       header={
         <NavBar
-          title={say('设计变量与组件', 'Design tokens and components')}
-          suffix="[IR-260622-027]"
+          title={title}
           onBack={onBack ?? inform}
           backLabel={say('返回', 'Back')}
           hasLine
