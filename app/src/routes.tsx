@@ -4,7 +4,7 @@ import { PATHS } from './paths.ts';
 import { AppShell } from './shell/AppShell.tsx';
 import type { TitleKey } from './shell/document-title.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
-import { KEPT_PAGES } from './shell/kept-pages.ts';
+import { KEPT_PAGES, KeptByLayout } from './shell/kept-pages.ts';
 import { loadUserFirst, readLoginSearch, requireSignedIn, requireSignedOut } from './shell/guards.ts';
 import { StartWait } from './shell/StartWait.tsx';
 import { REPORT_PAGES } from './shell/report-pages.ts';
@@ -87,11 +87,6 @@ const reportRoute = createRoute({
   id: 'report',
   component: lazyRouteComponent(() => import('./shell/ReportLayout.tsx'), 'ReportLayout'),
 });
-
-/** ReportLayout or KeptPages shows the page itself and keeps it alive; the route only loads its chunk first. */
-function KeptByLayout() {
-  return null;
-}
 
 const informationRoute = createRoute({
   getParentRoute: () => reportRoute,

@@ -7,3 +7,8 @@ export const KEPT_PAGES = {
 
 export type KeptName = keyof typeof KEPT_PAGES;
 export const KEPT_NAMES = Object.keys(KEPT_PAGES) as KeptName[];
+
+/** In the place of a kept page's route: ReportLayout or KeptPages shows the page, the route only loads its chunk. */
+export function KeptByLayout() {
+  return null;
+}
