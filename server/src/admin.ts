@@ -8,6 +8,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { PASSWORD_MIN } from '@proofmark/contract/api/user.ts';
 import { ROLES, type Role } from '@proofmark/contract/workflow/transitions.ts';
 import { readConfig } from './config.ts';
 import type { Db } from './context.ts';
@@ -18,7 +19,6 @@ const USAGE = `Usage:
   npm run admin -- create-user --email <address> --nickname <name> --role <role> [--role <role>]
   npm run admin -- list-users
 Roles: ${ROLES.join(', ')}. The password is taken from PROOFMARK_PASSWORD, or made up and printed once.`;
-const MIN_PASSWORD_LENGTH = 8;
 
 /** What is wrong with the command, told without a stack. */
 class UsageError extends Error {}
@@ -55,14 +55,15 @@ async function create(
   db: Db,
   { email = '', nickname, role = [] }: { email?: string; nickname?: string; role?: string[] },
 ): Promise<void> {
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError(`--email must be an address: got "${email}"\n\n${USAGE}`);
+  if (!/^[^\s@]+@[^\s@]+$/.test(email))
+    throw new UsageError(`--email must be an address: got "${email}"\n\n${USAGE}`);
   const unknown = role.find((name) => !(ROLES as readonly string[]).includes(name));
   if (unknown !== undefined || role.length === 0) {
     throw new UsageError(`--role must be one of ${ROLES.join(', ')}: got "${unknown ?? ''}"\n\n${USAGE}`);
   }
   const given = process.env['PROOFMARK_PASSWORD'];
-  if (given !== undefined && given.length < MIN_PASSWORD_LENGTH) {
-    throw new UsageError(`PROOFMARK_PASSWORD must have at least ${MIN_PASSWORD_LENGTH} characters`);
+  if (given !== undefined && given.length < PASSWORD_MIN) {
+    throw new UsageError(`PROOFMARK_PASSWORD must have at least ${PASSWORD_MIN} characters`);
   }
   const password = given ?? randomBytes(12).toString('base64url');
   const user = { email, nickname: nickname ?? email.split('@')[0] ?? email, roles: role as Role[], password };
@@ -75,7 +76,9 @@ async function create(
 async function list(db: Db): Promise<void> {
   const users = await db.selectFrom('user').selectAll().orderBy('uid').execute();
   for (const { uid, email, nickname, roles, isActive } of users) {
-    console.log([uid, email, nickname, (JSON.parse(roles) as string[]).join(','), isActive ? '' : 'closed'].join('\t'));
+    console.log(
+      [uid, email, nickname, (JSON.parse(roles) as string[]).join(','), isActive ? '' : 'closed'].join('\t'),
+    );
   }
   if (users.length === 0) console.log('There is no account yet.');
 }

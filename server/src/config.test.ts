@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-const S3 = { S3_ENDPOINT: 'http://s3', S3_BUCKET: 'b', S3_REGION: 'r', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' };
+const S3 = {
+  S3_ENDPOINT: 'http://s3',
+  S3_BUCKET: 'b',
+  S3_REGION: 'r',
+  S3_ACCESS_KEY: 'k',
+  S3_SECRET_KEY: 's',
+};
 
 test('readConfig() has a default for everything', () => {
   expect(readConfig({})).toMatchObject({
@@ -36,7 +42,13 @@ test.each([
 });
 
 test('readConfig() wants all settings of S3 or none', () => {
-  expect(readConfig(S3).s3).toEqual({ endpoint: 'http://s3', bucket: 'b', region: 'r', accessKey: 'k', secretKey: 's' });
+  expect(readConfig(S3).s3).toEqual({
+    endpoint: 'http://s3',
+    bucket: 'b',
+    region: 'r',
+    accessKey: 'k',
+    secretKey: 's',
+  });
   for (const name of Object.keys(S3)) expect(() => readConfig({ ...S3, [name]: '' })).toThrow(name);
   expect(() => readConfig({ ...S3, S3_ENDPOINT: 's3.example.com' })).toThrow('S3_ENDPOINT');
 });

@@ -41,7 +41,9 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 
   constructor(variable: string, value: string | undefined, expected: string) {
-    super(`Cannot use ${variable}: got ${value === undefined ? 'nothing' : JSON.stringify(value)}, expected ${expected}`);
+    super(
+      `Cannot use ${variable}: got ${value === undefined ? 'nothing' : JSON.stringify(value)}, expected ${expected}`,
+    );
   }
 }
 
@@ -89,7 +91,11 @@ function readDatabase(value: string | undefined, dataDir: string): Config['datab
     return { type: 'sqlite', path: resolve(value.slice('sqlite:'.length)) };
   }
   if (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)) return { type: 'postgres', url: value };
-  throw new ConfigError('DATABASE_URL', hidePassword(value), 'postgres://user:password@host/database or sqlite:<path>');
+  throw new ConfigError(
+    'DATABASE_URL',
+    hidePassword(value),
+    'postgres://user:password@host/database or sqlite:<path>',
+  );
 }
 
 /** All five or none: a store that is half set would lose photos. */
@@ -98,7 +104,8 @@ function readS3(get: (name: string) => string | undefined): S3Config | null {
   const values = names.map(get);
   if (values.every((value) => value === undefined)) return null;
   const missing = names.find((_, index) => values[index] === undefined);
-  if (missing) throw new ConfigError(missing, undefined, 'a value, as other S3_* settings are there: all five or none');
+  if (missing)
+    throw new ConfigError(missing, undefined, 'a value, as other S3_* settings are there: all five or none');
   const [endpoint, bucket, region, accessKey, secretKey] = values as [string, string, string, string, string];
   readUrl('S3_ENDPOINT', endpoint, ['http:', 'https:']);
   return { endpoint: endpoint.replace(/\/+$/, ''), bucket, region, accessKey, secretKey };
@@ -108,7 +115,11 @@ function readUrl(variable: string, value: string | undefined, protocols: string[
   if (value === undefined) return null;
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || !protocols.includes(url.protocol)) {
-    throw new ConfigError(variable, hidePassword(value), `an address that begins with ${protocols.join('// or ')}//`);
+    throw new ConfigError(
+      variable,
+      hidePassword(value),
+      `an address that begins with ${protocols.join('// or ')}//`,
+    );
   }
   return value.replace(/\/+$/, '');
 }

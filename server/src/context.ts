@@ -111,8 +111,7 @@ export async function requireReportAccess(
     .where('report.id', '=', reportId)
     .executeTakeFirst();
   if (!report) throw refuse('REPORT_NOT_FOUND');
-  const mayRead =
-    mayReadAll(caller.roles) && (report.status !== 'draft' || maySeeDrafts(caller.roles));
+  const mayRead = mayReadAll(caller.roles) && (report.status !== 'draft' || maySeeDrafts(caller.roles));
   if (report.part === null && (mode === 'write' || !mayRead)) throw new ForbiddenError();
   return report;
 }

@@ -17,7 +17,9 @@ export async function startServer(): Promise<void> {
   try {
     const config = readConfig(process.env);
     let app: App | undefined;
-    const db = await openDatabase(config.database, (error) => app?.log.error({ err: error }, 'A connection broke'));
+    const db = await openDatabase(config.database, (error) =>
+      app?.log.error({ err: error }, 'A connection broke'),
+    );
     const objects = await openObjectStore(config);
     app = await buildApp({ config, db, objects });
     const isNew = await hasNoUsers(db);
@@ -67,7 +69,8 @@ function startError(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `Cannot listen: ${message}. Choose another port with PORT.`;
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return `Cannot reach the database or the store: ${message || code}`;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+    return `Cannot reach the database or the store: ${message || code}`;
   return `Cannot start: ${stack ?? String(error)}`;
 }
 

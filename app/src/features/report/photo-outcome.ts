@@ -2,6 +2,7 @@
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
 import { create } from 'zustand';
 import { addPhotos, type AddedPhotos } from '../../photos/add-photos.ts';
+import { appSettings } from '../../session/app-settings.ts';
 import { asStorageError } from '../../store/storage-error.ts';
 
 export type PhotoOutcome = Pick<AddedPhotos, 'refused' | 'duplicates'>;
@@ -39,7 +40,8 @@ export interface AddFiles {
 /** Adds files to the report and keeps what there is to tell. Returns the ids of the new photos; never rejects. */
 export async function addFiles({ reportId, files, category, source, linkTo }: AddFiles): Promise<string[]> {
   useOutcomeStore.setState(({ inWork }) => ({ inWork: inWork + 1, outcome: null }));
-  const options = { category, source, ...(linkTo ? { linkTo: [...linkTo] } : {}) };
+  const longEdge = appSettings().photoLongEdge;
+  const options = { category, source, longEdge, ...(linkTo ? { linkTo: [...linkTo] } : {}) };
   const result = await addPhotos(reportId, files, options).catch((error: unknown) => failed(files, error));
   const { added, refused, duplicates } = result;
   const hasNews = refused.length > 0 || duplicates.length > 0;
