@@ -27,10 +27,8 @@ async function addPhoto(name: string): Promise<void> {
   const full = new Blob([PICTURE], { type: 'image/jpeg' });
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', PICTURE));
   const sha256 = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  await storePhoto(db, REPORT, { full, thumb: full, sha256, width: 1, height: 1, exif: {} } as never, name, {
-    category: 'shipping_mark',
-    sha256,
-  } as never);
+  const photo = { full, thumb: full, sha256, width: 1, height: 1, exif: {} };
+  await storePhoto(db, REPORT, photo, name, { category: 'shipping_mark', sha256 });
 }
 
 const exported = () => exportWork(db, { nickname: 'Wu Qing' });
@@ -94,7 +92,7 @@ describe('export and import', () => {
 
   test('later edits here are later than those that came in', async () => {
     const file = await exported();
-    const [newest] = (await db.operations.orderBy('createdAt').reverse().toArray()).map(({ op }) => op.hlc);
+    const newest = (await db.operations.orderBy('createdAt').last())?.op.hlc;
     const other = otherPhone();
     await importWork(other, file);
     await setFields(REPORT, 'defect', 'thread', { descriptionEn: 'Here' });

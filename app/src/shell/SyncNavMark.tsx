@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OutboxSheet } from '../outbox/OutboxSheet.tsx';
 import { useSyncState, type SyncState } from '../sync/use-sync-state.ts';
 import { SyncMark } from '../ui/SyncMark.tsx';
-import { SyncSheet } from './SyncSheet.tsx';
 
 const LABEL_KEYS = {
   sent: 'shell.sync.mark',
@@ -29,7 +29,7 @@ export function SyncNavMark() {
         }
         onPress={() => setOpen(true)}
       />
-      <SyncSheet isOpen={isOpen} onClose={() => setOpen(false)} />
+      <OutboxSheet isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }

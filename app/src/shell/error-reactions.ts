@@ -1,6 +1,7 @@
 /** @file What the app does when a call fails: each failure exactly once (specification, section 8). */
 import { t } from 'i18next';
 import { onApiError, type ApiError } from '../api/errors.ts';
+import { askToSignInAgain } from '../outbox/sign-in-again.ts';
 import { endSession } from '../session/session.ts';
 import { isSignedIn } from '../session/token.ts';
 import { showToast } from '../ui/toast-store.ts';
@@ -12,15 +13,20 @@ export function startErrorReactions(goToLogin: () => void): () => void {
 }
 
 /**
- * One danger toast; after '401' also the way to the login page. Calls that were under way together when the token ran
+ * One danger toast; after '401' also the way to the login page, or on the page of a report the sheet that asks for the
+ * password over it. Calls that were under way together when the token ran
  * out are refused together: the first ends the session, the others find it ended and add nothing. A call without a
  * token, as the sign-in is, had no session to end and is told like any other.
  */
 export function reactToError(error: ApiError, goToLogin: () => void): void {
   if (error.kind === 'signedOut') {
     if (error.hadToken && !isSignedIn()) return;
-    endSession();
-    goToLogin();
+    const asked = error.hadToken ? askToSignInAgain(globalThis.location?.pathname ?? '') : 'notHere';
+    if (asked === 'open') return;
+    if (asked === 'notHere') {
+      endSession();
+      goToLogin();
+    }
   }
   showToast({ tone: 'fail', text: errorText(t, error) });
 }

@@ -3,10 +3,10 @@ import type { LocalDatabase } from './local-database.ts';
 import { useLocalQuery } from './use-local-query.ts';
 
 export interface UnsentCounts {
-  /** Changes and photos that have not reached the server. */
+  /** Changes and photos that have not reached the server, the refused among them. */
   total: number;
   byReport: Record<string, number>;
-  /** Changes that the server refused and photos that failed for good; photos are in `total` too. */
+  /** Changes that the server refused and photos that failed for good. */
   failed: number;
 }
 
@@ -28,7 +28,7 @@ export async function countUnsent(db: LocalDatabase): Promise<UnsentCounts> {
   const keys = await db.operations.orderBy('[state+reportId]').keys();
   for (const [state, reportId = ''] of keys as unknown as [string, string][]) {
     if (state === 'rejected') counts.failed += 1;
-    else add(reportId);
+    add(reportId);
   }
   const photos = await db.photos.where('state').notEqual('uploaded').toArray();
   for (const { reportId, state, removedAt } of photos) {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
-import { SyncSheet } from '../../shell/SyncSheet.tsx';
+import { OutboxSheet } from '../../outbox/OutboxSheet.tsx';
+import { RoomNotice } from '../../outbox/RoomNotice.tsx';
 import { useUnsentCounts } from '../../store/use-unsent-counts.ts';
 import { Cells } from '../../ui/Cells.tsx';
 import { Group, GroupHeader } from '../../ui/Group.tsx';
@@ -20,6 +21,7 @@ export function LocalDataSettings() {
   return (
     <>
       <GroupHeader title={t('settings.onThisPhone')} note={noteOf(room)} />
+      <RoomNotice />
       <Group>
         <ListRow value={<Room room={room} />} />
         <ListRow
@@ -28,7 +30,7 @@ export function LocalDataSettings() {
           onPress={() => setSheetOpen(true)}
         />
       </Group>
-      <SyncSheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />
+      <OutboxSheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />
     </>
   );
 

@@ -12,6 +12,7 @@ import { login } from './login.ts';
 import { menus } from './menus.ts';
 import { nonConform } from './nonConform.ts';
 import { notFound } from './notFound.ts';
+import { outbox } from './outbox.ts';
 import { productImages } from './productImages.ts';
 import { profile } from './profile.ts';
 import { report } from './report.ts';
@@ -36,6 +37,7 @@ export const en = {
   inspectionItems,
   conclusion,
   sync,
+  outbox,
   shell,
   account,
   profile,

@@ -1,0 +1,56 @@
+import { SECTION_OF } from '@proofmark/contract/report/sections.ts';
+import type { Report } from '@proofmark/contract/report/report.ts';
+import { useTranslation } from 'react-i18next';
+import { fieldLabel, rowName } from '../features/report/field-labels.ts';
+import { useLanguage } from '../i18n/i18n.ts';
+import type { CopyDifference, CopyField } from '../store/locked-copy.ts';
+import { ListRow } from '../ui/ListRow.tsx';
+import { UnsentMark } from '../ui/SyncMark.tsx';
+import { valueText } from './value-text.ts';
+
+/** Fields that place a row or belong to the phone alone; nobody compares them. */
+const UNSEEN = ['pos', 'sha256', 'fileName', 'rename', 'width', 'height'];
+
+/** What the copy would change in one row, field by field: mine, and what the report has. */
+export function CopyRows({ difference, report }: { difference: CopyDifference; report: Report }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { kind, id, change, fields } = difference;
+  const place = [t(`menus.${SECTION_OF[kind]}`), rowName(t, kind, id, report, language)].filter(Boolean);
+  const shown = fields.filter(({ field, mine }) => !UNSEEN.includes(field) && mine !== null);
+  const mark = <UnsentMark>{t('outbox.copy')}</UnsentMark>;
+  const value = ({ field, mine }: CopyField) => valueText(t, language, kind, field, mine);
+  if (change === 'changed') {
+    return fields
+      .filter(({ field }) => !UNSEEN.includes(field))
+      .map((each) => (
+        <ListRow
+          key={each.field}
+          value={
+            <>
+              <span className="copy-place">{[...place, fieldLabel(t, kind, each.field)].join(' › ')}</span>
+              {value(each)}{' '}
+              <small className="copy-theirs">
+                {t('outbox.inReport', { value: valueText(t, language, kind, each.field, each.theirs) })}
+              </small>
+            </>
+          }
+          end={mark}
+        />
+      ));
+  }
+  return (
+    <ListRow
+      value={
+        <>
+          <span className="copy-place">{place.join(' › ')}</span>
+          {change === 'deleted'
+            ? t('outbox.deletes')
+            : shown.map((each) => `${fieldLabel(t, kind, each.field)} ${value(each)}`).join(' · ')}{' '}
+          {change === 'added' && <small className="copy-theirs">{t('outbox.notInReport')}</small>}
+        </>
+      }
+      end={mark}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { HardDrive } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { measuredOffset } from '../api/server-time.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { errorText } from '../shell/error-text.ts';
+import { useSyncState } from '../sync/use-sync-state.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { useSpanText } from './span-text.ts';
+
+/** Below this nobody needs to hear of the phone's clock. */
+const NOTEWORTHY_MS = 5 * 60_000;
+
+/** That all is safe, why it is not sent yet, and when it is tried next. */
+export function OutboxStanding() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const spanText = useSpanText();
+  const { state, count, lastError, nextTryAt } = useSyncState();
+  const offset = measuredOffset() ?? 0;
+  const lines = [
+    state === 'sending' ? t('shell.sync.sending') : '',
+    state === 'offline' ? t('shell.sync.offline') : '',
+    lastError !== null && state !== 'offline'
+      ? t('shell.sync.lastError', { error: errorText(t, { kind: lastError.reason, msg: lastError.msg }) })
+      : '',
+    nextTryAt === null ? '' : t('outbox.nextTry', { time: format.time(nextTryAt) }),
+    Math.abs(offset) > NOTEWORTHY_MS ? t('outbox.clockWrong', { time: spanText(Math.abs(offset)) }) : '',
+  ].filter((line) => line !== '');
+  return (
+    <>
+      <Notice tone="unsent" isLocal icon={<HardDrive size={20} />}>
+        <b>{t('outbox.safe', { count })}</b>
+        <small>{t('outbox.keepWorking')}</small>
+      </Notice>
+      {lines.length > 0 && <p className="fine outbox-fine">{lines.join(' · ')}</p>}
+    </>
+  );
+}

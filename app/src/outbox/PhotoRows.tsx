@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../i18n/use-format.ts';
+import { usePhotoUrl } from '../photos/use-photo-url.ts';
+import { errorText } from '../shell/error-text.ts';
+import type { PhotoRecord } from '../store/local-database.ts';
+import { useProgressStore } from '../sync/engine-store.ts';
+import { retryPhoto } from '../sync/upload-photos.ts';
+import { ListRow } from '../ui/ListRow.tsx';
+import { Thumb } from '../ui/Thumb.tsx';
+
+/** The photos of a report that are on their way: how many, how far, what stopped the last try. */
+export function PhotosRow({ photos }: { photos: PhotoRecord[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const progress = useProgressStore();
+  const url = usePhotoUrl(photos[0]?.photoId ?? '', 'thumb');
+  const bytes = photos.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  const sent = photos.reduce((sum, { photoId, sizeBytes }) => sum + sizeBytes * (progress[photoId] ?? 0), 0);
+  const isSending = photos.some(({ photoId }) => progress[photoId] !== undefined);
+  const error = photos.find(({ lastError }) => lastError !== undefined)?.lastError;
+  return (
+    <ListRow
+      leading={<Thumb url={url} size={40} />}
+      value={t('outbox.photo', { count: photos.length })}
+      sub={
+        isSending ? (
+          t('outbox.sendingPercent', { percent: Math.round((sent / Math.max(1, bytes)) * 100) })
+        ) : error === undefined ? undefined : (
+          <span className="outbox-stopped">
+            {t('outbox.stopped', { error: errorText(t, { kind: error.reason, msg: error.msg }) })}
+          </span>
+        )
+      }
+      end={<span className="num">{format.bytes(bytes)}</span>}
+    />
+  );
+}
+
+/** A photo that the store will not take as it is. */
+export function FailedPhotoRow({ photo }: { photo: PhotoRecord }) {
+  const { t } = useTranslation();
+  const url = usePhotoUrl(photo.photoId, 'thumb');
+  const { lastError } = photo;
+  return (
+    <ListRow
+      leading={<Thumb url={url} size={40} />}
+      value={t('outbox.photoFailed', { name: photo.fileName })}
+      sub={<span className="outbox-error">{lastError?.msg || t('outbox.photoNoReason')}</span>}
+      remedy={{ label: t('outbox.tryAgain'), onPress: () => void retryPhoto(photo.photoId) }}
+    />
+  );
+}

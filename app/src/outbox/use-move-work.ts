@@ -1,0 +1,65 @@
+/** @file Exporting and importing unsent work, with what is said about it. */
+import { t } from 'i18next';
+import { useState } from 'react';
+import { currentUser } from '../session/session-store.ts';
+import { currentDatabase } from '../store/current-database.ts';
+import { StorageError } from '../store/storage-error.ts';
+import { syncNow } from '../sync/engine.ts';
+import { showToast } from '../ui/toast-store.ts';
+import { handOver } from './download.ts';
+import { exportWork } from './export-work.ts';
+import { importWork } from './import-work.ts';
+import { WorkFileError } from './work-file.ts';
+
+export interface MoveWork {
+  isBusy: boolean;
+  /** Stays until the next try: nothing was taken in. */
+  problem: string | null;
+  /** Of one report, or of all. */
+  exportNow: (reportId?: string) => void;
+  importNow: (file: File) => void;
+}
+
+export function useMoveWork(): MoveWork {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function run(work: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(problemText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    isBusy,
+    problem,
+    exportNow: (reportId) =>
+      void run(async () => {
+        const { nickname } = currentUser();
+        await handOver(await exportWork(currentDatabase(), { nickname, reportId }));
+      }),
+    importNow: (file) =>
+      void run(async () => {
+        const { operations, photos } = await importWork(currentDatabase(), file);
+        const text =
+          operations + photos === 0
+            ? t('outbox.importedNothing')
+            : t('outbox.imported', { operations, photos });
+        showToast({ tone: 'done', text });
+        void syncNow();
+      }),
+  };
+}
+
+function problemText(error: unknown): string {
+  if (error instanceof WorkFileError)
+    return t(`outbox.problem.${error.problem}`, { nickname: error.nickname });
+  if (error instanceof StorageError) return t('outbox.problem.full');
+  return t('outbox.problem.exportFailed', { error: error instanceof Error ? error.message : String(error) });
+}
