@@ -1,4 +1,4 @@
-import type { Section } from '@proofmark/contract/report/sections.ts';
+import { SECTIONS, type Section } from '@proofmark/contract/report/sections.ts';
 import type { Locator } from 'playwright-core';
 import { pattern } from '../fixtures/words.ts';
 import { Screen } from './screen.ts';
@@ -36,6 +36,12 @@ export class ReportFrame extends Screen {
     await this.tab(section).click();
     await this.page.waitForURL(`**/${section}`);
     await this.page.locator('h1').filter({ hasText: this.words.menus[section] }).waitFor();
+  }
+
+  /** Shows all five pages once, after which they are kept. */
+  async goEverywhere(): Promise<void> {
+    for (const section of SECTIONS) await this.go(section);
+    await this.go('information');
   }
 
   /** Waits until nothing is only on this phone. */

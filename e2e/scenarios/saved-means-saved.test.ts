@@ -1,0 +1,229 @@
+/** @file What is typed or photographed is on the phone at once, and reaches the server whole, whatever happens between. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { signIn, type Caller } from '../fixtures/api.ts';
+import { eventually } from '../fixtures/eventually.ts';
+import { seedPicture } from '../fixtures/mug.ts';
+import { fill, term, wordsOf } from '../fixtures/words.ts';
+import type { Phone } from '../harness/browser.ts';
+import { openWorld, screensOf, type Screens, type World } from '../pages/app.ts';
+import { chooseFiles } from '../pages/sheet.ts';
+
+const words = wordsOf('zh-CN');
+const fieldWords = words.report.fields;
+/** Empty at the beginning. */
+const BOTTLE = 'IR-260624-003';
+const LANGUAGE = 'zh-CN';
+
+/** What the browser itself writes when the network or the server is away. */
+const AWAY =
+  /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|FAILED|NETWORK_CHANGED)/;
+
+let world: World;
+let phone: Phone & Screens;
+let inspector: Caller;
+let reportId: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  phone = await world.newPhone({ language: LANGUAGE });
+  await phone.login.signIn('inspector@example.com');
+  await phone.home.openTask(BOTTLE);
+  await phone.information.row(words.information.visit.weather).waitFor();
+  inspector = await signIn(world.server.url, 'inspector@example.com');
+  ({ reportId } = await inspector.task(BOTTLE));
+});
+afterAll(() => world.close());
+afterEach(() => expect(phone.problems(AWAY)).toEqual([]));
+
+/** Types, and returns as soon as the page behind the sheet shows it, which it reads from the phone's database. */
+async function typeWeather({ information, page }: Screens, text: string): Promise<void> {
+  const visit = await information.visit();
+  const weather = visit.field(fieldWords.information.weather);
+  await weather.press('End');
+  await weather.pressSequentially(text);
+  await page
+    .locator('main')
+    .getByText(await weather.inputValue(), { exact: true })
+    .waitFor();
+}
+
+async function serverWeather(): Promise<unknown> {
+  const [row] = await inspector.rowsOf(reportId, 'information');
+  return row?.weather;
+}
+
+/** Adds a minor defect in free words and returns once it stands in the list. */
+async function addDefect(name: string): Promise<void> {
+  const { nonConform } = phone;
+  const sheet = await nonConform.addDefect();
+  await sheet.choose(words.nonConform.field.class, words.common.class.minor);
+  await sheet.fill(words.nonConform.field.description, name);
+  await sheet.done(words.nonConform.save);
+  await nonConform.defect(name).waitFor();
+}
+
+/** Adds photos of the factory and returns once the sheet shows them. */
+async function addPhotos(pictures: readonly string[]): Promise<void> {
+  const { productImages } = phone;
+  const sheet = await productImages.openCategory(term(LANGUAGE, 'photo_category', 'factory'));
+  const before = await productImages.photosIn(sheet).count();
+  await productImages.addFrom(sheet, pictures.map(seedPicture));
+  await eventually(() => productImages.photosIn(sheet).count()).toBe(before + pictures.length);
+  await sheet.done(words.common.close);
+}
+
+describe('a page that goes away', () => {
+  it('has what was typed when it is reloaded at once', async () => {
+    await typeWeather(phone, '小雨');
+    await phone.page.reload();
+    await phone.information.row('小雨').waitFor();
+    await eventually(serverWeather).toBe('小雨');
+  });
+
+  it('has it when the tab is closed right after the last key', async () => {
+    await typeWeather(phone, '转晴');
+    await phone.page.close();
+    const page = await phone.context.newPage();
+    phone = { ...phone, ...screensOf(page, LANGUAGE) };
+    await page.goto(`${world.server.url}/information`);
+    await phone.information.row('小雨转晴').waitFor();
+    await eventually(serverWeather).toBe('小雨转晴');
+  });
+});
+
+describe('no network', () => {
+  it('keeps changes and photos, says how many are only here, and sends them when it is back', async () => {
+    const { context, frame, nonConform, page } = phone;
+    await frame.allSent();
+    await frame.goEverywhere();
+    await frame.go('productImages');
+    await addPhotos(['lamp-mark.jpg']);
+    await frame.allSent();
+    await context.setOffline(true);
+    await frame.go('nonConform');
+    await addDefect('瓶身划痕');
+    await frame.go('productImages');
+    await addPhotos(['lamp-gate.jpg', 'lamp-front.jpg']);
+
+    await page
+      .getByRole('button', { name: fill(words.shell.sync.markOffline_other, { count: 5 }) })
+      .waitFor();
+    expect(await frame.syncMark.locator('.sync').evaluate((mark) => getComputedStyle(mark).borderStyle)).toBe(
+      'dashed',
+    );
+    await page.getByText(fill(words.productImages.toSend_other, { count: 2 })).waitFor();
+    await frame.go('nonConform');
+    await nonConform.defect('瓶身划痕').waitFor();
+
+    await context.setOffline(false);
+    await frame.allSent();
+    expect((await inspector.rowsOf(reportId, 'defect')).map(({ descriptionZh }) => descriptionZh)).toEqual([
+      '瓶身划痕',
+    ]);
+    const photos = await inspector.rowsOf(reportId, 'photo');
+    expect(photos.map(({ rename }) => typeof rename)).toEqual(['string', 'string', 'string']);
+  });
+});
+
+describe('a server that is away while the phone has a network', () => {
+  it('keeps what is entered and sends it by itself once the server is back', async () => {
+    const { frame } = phone;
+    await frame.go('nonConform');
+    await world.server.stop();
+    await addDefect('瓶盖松动');
+    await frame.go('productImages');
+    await addPhotos(['lamp-back.jpg']);
+    await eventually(() => frame.syncMark.innerText()).toMatch(/^\s*3\s*$/);
+
+    await world.server.restart();
+    await frame.allSent();
+    const defects = await inspector.rowsOf(reportId, 'defect');
+    expect(defects.map(({ descriptionZh }) => descriptionZh).sort()).toEqual(['瓶盖松动', '瓶身划痕'].sort());
+    expect(await inspector.rowsOf(reportId, 'photo')).toHaveLength(4);
+  });
+
+  it('keeps it over a reload when only the app itself still comes', async () => {
+    const { context, frame, nonConform, page } = phone;
+    await frame.go('nonConform');
+    await context.route(/\/(assetsapi|files)\//, (route) => route.abort('connectionrefused'));
+    await addDefect('标签歪斜');
+    await eventually(() => frame.syncMark.innerText()).toMatch(/^\s*1\s*$/);
+    await page.reload();
+    await nonConform.defect('标签歪斜').waitFor();
+    await eventually(() => frame.syncMark.innerText()).toMatch(/^\s*1\s*$/);
+    await context.unrouteAll();
+    await frame.allSent();
+    expect(await inspector.rowsOf(reportId, 'defect')).toHaveLength(3);
+  });
+
+  it('loses and doubles nothing when it is killed in the middle of pushes', async () => {
+    const { frame, nonConform } = phone;
+    const plus = nonConform
+      .defect('瓶身划痕')
+      .getByRole('button', { name: fill(words.nonConform.oneMore, { name: '瓶身划痕' }) });
+    for (let round = 0; round < 3; round += 1) {
+      for (let tap = 0; tap < 5; tap += 1) await plus.click();
+      await frame.syncMark.waitFor();
+      await world.server.restart('SIGKILL');
+    }
+    await frame.allSent();
+    const scratch = (await inspector.rowsOf(reportId, 'defect')).find(
+      ({ descriptionZh }) => descriptionZh === '瓶身划痕',
+    );
+    expect(scratch?.quantity).toBe(16);
+    expect(await nonConform.defect('瓶身划痕').innerText()).toContain('16');
+  });
+
+  it('goes on with a photo whose upload was cut off', async () => {
+    const { context, frame, productImages, page } = phone;
+    await frame.go('productImages');
+    // The connection breaks twice while the bytes travel.
+    let cuts = 2;
+    await context.route(
+      (url) => url.pathname.startsWith('/files/'),
+      async (route) => {
+        const isCut = route.request().method() === 'PUT' && cuts > 0;
+        if (isCut) cuts -= 1;
+        await (isCut ? route.abort('connectionreset') : route.fallback());
+      },
+    );
+    await addPhotos(['lamp-inner.jpg', 'lamp-line.jpg']);
+    await frame.allSent();
+    await context.unrouteAll();
+    expect(cuts).toBe(0);
+    const photos = await inspector.rowsOf(reportId, 'photo');
+    expect(photos).toHaveLength(6);
+    expect(new Set(photos.map(({ rename }) => rename)).size).toBe(6);
+    for (const { rename } of photos) {
+      const { url } = await inspector.data<{ url: string }>('GET', '/file/url', { rename });
+      expect((await fetch(new URL(url, world.server.url))).status).toBe(200);
+    }
+    const sheet = await productImages.openCategory(term(LANGUAGE, 'photo_category', 'factory'));
+    const sent = page.getByRole('button', { name: new RegExp(`${words.report.photos.sent}$`) });
+    await eventually(() => sent.count()).toBe(6);
+    await sheet.done(words.common.close);
+  });
+});
+
+it('sends a photo that was taken for a defect together with it', async () => {
+  const { frame, nonConform, page, productImages } = phone;
+  await frame.go('nonConform');
+  const sheet = await nonConform.addDefect();
+  await sheet.fill(words.nonConform.field.description, '漆面起泡');
+  const gallery = sheet.root.getByRole('button', { name: words.report.photos.gallery, exact: true });
+  await chooseFiles(page, gallery, [seedPicture('mug-speck.jpg')]);
+  await productImages.photosIn(sheet).first().waitFor();
+  // Not saved yet: what was entered and its photo survive a reload.
+  await page.reload();
+  await frame.heading.waitFor();
+  const again = await nonConform.addDefect();
+  await eventually(() => again.field(words.nonConform.field.description).inputValue()).toBe('漆面起泡');
+  await productImages.photosIn(again).first().waitFor();
+  await again.done(words.nonConform.save);
+  await frame.allSent();
+  const defect = (await inspector.rowsOf(reportId, 'defect')).find(
+    ({ descriptionZh }) => descriptionZh === '漆面起泡',
+  );
+  const photos = await inspector.rowsOf(reportId, 'photo');
+  expect(photos.filter(({ linkTo }) => linkTo?.includes(defect?.id ?? ''))).toHaveLength(1);
+});
