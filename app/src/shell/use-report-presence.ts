@@ -86,8 +86,9 @@ function useMissingTask(task: CurrentTask | null, isOnline: boolean): 'notHere' 
     findTask(orderNo, reportNo)
       .then((found) => (found === undefined ? 'notYours' : null))
       .catch((error: unknown) => {
-        if (error instanceof ApiError && !isPassing(error)) announceApiError(error);
-        return 'notHere' as const;
+        if (!(error instanceof ApiError) || isPassing(error)) return 'notHere' as const;
+        announceApiError(error);
+        return error.kind === 'forbidden' ? ('notYours' as const) : ('notHere' as const);
       })
       .then((why) => {
         if (!isOver) setRefused(why === null ? null : { reportNo, why });
