@@ -5,6 +5,7 @@ import { eventually } from '../fixtures/eventually.ts';
 import type { Words } from '../fixtures/words.ts';
 import type { Language } from '../harness/browser.ts';
 import { openWorld, screensOf, type Screens, type World } from '../pages/app.ts';
+import { MockPage } from '../pages/mock-page.ts';
 import { Shell } from '../pages/shell.ts';
 
 const APP_NAME = 'Proofmark';
@@ -91,19 +92,26 @@ describe('before anybody is signed in', () => {
     await page.close();
   });
 
+  it('the version label stands on the login page', async () => {
+    const { page } = english;
+    await page.goto(world.server.url);
+    await page.getByText('v1.4.2').waitFor();
+  });
+
   it('pages of the signed-in lead to the login page, and from there back', async () => {
+    const { page, login } = chinese;
+    for (const [path] of [...INSIDE, ...REPORT]) {
+      await page.goto(world.server.url + path);
+      await login.submit.waitFor();
+      expect(new URL(page.url()).searchParams.get('redirect')).toBe(path);
+    }
     await Promise.all(
-      devices.map(async ({ page, login, shell, words }) => {
-        for (const [path] of [...INSIDE, ...REPORT]) {
-          await page.goto(world.server.url + path);
-          await login.submit.waitFor();
-          expect(new URL(page.url()).searchParams.get('redirect')).toBe(path);
-        }
-        await page.goto(`${world.server.url}/settings`);
-        await login.submit.waitFor();
-        await login.signIn('inspector@example.com');
-        await shell.heading.filter({ hasText: words.menus.settings }).waitFor();
-        expect(shell.path()).toBe('/settings');
+      devices.map(async (each) => {
+        await each.page.goto(`${world.server.url}/settings`);
+        await each.login.submit.waitFor();
+        await each.login.signIn('inspector@example.com');
+        await each.shell.heading.filter({ hasText: each.words.menus.settings }).waitFor();
+        expect(each.shell.path()).toBe('/settings');
       }),
     );
   });
@@ -255,7 +263,7 @@ describe('the wait over all', () => {
   it('covers the whole screen while something in the foreground takes long', async () => {
     const { shell, page, words } = chinese;
     await shell.load(`${world.server.url}/mock`);
-    await page.getByText(words.demo.mock.case.slow, { exact: true }).click();
+    await new MockPage(page, words).play('slow');
     await shell.overlay.waitFor();
     expect(await shell.overlay.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
     await shell.overlay.waitFor({ state: 'detached' });

@@ -204,7 +204,7 @@ describe('what is kept', () => {
     await note.fill('still here');
     await page.getByRole('button', { name: words.demo.keepalive.leave }).click();
     await shell.heading.filter({ hasText: words.menus.counter }).waitFor();
-    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
     expect(stored).not.toContain('keepalive');
     await shell.back.click();
     await names.waitFor();

@@ -1,0 +1,13 @@
+import { pattern, type Words } from '../fixtures/words.ts';
+import { Screen } from './screen.ts';
+
+/** The page that plays the error catalogue against a server of its own. */
+export class MockPage extends Screen {
+  /** What came of the case that was played last. */
+  readonly outcome = this.page.getByText(this.words.demo.mock.last);
+
+  async play(name: keyof Words['demo']['mock']['case']): Promise<void> {
+    const text = pattern(this.words.demo.mock.case[name]).source;
+    await this.page.getByRole('button', { name: new RegExp(`^${text}`) }).click();
+  }
+}
