@@ -1,0 +1,205 @@
+/** @file What is wrong is refused with words that help, and nothing else is lost by it. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { PushData } from '@proofmark/contract/api/report.ts';
+import { formatClock } from '@proofmark/contract/sync/clock.ts';
+import { DEVICE_HEADER, DEVICE_NAME, routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { signIn, type Caller } from '../fixtures/api.ts';
+import { eventually } from '../fixtures/eventually.ts';
+import { seedPicture } from '../fixtures/mug.ts';
+import { fill, term, wordsOf } from '../fixtures/words.ts';
+import type { Phone } from '../harness/browser.ts';
+import { openWorld, type Screens, type World } from '../pages/app.ts';
+import { Sheet } from '../pages/sheet.ts';
+
+const words = wordsOf('zh-CN');
+const BOTTLE = 'IR-260624-003';
+/** Of the other inspector alone. */
+const CHAIR = { orderNo: 'SO-88240', reportNo: 'IR-260625-008' };
+
+let world: World;
+let phone: Phone & Screens;
+let inspector: Caller;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'proofmark-files-'));
+  world = await openWorld();
+  phone = await world.newPhone({ language: 'zh-CN' });
+  inspector = await signIn(world.server.url, 'inspector@example.com');
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await world.close();
+});
+/** The browser's own line on a call that is not allowed. */
+const FORBIDDEN = /status of 403 \(Forbidden\).*task\/detail/;
+afterEach(() => expect(phone.problems(FORBIDDEN)).toEqual([]));
+
+it('says that the password is wrong, stays, and keeps the address', async () => {
+  const { login, page } = phone;
+  await login.email.fill('inspector@example.com');
+  await login.password.fill('Proofmark2!');
+  await login.submit.click();
+  await page.locator('form').getByText('邮箱或密码不正确').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(await login.email.inputValue()).toBe('inspector@example.com');
+  await login.signIn('inspector@example.com');
+  await page.waitForURL('**/home');
+});
+
+it('does not give away a report number that is taken', async () => {
+  const { home } = phone;
+  const sheet = await home.addTask();
+  await sheet.fill(words.home.add.orderNo, CHAIR.orderNo);
+  await sheet.fill(words.home.add.reportNo, CHAIR.reportNo);
+  await sheet.press(words.home.add.submit);
+  await sheet.root.locator('form').getByText('该报告号已被占用').waitFor();
+  expect(await sheet.field(words.home.add.reportNo).inputValue()).toBe(CHAIR.reportNo);
+  await sheet.done(words.common.close);
+  expect(await home.row(CHAIR.reportNo).count()).toBe(0);
+});
+
+it('shows nothing of somebody else’s report, however it is asked for', async () => {
+  const { page } = phone;
+  await page.evaluate((task) => {
+    localStorage.setItem('task', JSON.stringify({ state: { task }, version: 0 }));
+  }, CHAIR);
+  await page.goto(`${world.server.url}/conclusion`);
+  await page.getByRole('heading', { name: words.shell.notYoursTitle }).waitFor();
+  await page.getByRole('button', { name: words.common.goHome }).click();
+  await page.waitForURL('**/home');
+
+  const other = await signIn(world.server.url, 'inspector2@example.com');
+  const { reportId } = await other.task(CHAIR.reportNo);
+  const pull = await inspector.call('GET', '/report/pull', { reportId, since: 0 });
+  expect(pull.code).not.toBe(200);
+  expect(pull.data).not.toHaveProperty('rows');
+});
+
+it('names each file that is no photo, and takes the others', async () => {
+  const { home, frame, productImages } = phone;
+  const file = (name: string, content: string) => {
+    const made = path.join(folder, name);
+    writeFileSync(made, content);
+    return made;
+  };
+  const large = file('large.jpg', '');
+  truncateSync(large, 50 * 1024 * 1024 + 1);
+  await home.openTask(BOTTLE);
+  await frame.go('productImages');
+  const sheet = await productImages.openCategory(term('zh-CN', 'photo_category', 'factory'));
+  await productImages.addFrom(sheet, [
+    seedPicture('gate.jpg'),
+    file('notes.jpg', 'not a picture at all'),
+    file('nothing.jpg', ''),
+    large,
+    seedPicture('stack.jpg'),
+  ]);
+  const { photos } = words.report;
+  const notice = sheet.root.getByRole('alert');
+  await notice.getByText(fill(photos.refused_other, { count: 3 })).waitFor();
+  for (const [fileName, reason] of [
+    ['notes.jpg', photos.refusedReason.notAnImage],
+    ['nothing.jpg', photos.refusedReason.empty],
+    ['large.jpg', photos.refusedReason.tooLarge],
+  ] as const) {
+    await notice.getByText(fill(photos.refusedOne, { fileName, reason })).waitFor();
+  }
+  expect(await productImages.photosIn(sheet).count()).toBe(2);
+  await notice.getByRole('button', { name: photos.understood }).click();
+  await sheet.done(words.common.close);
+  await frame.allSent();
+});
+
+it('warns of a barcode with a wrong check digit', async () => {
+  const { frame, information, page } = phone;
+  const barcode = words.report.fields.product.barcode;
+  await frame.go('information');
+  await information.row(words.information.product.none).click();
+  const sheet = await new Sheet(page, words, { label: barcode }).open();
+  await sheet.fill(words.report.fields.product.itemNo, 'BTL-500');
+  await sheet.fill(barcode, '2001260418016');
+  await sheet.field(barcode).blur();
+  const warning = /2001260418016 校验位不对/;
+  await sheet.root.getByText(warning).waitFor();
+  await sheet.fill(barcode, '2001260418015');
+  await sheet.field(barcode).blur();
+  await sheet.root.getByText(warning).waitFor({ state: 'detached' });
+  await sheet.done();
+  await frame.allSent();
+});
+
+it('refuses a change with a wrong value as a whole, and takes the one beside it', async () => {
+  const { page } = phone;
+  const { reportId } = await inspector.task(BOTTLE);
+  const before = await inspector.rowsOf(reportId, 'information');
+  const op = (opId: string, counter: number, set: object) => ({
+    opId,
+    kind: 'information',
+    id: 'information',
+    set,
+    hlc: formatClock(Date.now(), counter, 'scenario'),
+  });
+  const ops = [
+    op('wrong-type', 0, { weather: '多云', manDays: 'two' }),
+    op('no-such-aql', 1, { aqlMajor: '3.0', notes: '不该出现' }),
+    op('right', 2, { portOfLoading: '宁波' }),
+  ];
+  const answer = await page.evaluate(
+    async ({ address, body, headers, tokenHeader }) => {
+      const token = localStorage.getItem('access_token') ?? '';
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: { ...headers, [tokenHeader]: token },
+        body: JSON.stringify(body),
+      });
+      return (await response.json()) as { code: number; data: PushData };
+    },
+    {
+      address: routePath('/report/push'),
+      body: { reportId, deviceId: 'scenario', ops },
+      headers: { [DEVICE_HEADER]: DEVICE_NAME, 'Content-Type': 'application/json' },
+      tokenHeader: TOKEN_HEADER,
+    },
+  );
+  expect(answer.data.results.map(({ result, reason, field }) => [result, reason, field])).toEqual([
+    ['rejected', 'INVALID_VALUE', 'manDays'],
+    ['rejected', 'INVALID_VALUE', 'aqlMajor'],
+    ['applied', undefined, undefined],
+  ]);
+  expect(await inspector.rowsOf(reportId, 'information')).toEqual(
+    before.map((row) => ({ ...row, portOfLoading: '宁波' })),
+  );
+  // The phone that looks at the report gets what was taken.
+  await phone.information.row('宁波').waitFor();
+});
+
+it('shows that there is no such page', async () => {
+  const { page } = phone;
+  await page.goto(`${world.server.url}/no/such/page`);
+  await page.getByRole('heading', { name: words.notFound.title }).waitFor();
+  await page.getByText('/no/such/page').waitFor();
+  await page.getByRole('button', { name: words.notFound.action }).click();
+  await page.waitForURL('**/home');
+});
+
+it('does not start with a setting that cannot be meant, and names it', async () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const child = spawn(process.execPath, [path.join(root, 'server/src/server.ts')], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], PORT: 'abc', DATA_DIR: folder },
+  });
+  let said = '';
+  child.stdout.on('data', (text) => (said += text));
+  child.stderr.on('data', (text) => (said += text));
+  let code: number | null | undefined;
+  child.on('close', (ended) => (code = ended));
+  await eventually(() => code).toBe(1);
+  expect(said).toContain('Cannot use PORT: got "abc"');
+  expect(said).not.toMatch(/^\s+at /m);
+});
