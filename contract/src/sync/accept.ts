@@ -82,10 +82,13 @@ export function acceptOperations(ops: readonly Operation[], before: ReportBefore
 
 /**
  * Ids of the rows of which the log must be asked which clocks counted: an operation has seen a clock of its own device
- * there that neither the row shows nor this push brings. Mostly none.
+ * there that neither the row shows nor this push brings for the first time. Mostly none.
  */
-export function rowsToTranslate(ops: readonly Operation[], rows: ReadonlyMap<string, Row>): Set<string> {
-  const brought = new Set(ops.map(({ hlc }) => hlc));
+export function rowsToTranslate(
+  ops: readonly Operation[],
+  { rows, logged }: Pick<ReportBefore, 'rows' | 'logged'>,
+): Set<string> {
+  const brought = new Set(ops.filter(({ opId }) => !logged.has(opId)).map(({ hlc }) => hlc));
   const ids = new Set<string>();
   for (const op of ops) {
     const shown = clocksIn(rows.get(rowKey(op)));

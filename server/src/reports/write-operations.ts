@@ -49,7 +49,7 @@ export async function writeOperations(tx: Transaction<Tables>, request: WriteReq
     limitMs: Math.max(request.at, lastAt) + MAX_AHEAD_MS,
     rows,
     logged,
-    counted: await readCountedClocks(tx, reportId, rowsToTranslate(ops, rows)),
+    counted: await readCountedClocks(tx, reportId, rowsToTranslate(ops, { rows, logged })),
     // Counted only when a row is made: most operations change one that is there.
     room: ops.every((op) => rows.has(rowKey(op))) ? 0 : MAX_ROWS - (await countRows(tx, reportId)),
   });

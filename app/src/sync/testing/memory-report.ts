@@ -11,6 +11,8 @@ export interface Entry {
   seq: number;
   op: Operation;
   hlc: Clock;
+  /** The latest clock that it could have had, epoch ms. */
+  limitMs: number;
 }
 
 /** What a pull gives. */
@@ -59,22 +61,25 @@ export class MemoryReport {
   /** Merges operations whatever the status is. */
   take(ops: readonly Operation[], at: number) {
     this.latestAt = Math.max(this.latestAt, at);
+    const rows = this.rows;
+    const logged = new Map(
+      ops.flatMap(({ opId }) => {
+        const entry = this.byId.get(opId);
+        return entry ? [[opId, entry.seq] as const] : [];
+      }),
+    );
+    const limitMs = this.latestAt + MAX_AHEAD_MS;
     const accepted = acceptOperations(ops, {
       seq: this.seq,
-      limitMs: this.latestAt + MAX_AHEAD_MS,
-      rows: this.rows,
-      logged: new Map(
-        ops.flatMap(({ opId }) => {
-          const entry = this.byId.get(opId);
-          return entry ? [[opId, entry.seq] as const] : [];
-        }),
-      ),
-      counted: this.countedClocks(rowsToTranslate(ops, this.rows)),
+      limitMs,
+      rows,
+      logged,
+      counted: this.countedClocks(rowsToTranslate(ops, { rows, logged })),
       room: Infinity,
     });
     const received = new Map(ops.map((op) => [op.opId, op]));
     for (const { seq, op } of accepted.entries) {
-      const entry = { seq, op: received.get(op.opId) ?? op, hlc: op.hlc };
+      const entry = { seq, op: received.get(op.opId) ?? op, hlc: op.hlc, limitMs };
       this.log.push(entry);
       this.byId.set(op.opId, entry);
     }

@@ -1,0 +1,35 @@
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { modelPhones } from './testing/model/model-phone.ts';
+import type { Phone } from './testing/model/phone.ts';
+import { realPhones } from './testing/model/real-phone.ts';
+import { runHistory } from './testing/model/run.ts';
+import { describeHistory, histories } from './testing/model/steps.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test.each<[name: string, phones: () => Phone[], runs: number, steps: number]>([
+  ['models of the app', modelPhones, 2000, 60],
+  ['the app itself', realPhones, 150, 60],
+])(
+  'whatever happens, three phones and the server end up alike and nothing is lost: %s',
+  async (_, phones, numRuns, steps) => {
+    const result = await fc.check(
+      fc.asyncProperty(histories(steps), async (history) => {
+        await runHistory(history, phones());
+      }),
+      { numRuns, seed: 20261121 },
+    );
+    if (!result.failed) return;
+    const [history] = result.counterexample ?? [];
+    expect.fail(
+      `${String(result.errorInstance)}\npath ${result.counterexamplePath}\n${history ? describeHistory(history) : ''}`,
+    );
+  },
+  60_000,
+);

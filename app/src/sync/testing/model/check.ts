@@ -1,0 +1,62 @@
+/** @file What must hold when a history is over, the network is whole and the report is open. */
+import { rowKey } from '@proofmark/contract/sync/accept.ts';
+import { canonical, type Row } from '@proofmark/contract/sync/merge.ts';
+import type { Json } from '@proofmark/contract/sync/operation.ts';
+import type { MemoryReport } from '../memory-report.ts';
+import { lostToSeen, rowAsTold, rowsByLog } from './oracle.ts';
+import type { Phone } from './phone.ts';
+
+/** The end of a history. */
+export interface End {
+  server: MemoryReport;
+  phones: readonly Phone[];
+  /** Ids of the operations that stand for what was entered, by the phone that made them. */
+  entered: ReadonlyMap<string, number>;
+  /** Ids that the server has said it has applied. */
+  applied: readonly string[];
+}
+
+/** Holds an end to the promises. @throws {Error} naming the one that was not kept */
+export async function checkEnd({ server: { log, rows }, phones, entered, applied }: End): Promise<void> {
+  const ids = log.map(({ op }) => op.opId);
+  hold('the log has each operation once', new Set(ids).size === ids.length);
+  hold(
+    'the log counts without gaps',
+    log.every(({ seq }, index) => seq === index + 1),
+  );
+  hold('what was told as applied is what the log has', sameList(applied, ids));
+  hold('all that was entered is in the log', sameList([...entered.keys()], ids));
+  equal('who has seen a value can set another', lostToSeen(log).join(), '');
+  const byLog = rowsByLog(log);
+  for (const row of rows.values()) {
+    equal(`${rowKey(row)} is what the log tells`, rowAsTold(row), byLog.get(rowKey(row)) ?? 'nothing');
+  }
+  const wanted = asText([...rows.values()]);
+  for (const [index, phone] of phones.entries()) {
+    hold(`phone ${index} has sent everything`, (await phone.outbox()).length === 0);
+    const own = await phone.rows();
+    for (const side of ['server', 'view'] as const) {
+      const found = asText(own.map((row) => row[side]));
+      equal(`phone ${index} has the rows of the server (${side})`, found, wanted);
+    }
+  }
+}
+
+function asText(rows: readonly (Row | null)[]): string {
+  return rows
+    .map((row) => canonical(row as unknown as Json))
+    .sort()
+    .join('\n');
+}
+
+function sameList(a: readonly string[], b: readonly string[]): boolean {
+  return canonical([...a].sort()) === canonical([...b].sort());
+}
+
+function hold(promise: string, isKept: boolean): void {
+  if (!isKept) throw new Error(`Not so: ${promise}`);
+}
+
+function equal(promise: string, found: string, wanted: string): void {
+  if (found !== wanted) throw new Error(`Not so: ${promise}\nfound  ${found}\nwanted ${wanted}`);
+}

@@ -1,0 +1,81 @@
+/** @file The network between phones and server: requests wait in it, come late, come twice, or never. */
+import { MemoryReport } from '../memory-report.ts';
+import type { Answer, Request, Round } from './phone.ts';
+
+/** The server's processes do not quite agree on the time. */
+const PROCESS_OFFSETS_MS = [0, 2500, -2500];
+
+/** A round that waits for the network. */
+export interface Flight {
+  phone: number;
+  round: Round;
+  request: Request;
+  /** Null until the server has taken the request. */
+  answer: Answer | null;
+}
+
+export class Network {
+  readonly server = new MemoryReport();
+  flights: Flight[] = [];
+  /** Ids that the server has said it has applied. */
+  readonly applied: string[] = [];
+  /** Requests that it still brings, though nobody waits any more. */
+  private late: Request[] = [];
+  private deliveries = 0;
+
+  constructor() {
+    this.server.pageSize = 2;
+  }
+
+  /** A round waits for the answer to its request, if it is not over. */
+  add(phone: number, round: Round): void {
+    if (round.request) this.flights.push({ phone, round, request: round.request, answer: null });
+  }
+
+  remove(flight: Flight): void {
+    this.flights = this.flights.filter((other) => other !== flight);
+  }
+
+  /** Brings the server a request without anybody to hear the answer. */
+  leave(request: Request): void {
+    this.late.push(request);
+  }
+
+  /** Brings one of the requests under way. */
+  deliver(pick: number, twice: boolean, now: number): void {
+    const waiting = this.flights.filter(({ answer }) => answer === null);
+    const choice = pick % Math.max(1, waiting.length + this.late.length);
+    const flight = waiting[choice];
+    const request = flight?.request ?? this.late[choice - waiting.length];
+    if (!request) return;
+    const answer = this.serve(request, now);
+    if (flight) flight.answer = answer;
+    this.late = this.late.filter((other) => other !== request);
+    if (twice) this.late.push(request);
+  }
+
+  /** Nobody on this phone waits any more; requests that have left arrive all the same. */
+  forget(phone: number): void {
+    for (const flight of this.flights.filter((flight) => flight.phone === phone)) {
+      if (flight.answer === null) this.late.push(flight.request);
+      this.remove(flight);
+    }
+  }
+
+  /** Brings everything that is still under way. */
+  deliverAll(now: number): void {
+    for (const request of this.late) this.serve(request, now);
+    this.late = [];
+  }
+
+  /** What the server answers. */
+  serve(request: Request, now: number): Answer {
+    if (request.type === 'pull') return { type: 'pull', page: this.server.pull(request.since) };
+    this.deliveries += 1;
+    const offset = PROCESS_OFFSETS_MS[this.deliveries % PROCESS_OFFSETS_MS.length] ?? 0;
+    const results = this.server.push(request.ops, now + offset);
+    if (!results) return { type: 'locked' };
+    for (const { opId, result } of results) if (result === 'applied') this.applied.push(opId);
+    return { type: 'push', results, status: this.server.status, seq: this.server.seq };
+  }
+}

@@ -1,0 +1,48 @@
+/** @file What a history needs of a phone, be it the app's own code or a model of it. */
+import type { PushResult } from '@proofmark/contract/api/report.ts';
+import type { Kind } from '@proofmark/contract/report/kinds.ts';
+import type { Row } from '@proofmark/contract/sync/merge.ts';
+import type { Operation } from '@proofmark/contract/sync/operation.ts';
+import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import type { Change } from '../../../store/plan-edit.ts';
+import type { Page } from '../memory-report.ts';
+
+export type Request = { type: 'push'; ops: Operation[] } | { type: 'pull'; since: number };
+
+/** What comes back; `network`: nothing does. */
+export type Answer =
+  | { type: 'push'; results: PushResult[]; status: ReportStatus; seq: number }
+  | { type: 'locked' }
+  | { type: 'pull'; page: Page }
+  | { type: 'network' };
+
+/** A round under way. */
+export interface Round {
+  /** What it waits for the answer to; null: it is over. */
+  request: Request | null;
+  /** Goes on with an answer until the next request or its end. */
+  go(answer: Answer): void | Promise<void>;
+}
+
+export interface RowName {
+  kind: Kind;
+  id: string;
+}
+
+/** A phone with one report. `at` is the phone's own time. */
+export interface Phone {
+  edit(row: RowName, change: Change, at: number): void | Promise<void>;
+  /** Settles a field for the rival or for what stands; nothing when there is none. */
+  settle(row: RowName, field: string, which: 'rival' | 'value', at: number): void | Promise<void>;
+  applyCopy(at: number): void | Promise<void>;
+  start(at: number): Round | Promise<Round>;
+  /** From now on it writes so many times, then no more until it is started again; null: it lives. */
+  dieAfter(writes: number | null): void;
+  /** True when there is work to apply that came too late. */
+  hasCopy(): boolean | Promise<boolean>;
+  /** Ids of the operations that it keeps. */
+  outbox(): string[] | Promise<string[]>;
+  view(row: RowName): Row | null | Promise<Row | null>;
+  /** Every row, as the server has it and as the person sees it. */
+  rows(): { server: Row | null; view: Row | null }[] | Promise<{ server: Row | null; view: Row | null }[]>;
+}

@@ -1,0 +1,139 @@
+/** @file A phone of a history that runs the app's own store and sync code, on an IndexedDB in memory. */
+import type { Operation } from '@proofmark/contract/sync/operation.ts';
+import type { Row } from '@proofmark/contract/sync/merge.ts';
+import { vi } from 'vitest';
+import { useDatabaseStore } from '../../../store/current-database.ts';
+import { LocalDatabase } from '../../../store/local-database.ts';
+import { applyCopy, copyOf } from '../../../store/locked-copy.ts';
+import { recordEdit } from '../../../store/outbox.ts';
+import type { Change } from '../../../store/plan-edit.ts';
+import { keepValue, takeRival } from '../../../store/rivals.ts';
+import { syncReport } from '../../sync-report.ts';
+import { ok, refused } from '../fake-server.ts';
+import { newPhone, REPORT } from '../test-phone.ts';
+import type { Answer, Phone, Request, Round, RowName } from './phone.ts';
+
+interface Call {
+  request: Request;
+  answer(answer: Answer): void;
+}
+/** Called by the next `fetch`: one round runs at a time, until it waits for the network. */
+let onCall: (call: Call) => void = () => {};
+
+/** Three phones, each with a database of its own. Call before each history; `Date` must be faked. */
+export function realPhones(): RealPhone[] {
+  newPhone(1);
+  useDatabaseStore.getState().database?.close();
+  vi.stubGlobal('fetch', fetchByHand);
+  return [1, 2, 3].map((uid) => new RealPhone(new LocalDatabase(uid)));
+}
+
+export class RealPhone implements Phone {
+  private readonly db: LocalDatabase;
+  private writesLeft: number | null = null;
+
+  constructor(db: LocalDatabase) {
+    this.db = db;
+    db.use({
+      stack: 'dbcore',
+      name: 'death',
+      create: (core) => ({
+        ...core,
+        table: (name) => {
+          const table = core.table(name);
+          return { ...table, mutate: (request) => (this.write() ? table.mutate(request) : dead()) };
+        },
+      }),
+    });
+  }
+
+  edit(row: RowName, change: Change, at: number): Promise<void> {
+    this.be(at);
+    const { db } = this;
+    return db.transaction('rw', [db.rows, db.operations, db.meta], () =>
+      recordEdit(db, { reportId: REPORT, ...row }, change),
+    );
+  }
+
+  settle({ kind, id }: RowName, field: string, which: 'rival' | 'value', at: number): Promise<void> {
+    this.be(at);
+    return (which === 'rival' ? takeRival : keepValue)(REPORT, kind, id, field);
+  }
+
+  applyCopy(at: number): Promise<void> {
+    this.be(at);
+    return applyCopy(REPORT);
+  }
+
+  async start(at: number): Promise<Round> {
+    this.be(at);
+    const round: Round = { request: null, go: () => {} };
+    let isOver: Promise<unknown> = Promise.resolve();
+    const goOn = async (begin: () => void) => {
+      const called = new Promise<Call>((resolve) => (onCall = resolve));
+      begin();
+      const call = await Promise.race([called, isOver.then(() => null)]);
+      round.request = call?.request ?? null;
+      round.go = (answer) => goOn(() => call?.answer(answer));
+    };
+    // oxlint-disable-next-line promise/prefer-await-to-then -- it runs beside the history
+    await goOn(() => (isOver = syncReport(this.db, REPORT).catch(() => null)));
+    return round;
+  }
+
+  dieAfter(writes: number | null): void {
+    this.writesLeft = writes;
+  }
+
+  async hasCopy(): Promise<boolean> {
+    return (await copyOf(this.db, REPORT)).length > 0;
+  }
+
+  outbox(): Promise<string[]> {
+    return this.db.operations.toCollection().primaryKeys();
+  }
+
+  async view({ kind, id }: RowName): Promise<Row | null> {
+    return (await this.db.rows.get([REPORT, kind, id]))?.view ?? null;
+  }
+
+  rows() {
+    return this.db.rows.toArray();
+  }
+
+  /** What the app's code takes for the phone and its time. */
+  private be(at: number): void {
+    vi.setSystemTime(at);
+    useDatabaseStore.setState({ database: this.db });
+  }
+
+  private write(): boolean {
+    if (this.writesLeft === null) return true;
+    this.writesLeft -= 1;
+    return this.writesLeft >= 0;
+  }
+}
+
+function dead(): Promise<never> {
+  return Promise.reject(new Error('The phone is dead'));
+}
+
+function fetchByHand(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const url = new URL(input instanceof Request ? input.url : input, 'http://test');
+  const request: Request = url.pathname.endsWith('/report/push')
+    ? { type: 'push', ops: (JSON.parse(init.body as string) as { ops: Operation[] }).ops }
+    : { type: 'pull', since: Number(url.searchParams.get('since')) };
+  return new Promise((resolve, reject) => {
+    const answer = (answer: Answer) => {
+      if (answer.type === 'network') reject(new TypeError('Failed to fetch'));
+      else resolve(new Response(JSON.stringify(bodyOf(answer))));
+    };
+    onCall({ request, answer });
+  });
+}
+
+function bodyOf(answer: Exclude<Answer, { type: 'network' }>): unknown {
+  if (answer.type === 'locked') return refused('REPORT_LOCKED');
+  if (answer.type === 'pull') return ok(answer.page);
+  return ok({ seq: answer.seq, status: answer.status, results: answer.results });
+}

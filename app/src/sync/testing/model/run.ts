@@ -1,0 +1,197 @@
+/** @file Runs a history and holds its end to the promises. */
+import type { Change } from '../../../store/plan-edit.ts';
+import { checkEnd } from './check.ts';
+import { Network } from './network.ts';
+import type { Phone } from './phone.ts';
+import { targetOf, type History, type Step } from './steps.ts';
+
+const START_MS = Date.UTC(2026, 5, 1);
+const STEP_MS = 137;
+const MAX_ROUNDS = 12;
+
+/** What came about in a history. */
+export interface Tally {
+  operations: number;
+  /** Operations whose clock was ahead. */
+  clamped: number;
+  /** Fields with two values at the end. */
+  rivals: number;
+}
+
+/** Runs a history on three phones. @throws {Error} naming the promise that was not kept */
+export async function runHistory({ skews, steps }: History, phones: readonly Phone[]): Promise<Tally> {
+  const run = new Run([...skews], phones);
+  for (const [index, step] of steps.entries()) {
+    run.now += STEP_MS;
+    await run.take(step, index);
+  }
+  await run.heal();
+  await run.check();
+  return run.tally();
+}
+
+class Run {
+  now = START_MS;
+  private readonly network = new Network();
+  private readonly skews: number[];
+  private readonly phones: readonly Phone[];
+  /** Ids of the operations that stand for what was entered → the phone that made them. */
+  private entered = new Map<string, number>();
+
+  constructor(skews: number[], phones: readonly Phone[]) {
+    this.skews = skews;
+    this.phones = phones;
+  }
+
+  async take(step: Step, index: number): Promise<void> {
+    switch (step.do) {
+      case 'edit':
+        return this.edit(step, index);
+      case 'sync':
+        return this.sync(step.phone);
+      case 'start':
+        return this.start(step.phone);
+      case 'deliver':
+        return this.network.deliver(step.pick, step.twice, this.now);
+      case 'answer':
+        return this.answer(step);
+      case 'timeOut':
+      case 'lose':
+        return this.giveUp(step);
+      case 'crash':
+        return this.crash(step.phone);
+      case 'applyCopy':
+        return this.phone(step.phone).applyCopy(this.timeOf(step.phone));
+      case 'lock':
+        this.network.server.status = 'submitted';
+        return;
+      case 'unlock':
+        this.network.server.status = 'returned';
+        return;
+      case 'wait':
+        this.now += step.ms;
+        return;
+      case 'setTime':
+        this.skews[step.phone] = step.ms;
+    }
+  }
+
+  private phone(index: number): Phone {
+    return this.phones[index] as Phone;
+  }
+
+  private timeOf(phone: number): number {
+    return this.now + (this.skews[phone] ?? 0);
+  }
+
+  private async edit(step: Extract<Step, { do: 'edit' }>, index: number): Promise<void> {
+    const { key, field, other } = targetOf(step);
+    const phone = this.phone(step.phone);
+    const at = this.timeOf(step.phone);
+    const before = await phone.outbox();
+    const isDefect = key.kind === 'defect';
+    const value = `v${index + 1}`;
+    if (step.deed === 'take' || step.deed === 'keep') {
+      await phone.settle(key, field, step.deed === 'take' ? 'rival' : 'value', at);
+    } else {
+      const changes: Record<typeof step.deed, Change> = {
+        set: { set: { [field]: value } },
+        setTwo: { set: { [field]: value, [other]: `${value}b` } },
+        setCount: isDefect ? { set: { quantity: index + 1 } } : { set: { lotSize: index + 1 } },
+        count: isDefect ? { inc: { quantity: step.pick + 1 } } : { set: { [other]: value } },
+        delete: isDefect ? { delete: true } : { set: { [field]: null } },
+      };
+      await phone.edit(key, changes[step.deed], at);
+    }
+    const after = await phone.outbox();
+    // What its own author replaced before it was sent stands for nothing any more.
+    for (const opId of before) if (!after.includes(opId)) this.entered.delete(opId);
+    for (const opId of after) if (!before.includes(opId)) this.entered.set(opId, step.phone);
+  }
+
+  private async start(index: number): Promise<void> {
+    if (this.network.flights.filter(({ phone }) => phone === index).length >= 2) return;
+    this.network.add(index, await this.phone(index).start(this.timeOf(index)));
+  }
+
+  private async sync(index: number): Promise<void> {
+    const round = await this.phone(index).start(this.timeOf(index));
+    while (round.request) await round.go(this.network.serve(round.request, this.now));
+  }
+
+  private async answer({ pick, dies }: Extract<Step, { do: 'answer' }>): Promise<void> {
+    const answered = this.network.flights.filter(({ answer }) => answer !== null);
+    const flight = answered[pick % Math.max(1, answered.length)];
+    if (!flight?.answer) return;
+    this.network.remove(flight);
+    const phone = this.phone(flight.phone);
+    if (dies !== null) phone.dieAfter(dies);
+    await flight.round.go(flight.answer);
+    this.network.add(flight.phone, flight.round);
+    if (dies !== null) this.crash(flight.phone);
+  }
+
+  private async giveUp({ do: how, pick }: Extract<Step, { do: 'timeOut' | 'lose' }>): Promise<void> {
+    const { flights } = this.network;
+    const flight = flights[pick % Math.max(1, flights.length)];
+    if (!flight) return;
+    this.network.remove(flight);
+    if (how === 'timeOut' && flight.answer === null) this.network.leave(flight.request);
+    await flight.round.go({ type: 'network' });
+    this.network.add(flight.phone, flight.round);
+  }
+
+  private crash(index: number): void {
+    this.network.forget(index);
+    this.phone(index).dieAfter(null);
+  }
+
+  /** What is under way arrives, the report is open, everybody applies what came too late and is online. */
+  async heal(): Promise<void> {
+    for (const index of this.phones.keys()) this.crash(index);
+    await this.findAll();
+    this.network.deliverAll(this.now);
+    this.network.server.status = 'in_progress';
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      for (const [index, phone] of this.phones.entries()) {
+        this.now += STEP_MS;
+        if (await phone.hasCopy()) await phone.applyCopy(this.timeOf(index));
+        await this.sync(index);
+      }
+      const outboxes = await this.outboxes();
+      if (round > 0 && outboxes.every((outbox) => outbox.length === 0)) break;
+    }
+    for (const index of this.phones.keys()) await this.sync(index);
+  }
+
+  /** Everything that was entered is in the log or still with the phone that made it. */
+  private async findAll(): Promise<void> {
+    const outboxes = await this.outboxes();
+    for (const [opId, phone] of this.entered) {
+      if (!this.network.server.has(opId) && !outboxes[phone]?.includes(opId)) {
+        throw new Error(`${opId} of phone ${phone} is lost`);
+      }
+    }
+  }
+
+  check(): Promise<void> {
+    const { server, applied } = this.network;
+    return checkEnd({ server, phones: this.phones, entered: this.entered, applied });
+  }
+
+  tally(): Tally {
+    const { log, rows } = this.network.server;
+    const rivals = [...rows.values()].map((row) => Object.keys(row.rivals ?? {}).length);
+    return {
+      operations: log.length,
+      clamped: log.filter(({ op, hlc }) => op.hlc !== hlc).length,
+      rivals: rivals.reduce((sum, count) => sum + count, 0),
+    };
+  }
+
+  private async outboxes(): Promise<string[][]> {
+    const outboxes: string[][] = [];
+    for (const phone of this.phones) outboxes.push(await phone.outbox());
+    return outboxes;
+  }
+}
