@@ -1,0 +1,103 @@
+import type { Operation } from '@proofmark/contract/sync/operation.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { pullReport } from '../sync/pull.ts';
+import { syncReport } from '../sync/sync-report.ts';
+import type { FakeServer } from '../sync/testing/fake-server.ts';
+import { newPhone, REPORT } from '../sync/testing/test-phone.ts';
+import { addRow, deleteRow, setFields } from './edit.ts';
+import type { LocalDatabase } from './local-database.ts';
+import { keepValue, readRivals, takeRival } from './rivals.ts';
+
+let db: LocalDatabase;
+let server: FakeServer;
+beforeEach(() => {
+  ({ db, server } = newPhone());
+});
+
+const sync = () => syncReport(db, REPORT);
+const setClient = (client: string) => setFields(REPORT, 'information', 'information', { client });
+const client = async () => (await db.rows.get([REPORT, 'information', 'information']))?.view.fields['client'];
+const onServer = () => server.rows.get('information/information');
+
+function fromElsewhere(op: Partial<Operation>, ms: number): void {
+  const hlc = `${String(ms).padStart(15, '0')}:00000:elsewhere`;
+  server.take({ opId: `else-${server.seq}`, kind: 'information', id: 'information', hlc, ...op });
+}
+
+/** This phone's value stands, the one from elsewhere is its rival. */
+async function meet(): Promise<number> {
+  const at = Date.now() - 1000;
+  fromElsewhere({ set: { client: 'theirs' } }, at);
+  await setClient('mine');
+  await sync();
+  return at;
+}
+
+describe('readRivals()', () => {
+  test('tells value, time and, as the server knows it, the person', async () => {
+    const at = await meet();
+    const rival = { kind: 'information', id: 'information', field: 'client', value: 'theirs', at };
+    expect(await readRivals(db, REPORT)).toEqual([{ ...rival, by: null, isMine: false }]);
+    await db.rows.toCollection().modify(({ view }) => {
+      const known = view.rivals?.['client'];
+      if (known) known.by = { uid: 2, nickname: 'Li' };
+    });
+    expect(await readRivals(db, REPORT)).toMatchObject([{ by: { uid: 2, nickname: 'Li' }, isMine: false }]);
+  });
+
+  test("knows this phone's own value that lost", async () => {
+    await setClient('mine');
+    fromElsewhere({ set: { client: 'theirs' } }, Date.now() + 1000);
+    await sync();
+    expect(await client()).toBe('theirs');
+    expect(await readRivals(db, REPORT)).toMatchObject([{ value: 'mine', isMine: true }]);
+  });
+
+  test('leaves out equal values and deleted rows', async () => {
+    fromElsewhere({ set: { client: 'same' } }, Date.now() - 1000);
+    await setClient('same');
+    const id = await addRow(REPORT, 'defect', { code: 'mine' });
+    fromElsewhere({ kind: 'defect', id, set: { code: 'theirs' } }, Date.now() - 1000);
+    await sync();
+    expect((await readRivals(db, REPORT)).map(({ field }) => field)).toEqual(['code']);
+    await deleteRow(REPORT, 'defect', id);
+    expect(await readRivals(db, REPORT)).toEqual([]);
+  });
+});
+
+describe.each([
+  ['takeRival()', takeRival, 'theirs'],
+  ['keepValue()', keepValue, 'mine'],
+] as const)('%s', (_, settle, standing) => {
+  test('settles it here and on the server', async () => {
+    await meet();
+    expect(onServer()?.rivals).toBeDefined();
+    await settle(REPORT, 'information', 'information', 'client');
+    expect(await readRivals(db, REPORT)).toEqual([]);
+    await sync();
+    expect(await client()).toBe(standing);
+    expect(onServer()).toMatchObject({ fields: { client: standing } });
+    expect(onServer()?.rivals).toBeUndefined();
+  });
+
+  test('settles it where the value that stands has not been sent yet', async () => {
+    await setClient('mine');
+    fromElsewhere({ set: { client: 'theirs' } }, Date.now() - 1000);
+    await pullReport(db, REPORT);
+    expect(await readRivals(db, REPORT)).toHaveLength(1);
+    await settle(REPORT, 'information', 'information', 'client');
+    expect(await readRivals(db, REPORT)).toEqual([]);
+    expect(await db.operations.count()).toBe(1);
+    await sync();
+    expect(onServer()).toMatchObject({ fields: { client: standing } });
+    expect(onServer()?.rivals).toBeUndefined();
+  });
+
+  test('does nothing where there are no two values', async () => {
+    await setClient('mine');
+    await sync();
+    await settle(REPORT, 'information', 'information', 'client');
+    await settle(REPORT, 'defect', 'none', 'code');
+    expect(await db.operations.count()).toBe(0);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { acceptOperations, rowKey, rowsToTranslate, type ReportBefore } from './accept.ts';
+import { formatClock } from './clock.ts';
+import { emptyRow, type Row } from './merge.ts';
+import type { Operation } from './operation.ts';
+
+const at = (ms: number, device = 'a') => formatClock(ms, 0, device);
+let made = 0;
+const op = (hlc: string, parts: Partial<Operation>): Operation => {
+  made += 1;
+  return { opId: `op-${made}`, kind: 'defect', id: 'd1', hlc, ...parts };
+};
+const before = (parts: Partial<ReportBefore> = {}): ReportBefore => ({
+  seq: 7,
+  limitMs: 1000,
+  rows: new Map(),
+  logged: new Map(),
+  counted: new Map(),
+  room: 10,
+  ...parts,
+});
+
+describe('acceptOperations()', () => {
+  test('numbers what is new, and tells the number of what the log has', () => {
+    const [known, fresh] = [op(at(1), { set: { code: 'x' } }), op(at(2), { set: { code: 'y' } })];
+    const accepted = acceptOperations([known, fresh, fresh], before({ logged: new Map([[known.opId, 3]]) }));
+    expect([...accepted.outcomes.values()]).toEqual([
+      { result: 'duplicate', seq: 3 },
+      { result: 'applied', seq: 8 },
+    ]);
+    expect(accepted.seq).toBe(8);
+    expect(accepted.rows.get('defect/d1')).toMatchObject({ fields: { code: 'y' }, seq: 8 });
+  });
+
+  test('makes no row beyond the room, and goes on with rows that are there', () => {
+    const rows = new Map([['defect/d1', emptyRow('defect', 'd1')]]);
+    const ops = ['d2', 'd3', 'd1'].map((id) => op(at(1), { id, set: { code: id } }));
+    const { outcomes, seq } = acceptOperations(ops, before({ rows, room: 1 }));
+    expect([...outcomes.values()].map(({ result }) => result)).toEqual(['applied', 'full', 'applied']);
+    expect(seq).toBe(9);
+  });
+
+  test('what was seen counts by the clock that counted, within a push and from the log', () => {
+    const ahead = op(at(5000), { set: { code: 'x' } });
+    const base = { code: ahead.hlc };
+    const together = acceptOperations([ahead, op(at(5001), { set: { code: 'y' }, base })], before());
+    expect(together.entries[1]?.op.base).toEqual({ code: together.entries[0]?.op.hlc });
+    const counted = new Map([[ahead.hlc, at(900)]]);
+    const later = acceptOperations([op(at(5001), { set: { code: 'y' }, base })], before({ counted }));
+    expect(later.entries[0]?.op.base).toEqual({ code: at(900) });
+  });
+
+  test('a clock ahead that no operation had covers nothing', () => {
+    const [entry] = acceptOperations(
+      [op(at(1), { delete: true, base: { code: at(5000) } })],
+      before(),
+    ).entries;
+    expect(entry?.op.base).toEqual({});
+  });
+});
+
+describe('rowsToTranslate()', () => {
+  const row: Row = { ...emptyRow('defect', 'd1'), hlc: { code: at(1) }, incs: { quantity: [[at(2), 1]] } };
+  const rows = new Map([[rowKey(row), row]]);
+  const cases: [string, Record<string, string>, string[]][] = [
+    ['what the row shows', { code: at(1), 'quantity@a': at(2) }, []],
+    ['what another device set', { code: at(9, 'b') }, []],
+    ['an own clock that the row does not show', { code: at(9) }, ['d1']],
+  ];
+  test.each(cases)('%s', (_, base, wanted) => {
+    const ops = [op(at(20), { set: { code: 'x' }, base })];
+    expect([...rowsToTranslate(ops, { rows, logged: new Map() })]).toEqual(wanted);
+  });
+
+  test('a clock that this push brings, unless the log has it already', () => {
+    const first = op(at(9), { set: { code: 'x' } });
+    const ops = [first, op(at(20), { set: { code: 'y' }, base: { code: first.hlc } })];
+    expect([...rowsToTranslate(ops, { rows, logged: new Map() })]).toEqual([]);
+    expect([...rowsToTranslate(ops, { rows, logged: new Map([[first.opId, 3]]) })]).toEqual(['d1']);
+  });
+});
