@@ -1,0 +1,187 @@
+/** @file No network at all: the app starts, a report never opened before is finished, and it goes out by itself later. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SECTIONS } from '@proofmark/contract/report/sections.ts';
+import { LANGUAGE_NAMES } from '../../app/src/i18n/languages.ts';
+import { signIn, type Caller } from '../fixtures/api.ts';
+import { eventually } from '../fixtures/eventually.ts';
+import { seedPicture } from '../fixtures/mug.ts';
+import { term, wordsOf } from '../fixtures/words.ts';
+import type { Phone } from '../harness/browser.ts';
+import { openWorld, type Screens, type World } from '../pages/app.ts';
+import { chooseFiles, Sheet } from '../pages/sheet.ts';
+
+const words = wordsOf('zh-CN');
+/** Returned to the inspector: two photos are missing. */
+const LAMP = 'IR-260603-014';
+const DEFECT = '触摸开关无反应';
+
+/** What the browser itself writes when network and server are away. */
+const AWAY = /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|Failed to load resource/;
+
+let world: World;
+let phone: Phone & Screens;
+let inspector: Caller;
+let reportId: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  phone = await world.newPhone({ language: 'zh-CN' });
+  inspector = await signIn(world.server.url, 'inspector@example.com');
+  ({ reportId } = await inspector.task(LAMP));
+});
+afterAll(() => world.close());
+
+/** Files of the app on this phone, and whether the service worker answers for this page. */
+function filesOnPhone(): Promise<{ isControlled: boolean; files: string[] }> {
+  return phone.page.evaluate(async () => {
+    const [name = ''] = await caches.keys();
+    const requests = await (await caches.open(name)).keys();
+    return {
+      isControlled: navigator.serviceWorker.controller !== null,
+      files: requests.map(({ url }) => new URL(url).pathname),
+    };
+  });
+}
+
+/** Reports that are whole in the phone's database. */
+function reportsOnPhone(): Promise<string[]> {
+  return phone.page.evaluate(async () => {
+    const [{ name = '' } = {}] = (await indexedDB.databases()).filter((each) =>
+      /^proofmark-\d+$/.test(each.name ?? ''),
+    );
+    const opened = indexedDB.open(name);
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      opened.addEventListener('success', () => resolve(opened.result));
+    });
+    const all = db.transaction('reports').objectStore('reports').getAll();
+    const reports = await new Promise<{ reportId: string; loadedAt: number | null }[]>((resolve) => {
+      all.addEventListener('success', () => resolve(all.result as never));
+    });
+    db.close();
+    return reports.filter(({ loadedAt }) => loadedAt !== null).map(({ reportId }) => reportId);
+  });
+}
+
+describe('with a network, once', () => {
+  it('puts every file of the app on the phone', async () => {
+    await phone.login.signIn('inspector@example.com');
+    await phone.home.row(LAMP).waitFor();
+    await eventually(async () => (await filesOnPhone()).isControlled).toBe(true);
+    const { files } = await filesOnPhone();
+    expect(files).toContain('/index.html');
+    const shown = await phone.page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    );
+    expect(files).toEqual(expect.arrayContaining(shown.filter((path) => path.startsWith('/assets/'))));
+    expect(files.filter((file) => file.includes('messages-'))).toHaveLength(2);
+  });
+
+  it('fetches the reports that are to be done before anybody opens them', async () => {
+    await eventually(async () => (await reportsOnPhone()).includes(reportId)).toBe(true);
+  });
+});
+
+describe('without network and server', () => {
+  it('starts from the task list and opens a report for the first time', async () => {
+    await world.server.stop();
+    await phone.context.setOffline(true);
+    await phone.page.goto(`${world.server.url}/home`);
+    await phone.home.openTask(LAMP);
+    await phone.information.row(words.information.visit.date).waitFor();
+  });
+
+  it('starts at any page of a report', async () => {
+    for (const section of SECTIONS) {
+      await phone.page.goto(`${world.server.url}/${section}`);
+      await phone.page.getByRole('heading', { level: 1 }).filter({ hasText: words.menus[section] }).waitFor();
+    }
+    await phone.page.goto(`${world.server.url}/nonConform`);
+    await phone.nonConform.defect(DEFECT).waitFor();
+  });
+
+  it('changes its language', async () => {
+    await phone.page.goto(`${world.server.url}/settings`);
+    const choose = (name: string) => phone.page.getByRole('radio', { name, exact: true }).click();
+    await choose(LANGUAGE_NAMES['en-US']);
+    await phone.page
+      .getByRole('heading', { level: 1 })
+      .filter({ hasText: wordsOf('en-US').menus.settings })
+      .waitFor();
+    await choose(LANGUAGE_NAMES['zh-CN']);
+    await phone.page.getByRole('heading', { level: 1 }).filter({ hasText: words.menus.settings }).waitFor();
+  });
+
+  it('takes the photos that are missing', async () => {
+    const { frame, page, productImages, nonConform } = phone;
+    await page.goto(`${world.server.url}/productImages`);
+    const category = await productImages.openCategory(term('zh-CN', 'photo_category', 'side_mark'));
+    await productImages.addFrom(category, [seedPicture('lamp-mark.jpg')]);
+    await productImages.photosIn(category).first().waitFor();
+    await category.done(words.common.close);
+
+    await frame.go('nonConform');
+    await nonConform.defect(DEFECT).getByRole('button').first().click();
+    const defect = await new Sheet(page, words, words.nonConform.edit).open();
+    const gallery = defect.root.getByRole('button', { name: words.report.photos.gallery, exact: true });
+    await chooseFiles(page, gallery, [seedPicture('lamp-gate.jpg')]);
+    await productImages.photosIn(defect).first().waitFor();
+    await defect.done();
+  });
+
+  it('takes a remark and a signature', async () => {
+    const { conclusion, frame, page } = phone;
+    await frame.go('conclusion');
+    const remark = await conclusion.addRemark();
+    await remark.root.getByRole('textbox').first().fill('照片已补拍。');
+    await remark.done();
+    const { signatures } = words.conclusion;
+    await page.getByRole('button', { name: 'Lin Jia' }).click();
+    const sheet = await new Sheet(page, words, signatures.inspectorSigns).open();
+    const again = sheet.root.getByRole('button', { name: signatures.clear, exact: true });
+    if (await again.isVisible()) await again.click();
+    await conclusion.draw(sheet, [
+      [
+        [0.2, 0.6],
+        [0.4, 0.3],
+        [0.6, 0.7],
+      ],
+    ]);
+    await sheet.done(signatures.done);
+  });
+
+  it('takes the submission, which waits', async () => {
+    const { conclusion, page } = phone;
+    await conclusion.submit.click();
+    const confirm = await new Sheet(page, words, words.conclusion.sheet.title).open();
+    const reason = confirm.root.getByLabel(words.conclusion.sheet.reason, { exact: true });
+    if (await reason.isVisible()) await reason.fill('照片已补拍');
+    await confirm.press(words.conclusion.sheet.do);
+    await page.getByText(words.conclusion.sheet.queuedText).waitFor();
+  });
+
+  it('shows all of it in one place, after another start too', async () => {
+    const { frame, page } = phone;
+    await page.goto(`${world.server.url}/home`);
+    await frame.syncMark.click();
+    const outbox = await new Sheet(page, words, words.shell.sync.title).open();
+    await outbox.root.getByRole('heading', { name: LAMP }).waitFor();
+    await outbox.root.getByText(words.outbox.submitQueuedText).waitFor();
+    await outbox.root.getByText(words.outbox.photo_other.replace('{{count}}', '2')).waitFor();
+    await outbox.done(words.common.close);
+  });
+});
+
+describe('with a network again', () => {
+  it('sends everything and submits by itself', async () => {
+    await world.server.restart();
+    await phone.context.setOffline(false);
+    await eventually(async () => (await inspector.task(LAMP)).status, 60_000).toBe('submitted');
+    await phone.frame.allSent();
+    const photos = await inspector.rowsOf(reportId, 'photo');
+    expect(photos.every(({ rename }) => typeof rename === 'string')).toBe(true);
+    expect((await inspector.rowsOf(reportId, 'remark')).map(({ textZh }) => textZh)).toContain(
+      '照片已补拍。',
+    );
+    expect(phone.problems(AWAY)).toEqual([]);
+  });
+});
