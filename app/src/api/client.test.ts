@@ -54,6 +54,7 @@ describe('request()', () => {
   test.each([
     ['/sysDic/list', '/assetsapi/server-system/sysDic/list'],
     ['/workflow/submit', '/assetsapi/server-flowable/workflow/submit'],
+    ['/sysWorkflow/list', '/assetsapi/server-flowable/sysWorkflow/list'],
     ['/auth/doLogin', '/assetsapi/business-assets/auth/doLogin'],
   ])('%s goes to %s', async (path, url) => {
     const fetch = answerWith(200, { code: 200, msg: 'ok', data: null });
