@@ -1,0 +1,117 @@
+/** @file Work that comes too late: the report was submitted meanwhile. It is a copy to compare, and to apply later. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { signIn, type Caller } from '../fixtures/api.ts';
+import { eventually } from '../fixtures/eventually.ts';
+import { seedPicture } from '../fixtures/mug.ts';
+import { fill, term, wordsOf } from '../fixtures/words.ts';
+import type { Phone } from '../harness/browser.ts';
+import { openWorld, type Screens, type World } from '../pages/app.ts';
+import { Sheet } from '../pages/sheet.ts';
+
+const words = wordsOf('zh-CN');
+const fieldWords = words.report.fields;
+/** Submitted by the inspector; may be withdrawn while nobody reviews it. */
+const REPORT = 'IR-260615-011';
+
+const AWAY = /net::ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to load resource/;
+
+let world: World;
+let phone: Phone & Screens;
+let inspector: Caller;
+let reportId: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  inspector = await signIn(world.server.url, 'inspector@example.com');
+  ({ reportId } = await inspector.task(REPORT));
+  await inspector.data('POST', '/workflow/withdraw', { reportId });
+  phone = await world.newPhone({ language: 'zh-CN' });
+  await phone.login.signIn('inspector@example.com');
+  await phone.home.openTask(REPORT);
+  await phone.information.row(words.information.visit.date).waitFor();
+  // The app is whole on the phone once the service worker answers for its pages.
+  await phone.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+});
+afterAll(() => world.close());
+afterEach(() => expect(phone.problems(AWAY)).toEqual([]));
+
+async function openCopy(): Promise<Sheet> {
+  await phone.frame.syncMark.click();
+  const outbox = await new Sheet(phone.page, words, words.shell.sync.title).open();
+  await outbox.root.getByRole('button', { name: words.outbox.copy }).first().click();
+  return new Sheet(phone.page, words, `${words.outbox.copyTitle} · ${REPORT}`).open();
+}
+
+async function serverWeather(): Promise<unknown> {
+  return (await inspector.rowsOf(reportId, 'information'))[0]?.weather;
+}
+
+describe('a report submitted while this phone was offline', () => {
+  it('keeps what was entered after that as a copy, and shows what the server has', async () => {
+    const before = await serverWeather();
+    await phone.context.setOffline(true);
+    const visit = await phone.information.visit();
+    await visit.fill(fieldWords.information.weather, '暴雨');
+    await visit.done();
+    await phone.frame.go('productImages');
+    const category = await phone.productImages.openCategory(term('zh-CN', 'photo_category', 'factory'));
+    await phone.productImages.addFrom(category, [seedPicture('lamp-gate.jpg')]);
+    await category.root.locator('.unsent').first().waitFor();
+    await category.done(words.common.close);
+
+    const { seq } = await inspector.data<{ seq: number }>('GET', '/report/pull', { reportId, since: 0 });
+    await inspector.data('POST', '/workflow/submit', { reportId, seq });
+    await phone.context.setOffline(false);
+    await phone.frame.go('information');
+    await phone.frame.lockedNotice.waitFor();
+    await eventually(() => phone.page.getByText('暴雨').count()).toBe(0);
+    expect(await serverWeather()).toBe(before);
+  });
+
+  it('compares the copy with the report, field by field', async () => {
+    const copy = await openCopy();
+    const text = await copy.root.innerText();
+    expect(text).toContain(fill(words.outbox.copyHeadLocked_other, { count: 2 }));
+    expect(text).toContain(`${words.menus.information} › ${fieldWords.information.weather}`);
+    expect(text).toContain('暴雨');
+    expect(text).toContain(fill(words.outbox.inReport, { value: String(await serverWeather()) }));
+    expect(text).toContain(words.outbox.notInReport);
+    await copy.done(words.common.close);
+  });
+
+  it('exports it as one file', async () => {
+    const copy = await openTopSheet();
+    const download = phone.page.waitForEvent('download');
+    await phone.page.evaluate(() => Object.defineProperty(navigator, 'canShare', { value: () => false }));
+    await copy.press(words.outbox.exportCopy);
+    expect((await download).suggestedFilename()).toMatch(/^proofmark-unsent-\d{8}-\d{4}\.zip$/);
+    await copy.done(words.common.close);
+  });
+
+  it('does not let it be lost by a reload, nor go out by itself when the report is open again', async () => {
+    await phone.page.reload();
+    await inspector.data('POST', '/workflow/withdraw', { reportId });
+    await phone.frame.lockedNotice.waitFor({ state: 'detached' });
+    await phone.page.waitForTimeout(4000);
+    expect(await serverWeather()).not.toBe('暴雨');
+  });
+
+  it('applies it on the word of the person, photos too', async () => {
+    const copy = await openCopy();
+    await copy.press(words.outbox.apply);
+    await copy.root.waitFor({ state: 'hidden' });
+    const outbox = new Sheet(phone.page, words, words.shell.sync.title);
+    await outbox.done(words.common.close);
+    await phone.frame.allSent();
+    expect(await serverWeather()).toBe('暴雨');
+    const photos = await inspector.rowsOf(reportId, 'photo');
+    expect(photos.every(({ rename }) => typeof rename === 'string')).toBe(true);
+  });
+});
+
+/** The outbox is still open below the copy that was closed. */
+async function openTopSheet(): Promise<Sheet> {
+  const outbox = await new Sheet(phone.page, words, words.shell.sync.title).open();
+  await outbox.root.getByRole('button', { name: words.outbox.copy }).first().click();
+  return new Sheet(phone.page, words, `${words.outbox.copyTitle} · ${REPORT}`).open();
+}
