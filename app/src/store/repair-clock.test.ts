@@ -1,0 +1,101 @@
+import { parseClock } from '@proofmark/contract/sync/clock.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { noteServerDate } from '../api/server-time.ts';
+import { syncReport } from '../sync/sync-report.ts';
+import type { FakeServer } from '../sync/testing/fake-server.ts';
+import { newPhone, REPORT } from '../sync/testing/test-phone.ts';
+import { lastClock } from './device-clock.ts';
+import { setFields } from './edit.ts';
+import type { LocalDatabase } from './local-database.ts';
+import { repairClock } from './repair-clock.ts';
+
+const YEAR_MS = 365 * 86_400_000;
+const NOW = Date.parse('2026-05-18T08:00:00Z');
+
+let db: LocalDatabase;
+let server: FakeServer;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(NOW);
+  ({ db, server } = newPhone());
+});
+afterEach(() => {
+  learn(0);
+  vi.useRealTimers();
+});
+
+/** The server answers: its clock is `offsetMs` ahead of the phone's. */
+function learn(offsetMs: number): void {
+  noteServerDate(new Date(Date.now() + offsetMs).toUTCString(), Date.now(), Date.now());
+}
+
+const setClient = (client: string) => setFields(REPORT, 'information', 'information', { client });
+const clocks = async () =>
+  (await db.operations.orderBy('createdAt').toArray()).map(({ op }) => parseClock(op.hlc)?.ms ?? 0);
+const minutes = (ms: number) => Math.round((ms - NOW) / 60_000);
+
+describe.each([
+  ['a year ahead', YEAR_MS],
+  ['a year behind', -YEAR_MS],
+])('a phone whose clock is %s', (_name, wrongMs) => {
+  test('dates its work by the server, once it has had an answer', async () => {
+    vi.setSystemTime(NOW + wrongMs);
+    learn(-wrongMs);
+    await setClient('A');
+    expect((await clocks()).map(minutes)).toEqual([0]);
+  });
+
+  test('knows so after a restart without a network as well', async () => {
+    vi.setSystemTime(NOW + wrongMs);
+    learn(-wrongMs);
+    await vi.waitFor(async () => expect((await db.meta.get('clockOffset'))?.value).toBeTypeOf('number'));
+    expect(Math.round(Number((await db.meta.get('clockOffset'))?.value) / 60_000)).toBe(
+      Math.round(-wrongMs / 60_000),
+    );
+  });
+});
+
+describe('work dated a year ahead before anybody could tell', () => {
+  beforeEach(async () => {
+    await setClient('before');
+    vi.setSystemTime(NOW + YEAR_MS);
+    await setFields(REPORT, 'remark', 'r', { textEn: 'first' });
+    vi.setSystemTime(NOW + YEAR_MS + 60_000);
+    await setClient('after');
+  });
+
+  test('is dated anew in its order, and the clock comes back', async () => {
+    await repairClock(db, -YEAR_MS);
+    const operations = await db.operations.orderBy('createdAt').toArray();
+    expect(operations.map(({ op }) => op.set)).toEqual([{ textEn: 'first' }, { client: 'after' }]);
+    expect((await clocks()).map(minutes)).toEqual([0, 1]);
+    expect(operations.every(({ op, createdAt }) => op.hlc === createdAt)).toBe(true);
+    expect(minutes(parseClock(await lastClock(db))?.ms ?? 0)).toBe(1);
+    expect((await db.rows.get([REPORT, 'information', 'information']))?.view.fields).toEqual({
+      client: 'after',
+    });
+  });
+
+  test('is left alone where the server may have it; the clock waits for that', async () => {
+    await db.operations.toCollection().modify({ everSent: true, isInDoubt: true });
+    const before = await clocks();
+    await repairClock(db, -YEAR_MS);
+    expect(await clocks()).toEqual(before);
+    expect(parseClock(await lastClock(db))?.ms).toBeGreaterThan(NOW + YEAR_MS - 1);
+  });
+
+  test('arrives in its order', async () => {
+    await repairClock(db, -YEAR_MS);
+    vi.setSystemTime(NOW + 120_000);
+    await syncReport(db, REPORT);
+    expect(server.report.rows.get('information/information')?.fields).toEqual({ client: 'after' });
+    expect(await db.operations.count()).toBe(0);
+  });
+});
+
+test('a right clock is left alone', async () => {
+  await setClient('A');
+  const before = await clocks();
+  await repairClock(db, 0);
+  expect(await clocks()).toEqual(before);
+});
