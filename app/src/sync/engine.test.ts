@@ -5,7 +5,6 @@ import type { LocalDatabase } from '../store/local-database.ts';
 import { countUnsent } from '../store/use-unsent-counts.ts';
 import { startSync, stopSync, syncNow, watchReport } from './engine.ts';
 import { IDLE, useEngineStore } from './engine-store.ts';
-import { notePresent, presentOn } from './presence.ts';
 import { submitReport } from './submit.ts';
 import { ok, type FakeServer } from './testing/fake-server.ts';
 import { newPhone, REPORT } from './testing/test-phone.ts';
@@ -124,50 +123,6 @@ test('watchReport() fetches at once and again and again, until it ends', async (
   leave();
   await syncNow();
   expect(server.callsTo('/report/pull')).toHaveLength(2);
-});
-
-describe('presence', () => {
-  const li = { uid: 2, nickname: 'Li', section: 'nonConform' };
-  const sections = () => server.callsTo('/report/pull').map(({ query }) => query.get('section'));
-
-  test('tells where the person is, hears of others, and moves with the page', async () => {
-    server.report.pageSize = 100;
-    server.present = [li];
-    startSync(1);
-    const leave = watchReport(REPORT, 'information');
-    await vi.waitFor(() => expect(presentOn(REPORT)).toEqual([li]));
-    const leaveNext = watchReport(REPORT, 'conclusion');
-    leave();
-    server.present = [];
-    await vi.waitFor(() => expect(presentOn(REPORT)).toEqual([]), 4000);
-    leaveNext();
-    expect(sections().at(-1)).toBe('conclusion');
-    await syncNow(REPORT);
-    expect(sections().at(-1)).toBeNull();
-  });
-
-  test('a hidden page neither asks nor tells', async () => {
-    const page = { visibilityState: 'hidden', addEventListener() {}, removeEventListener() {} };
-    vi.stubGlobal('document', page);
-    startSync(1);
-    const leave = watchReport(REPORT, 'information');
-    await syncNow();
-    expect(sections()).toEqual([]);
-    await syncNow(REPORT);
-    expect(sections()).toEqual([null]);
-    leave();
-    vi.stubGlobal('document', undefined);
-  });
-
-  test('nobody seems to be there once nothing answers any more', () => {
-    vi.useFakeTimers();
-    notePresent(REPORT, [li]);
-    vi.advanceTimersByTime(9_999);
-    expect(presentOn(REPORT)).toEqual([li]);
-    vi.advanceTimersByTime(1);
-    expect(presentOn(REPORT)).toEqual([]);
-    vi.useRealTimers();
-  });
 });
 
 describe('submitReport()', () => {
