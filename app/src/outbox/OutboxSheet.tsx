@@ -12,6 +12,7 @@ import './outbox.css';
 import { OutboxReport } from './OutboxReport.tsx';
 import { OutboxStanding } from './OutboxStanding.tsx';
 import { RoomNotice } from './RoomNotice.tsx';
+import { openSignInAgain } from './sign-in-again.ts';
 import { useUnsentReports } from './unsent-reports.ts';
 import { useMoveWork } from './use-move-work.ts';
 
@@ -28,6 +29,11 @@ export function OutboxSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () 
     setTrying(true);
     await syncNow();
     setTrying(false);
+  }
+
+  function goAndSignIn(): void {
+    onClose();
+    openSignInAgain();
   }
 
   return (
@@ -62,7 +68,7 @@ export function OutboxSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () 
             <b>{t('shell.sync.allSent')}</b> <small>{t('shell.sync.allSentText')}</small>
           </Notice>
         ) : (
-          <OutboxStanding />
+          <OutboxStanding onSignIn={goAndSignIn} />
         )}
         {move.problem !== null && (
           <Notice tone="fail" isUrgent>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { measuredOffset } from '../api/server-time.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { errorText } from '../shell/error-text.ts';
+import { useEngineStore } from '../sync/engine-store.ts';
 import { useSyncState } from '../sync/use-sync-state.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { useSpanText } from './span-text.ts';
@@ -10,17 +11,18 @@ import { useSpanText } from './span-text.ts';
 /** Below this nobody needs to hear of the phone's clock. */
 const NOTEWORTHY_MS = 5 * 60_000;
 
-/** That all is safe, why it is not sent yet, and when it is tried next. */
-export function OutboxStanding() {
+/** That all is safe, why it is not sent yet, and when it is tried next. `onSignIn` after the session has ended. */
+export function OutboxStanding({ onSignIn }: { onSignIn: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
   const spanText = useSpanText();
   const { state, count, lastError, nextTryAt } = useSyncState();
+  const isSignedOut = useEngineStore((engine) => engine.isSignedOut);
   const offset = measuredOffset() ?? 0;
   const lines = [
     state === 'sending' ? t('shell.sync.sending') : '',
     state === 'offline' ? t('shell.sync.offline') : '',
-    lastError !== null && state !== 'offline'
+    lastError !== null && state !== 'offline' && !isSignedOut
       ? t('shell.sync.lastError', { error: errorText(t, { kind: lastError.reason, msg: lastError.msg }) })
       : '',
     nextTryAt === null ? '' : t('outbox.nextTry', { time: format.time(nextTryAt) }),
@@ -28,6 +30,12 @@ export function OutboxStanding() {
   ].filter((line) => line !== '');
   return (
     <>
+      {isSignedOut && (
+        <Notice tone="fail" action={{ label: t('outbox.signIn'), onPress: onSignIn }}>
+          <b>{t('outbox.signedOut')}</b>
+          <small>{t('outbox.signedOutText')}</small>
+        </Notice>
+      )}
       <Notice tone="unsent" isLocal icon={<HardDrive size={20} />}>
         <b>{t('outbox.safe', { count })}</b>
         <small>{t('outbox.keepWorking')}</small>

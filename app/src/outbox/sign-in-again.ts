@@ -29,6 +29,11 @@ export function askToSignInAgain(pathname: string): 'asked' | 'open' | 'notHere'
   return 'asked';
 }
 
+/** Opens the sheet on the person's wish. */
+export function openSignInAgain(): void {
+  useSignInAgainStore.setState({ isAsked: true });
+}
+
 /** Puts the sheet away; the work goes on unsent. */
 export function closeSignInAgain(): void {
   useSignInAgainStore.setState({ isAsked: false });

@@ -1,0 +1,82 @@
+/** @file The session ends in the middle of work: the password is asked for over the page, and nothing is lost. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD, signIn, type Caller } from '../fixtures/api.ts';
+import { eventually } from '../fixtures/eventually.ts';
+import { pattern, wordsOf } from '../fixtures/words.ts';
+import type { Phone } from '../harness/browser.ts';
+import { openWorld, type Screens, type World } from '../pages/app.ts';
+import { Sheet } from '../pages/sheet.ts';
+
+const words = wordsOf('zh-CN');
+const fieldWords = words.report.fields;
+const BOTTLE = 'IR-260624-003';
+
+let world: World;
+let phone: Phone & Screens;
+let inspector: Caller;
+let reportId: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  phone = await world.newPhone({ language: 'zh-CN' });
+  await phone.login.signIn('inspector@example.com');
+  await phone.home.openTask(BOTTLE);
+  await phone.information.row(words.information.visit.date).waitFor();
+  inspector = await signIn(world.server.url, 'inspector@example.com');
+  ({ reportId } = await inspector.task(BOTTLE));
+});
+afterAll(() => world.close());
+afterEach(() => expect(phone.problems()).toEqual([]));
+
+async function serverWeather(): Promise<unknown> {
+  return (await inspector.rowsOf(reportId, 'information'))[0]?.weather;
+}
+
+async function typeWeather(text: string): Promise<void> {
+  const visit = await phone.information.visit();
+  await visit.fill(fieldWords.information.weather, text);
+  await visit.done();
+}
+
+function passwordSheet(): Sheet {
+  return new Sheet(phone.page, words, words.sync.signInAgain);
+}
+
+describe('a session that ends while a report is open', () => {
+  it('asks for the password over the page, with what was typed still there', async () => {
+    await phone.page.evaluate(() => localStorage.setItem('access_token', 'ended'));
+    const sheet = await passwordSheet().open();
+    expect(new URL(phone.page.url()).pathname).toBe('/information');
+    expect(await sheet.field(words.sync.account).inputValue()).toBe('inspector@example.com');
+  });
+
+  it('goes on without a session: edits stay on the phone', async () => {
+    await passwordSheet().done(words.common.close);
+    await typeWeather('多云');
+    await phone.frame.go('nonConform');
+    await phone.frame.go('information');
+    await phone.information.row('多云').waitFor();
+    expect(await serverWeather()).not.toBe('多云');
+  });
+
+  it('refuses somebody else, in words', async () => {
+    await phone.frame.syncMark.click();
+    const outbox = await new Sheet(phone.page, words, words.shell.sync.title).open();
+    await outbox.press(words.outbox.signIn);
+    const sheet = await passwordSheet().open();
+    await sheet.fill(words.sync.account, 'reviewer@example.com');
+    await sheet.fill(words.sync.password, PASSWORD);
+    await sheet.press(words.sync.signIn);
+    await sheet.root.getByText(pattern(words.sync.otherUser)).waitFor();
+    expect(await serverWeather()).not.toBe('多云');
+  });
+
+  it('takes the password of the same person and sends what waited', async () => {
+    const sheet = passwordSheet();
+    await sheet.fill(words.sync.account, 'inspector@example.com');
+    await sheet.fill(words.sync.password, PASSWORD);
+    await sheet.press(words.sync.signIn);
+    await sheet.root.waitFor({ state: 'hidden' });
+    await eventually(serverWeather).toBe('多云');
+  });
+});
