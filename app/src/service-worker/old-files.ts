@@ -2,11 +2,16 @@
  * @file When the files of older versions may go.
  *
  * [Note: Old files stay while they are used] A tab that has not reloaded fetches its next page's chunk under the old
- * name, which neither the new version nor the server has any more. So files leave the cache only when every open tab
+ * name, which neither the new version nor the server has any more. So the files of older versions go only when every open tab
  * has said that it runs the new version; a tab that does not answer (phones freeze them) keeps everything.
  */
 import type { WorkerMessage } from './messages.ts';
+import type { PrecacheController } from 'workbox-precaching';
 import type { WorkerClient } from './worker-scope.ts';
+
+type WorkboxPlugin = NonNullable<
+  NonNullable<ConstructorParameters<typeof PrecacheController>[0]>['plugins']
+>[number];
 
 const ANSWER_WITHIN_MS = 2000;
 
@@ -32,9 +37,33 @@ function askForBuild(page: WorkerClient): Promise<string | null> {
   });
 }
 
-/** Removes from the cache what is not among `kept`. */
-export async function removeOthers(cache: Cache, kept: ReadonlySet<string>): Promise<void> {
-  for (const request of await cache.keys()) {
-    if (!kept.has(request.url)) await cache.delete(request);
+const PREFIX = 'proofmark-files-';
+
+/** The cache of a version, named by what is in it: versions fill and lose their files apart from each other. */
+export function cacheNameOf(manifest: readonly { url: string; revision: string | null }[]): string {
+  let hash = 0x811c9dc5;
+  for (const character of JSON.stringify(manifest)) {
+    // FNV-1a, 32 bits.
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  }
+  return `${PREFIX}${(hash >>> 0).toString(16).padStart(8, '0')}`;
+}
+
+/** A file that an older version has under the same name and content need not travel again. */
+export function takeFromOlder(cacheName: string): WorkboxPlugin {
+  return {
+    cachedResponseWillBeUsed: async ({ request, cachedResponse, event }) => {
+      if (cachedResponse || event.type !== 'install') return cachedResponse;
+      const older = await caches.match(request);
+      if (older) await (await caches.open(cacheName)).put(request, older.clone());
+      return older;
+    },
+  };
+}
+
+/** Removes the files of all other versions. */
+export async function removeOtherCaches(cacheName: string): Promise<void> {
+  for (const name of await caches.keys()) {
+    if (name.startsWith(PREFIX) && name !== cacheName) await caches.delete(name);
   }
 }

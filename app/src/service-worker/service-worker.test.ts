@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { isAppAddress } from './app-addresses.ts';
 import { messageType } from './messages.ts';
-import { buildsInUse, removeOthers } from './old-files.ts';
+import { buildsInUse, cacheNameOf, removeOtherCaches } from './old-files.ts';
 import type { WorkerClient } from './worker-scope.ts';
 
 describe('isAppAddress()', () => {
@@ -24,7 +24,7 @@ describe('isAppAddress()', () => {
 
 describe('buildsInUse()', () => {
   const page = (build: string): WorkerClient => ({
-    postMessage: (_question, [port]) => (port as MessagePort).postMessage(build),
+    postMessage: (_question, [port]) => (port as MessagePort).postMessage(build, []),
   });
   const frozen: WorkerClient = { postMessage: () => undefined };
 
@@ -37,14 +37,25 @@ describe('buildsInUse()', () => {
   });
 });
 
-it('removeOthers() removes what is not to be kept', async () => {
-  const left = new Set(['https://x/a.js', 'https://x/b.js', 'https://x/c.js']);
-  const cache = {
-    keys: async () => [...left].map((url) => new Request(url)),
-    delete: async ({ url }: Request) => left.delete(url),
-  } as unknown as Cache;
-  await removeOthers(cache, new Set(['https://x/b.js']));
-  expect([...left]).toEqual(['https://x/b.js']);
+describe('the caches of versions', () => {
+  const entry = (url: string, revision: string | null = null) => ({ url, revision });
+
+  it('are apart as soon as one file differs', () => {
+    const name = cacheNameOf([entry('/a.js'), entry('/index.html', '1')]);
+    expect(cacheNameOf([entry('/a.js'), entry('/index.html', '1')])).toBe(name);
+    expect(cacheNameOf([entry('/a.js'), entry('/index.html', '2')])).not.toBe(name);
+  });
+
+  it('go together, those of others stay', async () => {
+    const names = new Set(['proofmark-files-1', 'proofmark-files-2', 'something-else']);
+    vi.stubGlobal('caches', {
+      keys: async () => [...names],
+      delete: async (name: string) => names.delete(name),
+    });
+    await removeOtherCaches('proofmark-files-2');
+    expect([...names]).toEqual(['proofmark-files-2', 'something-else']);
+    vi.unstubAllGlobals();
+  });
 });
 
 it.each([

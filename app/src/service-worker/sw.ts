@@ -8,18 +8,20 @@ import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { SERVER_ADDRESSES } from './app-addresses.ts';
 import { messageType, OUTBOX_TAG, type WorkerMessage } from './messages.ts';
-import { buildsInUse, removeOthers } from './old-files.ts';
+import { buildsInUse, cacheNameOf, removeOtherCaches, takeFromOlder } from './old-files.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
 
-const files = new PrecacheController();
 // oxlint-disable-next-line no-underscore-dangle -- the name that the build looks for
-files.addToCacheList(self.__WB_MANIFEST);
+const manifest = self.__WB_MANIFEST;
+const cacheName = cacheNameOf(manifest);
+const files = new PrecacheController({ cacheName, plugins: [takeFromOlder(cacheName)] });
+files.addToCacheList(manifest);
 
 self.addEventListener('install', (event) => {
   // It waits until it has everything; which of both versions runs is the person's decision.
-  void files.install(event);
+  event.waitUntil(files.install(event).catch(giveUp));
 });
 
 self.addEventListener('activate', (event) => {
@@ -53,12 +55,18 @@ async function wakePages(): Promise<void> {
   for (const page of await openPages()) page.postMessage(message, []);
 }
 
+/** Nothing half-filled stays behind. */
+async function giveUp(error: unknown): Promise<never> {
+  await caches.delete(cacheName);
+  throw error;
+}
+
 async function removeOldFiles(): Promise<void> {
   const builds = await buildsInUse(await openPages());
   const isAllNew = builds?.every((build) => files.getCacheKeyForURL(build) !== undefined) ?? false;
-  if (!isAllNew) return;
-  const cache = await caches.open(files.strategy.cacheName);
-  await removeOthers(cache, new Set(files.getURLsToCacheKeys().values()));
+  const { installing, waiting } = self.registration;
+  // A newer version may be filling its cache right now.
+  if (isAllNew && installing === null && waiting === null) await removeOtherCaches(cacheName);
 }
 
 function openPages(): ReturnType<WorkerScope['clients']['matchAll']> {

@@ -20,6 +20,7 @@ export interface WorkerClient {
 export interface WorkerScope {
   /** Filled in by the build: every file with the hash of its content. */
   readonly __WB_MANIFEST: { url: string; revision: string | null }[];
+  readonly registration: { readonly installing: unknown; readonly waiting: unknown };
   readonly clients: {
     matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly WorkerClient[]>;
     claim(): Promise<void>;
