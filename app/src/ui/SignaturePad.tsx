@@ -43,27 +43,41 @@ function PadCanvas({ value, onChange, label }: Pick<SignaturePadProps, 'value' |
   const padRef = useRef<Pad | null>(null);
   // What was drawn here and has not come back from the store yet. Its echo arrives while the next stroke is being
   // drawn, which drawing the value anew would take away.
-  const ownRef = useRef<string[]>([]);
+  const ownRef = useRef<number[][][]>([]);
 
   const emit = useEffectEvent((pad: Pad, canvas: HTMLCanvasElement) => {
     const strokes = pad.toData().map((group) => toStroke(group.points, sizeOf(canvas)));
-    ownRef.current.push(JSON.stringify(strokes));
+    ownRef.current.push(strokes);
     onChange(strokes);
   });
-  const redraw = useEffectEvent((pad: Pad, canvas: HTMLCanvasElement) => drawStrokes(pad, canvas, value));
+  const redraw = useEffectEvent((pad: Pad, canvas: HTMLCanvasElement) => {
+    drawStrokes(pad, canvas, ownRef.current.at(-1) ?? value);
+  });
 
   useEffect(() => {
     const canvas = canvasRef.current;
     if (canvas === null) return undefined;
     let isGone = false;
-    const observer = new ResizeObserver(() => {
-      if (padRef.current !== null) redraw(padRef.current, canvas);
-    });
+    let isDrawing = false;
+    const fit = () => {
+      const pad = padRef.current;
+      if (pad !== null && !isDrawing && !isFitted(canvas)) redraw(pad, canvas);
+    };
+    const observer = new ResizeObserver(fit);
     void import('signature_pad').then(({ default: SignaturePadClass }) => {
       if (isGone) return;
       const pad = new SignaturePadClass(canvas, { minWidth: LINE_PX, maxWidth: LINE_PX, dotSize: LINE_PX });
-      pad.addEventListener('endStroke', () => emit(pad, canvas));
+      pad.addEventListener('beginStroke', () => {
+        isDrawing = true;
+      });
+      pad.addEventListener('endStroke', () => {
+        isDrawing = false;
+        emit(pad, canvas);
+        // The size may have changed under the finger.
+        fit();
+      });
       padRef.current = pad;
+      redraw(pad, canvas);
       observer.observe(canvas);
     });
     return () => {
@@ -76,10 +90,11 @@ function PadCanvas({ value, onChange, label }: Pick<SignaturePadProps, 'value' |
 
   useEffect(() => {
     const pad = padRef.current;
-    const echoed = ownRef.current.indexOf(JSON.stringify(value));
-    ownRef.current.splice(0, echoed + 1);
-    if (echoed >= 0) return;
-    if (pad !== null && pad.toData().length !== value.length && canvasRef.current !== null) {
+    const written = JSON.stringify(value);
+    const echoed = ownRef.current.findIndex((strokes) => JSON.stringify(strokes) === written);
+    if (echoed >= 0) ownRef.current.splice(0, echoed + 1);
+    else if (pad !== null && pad.toData().length !== value.length && canvasRef.current !== null) {
+      ownRef.current = [];
       drawStrokes(pad, canvasRef.current, value);
     }
   }, [value]);
@@ -88,6 +103,15 @@ function PadCanvas({ value, onChange, label }: Pick<SignaturePadProps, 'value' |
     <div className="pad wide">
       <canvas ref={canvasRef} role="img" aria-label={label} data-base-ui-swipe-ignore="" />
     </div>
+  );
+}
+
+/** True while the canvas has as many pixels as its box on the screen. */
+function isFitted(canvas: HTMLCanvasElement): boolean {
+  const { width, height } = sizeOf(canvas);
+  return (
+    canvas.width === Math.floor(width * devicePixelRatio) &&
+    canvas.height === Math.floor(height * devicePixelRatio)
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Fields } from '@proofmark/contract/report/kinds.ts';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/session-store.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -31,11 +32,14 @@ export function SignatureSheet({ role, isOpen, onClose }: SignatureSheetProps) {
   const signature: Fields<'signature'> = kept ?? newSignature(report, role, isEditable ? nickname : '');
   const statement = `statement${suffixOf(language)}` as const;
   const isRefused = signature.refused === true;
+  // Until the row comes back from the store, a second change must not undo the first.
+  const entered = useRef<Fields<'signature'>>({});
 
   /** The row's id is its role, so that two phones that both begin it have one row. */
   function change(fields: Fields<'signature'>): void {
+    entered.current = { ...entered.current, ...fields };
     if (kept) void set('signature', kept.id, fields);
-    else add('signature', { ...signature, ...fields }, role);
+    else add('signature', { ...signature, ...entered.current }, role);
   }
 
   return (
