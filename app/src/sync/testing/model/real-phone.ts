@@ -76,7 +76,6 @@ export class RealPhone implements Phone {
       round.request = call?.request ?? null;
       round.go = (answer) => goOn(() => call?.answer(answer));
     };
-    // oxlint-disable-next-line promise/prefer-await-to-then -- it runs beside the history
     await goOn(() => (isOver = syncReport(this.db, REPORT).catch(() => null)));
     return round;
   }
