@@ -1,5 +1,7 @@
 import { SECTION_OF } from '@proofmark/contract/report/sections.ts';
+import { fieldType, type Kind } from '@proofmark/contract/report/kinds.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { fieldLabel, rowName } from '../features/report/field-labels.ts';
 import { useLanguage } from '../i18n/i18n.ts';
@@ -17,9 +19,9 @@ export function CopyRows({ difference, report }: { difference: CopyDifference; r
   const language = useLanguage();
   const { kind, id, change, fields } = difference;
   const place = [t(`menus.${SECTION_OF[kind]}`), rowName(t, kind, id, report, language)].filter(Boolean);
-  const shown = fields.filter(({ field, mine }) => !UNSEEN.includes(field) && mine !== null);
   const mark = <UnsentMark>{t('outbox.copy')}</UnsentMark>;
   const value = ({ field, mine }: CopyField) => valueText(t, language, kind, field, mine);
+  const labelOf = ({ field }: CopyField) => labelIn(t, kind, field);
   if (change === 'changed') {
     return fields
       .filter(({ field }) => !UNSEEN.includes(field))
@@ -28,7 +30,7 @@ export function CopyRows({ difference, report }: { difference: CopyDifference; r
           key={each.field}
           value={
             <>
-              <span className="copy-place">{[...place, fieldLabel(t, kind, each.field)].join(' › ')}</span>
+              <span className="copy-place">{[...place, labelOf(each) || each.field].join(' › ')}</span>
               {value(each)}{' '}
               <small className="copy-theirs">
                 {t('outbox.inReport', { value: valueText(t, language, kind, each.field, each.theirs) })}
@@ -46,11 +48,28 @@ export function CopyRows({ difference, report }: { difference: CopyDifference; r
           <span className="copy-place">{place.join(' › ')}</span>
           {change === 'deleted'
             ? t('outbox.deletes')
-            : shown.map((each) => `${fieldLabel(t, kind, each.field)} ${value(each)}`).join(' · ')}{' '}
+            : kind === 'photo'
+              ? t('outbox.photo', { count: 1 })
+              : fields
+                  .filter((each) => each.mine !== null && (labelOf(each) !== '' || isText(kind, each)))
+                  .map((each) => `${labelOf(each)} ${value(each)}`.trim())
+                  .join(' · ')}{' '}
           {change === 'added' && <small className="copy-theirs">{t('outbox.notInReport')}</small>}
         </>
       }
       end={mark}
     />
   );
+}
+
+/** The label of a field, or of both fields of a bilingual text; empty for the phone's own bookkeeping. */
+function labelIn(t: TFunction, kind: Kind, field: string): string {
+  const stem = field.replace(/(En|Zh)$/, '');
+  const found = [field, stem].find((name) => fieldLabel(t, kind, name) !== name);
+  return found === undefined ? '' : fieldLabel(t, kind, found);
+}
+
+/** What somebody wrote speaks for itself. */
+function isText(kind: Kind, { field }: CopyField): boolean {
+  return /(En|Zh)$/.test(field) && fieldType(kind, field)?.type === 'text';
 }

@@ -13,7 +13,7 @@ import { OutboxReport } from './OutboxReport.tsx';
 import { OutboxStanding } from './OutboxStanding.tsx';
 import { RoomNotice } from './RoomNotice.tsx';
 import { openSignInAgain } from './sign-in-again.ts';
-import { useUnsentReports } from './unsent-reports.ts';
+import { useUnsentReports, type UnsentReport } from './unsent-reports.ts';
 import { useMoveWork } from './use-move-work.ts';
 
 /** The one place that shows what is only on this phone: by report, with what went wrong, and what can be done. */
@@ -68,7 +68,7 @@ export function OutboxSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () 
             <b>{t('shell.sync.allSent')}</b> <small>{t('shell.sync.allSentText')}</small>
           </Notice>
         ) : (
-          <OutboxStanding onSignIn={goAndSignIn} />
+          <OutboxStanding goesOut={reports.some(goesOut)} onSignIn={goAndSignIn} />
         )}
         {move.problem !== null && (
           <Notice tone="fail" isUrgent>
@@ -83,4 +83,8 @@ export function OutboxSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       <LockedCopySheet reportId={copyOf} onClose={() => setCopyOf(null)} />
     </>
   );
+}
+
+function goesOut({ operations, photos, isSubmitQueued }: UnsentReport): boolean {
+  return operations.count + photos.length > 0 || isSubmitQueued;
 }

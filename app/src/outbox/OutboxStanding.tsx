@@ -11,8 +11,15 @@ import { useSpanText } from './span-text.ts';
 /** Below this nobody needs to hear of the phone's clock. */
 const NOTEWORTHY_MS = 5 * 60_000;
 
-/** That all is safe, why it is not sent yet, and when it is tried next. `onSignIn` after the session has ended. */
-export function OutboxStanding({ onSignIn }: { onSignIn: () => void }) {
+export interface OutboxStandingProps {
+  /** Something goes out by itself; else all of it waits for the person. */
+  goesOut: boolean;
+  /** After the session has ended. */
+  onSignIn: () => void;
+}
+
+/** That all is safe, why it is not sent yet, and when it is tried next. */
+export function OutboxStanding({ goesOut, onSignIn }: OutboxStandingProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const spanText = useSpanText();
@@ -38,7 +45,7 @@ export function OutboxStanding({ onSignIn }: { onSignIn: () => void }) {
       )}
       <Notice tone="unsent" isLocal icon={<HardDrive size={20} />}>
         <b>{t('outbox.safe', { count })}</b>
-        <small>{t('outbox.keepWorking')}</small>
+        <small>{t(goesOut ? 'outbox.keepWorking' : 'outbox.needsYou')}</small>
       </Notice>
       {lines.length > 0 && <p className="fine outbox-fine">{lines.join(' · ')}</p>}
     </>

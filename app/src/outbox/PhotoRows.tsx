@@ -7,6 +7,7 @@ import { useProgressStore } from '../sync/engine-store.ts';
 import { retryPhoto } from '../sync/upload-photos.ts';
 import { ListRow } from '../ui/ListRow.tsx';
 import { Thumb } from '../ui/Thumb.tsx';
+import { ownFailure } from './unsent-reports.ts';
 
 /** The photos of a report that are on their way: how many, how far, what stopped the last try. */
 export function PhotosRow({ photos }: { photos: PhotoRecord[] }) {
@@ -17,7 +18,7 @@ export function PhotosRow({ photos }: { photos: PhotoRecord[] }) {
   const bytes = photos.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   const sent = photos.reduce((sum, { photoId, sizeBytes }) => sum + sizeBytes * (progress[photoId] ?? 0), 0);
   const isSending = photos.some(({ photoId }) => progress[photoId] !== undefined);
-  const error = photos.find(({ lastError }) => lastError !== undefined)?.lastError;
+  const error = photos.map(({ lastError }) => ownFailure(lastError)).find((failure) => failure !== null);
   return (
     <ListRow
       leading={<Thumb url={url} size={40} />}

@@ -27,6 +27,14 @@ export interface UnsentReport {
   lastError: FailureRecord | null;
 }
 
+/** No answer at all: said once, for all of it. */
+const UNREACHABLE = ['offline', 'network', 'timeout'];
+
+/** A failure that concerns this one thing; null for a network that is away, which the sheet says once. */
+export function ownFailure(failure: FailureRecord | null | undefined): FailureRecord | null {
+  return failure && !UNREACHABLE.includes(failure.reason) ? failure : null;
+}
+
 /** Every report with something unsent, refused or kept as a copy, live; undefined while it is read. */
 export function useUnsentReports(): UnsentReport[] | undefined {
   return useLocalQuery('outbox', readUnsentReports);
@@ -65,7 +73,7 @@ export async function readUnsentReports(db: LocalDatabase): Promise<UnsentReport
       copy,
       isSubmitQueued: state?.submitQueued !== undefined,
       submitError: state?.submitError ?? null,
-      lastError: state?.lastError ?? null,
+      lastError: ownFailure(state?.lastError),
     };
   });
   return reports.sort((a, b) => (a.reportNo < b.reportNo ? -1 : 1));

@@ -5,6 +5,7 @@ export const outbox = {
   safe_one: '{{count}} change is safe on this phone',
   safe_other: 'All {{count}} changes are safe on this phone',
   keepWorking: 'Keep working; they go out by themselves',
+  needsYou: 'What stands below waits for you; it does not go out by itself',
   change_one: '{{count}} change',
   change_other: '{{count}} changes',
   photo_one: '{{count}} photo',

@@ -2,6 +2,7 @@
 export const outbox = {
   safe_other: '{{count}} 项都已存在这部手机上',
   keepWorking: '可继续检验；有网后自动上传，不必停留在此页',
+  needsYou: '下面的内容要由你处理，不会自动上传',
   change_other: '{{count}} 处改动',
   photo_other: '{{count}} 张照片',
   sendingPercent: '正在上传 {{percent}}%',
