@@ -14,17 +14,31 @@ export class InformationPage extends Screen {
     return this.page.getByRole('main').getByRole('button', { name: text }).first();
   }
 
-  /** Opens the sheet behind a row. */
-  async open(row: string | RegExp, title: string | RegExp): Promise<Sheet> {
+  /** Opens the sheet behind a row. `goesTo` is the field to which the sheet goes by itself: only then is it at rest. */
+  async open(row: string | RegExp, title: string | RegExp, goesTo?: string): Promise<Sheet> {
     await this.row(row).click();
-    return new Sheet(this.page, this.words, title).open();
+    const sheet = await new Sheet(this.page, this.words, title).open();
+    if (goesTo !== undefined) await sheet.field(goesTo).and(this.page.locator(':focus')).waitFor();
+    return sheet;
   }
 
   visit(): Promise<Sheet> {
-    return this.open(this.words.information.visit.date, this.words.information.visit.title);
+    const { visit } = this.words.information;
+    return this.open(visit.date, visit.title, this.words.report.fields.information.inspectionDate);
+  }
+
+  weather(): Promise<Sheet> {
+    const { visit } = this.words.information;
+    return this.open(visit.weather, visit.title, this.words.report.fields.information.weather);
   }
 
   parties(): Promise<Sheet> {
-    return this.open(this.words.information.parties.address, this.words.information.parties.title);
+    const { parties } = this.words.information;
+    return this.open(parties.address, parties.title, this.words.report.fields.information.factoryAddress);
+  }
+
+  shipping(): Promise<Sheet> {
+    const { shipping } = this.words.information;
+    return this.open(shipping.to, shipping.title, this.words.report.fields.information.destinationCountry);
   }
 }

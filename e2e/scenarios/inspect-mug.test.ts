@@ -382,8 +382,7 @@ async function enterParties(): Promise<void> {
   }
   await parties.done();
 
-  const { shipping } = words.information;
-  const goods = await page.open(shipping.to, shipping.title);
+  const goods = await page.shipping();
   for (const name of ['destinationCountry', 'portOfLoading', 'etd', 'incoterm'] as const) {
     await goods.fill(fieldWords.information[name], information[name]);
   }
@@ -473,8 +472,8 @@ async function enterItem(item: MugRow<'item'>): Promise<void> {
     expect(await sheet.field(add.code).inputValue()).toBe(code);
     await sheet.fill(add.name, item.nameZh);
     await sheet.done(add.do);
-    // It opens by itself.
-    await inspectionItems.item(code).getByRole('radiogroup').waitFor();
+    // It opens by itself, and goes to its result.
+    await inspectionItems.item(code).locator('[role=radio]:focus').waitFor();
   } else {
     await inspectionItems.open(code, category);
   }
