@@ -1,7 +1,7 @@
 /** @file Which addresses are pages of the app, and which are the server's alone. */
 
 /** Never answered with the app's page: the server's calls, files, documents and health. */
-export const SERVER_ADDRESSES = [
+const SERVER_ADDRESSES = [
   /^\/assetsapi(\/|\?|$)/,
   /^\/files(\/|\?|$)/,
   /^\/docs(\/|\?|$)/,

@@ -5,8 +5,8 @@
  * and the version before goes on. Data never passes through here; it lies in IndexedDB.
  */
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { SERVER_ADDRESSES } from './app-addresses.ts';
+import { registerRoute } from 'workbox-routing';
+import { isAppAddress } from './app-addresses.ts';
 import { messageType, OUTBOX_TAG, type WorkerMessage } from './messages.ts';
 import { buildsInUse, cacheNameOf, removeOtherCaches, takeFromOlder } from './old-files.ts';
 import type { WorkerScope } from './worker-scope.ts';
@@ -31,7 +31,9 @@ self.addEventListener('activate', (event) => {
 
 registerRoute(new PrecacheRoute(files));
 registerRoute(
-  new NavigationRoute(files.createHandlerBoundToURL('/index.html'), { denylist: [...SERVER_ADDRESSES] }),
+  ({ request, sameOrigin, url }) =>
+    sameOrigin && request.mode === 'navigate' && isAppAddress(url.pathname + url.search),
+  files.createHandlerBoundToURL('/index.html'),
 );
 // Chunks of an older version, for tabs that still run it.
 registerRoute(
