@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from './build/precompress-plugin.ts';
 import { licences } from './licences-plugin.ts';
 import { VitePWA } from 'vite-plugin-pwa';
 
@@ -23,6 +24,7 @@ export default defineConfig({
         maximumFileSizeToCacheInBytes: 3_000_000,
       },
     }),
+    precompress(),
   ],
   build: { target: 'es2022' },
   worker: { format: 'es' },

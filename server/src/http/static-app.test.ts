@@ -12,6 +12,8 @@ beforeAll(async () => {
   writeFileSync(join(appDir, 'index.html'), '<title>the app</title>');
   writeFileSync(join(appDir, 'sw.js'), '1');
   writeFileSync(join(appDir, 'assets', 'main-abc123.js'), '2');
+  writeFileSync(join(appDir, 'assets', 'packed-abc123.css'), 'plain');
+  writeFileSync(join(appDir, 'assets', 'packed-abc123.css.br'), 'brotli');
   const s3 = {
     endpoint: 'https://store.example.com:9000/x',
     bucket: 'b',
@@ -61,4 +63,19 @@ test('the policy names the store, and https is held to', async () => {
   expect(policy).toContain("connect-src 'self' https://store.example.com:9000;");
   expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
   expect(headers['strict-transport-security']).toBeTruthy();
+});
+
+test('files that were compressed by the build are sent compressed, to those who can read it', async () => {
+  const headers = { 'accept-encoding': 'gzip, br' };
+  const response = await t.app.inject({ url: '/assets/packed-abc123.css', headers });
+  expect(response).toMatchObject({ statusCode: 200, body: 'brotli' });
+  expect(response.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('text/css'),
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  });
+  const plain = await get('/assets/packed-abc123.css');
+  expect(plain.body).toBe('plain');
+  expect(plain.headers['vary']).toBe('accept-encoding');
 });
