@@ -1,5 +1,5 @@
 import type Pad from 'signature_pad';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import './signature.css';
 import { SignatureImage } from './SignatureImage.tsx';
@@ -21,6 +21,14 @@ const LINE_PX = 1.1;
 
 /** Full width, to be signed with the finger. */
 export function SignaturePad({ value, onChange, label, clearLabel, isReadOnly = false }: SignaturePadProps) {
+  // A fresh canvas each time: the old one may hold strokes that have not come back from the store.
+  const [clearings, setClearings] = useState(0);
+
+  function clear(): void {
+    setClearings(clearings + 1);
+    onChange([]);
+  }
+
   if (isReadOnly) {
     return (
       <div className="pad wide">
@@ -30,8 +38,8 @@ export function SignaturePad({ value, onChange, label, clearLabel, isReadOnly = 
   }
   return (
     <div className="signing">
-      <PadCanvas value={value} onChange={onChange} label={label} />
-      <Button kind="text" onPress={() => onChange([])}>
+      <PadCanvas key={clearings} value={value} onChange={onChange} label={label} />
+      <Button kind="text" onPress={clear}>
         {clearLabel}
       </Button>
     </div>
@@ -44,6 +52,7 @@ function PadCanvas({ value, onChange, label }: Pick<SignaturePadProps, 'value' |
   // What was drawn here and has not come back from the store yet. Its echo arrives while the next stroke is being
   // drawn, which drawing the value anew would take away.
   const ownRef = useRef<number[][][]>([]);
+  const seenRef = useRef(JSON.stringify(value));
 
   const emit = useEffectEvent((pad: Pad, canvas: HTMLCanvasElement) => {
     const strokes = pad.toData().map((group) => toStroke(group.points, sizeOf(canvas)));
@@ -91,6 +100,9 @@ function PadCanvas({ value, onChange, label }: Pick<SignaturePadProps, 'value' |
   useEffect(() => {
     const pad = padRef.current;
     const written = JSON.stringify(value);
+    // The same again: the store was read anew while what was drawn is still on its way there.
+    if (written === seenRef.current) return;
+    seenRef.current = written;
     const echoed = ownRef.current.findIndex((strokes) => JSON.stringify(strokes) === written);
     if (echoed >= 0) ownRef.current.splice(0, echoed + 1);
     else if (pad !== null && pad.toData().length !== value.length && canvasRef.current !== null) {
