@@ -472,8 +472,8 @@ async function enterItem(item: MugRow<'item'>): Promise<void> {
     expect(await sheet.field(add.code).inputValue()).toBe(code);
     await sheet.fill(add.name, item.nameZh);
     await sheet.done(add.do);
-    // It opens by itself, and goes to its result.
-    await inspectionItems.item(code).locator('[role=radio]:focus').waitFor();
+    // It opens by itself.
+    await inspectionItems.item(code).getByRole('radiogroup').waitFor();
   } else {
     await inspectionItems.open(code, category);
   }
