@@ -5,11 +5,16 @@ import { ClipboardList, Images, ListChecks, OctagonAlert, Stamp } from 'lucide-r
 import { Activity, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CurrentReportProvider } from '../features/report/CurrentReportProvider.tsx';
+import { initialsOf, presentBySection } from '../features/report/present-texts.ts';
 import { useReportGaps } from '../features/report/use-current-report.ts';
+import { formatList } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/i18n.ts';
 import { sectionPath } from '../paths.ts';
+import { usePresence } from '../sync/presence.ts';
 import { NavBar } from '../ui/NavBar.tsx';
 import { TabBar } from '../ui/TabBar.tsx';
 import { Skeleton, WaitingBar } from '../ui/Waiting.tsx';
+import { PresentMark } from './PresentMark.tsx';
 import { REPORT_PAGES } from './report-pages.ts';
 import './report-layout.css';
 import { ReportNotHere } from './ReportNotHere.tsx';
@@ -29,7 +34,7 @@ const ICONS: Record<Section, ReactNode> = {
 export function ReportLayout() {
   const { t } = useTranslation();
   const section = useCurrentSection();
-  const presence = useReportPresence();
+  const presence = useReportPresence(section);
   const goBack = useGoBack();
   return (
     <CurrentReportProvider>
@@ -39,7 +44,12 @@ export function ReportLayout() {
           suffix={presence.reportNo === '' ? undefined : `[${presence.reportNo}]`}
           onBack={goBack}
           backLabel={t('common.back')}
-          actions={<SyncNavMark />}
+          actions={
+            <>
+              <PresentMark reportId={presence.reportId ?? ''} section={section} />
+              <SyncNavMark />
+            </>
+          }
         >
           {presence.state === 'fetching' && <WaitingBar label={t('common.loading')} />}
         </NavBar>
@@ -51,7 +61,7 @@ export function ReportLayout() {
           )}
         </div>
         <div className="report-foot">
-          <SectionTabs section={section} />
+          <SectionTabs section={section} reportId={presence.reportId ?? ''} />
         </div>
       </div>
     </CurrentReportProvider>
@@ -75,21 +85,30 @@ function KeptPages({ section }: { section: Section }) {
   });
 }
 
-function SectionTabs({ section }: { section: Section }) {
+function SectionTabs({ section, reportId }: { section: Section; reportId: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const language = useLanguage();
   const gaps = useReportGaps().filter(isBlocker);
+  const present = presentBySection(usePresence(reportId));
   return (
     <TabBar
       label={t('common.report')}
       items={SECTIONS.map((each) => {
         const count = gaps.filter((gap) => gap.section === each).length;
+        const people = present[each];
+        const names = formatList(
+          language,
+          people.map(({ nickname }) => nickname),
+        );
         return {
           key: each,
           label: t(`menus.${each}`),
           icon: ICONS[each],
           badge: count,
           badgeLabel: t('common.missingCount', { count }),
+          present: people.length > 0 ? initialsOf(people) : undefined,
+          presentLabel: t('report.present.there', { names, count: people.length }),
           isCurrent: each === section,
           onSelect: () => void navigate({ to: sectionPath(each), replace: true }),
         };

@@ -1,4 +1,5 @@
 /** @file The report of the current task: is it on this phone, and if not, why. */
+import type { Section } from '@proofmark/contract/report/sections.ts';
 import { useEffect, useState } from 'react';
 import { announceApiError, ApiError, isPassing } from '../api/errors.ts';
 import { useCurrentTask, type CurrentTask } from '../session/task-store.ts';
@@ -24,8 +25,11 @@ export interface ReportPresence {
   lastError: FailureRecord | null;
 }
 
-/** Keeps the current report in step with the server while it is shown, and fetches what is not on the phone yet. */
-export function useReportPresence(): ReportPresence {
+/**
+ * Keeps the current report in step with the server while it is shown, and fetches what is not on the phone yet.
+ * `section` is the page that is open: the others on the report see it.
+ */
+export function useReportPresence(section: Section): ReportPresence {
   const task = useCurrentTask();
   const isOnline = useOnline();
   const stored = useStoredReport(task);
@@ -35,7 +39,7 @@ export function useReportPresence(): ReportPresence {
   const isMissing = task !== null && stored !== undefined && reportId === null;
   const refusal = useMissingTask(isMissing ? task : null, isOnline);
 
-  useEffect(() => (reportId === null ? undefined : watchReport(reportId)), [reportId]);
+  useEffect(() => (reportId === null ? undefined : watchReport(reportId, section)), [reportId, section]);
 
   // Joins the network: what is not here yet is asked for as soon as there is one.
   useEffect(() => {

@@ -10,6 +10,10 @@ export interface TabBarItem {
   badge?: number | undefined;
   /** Read out instead of the number, such as "2 missing". */
   badgeLabel?: string | undefined;
+  /** Initials of whoever else is on that page. */
+  present?: string | undefined;
+  /** Read out instead of the initials, such as "Ma Tao is here". */
+  presentLabel?: string | undefined;
   isCurrent: boolean;
   onSelect: () => void;
 }
@@ -34,6 +38,14 @@ export function TabBar({ label, items }: { label: string; items: TabBarItem[] })
                 {item.badge}
               </span>
               {item.badgeLabel !== undefined && <span className="vh">{item.badgeLabel}</span>}
+            </>
+          )}
+          {item.present !== undefined && (
+            <>
+              <span className="present" aria-hidden="true">
+                {item.present}
+              </span>
+              <span className="vh">{item.presentLabel}</span>
             </>
           )}
         </button>

@@ -7,6 +7,7 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { GapAnchor } from './GapAnchor.tsx';
 import './report-page.css';
+import { RivalNote } from './RivalNote.tsx';
 import { usePageReport } from './use-current-report.ts';
 import { useField } from './use-field.ts';
 
@@ -55,6 +56,7 @@ export function BilingualField<K extends Kind>(props: BilingualFieldProps<K>) {
           )
         )}
       </div>
+      <RivalNote kind={kind} id={id} fields={[names.zh, names.en]} />
     </GapAnchor>
   );
 }

@@ -1,6 +1,10 @@
 import type { Kind } from '@proofmark/contract/report/kinds.ts';
 import type { ReactNode } from 'react';
 import { anchorOf } from './anchors.ts';
+import { RivalNote } from './RivalNote.tsx';
+
+/** Choices that stand on their page without a field around them: two values are told below them. */
+const VERDICTS = ['item/result', 'conclusion/overall', 'conclusion/abortReason'];
 
 export interface GapAnchorProps {
   kind: Kind;
@@ -11,5 +15,12 @@ export interface GapAnchorProps {
 
 /** Marks where a field (or a row) is, so that a gap can lead to it. */
 export function GapAnchor({ kind, id, field, children }: GapAnchorProps) {
-  return <div data-gap={anchorOf(kind, id, field)}>{children}</div>;
+  return (
+    <div data-gap={anchorOf(kind, id, field)}>
+      {children}
+      {field !== undefined && VERDICTS.includes(`${kind}/${field}`) && (
+        <RivalNote kind={kind} id={id} fields={[field]} />
+      )}
+    </div>
+  );
 }

@@ -5,6 +5,7 @@ import { Skeleton } from '../../ui/Waiting.tsx';
 import { LockedNotice } from './LockedNotice.tsx';
 import { ReadingStrip } from './ReadingGauge.tsx';
 import './report-page.css';
+import { RivalNotice } from './RivalNotice.tsx';
 import { SaveNotice } from './SaveNotice.tsx';
 import { useCurrentReport } from './use-current-report.ts';
 
@@ -56,6 +57,7 @@ function LoadedPage({ hero, transfer, dock, children }: ReportPageProps) {
         {hasHero && <div ref={heroBox}>{hero}</div>}
         <SaveNotice />
         <LockedNotice />
+        <RivalNotice />
         {children}
       </main>
       <ToastHost />

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { GapAnchor } from './GapAnchor.tsx';
 import { instantAt, wallTime } from './instants.ts';
+import { RivalNote } from './RivalNote.tsx';
 import { useField } from './use-field.ts';
 import { wordOf } from './words.ts';
 
@@ -42,6 +43,7 @@ export function RowField<K extends Kind>(props: RowFieldProps<K>) {
   return (
     <GapAnchor kind={props.kind} id={props.id} field={props.field}>
       <TypedField {...props} />
+      <RivalNote kind={props.kind} id={props.id} fields={[props.field]} />
     </GapAnchor>
   );
 }

@@ -178,6 +178,31 @@ export const report = {
   /** Unfolds the field in the other language. */
   inLanguage: { zh: '中文', en: '英文' },
   addInLanguage: { zh: '填写中文', en: '填写英文' },
+  /** Two people filled in the same field without having seen each other's value. */
+  rival: {
+    title: '两个值',
+    /** Read out at the field. */
+    label: '{{place}}有两个值',
+    count_other: '{{count}} 处有两个值',
+    see: '查看',
+    lead: '两人填了不同的内容，都没有丢。请选定一个。',
+    stands: '现为：{{value}}',
+    other: '{{who}}，{{when}}：{{value}}',
+    you: '您',
+    someone: '另一人',
+    take: '采用',
+    keep: '保留我的',
+    /** The other value is the person's own. */
+    takeMine: '采用我的',
+    keepTheirs: '保持现值',
+  },
+  /** Others who have the report open. */
+  present: {
+    /** On a tab. */
+    there_other: '{{names}}在这里',
+    /** On the same page. */
+    here_other: '{{names}}也在这一页',
+  },
   locked: {
     submitted: '报告已提交，待审核，不能再改。',
     submittedDo: '如需修改，请在检验结论页撤回。',

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { keepValue, takeRival, type FieldRival } from '../../store/rivals.ts';
+import { Button } from '../../ui/Button.tsx';
+import { fieldName } from './report-edits.ts';
+import { save } from './saving.ts';
+import { usePageReport } from './use-current-report.ts';
+
+/** The two ways to settle a field with two values; none where the person may only look. */
+export function RivalActions({ rival }: { rival: FieldRival }) {
+  const { t } = useTranslation();
+  const { reportId, isEditable } = usePageReport();
+  if (!isEditable) return null;
+  const { kind, id, field, isMine } = rival;
+  const settle = (way: typeof takeRival) => {
+    void save(`${fieldName(reportId, kind, id, field)}/settle`, () => way(reportId, kind, id, field));
+  };
+  return (
+    <span className="rival-ways">
+      <Button kind="text" onPress={() => settle(takeRival)}>
+        {isMine ? t('report.rival.takeMine') : t('report.rival.take')}
+      </Button>
+      <Button kind="text" onPress={() => settle(keepValue)}>
+        {isMine ? t('report.rival.keepTheirs') : t('report.rival.keep')}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Kind } from '@proofmark/contract/report/kinds.ts';
+import { Split } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { useRivals } from '../../store/rivals.ts';
+import { RivalActions } from './RivalActions.tsx';
+import { rivalPlace, rivalText } from './rival-texts.ts';
+import './rivals.css';
+import { usePageReport } from './use-current-report.ts';
+
+export interface RivalNoteProps {
+  kind: Kind;
+  id: string;
+  /** The field, or both of a bilingual text. */
+  fields: readonly string[];
+}
+
+/** Under a field that two people filled in: the other value, and the choice between the two. Else nothing. */
+export function RivalNote({ kind, id, fields }: RivalNoteProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { report, reportId } = usePageReport();
+  const rivals = useRivals(reportId) ?? [];
+  return rivals
+    .filter((rival) => rival.kind === kind && rival.id === id && fields.includes(rival.field))
+    .map((rival) => (
+      <div
+        key={rival.field}
+        className="rival"
+        role="group"
+        aria-label={t('report.rival.label', { place: rivalPlace(t, rival, report, language) })}
+      >
+        <p>
+          <Split size={16} aria-hidden="true" />
+          <span>
+            <b>{t('report.rival.title')}</b> {rivalText(t, rival, report, language)}
+          </span>
+        </p>
+        <RivalActions rival={rival} />
+      </div>
+    ));
+}

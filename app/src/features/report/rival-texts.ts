@@ -1,0 +1,146 @@
+/** @file Two values in one field, in words: which are shown, how their field is called, what they say. */
+import type { DictionaryType } from '@proofmark/contract/dictionary/lists.ts';
+import { fieldType, type Kind } from '@proofmark/contract/report/kinds.ts';
+import type { Report } from '@proofmark/contract/report/report.ts';
+import { SECTION_OF } from '@proofmark/contract/report/sections.ts';
+import type { Json } from '@proofmark/contract/sync/operation.ts';
+import type { TFunction } from 'i18next';
+import { todayIs } from '../../i18n/calendar-days.ts';
+import { formatDateTime, formatTime } from '../../i18n/format.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { valueText } from '../../outbox/value-text.ts';
+import type { FieldRival } from '../../store/rivals.ts';
+import { fieldLabel, rowName } from './field-labels.ts';
+import { wordOf } from './words.ts';
+
+/** Fields that nobody fills in: they place a row, tie it to another or describe a file. */
+const UNSEEN = new Set(
+  'pos sha256 fileName rename width height sizeBytes takenAt takenBy source device linkTo photoId points itemId assignee'.split(
+    ' ',
+  ),
+);
+
+/** The words of choices, by kind and field; the same code means different things in different fields. */
+const DICTIONARY_OF: Record<string, DictionaryType> = {
+  'information/inspectionType': 'inspection_type',
+  'information/samplingStandard': 'sampling_standard',
+  'information/samplingSeverity': 'severity',
+  'information/samplingPolicy': 'sample_policy',
+  'information/countBasis': 'count_basis',
+  'product/unit': 'unit',
+  'photo/category': 'photo_category',
+  'defect/disposition': 'disposition',
+  'item/category': 'item_category',
+  'item/result': 'item_result',
+  'conclusion/overall': 'overall_result',
+  'conclusion/abortReason': 'abort_reason',
+  'conclusion/clientDecision': 'client_decision',
+};
+
+/** Labels that stand with their page. */
+const LABEL_KEYS = {
+  'defect/location': 'nonConform.field.position',
+  'defect/units': 'nonConform.field.units',
+  'defect/productId': 'nonConform.field.product',
+  'defect/cartonNo': 'nonConform.field.cartonNo',
+  'defect/disposition': 'nonConform.field.disposition',
+  'item/remark': 'inspectionItems.field.remark',
+  'item/testParameters': 'inspectionItems.field.testParameters',
+  'item/failedCount': 'inspectionItems.field.failedCount',
+  'item/expectedCodes': 'inspectionItems.field.expectedCodes',
+  'measurement/name': 'inspectionItems.measurement.name',
+  'measurement/unit': 'inspectionItems.measurement.unit',
+  'measurement/tolMinus': 'inspectionItems.measurement.tolMinus',
+  'measurement/tolPlus': 'inspectionItems.measurement.tolPlus',
+  'measurement/toleranceMode': 'inspectionItems.measurement.mode',
+  'measurement/n': 'inspectionItems.measurement.n',
+} as const;
+
+const LISTS = {
+  product: 'products',
+  tool: 'tools',
+  photo: 'photos',
+  mark: 'marks',
+  defect: 'defects',
+  finding: 'findings',
+  item: 'items',
+  measurement: 'measurements',
+  signature: 'signatures',
+  remark: 'remarks',
+  comment: 'comments',
+} as const satisfies Partial<Record<Kind, keyof Report>>;
+
+/** Those that a person can decide on. */
+export function shownRivals(rivals: readonly FieldRival[]): FieldRival[] {
+  return rivals.filter(({ field }) => !UNSEEN.has(field));
+}
+
+/** The row and the field: "D2 Fabric weight · Measured value 3"; the section where the row has no name. */
+export function rivalPlace(
+  t: TFunction,
+  { kind, id, field }: Pick<FieldRival, 'kind' | 'id' | 'field'>,
+  report: Report,
+  language: Language,
+): string {
+  const row = rowName(t, kind, id, report, language) || t(`menus.${SECTION_OF[kind]}`);
+  return `${row} · ${labelOf(t, kind, field)}`;
+}
+
+/** The field, with its language or the number of its cell where several bear the same name. */
+function labelOf(t: TFunction, kind: Kind, field: string): string {
+  const own = ownLabel(t, kind, field);
+  if (own !== undefined) return own;
+  const [, stem = field, end = ''] = /^(.+?)(En|Zh|\d+)$/.exec(field) ?? [];
+  const label = ownLabel(t, kind, stem) ?? stem;
+  if (end === 'En' || end === 'Zh') {
+    return `${label} (${t(`report.inLanguage.${end === 'En' ? 'en' : 'zh'}`)})`;
+  }
+  return end === '' ? label : `${label} ${end}`;
+}
+
+function ownLabel(t: TFunction, kind: Kind, field: string): string | undefined {
+  const key = `${kind}/${field}`;
+  if (Object.hasOwn(LABEL_KEYS, key)) return t(LABEL_KEYS[key as keyof typeof LABEL_KEYS]);
+  const label = fieldLabel(t, kind, field);
+  return label === field ? undefined : label;
+}
+
+/** A value as its field shows it. */
+export function fieldValueText(
+  t: TFunction,
+  { kind, field }: Pick<FieldRival, 'kind' | 'field'>,
+  value: Json,
+  report: Report,
+  language: Language,
+): string {
+  const dictionary = DICTIONARY_OF[`${kind}/${field}`];
+  if (typeof value === 'string' && value !== '') {
+    if (dictionary !== undefined) return wordOf(dictionary, value, language);
+    if (field === 'productId') return rowName(t, 'product', value, report, language);
+  }
+  if (fieldType(kind, field)?.type === 'boolean' && value !== null) {
+    return t(value === true ? 'report.yes' : 'report.no');
+  }
+  return valueText(t, language, kind, field, value);
+}
+
+/** The value that stands. */
+export function standingValue(report: Report, { kind, id, field }: FieldRival): Json {
+  const row =
+    kind === 'information' || kind === 'conclusion'
+      ? report[kind]
+      : report[LISTS[kind]].find((each) => each.id === id);
+  return (row as Record<string, Json | undefined> | undefined)?.[field] ?? null;
+}
+
+/** Who entered the other value, when, and what it is: "Ma Tao, 14:02: 38". */
+export function rivalText(t: TFunction, rival: FieldRival, report: Report, language: Language): string {
+  const who = rival.isMine ? t('report.rival.you') : (rival.by?.nickname ?? t('report.rival.someone'));
+  const at = formatDateTime(rival.at);
+  const when = at.startsWith(todayIs()) ? formatTime(rival.at) : at;
+  return t('report.rival.other', {
+    who,
+    when,
+    value: fieldValueText(t, rival, rival.value, report, language),
+  });
+}

@@ -1,0 +1,31 @@
+import type { Section } from '@proofmark/contract/report/sections.ts';
+import { useTranslation } from 'react-i18next';
+import { initialsOf, presentBySection } from '../features/report/present-texts.ts';
+import { formatList } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/i18n.ts';
+import { usePresence } from '../sync/presence.ts';
+import { showToast } from '../ui/toast-store.ts';
+import './report-layout.css';
+
+/** In the bar: who else is on the page that is open; a tap says the name. Nothing while nobody is. */
+export function PresentMark({ reportId, section }: { reportId: string; section: Section }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const people = presentBySection(usePresence(reportId))[section];
+  if (people.length === 0) return null;
+  const names = formatList(
+    language,
+    people.map(({ nickname }) => nickname),
+  );
+  const label = t('report.present.here', { names, count: people.length });
+  return (
+    <button
+      type="button"
+      className="nav-act"
+      aria-label={label}
+      onClick={() => showToast({ text: label, tone: 'done' })}
+    >
+      <span className="present-mark">{initialsOf(people)}</span>
+    </button>
+  );
+}
