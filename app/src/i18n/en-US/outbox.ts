@@ -75,6 +75,5 @@ export const outbox = {
   discardCopyText_other:
     'These {{count}} changes and the photos that only the copy has are removed from this phone for good.',
   none: 'empty',
-  signature: 'Signature',
   strokes: 'pen strokes',
 } satisfies Translated<typeof source>;

@@ -59,6 +59,5 @@ export const outbox = {
   discardCopy: '放弃副本',
   discardCopyText_other: '放弃后，这 {{count}} 处修改和只在副本里的照片将从本机移除，无法恢复。',
   none: '空',
-  signature: '签名',
   strokes: '笔迹',
 };
