@@ -12,14 +12,16 @@ export function presentBySection(present: readonly Present[]): Record<Section, P
   return bySection as Record<Section, Present[]>;
 }
 
-/** "MT" for Ma Tao, "马" for 马涛; the number of people where there are several. */
+/** "MT" for Ma Tao and for Ma Tao 马涛, "马" for 马涛; the number of people where there are several. */
 export function initialsOf(people: readonly { nickname: string }[]): string {
   if (people.length > 1) return String(people.length);
-  const words = (people[0]?.nickname ?? '').trim().split(/[\s.·_-]+/);
-  const letters = words.filter(Boolean).map((word) => Array.from(word)[0] ?? '');
-  const [first = '?'] = letters;
-  const last = letters.length > 1 ? (letters.at(-1) ?? '') : '';
-  return /^[\p{L}\p{N}]$/u.test(first) && !/\p{Script=Han}/u.test(first)
-    ? `${first}${last}`.toUpperCase()
-    : first;
+  const letters = (people[0]?.nickname ?? '')
+    .split(/[\s.·_-]+/)
+    .filter(Boolean)
+    .map((word) => Array.from(word)[0] ?? '');
+  const [first = '?', ...others] = letters;
+  if (HAN.test(first)) return first;
+  return (first + (others.findLast((letter) => !HAN.test(letter)) ?? '')).toUpperCase();
 }
+
+const HAN = /\p{Script=Han}/u;
