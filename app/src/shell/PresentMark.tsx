@@ -19,13 +19,11 @@ export function PresentMark({ reportId, section }: { reportId: string; section: 
   );
   const label = t('report.present.here', { names, count: people.length });
   return (
-    <button
-      type="button"
-      className="nav-act"
-      aria-label={label}
-      onClick={() => showToast({ text: label, tone: 'done' })}
-    >
-      <span className="present-mark">{initialsOf(people)}</span>
+    <button type="button" className="nav-act" onClick={() => showToast({ text: label, tone: 'done' })}>
+      <span className="present-mark" aria-hidden="true">
+        {initialsOf(people)}
+      </span>
+      <span className="vh">{label}</span>
     </button>
   );
 }

@@ -1,0 +1,216 @@
+/** @file Two inspectors on one report: each sees the other's work and page, counts add up, two values are settled. */
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { signIn, type Caller } from '../fixtures/api.ts';
+import { eventually } from '../fixtures/eventually.ts';
+import { fill, wordsOf } from '../fixtures/words.ts';
+import type { Phone, PhoneOptions } from '../harness/browser.ts';
+import { openWorld, type Screens, type World } from '../pages/app.ts';
+import { Sheet } from '../pages/sheet.ts';
+
+const LANGUAGE = 'zh-CN';
+const words = wordsOf(LANGUAGE);
+const fieldWords = words.report.fields.information;
+const { rival, present } = words.report;
+/** In progress; both inspectors are on it. */
+const SHIRT = 'IR-260622-027';
+/** A change is seen within 3 s; a busy machine gets as much again. */
+const SEEN_WITHIN_MS = 6_000;
+
+/** What the browser itself writes when the network is away. */
+const AWAY = /net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED)/;
+
+type Inspector = Phone & Screens & { caller: Caller; nickname: string };
+
+let world: World;
+let reportId: string;
+let first: Inspector;
+let second: Inspector;
+
+beforeAll(async () => {
+  world = await openWorld();
+  first = await inspectorOn('inspector@example.com', { theme: 'light' });
+  second = await inspectorOn('inspector2@example.com', { theme: 'dark' });
+  ({ reportId } = await first.caller.task(SHIRT));
+});
+afterAll(() => world.close());
+afterEach(() => {
+  expect(first.problems(AWAY)).toEqual([]);
+  expect(second.problems(AWAY)).toEqual([]);
+});
+
+/** A phone on which the report is open, whole and sent. */
+async function inspectorOn(email: string, options: PhoneOptions): Promise<Inspector> {
+  const phone = await world.newPhone({ language: LANGUAGE, ...options });
+  await phone.login.signIn(email);
+  await phone.home.openTask(SHIRT);
+  await phone.information.row(words.information.visit.weather).waitFor();
+  await phone.frame.goEverywhere();
+  await phone.frame.allSent();
+  const caller = await signIn(world.server.url, email);
+  const { nickname } = await caller.data<{ nickname: string }>('GET', '/auth/userInfo');
+  return { ...phone, caller, nickname };
+}
+
+async function setWeather({ information }: Screens, text: string): Promise<void> {
+  const visit = await information.weather();
+  await visit.fill(fieldWords.weather, text);
+  await visit.done();
+  await information.row(text).waitFor();
+}
+
+/** The value that stands, as the server has it. */
+async function serverWeather(): Promise<unknown> {
+  const [row] = await first.caller.rowsOf(reportId, 'information');
+  return row?.weather;
+}
+
+/** Both enter a different weather without a signal; then both have one again. The later entry stands. */
+async function meetOffline(mine: string, theirs: string): Promise<void> {
+  await both(({ context }) => context.setOffline(true));
+  await setWeather(first, mine);
+  await setWeather(second, theirs);
+  await both(({ context }) => context.setOffline(false));
+  await both(({ frame }) => frame.allSent());
+  await both(({ page }) => noticeOf(page).waitFor());
+}
+
+function noticeOf(page: Page) {
+  return page
+    .getByRole('main')
+    .locator('.notice')
+    .filter({ hasText: fill(rival.count_other, { count: 1 }) });
+}
+
+async function both<T>(act: (phone: Inspector) => Promise<T>): Promise<T[]> {
+  return Promise.all([act(first), act(second)]);
+}
+
+describe('both online', () => {
+  it('sees what the other enters within 3 s', async () => {
+    await both(({ frame }) => frame.go('information'));
+    const took: number[] = [];
+    for (const [writer, reader, text] of [
+      [first, second, '多云转晴'],
+      [second, first, '阵雨'],
+      [first, second, '雷阵雨'],
+    ] as const) {
+      const visit = await writer.information.weather();
+      await visit.fill(fieldWords.weather, text);
+      const startMs = performance.now();
+      await reader.information.row(text).waitFor({ timeout: SEEN_WITHIN_MS });
+      took.push(Math.round(performance.now() - startMs));
+      await visit.done();
+    }
+    console.log(`Seen on the other phone after ${took.join(', ')} ms`);
+    expect(Math.max(...took)).toBeLessThanOrEqual(SEEN_WITHIN_MS);
+  });
+
+  it('says on the tabs where the other is, and in the bar when that is the same page', async () => {
+    await first.frame.go('information');
+    await second.frame.go('nonConform');
+    const there = (name: string) => fill(present.there_other, { names: name });
+    await eventually(() => first.frame.tab('nonConform').innerText()).toContain(there(second.nickname));
+    await eventually(() => second.frame.tab('information').innerText()).toContain(there(first.nickname));
+    expect(await first.frame.tab('information').innerText()).not.toContain(second.nickname);
+
+    await second.frame.go('information');
+    const here = fill(present.here_other, { names: second.nickname });
+    await first.page.getByRole('banner').getByRole('button', { name: here }).waitFor();
+    expect(await flaws(first.page)).toEqual([]);
+    expect(await flaws(second.page)).toEqual([]);
+  });
+});
+
+describe('both offline', () => {
+  it('adds up what both count', async () => {
+    await both(({ frame }) => frame.go('nonConform'));
+    const defect = first.nonConform.defects.first();
+    const name = (await defect.getByRole('heading', { level: 3 }).innerText()).trim();
+    const quantities = async () =>
+      both(async ({ nonConform }) => {
+        const plus = nonConform.defect(name).first().locator('.qty');
+        return Number.parseInt(await plus.innerText(), 10);
+      });
+    const [before = 0, same] = await quantities();
+    expect(same).toBe(before);
+    await both(({ context }) => context.setOffline(true));
+    await both(({ nonConform }) =>
+      nonConform
+        .defect(name)
+        .first()
+        .getByRole('button', { name: fill(words.nonConform.oneMore, { name }) })
+        .click(),
+    );
+    await eventually(quantities).toEqual([before + 1, before + 1]);
+    await both(({ context }) => context.setOffline(false));
+    await both(({ frame }) => frame.allSent());
+    await eventually(quantities).toEqual([before + 2, before + 2]);
+  });
+
+  it('shows both two values of one field, and takes the other one', async () => {
+    await both(({ frame }) => frame.go('information'));
+    await meetOffline('小雪', '大风');
+    expect(await serverWeather()).toBe('大风');
+
+    // The one whose value does not stand sees it at the field.
+    const lost = await first.information.weather();
+    const lostNote = lost.root.getByRole('group').filter({ hasText: rival.title });
+    await eventually(() => lostNote.innerText()).toContain('小雪');
+    expect(await lostNote.innerText()).toContain(rival.you);
+    expect(await flaws(first.page)).toEqual([]);
+    await lost.done();
+
+    // The other one too, and takes it.
+    const stands = await second.information.weather();
+    const note = stands.root.getByRole('group').filter({ hasText: rival.title });
+    await eventually(() => note.innerText()).toContain('小雪');
+    expect(await note.innerText()).toContain(first.nickname);
+    expect(await flaws(second.page)).toEqual([]);
+    await note.getByRole('button', { name: rival.take, exact: true }).click();
+    await note.waitFor({ state: 'detached' });
+    await eventually(() => stands.field(fieldWords.weather).inputValue()).toBe('小雪');
+    await stands.done();
+
+    await both(({ page }) => noticeOf(page).waitFor({ state: 'detached' }));
+    await both(({ information }) => information.row('小雪').waitFor());
+    expect(await serverWeather()).toBe('小雪');
+  });
+
+  it('lists them all in one sheet, where either value can stay', async () => {
+    await meetOffline('浓雾', '晴');
+    await noticeOf(second.page).getByRole('button', { name: rival.see }).click();
+    const list = await new Sheet(second.page, words, rival.title).open();
+    const text = await list.root.innerText();
+    expect(text).toContain(fieldWords.weather);
+    expect(text).toContain(fill(rival.stands, { value: '晴' }));
+    expect(text).toContain('浓雾');
+    expect(await flaws(second.page)).toEqual([]);
+    await list.press(rival.keep);
+    await list.root.waitFor({ state: 'hidden' });
+
+    await both(({ page }) => noticeOf(page).waitFor({ state: 'detached' }));
+    await both(({ information }) => information.row('晴').waitFor());
+    expect(await serverWeather()).toBe('晴');
+  });
+});
+
+/** What axe finds by the rules of WCAG 2.2, levels A and AA. */
+async function flaws(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  // What slides in is judged once it stands.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
+  return page.evaluate(async () => {
+    const { axe: engine } = globalThis as unknown as { axe: typeof axe };
+    const result = await engine.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+      resultTypes: ['violations'],
+    });
+    return result.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+    );
+  });
+}
