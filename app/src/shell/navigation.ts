@@ -1,7 +1,8 @@
-/** @file What happens around every navigation: progress bar and window title (specification 2). */
+/** @file What happens around every navigation: progress bar, window title (specification 2) and focus. */
 import type { AnyRouter } from '@tanstack/react-router';
 import { subscribeLanguage } from '../i18n/i18n.ts';
 import { showDocumentTitle, type TitleKey } from './document-title.ts';
+import { focusHeading } from './focus-heading.ts';
 import { endProgress, startProgress } from './navigation-progress.ts';
 
 /** Follows the router until the page ends. */
@@ -14,6 +15,10 @@ export function followNavigation(router: AnyRouter): void {
   // stays out when the new page fails to render, `onLoad` when nothing had to be loaded.
   router.subscribe('onLoad', endProgress);
   router.subscribe('onResolved', endProgress);
+  // The first page is read from its beginning, as the browser does it.
+  router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+    if (fromLocation !== undefined && pathChanged) focusHeading();
+  });
   subscribeLanguage(() => showDocumentTitle(titleOf(router, router.latestLocation.pathname)));
 }
 

@@ -53,7 +53,6 @@ export const home = {
   offlineText: 'These are the tasks on this phone; you can go on working.',
   unreachable: 'The server cannot be reached.',
   loadFailed: 'The task list was not updated.',
-  loadFailedText: 'These are the tasks on this phone; you can go on working.',
   loadingMore: 'Loading more tasks',
   add: {
     title: 'Add task',

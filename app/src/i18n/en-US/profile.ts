@@ -2,7 +2,6 @@ import type { Translated } from '../messages.ts';
 import type { profile as source } from '../zh-CN/profile.ts';
 
 export const profile = {
-  avatar: 'Picture',
   chooseAvatar: 'Change picture',
   removeAvatar: 'Remove picture',
   avatarSaved: 'The picture is changed',
@@ -18,8 +17,6 @@ export const profile = {
   passwordNote: 'Other devices are logged out. What is unsent there stays on that device.',
   forgot: 'I forgot the current one',
   devices: 'Logged-in devices',
-  devicesCount_one: '{{count}} device',
-  devicesCount_other: '{{count}} devices',
   thisDevice: 'This one',
   lastSeen: 'Last used {{time}}',
   signOutDevice: 'Log out',

@@ -47,7 +47,6 @@ export const home = {
   offlineText: '这里是本机上的任务，可以照常填写。',
   unreachable: '连不上服务器。',
   loadFailed: '任务列表没有更新。',
-  loadFailedText: '这里是本机上的任务，可以照常填写。',
   loadingMore: '正在加载更多任务',
   add: {
     title: '添加任务',

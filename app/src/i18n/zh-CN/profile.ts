@@ -1,5 +1,4 @@
 export const profile = {
-  avatar: '头像',
   chooseAvatar: '更换头像',
   removeAvatar: '移除头像',
   avatarSaved: '头像已更换',
@@ -15,7 +14,6 @@ export const profile = {
   passwordNote: '修改后，其他设备会退出登录。那里没上传的内容会留在那台设备上。',
   forgot: '忘记现在的密码',
   devices: '已登录的设备',
-  devicesCount_other: '{{count}} 台',
   thisDevice: '本机',
   /** Of a device: when it was last used. */
   lastSeen: '最近使用 {{time}}',

@@ -1,0 +1,43 @@
+/** @file Every message that the app asks for is there, and every message is asked for. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { zh } from './zh-CN/messages.ts';
+
+type Tree = { [key: string]: string | Tree };
+
+/** Read as a whole, and then by the names of kind and field. */
+const BY_FIELD = /^report\.fields\./;
+
+/** Every key as `t` takes it: a plural's by its stem. */
+function keysOf(tree: Tree, path = ''): string[] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [(path + key).replace(/_other$/, '')] : keysOf(value, `${path}${key}.`),
+  );
+}
+
+const app = new URL('..', import.meta.url);
+const source = readdirSync(app, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.ts$|^i18n\/(zh-CN|en-US)\//.test(file))
+  .map((file) => readFileSync(new URL(file, app), 'utf8'))
+  .join('\n');
+
+const messages = keysOf(zh);
+const groups = Object.keys(zh).join('|');
+
+/** What stands in quotes and begins as a key does, as a pattern: `home.filter.${status}` may end in any word. */
+const asked = [
+  ...new Set(
+    [...source.matchAll(new RegExp(`['"\`]((?:${groups})\\.[^'"\`\\s]+)['"\`]`, 'g'))].map(([, key]) => key),
+  ),
+]
+  // A group's name alone is put together with a last part elsewhere.
+  .filter((key) => !messages.some((each) => each.startsWith(`${key}.`)))
+  .map((key = '') => new RegExp(`^${key.replaceAll(/\$\{[^}]*\}/g, '\\w+').replaceAll('.', '\\.')}$`));
+
+it('no message is missing', () => {
+  expect(asked.filter((key) => !messages.some((each) => key.test(each))).map(String)).toEqual([]);
+});
+
+it('no message is left over', () => {
+  expect(messages.filter((key) => !BY_FIELD.test(key) && !asked.some((each) => each.test(key)))).toEqual([]);
+});

@@ -1,0 +1,26 @@
+/** @file Where a navigation leads the keys and the screen reader: to the heading of the page that came. */
+
+/** Longer than any page takes to be drawn once its file is there. */
+const GIVE_UP_MS = 2000;
+
+/** Focuses the heading of the page that is shown, once there is one. What a sheet or a field has taken stays there. */
+export function focusHeading(): void {
+  const giveUpAt = performance.now() + GIVE_UP_MS;
+  const focus = () => {
+    if (isTaken()) return;
+    const heading = [...document.querySelectorAll('h1')].find((each) => each.checkVisibility());
+    if (heading === undefined) {
+      if (performance.now() < giveUpAt) requestAnimationFrame(focus);
+      return;
+    }
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  };
+  requestAnimationFrame(focus);
+}
+
+function isTaken(): boolean {
+  const { activeElement } = document;
+  if (activeElement === null || !activeElement.checkVisibility()) return false;
+  return activeElement.matches('input, textarea, select, [role=dialog], [role=dialog] *');
+}
