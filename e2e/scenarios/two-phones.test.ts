@@ -1,9 +1,9 @@
 /** @file Two inspectors on one report: each sees the other's work and page, counts add up, two values are settled. */
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
+import { flaws } from '../fixtures/flaws.ts';
 import { fill, wordsOf } from '../fixtures/words.ts';
 import type { Phone, PhoneOptions } from '../harness/browser.ts';
 import { openWorld, type Screens, type World } from '../pages/app.ts';
@@ -195,22 +195,3 @@ describe('both offline', () => {
     expect(await serverWeather()).toBe('晴');
   });
 });
-
-/** What axe finds by the rules of WCAG 2.2, levels A and AA. */
-async function flaws(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  // What slides in is judged once it stands.
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
-  );
-  return page.evaluate(async () => {
-    const { axe: engine } = globalThis as unknown as { axe: typeof axe };
-    const result = await engine.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-      resultTypes: ['violations'],
-    });
-    return result.violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-    );
-  });
-}
