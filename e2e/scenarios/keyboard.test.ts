@@ -1,0 +1,94 @@
+/** @file The whole way from signing in to submitting, by the keyboard alone: Tab, Enter, Space, arrows and Escape. */
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PASSWORD } from '../fixtures/api.ts';
+import { eventually } from '../fixtures/eventually.ts';
+import { openWorld, type World } from '../pages/app.ts';
+
+/** More than there are stops on any page. */
+const MOST_STOPS = 80;
+
+let world: World;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** Presses Tab until the element, or something in it, has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.first().waitFor();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    const isThere = await target
+      .first()
+      .evaluate((element) => element === document.activeElement || element.contains(document.activeElement));
+    if (isThere) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Cannot reach ${String(target)} by Tab`);
+}
+
+it('signs in, adds a task, breaks the visit off with its reason and submits', async () => {
+  const phone = await world.newPhone({ language: 'en-US' });
+  const { page, words, login, home, frame, conclusion } = phone;
+  const { keyboard } = page;
+  const dialog = page.getByRole('dialog');
+
+  await tabTo(page, login.email);
+  await keyboard.type('inspector@example.com');
+  await tabTo(page, login.password);
+  await keyboard.type(PASSWORD);
+  await keyboard.press('Enter');
+  await page.waitForURL('**/home');
+
+  // A sheet keeps the focus while it is open and gives it back; Escape closes it and keeps what was typed.
+  const add = page.getByRole('button', { name: words.home.addTask, exact: true });
+  await tabTo(page, add);
+  await keyboard.press('Enter');
+  const orderNo = dialog.getByLabel(words.home.add.orderNo, { exact: true });
+  await tabTo(page, orderNo);
+  await keyboard.type('PO-KEYS');
+  for (let stop = 0; stop < 12; stop += 1) {
+    await keyboard.press('Tab');
+    expect(
+      await dialog.evaluate(
+        (sheet) => document.activeElement === document.body || sheet.contains(document.activeElement),
+      ),
+    ).toBe(true);
+  }
+  await keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await eventually(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
+  await keyboard.press('Space');
+  await tabTo(page, orderNo);
+  expect(await orderNo.inputValue()).toBe('PO-KEYS');
+  await tabTo(page, dialog.getByLabel(words.home.add.reportNo, { exact: true }));
+  await keyboard.type('IR-KEYS-001');
+  await keyboard.press('Enter');
+  await page.waitForURL('**/information');
+  await frame.heading.filter({ hasText: '[IR-KEYS-001]' }).waitFor();
+
+  await tabTo(page, frame.tab('conclusion'));
+  await keyboard.press('Enter');
+  await page.waitForURL('**/conclusion');
+  const overall = page.getByRole('radiogroup', { name: words.conclusion.overall, exact: true });
+  await tabTo(page, overall.getByRole('radio', { name: words.conclusion.result.pass }));
+  for (let step = 0; step < 3; step += 1) await keyboard.press('ArrowRight');
+  await overall.getByRole('radio', { name: words.conclusion.result.aborted, checked: true }).waitFor();
+
+  const reason = page.getByLabel(words.conclusion.abortReason, { exact: true });
+  await tabTo(page, reason);
+  await keyboard.press('ArrowDown');
+  await eventually(() => reason.inputValue()).not.toBe('');
+  await tabTo(page, conclusion.submit);
+  await keyboard.press('Enter');
+  await tabTo(page, dialog.getByRole('button', { name: words.conclusion.sheet.do, exact: true }));
+  await keyboard.press('Enter');
+  await dialog.getByRole('heading', { name: words.conclusion.sheet.submitted }).waitFor();
+  await keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await frame.lockedNotice.getByText(words.report.locked.submitted).waitFor();
+  expect(home.page.url()).toContain('/conclusion');
+  expect(phone.problems()).toEqual([]);
+  await phone.close();
+});
