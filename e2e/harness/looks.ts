@@ -1,0 +1,98 @@
+/** @file What a page looks like to a rule: flaws of access, targets too small, text and boxes that do not fit. */
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+/** What axe finds by the rules of WCAG 2.2, levels A and AA. */
+export async function flaws(page: Page, name: string): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const { axe: engine } = globalThis as unknown as { axe: typeof axe };
+    const result = await engine.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+      resultTypes: ['violations'],
+    });
+    return result.violations.flatMap(({ id, impact, nodes }) =>
+      nodes.map(({ target }) => `${impact} ${id}: ${target.join(' ')}`),
+    );
+  });
+  return violations.map((violation) => `${name}: ${violation}`);
+}
+
+/** What is pressed and is less than 48 px high or wide, with what its `::before`, `::after` or label adds. */
+export async function smallTargets(page: Page, name: string): Promise<string[]> {
+  const found = await page.evaluate(() => {
+    const least = 47.5;
+    const sizeOf = (element: Element) => {
+      const box = element.getBoundingClientRect();
+      let [width, height] = [box.width, box.height];
+      for (const pseudo of ['::before', '::after']) {
+        const style = getComputedStyle(element, pseudo);
+        if (style.content === 'none' || style.position !== 'absolute') continue;
+        width = Math.max(width, Number.parseFloat(style.width) || 0);
+        height = Math.max(height, Number.parseFloat(style.height) || 0);
+      }
+      return { width, height };
+    };
+    return [
+      ...document.querySelectorAll<HTMLElement>(
+        'button, a[href], input, select, textarea, [role=radio], [role=switch]',
+      ),
+    ]
+      .filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1,
+      )
+      .filter((element) => !element.hidden && !element.closest('[inert]'))
+      .flatMap((element) => {
+        const own = sizeOf(element);
+        const label = element.closest('label');
+        const around = label === null ? own : sizeOf(label);
+        const [width, height] = [Math.max(own.width, around.width), Math.max(own.height, around.height)];
+        if (width >= least && height >= least) return [];
+        return [
+          `${element.tagName}.${element.className} "${(element.textContent || element.ariaLabel || '').slice(0, 20)}" ${Math.round(width)} x ${Math.round(height)}`,
+        ];
+      });
+  });
+  return [...new Set(found)].map((target) => `${name}: ${target}`);
+}
+
+/** What runs over the side, text that is cut off, and last rows that lie under the bars at the foot. */
+export async function misfits(page: Page, name: string): Promise<string[]> {
+  const found = await page.evaluate(() => {
+    const nameOf = (element: Element) =>
+      `${element.tagName}.${element.className} "${(element.textContent ?? '').trim().slice(0, 24)}"`;
+    const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const over = [document.documentElement, ...document.querySelectorAll('main')]
+      .filter((box) => shown(box) && box.scrollWidth > box.clientWidth)
+      .map((box) => `over the side: ${nameOf(box)}`);
+    const cut = [...document.querySelectorAll<HTMLElement>('#root *:not(.vh)')]
+      .filter(
+        (element) => shown(element) && element.clientWidth > 1 && !element.closest('.vh, [aria-hidden=true]'),
+      )
+      .filter((element) =>
+        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+      )
+      .filter((element) => {
+        const { overflowX } = getComputedStyle(element);
+        return (
+          (overflowX === 'hidden' || overflowX === 'clip') && element.scrollWidth > element.clientWidth + 1
+        );
+      })
+      .map((element) => `cut off: ${nameOf(element)}`);
+    const under = [...document.querySelectorAll('main')].filter(shown).flatMap((main) => {
+      main.scrollTop = main.scrollHeight;
+      const last = [...main.querySelectorAll('*')].findLast(
+        (element) =>
+          shown(element) && element.children.length === 0 && element.getBoundingClientRect().height > 8,
+      );
+      if (last === undefined) return [];
+      const bottom = last.getBoundingClientRect().bottom;
+      return [...document.querySelectorAll('.dock, .tabs')]
+        .filter((bar) => shown(bar) && !main.contains(bar) && bar.getBoundingClientRect().top < bottom - 1)
+        .map((bar) => `under ${bar.className}: ${nameOf(last)}`);
+    });
+    return [...over, ...cut, ...under];
+  });
+  return [...new Set(found)].map((each) => `${name}: ${each}`);
+}

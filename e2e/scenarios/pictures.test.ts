@@ -1,0 +1,83 @@
+/** @file How the pages stand on three sizes of screen in both languages: nothing runs over, is cut off, lies under the bars or jumps. */
+import type { Page } from 'playwright-core';
+import { PATHS } from '../../app/src/paths.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { misfits } from '../harness/looks.ts';
+import type { Language } from '../harness/browser.ts';
+import { openWorld, type World } from '../pages/app.ts';
+
+const IN_PROGRESS = 'IR-260622-027';
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+  { width: 1280, height: 800 },
+];
+const OUTSIDE = [
+  PATHS.login,
+  PATHS.register,
+  PATHS.forgotPassword,
+  PATHS.counter,
+  PATHS.keepalive,
+  '/no/page',
+];
+const INSIDE = [PATHS.home, PATHS.profile, PATHS.settings, PATHS.charts, PATHS.mock];
+const REPORT = [
+  PATHS.information,
+  PATHS.productImages,
+  PATHS.nonConform,
+  PATHS.inspectionItems,
+  PATHS.conclusion,
+];
+/** What the web's own measure calls good. */
+const MOST_SHIFT = 0.1;
+
+let world: World;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+async function load(page: Page, path: string): Promise<void> {
+  await page.goto(world.server.url + path);
+  await page.locator('h1:visible').waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+describe.each(['zh-CN', 'en-US'] satisfies Language[])('in %s', (language) => {
+  it('every page fits every screen and does not jump while it loads', async () => {
+    const phone = await world.newPhone({ language });
+    const { page, login, home } = phone;
+    const found: string[] = [];
+    await page.addInitScript(() => {
+      const shifts = { sum: 0 };
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.sum += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const look = async (path: string) => {
+      const [first] = SIZES;
+      if (first) await page.setViewportSize(first);
+      await load(page, path);
+      const shift = await page.evaluate(
+        () => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum,
+      );
+      if (shift > MOST_SHIFT) found.push(`${path} jumps by ${shift.toFixed(2)}`);
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        found.push(...(await misfits(page, `${path} at ${size.width}`)));
+      }
+    };
+    for (const path of OUTSIDE) await look(path);
+    await login.open(world.server.url);
+    await login.signIn('inspector@example.com');
+    for (const path of INSIDE) await look(path);
+    await load(page, PATHS.home);
+    await home.openTask(IN_PROGRESS);
+    for (const path of REPORT) await look(path);
+    expect(found).toEqual([]);
+    await phone.close();
+  });
+});
