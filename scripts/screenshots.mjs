@@ -1,0 +1,16 @@
+/** @file `npm run screenshots`: takes the pictures of the README anew, into docs/images. */
+import { ensureAppBuilt } from './setup/build-app.mjs';
+import { ensureChromium } from './setup/chromium.mjs';
+import { ensureInstalled } from './setup/install.mjs';
+import { runNode24 } from './setup/node24.mjs';
+import { inRoot } from './setup/paths.mjs';
+import { runMain } from './setup/run.mjs';
+
+await runMain(async () => {
+  await ensureInstalled();
+  await ensureAppBuilt();
+  const { code } = await runNode24([inRoot('e2e', 'harness', 'screenshots.ts')], {
+    env: { CHROMIUM_PATH: await ensureChromium() },
+  });
+  return code;
+});
