@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { startChunks } from './build/start-chunks.ts';
 import { precompress } from './build/precompress-plugin.ts';
 import { licences } from './licences-plugin.ts';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -26,7 +27,10 @@ export default defineConfig({
     }),
     precompress(),
   ],
-  build: { target: 'es2022' },
+  build: {
+    target: 'es2022',
+    rolldownOptions: { output: { codeSplitting: { groups: startChunks } } },
+  },
   worker: { format: 'es' },
   server: {
     proxy: { '/assetsapi': SERVER, '/files': SERVER, '/openapi.json': SERVER, '/docs': SERVER },

@@ -5,7 +5,13 @@ import { AppShell } from './shell/AppShell.tsx';
 import type { TitleKey } from './shell/document-title.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { KEPT_PAGES, KeptByLayout } from './shell/kept-pages.ts';
-import { loadUserFirst, readLoginSearch, requireSignedIn, requireSignedOut } from './shell/guards.ts';
+import {
+  loadMessagesFirst,
+  loadUserFirst,
+  readLoginSearch,
+  requireSignedIn,
+  requireSignedOut,
+} from './shell/guards.ts';
 import { StartWait } from './shell/StartWait.tsx';
 import { REPORT_PAGES } from './shell/report-pages.ts';
 
@@ -25,7 +31,9 @@ const rootRoute = createRootRoute({
   // At the start alone, while the person is loaded; the overlay itself waits a moment.
   pendingComponent: StartWait,
   pendingMs: 0,
-  beforeLoad: loadUserFirst,
+  beforeLoad: async (start) => {
+    await Promise.all([loadMessagesFirst(start), loadUserFirst(start)]);
+  },
 });
 
 const loginRoute = createRoute({

@@ -34,7 +34,12 @@ function sourceFiles() {
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => inRoot('app', entry.name))
     .sort();
-  const folders = [inRoot('app', 'src'), inRoot('app', 'public'), inRoot('contract', 'src')];
+  const folders = [
+    inRoot('app', 'src'),
+    inRoot('app', 'build'),
+    inRoot('app', 'public'),
+    inRoot('contract', 'src'),
+  ];
   return [
     ...settings,
     ...folders.flatMap(filesBelow).filter((file) => !isTest.test(file)),

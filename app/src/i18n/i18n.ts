@@ -4,11 +4,23 @@ import { useSyncExternalStore } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { chooseLanguage, INITIAL_LOCALE, isLanguage, LANGUAGE_KEY, type Language } from './languages.ts';
 
-/** One chunk per language. */
-const LOADERS = {
+type Loaders = Record<Language, () => Promise<object>>;
+
+/** What the pages without a session say: one small chunk per language. */
+const FIRST: Loaders = {
+  'zh-CN': async () => (await import('./zh-CN/first-messages.ts')).first,
+  'en-US': async () => (await import('./en-US/first-messages.ts')).first,
+};
+
+/** Everything: the chunk of what is not among the first. */
+const ALL: Loaders = {
   'zh-CN': async () => (await import('./zh-CN/messages.ts')).zh,
   'en-US': async () => (await import('./en-US/messages.ts')).en,
-} satisfies Record<Language, () => Promise<object>>;
+};
+
+let wanted = FIRST;
+/** Where each language's messages came from. */
+const loaded = new Map<Language, Loaders>();
 
 /** Initialises the messages and applies the saved or the browser's language. Resolves when its file is loaded. */
 export async function startI18n(): Promise<void> {
@@ -24,6 +36,12 @@ export async function startI18n(): Promise<void> {
   await applyLanguage(chooseLanguage(readSaved(), navigator.language));
 }
 
+/** Loads the messages of every page, in this language and from now on in each that is chosen. */
+export async function loadAllMessages(): Promise<void> {
+  wanted = ALL;
+  await addMessages(currentLanguage());
+}
+
 /** Changes the language for good: file, `lang` of the page, stored choice. The old one stays if the file fails to load. */
 export async function setLanguage(language: Language): Promise<void> {
   await applyLanguage(language);
@@ -35,11 +53,16 @@ export async function setLanguage(language: Language): Promise<void> {
 }
 
 async function applyLanguage(language: Language): Promise<void> {
-  if (!i18next.hasResourceBundle(language, 'translation')) {
-    i18next.addResourceBundle(language, 'translation', await LOADERS[language]());
-  }
+  await addMessages(language);
   await changeLanguage(language);
   document.documentElement.lang = language;
+}
+
+async function addMessages(language: Language): Promise<void> {
+  const loaders = wanted;
+  if (loaded.get(language) === loaders) return;
+  i18next.addResourceBundle(language, 'translation', await loaders[language](), true, true);
+  loaded.set(language, loaders);
 }
 
 /** The language in force; for code outside components. Inside, `useLanguage`. */

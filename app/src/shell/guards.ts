@@ -1,6 +1,7 @@
 /** @file Who may see which page. */
 import { redirect } from '@tanstack/react-router';
 import { ApiError } from '../api/errors.ts';
+import { loadAllMessages } from '../i18n/i18n.ts';
 import { PATHS } from '../paths.ts';
 import { ensureUser } from '../session/session.ts';
 import { isSignedIn } from '../session/token.ts';
@@ -27,6 +28,11 @@ export function readLoginSearch(search: Record<string, unknown>): LoginSearch {
 
 function isOutside(path: string): path is OutsidePath {
   return OUTSIDE.some((outside) => outside === path);
+}
+
+/** Before every navigation: the pages without a session have their messages from the start, the others need them all. */
+export async function loadMessagesFirst({ location }: { location: { pathname: string } }): Promise<void> {
+  if (isSignedIn() || !isOutside(location.pathname)) await loadAllMessages();
 }
 
 /**

@@ -1,0 +1,91 @@
+/** @file What the built app weighs on the wire: brotli, bodies alone. It reads `app/dist` and asks nobody. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export const KIB = 1024;
+
+const dist = resolve(import.meta.dirname, '../../app/dist');
+
+/**
+ * Code and styles of a page's first visit: the start with its messages in one language, and the page's chunks with all
+ * that they import. What a page asks for later, as it runs, is not in it.
+ */
+export function routeBytes(...chunks: string[]): number {
+  const files = new Set<string>();
+  for (const file of referencesOf('index.html')) addImports(file, files);
+  for (const chunk of ['AppNotices', firstMessages(), ...chunks]) {
+    const file = chunk.startsWith('assets/') ? chunk : assetNamed(chunk, 'js');
+    addImports(file, files);
+    for (const name of dynamicDependencies(chunk)) addImports(name, files);
+  }
+  return sum(files);
+}
+
+/** All that the service worker fetches for work without a network. */
+export function precacheBytes(): number {
+  const worker = read('sw.js');
+  return sum(new Set([...worker.matchAll(/"?url"?:\s*["'`]([^"'`]+)/g)].map(([, url]) => url ?? '')));
+}
+
+function addImports(file: string, files: Set<string>): void {
+  files.add(file);
+  if (!file.endsWith('.js')) return;
+  const imported = [...read(file).matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g)];
+  for (const [, name] of imported) {
+    const path = `assets/${name}`;
+    if (!files.has(path)) addImports(path, files);
+  }
+}
+
+/** What the bundler has listed to be loaded together with a page's chunk, its styles among them. */
+function dynamicDependencies(chunk: string): string[] {
+  const list = startScripts().flatMap((file) => {
+    const found = /m\.f\|\|\(m\.f=\[([^\]]*)\]/.exec(read(file))?.[1];
+    return found === undefined ? [] : [...found.matchAll(/"([^"]+)"/g)].map(([, name]) => name ?? '');
+  });
+  const name = chunk.startsWith('assets/') ? chunk : `assets/${chunk}-`;
+  return list.filter((each) => each.startsWith(name) && each.endsWith('.css'));
+}
+
+function startScripts(): string[] {
+  return referencesOf('index.html').filter((file) => file.endsWith('.js'));
+}
+
+function referencesOf(page: string): string[] {
+  return [...read(page).matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, name]) => name ?? '');
+}
+
+/** Both languages have a chunk of this name; the larger one counts. */
+function firstMessages(): string {
+  const names = readdirSync(join(dist, 'assets')).filter((name) => /^messages-first-.*\.js$/.test(name));
+  const weigh = (name: string) => {
+    const files = new Set<string>();
+    addImports(`assets/${name}`, files);
+    return sum(files);
+  };
+  const [largest] = names.sort((a, b) => weigh(b) - weigh(a));
+  if (largest === undefined) throw new Error('The built app has no first messages');
+  return `assets/${largest}`;
+}
+
+function assetNamed(chunk: string, extension: string): string {
+  const name = readdirSync(join(dist, 'assets')).find(
+    (each) => each.startsWith(`${chunk}-`) && each.endsWith(`.${extension}`),
+  );
+  if (name === undefined) throw new Error(`The built app has no chunk ${chunk}`);
+  return `assets/${name}`;
+}
+
+function sum(files: Set<string>): number {
+  return [...files].reduce((bytes, file) => bytes + sentBytes(file), 0);
+}
+
+/** Files too small to compress are sent as they are. */
+function sentBytes(file: string): number {
+  const brotli = statSync(join(dist, `${file}.br`), { throwIfNoEntry: false });
+  return (brotli ?? statSync(join(dist, file))).size;
+}
+
+function read(file: string): string {
+  return readFileSync(join(dist, file), 'utf8');
+}

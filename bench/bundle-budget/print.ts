@@ -1,0 +1,10 @@
+/** @file `node bench/bundle-budget/print.ts`: what each page of the built app weighs with brotli, the start included. */
+import { KIB, precacheBytes, routeBytes } from './bundle-size.ts';
+
+const rows: [name: string, bytes: number][] = [
+  ['Login', routeBytes('LoginPage')],
+  ['Home', routeBytes('HomePage')],
+  ['Report page (inspection items)', routeBytes('ReportLayout', 'InspectionItemsPage')],
+  ['Everything for offline', precacheBytes()],
+];
+for (const [name, bytes] of rows) console.log(`${name}: ${(bytes / KIB).toFixed(1)} KiB`);
