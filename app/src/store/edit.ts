@@ -10,20 +10,34 @@ import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 import { currentDatabase } from './current-database.ts';
 import { newId } from './ids.ts';
+import { enterNotes, noted } from './journal.ts';
 import type { LocalDatabase } from './local-database.ts';
-import { recordEdit, type Change } from './outbox.ts';
+import { InvalidEditError, recordEdit, type Change } from './outbox.ts';
 import { placeAfter, placeLast } from './places.ts';
 import { pendingOperations, renewRow, type RowKey } from './row-view.ts';
 import { withStorageErrors } from './storage-error.ts';
 
-/** Sets fields of a row; `null` clears. Values that are there already are left alone. */
+/**
+ * Sets fields of a row; `null` clears. Values that are there already are left alone. Survives the page being closed
+ * the moment after, see [Note: The last keystroke].
+ */
 export function setFields<K extends Kind>(
   reportId: string,
   kind: K,
   id: string,
   set: Fields<K>,
 ): Promise<void> {
-  return write((db) => recordEdit(db, { reportId, kind, id }, { set: asJson(set) }));
+  const entry = { reportId, kind, id, set: asJson(set) };
+  return noted(currentDatabase().uid, entry, () => write((db) => recordEdit(db, entry, { set: entry.set })));
+}
+
+/** Enters what a page that was closed in the middle of a change left behind. */
+export function enterLeftNotes(uid: number): Promise<void> {
+  return enterNotes(
+    uid,
+    ({ set, ...key }) => write((db) => recordEdit(db, key, { set })),
+    (error) => error instanceof InvalidEditError,
+  );
 }
 
 /**

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newPhone, REPORT } from '../sync/testing/test-phone.ts';
+import { enterLeftNotes, setFields } from './edit.ts';
+import type { LocalDatabase } from './local-database.ts';
+import { noted } from './journal.ts';
+
+const note = {
+  reportId: REPORT,
+  kind: 'information',
+  id: 'information',
+  set: { client: 'Northlight' },
+} as const;
+let db: LocalDatabase;
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  ({ db } = newPhone());
+  kept = new Map();
+  // A storage whose keys are its own properties, as a browser's.
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(
+      {
+        setItem: (key: string, value: string) => void kept.set(key, value),
+        getItem: (key: string) => kept.get(key) ?? null,
+        removeItem: (key: string) => void kept.delete(key),
+      },
+      {
+        ownKeys: () => [...kept.keys()],
+        getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+      },
+    ),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const client = async () => (await db.rows.get([REPORT, 'information', 'information']))?.view.fields['client'];
+
+test('setFields() has noted the value before its transaction, and crosses it out after', async () => {
+  const saving = setFields(REPORT, 'information', 'information', { client: 'Northlight' });
+  expect([...kept.values()].map((text) => JSON.parse(text) as unknown)).toEqual([note]);
+  await saving;
+  expect(kept.size).toBe(0);
+  expect(await client()).toBe('Northlight');
+});
+
+test('what a closed page left noted is entered, and only for its person', async () => {
+  kept.set(`proofmark.journal.${db.uid}.1.000001.other`, JSON.stringify(note));
+  kept.set('proofmark.journal.999999.1.000001.other', JSON.stringify(note));
+  await enterLeftNotes(db.uid);
+  expect(await client()).toBe('Northlight');
+  expect([...kept.keys()]).toEqual(['proofmark.journal.999999.1.000001.other']);
+});
+
+test('a note that can never be entered goes, and does not stop the next', async () => {
+  kept.set(`proofmark.journal.${db.uid}.1.000001.other`, '{');
+  kept.set(
+    `proofmark.journal.${db.uid}.1.000002.other`,
+    JSON.stringify({ ...note, set: { lotSize: 'many' } }),
+  );
+  kept.set(`proofmark.journal.${db.uid}.1.000003.other`, JSON.stringify(note));
+  await enterLeftNotes(db.uid);
+  expect(await client()).toBe('Northlight');
+  expect(kept.size).toBe(0);
+});
+
+test('a failed change is not noted any longer: its form still has it', async () => {
+  await expect(noted(db.uid, { ...note }, () => Promise.reject(new Error('full')))).rejects.toThrow('full');
+  expect(kept.size).toBe(0);
+});
