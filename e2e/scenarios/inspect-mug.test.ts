@@ -249,9 +249,9 @@ describe('what the reviewer gets', () => {
     const [sent] = await reviewer.rowsOf(reportId, 'information');
     expect(sent).toMatchObject(without(information, []));
 
-    const products = await reviewer.rowsOf(reportId, 'product');
+    const products = (await reviewer.rowsOf(reportId, 'product')).sort(byPlace);
     expect(products).toMatchObject(mugRows('product').map((row) => without(row, ['id', 'pos'])));
-    const tools = await reviewer.rowsOf(reportId, 'tool');
+    const tools = (await reviewer.rowsOf(reportId, 'tool')).sort(byPlace);
     expect(tools).toMatchObject(mugRows('tool').map((row) => without(row, ['id', 'pos'])));
 
     const defects = (await reviewer.rowsOf(reportId, 'defect')).sort(byPlace);
