@@ -2,7 +2,16 @@ import { readReport } from '@proofmark/contract/report/report.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { newPhone, REPORT } from '../sync/testing/test-phone.ts';
-import { addRow, countUp, deleteRow, editTogether, moveRow, restoreRow, setFields } from './edit.ts';
+import {
+  addRow,
+  countUp,
+  deleteRow,
+  deleteRowIfBlank,
+  editTogether,
+  moveRow,
+  restoreRow,
+  setFields,
+} from './edit.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { InvalidEditError } from './outbox.ts';
 
@@ -179,4 +188,27 @@ test('the clock does not run back when the phone does', async () => {
   const [a, b] = await outbox();
   expect((a?.hlc ?? '') < (b?.hlc ?? '')).toBe(true);
   vi.useRealTimers();
+});
+
+describe('deleteRowIfBlank()', () => {
+  const deleteIfBlank = () => deleteRowIfBlank(REPORT, 'remark', 'r1', ['textEn', 'textZh']);
+
+  test('takes away a row in which nothing was entered', async () => {
+    await addRow(REPORT, 'remark', {}, 'r1');
+    await deleteIfBlank();
+    expect(await viewOf('remark', 'r1')).toMatchObject({ deleted: true });
+  });
+
+  test('keeps a row whose text is still being stored', async () => {
+    await addRow(REPORT, 'remark', {}, 'r1');
+    await Promise.all([setFields(REPORT, 'remark', 'r1', { textZh: '备注' }), deleteIfBlank()]);
+    expect(await viewOf('remark', 'r1')).toMatchObject({ deleted: false, fields: { textZh: '备注' } });
+  });
+
+  test('keeps a row that a photo shows', async () => {
+    await addRow(REPORT, 'remark', {}, 'r1');
+    await addRow(REPORT, 'photo', { linkTo: ['r1'] });
+    await deleteIfBlank();
+    expect(await viewOf('remark', 'r1')).toMatchObject({ deleted: false });
+  });
 });

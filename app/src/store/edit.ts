@@ -5,6 +5,7 @@
  * All of them throw `StorageError` when the phone cannot store (nothing is written, the form keeps what was typed) and
  * `InvalidEditError` when a value does not fit its field.
  */
+import { isEmpty } from '@proofmark/contract/report/gaps/gap.ts';
 import { fieldType, type Fields, type Kind } from '@proofmark/contract/report/kinds.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
@@ -81,6 +82,25 @@ export function countUp<K extends Kind>(
 /** Deletes a row: what this phone has seen of it. An edit that it had not seen brings the row back. */
 export function deleteRow(reportId: string, kind: Kind, id: string): Promise<void> {
   return write((db) => recordEdit(db, { reportId, kind, id }, { delete: true }));
+}
+
+/**
+ * Deletes a row in none of whose `fields` anything was entered, and that no photo shows. What is stored decides, behind
+ * every change that is under way: the screen may not show the last keystroke yet.
+ */
+export function deleteRowIfBlank(
+  reportId: string,
+  kind: Kind,
+  id: string,
+  fields: readonly string[],
+): Promise<void> {
+  return write(async (db) => {
+    const view = (await db.rows.get([reportId, kind, id]))?.view;
+    if (!view || view.deleted || fields.some((field) => !isEmpty(view.fields[field]))) return;
+    const photos = await viewsOf(db, { reportId, kind: 'photo', id });
+    const isShown = photos.some(({ fields: { linkTo } }) => Array.isArray(linkTo) && linkTo.includes(id));
+    if (!isShown) await recordEdit(db, { reportId, kind, id }, { delete: true });
+  });
 }
 
 /**

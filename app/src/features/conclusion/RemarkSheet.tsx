@@ -8,7 +8,6 @@ import { PhotoStrip } from '../report/PhotoStrip.tsx';
 import { SaveNotice } from '../report/SaveNotice.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { useDeleteRow } from '../report/use-delete-row.ts';
-import { isRemarkEmpty } from './empty-remark.ts';
 
 export interface RemarkSheetProps {
   id: string;
@@ -20,13 +19,13 @@ export interface RemarkSheetProps {
 /** A remark with its photos; each change is saved at once. */
 export function RemarkSheet({ id, isOpen, onClose }: RemarkSheetProps) {
   const { t } = useTranslation();
-  const { report, remove, isEditable } = usePageReport();
+  const { report, removeIfBlank, isEditable } = usePageReport();
   const deleteRow = useDeleteRow();
   const remark = report.remarks.find((each) => each.id === id);
 
   function leave(): void {
     onClose();
-    if (remark && isEditable && isRemarkEmpty(report, remark)) void remove('remark', id);
+    if (isEditable) void removeIfBlank('remark', id, ['textEn', 'textZh']);
   }
 
   return (

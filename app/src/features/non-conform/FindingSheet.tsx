@@ -13,7 +13,6 @@ import { SaveNotice } from '../report/SaveNotice.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { useDeleteRow } from '../report/use-delete-row.ts';
 import { wordOf } from '../report/words.ts';
-import { isFindingEmpty } from './empty-finding.ts';
 import { DefectPhotos } from './DefectPhotos.tsx';
 
 export interface FindingSheetProps {
@@ -30,13 +29,13 @@ const ICONS = { fail: <X size={16} />, pending: <Hourglass size={16} />, remark:
 export function FindingSheet({ id, isOpen, onClose }: FindingSheetProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report, set, remove, isEditable } = usePageReport();
+  const { report, set, removeIfBlank, isEditable } = usePageReport();
   const deleteRow = useDeleteRow();
   const finding = report.findings.find((each) => each.id === id);
 
   function leave(): void {
     onClose();
-    if (finding && isEditable && isFindingEmpty(report, finding)) void remove('finding', id);
+    if (isEditable) void removeIfBlank('finding', id, ['textEn', 'textZh', 'section']);
   }
 
   return (

@@ -1,6 +1,14 @@
 /** @file The edits of one report, as its pages make them: saved at once, kept and shown when they cannot be. */
 import type { Fields, Kind } from '@proofmark/contract/report/kinds.ts';
-import { addRow, countUp, deleteRow, moveRow, restoreRow, setFields } from '../../store/edit.ts';
+import {
+  addRow,
+  countUp,
+  deleteRow,
+  deleteRowIfBlank,
+  moveRow,
+  restoreRow,
+  setFields,
+} from '../../store/edit.ts';
 import { newId } from '../../store/ids.ts';
 import { save } from './saving.ts';
 
@@ -19,6 +27,8 @@ export interface ReportEdits {
   ) => Promise<boolean>;
   move: (kind: Kind, id: string, afterId: string | null) => Promise<boolean>;
   remove: (kind: Kind, id: string) => Promise<boolean>;
+  /** Takes away a row that was opened and left with nothing entered in these fields, nor a photo. */
+  removeIfBlank: (kind: Kind, id: string, fields: readonly string[]) => Promise<boolean>;
   restore: (kind: Kind, id: string) => Promise<boolean>;
 }
 
@@ -34,6 +44,8 @@ export function editsOf(reportId: string): ReportEdits {
       save(`${reportId}/count/${newId()}`, () => countUp(reportId, kind, id, field, amount)),
     move: (kind, id, afterId) => save(`${reportId}/move/${id}`, () => moveRow(reportId, kind, id, afterId)),
     remove: (kind, id) => save(`${reportId}/delete/${id}`, () => deleteRow(reportId, kind, id)),
+    removeIfBlank: (kind, id, fields) =>
+      save(`${reportId}/delete/${id}`, () => deleteRowIfBlank(reportId, kind, id, fields)),
     restore: (kind, id) => save(`${reportId}/delete/${id}`, () => restoreRow(reportId, kind, id)),
   };
 }
