@@ -36,7 +36,7 @@ export function summarise(rows: readonly Row[]): TaskSummary {
 }
 
 /** Sections into which a person has entered something, as against what the template gave. */
-export function begunSections(rows: readonly Row[], report: Report): Section[] {
+function begunSections(rows: readonly Row[], report: Report): Section[] {
   const begun = new Set<Section>();
   for (const { kind, deleted } of rows) {
     if (deleted || kind === 'information' || kind === 'item') continue;
