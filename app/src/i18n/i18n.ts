@@ -34,6 +34,12 @@ export async function startI18n(): Promise<void> {
     returnNull: false,
   });
   await applyLanguage(chooseLanguage(readSaved(), navigator.language));
+  globalThis.addEventListener?.('storage', followOtherTab);
+}
+
+/** Another tab chose: this one goes with it. Where the messages cannot be fetched, it stays as it is. */
+function followOtherTab({ key, newValue }: StorageEvent): void {
+  if (key === LANGUAGE_KEY && isLanguage(newValue)) applyLanguage(newValue).catch(() => {});
 }
 
 /** Loads the messages of every page, in this language and from now on in each that is chosen. */

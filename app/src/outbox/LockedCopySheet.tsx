@@ -25,7 +25,7 @@ export function LockedCopySheet({ reportId, onClose }: { reportId: string | null
     await applyCopy(id);
     setBusy(false);
     onClose();
-    showToast({ tone: 'done', text: t('outbox.applied') });
+    showToast({ tone: 'done', text: () => t('outbox.applied') });
     void syncNow(id);
   }
 

@@ -27,28 +27,35 @@ export function SignInAgainSheet() {
   );
 }
 
+type Problem = 'passwordMissing' | 'otherUser' | ApiError;
+
 function SignInAgainForm() {
   const { t } = useTranslation();
   const user = useUser();
   const [email, setEmail] = useState(user.email);
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string | undefined>();
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
-    if (password === '') return setProblem(t('sync.passwordMissing'));
+    if (password === '') return setProblem('passwordMissing');
     setBusy(true);
     try {
       const outcome = await signInAgain(email.trim(), password);
-      setProblem(outcome === 'otherUser' ? t('sync.otherUser', { name: user.nickname }) : undefined);
+      setProblem(outcome === 'otherUser' ? outcome : null);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(errorText(t, error));
+      setProblem(error);
     } finally {
       setBusy(false);
     }
+  }
+
+  function problemText(): string {
+    if (problem instanceof ApiError) return errorText(t, problem);
+    return problem === 'otherUser' ? t('sync.otherUser', { name: user.nickname }) : t('sync.passwordMissing');
   }
 
   return (
@@ -71,7 +78,7 @@ function SignInAgainForm() {
         enterKeyHint="go"
         isAutoFocused
         value={password}
-        error={problem}
+        error={problem === null ? undefined : problemText()}
         onChange={setPassword}
       />
       <Button type="submit" kind="primary" isWide isBusy={isBusy}>

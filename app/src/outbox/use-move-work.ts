@@ -1,6 +1,7 @@
 /** @file Exporting and importing unsent work, with what is said about it. */
-import { t } from 'i18next';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { currentUser } from '../session/session-store.ts';
 import { currentDatabase } from '../store/current-database.ts';
 import { StorageError } from '../store/storage-error.ts';
@@ -21,8 +22,9 @@ export interface MoveWork {
 }
 
 export function useMoveWork(): MoveWork {
+  const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
 
   async function run(work: () => Promise<void>): Promise<void> {
     setBusy(true);
@@ -30,7 +32,7 @@ export function useMoveWork(): MoveWork {
     try {
       await work();
     } catch (error) {
-      setProblem(problemText(error));
+      setProblem(error);
     } finally {
       setBusy(false);
     }
@@ -38,7 +40,7 @@ export function useMoveWork(): MoveWork {
 
   return {
     isBusy,
-    problem,
+    problem: problem === null ? null : problemText(t, problem),
     exportNow: (reportId) =>
       void run(async () => {
         const { nickname } = currentUser();
@@ -47,7 +49,7 @@ export function useMoveWork(): MoveWork {
     importNow: (file) =>
       void run(async () => {
         const { operations, photos } = await importWork(currentDatabase(), file);
-        const text =
+        const text = () =>
           operations + photos === 0
             ? t('outbox.importedNothing')
             : t('outbox.imported', { operations, photos });
@@ -57,7 +59,7 @@ export function useMoveWork(): MoveWork {
   };
 }
 
-function problemText(error: unknown): string {
+function problemText(t: TFunction, error: unknown): string {
   if (error instanceof WorkFileError)
     return t(`outbox.problem.${error.problem}`, { nickname: error.nickname });
   if (error instanceof StorageError) return t('outbox.problem.full');

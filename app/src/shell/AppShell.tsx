@@ -1,6 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { subscribeLanguage } from '../i18n/i18n.ts';
+import { rewordToast } from '../ui/toast-store.ts';
 import { LoadingOverlay } from '../ui/Waiting.tsx';
 import { KeptPages } from './KeptPages.tsx';
 import { useIsForegroundBusy } from './foreground.ts';
@@ -11,6 +13,10 @@ const AppNotices = lazy(async () => ({ default: (await import('../outbox/AppNoti
 export function AppShell() {
   const { t } = useTranslation();
   const isBusy = useIsForegroundBusy();
+
+  // A toast outlives the component that raised it, so nothing else renders it in the new words.
+  useEffect(() => subscribeLanguage(rewordToast), []);
+
   return (
     <>
       <Suspense>

@@ -2,7 +2,8 @@ import type { Section } from '@proofmark/contract/report/sections.ts';
 import { useTranslation } from 'react-i18next';
 import { initialsOf, presentBySection } from '../features/report/present-texts.ts';
 import { formatList } from '../i18n/format.ts';
-import { useLanguage } from '../i18n/i18n.ts';
+import { currentLanguage, useLanguage } from '../i18n/i18n.ts';
+import type { Language } from '../i18n/languages.ts';
 import { usePresence } from '../sync/presence.ts';
 import { showToast } from '../ui/toast-store.ts';
 import './report-layout.css';
@@ -13,13 +14,19 @@ export function PresentMark({ reportId, section }: { reportId: string; section: 
   const language = useLanguage();
   const people = presentBySection(usePresence(reportId))[section];
   if (people.length === 0) return null;
-  const names = formatList(
-    language,
-    people.map(({ nickname }) => nickname),
-  );
-  const label = t('report.present.here', { names, count: people.length });
+  const nicknames = people.map(({ nickname }) => nickname);
+  const label = labelIn(language);
+
+  function labelIn(spoken: Language): string {
+    return t('report.present.here', { names: formatList(spoken, nicknames), count: people.length });
+  }
+
   return (
-    <button type="button" className="nav-act" onClick={() => showToast({ text: label, tone: 'done' })}>
+    <button
+      type="button"
+      className="nav-act"
+      onClick={() => showToast({ text: () => labelIn(currentLanguage()), tone: 'done' })}
+    >
       <span className="present-mark" aria-hidden="true">
         {initialsOf(people)}
       </span>

@@ -5,5 +5,5 @@ import { showToast } from '../ui/toast-store.ts';
 
 /** Changes the language; says so when its messages cannot be fetched. */
 export function chooseLanguageNow(language: Language): void {
-  setLanguage(language).catch(() => showToast({ tone: 'fail', text: t('errors.language') }));
+  setLanguage(language).catch(() => showToast({ tone: 'fail', text: () => t('errors.language') }));
 }

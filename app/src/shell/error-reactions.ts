@@ -28,5 +28,5 @@ export function reactToError(error: ApiError, goToLogin: () => void): void {
       goToLogin();
     }
   }
-  showToast({ tone: 'fail', text: errorText(t, error) });
+  showToast({ tone: 'fail', text: () => errorText(t, error) });
 }

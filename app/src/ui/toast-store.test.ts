@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { topmostHost } from './toast-store.ts';
+import { hideToast, rewordToast, showToast, topmostHost, useToastStore } from './toast-store.ts';
 
 const page = (id: string) => ({ id, place: 'page' as const });
 const sheet = (id: string) => ({ id, place: 'sheet' as const });
@@ -13,4 +13,30 @@ it.each([
   ['the sheet that opened last', [page('a'), sheet('b'), sheet('c')], 'c'],
 ])('topmostHost() is %s', (_name, hosts, id) => {
   expect(topmostHost(hosts)).toBe(id);
+});
+
+it('rewordToast() says the toast in the words of now, and brings none back', () => {
+  let language = 'zh';
+  const words = (zh: string, en: string) => () => (language === 'zh' ? zh : en);
+  const onPress = () => {};
+  showToast({
+    tone: 'done',
+    text: words('已删除', 'Deleted'),
+    action: { label: words('撤销', 'Undo'), onPress },
+  });
+  const id = useToastStore.getState().toast?.id;
+  language = 'en';
+  rewordToast();
+  expect(useToastStore.getState().toast).toEqual({
+    id,
+    tone: 'done',
+    text: 'Deleted',
+    action: { label: 'Undo', onPress },
+  });
+  showToast({ tone: 'fail', text: '已有同名任务' });
+  rewordToast();
+  expect(useToastStore.getState().toast?.text).toBe('已有同名任务');
+  hideToast();
+  rewordToast();
+  expect(useToastStore.getState().toast).toBeNull();
 });

@@ -1,10 +1,21 @@
 import { create } from 'zustand';
 
+/** Fixed words, such as the server's; or how to say it, asked anew when the language changes. */
+export type Wording = string | (() => string);
+
 export interface Toast {
-  text: string;
+  text: Wording;
   /** `fail` is red; for what went wrong and is over. What stays true belongs in a Notice. */
   tone: 'done' | 'fail';
   /** One way back, such as undo; doubles the time the toast stays. */
+  action?: { label: Wording; onPress: () => void } | undefined;
+}
+
+/** A toast in the words of the moment. */
+export interface WordedToast {
+  id: number;
+  text: string;
+  tone: Toast['tone'];
   action?: { label: string; onPress: () => void } | undefined;
 }
 
@@ -12,20 +23,33 @@ const SHOWN_MS = 3000;
 const SHOWN_WITH_ACTION_MS = 6000;
 
 interface ToastStore {
-  toast: (Toast & { id: number }) | null;
+  toast: WordedToast | null;
 }
 
 export const useToastStore = create<ToastStore>()(() => ({ toast: null }));
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let lastId = 0;
+let last: Toast | undefined;
 
 /** Shows one line between content and dock; a toast already there is replaced, never joined. */
 export function showToast(toast: Toast): void {
   clearTimeout(timer);
   lastId += 1;
-  useToastStore.setState({ toast: { ...toast, id: lastId } });
+  last = toast;
+  useToastStore.setState({ toast: worded(toast, lastId) });
   timer = setTimeout(hideToast, toast.action === undefined ? SHOWN_MS : SHOWN_WITH_ACTION_MS);
+}
+
+/** Says the toast that is shown, if any, in the words of now; for its remaining time. */
+export function rewordToast(): void {
+  const { toast } = useToastStore.getState();
+  if (toast !== null && last !== undefined) useToastStore.setState({ toast: worded(last, toast.id) });
+}
+
+function worded({ text, tone, action }: Toast, id: number): WordedToast {
+  const say = (words: Wording) => (typeof words === 'string' ? words : words());
+  return { id, tone, text: say(text), action: action && { ...action, label: say(action.label) } };
 }
 
 /** Takes the toast away before its time. */

@@ -56,7 +56,7 @@ function WithdrawDock() {
     setBusy(true);
     try {
       await workflow('withdraw', { reportId });
-      showToast({ tone: 'done', text: t('conclusion.withdrawn') });
+      showToast({ tone: 'done', text: () => t('conclusion.withdrawn') });
     } catch (error) {
       // The person is told of failed calls in one place; the review may have begun, so the state is fetched again.
       if (!(error instanceof ApiError)) throw error;

@@ -21,8 +21,8 @@ export function CounterPage() {
     const onPress = resetCounter();
     showToast({
       tone: 'done',
-      text: t('demo.counter.resetDone'),
-      action: { label: t('common.undo'), onPress },
+      text: () => t('demo.counter.resetDone'),
+      action: { label: () => t('common.undo'), onPress },
     });
   }
 

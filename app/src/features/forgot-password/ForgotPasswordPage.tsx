@@ -35,7 +35,7 @@ export function ForgotPasswordPage() {
     leaveLoginEmail(email.trim());
     endSession();
     await navigate({ to: PATHS.login, replace: true });
-    showToast({ tone: 'done', text: t('account.resetDone') });
+    showToast({ tone: 'done', text: () => t('account.resetDone') });
   });
   return (
     <AccountFormPage title={t('menus.forgotPassword')} submitLabel={t('account.reset')} form={form}>

@@ -35,7 +35,7 @@ export function AddTaskSheet({ isOpen, onClose, onAdded }: AddTaskSheetProps) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
-    const problems = checkNumbers(t, numbers);
+    const problems = checkNumbers(numbers);
     setErrors(problems);
     if (Object.keys(problems).length > 0) return;
     setBusy(true);
@@ -55,6 +55,12 @@ export function AddTaskSheet({ isOpen, onClose, onAdded }: AddTaskSheetProps) {
     }
   }
 
+  function errorOf(name: NumberField): string | undefined {
+    const error = errors[name];
+    if (error === 'Missing') return t(`home.add.${name}Missing`);
+    return error === 'Taken' ? t('home.add.reportNoTaken') : error?.msg;
+  }
+
   function field(name: NumberField, isLast: boolean) {
     return (
       <TextField
@@ -66,7 +72,7 @@ export function AddTaskSheet({ isOpen, onClose, onAdded }: AddTaskSheetProps) {
         enterKeyHint={isLast ? 'go' : 'next'}
         value={numbers[name]}
         onChange={(value) => change(name, value)}
-        error={errors[name]}
+        error={errorOf(name)}
       />
     );
   }

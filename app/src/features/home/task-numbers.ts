@@ -1,25 +1,25 @@
 /** @file The two numbers of a new task: what is wrong with them, before and after asking the server. */
-import type { TFunction } from 'i18next';
 import type { ApiError } from '../../api/errors.ts';
 
 export type NumberField = 'orderNo' | 'reportNo';
-/** A sentence beside each field that is wrong. */
-export type NumberErrors = Partial<Record<NumberField, string | undefined>>;
+/** What is wrong with each field: nothing in it, another's number, or the server's sentence. */
+export type NumberErrors = Partial<Record<NumberField, 'Missing' | 'Taken' | { msg: string } | undefined>>;
 
 /** Empty when both numbers can be sent. */
-export function checkNumbers(t: TFunction, numbers: Record<NumberField, string>): NumberErrors {
+export function checkNumbers(numbers: Record<NumberField, string>): NumberErrors {
   const errors: NumberErrors = {};
-  if (numbers.orderNo.trim() === '') errors.orderNo = t('home.add.orderNoMissing');
-  if (numbers.reportNo.trim() === '') errors.reportNo = t('home.add.reportNoMissing');
+  if (numbers.orderNo.trim() === '') errors.orderNo = 'Missing';
+  if (numbers.reportNo.trim() === '') errors.reportNo = 'Missing';
   return errors;
 }
 
-/** The server's sentences beside their fields; a refusal that names none, such as TASK_EXISTS, is about the report number. */
+/** The server's sentences beside their fields; a refusal that names none is about the report number. */
 export function problemsOf(error: ApiError): NumberErrors {
   if (error.kind !== 'refused') return {};
+  if (error.reason === 'TASK_EXISTS') return { reportNo: 'Taken' };
   const errors: NumberErrors = {};
   for (const { field, message } of error.issues) {
-    if (field === 'orderNo' || field === 'reportNo') errors[field] = message || error.msg;
+    if (field === 'orderNo' || field === 'reportNo') errors[field] = { msg: message || error.msg };
   }
-  return Object.keys(errors).length > 0 ? errors : { reportNo: error.msg };
+  return Object.keys(errors).length > 0 ? errors : { reportNo: { msg: error.msg } };
 }

@@ -35,9 +35,9 @@ export function ItemActions({ item, onClose, onCopied }: ItemActionsProps) {
     onCopied(id);
     showToast({
       tone: 'done',
-      text: t('inspectionItems.copied', { name: made.item.code ?? '' }),
+      text: () => t('inspectionItems.copied', { name: made.item.code ?? '' }),
       action: {
-        label: t('common.undo'),
+        label: () => t('common.undo'),
         onPress: () => {
           for (const row of copies) void remove('measurement', row);
           void remove('item', id);
@@ -53,9 +53,9 @@ export function ItemActions({ item, onClose, onCopied }: ItemActionsProps) {
     if (!(await remove('item', item.id))) return;
     showToast({
       tone: 'done',
-      text: t('report.deleted', { name }),
+      text: () => t('report.deleted', { name }),
       action: {
-        label: t('common.undo'),
+        label: () => t('common.undo'),
         onPress: () => {
           void restore('item', item.id);
           for (const row of rows) void restore('measurement', row.id);

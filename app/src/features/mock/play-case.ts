@@ -30,7 +30,7 @@ export async function playCase(t: TFunction, name: MockCase): Promise<Outcome> {
     const results = await inForeground(Promise.allSettled(calls.map((each) => ask(t, each))));
     const [first] = results;
     if (first?.status !== 'rejected') {
-      showToast({ tone: 'done', text: t('demo.mock.successMsg') });
+      showToast({ tone: 'done', text: () => t('demo.mock.successMsg') });
       return { kind: t('demo.mock.success'), toasts, hasData: false };
     }
     const error: unknown = first.reason;

@@ -38,7 +38,10 @@ export function AddDefectSheet({ isOpen, onClose }: AddDefectSheetProps) {
     }
     add('defect', fields, id);
     keepWording(wordingOf(fields));
-    showToast({ tone: 'done', text: t('nonConform.added', { name: format.text(fields, 'description') }) });
+    showToast({
+      tone: 'done',
+      text: () => t('nonConform.added', { name: format.text(fields, 'description') }),
+    });
     renew();
     return true;
   }
@@ -49,9 +52,9 @@ export function AddDefectSheet({ isOpen, onClose }: AddDefectSheetProps) {
     for (const photo of photos) await removePhoto(reportId, photo.id);
     showToast({
       tone: 'done',
-      text: t('nonConform.cleared'),
+      text: () => t('nonConform.cleared'),
       action: {
-        label: t('common.undo'),
+        label: () => t('common.undo'),
         onPress: () => {
           if (former) restore(former);
           for (const photo of photos) void restorePhoto(reportId, photo.id);

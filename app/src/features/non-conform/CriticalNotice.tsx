@@ -24,12 +24,12 @@ export function CriticalNotice() {
       if (typeof navigator.share === 'function') await navigator.share({ text });
       else {
         await navigator.clipboard.writeText(text);
-        showToast({ tone: 'done', text: t('nonConform.critical.copied') });
+        showToast({ tone: 'done', text: () => t('nonConform.critical.copied') });
       }
     } catch (error) {
       // Closing the share menu is no failure.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      showToast({ tone: 'fail', text: t('nonConform.critical.notCopied') });
+      showToast({ tone: 'fail', text: () => t('nonConform.critical.notCopied') });
     }
   }
 

@@ -35,9 +35,9 @@ export function DefectItem({ defect, onOpen }: DefectItemProps) {
     if (!(await count('defect', defect.id, 'quantity', 1))) return;
     showToast({
       tone: 'done',
-      text: t('nonConform.counted', { name, quantity: format.number(quantity + 1) }),
+      text: () => t('nonConform.counted', { name, quantity: format.number(quantity + 1) }),
       action: {
-        label: t('common.undo'),
+        label: () => t('common.undo'),
         onPress: () => void count('defect', defect.id, 'quantity', -1),
       },
     });

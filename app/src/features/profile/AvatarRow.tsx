@@ -17,7 +17,10 @@ export function AvatarRow() {
 
   async function save(avatar: string): Promise<void> {
     setUser(await changeProfile({ avatar }));
-    showToast({ tone: 'done', text: t(avatar === '' ? 'profile.avatarRemoved' : 'profile.avatarSaved') });
+    showToast({
+      tone: 'done',
+      text: () => t(avatar === '' ? 'profile.avatarRemoved' : 'profile.avatarSaved'),
+    });
   }
 
   async function run(work: () => Promise<void>): Promise<void> {
@@ -26,7 +29,8 @@ export function AvatarRow() {
       await work();
     } catch (error) {
       // A failed call has had its toast; anything else is a file that cannot be read.
-      if (!(error instanceof ApiError)) showToast({ tone: 'fail', text: t('profile.avatarUnreadable') });
+      if (!(error instanceof ApiError))
+        showToast({ tone: 'fail', text: () => t('profile.avatarUnreadable') });
     } finally {
       setBusy(false);
     }

@@ -98,7 +98,7 @@ function SignOutSheet({ isOpen, name, onClose, onConfirm }: SignOutSheetProps) {
     try {
       await onConfirm();
       onClose();
-      showToast({ tone: 'done', text: t('profile.signedOut', { device: name }) });
+      showToast({ tone: 'done', text: () => t('profile.signedOut', { device: name }) });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     } finally {

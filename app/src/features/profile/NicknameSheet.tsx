@@ -24,7 +24,7 @@ export function NicknameSheet({ isOpen, onClose }: SheetProps) {
     async ({ nickname }) => {
       setUser(await changeProfile({ nickname: nickname.trim() }));
       onClose();
-      showToast({ tone: 'done', text: t('profile.saved') });
+      showToast({ tone: 'done', text: () => t('profile.saved') });
     },
   );
   return (

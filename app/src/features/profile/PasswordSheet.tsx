@@ -31,7 +31,7 @@ export function PasswordSheet({ isOpen, onClose, onChanged }: PasswordSheetProps
         onChanged={() => {
           onClose();
           onChanged();
-          showToast({ tone: 'done', text: t('profile.passwordChanged') });
+          showToast({ tone: 'done', text: () => t('profile.passwordChanged') });
         }}
       />
     </Sheet>

@@ -37,7 +37,7 @@ export function RegisterPage() {
     leaveLoginEmail(account.email);
     const isSignedIn = await trySignIn(account.email, password);
     await navigate({ to: isSignedIn ? PATHS.home : PATHS.login, replace: true });
-    showToast({ tone: 'done', text: t(isSignedIn ? 'account.registered' : 'account.registeredLogIn') });
+    showToast({ tone: 'done', text: () => t(isSignedIn ? 'account.registered' : 'account.registeredLogIn') });
   });
   return (
     <AccountFormPage title={t('menus.register')} submitLabel={t('account.register')} form={form}>

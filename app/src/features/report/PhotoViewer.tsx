@@ -44,8 +44,8 @@ export function PhotoViewer({ viewer, photoIds }: PhotoViewerProps) {
     const undo = () => void save(`${reportId}/delete/${photoId}`, () => restorePhoto(reportId, photoId));
     showToast({
       tone: 'done',
-      text: t('report.photos.removed'),
-      action: { label: t('common.undo'), onPress: undo },
+      text: () => t('report.photos.removed'),
+      action: { label: () => t('common.undo'), onPress: undo },
     });
   }
 

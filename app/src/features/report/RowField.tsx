@@ -53,7 +53,7 @@ function TypedField<K extends Kind>(props: RowFieldProps<K>) {
   const language = useLanguage();
   const state = useField(props.kind, props.id, props.field, { saved: props.row[props.field] });
   const { value } = state;
-  const [refusal, setRefusal] = useState<string>();
+  const [isRefused, setRefused] = useState(false);
   // What is half typed contradicts the rest: that is told on leaving the field.
   const [isTyping, setTyping] = useState(false);
   const type = fieldType(props.kind, props.field);
@@ -61,14 +61,14 @@ function TypedField<K extends Kind>(props: RowFieldProps<K>) {
     ...state,
     label: props.label ?? state.label,
     hint: props.hint ?? state.hint,
-    error: refusal ?? (isTyping ? undefined : state.error),
+    error: isRefused ? refusalText() : isTyping ? undefined : state.error,
     note: (isTyping ? undefined : state.note) ?? props.note,
     isReadOnly: state.isReadOnly || props.isReadOnly === true,
     onBlur: () => setTyping(false),
   };
 
   function save(next: unknown): void {
-    setRefusal(state.save(next) ? undefined : refusalText());
+    setRefused(!state.save(next));
   }
 
   function refusalText(): string {

@@ -15,8 +15,8 @@ export function useDeleteRow(): (kind: Kind, id: string) => Promise<void> {
     if (!(await remove(kind, id))) return;
     showToast({
       tone: 'done',
-      text: t('report.deleted', { name }),
-      action: { label: t('common.undo'), onPress: () => void restore(kind, id) },
+      text: () => t('report.deleted', { name }),
+      action: { label: () => t('common.undo'), onPress: () => void restore(kind, id) },
     });
   };
 }

@@ -51,7 +51,7 @@ export function usePhotoPicker(options: PhotoPickerOptions): PhotoPickerHandles 
       linkTo: options.linkTo,
     });
     if (added.length === 0) return;
-    showToast({ tone: 'done', text: t('report.photos.added', { count: added.length }) });
+    showToast({ tone: 'done', text: () => t('report.photos.added', { count: added.length }) });
     options.onAdded?.(added);
   }
 

@@ -34,6 +34,8 @@ export const account = {
     emailWrong: 'This is not an email address, such as name@example.com',
     codeMissing: 'Enter the code from the email',
     codeWrong: 'The code has 6 digits',
+    codeNotValid: 'The code is wrong or too old',
+    emailTaken: 'This address has an account already',
     nicknameMissing: 'Enter your name',
     nicknameLong: 'The name may have 50 characters',
     currentMissing: 'Enter your current password',

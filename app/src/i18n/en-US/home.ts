@@ -60,6 +60,7 @@ export const home = {
     reportNo: 'Report no.',
     orderNoMissing: 'Enter the order number',
     reportNoMissing: 'Enter the report number',
+    reportNoTaken: 'This report number is already taken',
     tooLong: 'At most 64 characters',
     submit: 'Add and open',
     unreachable:

@@ -29,6 +29,8 @@ export const account = {
     emailWrong: '邮箱格式不对，例如 name@example.com',
     codeMissing: '请填写邮件里的验证码',
     codeWrong: '验证码是 6 位数字',
+    codeNotValid: '验证码错误或已过期',
+    emailTaken: '该邮箱已注册',
     nicknameMissing: '请填写姓名',
     nicknameLong: '姓名最多 50 个字',
     currentMissing: '请填写现在的密码',

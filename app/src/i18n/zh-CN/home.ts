@@ -54,6 +54,7 @@ export const home = {
     reportNo: '报告编号',
     orderNoMissing: '请填写订单号',
     reportNoMissing: '请填写报告编号',
+    reportNoTaken: '该报告号已被占用',
     tooLong: '最多 64 个字符',
     submit: '添加并打开',
     unreachable: '添加任务要联网。填的内容会留在这里，联网后再点一次。',

@@ -7,8 +7,8 @@ const FIELDS = ['email', 'code', 'password', 'currentPassword'] as const;
 const issue = (field: string, code: string) => ({ field, code, message: `${field} is wrong` });
 
 it.each([
-  [{ reason: 'CODE_NOT_VALID', issues: [] }, { code: 'No.' }],
-  [{ reason: 'EMAIL_TAKEN', issues: [] }, { email: 'No.' }],
+  [{ reason: 'CODE_NOT_VALID', issues: [] }, { code: 'account.problem.codeNotValid' }],
+  [{ reason: 'EMAIL_TAKEN', issues: [] }, { email: 'account.problem.emailTaken' }],
   [
     { reason: 'INVALID_INPUT', issues: [issue('password', 'SAME_AS_EMAIL')] },
     { password: 'account.problem.passwordIsEmail' },
@@ -21,5 +21,5 @@ it.each([
   [{ reason: 'INVALID_INPUT', issues: [issue('nickname', 'MISSING')] }, {}],
   [{ reason: 'BUSY', issues: [] }, {}],
 ] as const)('refusedFields() of %j is %j', ({ reason, issues }, fields) => {
-  expect(refusedFields(t, { reason, issues: [...issues], msg: 'No.' }, FIELDS)).toEqual(fields);
+  expect(refusedFields(t, { reason, issues: [...issues] }, FIELDS)).toEqual(fields);
 });

@@ -18,6 +18,12 @@ export interface FormFieldProps {
   onBlur: () => void;
 }
 
+/** What the server refused, and the fields that have not been changed since. */
+interface Refusal<F> {
+  error: ApiError;
+  fields: readonly F[];
+}
+
 export interface AccountForm<F extends string> {
   values: Values<F>;
   field: (name: F) => FormFieldProps;
@@ -47,11 +53,13 @@ export function useAccountForm<F extends string>(
   const [values, setValues] = useState(initial);
   const [shown, setShown] = useState<readonly F[]>([]);
   const [lastLeft, setLastLeft] = useState<F | null>(null);
-  const [refused, setRefused] = useState<Partial<Record<F, string>>>({});
+  const [refusal, setRefusal] = useState<Refusal<F> | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [isBusy, setBusy] = useState(false);
   const problems = check(values);
   const names = Object.keys(problems) as F[];
+  const refused: Partial<Record<F, string>> =
+    refusal === null ? {} : refusedFields(t, refusal.error, refusal.fields);
 
   function errorOf(name: F): string | undefined {
     const problem: Problem | null = shown.includes(name) ? problems[name] : null;
@@ -60,7 +68,9 @@ export function useAccountForm<F extends string>(
 
   function set(name: F, value: string): void {
     setValues((before) => ({ ...before, [name]: value }));
-    setRefused((before) => ({ ...before, [name]: undefined }));
+    setRefusal((before) =>
+      before === null ? null : { ...before, fields: before.fields.filter((each) => each !== name) },
+    );
   }
 
   function isRight(name: F): boolean {
@@ -72,7 +82,7 @@ export function useAccountForm<F extends string>(
   async function sendAll(form: HTMLFormElement): Promise<void> {
     setBusy(true);
     setFailure(null);
-    setRefused({});
+    setRefusal(null);
     hideToast();
     try {
       await send(values);
@@ -80,7 +90,7 @@ export function useAccountForm<F extends string>(
       if (!(error instanceof ApiError)) throw error;
       const texts = refusedFields(t, error, names);
       const first = names.find((name) => texts[name] !== undefined);
-      setRefused(texts);
+      setRefusal({ error, fields: names });
       if (first === undefined) setFailure(error);
       else focusField(form, first);
     } finally {
