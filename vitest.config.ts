@@ -11,7 +11,19 @@ export default defineConfig({
           name: 'server',
           root: 'server',
           include: ['src/**/*.test.ts'],
+          exclude: ['src/**/*.s3.test.ts'],
           testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 's3',
+          root: 'server',
+          include: ['src/**/*.s3.test.ts'],
+          // One bucket for all: what one file lists another must not be putting.
+          fileParallelism: false,
+          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },

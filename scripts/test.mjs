@@ -8,6 +8,7 @@ import { runMain } from './setup/run.mjs';
 import { runChecks } from './suites/check.mjs';
 import { runConformance } from './suites/conformance.mjs';
 import { runE2e } from './suites/e2e.mjs';
+import { runS3WherePossible } from './suites/s3.mjs';
 import { runServer } from './suites/server.mjs';
 import { runUnit } from './suites/unit.mjs';
 
@@ -17,6 +18,7 @@ const steps = [
   ['Unit tests: contract and app', runUnit],
   ['Server tests on SQLite', () => runServer('sqlite')],
   ['Server tests on PostgreSQL', () => runServer('postgres')],
+  ['Object store on S3', runS3WherePossible],
   ['End-to-end tests in Chromium', () => runE2e()],
   ['Specification: every row has a test that passed', runConformance],
 ];
@@ -33,7 +35,7 @@ await runMain(async () => {
     const counts = await countsOf(step);
     const line = `${counts.failed === 0 ? '✓' : '✗'} ${title}: ${((Date.now() - startMs) / 1000).toFixed(1)} s`;
     console.log(line);
-    summary.push(line);
+    summary.push(line, ...(counts.note ? [`  ! ${counts.note}`] : []));
     total.passed += counts.passed;
     total.failed += counts.failed;
     total.skipped += counts.skipped;
@@ -47,6 +49,7 @@ await runMain(async () => {
 /**
  * A step that cannot even run is one failure, and the next steps still run.
  * @param {() => Promise<import('./setup/vitest.mjs').Counts>} step
+ * @returns {Promise<import('./setup/vitest.mjs').Counts>}
  */
 async function countsOf(step) {
   try {

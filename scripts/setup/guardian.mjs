@@ -18,7 +18,9 @@ process.on('message', (/** @type {{ start?: [string, string[]], stop?: NodeJS.Si
 
 process.on('disconnect', async () => {
   await stop(stopSignal);
-  for (const folder of removeAtEnd) rmSync(folder, { recursive: true, force: true });
+  // Another process of the same server may still be writing there.
+  const patient = { recursive: true, force: true, maxRetries: 5, retryDelay: 200 };
+  for (const folder of removeAtEnd) rmSync(folder, patient);
   process.exit();
 });
 

@@ -6,7 +6,8 @@ import { inRoot } from './paths.mjs';
 
 /**
  * What a step came to. `failed` is at least 1 whenever the step did not end well, also when it never got to a test.
- * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * `note` is what the summary has to say beside the numbers.
+ * @typedef {{ passed: number, failed: number, skipped: number, note?: string }} Counts
  */
 
 /**

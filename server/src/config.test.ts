@@ -48,7 +48,10 @@ test('readConfig() wants all settings of S3 or none', () => {
     region: 'r',
     accessKey: 'k',
     secretKey: 's',
+    addressing: 'path',
   });
+  expect(readConfig({ ...S3, S3_ADDRESSING: 'virtual' }).s3?.addressing).toBe('virtual');
+  expect(() => readConfig({ ...S3, S3_ADDRESSING: 'host' })).toThrow('path, virtual');
   for (const name of Object.keys(S3)) expect(() => readConfig({ ...S3, [name]: '' })).toThrow(name);
   expect(() => readConfig({ ...S3, S3_ENDPOINT: 's3.example.com' })).toThrow('S3_ENDPOINT');
 });

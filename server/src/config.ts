@@ -8,6 +8,8 @@ export interface S3Config {
   region: string;
   accessKey: string;
   secretKey: string;
+  /** Where the bucket's name stands: in the path, or as the first part of the host. */
+  addressing: 'path' | 'virtual';
 }
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -108,7 +110,8 @@ function readS3(get: (name: string) => string | undefined): S3Config | null {
     throw new ConfigError(missing, undefined, 'a value, as other S3_* settings are there: all five or none');
   const [endpoint, bucket, region, accessKey, secretKey] = values as [string, string, string, string, string];
   readUrl('S3_ENDPOINT', endpoint, ['http:', 'https:']);
-  return { endpoint: endpoint.replace(/\/+$/, ''), bucket, region, accessKey, secretKey };
+  const addressing = readChoice('S3_ADDRESSING', get('S3_ADDRESSING'), ['path', 'virtual']) ?? 'path';
+  return { endpoint: endpoint.replace(/\/+$/, ''), bucket, region, accessKey, secretKey, addressing };
 }
 
 function readUrl(variable: string, value: string | undefined, protocols: string[]): string | null {

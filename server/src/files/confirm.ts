@@ -47,7 +47,8 @@ export async function confirmFile(
       .where('rename', '=', rename)
       .execute();
   }
-  const url = objects.presignGet({ name: rename, ttlSeconds: MAX_TTL_SECONDS, origin });
+  const { contentType } = file;
+  const url = objects.presignGet({ name: rename, contentType, ttlSeconds: MAX_TTL_SECONDS, origin });
   return { url, name: file.fileName, rename };
 }
 
@@ -56,6 +57,8 @@ async function checkObject({ objects }: Deps, file: FileTable): Promise<RefusedE
   const head = await objects.head(file.rename);
   if (!head) throw refuse('FILE_NOT_FOUND');
   if (head.sizeBytes !== file.sizeBytes) return mismatch('size', `${head.sizeBytes} ≠ ${file.sizeBytes}`);
+  if (head.contentType !== file.contentType)
+    return mismatch('contentType', `${head.contentType} ≠ ${file.contentType}`);
   const bytes = await objects.read(file.rename);
   if (!bytes) throw refuse('FILE_NOT_FOUND');
   const stored = createHash('sha256').update(bytes).digest('hex');

@@ -62,13 +62,18 @@ export function fileRoutes(app: App, deps: Deps): void {
       const { rename } = request.query;
       const file = await db
         .selectFrom('file')
-        .select(['reportId', 'state'])
+        .select(['reportId', 'contentType', 'state'])
         .where('rename', '=', rename)
         .executeTakeFirst();
       if (file) await requireReportAccess(deps, requireUser(request), file.reportId, 'read');
       if (file?.state !== 'confirmed') throw refuse('FILE_NOT_FOUND');
-      const origin = originOf(request, config.publicUrl);
-      return ok({ url: objects.presignGet({ name: rename, ttlSeconds: MAX_TTL_SECONDS, origin }) });
+      const url = objects.presignGet({
+        name: rename,
+        contentType: file.contentType,
+        ttlSeconds: MAX_TTL_SECONDS,
+        origin: originOf(request, config.publicUrl),
+      });
+      return ok({ url });
     },
   );
 }

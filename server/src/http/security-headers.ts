@@ -1,6 +1,7 @@
 /** @file Headers that tell browsers what this origin may do. */
 import type { Config } from '../config.ts';
 import type { App } from '../context.ts';
+import { s3Origin } from '../objects/s3-client.ts';
 import { PROXY_PREFIX } from './paths.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -26,7 +27,7 @@ export function securityHeaders(app: App, config: Config): void {
 
 function contentSecurityPolicy({ s3 }: Config): string {
   // Photos go straight to the store and come straight from it.
-  const store = s3 ? ` ${new URL(s3.endpoint).origin}` : '';
+  const store = s3 ? ` ${s3Origin(s3)}` : '';
   return [
     "default-src 'self'",
     // Barcodes are read by WebAssembly.

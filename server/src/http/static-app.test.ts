@@ -20,6 +20,7 @@ beforeAll(async () => {
     region: 'r',
     accessKey: 'k',
     secretKey: 's',
+    addressing: 'path' as const,
   };
   t = await startTestApp({ appDir, s3, publicUrl: 'https://proofmark.example.com' });
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ObjectStore } from './object-store.ts';
 import { openObjectStore } from './open.ts';
-import { openFiles, withoutLength } from './store-bench.ts';
+import { openFiles, withoutLength } from './testing.ts';
 
 describe('the embedded store', () => {
   let bench: Awaited<ReturnType<typeof openFiles>>;
@@ -50,7 +50,10 @@ describe('the embedded store', () => {
     await bench.store.put('inspection/a.svg', 'image/svg+xml', Buffer.from('<svg/>'));
     await bench.store.put('inspection/a.png', 'image/png', Buffer.from('png'));
     const get = (name: string, headers = {}) =>
-      fetch(bench.store.presignGet({ name, ttlSeconds: 60, origin: bench.origin }), { headers });
+      fetch(
+        bench.store.presignGet({ name, contentType: 'image/png', ttlSeconds: 60, origin: bench.origin }),
+        { headers },
+      );
     const [svg, png] = await Promise.all([get('inspection/a.svg'), get('inspection/a.png')]);
     expect(svg.headers.get('content-type')).toBe('application/octet-stream');
     expect(svg.headers.get('content-disposition')).toBe('attachment');
@@ -87,7 +90,8 @@ describe('the embedded store', () => {
       openObjectStore({ dataDir: bench.dataDir }, () => 0),
       openObjectStore({ dataDir: bench.dataDir }, () => 0),
     ]);
-    const get = (store: ObjectStore) => store.presignGet({ name: 'x', ttlSeconds: 60, origin: bench.origin });
+    const get = (store: ObjectStore) =>
+      store.presignGet({ name: 'x', contentType: 'image/png', ttlSeconds: 60, origin: bench.origin });
     expect(get(a)).toBe(get(b));
   });
 });

@@ -12,11 +12,14 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { orNull, syncFolder, writeDurably } from './durable.ts';
 import {
+  LIST_PAGE,
   putHeaders,
   steadySigningTime,
   type ByteRange,
   type GetRequest,
+  type ListRequest,
   type ObjectHead,
+  type ObjectPage,
   type ObjectStore,
   type PutRequest,
   type SignedPut,
@@ -119,6 +122,23 @@ export class FileStore implements ObjectStore {
     await rm(`${file}.json`, { force: true });
   }
 
+  /** In the order of the files; a cursor is the name of a page's last file. */
+  async list({ prefix, cursor = null, limit = LIST_PAGE }: ListRequest): Promise<ObjectPage> {
+    const objects: ObjectPage['objects'] = [];
+    const folders = (await orNull(readdir(this.#root))) ?? [];
+    for (const folder of folders.filter((name) => /^[0-9a-f]{2}$/.test(name)).sort()) {
+      if (cursor !== null && folder < cursor.slice(0, 2)) continue;
+      const files = (await orNull(readdir(path.join(this.#root, folder)))) ?? [];
+      for (const file of files.filter((name) => !name.endsWith('.json')).sort()) {
+        if (cursor !== null && file <= cursor) continue;
+        const object = await this.#listed(path.join(this.#root, folder, file));
+        if (object?.name.startsWith(prefix)) objects.push(object);
+        if (objects.length === limit) return { objects, cursor: file };
+      }
+    }
+    return { objects, cursor: null };
+  }
+
   async check(): Promise<void> {
     await mkdir(this.#temporary, { recursive: true });
     await access(this.#temporary, constants.W_OK);
@@ -171,6 +191,13 @@ export class FileStore implements ObjectStore {
     }
   }
 
+  async #listed(file: string): Promise<ObjectPage['objects'][number] | null> {
+    const info = await orNull(stat(file));
+    const json = info && (await orNull(readFile(`${file}.json`, 'utf8')));
+    if (!json) return null;
+    return { name: (JSON.parse(json) as StoredMeta).name, sizeBytes: info.size, storedAt: info.mtimeMs };
+  }
+
   get #temporary(): string {
     return path.join(this.#root, 'incoming');
   }
@@ -182,7 +209,7 @@ export class FileStore implements ObjectStore {
 
   #presign(
     method: string,
-    { name, origin, ttlSeconds }: GetRequest,
+    { name, origin, ttlSeconds }: Omit<GetRequest, 'contentType'>,
     headers: Record<string, string>,
     now: number,
   ): string {

@@ -25,6 +25,8 @@ export interface SignedPut {
 /** Asks for an address from which an object can be read. */
 export interface GetRequest {
   name: string;
+  /** The type that its bytes were checked for; the answer carries it. */
+  contentType: string;
   ttlSeconds: number;
   origin: string;
 }
@@ -33,6 +35,31 @@ export interface GetRequest {
 export interface ObjectHead {
   sizeBytes: number;
   contentType: string;
+}
+
+/**
+ * Asks for a page of a list: each object once, in no promised order. What is put or removed meanwhile may show or not.
+ */
+export interface ListRequest {
+  prefix: string;
+  /** The one of the page before; none for the first. */
+  cursor?: string | null | undefined;
+  /** At most 1000, which it is unless told. */
+  limit?: number;
+}
+
+/** An object as a list shows it. */
+export interface ListedObject {
+  name: string;
+  sizeBytes: number;
+  /** Epoch milliseconds of its last put. */
+  storedAt: number;
+}
+
+/** A page of a list; `cursor` leads to the next one, null at the end. */
+export interface ObjectPage {
+  objects: ListedObject[];
+  cursor: string | null;
 }
 
 /** The first and the last byte wanted, counted from 0, both inclusive. */
@@ -51,15 +78,23 @@ export interface ObjectStore {
   /** Stores bytes from the server's side, durably when it returns. */
   put(name: string, contentType: string, bytes: Uint8Array): Promise<void>;
   remove(name: string): Promise<void>;
+  /** The objects whose names begin as told, a page at a time. */
+  list(request: ListRequest): Promise<ObjectPage>;
   /** Resolves when the store can take and give objects; throws why not. */
   check(): Promise<void>;
 }
 
+/** The most objects in a page of a list: S3 gives no more. */
+export const LIST_PAGE = 1000;
 /** The longest life of a signed address. */
 export const MAX_TTL_SECONDS = 600;
 
 /** The headers that bind the bytes of a put, and that its sender must send. */
-export function putHeaders({ contentType, sizeBytes, sha256 }: PutRequest): Record<string, string> {
+export function putHeaders({
+  contentType,
+  sizeBytes,
+  sha256,
+}: Pick<PutRequest, 'contentType' | 'sizeBytes' | 'sha256'>): Record<string, string> {
   return {
     'content-type': contentType,
     'content-length': String(sizeBytes),

@@ -4,7 +4,8 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FileStore } from './file-store.ts';
 import type { ObjectStore } from './object-store.ts';
-import { S3Store, type S3Settings } from './s3-store.ts';
+import type { S3Settings } from './s3-client.ts';
+import { S3Store } from './s3-store.ts';
 
 const KEY_FILE = 'objects.key';
 

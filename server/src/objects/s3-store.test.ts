@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { S3Store, type S3Settings } from './s3-store.ts';
+import type { S3Settings } from './s3-client.ts';
+import { S3Store } from './s3-store.ts';
 import { verifySignedRequest } from './sig-v4.ts';
 
 /** A store that holds one object, `a/标签 1.jpg`, checks signatures, and notes what it was asked. */
@@ -75,7 +76,7 @@ describe('S3Store', () => {
     isBroken = true;
     await expect(new S3Store(settings).head(NAME)).rejects.toThrow('answered 503');
     const error = await new S3Store(settings).read(NAME).catch((e: unknown) => e);
-    expect(String(error)).toBe(`Error: Cannot GET ${NAME} as the object store answered 503 (SlowDown)`);
+    expect(String(error)).toBe(`S3Error: Cannot GET ${NAME} as the object store answered 503 (SlowDown)`);
     isBroken = false;
     await expect(new S3Store({ ...settings, secretKey: 'other' }).read(NAME)).rejects.toThrow(
       '403 (SignatureDoesNotMatch)',

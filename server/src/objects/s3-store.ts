@@ -1,49 +1,45 @@
-/** @file The driver for any S3-compatible store, path-style: signed URLs and fetch, no SDK. */
-import { encodeRfc3986 } from './canonical-request.ts';
+/** @file The driver for any S3-compatible store. */
 import {
+  LIST_PAGE,
   putHeaders,
   steadySigningTime,
   type ByteRange,
   type GetRequest,
+  type ListRequest,
   type ObjectHead,
+  type ObjectPage,
   type ObjectStore,
   type PutRequest,
   type SignedPut,
 } from './object-store.ts';
-import { presignUrl, type Credentials } from './sig-v4.ts';
-
-/** Where the store is, and the key pair for it. The pair never leaves the server. */
-export interface S3Settings extends Credentials {
-  /** `https://host:port`, without the bucket. */
-  endpoint: string;
-  bucket: string;
-}
-
-const CALL_TTL_SECONDS = 60;
-const CALL_TIMEOUT_MS = 15_000;
+import { S3Client, type S3Settings } from './s3-client.ts';
+import { element, elements } from './s3-xml.ts';
 
 /** An object store behind the S3 API. */
 export class S3Store implements ObjectStore {
-  readonly #settings: S3Settings;
+  readonly #client: S3Client;
   readonly #now: () => number;
 
   constructor(settings: S3Settings, now: () => number = Date.now) {
-    this.#settings = settings;
+    this.#client = new S3Client(settings, now);
     this.#now = now;
   }
 
-  presignPut(request: PutRequest): SignedPut {
+  presignPut({ ttlSeconds, ...request }: PutRequest): SignedPut {
     const headers = putHeaders(request);
-    const url = this.#presign('PUT', request.name, { headers, ttlSeconds: request.ttlSeconds });
-    return { method: 'PUT', url, headers, expiresAt: this.#now() + request.ttlSeconds * 1000 };
+    const url = this.#client.presign({ method: 'PUT', name: request.name, headers }, { ttlSeconds });
+    return { method: 'PUT', url, headers, expiresAt: this.#now() + ttlSeconds * 1000 };
   }
 
-  presignGet({ name, ttlSeconds }: GetRequest): string {
-    return this.#presign('GET', name, { ttlSeconds, now: steadySigningTime(this.#now(), ttlSeconds) });
+  presignGet({ name, contentType, ttlSeconds }: GetRequest): string {
+    // The type that was checked, whatever the store has noted; both are part of the signature.
+    const query = { 'response-content-type': contentType, 'response-content-disposition': 'inline' };
+    const now = steadySigningTime(this.#now(), ttlSeconds);
+    return this.#client.presign({ method: 'GET', name, query }, { ttlSeconds, now });
   }
 
   async head(name: string): Promise<ObjectHead | null> {
-    const answer = await this.#call('HEAD', name);
+    const answer = await this.#client.call({ method: 'HEAD', name });
     if (!answer) return null;
     return {
       sizeBytes: Number(answer.headers.get('content-length')),
@@ -52,61 +48,58 @@ export class S3Store implements ObjectStore {
   }
 
   async read(name: string, range?: ByteRange): Promise<Buffer | null> {
-    const answer = await this.#call('GET', name, range && { range: `bytes=${range.first}-${range.last}` });
+    const headers: Record<string, string> = range ? { range: `bytes=${range.first}-${range.last}` } : {};
+    const answer = await this.#client.call({ method: 'GET', name, headers });
     return answer && Buffer.from(await answer.arrayBuffer());
   }
 
-  async put(name: string, contentType: string, bytes: Uint8Array): Promise<void> {
-    await this.#call('PUT', name, { 'content-type': contentType }, bytes);
+  async put(name: string, contentType: string, body: Uint8Array): Promise<void> {
+    const answer = await this.#client.call({
+      method: 'PUT',
+      name,
+      headers: { 'content-type': contentType },
+      body,
+    });
+    if (!answer) throw this.#noBucket();
   }
 
   async remove(name: string): Promise<void> {
-    await this.#call('DELETE', name);
+    await this.#client.call({ method: 'DELETE', name });
+  }
+
+  async list({ prefix, cursor = null, limit = LIST_PAGE }: ListRequest): Promise<ObjectPage> {
+    const answer = await this.#client.call({
+      method: 'GET',
+      query: {
+        'list-type': '2',
+        // XML cannot hold every character that a name can.
+        'encoding-type': 'url',
+        'max-keys': String(limit),
+        prefix,
+        ...(cursor === null ? {} : { 'continuation-token': cursor }),
+      },
+    });
+    if (!answer) throw this.#noBucket();
+    const xml = await answer.text();
+    const isEncoded = element(xml, 'EncodingType') === 'url';
+    const objects = elements(xml, 'Contents').map((entry) => {
+      const key = element(entry, 'Key') ?? '';
+      return {
+        name: isEncoded ? decodeURIComponent(key.replaceAll('+', ' ')) : key,
+        sizeBytes: Number(element(entry, 'Size')),
+        storedAt: Date.parse(element(entry, 'LastModified') ?? ''),
+      };
+    });
+    const isMore = element(xml, 'IsTruncated') === 'true';
+    return { objects, cursor: isMore ? (element(xml, 'NextContinuationToken') ?? null) : null };
   }
 
   async check(): Promise<void> {
-    const found = await this.#call('HEAD', '');
-    if (!found)
-      throw new Error(`Cannot use the object store as it has no such bucket: ${this.#settings.bucket}`);
+    if (!(await this.#client.call({ method: 'HEAD' }))) throw this.#noBucket();
   }
 
-  /** One request to the store; null when it has no such object. */
-  async #call(
-    method: string,
-    name: string,
-    headers: Record<string, string> = {},
-    body?: Uint8Array,
-  ): Promise<Response | null> {
-    const url = this.#presign(method, name, { ttlSeconds: CALL_TTL_SECONDS });
-    const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
-    const answer = await fetch(url, {
-      method,
-      headers,
-      signal,
-      ...(body ? { body: Buffer.from(body) } : {}),
-    });
-    if (answer.ok) return answer;
-    // An answer that is not read keeps its connection.
-    const text = await answer.text();
-    if (answer.status === 404) return null;
-    const code = /<Code>([A-Za-z]{1,60})<\/Code>/.exec(text)?.[1] ?? 'no code';
-    throw new Error(
-      `Cannot ${method} ${name || 'the bucket'} as the object store answered ${answer.status} (${code})`,
-    );
-  }
-
-  #presign(
-    method: string,
-    name: string,
-    {
-      headers = {},
-      ttlSeconds,
-      now = this.#now(),
-    }: { headers?: Record<string, string>; ttlSeconds: number; now?: number },
-  ): string {
-    const { endpoint, bucket, ...credentials } = this.#settings;
-    const parts = [bucket, ...(name ? name.split('/') : [])];
-    const url = new URL(`${endpoint.replace(/\/+$/, '')}/${parts.map(encodeRfc3986).join('/')}`);
-    return presignUrl({ method, url, headers, ttlSeconds, now, credentials });
+  #noBucket(): Error {
+    const { bucket } = this.#client.settings;
+    return new Error(`Cannot use the object store as it has no such bucket: ${bucket}`);
   }
 }

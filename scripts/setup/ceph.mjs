@@ -1,0 +1,189 @@
+/**
+ * @file A Ceph object gateway for tests: one monitor, one store in memory, one gateway, on free ports of 127.0.0.1, in
+ * a fresh temporary folder, gone when the tests are. It is the least that answers S3: no manager, one placement group
+ * to a pool, no copies.
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ensureCeph } from './ceph-packages.mjs';
+import { freePort } from './free-port.mjs';
+import { guardedProcess } from './guarded-process.mjs';
+import { run, SetupError } from './run.mjs';
+
+/** @typedef {import('./ceph-packages.mjs').Ceph} Ceph */
+/** @typedef {{ endpoint: string, region: string, accessKey: string, secretKey: string }} S3Access */
+
+const readyWithinMs = 120_000;
+
+/**
+ * Starts a gateway and waits until it answers.
+ * @returns {Promise<S3Access & { stop: () => Promise<void> }>} a user who may make buckets
+ * @throws {import('./ceph-packages.mjs').NoCephError} when Ceph cannot be had
+ * @throws {SetupError} with Ceph's own last words when it does not come up
+ */
+export async function startCeph() {
+  const ceph = await ensureCeph();
+  const folder = mkdtempSync(path.join(tmpdir(), 'proofmark-ceph-'));
+  try {
+    return await startIn(ceph, folder);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    throw error;
+  }
+}
+
+/**
+ * @param {Ceph} ceph
+ * @param {string} folder
+ */
+async function startIn(ceph, folder) {
+  const [monitorPort, gatewayPort] = [await freePort(), await freePort()];
+  const endpoint = `http://127.0.0.1:${gatewayPort}`;
+  const [accessKey, secretKey] = [randomBytes(10).toString('hex'), randomBytes(20).toString('hex')];
+  const env = { ...ceph.env, CEPH_CONF: path.join(folder, 'ceph.conf') };
+  let log = '';
+  /** @type {ReturnType<typeof guardedProcess>[]} */
+  const running = [];
+  let hasEnded = false;
+  const options = {
+    cwd: folder,
+    env,
+    // Everything is in memory: there is nothing to end well.
+    stopSignal: /** @type {const} */ ('SIGKILL'),
+    onOutput: (/** @type {string} */ text) => void (log = (log + text).slice(-20_000)),
+  };
+  const start = (/** @type {string} */ program, /** @type {string[]} */ ...args) => {
+    const started = guardedProcess({ ...options, removeAtEnd: running.length === 0 ? [folder] : [] });
+    running.push(started);
+    void started.start(ceph.bin(program), ['-f', ...args]).then(() => (hasEnded = true));
+  };
+  const stop = async () => {
+    // The monitor last: its guardian removes the folder.
+    for (const process of running.toReversed()) await process.dispose();
+  };
+  const call = async (/** @type {string} */ program, /** @type {string[]} */ ...args) => {
+    const { code, output } = await run(ceph.bin(program), args, {
+      capture: true,
+      timeoutMs: 60_000,
+      env,
+      cwd: folder,
+    });
+    if (code !== 0)
+      throw new SetupError(`${output.trim()}\n\nCannot start Ceph for the tests: ${program} failed.`);
+  };
+
+  try {
+    await layOut(ceph, folder, monitorPort, call);
+    start('ceph-mon', '-i', 'a');
+    await call('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', randomUUID());
+    start('ceph-osd', '-i', '0');
+    start('radosgw', '-n', 'client.admin', `--rgw-frontends=beast endpoint=127.0.0.1:${gatewayPort}`);
+    await answering(endpoint, () => hasEnded);
+    const keys = [`--access-key=${accessKey}`, `--secret-key=${secretKey}`];
+    await call('radosgw-admin', 'user', 'create', '--uid=test', '--display-name=test', ...keys);
+  } catch (error) {
+    await stop();
+    throw error instanceof SetupError ? new SetupError(`${log.trim()}\n${error.message}`) : error;
+  }
+  return { endpoint, region: 'us-east-1', accessKey, secretKey, stop };
+}
+
+/**
+ * Settings, keys and the two maps that a new cluster begins with. The map of stores is given from the start, so that
+ * nothing has to be asked of a monitor before the first store joins.
+ * @param {Ceph} ceph
+ * @param {string} folder
+ * @param {number} port
+ * @param {(program: string, ...args: string[]) => Promise<void>} call
+ */
+async function layOut(ceph, folder, port, call) {
+  const inFolder = (/** @type {string[]} */ ...names) => path.join(folder, ...names);
+  for (const name of ['mon', 'osd', 'run', 'rgw']) mkdirSync(inFolder(name));
+  const [fsid, keyring] = [randomUUID(), inFolder('keyring')];
+  const settings = `[global]
+fsid = ${fsid}
+mon host = v2:127.0.0.1:${port}
+public network = 127.0.0.0/8
+ms bind ipv6 = false
+ms bind msgr1 = false
+auth cluster required = cephx
+auth service required = cephx
+auth client required = cephx
+keyring = ${keyring}
+osd pool default size = 1
+osd pool default min size = 1
+osd pool default pg num = 1
+osd pool default pgp num = 1
+osd pool default pg autoscale mode = off
+osd crush chooseleaf type = 0
+osd objectstore = memstore
+memstore device bytes = 1073741824
+mon allow pool size one = true
+mon max pg per osd = 1000
+# A disk that is nearly full is no reason to refuse tests that write to memory.
+mon data avail crit = 0
+mon data avail warn = 1
+mon data = ${inFolder('mon')}
+osd data = ${inFolder('osd')}
+rgw data = ${inFolder('rgw')}
+run dir = ${inFolder('run')}
+crash dir = ${inFolder('run')}
+log file = ${inFolder('run')}/$name.$pid.log
+pid file = ${inFolder('run')}/$name.$pid.pid
+admin socket = ${inFolder('run')}/$name.$pid.asok
+rgw dynamic resharding = false
+${ceph.settings.join('\n')}
+`;
+  writeFileSync(inFolder('ceph.conf'), settings);
+  await makeKeys(keyring, call);
+  const address = `[v2:127.0.0.1:${port}]`;
+  await call('monmaptool', '--create', '--addv', 'a', address, '--fsid', fsid, inFolder('monmap'));
+  await call('osdmaptool', '--createsimple', '1', inFolder('osdmap'));
+  const maps = ['--monmap', inFolder('monmap'), '--osdmap', inFolder('osdmap')];
+  await call('ceph-mon', '--mkfs', '-i', 'a', ...maps, '--keyring', keyring);
+}
+
+/**
+ * Without keys of its own kind of authentication the gateway waits for ever and says nothing.
+ * @param {string} keyring
+ * @param {(program: string, ...args: string[]) => Promise<void>} call
+ */
+async function makeKeys(keyring, call) {
+  const all = ['--cap', 'mon', 'allow *', '--cap', 'osd', 'allow *', '--cap', 'mgr', 'allow *'];
+  const store = ['--cap', 'mon', 'allow profile osd', '--cap', 'osd', 'allow *'];
+  await call(
+    'ceph-authtool',
+    '--create-keyring',
+    keyring,
+    '--gen-key',
+    '-n',
+    'mon.',
+    '--cap',
+    'mon',
+    'allow *',
+  );
+  await call('ceph-authtool', keyring, '--gen-key', '-n', 'client.admin', ...all);
+  await call('ceph-authtool', keyring, '--gen-key', '-n', 'osd.0', ...store);
+}
+
+/**
+ * @param {string} endpoint
+ * @param {() => boolean} hasEnded
+ */
+async function answering(endpoint, hasEnded) {
+  const deadline = Date.now() + readyWithinMs;
+  for (;;) {
+    const answer = await fetch(endpoint, { signal: AbortSignal.timeout(5000) }).catch(() => null);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return;
+    if (hasEnded())
+      throw new SetupError('\nCannot start Ceph for the tests: one of its programs ended, as told above.');
+    if (Date.now() > deadline) {
+      throw new SetupError(`\nCannot start Ceph for the tests: no answer within ${readyWithinMs / 1000} s.`);
+    }
+    await wait(200);
+  }
+}

@@ -1,0 +1,100 @@
+/** @file Signed requests to an S3-compatible store: signed URLs and fetch, no SDK. */
+import { encodeRfc3986 } from './canonical-request.ts';
+import { presignUrl, type Credentials } from './sig-v4.ts';
+
+/** Where the store is, and the key pair for it. The pair never leaves the server. */
+export interface S3Settings extends Credentials {
+  /** `https://host:port`, without the bucket. */
+  endpoint: string;
+  bucket: string;
+  /** `path`: `endpoint/bucket/name`; `virtual`: the bucket is the first part of the host, as Alibaba OSS demands. */
+  addressing?: 'path' | 'virtual' | undefined;
+}
+
+/** What is asked of the store. */
+export interface S3Request {
+  method: string;
+  /** The object; the bucket itself when empty. */
+  name?: string;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: Uint8Array;
+}
+
+/** An answer that is neither success nor "not there". */
+export class S3Error extends Error {
+  override name = 'S3Error';
+  readonly status: number;
+  /** S3's own error code, such as `AccessDenied`. */
+  readonly code: string;
+
+  constructor({ method, name }: S3Request, status: number, code: string) {
+    super(`Cannot ${method} ${name || 'the bucket'} as the object store answered ${status} (${code})`);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+const CALL_TTL_SECONDS = 60;
+const CALL_TIMEOUT_MS = 15_000;
+
+/** The origin that browsers put photos to and read them from. */
+export function s3Origin({ endpoint, bucket, addressing }: S3Settings): string {
+  const url = new URL(endpoint);
+  return addressing === 'virtual' ? `${url.protocol}//${bucket}.${url.host}` : url.origin;
+}
+
+/** Calls one bucket. */
+export class S3Client {
+  readonly settings: S3Settings;
+  readonly #now: () => number;
+
+  constructor(settings: S3Settings, now: () => number = Date.now) {
+    this.settings = settings;
+    this.#now = now;
+  }
+
+  /** The unsigned address of an object, or of the bucket. */
+  address(name = ''): URL {
+    const { endpoint, bucket, addressing } = this.settings;
+    const isVirtual = addressing === 'virtual';
+    const parts = [...(isVirtual ? [] : [bucket]), ...(name ? name.split('/') : [])];
+    const base = isVirtual ? s3Origin(this.settings) : endpoint.replace(/\/+$/, '');
+    return new URL(`${base}/${parts.map(encodeRfc3986).join('/')}`);
+  }
+
+  /** A signed address for a request; `headers` are those that it binds. */
+  presign(
+    { method, name = '', query = {}, headers = {} }: S3Request,
+    { ttlSeconds, now = this.#now() }: { ttlSeconds: number; now?: number },
+  ): string {
+    const url = this.address(name);
+    for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
+    const { accessKey, secretKey, region } = this.settings;
+    return presignUrl({
+      method,
+      url,
+      headers,
+      ttlSeconds,
+      now,
+      credentials: { accessKey, secretKey, region },
+    });
+  }
+
+  /** Makes the request; null when what it names is not there. Throws {@link S3Error} for any other refusal. */
+  async call(request: S3Request): Promise<Response | null> {
+    const { headers = {}, body, ...signed } = request;
+    const answer = await fetch(this.presign(signed, { ttlSeconds: CALL_TTL_SECONDS }), {
+      method: request.method,
+      headers,
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+      ...(body ? { body: Buffer.from(body) } : {}),
+    });
+    if (answer.ok) return answer;
+    // An answer that is not read keeps its connection.
+    const text = await answer.text();
+    if (answer.status === 404) return null;
+    const code = /<Code>([A-Za-z]{1,60})<\/Code>/.exec(text)?.[1] ?? 'no code';
+    throw new S3Error(request, answer.status, code);
+  }
+}

@@ -1,0 +1,75 @@
+/** @file For tests: a store together with the server that gives and takes its objects. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify from 'fastify';
+import { readConfig } from '../config.ts';
+import { setUpBucket } from './bucket.ts';
+import { objectRoutes } from './file-store-routes.ts';
+import type { ObjectStore } from './object-store.ts';
+import { openObjectStore } from './open.ts';
+import { S3Client, type S3Settings } from './s3-client.ts';
+
+/** The origin of the app that the test bucket's CORS rule is for. */
+export const APP_ORIGIN = 'https://app.example';
+
+/** A store under test. */
+export interface TestStore {
+  store: ObjectStore;
+  /** Where the caller reached us; the embedded store signs for it. */
+  origin: string;
+  /** What is signed from now on is signed as of so long ago; whoever checks has the true time. */
+  signAgo(ms: number): void;
+  close(): Promise<void>;
+}
+
+/** The embedded store in a fresh folder, served on a free port. */
+export async function openFiles(): Promise<TestStore & { dataDir: string }> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'proofmark-objects-'));
+  let ago = 0;
+  const store = await openObjectStore({ dataDir }, () => Date.now() - ago);
+  const app = Fastify();
+  objectRoutes(app, { objects: store, config: readConfig({ DATA_DIR: dataDir }), now: Date.now });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    store,
+    origin,
+    dataDir,
+    signAgo: (ms) => void (ago = ms),
+    close: async () => {
+      await app.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** The S3 settings that the environment names (`scripts/suites/s3.mjs`). */
+export function s3Settings(): S3Settings {
+  const value = (name: string) => {
+    const given = process.env[`TEST_S3_${name}`];
+    if (!given) throw new Error(`Cannot test on S3 as TEST_S3_${name} is not set: use npm run test:s3`);
+    return given;
+  };
+  return {
+    endpoint: value('ENDPOINT'),
+    bucket: value('BUCKET'),
+    region: value('REGION'),
+    accessKey: value('ACCESS_KEY'),
+    secretKey: value('SECRET_KEY'),
+    addressing: process.env['TEST_S3_ADDRESSING'] === 'virtual' ? 'virtual' : 'path',
+  };
+}
+
+/** The S3 store that the environment names, its bucket made ready. */
+export async function openS3(): Promise<TestStore> {
+  const s3 = s3Settings();
+  await setUpBucket(new S3Client(s3), APP_ORIGIN);
+  let ago = 0;
+  const store = await openObjectStore({ dataDir: tmpdir(), s3 }, () => Date.now() - ago);
+  return { store, origin: s3.endpoint, signAgo: (ms) => void (ago = ms), close: async () => {} };
+}
+
+/** fetch sets the length itself, and refuses to be told. */
+export function withoutLength(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'content-length'));
+}
