@@ -108,7 +108,7 @@ export const INSPECTIONS: readonly SeedInspection[] = [
         text: '侧唛照片不是本订单的箱子，触摸开关的照片看不清，请补拍。 / The side mark is another order’s carton, and the touch switch is out of focus: please take both again.',
       },
     ],
-    removed: ['photo/photo-17', 'photo/photo-22'],
+    removed: ['photo/lamp-photo-17', 'photo/lamp-photo-22'],
   },
   {
     task: SEED_FILES.tshirt.task,
@@ -117,9 +117,9 @@ export const INSPECTIONS: readonly SeedInspection[] = [
     file: SEED_FILES.tshirt,
     leftOut: [
       'information/information/departureTime',
-      'photo/photo-21',
-      'photo/photo-22',
-      'photo/photo-23',
+      'photo/shirt-photo-21',
+      'photo/shirt-photo-22',
+      'photo/shirt-photo-23',
       'signature/signature-factory',
     ],
   },
