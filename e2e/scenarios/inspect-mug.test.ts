@@ -412,6 +412,7 @@ async function readPlan(): Promise<void> {
 
 /** In the viewer: what the photo shows, and whether it is the cover. */
 async function enterCaption({ captionZh, captionEn, main }: MugRow<'photo'>): Promise<void> {
+  await phone.page.getByRole('button', { name: words.report.photos.details, exact: true }).click();
   const cover = phone.page.getByRole('switch', { name: words.report.photos.cover });
   const viewer = await sheetBy({ has: cover });
   await viewer.fillBoth(fieldWords.photo.caption, captionZh, captionEn);

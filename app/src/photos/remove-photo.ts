@@ -1,11 +1,20 @@
-/** @file Taking a photo away, and bringing it back. */
+/** @file Taking photos away, and bringing them back. */
 import { currentDatabase } from '../store/current-database.ts';
-import { deleteRow, restoreRow } from '../store/edit.ts';
+import { editTogether, restoreRow } from '../store/edit.ts';
 
 /** Takes a photo away. Its bytes stay for a day, so that {@link restorePhoto} can undo it. */
-export async function removePhoto(reportId: string, photoId: string): Promise<void> {
-  await deleteRow(reportId, 'photo', photoId);
-  await currentDatabase().photos.update(photoId, { removedAt: Date.now() });
+export function removePhoto(reportId: string, photoId: string): Promise<void> {
+  return removePhotos(reportId, [photoId]);
+}
+
+/** Takes several away in one transaction. @throws {StorageError} and none is gone */
+export async function removePhotos(reportId: string, photoIds: readonly string[]): Promise<void> {
+  await editTogether(
+    reportId,
+    photoIds.map((id) => ({ kind: 'photo', id, delete: true })),
+  );
+  const changes = { removedAt: Date.now() };
+  await currentDatabase().photos.bulkUpdate(photoIds.map((key) => ({ key, changes })));
 }
 
 /** Undoes {@link removePhoto}; a photo that was not sent yet goes back into the queue. */

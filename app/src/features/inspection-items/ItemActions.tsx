@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { rowName } from '../report/field-labels.ts';
 import { usePageReport } from '../report/use-current-report.ts';
 import { copyOfItem } from './copy-item.ts';
-import { placeBehind } from './move-item.ts';
+import { placeBehind } from '../report/place-behind.ts';
 
 export interface ItemActionsProps {
   item: Entity<'item'>;

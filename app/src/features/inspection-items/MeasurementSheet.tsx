@@ -14,7 +14,7 @@ import { usePageReport } from '../report/use-current-report.ts';
 import { useDeleteRow } from '../report/use-delete-row.ts';
 import { copyOfMeasurement, hiddenValues } from './measurement-rows.ts';
 import { MeasurementFigures } from './MeasurementFigures.tsx';
-import { placeBehind } from './move-item.ts';
+import { placeBehind } from '../report/place-behind.ts';
 
 export interface MeasurementSheetProps {
   id: string;

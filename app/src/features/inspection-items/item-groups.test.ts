@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { unexpectedCodes, parseCodes } from './code-lists.ts';
 import { copyOfItem } from './copy-item.ts';
 import { filterCounts, foldDone, itemGroups, letterRange } from './item-groups.ts';
-import { placeBehind } from './move-item.ts';
+import { placeBehind } from '../report/place-behind.ts';
 import { nextItem } from './next-gap.ts';
 import { nextItemCode } from './next-item-code.ts';
 

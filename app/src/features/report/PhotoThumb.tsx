@@ -1,43 +1,52 @@
-import { ArrowUp, ImageOff, RotateCw } from 'lucide-react';
+import { ArrowUp, Check, RotateCw } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { usePhotoState } from '../../photos/use-photo-state.ts';
-import { usePhotoUrl } from '../../photos/use-photo-url.ts';
 import { classNames } from '../../ui/class-names.ts';
 import '../../ui/photo-tile.css';
 import { photoName } from './field-labels.ts';
+import { usePhotoStateText } from './photo-state-text.ts';
+import { PhotoPicture } from './PhotoPicture.tsx';
 import './photos.css';
 import { usePageReport } from './use-current-report.ts';
 
 export interface PhotoThumbProps {
   photoId: string;
-  /** Opens it. */
+  /** Opens it; while several are being chosen, chooses it. */
   onPress: () => void;
+  /** Chosen or not, while several are being chosen; undefined otherwise. */
+  isChosen?: boolean | undefined;
 }
 
-/** One photo as a square: dashed while only on this phone, with how far it is. */
-export function PhotoThumb({ photoId, onPress }: PhotoThumbProps) {
+/** One photo as a square: dashed while only on this phone, with a ring that closes as it is sent. */
+export function PhotoThumb({ photoId, onPress, isChosen }: PhotoThumbProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { report } = usePageReport();
-  const url = usePhotoUrl(photoId, 'thumb');
   const { state, progress } = usePhotoState(photoId);
+  const stateText = usePhotoStateText(photoId);
   const name = photoName(t, photoId, report, language);
-  const percent = Math.round(progress * 100);
+  const verb = isChosen === undefined ? t('report.photos.open', { name }) : name;
   return (
     <button
       type="button"
-      className={classNames('tile', 'photo-thumb', (state === 'queued' || state === 'sending') && 'unsent')}
-      aria-label={`${t('report.photos.open', { name })}, ${stateText()}`}
+      className={classNames(
+        'tile',
+        'photo-thumb',
+        (state === 'queued' || state === 'sending') && 'unsent',
+        isChosen === true && 'chosen',
+      )}
+      aria-label={`${verb}, ${stateText}`}
+      aria-pressed={isChosen}
+      data-photo={photoId}
       onClick={onPress}
     >
       <span className="pic">
-        {url === undefined ? <ImageOff size={22} /> : <img src={url} alt="" />}
+        <PhotoPicture photoId={photoId} size="thumb" />
         {state === 'sending' && (
-          <span className="pct" style={{ '--p': `${percent}%` } as CSSProperties}>
-            <ArrowUp size={12} />
-            {percent}%
+          <span className="st ring" style={{ '--p': progress } as CSSProperties}>
+            <ArrowUp size={14} />
           </span>
         )}
         {state === 'queued' && (
@@ -50,12 +59,8 @@ export function PhotoThumb({ photoId, onPress }: PhotoThumbProps) {
             <RotateCw size={13} />
           </span>
         )}
+        {isChosen !== undefined && <span className="choose">{isChosen && <Check size={16} />}</span>}
       </span>
     </button>
   );
-
-  function stateText(): string {
-    if (state === 'sending') return t('report.photos.sending', { percent });
-    return state === 'uploaded' ? t('report.photos.sent') : t(`report.photos.${state}`);
-  }
 }

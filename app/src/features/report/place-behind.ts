@@ -26,3 +26,14 @@ export function placeBehind(
   if (!above) return undefined;
   return rows[rows.indexOf(above) - 1]?.id ?? null;
 }
+
+/**
+ * The row behind which `id` stands when it takes the place of `targetId`, which makes room: an id, or null for the very
+ * front. `rows` are in their order.
+ */
+export function placeAt(rows: readonly { id: string }[], id: string, targetId: string): string | null {
+  const ids = rows.map((row) => row.id);
+  if (ids.indexOf(id) < ids.indexOf(targetId)) return targetId;
+  const others = ids.filter((each) => each !== id);
+  return others[others.indexOf(targetId) - 1] ?? null;
+}

@@ -1,0 +1,86 @@
+import { DICTIONARIES } from '@proofmark/contract/dictionary/lists.ts';
+import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
+import type { Entity } from '@proofmark/contract/report/report.ts';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/i18n.ts';
+import { pickText } from '../../../i18n/texts.ts';
+import { Group } from '../../../ui/Group.tsx';
+import { ListRow } from '../../../ui/ListRow.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { SwitchRow } from '../../../ui/SwitchRow.tsx';
+import { BilingualField } from '../BilingualField.tsx';
+import { fieldLabel } from '../field-labels.ts';
+import { usePhotoEdits } from '../photo-edits.ts';
+import { placeBehind } from '../place-behind.ts';
+import { SaveNotice } from '../SaveNotice.tsx';
+import { usePageReport } from '../use-current-report.ts';
+
+export interface PhotoDetailsSheetProps {
+  photo: Entity<'photo'>;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Caption, category, cover and place of a photo; each change is saved at once. */
+export function PhotoDetailsSheet({ photo, isOpen, onClose }: PhotoDetailsSheetProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { isEditable } = usePageReport();
+  const { recategorise, setCover } = usePhotoEdits();
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('report.photos.detailsTitle')}
+      closeLabel={t('common.close')}
+    >
+      <SaveNotice />
+      <BilingualField key={photo.id} kind="photo" id={photo.id} row={photo} field="caption" maxLength={200} />
+      <SelectField<PhotoCategory>
+        label={fieldLabel(t, 'photo', 'category')}
+        value={photo.category ?? ''}
+        options={DICTIONARIES.photo_category.map((entry) => ({
+          value: entry.code as PhotoCategory,
+          label: pickText(language, entry),
+        }))}
+        onChange={(category) => void recategorise([photo.id], category)}
+        isReadOnly={!isEditable}
+      />
+      <div className="sheet-rows">
+        <SwitchRow
+          label={t('report.photos.cover')}
+          isOn={photo.main === true}
+          onChange={(isOn) => void setCover(photo.id, isOn)}
+          isReadOnly={!isEditable}
+        />
+        {isEditable && <Moves photo={photo} />}
+      </div>
+    </Sheet>
+  );
+}
+
+/** One place further among the photos of its category. */
+function Moves({ photo }: { photo: Entity<'photo'> }) {
+  const { t } = useTranslation();
+  const { report, move } = usePageReport();
+  return (
+    <Group>
+      {(['up', 'down'] as const).map((way) => {
+        const behind = placeBehind(report.photos, photo.id, way);
+        return (
+          behind !== undefined && (
+            <ListRow
+              key={way}
+              leading={way === 'up' ? <ArrowLeft size={20} /> : <ArrowRight size={20} />}
+              value={t(way === 'up' ? 'report.photos.earlier' : 'report.photos.later')}
+              hasNoChevron
+              onPress={() => void move('photo', photo.id, behind)}
+            />
+          )
+        );
+      })}
+    </Group>
+  );
+}

@@ -1,0 +1,115 @@
+/** @file The pictures on the stage of the viewer: swiped, pinched, turned by the keys. PhotoSwipe moves boxes; what is in them is ours. */
+import type { Entity } from '@proofmark/contract/report/report.ts';
+import PhotoSwipe from 'photoswipe';
+import 'photoswipe/style.css';
+
+/** The box of a photo on the stage, to draw into; PhotoSwipe sizes it as the photo is zoomed. */
+export interface Slot {
+  photoId: string;
+  box: HTMLElement;
+}
+
+export interface StageOptions {
+  /** Where the stage stands. */
+  within: HTMLElement;
+  photos: readonly Pick<Entity<'photo'>, 'id' | 'width' | 'height'>[];
+  startId: string;
+  /** Whenever boxes come or go: those near the one that is shown. */
+  onSlots: (slots: readonly Slot[]) => void;
+  /** When another photo is shown. */
+  onMove: (photoId: string) => void;
+}
+
+export interface Stage {
+  show: (photoId: string) => void;
+  close: () => void;
+}
+
+/** Of photos that do not say their size. */
+const ASSUMED_PX = { width: 1600, height: 1200 };
+/** What the bars above and below cover. */
+const PADDING_PX = { top: 56, bottom: 132, left: 0, right: 0 };
+
+/** Opens the stage at a photo. Names and controls are for the caller to draw. */
+export function openStage({ within, photos, startId, onSlots, onMove }: StageOptions): Stage {
+  const indexOf = (photoId: string) => photos.findIndex(({ id }) => id === photoId);
+  const slots = new Map<number, Slot>();
+  const pswp = new PhotoSwipe({
+    dataSource: photos.map(({ width, height }) => ({
+      type: 'photo',
+      width: width ?? ASSUMED_PX.width,
+      height: height ?? ASSUMED_PX.height,
+    })),
+    index: Math.max(0, indexOf(startId)),
+    appendToEl: within,
+    padding: PADDING_PX,
+    bgOpacity: 0,
+    showHideAnimationType: 'none',
+    loop: false,
+    // Focus and Escape belong to the dialog around it.
+    trapFocus: false,
+    returnFocus: false,
+    escKey: false,
+    initialPointerPos: { x: 0, y: 0 },
+    pinchToClose: false,
+    closeOnVerticalDrag: false,
+    clickToCloseNonZoomable: false,
+    wheelToZoom: true,
+    imageClickAction: 'zoom',
+    bgClickAction: false,
+    tapAction: false,
+    doubleTapAction: 'zoom',
+    arrowPrev: false,
+    arrowNext: false,
+    close: false,
+    zoom: false,
+    counter: false,
+  });
+  const tell = () => onSlots([...slots.values()]);
+
+  pswp.addFilter('isContentZoomable', () => true);
+  pswp.on('contentLoad', (event) => {
+    event.preventDefault();
+    const { content } = event;
+    const photoId = photos[content.index]?.id;
+    if (content.element || photoId === undefined) return;
+    content.element = document.createElement('div');
+    content.element.className = 'slide';
+    slots.set(content.index, { photoId, box: content.element });
+    tell();
+  });
+  pswp.on('contentDestroy', ({ content }) => {
+    if (slots.get(content.index)?.box !== content.element) return;
+    slots.delete(content.index);
+    tell();
+  });
+  pswp.on('keydown', (event) => {
+    // A sheet over the viewer has its own use for the keys, and Tab is the dialog's.
+    const { key, target } = event.originalEvent;
+    const isHere = target instanceof Node && within.parentElement?.contains(target) === true;
+    if (!isHere || key === 'Tab') event.preventDefault();
+  });
+  pswp.on('change', () => {
+    const photo = photos[pswp.currIndex];
+    if (photo) onMove(photo.id);
+  });
+  pswp.init();
+  speakNoEnglish(within);
+
+  return {
+    show: (photoId) => {
+      const index = indexOf(photoId);
+      if (index >= 0 && index !== pswp.currIndex) pswp.goTo(index);
+    },
+    close: () => pswp.destroy(),
+  };
+}
+
+/** The dialog says in the person's language what this is; PhotoSwipe's own roles are a dialog without a name. */
+function speakNoEnglish(within: HTMLElement): void {
+  for (const element of within.querySelectorAll('[role], [aria-roledescription]')) {
+    element.removeAttribute('role');
+    element.removeAttribute('aria-roledescription');
+  }
+  within.querySelector('.pswp')?.removeAttribute('tabindex');
+}
