@@ -8,6 +8,7 @@ import { eventually } from '../fixtures/eventually.ts';
 import { dayFromToday, MUG_TASK, mugRow, mugRows, picturePath, type MugRow } from '../fixtures/mug.ts';
 import { fill, pattern, term, wordsOf } from '../fixtures/words.ts';
 import type { Phone } from '../harness/browser.ts';
+import { PhotoViewer } from '../pages/photo-viewer.ts';
 import { openWorld, type Screens, type World } from '../pages/app.ts';
 import { choose, chooseFiles, Sheet } from '../pages/sheet.ts';
 
@@ -412,15 +413,15 @@ async function readPlan(): Promise<void> {
 
 /** In the viewer: what the photo shows, and whether it is the cover. */
 async function enterCaption({ captionZh, captionEn, main }: MugRow<'photo'>): Promise<void> {
-  await phone.page.getByRole('button', { name: words.report.photos.details, exact: true }).click();
-  const cover = phone.page.getByRole('switch', { name: words.report.photos.cover });
-  const viewer = await sheetBy({ has: cover });
-  await viewer.fillBoth(fieldWords.photo.caption, captionZh, captionEn);
+  const viewer = await new PhotoViewer(phone.page, words).open();
+  const details = await viewer.details();
+  await details.fillBoth(fieldWords.photo.caption, captionZh, captionEn);
   if (main === true) {
-    await cover.click();
-    await viewer.root.getByRole('switch', { name: words.report.photos.cover, checked: true }).waitFor();
+    await details.root.getByRole('switch', { name: words.report.photos.cover }).click();
+    await details.root.getByRole('switch', { name: words.report.photos.cover, checked: true }).waitFor();
   }
-  await viewer.done(words.common.close);
+  await details.done(words.common.close);
+  await viewer.close();
 }
 
 async function enterDefect(defect: MugRow<'defect'>): Promise<void> {

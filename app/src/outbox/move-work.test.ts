@@ -28,7 +28,10 @@ async function addPhoto(name: string): Promise<void> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', PICTURE));
   const sha256 = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
   const photo = { full, thumb: full, sha256, width: 1, height: 1, exif: {} };
-  await storePhoto(db, REPORT, photo, name, { category: 'shipping_mark', sha256 });
+  await storePhoto(db, REPORT, photo, name, {
+    fields: { category: 'shipping_mark', sha256 },
+    keepsTwins: false,
+  });
 }
 
 const exported = () => exportWork(db, { nickname: 'Wu Qing' });

@@ -57,7 +57,7 @@ describe('addPhotos()', () => {
     expect(await add('one')).toEqual({
       added: [],
       refused: [],
-      duplicates: [{ fileName: 'one.HEIC', photoId }],
+      duplicates: [{ fileName: 'one.HEIC', photoId, file: expect.any(File) }],
     });
     await removePhoto(REPORT, photoId);
     expect((await add('one')).added).toHaveLength(1);

@@ -23,6 +23,8 @@ export interface AddPhotosOptions {
   gps?: Position | null;
   /** The setting; pixels. */
   longEdge?: number;
+  /** Adds a picture also where the report has it already; it is told as a duplicate otherwise. */
+  keepsTwins?: boolean;
 }
 
 export interface AddedPhotos {
@@ -31,7 +33,7 @@ export interface AddedPhotos {
   /** Files that could not be taken; the others were. */
   refused: { fileName: string; reason: PhotoRefusal }[];
   /** Files whose picture the report has already, with the photo that shows it; they were not added again. */
-  duplicates: { fileName: string; photoId: string }[];
+  duplicates: { fileName: string; photoId: string; file: File }[];
 }
 
 /** How a file becomes a photo; tests put their own in the worker's place. */
@@ -63,8 +65,10 @@ export async function addPhotos(
     const fileName = file.name || 'photo.jpg';
     try {
       const photo = await processed;
-      const stored = await storePhoto(db, reportId, photo, fileName, fieldsOf(db, file, photo, options));
-      if (stored.isDuplicate) outcome.duplicates.push({ fileName, photoId: stored.photoId });
+      const fields = fieldsOf(db, file, photo, options);
+      const { keepsTwins = false } = options;
+      const stored = await storePhoto(db, reportId, photo, fileName, { fields, keepsTwins });
+      if (stored.isDuplicate) outcome.duplicates.push({ fileName, photoId: stored.photoId, file });
       else outcome.added.push(stored.photoId);
     } catch (error) {
       outcome.refused.push({ fileName, reason: reasonOf(error) });

@@ -14,15 +14,21 @@ export interface StoredPhoto {
   isDuplicate: boolean;
 }
 
+export interface PhotoToStore {
+  fields: Fields<'photo'>;
+  /** Also where the report has the picture already. */
+  keepsTwins: boolean;
+}
+
 /** Stores a photo. When the phone is full, pictures that the server has make room. @throws {StorageError} */
 export async function storePhoto(
   db: LocalDatabase,
   reportId: string,
   photo: ProcessedPhoto,
   fileName: string,
-  fields: Fields<'photo'>,
+  toStore: PhotoToStore,
 ): Promise<StoredPhoto> {
-  const store = () => withStorageErrors(() => write(db, reportId, photo, fileName, fields));
+  const store = () => withStorageErrors(() => write(db, reportId, photo, fileName, toStore));
   try {
     return await store();
   } catch (error) {
@@ -37,11 +43,11 @@ function write(
   reportId: string,
   { full, thumb, sha256 }: ProcessedPhoto,
   fileName: string,
-  fields: Fields<'photo'>,
+  { fields, keepsTwins }: PhotoToStore,
 ): Promise<StoredPhoto> {
   const tables = [db.photos, db.photoBytes, db.rows, db.operations, db.meta];
   return db.transaction('rw', tables, async () => {
-    const twin = await twinOf(db, reportId, sha256);
+    const twin = keepsTwins ? null : await twinOf(db, reportId, sha256);
     if (twin !== null) return { photoId: twin, isDuplicate: true };
     const photoId = newId();
     const name = storedName(fileName);

@@ -1,43 +1,87 @@
+import { CopyCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { useDatabaseStore } from '../../store/current-database.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { dismissPhotoOutcome, usePhotoOutcome } from './photo-outcome.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { endErrand, useLostErrand } from './camera/camera-errand.ts';
+import { photoName } from './field-labels.ts';
+import { dismissRefused, dropTwins, keepTwins, usePhotoOutcome, type Twin } from './photo-outcome.ts';
+import './photos.css';
+import { usePageReport } from './use-current-report.ts';
+import { wordOf } from './words.ts';
 
-/** Names each file that was not added, and why; nothing when all were. */
+/** Names each file that was not added, and why; asks about those there already; nothing when all went well. */
 export function PhotoOutcomeNotice() {
-  const { t } = useTranslation();
-  const outcome = usePhotoOutcome();
-  if (outcome === null) return null;
-  const { refused, duplicates } = outcome;
+  const { reportId } = usePageReport();
+  const outcome = usePhotoOutcome(reportId);
   return (
-    <Notice
-      tone={refused.length > 0 ? 'fail' : 'pending'}
-      isUrgent
-      action={{ label: t('report.photos.understood'), onPress: dismissPhotoOutcome }}
-    >
-      {refused.length > 0 && (
-        <>
-          <b>{t('report.photos.refused', { count: refused.length })}</b>
-          {refused.map(({ fileName, reason }, index) => (
-            <small key={index} className="file-line">
-              {t('report.photos.refusedOne', {
-                fileName,
-                reason: t(`report.photos.refusedReason.${reason}`),
-              })}
-            </small>
-          ))}
-          <small className="file-line">{t('report.photos.refusedDo')}</small>
-        </>
-      )}
-      {duplicates.length > 0 && (
-        <>
-          <b>{t('report.photos.duplicates', { count: duplicates.length })}</b>
-          {duplicates.map(({ fileName }, index) => (
-            <small key={index} className="file-line">
-              {fileName}
-            </small>
-          ))}
-        </>
-      )}
+    <>
+      <LostShot />
+      {outcome !== null && outcome.refused.length > 0 && <Refused refused={outcome.refused} />}
+      {outcome !== null && outcome.twins.length > 0 && <Twins twins={outcome.twins} />}
+    </>
+  );
+}
+
+function Refused({ refused }: Pick<NonNullable<ReturnType<typeof usePhotoOutcome>>, 'refused'>) {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="fail" isUrgent action={{ label: t('report.photos.understood'), onPress: dismissRefused }}>
+      <b>{t('report.photos.refused', { count: refused.length })}</b>
+      {refused.map(({ fileName, reason }, index) => (
+        <small key={index} className="file-line">
+          {t('report.photos.refusedOne', { fileName, reason: t(`report.photos.refusedReason.${reason}`) })}
+        </small>
+      ))}
+      <small className="file-line">{t('report.photos.refusedDo')}</small>
+    </Notice>
+  );
+}
+
+/** The same picture chosen again: left out until the person says otherwise. */
+function Twins({ twins }: { twins: readonly Twin[] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { report } = usePageReport();
+
+  async function keep(): Promise<void> {
+    const added = await keepTwins(twins);
+    if (added.length > 0)
+      showToast({ tone: 'done', text: () => t('report.photos.added', { count: added.length }) });
+  }
+
+  return (
+    <Notice tone="pending" icon={<CopyCheck size={20} />} isUrgent>
+      <b>{t('report.photos.twins', { count: twins.length })}</b>
+      {twins.map(({ fileName, photoId }, index) => (
+        <small key={index} className="file-line">
+          {t('report.photos.twinOf', { fileName, name: photoName(t, photoId, report, language) })}
+        </small>
+      ))}
+      <span className="twin-answers">
+        <Button onPress={() => dropTwins(twins)}>{t('report.photos.dropTwins')}</Button>
+        <Button onPress={() => void keep()}>{t('report.photos.keepTwins')}</Button>
+      </span>
+    </Notice>
+  );
+}
+
+/** See [Note: Killed behind the camera]. */
+function LostShot() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { reportId } = usePageReport();
+  const uid = useDatabaseStore(({ database }) => database?.uid);
+  const lost = useLostErrand(uid, reportId);
+  if (lost === null) return null;
+  return (
+    <Notice tone="pending" action={{ label: t('report.photos.understood'), onPress: endErrand }}>
+      <b>{t('report.camera.lost')}</b>{' '}
+      <small>
+        {t('report.camera.lostDo', { category: wordOf('photo_category', lost.category, language) })}
+      </small>
     </Notice>
   );
 }

@@ -1,21 +1,30 @@
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
-import { useRef, type ChangeEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDatabaseStore } from '../../store/current-database.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { endErrand, noteErrand } from './camera/camera-errand.ts';
+import { canAskForCamera } from './camera/camera-refusal.ts';
 import { addFiles, useIsAddingPhotos } from './photo-outcome.ts';
 import { usePageReport } from './use-current-report.ts';
+
+const BurstCamera = lazy(async () => ({
+  default: (await import('./camera/BurstCamera.tsx')).BurstCamera,
+}));
 
 export interface PhotoPickerOptions {
   /** Where the photos go when no other category is named on opening. */
   category: PhotoCategory;
   /** Rows that the photos show. */
   linkTo?: readonly string[] | undefined;
+  /** Once for the files chosen together, or for all shots when the camera is closed. */
   onAdded?: ((photoIds: string[]) => void) | undefined;
 }
 
 export interface PhotoPickerHandles {
-  /** The file inputs, unseen; to be drawn anywhere beside what opens them. */
+  /** The file inputs, unseen, and the camera while it is open; to be drawn anywhere beside what opens them. */
   inputs: ReactNode;
+  /** Shot after shot; where the browser gives no camera, the phone's own camera app, one picture at a time. */
   openCamera: (category?: PhotoCategory) => void;
   /** Takes several at once. */
   openGallery: (category?: PhotoCategory) => void;
@@ -27,14 +36,24 @@ export interface PhotoPickerHandles {
 export function usePhotoPicker(options: PhotoPickerOptions): PhotoPickerHandles {
   const { t } = useTranslation();
   const { reportId } = usePageReport();
-  const camera = useRef<HTMLInputElement>(null);
+  const uid = useDatabaseStore(({ database }) => database?.uid);
+  const deviceCamera = useRef<HTMLInputElement>(null);
   const gallery = useRef<HTMLInputElement>(null);
   const category = useRef(options.category);
+  const [burst, setBurst] = useState<PhotoCategory | null>(null);
   const isBusy = useIsAddingPhotos();
 
-  function open(input: HTMLInputElement | null, wanted: PhotoCategory | undefined): void {
-    category.current = wanted ?? options.category;
-    input?.click();
+  function openGallery(wanted: PhotoCategory = options.category): void {
+    category.current = wanted;
+    gallery.current?.click();
+  }
+
+  function openDeviceCamera(wanted: PhotoCategory): void {
+    category.current = wanted;
+    // See [Note: Killed behind the camera].
+    if (uid !== undefined) noteErrand({ uid, reportId, category: wanted, linkTo: options.linkTo ?? [] });
+    deviceCamera.current?.addEventListener('cancel', endErrand, { once: true });
+    deviceCamera.current?.click();
   }
 
   async function take(event: ChangeEvent<HTMLInputElement>, source: 'camera' | 'library'): Promise<void> {
@@ -42,14 +61,14 @@ export function usePhotoPicker(options: PhotoPickerOptions): PhotoPickerHandles 
     const files = [...(input.files ?? [])];
     // The same picture must be choosable again: without this there is no second change event.
     input.value = '';
-    if (files.length === 0) return;
-    const added = await addFiles({
-      reportId,
-      files,
-      source,
-      category: category.current,
-      linkTo: options.linkTo,
-    });
+    if (files.length > 0) {
+      const chosen = category.current;
+      tell(await addFiles({ reportId, files, source, category: chosen, linkTo: options.linkTo }));
+    }
+    if (source === 'camera') endErrand();
+  }
+
+  function tell(added: string[]): void {
     if (added.length === 0) return;
     showToast({ tone: 'done', text: () => t('report.photos.added', { count: added.length }) });
     options.onAdded?.(added);
@@ -61,7 +80,7 @@ export function usePhotoPicker(options: PhotoPickerOptions): PhotoPickerHandles 
       <>
         <input
           {...common}
-          ref={camera}
+          ref={deviceCamera}
           accept="image/*"
           capture="environment"
           data-way="camera"
@@ -75,10 +94,28 @@ export function usePhotoPicker(options: PhotoPickerOptions): PhotoPickerHandles 
           data-way="gallery"
           onChange={(event) => void take(event, 'library')}
         />
+        {burst !== null && (
+          <Suspense fallback={null}>
+            <BurstCamera
+              reportId={reportId}
+              startCategory={burst}
+              linkTo={options.linkTo}
+              onDeviceCamera={openDeviceCamera}
+              onGallery={openGallery}
+              onClose={(added) => {
+                setBurst(null);
+                tell(added);
+              }}
+            />
+          </Suspense>
+        )}
       </>
     ),
-    openCamera: (wanted) => open(camera.current, wanted),
-    openGallery: (wanted) => open(gallery.current, wanted),
+    openCamera: (wanted = options.category) => {
+      if (canAskForCamera()) setBurst(wanted);
+      else openDeviceCamera(wanted);
+    },
+    openGallery,
     isBusy,
   };
 }

@@ -279,7 +279,35 @@ export const report = {
       storageFull: '手机存储空间已满',
     },
     refusedDo: '其余照片已保存。',
-    duplicates_other: '其中 {{count}} 张已经在报告里',
+    /** The same picture, byte for byte. */
+    twins_other: '{{count}} 张照片已经在报告里',
+    twinOf: '{{fileName}}：与“{{name}}”是同一张',
+    dropTwins: '不添加',
+    keepTwins: '仍要添加',
     removed_other: '已删除 {{count}} 张照片',
+  },
+  camera: {
+    title: '相机',
+    starting: '正在打开相机…',
+    shoot: '拍照',
+    torch: '补光灯',
+    category: '接下来照片的类别',
+    taken_other: '已拍 {{count}} 张',
+    device: '用手机自带相机拍',
+    deviceShort: '自带相机',
+    /** Why there is no picture. */
+    refused: {
+      denied: '没有相机权限',
+      none: '没有找到相机',
+      busy: '相机打不开',
+    },
+    remedy: {
+      denied: '请在浏览器设置里允许本页使用相机，或改用手机自带相机拍。',
+      none: '请用手机自带相机拍，或从相册选择。',
+      busy: '可能有其他应用正在使用相机。请先关闭它，或改用手机自带相机拍。',
+    },
+    /** The phone closed the browser for lack of memory. */
+    lost: '刚才拍照时，手机关闭了本页。',
+    lostDo: '已录入的内容都已保存，但“{{category}}”的照片没有收到，请重拍。',
   },
 };

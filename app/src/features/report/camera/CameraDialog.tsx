@@ -1,0 +1,52 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
+import { useTranslation } from 'react-i18next';
+import '../viewer/viewer.css';
+import './camera.css';
+import { LiveCamera } from './LiveCamera.tsx';
+import { NoCamera } from './NoCamera.tsx';
+import { useCamera } from './use-camera.ts';
+
+export interface CameraDialogProps {
+  /** The category that the next shots go to. */
+  category: PhotoCategory;
+  onCategory: (category: PhotoCategory) => void;
+  /** After each shot; the camera stays open. */
+  onShot: (file: File) => void;
+  /** Stored since the camera was opened. */
+  taken: number;
+  /** Shots that are still being made into photos. */
+  inWork: number;
+  /** The phone's own camera app instead. */
+  onDeviceCamera: () => void;
+  onGallery: () => void;
+  onClose: () => void;
+}
+
+/** The camera over the whole screen: shot after shot, without leaving it. */
+export function CameraDialog(props: CameraDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog.Root
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) props.onClose();
+      }}
+    >
+      <Dialog.Portal className="viewer-layer">
+        <Dialog.Popup className="viewer camera" data-base-ui-swipe-ignore="">
+          <Dialog.Title className="vh">{t('report.camera.title')}</Dialog.Title>
+          <Camera {...props} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Camera(props: CameraDialogProps) {
+  const { t } = useTranslation();
+  const camera = useCamera();
+  if (camera.state === 'refused') return <NoCamera reason={camera.reason} {...props} />;
+  if (camera.state === 'live') return <LiveCamera {...camera} {...props} />;
+  return <p className="camera-wait">{t('report.camera.starting')}</p>;
+}

@@ -1,0 +1,53 @@
+/** @file One shot of a running camera, as a file. */
+
+/** W3C MediaStream Image Capture: a still of the sensor's own size. Not in every browser. */
+interface StillCapture {
+  takePhoto(): Promise<Blob>;
+}
+type StillCaptureMaker = new (track: MediaStreamTrack) => StillCapture;
+
+/** A camera that takes longer is not waited for: the frame on the screen is taken. */
+const STILL_WITHIN_MS = 3000;
+const FRAME_QUALITY = 0.92;
+
+/** Cameras that have refused a still once; they are not asked again. */
+const withoutStills = new WeakSet<MediaStreamTrack>();
+
+/**
+ * Takes a still where the browser can, else the frame that the video shows. @throws {Error} while the video shows none
+ */
+export async function takeShot(video: HTMLVideoElement, track: MediaStreamTrack): Promise<File> {
+  const blob = (await takeStill(track)) ?? (await takeFrame(video));
+  const at = new Date();
+  const stamp = at
+    .toISOString()
+    .replaceAll(/[-:]|\.\d+Z$/g, '')
+    .replace('T', '_');
+  return new File([blob], `IMG_${stamp}.jpg`, { type: blob.type, lastModified: at.getTime() });
+}
+
+async function takeStill(track: MediaStreamTrack): Promise<Blob | null> {
+  const { ImageCapture } = globalThis as { ImageCapture?: StillCaptureMaker };
+  if (!ImageCapture || withoutStills.has(track)) return null;
+  const tooLate = new Promise<null>((resolve) => {
+    setTimeout(() => resolve(null), STILL_WITHIN_MS);
+  });
+  const still = await Promise.race([new ImageCapture(track).takePhoto().catch(() => null), tooLate]);
+  if (still === null || still.size === 0) {
+    withoutStills.add(track);
+    return null;
+  }
+  return still;
+}
+
+async function takeFrame(video: HTMLVideoElement): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = video.videoWidth;
+  canvas.height = video.videoHeight;
+  canvas.getContext('2d')?.drawImage(video, 0, 0);
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', FRAME_QUALITY);
+  });
+  if (!blob) throw new Error('Cannot take a shot: the camera shows no picture');
+  return blob;
+}

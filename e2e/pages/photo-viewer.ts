@@ -1,0 +1,42 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Words } from '../fixtures/words.ts';
+import { Screen } from './screen.ts';
+import { Sheet } from './sheet.ts';
+
+/** A photo over the whole screen. */
+export class PhotoViewer extends Screen {
+  readonly root: Locator;
+  /** The pictures near the one that is shown; the one itself has a name. */
+  readonly picture: Locator;
+
+  constructor(page: Page, words: Words) {
+    super(page, words);
+    const actions = page.getByRole('toolbar', { name: words.report.photos.actions });
+    this.root = page.getByRole('dialog').filter({ has: actions });
+    this.picture = this.root.getByRole('img', { name: /./ });
+  }
+
+  async open(): Promise<this> {
+    await this.picture.waitFor();
+    return this;
+  }
+
+  async press(name: string): Promise<void> {
+    await this.root.getByRole('button', { name, exact: true }).click();
+  }
+
+  /** The name of the photo shown. */
+  name(): Promise<string> {
+    return this.root.getByRole('heading').innerText();
+  }
+
+  async details(): Promise<Sheet> {
+    await this.press(this.words.report.photos.details);
+    return new Sheet(this.page, this.words, this.words.report.photos.detailsTitle).open();
+  }
+
+  async close(): Promise<void> {
+    await this.press(this.words.common.close);
+    await this.root.waitFor({ state: 'hidden' });
+  }
+}
