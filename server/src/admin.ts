@@ -1,44 +1,44 @@
-/**
- * @file `npm run admin -- <command>`: accounts, from the server's own machine.
- *
- *     create-user --email a@b.c --nickname Name --role inspector [--role reviewer]
- *     list-users
- *
- * The password is taken from PROOFMARK_PASSWORD, or made up and printed once.
- */
-import { randomBytes } from 'node:crypto';
+/** @file `npm run admin -- <command>`: what is done from the server's own machine, with the server's settings. */
 import { parseArgs } from 'node:util';
-import { PASSWORD_MIN } from '@proofmark/contract/api/user.ts';
-import { ROLES, type Role } from '@proofmark/contract/workflow/transitions.ts';
-import { readConfig } from './config.ts';
+import { ROLES } from '@proofmark/contract/workflow/transitions.ts';
+import { createAccount, listAccounts } from './admin/accounts.ts';
+import { UsageError, type Options } from './admin/command.ts';
+import { listOrphans, prepareBucket } from './admin/object-store.ts';
+import { readConfig, type Config } from './config.ts';
 import type { Db } from './context.ts';
 import { openDatabase } from './database/open.ts';
-import { createUser } from './session/users.ts';
+import { openObjectStore } from './objects/open.ts';
 
 const USAGE = `Usage:
   npm run admin -- create-user --email <address> --nickname <name> --role <role> [--role <role>]
   npm run admin -- list-users
-Roles: ${ROLES.join(', ')}. The password is taken from PROOFMARK_PASSWORD, or made up and printed once.`;
+  npm run admin -- setup-bucket
+  npm run admin -- orphans [--grace <hours>] [--remove]
+Roles: ${ROLES.join(', ')}. The password is taken from PROOFMARK_PASSWORD, or made up and printed once.
+setup-bucket makes the bucket of the S3_* settings, private, with the CORS rule for the app at PUBLIC_URL.
+orphans lists objects that no confirmed file stands for, older than 24 hours unless told; --remove removes them.`;
 
-/** What is wrong with the command, told without a stack. */
-class UsageError extends Error {}
+const COMMANDS: Record<string, (config: Config, options: Options) => Promise<void>> = {
+  'create-user': (config, options) => withDatabase(config, (db) => createAccount(db, options)),
+  'list-users': (config) => withDatabase(config, listAccounts),
+  'setup-bucket': prepareBucket,
+  orphans: (config, options) =>
+    withDatabase(config, async (db) => listOrphans({ db, objects: await openObjectStore(config) }, options)),
+};
 
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: string[]): Promise<number> {
-  let db: Db | undefined;
   try {
     const { positionals, values } = parse(args);
-    const command = positionals[0];
-    if (command !== 'create-user' && command !== 'list-users') throw new UsageError(USAGE);
-    db = await openDatabase(readConfig(process.env).database);
-    await (command === 'create-user' ? create(db, values) : list(db));
+    const name = positionals[0] ?? '';
+    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+    if (!command) throw new UsageError(USAGE);
+    await command(readConfig(process.env), values);
     return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return 1;
-  } finally {
-    await db?.destroy();
   }
 }
 
@@ -47,38 +47,17 @@ function parse(args: string[]) {
     email: { type: 'string' },
     nickname: { type: 'string' },
     role: { type: 'string', multiple: true },
+    grace: { type: 'string' },
+    remove: { type: 'boolean' },
   } as const;
   return parseArgs({ args, options, allowPositionals: true });
 }
 
-async function create(
-  db: Db,
-  { email = '', nickname, role = [] }: { email?: string; nickname?: string; role?: string[] },
-): Promise<void> {
-  if (!/^[^\s@]+@[^\s@]+$/.test(email))
-    throw new UsageError(`--email must be an address: got "${email}"\n\n${USAGE}`);
-  const unknown = role.find((name) => !(ROLES as readonly string[]).includes(name));
-  if (unknown !== undefined || role.length === 0) {
-    throw new UsageError(`--role must be one of ${ROLES.join(', ')}: got "${unknown ?? ''}"\n\n${USAGE}`);
+async function withDatabase(config: Config, work: (db: Db) => Promise<void>): Promise<void> {
+  const db = await openDatabase(config.database);
+  try {
+    await work(db);
+  } finally {
+    await db.destroy();
   }
-  const given = process.env['PROOFMARK_PASSWORD'];
-  if (given !== undefined && given.length < PASSWORD_MIN) {
-    throw new UsageError(`PROOFMARK_PASSWORD must have at least ${PASSWORD_MIN} characters`);
-  }
-  const password = given ?? randomBytes(12).toString('base64url');
-  const user = { email, nickname: nickname ?? email.split('@')[0] ?? email, roles: role as Role[], password };
-  const uid = await createUser(db, user, Date.now());
-  if (uid === null) throw new UsageError(`${email} has an account already`);
-  console.log(`Made account ${uid} for ${email} (${role.join(', ')})`);
-  if (given === undefined) console.log(`Password, shown only now: ${password}`);
-}
-
-async function list(db: Db): Promise<void> {
-  const users = await db.selectFrom('user').selectAll().orderBy('uid').execute();
-  for (const { uid, email, nickname, roles, isActive } of users) {
-    console.log(
-      [uid, email, nickname, (JSON.parse(roles) as string[]).join(','), isActive ? '' : 'closed'].join('\t'),
-    );
-  }
-  if (users.length === 0) console.log('There is no account yet.');
 }

@@ -7,7 +7,7 @@ import type { FileTable } from '../database/schema.ts';
 import { refuse, type RefusedError } from '../errors.ts';
 import { MAX_TTL_SECONDS } from '../objects/object-store.ts';
 import { createQueue } from '../session/queue.ts';
-import { isImage, MAX_PIXELS } from './image-check.ts';
+import { findImageFault, MAX_PIXELS, type ImageFault } from './image-check.ts';
 
 /** Each photo under check is held whole and decoded: a bounded number at a time. Beyond, callers hear BUSY. */
 const checkQueue = createQueue({ concurrency: 2, waiting: 64 });
@@ -16,7 +16,7 @@ const checkQueue = createQueue({ concurrency: 2, waiting: 64 });
  * Checks what was put, and counts the file as uploaded. Confirming again gives the same answer. A refused object is
  * removed: the phone, which keeps its copy until then, sends it anew.
  *
- * Refuses with FILE_NOT_FOUND, FILE_MISMATCH or FILE_NOT_AN_IMAGE.
+ * Refuses with FILE_NOT_FOUND, FILE_MISMATCH, FILE_NOT_AN_IMAGE or FILE_TOO_LARGE (too many pixels).
  */
 export async function confirmFile(
   deps: Deps,
@@ -63,16 +63,17 @@ async function checkObject({ objects }: Deps, file: FileTable): Promise<RefusedE
   if (!bytes) throw refuse('FILE_NOT_FOUND');
   const stored = createHash('sha256').update(bytes).digest('hex');
   if (stored !== file.sha256) return mismatch('sha256', `${stored} ≠ ${file.sha256}`);
-  if (await isImage(bytes, file.contentType)) return null;
-  return refuse('FILE_NOT_AN_IMAGE', {
-    issues: [
-      {
-        field: 'file',
-        code: 'NOT_ALLOWED',
-        value: `${file.fileName} (${file.contentType}, ≤ ${MAX_PIXELS} px)`,
-      },
-    ],
-  });
+  return refusalOf(file, await findImageFault(bytes, file.contentType));
+}
+
+function refusalOf({ fileName, contentType }: FileTable, image: ImageFault | null): RefusedError | null {
+  if (!image) return null;
+  if (image.fault === 'tooManyPixels') {
+    const value = `${image.found} > ${MAX_PIXELS}`;
+    return refuse('FILE_TOO_LARGE', { issues: [{ field: 'pixels', code: 'TOO_BIG', value }] });
+  }
+  const value = `${fileName} (${contentType})`;
+  return refuse('FILE_NOT_AN_IMAGE', { issues: [{ field: 'file', code: 'NOT_ALLOWED', value }] });
 }
 
 function mismatch(field: string, value: string): RefusedError {

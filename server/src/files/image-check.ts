@@ -19,19 +19,31 @@ export function sniffImageType(bytes: Uint8Array): ImageType | null {
   return null;
 }
 
+/** Why bytes are not taken: no picture of the type, or one with more than {@link MAX_PIXELS} (`found`). */
+export type ImageFault = { fault: 'notAnImage' } | { fault: 'tooManyPixels'; found: number };
+
 /**
- * True when the bytes begin as `type` does and decode whole, within {@link MAX_PIXELS}. Pixels are decoded small,
- * which still reads all of the file; a truncated or damaged one is refused.
+ * Null when the bytes begin as `type` does and decode whole, within {@link MAX_PIXELS}. Pixels are decoded small, which
+ * still reads all of the file; a truncated or damaged one is refused.
  */
-export async function isImage(bytes: Uint8Array, type: string): Promise<boolean> {
-  if (sniffImageType(bytes) !== type) return false;
+export async function findImageFault(bytes: Uint8Array, type: string): Promise<ImageFault | null> {
+  if (sniffImageType(bytes) !== type) return { fault: 'notAnImage' };
   try {
+    // The header alone is read here: a picture that would fill the memory is never decoded.
+    const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const found = width * height * pages;
+    if (found > MAX_PIXELS) return { fault: 'tooManyPixels', found };
     await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
       .resize({ width: 64 })
       .raw()
       .toBuffer();
-    return true;
+    return null;
   } catch {
-    return false;
+    return { fault: 'notAnImage' };
   }
+}
+
+/** True when {@link findImageFault} finds none. */
+export async function isImage(bytes: Uint8Array, type: string): Promise<boolean> {
+  return (await findImageFault(bytes, type)) === null;
 }

@@ -1,6 +1,7 @@
 /** @file The name under which a file is kept: `inspection/<folder>/YYYYMM/YYYYMMDD/<timestamp>_<filename>` (specification 7). */
 
-const PREFIX = 'inspection';
+/** Every object's name begins so. */
+export const OBJECT_PREFIX = 'inspection/';
 const MAX_FILE_NAME = 100;
 
 /**
@@ -9,7 +10,7 @@ const MAX_FILE_NAME = 100;
  */
 export function objectName(folder: string, fileName: string, now: number): string {
   const day = new Date(now).toISOString().slice(0, 10).replaceAll('-', '');
-  return `${PREFIX}/${folder}/${day.slice(0, 6)}/${day}/${now}_${sanitiseFileName(fileName)}`;
+  return `${OBJECT_PREFIX}${folder}/${day.slice(0, 6)}/${day}/${now}_${sanitiseFileName(fileName)}`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { MAX_FILE_BYTES } from '@proofmark/contract/api/paths.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
-import { announcement, picture, sha256Of, upload } from './testing.ts';
+import { announcement, blackPng, picture, sha256Of, upload } from './testing.ts';
 
 let test: TestApp;
 let lead: Person;
@@ -165,6 +165,44 @@ describe('POST file/confirm', () => {
     const { body, putStatus, rename } = await upload(test, lead, reportId, text);
     expect([putStatus, body.data.reason]).toEqual([200, 'FILE_NOT_AN_IMAGE']);
     expect(await test.objects.head(rename)).toBeNull();
+  });
+
+  it('refuses a picture of more pixels than fit, and removes it', async () => {
+    const image = blackPng(10_000, 6001);
+    const change = { fileName: 'a.png', contentType: 'image/png' };
+    const { body, putStatus, rename } = await upload(test, lead, reportId, image, change);
+    expect([putStatus, body.data.reason, body.data.issues[0]]).toEqual([
+      200,
+      'FILE_TOO_LARGE',
+      expect.objectContaining({ field: 'pixels', value: '60010000 > 60000000' }),
+    ]);
+    expect(await test.objects.head(rename)).toBeNull();
+  });
+
+  it('refuses an object of another type than announced, and removes it', async () => {
+    const { body } = await presign(lead);
+    const rename = body.data.rename as string;
+    await test.objects.put(rename, 'text/html', bytes);
+    const confirmation = { reportId, rename, sha256: sha256Of(bytes) };
+    const answer = await test.call(lead, 'POST', '/file/confirm', { body: confirmation });
+    expect([answer.body.data.reason, answer.body.data.issues[0].field]).toEqual([
+      'FILE_MISMATCH',
+      'contentType',
+    ]);
+    expect(await test.objects.head(rename)).toBeNull();
+  });
+
+  it('keeps a file’s name as it was given, whatever the object’s name made of it', async () => {
+    const fileName = '../<img src=x>\\正唛 №1.jpg';
+    const { body, rename } = await upload(test, lead, reportId, bytes, { fileName });
+    expect(body.data.name).toBe(fileName);
+    expect(rename).toMatch(/^inspection\/files\/202606\/20260601\/\d{13}_正唛_1\.jpg$/);
+    const row = await test.db
+      .selectFrom('file')
+      .select('fileName')
+      .where('rename', '=', rename)
+      .executeTakeFirst();
+    expect(row?.fileName).toBe(fileName);
   });
 
   it('refuses another hash than was announced, and keeps what is there', async () => {

@@ -1,5 +1,6 @@
 /** @file For tests: pictures, and a phone that sends them. */
 import { createHash } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Answer, Person, TestApp } from '../testing/test-app.ts';
 
@@ -8,6 +9,32 @@ export function picture(format: 'jpeg' | 'png' | 'webp' = 'jpeg', width = 64, he
   return sharp({ create: { width, height, channels: 3, background: '#36c' } })
     .toFormat(format)
     .toBuffer();
+}
+
+/** A black PNG of one bit per pixel: 60 megapixels in a few kilobytes. */
+export function blackPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * height);
+  const chunks = [
+    ['IHDR', header],
+    ['IDAT', deflateSync(rows)],
+    ['IEND', Buffer.alloc(0)],
+  ] as const;
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    ...chunks.map(([type, data]) => pngChunk(type, data)),
+  ]);
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
 /** Lower-case hex. */

@@ -1,0 +1,76 @@
+import { readdir, utimes } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { picture, upload } from '../files/testing.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { runAdmin } from './testing.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const UNKNOWN = 'inspection/files/202605/20260501/1_x.jpg';
+
+describe('npm run admin', () => {
+  it('tells its commands when it knows none of that name', async () => {
+    for (const args of [[], ['toString'], ['orphan']]) {
+      const { code, output } = await runAdmin(test, args);
+      expect([code, output.split('\n')[0]]).toEqual([1, 'Usage:']);
+    }
+  });
+
+  it('create-user and list-users make accounts and show them', async () => {
+    const args = ['create-user', '--email', 'first@example.com', '--nickname', 'First', '--role', 'admin'];
+    const made = await runAdmin(test, args);
+    expect([made.code, made.output]).toEqual([
+      0,
+      expect.stringMatching(/Password, shown only now: \S{16}\n/),
+    ]);
+    expect((await runAdmin(test, args)).output).toContain('first@example.com has an account already');
+    expect((await runAdmin(test, ['create-user', '--email', 'x@y.z', '--role', 'boss'])).output).toContain(
+      'got "boss"',
+    );
+    expect((await runAdmin(test, ['list-users'])).output).toContain('\tfirst@example.com\tFirst\tadmin\t');
+  });
+
+  it('setup-bucket says that there is none to set up', async () => {
+    const { code, output } = await runAdmin(test, ['setup-bucket']);
+    expect([code, output]).toEqual([1, expect.stringContaining('no S3_* setting')]);
+  });
+
+  it('orphans lists, and removes only when told and when the database knows files', async () => {
+    await test.objects.put(UNKNOWN, 'image/jpeg', Buffer.from('left over'));
+    // Put a day ago, by the clock of the disk.
+    const objects = `${test.config.dataDir}/objects`;
+    const files = (await readdir(objects, { recursive: true, withFileTypes: true })).filter((file) =>
+      file.isFile(),
+    );
+    const old = new Date(Date.now() - 25 * 3_600_000);
+    for (const { parentPath, name } of files) await utimes(`${parentPath}/${name}`, old, old);
+
+    const listed = await runAdmin(test, ['orphans']);
+    expect(listed.code).toBe(0);
+    expect(listed.output).toMatch(
+      new RegExp(`^unknown\\t\\S+Z\\t9\\t${UNKNOWN}\n1 orphan older than 24 h, 0.0 MB\\. `),
+    );
+    expect((await runAdmin(test, ['orphans', '--grace', '26'])).output).toBe(
+      '0 orphans older than 26 h, 0.0 MB.\n',
+    );
+    expect((await runAdmin(test, ['orphans', '--grace', '0'])).output).toContain(
+      '--grace must be hours, at least 1',
+    );
+
+    const refused = await runAdmin(test, ['orphans', '--remove']);
+    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('Is DATABASE_URL right?')]);
+    expect(await test.objects.head(UNKNOWN)).not.toBeNull();
+
+    const lead = await test.person('lead', 'inspector');
+    const { reportId } = await test.task(lead);
+    const { rename } = await upload(test, lead, reportId, await picture());
+    const removed = await runAdmin(test, ['orphans', '--remove']);
+    expect([removed.code, removed.output]).toEqual([0, expect.stringContaining('Removed 1 orphan')]);
+    expect(await test.objects.head(UNKNOWN)).toBeNull();
+    expect(await test.objects.head(rename)).not.toBeNull();
+  });
+});
