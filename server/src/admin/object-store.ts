@@ -18,7 +18,9 @@ export async function prepareBucket({ s3, publicUrl }: Config): Promise<void> {
   const appOrigin = new URL(publicUrl).origin;
   const { isNew, origin, rules } = await setUpBucket(new S3Client(s3), appOrigin);
   console.log(`Bucket ${s3.bucket} ${isNew ? 'made' : 'was there'}, private; browsers reach it at ${origin}`);
-  for (const { origins, methods, headers } of rules)
+  if (!rules)
+    console.log(`CORS: the store keeps no rules to a bucket; it lets ${appOrigin} in by its own settings`);
+  for (const { origins, methods, headers } of rules ?? [])
     console.log(
       `CORS: ${origins.join(' ')} may ${methods.toSorted().join(' ')} with ${headers.toSorted().join(', ')}`,
     );

@@ -16,23 +16,29 @@ export interface BucketState {
   isNew: boolean;
   /** The origin that browsers reach the bucket at. */
   origin: string;
-  rules: CorsRule[];
+  /** Null where the store keeps no rules to a bucket and lets the app's origin in by a setting of its own (MinIO). */
+  rules: CorsRule[] | null;
 }
 
 const METHODS = ['GET', 'HEAD', 'PUT'];
 const HEADERS = ['content-type', 'x-amz-checksum-sha256'];
 const MAX_AGE_SECONDS = 3600;
+const TIMEOUT_MS = 15_000;
 
 /**
- * Makes the bucket when it is not there, sets its CORS rules to the one that the app at `appOrigin` needs, and reads
- * everything back. Throws when the store refuses a step, has not kept the rule, or lists the bucket for strangers.
+ * Makes the bucket when it is not there, sets its CORS rules to the one that the app at `appOrigin` needs, reads them
+ * back, and asks as a browser would. Throws when the store refuses a step, has not kept the rule, would not let the app
+ * in, or lists the bucket for strangers.
  */
 export async function setUpBucket(client: S3Client, appOrigin: string): Promise<BucketState> {
   const isNew = await makeBucket(client);
-  await putCors(client, appOrigin);
-  const rules = await readCors(client);
-  if (!rules.some((rule) => allows(rule, appOrigin)))
+  const rules = (await putCors(client, appOrigin)) ? await readCors(client) : null;
+  if (rules && !rules.some((rule) => allows(rule, appOrigin)))
     throw new Error(`Cannot use the bucket as the store has not kept the CORS rule for ${appOrigin}`);
+  if (!(await letsIn(client, appOrigin))) {
+    const how = rules ? '' : ': it keeps no CORS rules to a bucket, so set it in the settings of the store';
+    throw new Error(`Cannot use the bucket as the store would not let a page of ${appOrigin} in${how}`);
+  }
   await requirePrivate(client);
   return { isNew, origin: s3Origin(client.settings), rules };
 }
@@ -58,11 +64,12 @@ async function makeBucket(client: S3Client): Promise<boolean> {
   return true;
 }
 
-async function putCors(client: S3Client, appOrigin: string): Promise<void> {
+/** False when the store keeps no rules to a bucket. */
+async function putCors(client: S3Client, appOrigin: string): Promise<boolean> {
   const tags = (tag: string, values: string[]) =>
     values.map((value) => `<${tag}>${escapeXml(value)}</${tag}>`);
   const xml = [
-    '<CORSConfiguration><CORSRule>',
+    '<CORSConfiguration xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><CORSRule>',
     ...tags('AllowedOrigin', [appOrigin]),
     ...tags('AllowedMethod', METHODS),
     ...tags('AllowedHeader', HEADERS),
@@ -74,7 +81,26 @@ async function putCors(client: S3Client, appOrigin: string): Promise<void> {
     'content-type': 'application/xml',
     'content-md5': createHash('md5').update(body).digest('base64'),
   };
-  await client.call({ method: 'PUT', query: { cors: '' }, headers, body });
+  try {
+    await client.call({ method: 'PUT', query: { cors: '' }, headers, body });
+    return true;
+  } catch (error) {
+    if (error instanceof S3Error && error.status === 501) return false;
+    throw error;
+  }
+}
+
+/** Asks what a browser asks before it puts a photo. */
+async function letsIn(client: S3Client, appOrigin: string): Promise<boolean> {
+  const url = client.presign({ method: 'PUT', name: 'inspection/preflight' }, { ttlSeconds: 60 });
+  const headers = {
+    origin: appOrigin,
+    'access-control-request-method': 'PUT',
+    'access-control-request-headers': HEADERS.join(','),
+  };
+  const answer = await fetch(url, { method: 'OPTIONS', headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  await answer.arrayBuffer();
+  return answer.ok && [appOrigin, '*'].includes(answer.headers.get('access-control-allow-origin') ?? '');
 }
 
 function allows({ origins, methods, headers }: CorsRule, appOrigin: string): boolean {
@@ -89,7 +115,7 @@ function allows({ origins, methods, headers }: CorsRule, appOrigin: string): boo
 async function requirePrivate(client: S3Client): Promise<void> {
   const url = client.address();
   url.searchParams.set('list-type', '2');
-  const answer = await fetch(url, { signal: AbortSignal.timeout(15_000) });
+  const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   const text = await answer.text();
   if (answer.ok)
     throw new Error(
