@@ -1,0 +1,232 @@
+/**
+ * The server's process is killed (SIGKILL) again and again while phones push, each time after a number of answers that
+ * a seed gives. The phones know nothing of it: what was not answered they send again, unaltered, until they are through.
+ *
+ * Fifty kills on SQLite, where the process that dies is the one that writes the file. On PostgreSQL the database
+ * outlives the process, and what can break is a connection that is cut in mid-transaction: ten kills look at that.
+ */
+import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
+import type { PushData } from '@proofmark/contract/api/report.ts';
+import type { Operation } from '@proofmark/contract/sync/operation.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operation } from '../testing/operations.ts';
+import { startServerProcess, type ServerProcess } from '../testing/server-process.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { verifyChain } from './chain.ts';
+
+const KILLS = process.env['TEST_DATABASE'] === 'postgres' ? 10 : 50;
+const REPORTS = 4;
+const PHONES_PER_REPORT = 2;
+/** Of one push, on three rows: half of it would show. */
+const OPS_PER_PUSH = 3;
+const MAX_ANSWERS_BEFORE_KILL = 60;
+const SEED = 20_260_501;
+
+let t: TestApp;
+let lead: Person;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  t.clock.ms = Date.now();
+  lead = await t.person('lead', 'inspector');
+});
+afterAll(() => t.close());
+
+test(`${KILLS} kills under load: no answered push is lost, none is half there, the phones finish by themselves`, async () => {
+  const random = seeded(SEED);
+  const reports = await Promise.all(Array.from({ length: REPORTS }, () => t.task(lead)));
+  const startSeq = new Map(
+    await Promise.all(reports.map(async ({ reportId: id }) => [id, (await stateOf(id)).seq] as const)),
+  );
+  const load: Load = {
+    server: await startServerProcess(t.config),
+    answers: 0,
+    onAnswer: () => {},
+    isOver: false,
+    isGivenUp: false,
+  };
+  const port = Number(new URL(load.server.url).port);
+  let up = Promise.resolve();
+  const phones = reports.flatMap(({ reportId }) =>
+    Array.from({ length: PHONES_PER_REPORT }, (_, n) => createPhone(reportId, `phone-${n}`)),
+  );
+  const working = Promise.all(phones.map((phone) => phone.work(load, () => up)));
+
+  const tally = { unansweredButThere: 0, unansweredAndNotThere: 0 };
+  async function check(): Promise<void> {
+    for (const phone of phones) {
+      const logged = new Set(await logOf(phone.reportId));
+      expect(phone.answered.filter((push) => !isWhole(push, logged))).toEqual([]);
+      if (!phone.unanswered) continue;
+      const there = phone.unanswered.filter(({ opId }) => logged.has(opId)).length;
+      expect([0, OPS_PER_PUSH]).toContain(there);
+      tally[there === 0 ? 'unansweredAndNotThere' : 'unansweredButThere'] += 1;
+    }
+    for (const { reportId } of reports) await expectWhole(reportId, startSeq.get(reportId) ?? 0);
+  }
+
+  let isUp = () => {};
+  try {
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      await Promise.race([answers(load, 1 + Math.floor(random() * MAX_ANSWERS_BEFORE_KILL)), working]);
+      // An answer comes at the end of a commit; some turns of the loop later the next ones are at any of their steps.
+      for (let turns = Math.floor(random() * 30); turns > 0; turns -= 1) await new Promise(setImmediate);
+      up = new Promise((resolve) => (isUp = resolve));
+      await load.server.kill();
+      const [server] = await Promise.all([startServerProcess(t.config, port), check()]);
+      load.server = server;
+      isUp();
+    }
+    load.isOver = true;
+    await working;
+  } finally {
+    // After a failure nobody tries on.
+    load.isGivenUp = true;
+    isUp();
+    await load.server.kill();
+  }
+
+  for (const { reportId } of reports) {
+    const own = phones.filter((phone) => phone.reportId === reportId);
+    const sent = own.flatMap(({ answered }) => answered.flat()).map(({ opId }) => opId);
+    const log = await logOf(reportId);
+    expect(log.slice(startSeq.get(reportId)).toSorted()).toEqual(sent.toSorted());
+    expect(await verifyChain(t.db, reportId)).toEqual({ length: log.length, brokenAt: null });
+  }
+  // The kills came before commits and between commit and answer: else this would have shown little.
+  expect(tally.unansweredAndNotThere).toBeGreaterThan(0);
+  expect(tally.unansweredButThere).toBeGreaterThan(0);
+}, 300_000);
+
+interface Load {
+  server: ServerProcess;
+  answers: number;
+  onAnswer: () => void;
+  /** The phones are to finish what they have begun. */
+  isOver: boolean;
+  /** The test has failed. */
+  isGivenUp: boolean;
+}
+
+/** Resolves after so many more answers, to whichever phone. */
+function answers(load: Load, count: number): Promise<void> {
+  const until = load.answers + count;
+  return new Promise((resolve) => {
+    load.onAnswer = () => {
+      if (load.answers >= until) resolve();
+    };
+  });
+}
+
+/** A phone that pushes one batch after the other, each until it is answered. */
+function createPhone(reportId: string, device: string) {
+  const phone = {
+    reportId,
+    answered: [] as Operation[][],
+    unanswered: null as Operation[] | null,
+    async work(load: Load, up: () => Promise<void>): Promise<void> {
+      for (let n = 1; !load.isOver && !load.isGivenUp; n += 1) {
+        phone.unanswered = operationsOf(device, n);
+        let data: PushData | null = null;
+        while (!(data = await send(load.server.url, reportId, device, phone.unanswered))) {
+          if (load.isGivenUp) return;
+          await up();
+        }
+        const isRepeated = data.results.every(({ result }) => result === 'duplicate');
+        expect(data.results.every(({ result }) => result === 'applied') || isRepeated).toBe(true);
+        phone.answered.push(phone.unanswered);
+        phone.unanswered = null;
+        load.answers += 1;
+        load.onAnswer();
+      }
+    },
+  };
+  return phone;
+}
+
+function operationsOf(device: string, n: number): Operation[] {
+  return [
+    operation(Date.now(), 'defect', 'shared', { inc: { quantity: 1 } }, device),
+    operation(Date.now(), 'tool', `own-${device}`, { set: { toolNo: String(n) } }, device),
+    operation(Date.now(), 'information', 'information', { set: { notes: `${device} ${n}` } }, device),
+  ];
+}
+
+/** The answer's data, or null when none came: the process is gone. Any other answer than success is a failure. */
+async function send(
+  url: string,
+  reportId: string,
+  deviceId: string,
+  ops: Operation[],
+): Promise<PushData | null> {
+  let body: { code: number; data: PushData };
+  try {
+    const response = await fetch(url + routePath('/report/push'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [TOKEN_HEADER]: lead.token },
+      body: JSON.stringify({ reportId, deviceId, ops }),
+    });
+    body = (await response.json()) as typeof body;
+  } catch {
+    return null;
+  }
+  expect(body).toMatchObject({ code: 200 });
+  return body.data;
+}
+
+/** The report's number, its log and its rows are of one moment: what each push did is in all three or in none. */
+async function expectWhole(reportId: string, startSeq: number): Promise<void> {
+  const { seq, logged, counted } = await stateOf(reportId);
+  expect(logged).toBe(seq);
+  expect((seq - startSeq) % OPS_PER_PUSH).toBe(0);
+  expect(counted).toBe((seq - startSeq) / OPS_PER_PUSH);
+}
+
+/** One statement, hence one moment: on PostgreSQL the last transaction of a dead process may still be committing. */
+async function stateOf(reportId: string): Promise<{ seq: number; logged: number; counted: number }> {
+  const { seq, logged, row } = await t.db
+    .selectFrom('report')
+    .select((eb) => [
+      'seq',
+      eb
+        .selectFrom('operation')
+        .select((of) => of.fn.countAll().as('count'))
+        .whereRef('operation.reportId', '=', 'report.id')
+        .as('logged'),
+      eb
+        .selectFrom('reportRow')
+        .select('body')
+        .whereRef('reportRow.reportId', '=', 'report.id')
+        .where('reportRow.kind', '=', 'defect')
+        .where('reportRow.id', '=', 'shared')
+        .as('row'),
+    ])
+    .where('id', '=', reportId)
+    .executeTakeFirstOrThrow();
+  const { fields } = JSON.parse(row ?? '{"fields":{}}') as { fields: { quantity?: number } };
+  return { seq, logged: Number(logged), counted: fields.quantity ?? 0 };
+}
+
+async function logOf(reportId: string): Promise<string[]> {
+  const log = await t.db
+    .selectFrom('operation')
+    .select('opId')
+    .where('reportId', '=', reportId)
+    .orderBy('seq')
+    .execute();
+  return log.map(({ opId }) => opId);
+}
+
+const isWhole = (push: Operation[], logged: ReadonlySet<string>) =>
+  push.every(({ opId }) => logged.has(opId));
+
+/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
