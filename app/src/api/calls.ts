@@ -1,17 +1,22 @@
 /** @file Every call of the server, typed by the contract. Each throws `ApiError`. */
 import type { LoginData, UserInfo } from '@proofmark/contract/api/auth.ts';
 import type { PresignBody, PresignData, UploadResult } from '@proofmark/contract/api/file.ts';
+import { PROTOCOL_HEADER } from '@proofmark/contract/api/paths.ts';
 import type { PullData, PushData } from '@proofmark/contract/api/report.ts';
 import type { Task, TaskDetail, TaskList } from '@proofmark/contract/api/task.ts';
 import type { CodePurpose, Device } from '@proofmark/contract/api/user.ts';
 import type { WorkflowData, WorkflowHistory } from '@proofmark/contract/api/workflow.ts';
 import type { DictionaryEntry } from '@proofmark/contract/dictionary/entry.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
+import { PROTOCOL_VERSION } from '@proofmark/contract/sync/protocol-version.ts';
 import type { WorkflowEvent } from '@proofmark/contract/workflow/transitions.ts';
 import { request, type RequestOptions } from './client.ts';
 
 /** How a call is made: `isQuiet` for background work, `signal` to give it up. */
 export type CallOptions = Pick<RequestOptions, 'isQuiet' | 'signal'>;
+
+/** A server that does not know the header leaves it alone; ours refuses a version that it does not speak. */
+const PROTOCOL = { [PROTOCOL_HEADER]: String(PROTOCOL_VERSION) };
 
 /** Signs in. The credentials travel as query parameters, as specified. */
 export function doLogin(username: string, password: string, options?: CallOptions): Promise<LoginData> {
@@ -110,7 +115,7 @@ export function push(
   body: { reportId: string; deviceId: string; ops: Operation[] },
   options?: CallOptions,
 ): Promise<PushData> {
-  return request('POST', '/report/push', { ...options, body });
+  return request('POST', '/report/push', { ...options, body, headers: PROTOCOL });
 }
 
 /** The rows of a report that changed after `since`, one page; with `section`, who else is there too. */
@@ -118,7 +123,7 @@ export function pull(
   query: { reportId: string; since: number; section?: string },
   options?: CallOptions,
 ): Promise<PullData> {
-  return request('GET', '/report/pull', { ...options, query });
+  return request('GET', '/report/pull', { ...options, query, headers: PROTOCOL });
 }
 
 /** A signed address to put one file. */

@@ -18,6 +18,8 @@ export interface RequestOptions {
   query?: Record<string, string | number | undefined>;
   /** Sent as JSON. */
   body?: unknown;
+  /** On top of those that every call has. */
+  headers?: Record<string, string>;
   signal?: AbortSignal;
   /** Background work: no listener of {@link onApiError} hears of a failure. */
   isQuiet?: boolean;
@@ -46,7 +48,7 @@ export async function request<T>(
 async function call<T>(method: string, path: string, options: RequestOptions): Promise<T> {
   const limit = limitTime(options.signal);
   const sentAt = Date.now();
-  const sent = headers(options.body !== undefined);
+  const sent = { ...headers(options.body !== undefined), ...options.headers };
   try {
     const response = await (options.fetch ?? fetch)(address(path, options.query), {
       method,

@@ -2,6 +2,7 @@ import { HardDrive } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { measuredOffset } from '../api/server-time.ts';
 import { useFormat } from '../i18n/use-format.ts';
+import { takeNewVersion } from '../service-worker/start-service-worker.ts';
 import { errorText } from '../shell/error-text.ts';
 import { useEngineStore } from '../sync/engine-store.ts';
 import { useSyncState } from '../sync/use-sync-state.ts';
@@ -24,12 +25,12 @@ export function OutboxStanding({ goesOut, onSignIn }: OutboxStandingProps) {
   const format = useFormat();
   const spanText = useSpanText();
   const { state, count, lastError, nextTryAt } = useSyncState();
-  const isSignedOut = useEngineStore((engine) => engine.isSignedOut);
+  const { isSignedOut, isOutdated } = useEngineStore();
   const offset = measuredOffset() ?? 0;
   const lines = [
     state === 'sending' ? t('shell.sync.sending') : '',
     state === 'offline' ? t('shell.sync.offline') : '',
-    lastError !== null && state !== 'offline' && !isSignedOut
+    lastError !== null && state !== 'offline' && !isSignedOut && !isOutdated
       ? t('shell.sync.lastError', { error: errorText(t, { kind: lastError.reason, msg: lastError.msg }) })
       : '',
     nextTryAt === null ? '' : t('outbox.nextTry', { time: format.time(nextTryAt) }),
@@ -41,6 +42,12 @@ export function OutboxStanding({ goesOut, onSignIn }: OutboxStandingProps) {
         <Notice tone="fail" action={{ label: t('outbox.signIn'), onPress: onSignIn }}>
           <b>{t('outbox.signedOut')}</b>
           <small>{t('outbox.signedOutText')}</small>
+        </Notice>
+      )}
+      {isOutdated && (
+        <Notice tone="fail" action={{ label: t('common.reload'), onPress: takeNewVersion }}>
+          <b>{t('outbox.outdated')}</b>
+          <small>{t('outbox.outdatedText')}</small>
         </Notice>
       )}
       <Notice tone="unsent" isLocal icon={<HardDrive size={20} />}>

@@ -27,6 +27,8 @@ export function startServiceWorker(): void {
   navigator.serviceWorker.addEventListener('message', answer);
   useEngineStore.subscribe((now, before) => {
     if (now.isUnreachable && !before.isUnreachable) askToBeWoken();
+    // The version that fits is fetched at once, and then offered like any other.
+    if (now.isOutdated && !before.isOutdated) workbox?.update().catch(ignore);
   });
   workbox.register().then(afterRegistration).catch(ignore);
 }

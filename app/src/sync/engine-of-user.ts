@@ -1,4 +1,5 @@
 /** @file The engine of one user in one tab: a loop for reports, a loop for photos, and what wakes them. */
+import type { Reason } from '@proofmark/contract/api/envelope.ts';
 import { announceApiError, ApiError, isUnreachable } from '../api/errors.ts';
 import { failureOf } from '../store/failure.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
@@ -20,6 +21,7 @@ const GATHER_MS = 400;
 const MAX_GATHER_MS = 2000;
 /** An edit is a sign of life: it cuts a wait short, unless the last try was only just made. */
 const PATIENCE_MS = 5000;
+const NOT_SPOKEN: Reason = 'PROTOCOL_NOT_SPOKEN';
 
 export interface Engine {
   uid: number;
@@ -78,7 +80,7 @@ export function startEngine(db: LocalDatabase, isTokenTrusted: boolean): Engine 
         note({ isUnreachable: false });
       } catch (error) {
         if (signal.aborted) return;
-        if (endsSession(error)) return halt(error);
+        if (endsSending(error)) return halt(error);
         lastError = error;
         if (backoff.noteFailure(reportId, error)) break;
       }
@@ -105,7 +107,7 @@ export function startEngine(db: LocalDatabase, isTokenTrusted: boolean): Engine 
       await withTabLock(`${db.name}-photos`, () => uploadPhotos(db, { isForced, signal }));
       reports.wake();
     } catch (error) {
-      if (endsSession(error)) halt(error);
+      if (endsSending(error)) halt(error);
       else if (!signal.aborted) note({ isUnreachable: isUnreachable(error), lastError: failureOf(error) });
     }
     if (signal.aborted) return null;
@@ -123,7 +125,7 @@ export function startEngine(db: LocalDatabase, isTokenTrusted: boolean): Engine 
 
   function noteTrouble(error: unknown): number | null {
     if (signal.aborted) return null;
-    if (endsSession(error)) {
+    if (endsSending(error)) {
       halt(error);
       return null;
     }
@@ -131,12 +133,16 @@ export function startEngine(db: LocalDatabase, isTokenTrusted: boolean): Engine 
     return MAX_BACKOFF_MS / 4;
   }
 
-  /** The one failure of background work that the person must hear of: nothing more goes out. */
+  /**
+   * The failures of background work that the person must hear of: nothing more goes out. Of an ended session the shell
+   * is told; that another version is to be loaded stands in the outbox.
+   */
   function halt(error: ApiError): void {
     if (signal.aborted) return;
-    note({ isSignedOut: true, lastError: failureOf(error), nextTryAt: null });
+    const isOutdated = error.reason === NOT_SPOKEN;
+    note({ isOutdated, isSignedOut: !isOutdated, lastError: failureOf(error), nextTryAt: null });
     stop();
-    announceApiError(error);
+    if (!isOutdated) announceApiError(error);
   }
 
   function gatherNews(): void {
@@ -178,6 +184,6 @@ export function startEngine(db: LocalDatabase, isTokenTrusted: boolean): Engine 
   return { uid: db.uid, syncNow, look: () => reports.wake(0, true), stop };
 }
 
-function endsSession(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.kind === 'signedOut';
+function endsSending(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.kind === 'signedOut' || error.reason === NOT_SPOKEN);
 }

@@ -9,6 +9,8 @@ export interface EngineState {
   isUnreachable: boolean;
   /** The token is not valid any more; nothing is sent until the person signs in. */
   isSignedOut: boolean;
+  /** The server does not speak this version of the app; nothing is sent until another one is loaded. */
+  isOutdated: boolean;
   /** The last failure of any report; null after a round without one. */
   lastError: FailureRecord | null;
   /** Epoch ms; null when no try is planned. */
@@ -19,6 +21,7 @@ export const IDLE: EngineState = {
   isSending: false,
   isUnreachable: false,
   isSignedOut: false,
+  isOutdated: false,
   lastError: null,
   nextTryAt: null,
 };

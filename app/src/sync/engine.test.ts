@@ -1,3 +1,5 @@
+import { PROTOCOL_HEADER } from '@proofmark/contract/api/paths.ts';
+import { PROTOCOL_VERSION } from '@proofmark/contract/sync/protocol-version.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { onApiError, type ApiError } from '../api/errors.ts';
 import { addRow, setFields } from '../store/edit.ts';
@@ -6,7 +8,7 @@ import { countUnsent } from '../store/use-unsent-counts.ts';
 import { startSync, stopSync, syncNow, watchReport } from './engine.ts';
 import { IDLE, useEngineStore } from './engine-store.ts';
 import { submitReport } from './submit.ts';
-import { ok, type FakeServer } from './testing/fake-server.ts';
+import { ok, refused, type FakeServer } from './testing/fake-server.ts';
 import { newPhone, REPORT } from './testing/test-phone.ts';
 import { stateOf } from './use-sync-state.ts';
 
@@ -84,6 +86,28 @@ test('a 401 stops everything, is told once, and keeps what is unsent', async () 
   stop();
 });
 
+test('a server that does not speak this version stops everything, keeps what is unsent, and says so', async () => {
+  const heard: ApiError[] = [];
+  const stop = onApiError((error) => heard.push(error));
+  server.intercept = ({ headers }) =>
+    headers[PROTOCOL_HEADER] === String(PROTOCOL_VERSION)
+      ? new Response(JSON.stringify(refused('PROTOCOL_NOT_SPOKEN')))
+      : null;
+  await edit('a');
+  await edit('b', 'report-2');
+  startSync(1);
+  await vi.waitFor(() => expect(useEngineStore.getState().isOutdated).toBe(true));
+  await edit('c');
+  await syncNow();
+  expect(server.calls).toHaveLength(1);
+  expect(heard).toEqual([]);
+  expect((await db.operations.toArray()).map(({ state }) => state)).toEqual(Array(3).fill('waiting'));
+  const state = useEngineStore.getState();
+  expect(state).toMatchObject({ isSignedOut: false, lastError: { reason: 'PROTOCOL_NOT_SPOKEN' } });
+  expect(stateOf(await countUnsent(db), state, false)).toBe('failed');
+  stop();
+});
+
 describe('the token may change under a tab', () => {
   test('nothing goes out in the name of somebody else', async () => {
     startSync(1);
@@ -158,6 +182,7 @@ test.each([
   ['failed', 2, 1, { isUnreachable: true }, false],
   ['failed', 2, 0, { isSignedOut: true }, false],
   ['sent', 0, 0, { isSignedOut: true }, false],
+  ['failed', 2, 0, { isOutdated: true }, false],
   ['failed', 1, 0, { lastError: { reason: 'forbidden', msg: '', at: 0 } }, false],
 ] as const)('stateOf() is %s with %d unsent, %d failed, %o', (state, total, failed, engine, isUploading) => {
   expect(stateOf({ total, failed, byReport: {} }, { ...IDLE, ...engine }, isUploading)).toBe(state);

@@ -68,7 +68,8 @@ export function startPrefetch(db: LocalDatabase): () => void {
 
   async function round(): Promise<void> {
     if (isRunning || signal.aborted) return;
-    if (isHidden() || useEngineStore.getState().isUnreachable) return plan(RETRY_MS);
+    const { isUnreachable, isOutdated } = useEngineStore.getState();
+    if (isHidden() || isUnreachable || isOutdated) return plan(RETRY_MS);
     isRunning = true;
     const isWhole = await withTabLock(`${db.name}-prefetch`, () => fetchAll(db, fetched, signal)).catch(
       () => false,

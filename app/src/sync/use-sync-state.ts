@@ -5,7 +5,7 @@ import { useEngineStore, useProgressStore, type EngineState } from './engine-sto
 
 export interface SyncState {
   /**
-   * - `failed`: something will not go out without the person: refused changes, failed photos, a signed-out session.
+   * - `failed`: something will not go out without the person: refused changes, failed photos, a signed-out session, a version that is too old.
    * - `offline`: nothing answers; it goes on by itself.
    * - `sending`, `waiting`: under way, or about to be.
    * - `sent`: everything is on the server.
@@ -29,7 +29,7 @@ export function useSyncState(): SyncState {
 
 /** One word for all of it: what needs the person comes first. */
 export function stateOf(counts: UnsentCounts, engine: EngineState, isUploading: boolean): SyncState['state'] {
-  if (counts.failed > 0 || (engine.isSignedOut && counts.total > 0)) return 'failed';
+  if (counts.failed > 0 || ((engine.isSignedOut || engine.isOutdated) && counts.total > 0)) return 'failed';
   if (engine.isUnreachable) return 'offline';
   if (counts.total === 0) return 'sent';
   if (engine.isSending || isUploading) return 'sending';

@@ -24,6 +24,10 @@ export const REASONS = {
   REPORT_LOCKED: 'reload',
   /** The report still has blockers; `issues` lists them. ask */
   REPORT_NOT_READY: 'ask',
+  /** Warnings are left and `submitReason` is empty; `issues` lists both. ask */
+  WARNINGS_NOT_EXPLAINED: 'ask',
+  /** The caller's PROTOCOL_VERSION is not spoken here: another version of the app must be loaded. giveUp */
+  PROTOCOL_NOT_SPOKEN: 'giveUp',
   /** The workflow has no such step from the report's status. reload */
   TRANSITION_NOT_POSSIBLE: 'reload',
   /** Photos may have at most so many bytes. giveUp */

@@ -7,6 +7,8 @@ export const WORKFLOW_PREFIX = `${PROXY}/server-flowable`;
 
 export const TOKEN_HEADER = 'Access-Token';
 export const DEVICE_HEADER = 'device';
+/** Goes with pushes and pulls: the PROTOCOL_VERSION that the caller speaks. */
+export const PROTOCOL_HEADER = 'Protocol-Version';
 export const DEVICE_NAME = 'mobile_web';
 export const REQUEST_TIMEOUT_MS = 15_000;
 /** The most operations in one push. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Entity, Report } from './report.ts';
-import { isBlocker, readiness } from './readiness.ts';
+import { isBlocker, isSubmitReasonMissing, readiness } from './readiness.ts';
 import { completeReport } from './testing.ts';
 
 const codes = (report: Report, context = {}) =>
@@ -124,6 +124,22 @@ describe('readiness()', () => {
       readiness(completeReport({ products: [], photos: [], conclusion }));
     expect(aborted({ overall: 'aborted' }).map((gap) => gap.field)).toEqual(['abortReason']);
     expect(aborted({ overall: 'aborted', abortReason: 'not_ready' })).toEqual([]);
+  });
+
+  test('asks for a reason while warnings are left', () => {
+    const asks = (report: Report) => isSubmitReasonMissing(report, readiness(report));
+    expect(asks(completeReport())).toBe(false);
+    const { information: content } = completeReport();
+    const warned = (submitReason: string | null) =>
+      completeReport({
+        information: { ...content, cartonsOpened: 11 },
+        conclusion: { ...completeReport().conclusion, submitReason },
+      });
+    expect([null, ' ', 'agreed with the client'].map((reason) => asks(warned(reason)))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   test('warns without blocking', () => {

@@ -1,7 +1,7 @@
 /** @file Ready to submit? Every rule, the same on the phone and on the server. */
 import { conclusionGaps } from './gaps/conclusion-gaps.ts';
 import { defectGaps } from './gaps/defect-gaps.ts';
-import { gapsIn, type Gap, type GapContext } from './gaps/gap.ts';
+import { gapsIn, isEmpty, type Gap, type GapContext } from './gaps/gap.ts';
 import { informationGaps } from './gaps/information-gaps.ts';
 import { itemGaps } from './gaps/item-gaps.ts';
 import { photoGaps } from './gaps/photo-gaps.ts';
@@ -26,6 +26,11 @@ export function readiness(report: Report, context: GapContext = {}): Gap[] {
 /** True for a gap that keeps the report from being submitted. */
 export function isBlocker(gap: Gap): boolean {
   return gap.severity === 'blocker';
+}
+
+/** True when warnings are left and nobody has said why the report is submitted all the same. Domain, end of part A. */
+export function isSubmitReasonMissing(report: Report, gaps: readonly Gap[]): boolean {
+  return gaps.some((gap) => !isBlocker(gap)) && isEmpty(report.conclusion.submitReason);
 }
 
 function abortedGaps(report: Report): Gap[] {

@@ -13,7 +13,7 @@ import { KINDS } from '../report/kinds.ts';
 import { TRANSITIONS } from '../workflow/transitions.ts';
 import { canonical, type Row } from './merge.ts';
 import { OPERATION_REASONS, type Json } from './operation.ts';
-import { PROTOCOL_VERSION } from './protocol-version.ts';
+import { isSpoken, PROTOCOL_VERSION } from './protocol-version.ts';
 
 function wire(): Json {
   const schemas = [auth, dictionary, file, report, task, user, workflow].flatMap((resource) =>
@@ -29,7 +29,21 @@ function wire(): Json {
 
 test('the wire is that of PROTOCOL_VERSION', () => {
   const hash = createHash('sha256').update(canonical(wire())).digest('hex').slice(0, 16);
-  expect({ version: PROTOCOL_VERSION, hash }).toEqual({ version: 1, hash: 'd1ab028785535c1a' });
+  expect({ version: PROTOCOL_VERSION, hash }).toEqual({ version: 2, hash: '307518a5f5ea7461' });
+});
+
+test('isSpoken() takes every version up to this one, and callers that tell none', () => {
+  const told = [
+    undefined,
+    '1',
+    String(PROTOCOL_VERSION),
+    String(PROTOCOL_VERSION + 1),
+    '0',
+    '',
+    '1.5',
+    '1, 2',
+  ];
+  expect(told.map(isSpoken)).toEqual([true, true, true, false, false, false, false, false]);
 });
 
 test('a row that a newer server sends keeps the fields that this version does not know', () => {

@@ -7,5 +7,20 @@
  *
  * History
  * - 1: the first.
+ * - 2: pushes and pulls tell their version (`Protocol-Version`); PROTOCOL_NOT_SPOKEN, WARNINGS_NOT_EXPLAINED.
  */
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;
+
+/** The oldest version that a server of this one still understands. */
+const OLDEST_SPOKEN = 1;
+
+/**
+ * Whether this version understands a caller of another. An older one it does, since the wire only grows. A newer one
+ * might send what would be refused here piece by piece, and so is asked to come with the version that fits.
+ * @param told the header of the request; who sends none is not asked
+ */
+export function isSpoken(told: string | undefined): boolean {
+  if (told === undefined) return true;
+  const version = /^\d{1,9}$/.test(told) ? Number(told) : 0;
+  return version >= OLDEST_SPOKEN && version <= PROTOCOL_VERSION;
+}

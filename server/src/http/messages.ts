@@ -34,6 +34,14 @@ export const REASON_MESSAGES: Record<Reason, Message> = {
   REPORT_NOT_FOUND: { zh: '报告不存在。', en: 'There is no such report.' },
   REPORT_LOCKED: { zh: '报告当前不可编辑。', en: 'The report is not open for editing.' },
   REPORT_NOT_READY: { zh: '报告还有未完成的内容。', en: 'The report is not complete yet.' },
+  WARNINGS_NOT_EXPLAINED: {
+    zh: '报告还有提醒事项，请填写仍要提交的理由。',
+    en: 'Warnings are left: please say why you submit all the same.',
+  },
+  PROTOCOL_NOT_SPOKEN: {
+    zh: '应用版本与服务器不一致，请重新加载；您的数据都在本机。',
+    en: 'This version of the app does not fit the server. Please reload; your work is kept on your device.',
+  },
   TRANSITION_NOT_POSSIBLE: {
     zh: '报告的状态已变化，无法执行此步骤。',
     en: 'This step is not possible in the report’s present status.',

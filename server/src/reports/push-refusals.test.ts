@@ -1,4 +1,5 @@
-import { PUSH_LIMIT } from '@proofmark/contract/api/paths.ts';
+import { PROTOCOL_HEADER, PUSH_LIMIT } from '@proofmark/contract/api/paths.ts';
+import { PROTOCOL_VERSION } from '@proofmark/contract/sync/protocol-version.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operation } from '../testing/operations.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
@@ -70,6 +71,31 @@ describe('push refuses', () => {
       const answer = await t.call(lead, 'POST', '/report/push', { body });
       expect(answer).toMatchObject({ status: 200, body: { code: 400, data: { reason: 'INVALID_INPUT' } } });
       expect(answer.body.data.issues.length).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('the version of the wire', () => {
+  const newer = { [PROTOCOL_HEADER]: String(PROTOCOL_VERSION + 1) };
+  const notSpoken = { status: 200, body: { code: 400, data: { reason: 'PROTOCOL_NOT_SPOKEN' } } };
+
+  test('a newer one is refused before its body is looked at, and nothing is written', async () => {
+    const { reportId } = await t.task(lead);
+    const before = await stateOf(reportId);
+    for (const body of [{ reportId, deviceId: 'phone-1', ops: [note('x')] }, { later: true }]) {
+      expect(await t.call(lead, 'POST', '/report/push', { body, headers: newer })).toMatchObject(notSpoken);
+    }
+    const query = { reportId, since: 0 };
+    expect(await t.call(lead, 'GET', '/report/pull', { query, headers: newer })).toMatchObject(notSpoken);
+    expect(await stateOf(reportId)).toEqual(before);
+  });
+
+  test('older ones, this one and none are taken', async () => {
+    const { reportId } = await t.task(lead);
+    for (const headers of [{}, { [PROTOCOL_HEADER]: '1' }, { [PROTOCOL_HEADER]: String(PROTOCOL_VERSION) }]) {
+      const body = { reportId, deviceId: 'phone-1', ops: [note('x')] };
+      const answer = await t.call(lead, 'POST', '/report/push', { body, headers });
+      expect(answer.body).toMatchObject({ code: 200, data: { results: [{ result: 'applied' }] } });
     }
   });
 });

@@ -1,8 +1,11 @@
 /** @file Pushing and pulling a report. */
 import { envelope } from '@proofmark/contract/api/envelope.ts';
-import { routePath } from '@proofmark/contract/api/paths.ts';
+import { PROTOCOL_HEADER, routePath } from '@proofmark/contract/api/paths.ts';
 import { pullData, pullQuery, pushBody, pushData } from '@proofmark/contract/api/report.ts';
+import { isSpoken } from '@proofmark/contract/sync/protocol-version.ts';
+import type { FastifyRequest } from 'fastify';
 import { requireReportAccess, requireUser, type App, type Deps } from '../context.ts';
+import { refuse } from '../errors.ts';
 import { ok } from '../http/envelope.ts';
 import { languageOf } from '../http/language.ts';
 import { createPresence } from '../presence/presence.ts';
@@ -17,6 +20,7 @@ export function reportRoutes(app: App, deps: Deps): void {
   app.post(
     routePath('/report/push'),
     {
+      preValidation: requireSpokenProtocol,
       bodyLimit: MAX_PUSH_BYTES,
       schema: {
         tags: ['report'],
@@ -36,6 +40,7 @@ export function reportRoutes(app: App, deps: Deps): void {
   app.get(
     routePath('/report/pull'),
     {
+      preValidation: requireSpokenProtocol,
       schema: {
         tags: ['report'],
         summary: 'Pull rows that changed',
@@ -55,4 +60,14 @@ export function reportRoutes(app: App, deps: Deps): void {
       return ok({ ...(await pull(deps.db, report, since)), present });
     },
   );
+}
+
+/** Before the body is looked at: a newer one would be found wrong in its parts. */
+async function requireSpokenProtocol({ headers }: FastifyRequest): Promise<void> {
+  const told = headers[PROTOCOL_HEADER.toLowerCase()];
+  if (!isSpoken(told?.toString())) {
+    throw refuse('PROTOCOL_NOT_SPOKEN', {
+      issues: [{ field: PROTOCOL_HEADER, code: 'NOT_ALLOWED', value: told }],
+    });
+  }
 }

@@ -34,6 +34,7 @@ export interface CallOptions {
   query?: Record<string, string | number>;
   body?: unknown;
   language?: string;
+  headers?: Record<string, string>;
 }
 
 export interface TestApp {
@@ -98,11 +99,15 @@ export async function startTestApp(
       const made = { ...numbers, members, createdBy: lead.uid, at: clock.ms, ...task };
       return { ...(await createTask(db, made)), orderNo: made.orderNo, reportNo: made.reportNo };
     },
-    async call(person, method, path, { query, body, language = 'en-US' } = {}) {
+    async call(person, method, path, { query, body, language = 'en-US', headers = {} } = {}) {
       const response = await app.inject({
         method,
         url: path.startsWith('/assetsapi') ? path : routePath(path),
-        headers: { 'accept-language': language, ...(person ? { [TOKEN_HEADER]: person.token } : {}) },
+        headers: {
+          'accept-language': language,
+          ...(person ? { [TOKEN_HEADER]: person.token } : {}),
+          ...headers,
+        },
         ...(query
           ? { query: Object.fromEntries(Object.entries(query).map(([k, v]) => [k, String(v)])) }
           : {}),

@@ -1,13 +1,14 @@
 /** @file A step of the workflow, asked for by a person. The table of the contract decides; this enforces it. */
 import type { WorkflowData } from '@proofmark/contract/api/workflow.ts';
-import { isBlocker, readiness } from '@proofmark/contract/report/readiness.ts';
+import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
+import { isBlocker, isSubmitReasonMissing, readiness } from '@proofmark/contract/report/readiness.ts';
 import { readReport } from '@proofmark/contract/report/report.ts';
 import { needsOf, refuseTransition, type WorkflowEvent } from '@proofmark/contract/workflow/transitions.ts';
 import type { Transaction } from 'kysely';
 import { requireReportAccess, type Caller, type Db, type Deps } from '../context.ts';
 import type { Tables } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { ForbiddenError, RefusedError, refuse } from '../errors.ts';
+import { ForbiddenError, RefusedError, refuse, type RefusalIssue } from '../errors.ts';
 import { loadRows } from '../reports/rows.ts';
 import { changeStatus } from './change-status.ts';
 
@@ -24,7 +25,7 @@ export interface TransitionRequest {
 
 /**
  * Makes the step, or throws why not: ForbiddenError, TRANSITION_NOT_POSSIBLE, INVALID_INPUT for a missing reason,
- * REPORT_NOT_READY. The same step by the same person once more answers the state that it led to: a phone that lost
+ * REPORT_NOT_READY, WARNINGS_NOT_EXPLAINED. The same step by the same person once more answers the state that it led to: a phone that lost
  * the answer asks again.
  */
 export async function makeTransition(
@@ -74,13 +75,17 @@ export async function makeTransition(
 async function requireReady(tx: Transaction<Tables>, reportId: string, at: number): Promise<void> {
   const rows = (await loadRows(tx, [reportId])).get(reportId) ?? [];
   const today = new Date(at + EASTMOST_OFFSET_MS).toISOString().slice(0, 10);
-  const blockers = readiness(readReport(rows), { today, requireUploads: true }).filter(isBlocker);
-  if (blockers.length === 0) return;
-  const issues = blockers.map(({ code, kind, id, field }) => ({
-    field: field === undefined ? `${kind}.${id}` : `${kind}.${id}.${field}`,
-    code,
-  }));
-  throw refuse('REPORT_NOT_READY', { issues });
+  const report = readReport(rows);
+  const gaps = readiness(report, { today, requireUploads: true });
+  const blockers = gaps.filter(isBlocker);
+  if (blockers.length > 0) throw refuse('REPORT_NOT_READY', { issues: blockers.map(issueOf) });
+  if (!isSubmitReasonMissing(report, gaps)) return;
+  const missing = { field: 'conclusion.conclusion.submitReason', code: 'reasonMissing' };
+  throw refuse('WARNINGS_NOT_EXPLAINED', { issues: [missing, ...gaps.map(issueOf)] });
+}
+
+function issueOf({ code, kind, id, field }: Gap): RefusalIssue {
+  return { field: field === undefined ? `${kind}.${id}` : `${kind}.${id}.${field}`, code };
 }
 
 /** The current state, if the latest step was this one by this person; else TRANSITION_NOT_POSSIBLE. */

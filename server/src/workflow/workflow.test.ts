@@ -1,6 +1,10 @@
-import { canonical } from '@proofmark/contract/sync/merge.ts';
+import type { Kind } from '@proofmark/contract/report/kinds.ts';
+import type { Report } from '@proofmark/contract/report/report.ts';
+import { completeReport } from '@proofmark/contract/report/testing.ts';
+import { canonical, type Row } from '@proofmark/contract/sync/merge.ts';
 import { REPORT_STATUSES, TRANSITIONS, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeRow } from '../reports/rows.ts';
 import { operation } from '../testing/operations.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
@@ -169,6 +173,45 @@ test('submit refuses a report that is not ready and says what it lacks', async (
   expect(issues).toContainEqual(expect.objectContaining({ field: 'photo.ph-1', code: 'photoNotUploaded' }));
   expect((await stateOf(reportId)).status).toBe('in_progress');
 });
+
+test('submit insists on a reason while warnings are left', async () => {
+  const { information } = completeReport();
+  const { reportId } = await t.task(people.lead);
+  await store(reportId, completeReport({ information: { ...information, cartonsOpened: 11 } }));
+  const refused = await step(people.lead, 'submit', reportId);
+  expect(refused.body).toMatchObject({ code: 400, data: { reason: 'WARNINGS_NOT_EXPLAINED' } });
+  expect(refused.body.data.issues).toMatchObject([
+    { field: 'conclusion.conclusion.submitReason', code: 'reasonMissing' },
+    { field: 'information.information.cartonsOpened', code: 'tooFewCartonsOpened' },
+  ]);
+  expect((await stateOf(reportId)).status).toBe('in_progress');
+  await push(people.lead, reportId, { submitReason: 'The other cartons were sealed' });
+  expect((await step(people.lead, 'submit', reportId)).body.data.status).toBe('submitted');
+});
+
+test('submit asks for no reason where there is no warning', async () => {
+  const { reportId } = await t.task(people.lead);
+  await store(reportId, completeReport());
+  expect((await step(people.lead, 'submit', reportId)).body.data.status).toBe('submitted');
+});
+
+/** Puts a report in the place of the template's, as if it had been pushed and its photos confirmed. */
+async function store(reportId: string, report: Report): Promise<void> {
+  const { information, conclusion, ...lists } = report;
+  const rows = [
+    { kind: 'information', id: 'information', ...information },
+    { kind: 'conclusion', id: 'conclusion', ...conclusion },
+    ...Object.entries(lists).flatMap(([list, rows]) =>
+      rows.map((row) => ({ ...row, kind: list.slice(0, -1) })),
+    ),
+  ];
+  await push(people.lead, reportId, { submitReason: '' });
+  await t.db.deleteFrom('reportRow').where('reportId', '=', reportId).execute();
+  const stored = rows.map(({ kind, id, ...fields }) =>
+    writeRow(reportId, { kind: kind as Kind, id, fields, hlc: {}, deleted: false, seq: 1 } as Row),
+  );
+  await t.db.insertInto('reportRow').values(stored).execute();
+}
 
 test('submit by somebody who has not seen everything is refused as stale', async () => {
   const reportId = await report('in_progress');

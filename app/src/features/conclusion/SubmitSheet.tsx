@@ -1,5 +1,4 @@
-import { isBlocker } from '@proofmark/contract/report/readiness.ts';
-import { isEmpty } from '@proofmark/contract/report/gaps/gap.ts';
+import { isBlocker, isSubmitReasonMissing } from '@proofmark/contract/report/readiness.ts';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cancelSubmit, submitReport, type SubmitOutcome } from '../../sync/submit.ts';
@@ -28,7 +27,7 @@ export function SubmitSheet({ isOpen, onClose, onShowGaps }: SubmitSheetProps) {
   const phase = submitPhase(step, local);
   const [atStart, setAtStart] = useState({ operations: 0, photos: 0 });
   const warnings = gaps.filter((gap) => !isBlocker(gap)).length;
-  const isReasonMissing = warnings > 0 && isEmpty(report.conclusion.submitReason);
+  const isReasonMissing = isSubmitReasonMissing(report, gaps);
 
   async function submit(): Promise<void> {
     if (isReasonMissing) {

@@ -24,6 +24,8 @@ export const outbox = {
   signedOut: 'You were logged out; nothing is sent',
   signedOutText: 'All of it is kept on this phone, and sent once you log in.',
   signIn: 'Log in',
+  outdated: 'The app must be updated; sending has stopped',
+  outdatedText: 'Your work is kept on this phone and is sent once the new version is loaded.',
   nextTry: 'Next try at {{time}}',
   clockWrong: 'The clock of this phone is {{time}} off; what came first is decided by the server’s time.',
   minutes_one: '{{count}} minute',

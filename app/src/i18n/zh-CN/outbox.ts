@@ -19,6 +19,8 @@ export const outbox = {
   signedOut: '登录已失效，暂停上传',
   signedOutText: '内容都在本机；登录后继续上传。',
   signIn: '登录',
+  outdated: '应用需要更新，暂停上传',
+  outdatedText: '内容都在本机；加载新版本后继续上传。',
   nextTry: '下次自动上传 {{time}}',
   clockWrong: '本机时间与服务器相差 {{time}}，先后次序已按服务器时间校正。',
   minutes_other: '{{count}} 分钟',
