@@ -6,6 +6,8 @@ import { MAIN_PREFIX } from '@proofmark/contract/api/paths.ts';
 export interface Connection {
   /** Calls the API and returns `data`; throws with the answer when the code is not 200. */
   call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T>;
+  /** Bytes of all bodies so far, without headers. */
+  readonly bytes: { sent: number; received: number };
   close(): void;
 }
 
@@ -14,6 +16,8 @@ export function connect(url: string, token?: string): Connection {
   const { hostname, port } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const headers = { device: 'mobile_web', ...(token ? { 'Access-Token': token } : {}) };
+
+  const bytes = { sent: 0, received: 0 };
 
   function send(method: string, path: string, body: string | undefined): Promise<string> {
     return new Promise((resolve, reject) => {
@@ -27,7 +31,11 @@ export function connect(url: string, token?: string): Connection {
           let text = '';
           incoming.setEncoding('utf8');
           incoming.on('data', (chunk: string) => (text += chunk));
-          incoming.on('end', () => resolve(text));
+          incoming.on('end', () => {
+            bytes.sent += Buffer.byteLength(body ?? '');
+            bytes.received += Buffer.byteLength(text);
+            resolve(text);
+          });
           incoming.on('error', reject);
         },
       );
@@ -45,6 +53,7 @@ export function connect(url: string, token?: string): Connection {
         throw new Error(`${method} ${path.split('?')[0]} answered ${JSON.stringify(answer)}`);
       return answer.data as T;
     },
+    bytes,
     close: () => agent.destroy(),
   };
 }
