@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { startChunks } from './build/start-chunks.ts';
+import { firstPaint, loginShell } from './build/first-paint-plugins.ts';
 import { precompress } from './build/precompress-plugin.ts';
 import { licences } from './licences-plugin.ts';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -10,6 +11,8 @@ const SERVER = 'http://127.0.0.1:8080';
 export default defineConfig({
   plugins: [
     react({ compiler: true }),
+    firstPaint(),
+    loginShell(),
     licences(import.meta.dirname),
     VitePWA({
       strategies: 'injectManifest',
@@ -21,6 +24,8 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         // Everything that the app may ask for: pages, chunks, workers, both languages, wasm.
+        // The start's styles stand in index.html (build/first-paint-plugins.ts).
+        globIgnores: ['assets/start-*.css'],
         globPatterns: ['**/*.{js,css,html,svg,png,webmanifest,wasm,woff2}'],
         maximumFileSizeToCacheInBytes: 3_000_000,
       },

@@ -9,11 +9,11 @@ const LIBRARIES =
 
 /** The drawing of icons and those of the shell; all others lie with their pages. */
 const FRAME =
-  /lucide-react[\\/]dist[\\/]esm[\\/](?!icons|lucide|dynamic|iconsAndAliases)|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](chevron-left|circle-exclamation-point|circle-check|eye|eye-off|rotate-cw)\.mjs|vite[\\/]preload-helper|contract[\\/]src[\\/]api[\\/](auth|envelope|paths)/;
+  /lucide-react[\\/]dist[\\/]esm[\\/](?!icons|lucide|dynamic|iconsAndAliases)|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](chevron-left|circle-exclamation-point|circle-check|eye|eye-off|globe|moon|rotate-cw|shield-check|sun)\.mjs|vite[\\/]preload-helper|contract[\\/]src[\\/]api[\\/](auth|envelope|paths)/;
 
 /** Below src: what the shell and the login form consist of. */
 const OWN =
-  /[\\/]app[\\/]src[\\/](paths|routes|api[\\/](calls|client|errors|read-answer|server-time)|i18n[\\/](i18n|languages)|session[\\/](account[\\/]login-email|route-cache|session|session-store|theme|token|version)|outbox[\\/]sign-in-again|styles[\\/](base|tokens)|shell[\\/](account[\\/]PasswordField|error-page|AppShell|choose-language|document-title|ErrorPage|error-reactions|error-text|foreground|guards|install|kept-pages|KeptPages|navigation|navigation-progress|report-pages|StartWait|use-go-back)|ui[\\/](button|dock|empty-state|field|nav-bar|page|toast|waiting|Button|class-names|Dock|EmptyState|FieldFrame|focus-next|keyboard|Logo|NavBar|Page|TextField|theme|Toast|toast-store|use-draft|Waiting))\.(tsx?|css)$/;
+  /[\\/]app[\\/]src[\\/](paths|routes|features[\\/]login[\\/][a-zA-Z-]+|api[\\/](calls|client|errors|read-answer|server-time)|i18n[\\/](i18n|languages)|session[\\/](account[\\/]login-email|route-cache|session|session-store|theme|token|version)|outbox[\\/]sign-in-again|styles[\\/](base|tokens)|shell[\\/](account[\\/]PasswordField|error-page|AppShell|choose-language|document-title|ErrorPage|error-reactions|error-text|foreground|guards|install|kept-pages|KeptPages|navigation|navigation-progress|report-pages|StartWait|use-go-back)|ui[\\/](button|dock|empty-state|field|nav-bar|page|toast|waiting|Button|class-names|Dock|EmptyState|FieldFrame|focus-next|keyboard|Logo|NavBar|Page|TextField|theme|Toast|toast-store|use-draft|Waiting))\.(tsx?|css)$/;
 
 export const startChunks = [
   { name: 'libraries', test: LIBRARIES, priority: 2, includeDependenciesRecursively: false },

@@ -2,6 +2,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { removeLoginShell } from './features/login/login-shell.ts';
 import { currentLanguage, startI18n } from './i18n/i18n.ts';
 import { PATHS } from './paths.ts';
 import { router } from './routes.tsx';
@@ -42,6 +43,7 @@ function showStartError(root: HTMLElement, error: unknown): void {
     currentLanguage() === 'zh-CN' || navigator.language.startsWith('zh')
       ? '应用没有打开。本机数据都在，请检查网络后重新加载。'
       : 'The app did not open. Everything on this phone is kept. Check the network and reload.';
+  removeLoginShell();
   root.replaceChildren(Object.assign(document.createElement('p'), { role: 'alert', textContent: text }));
   root.style.cssText = 'display:grid;place-content:center;padding:24px';
   throw error;

@@ -1,4 +1,5 @@
 /** @file What the built app weighs on the wire: brotli, bodies alone. It reads `app/dist` and asks nobody. */
+import { brotliCompressSync } from 'node:zlib';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -7,18 +8,26 @@ export const KIB = 1024;
 const dist = resolve(import.meta.dirname, '../../app/dist');
 
 /**
- * Code and styles of a page's first visit: the start with its messages in one language, and the page's chunks with all
- * that they import. What a page asks for later, as it runs, is not in it.
+ * Code and styles of a page's first visit: the start with its messages in one language and the styles that stand in the
+ * page itself, and the page's chunks with all that they import. What a page asks for later, as it runs, is not in it;
+ * the login page is in the start.
  */
 export function routeBytes(...chunks: string[]): number {
   const files = new Set<string>();
   for (const file of referencesOf('index.html')) addImports(file, files);
-  for (const chunk of ['AppNotices', firstMessages(), ...chunks]) {
+  for (const chunk of [firstMessages(), ...chunks]) {
     const file = chunk.startsWith('assets/') ? chunk : assetNamed(chunk, 'js');
     addImports(file, files);
     for (const name of dynamicDependencies(chunk)) addImports(name, files);
   }
-  return sum(files);
+  return sum(files) + inlineStyleBytes();
+}
+
+function inlineStyleBytes(): number {
+  const styles = [...read('index.html').matchAll(/<style>([^]*?)<\/style>/g)].map(
+    ([, content]) => content ?? '',
+  );
+  return brotliCompressSync(styles.join('')).length;
 }
 
 /** All that the service worker fetches for work without a network. */
@@ -52,7 +61,9 @@ function startScripts(): string[] {
 }
 
 function referencesOf(page: string): string[] {
-  return [...read(page).matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, name]) => name ?? '');
+  return [...read(page).matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"(?! disabled)/g)].map(
+    ([, name]) => name ?? '',
+  );
 }
 
 /** Both languages have a chunk of this name; the larger one counts. */

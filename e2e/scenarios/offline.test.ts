@@ -34,8 +34,9 @@ afterAll(() => world.close());
 /** Files of the app on this phone, and whether the service worker answers for this page. */
 function filesOnPhone(): Promise<{ isControlled: boolean; files: string[] }> {
   return phone.page.evaluate(async () => {
-    const [name = ''] = await caches.keys();
-    const requests = await (await caches.open(name)).keys();
+    // Looked for, not opened by a name of our own: opening makes one.
+    const name = (await caches.keys()).find((each) => each.startsWith('proofmark-files-'));
+    const requests = name === undefined ? [] : await (await caches.open(name)).keys();
     return {
       isControlled: navigator.serviceWorker.controller !== null,
       files: requests.map(({ url }) => new URL(url).pathname),

@@ -78,7 +78,7 @@ export function currentLanguage(): Language {
 
 /** The language in force; renders again when it changes. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribeLanguage, currentLanguage);
+  return useSyncExternalStore(subscribeLanguage, currentLanguage, currentLanguage);
 }
 
 /** Calls back after each change of language, when its messages are there. Returns the way to stop. */

@@ -1,4 +1,4 @@
-/** @file Light or dark. The choice is kept under `theme-mode`; /theme.js paints it before the first frame. */
+/** @file Light or dark. The choice is kept under `theme-mode`; src/first-paint/theme.js paints it before the first frame. */
 import { useSyncExternalStore } from 'react';
 import { readThemeMode, setThemeMode, type ThemeMode } from '../ui/theme.ts';
 
@@ -12,8 +12,8 @@ export interface Theme {
 
 /** The theme in force, in step with the class `dark` of the page. */
 export function useTheme(): Theme {
-  const mode = useSyncExternalStore(subscribe, shownMode);
-  const choice = useSyncExternalStore(subscribe, readThemeMode);
+  const mode = useSyncExternalStore(subscribe, shownMode, () => 'light' as const);
+  const choice = useSyncExternalStore(subscribe, readThemeMode, () => 'system' as const);
   return { mode, choice, choose: setThemeMode };
 }
 

@@ -2,16 +2,19 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { subscribeLanguage } from '../i18n/i18n.ts';
+import { useUser } from '../session/session-store.ts';
 import { rewordToast } from '../ui/toast-store.ts';
 import { LoadingOverlay } from '../ui/Waiting.tsx';
 import { KeptPages } from './KeptPages.tsx';
 import { useIsForegroundBusy } from './foreground.ts';
 
+/** With them come the files for work without a network: nobody has any before signing in, and the form needs the line. */
 const AppNotices = lazy(async () => ({ default: (await import('../outbox/AppNotices.tsx')).AppNotices }));
 
 /** What stands around every page. Toasts have their place in each Page and Sheet. */
 export function AppShell() {
   const { t } = useTranslation();
+  const isSomebody = useUser().uid !== 0;
   const isBusy = useIsForegroundBusy();
 
   // A toast outlives the component that raised it, so nothing else renders it in the new words.
@@ -19,9 +22,11 @@ export function AppShell() {
 
   return (
     <>
-      <Suspense>
-        <AppNotices />
-      </Suspense>
+      {isSomebody && (
+        <Suspense>
+          <AppNotices />
+        </Suspense>
+      )}
       <Outlet />
       <KeptPages />
       {isBusy && <LoadingOverlay label={t('common.loading')} />}

@@ -1,5 +1,7 @@
 import { RotateCw } from 'lucide-react';
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { removeLoginShell } from '../features/login/login-shell.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dock } from '../ui/Dock.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -12,6 +14,7 @@ import { useGoBack } from './use-go-back.ts';
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const goBack = useGoBack();
+  useLayoutEffect(removeLoginShell, []);
   const isNotHere = isMissingChunk(error) && !navigator.onLine;
   return (
     <Page

@@ -1,6 +1,8 @@
 /** @file What happens around every navigation: progress bar, window title (specification 2) and focus. */
 import type { AnyRouter } from '@tanstack/react-router';
+import { removeLoginShell } from '../features/login/login-shell.ts';
 import { subscribeLanguage } from '../i18n/i18n.ts';
+import { PATHS } from '../paths.ts';
 import { showDocumentTitle, type TitleKey } from './document-title.ts';
 import { focusHeading } from './focus-heading.ts';
 import { endProgress, startProgress } from './navigation-progress.ts';
@@ -16,7 +18,9 @@ export function followNavigation(router: AnyRouter): void {
   router.subscribe('onLoad', endProgress);
   router.subscribe('onResolved', endProgress);
   // The first page is read from its beginning, as the browser does it.
-  router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+  router.subscribe('onResolved', ({ fromLocation, toLocation, pathChanged }) => {
+    // The login page takes it over itself.
+    if (toLocation.pathname !== PATHS.login) removeLoginShell();
     if (fromLocation !== undefined && pathChanged) focusHeading();
   });
   subscribeLanguage(() => showDocumentTitle(titleOf(router, router.latestLocation.pathname)));

@@ -13,7 +13,7 @@ export function readThemeMode(): ThemeMode {
   }
 }
 
-/** Stores the choice and repaints at once; public/theme.js does the painting, here and on the next start. */
+/** Stores the choice and repaints at once; src/first-paint/theme.js does the painting, here and on the next start. */
 export function setThemeMode(mode: ThemeMode): void {
   if (mode === 'system') localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, mode);

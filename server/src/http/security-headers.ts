@@ -1,4 +1,5 @@
 /** @file Headers that tell browsers what this origin may do. */
+import { createHash } from 'node:crypto';
 import type { Config } from '../config.ts';
 import type { App } from '../context.ts';
 import { s3Origin } from '../objects/s3-client.ts';
@@ -25,13 +26,20 @@ export function securityHeaders(app: App, config: Config): void {
   });
 }
 
-function contentSecurityPolicy({ s3 }: Config): string {
+/**
+ * What the app's page may load and run. Inline scripts are refused but for those whose text is given: they run by the
+ * hash of it (CSP Level 3, section 6.7.3.2).
+ */
+export function contentSecurityPolicy({ s3 }: Config, inlineScripts: readonly string[] = []): string {
   // Photos go straight to the store and come straight from it.
   const store = s3 ? ` ${s3Origin(s3)}` : '';
+  const hashes = inlineScripts.map(
+    (text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
   return [
     "default-src 'self'",
     // Barcodes are read by WebAssembly.
-    "script-src 'self' 'wasm-unsafe-eval'",
+    `script-src 'self' 'wasm-unsafe-eval'${hashes.join('')}`,
     "worker-src 'self' blob:",
     // Styles are set on elements by the app's parts.
     "style-src 'self' 'unsafe-inline'",

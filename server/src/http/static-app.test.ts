@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ let t: TestApp;
 
 beforeAll(async () => {
   mkdirSync(join(appDir, 'assets'));
-  writeFileSync(join(appDir, 'index.html'), '<title>the app</title>');
+  writeFileSync(join(appDir, 'index.html'), '<title>the app</title><script>sayHello()</script>');
   writeFileSync(join(appDir, 'sw.js'), '1');
   writeFileSync(join(appDir, 'assets', 'main-abc123.js'), '2');
   writeFileSync(join(appDir, 'assets', 'packed-abc123.css'), 'plain');
@@ -35,7 +36,10 @@ test.each(['/', '/home', '/information?orderNo=1', '/any/where'])(
   '%s is the app, asked for anew each time',
   async (url) => {
     const response = await get(url);
-    expect(response).toMatchObject({ statusCode: 200, body: '<title>the app</title>' });
+    expect(response).toMatchObject({
+      statusCode: 200,
+      body: '<title>the app</title><script>sayHello()</script>',
+    });
     expect(response.headers).toMatchObject({
       'content-type': expect.stringContaining('text/html'),
       'cache-control': 'no-cache',
@@ -58,11 +62,20 @@ test.each([
   expect(await get(url, accept)).toMatchObject({ statusCode: 404 });
 });
 
+test('the page alone may run what stands in it, by the hash of its text', async () => {
+  const hash = createHash('sha256').update('sayHello()').digest('base64');
+  for (const url of ['/', '/settings', '/index.html'])
+    expect((await get(url)).headers['content-security-policy']).toContain(
+      `'wasm-unsafe-eval' 'sha256-${hash}';`,
+    );
+  expect((await get('/sw.js')).headers['content-security-policy']).not.toContain('sha256-');
+});
+
 test('the policy names the store, and https is held to', async () => {
   const { headers } = await get('/');
   const policy = headers['content-security-policy'];
   expect(policy).toContain("connect-src 'self' https://store.example.com:9000;");
-  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval' ");
   expect(headers['strict-transport-security']).toBeTruthy();
 });
 

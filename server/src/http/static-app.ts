@@ -1,20 +1,26 @@
 /** @file The built app: its files, and its page for every address that is a page of the app. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Config } from '../config.ts';
 import type { App } from '../context.ts';
 import { handleUnknownPath } from './error-handler.ts';
 import { PROXY_PREFIX } from './paths.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
 
 const INDEX = 'index.html';
 /** Files below it have a hash of their content in their name. */
 const HASHED = '/assets/';
 
 /** Serves the app if it has been built, and answers every unknown address. */
-export async function staticApp(app: App, { appDir }: Config): Promise<void> {
+export async function staticApp(app: App, config: Config): Promise<void> {
+  const { appDir } = config;
   const isBuilt = existsSync(join(appDir, INDEX));
   if (isBuilt) {
+    const pagePolicy = contentSecurityPolicy(
+      config,
+      inlineScriptsOf(readFileSync(join(appDir, INDEX), 'utf8')),
+    );
     await app.register(fastifyStatic, {
       root: appDir,
       // A route per file: an address of the API that does not exist stays the API's to answer.
@@ -23,6 +29,8 @@ export async function staticApp(app: App, { appDir }: Config): Promise<void> {
       setHeaders: (reply, path) => {
         const isHashed = path.replaceAll('\\', '/').includes(HASHED);
         void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        // Also of its compressed copies.
+        if (basename(path).startsWith(INDEX)) void reply.header('content-security-policy', pagePolicy);
       },
     });
   }
@@ -34,4 +42,9 @@ export async function staticApp(app: App, { appDir }: Config): Promise<void> {
     if (!isPage || !isBuilt) return handleUnknownPath(request, reply);
     return reply.sendFile(INDEX);
   });
+}
+
+/** What the page runs before its first paint stands in it (app/build/first-paint-plugins.ts). */
+function inlineScriptsOf(html: string): string[] {
+  return [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text]) => text ?? '');
 }

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { useLayoutEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/errors.ts';
 import { PATHS } from '../../paths.ts';
@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { hideToast } from '../../ui/toast-store.ts';
 import { checkEmail, checkPassword } from './check-credentials.ts';
+import { takeOverLoginShell } from './login-shell.ts';
 
 /** E-mail and password; `onSignedIn` once the token is stored. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
@@ -22,6 +23,11 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [isPasswordVisible, setPasswordVisible] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
+  // What was typed before the script had arrived. Without a shell there is nothing to take over.
+  useLayoutEffect(() => {
+    takeOverLoginShell({ username: setEmail, password: setPassword });
+  }, []);
+
   const emailProblem = shown.email ? checkEmail(email) : null;
   const passwordProblem = shown.password ? checkPassword(password) : null;
 

@@ -10,15 +10,26 @@ import { chooseLanguageNow } from '../../shell/choose-language.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { Page } from '../../ui/Page.tsx';
 import './login.css';
+import { HOST_PLACEHOLDER } from './login-shell.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { Ruler } from './Ruler.tsx';
 
-/** Sign-in, with language and theme within reach before anybody is known. */
+const HOST = typeof location === 'undefined' ? HOST_PLACEHOLDER : location.host;
+
+/** Sign-in, from where the person goes on to the page that was wanted. */
 export function LoginPage() {
-  const { t } = useTranslation();
-  const language = useLanguage();
   const navigate = useNavigate();
   const search = useSearch({ from: PATHS.login });
+  return <LoginView onSignedIn={() => void navigate({ to: search.redirect ?? PATHS.home, replace: true })} />;
+}
+
+/**
+ * What the page shows, with language and theme within reach before anybody is known. The build draws it as well: see
+ * login-shell.ts.
+ */
+export function LoginView({ onSignedIn }: { onSignedIn: () => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
   const isChinese = language === 'zh-CN';
   return (
     <Page isPlain>
@@ -37,10 +48,10 @@ export function LoginPage() {
           </p>
         </div>
         <Ruler />
-        <LoginForm onSignedIn={() => void navigate({ to: search.redirect ?? PATHS.home, replace: true })} />
+        <LoginForm onSignedIn={onSignedIn} />
         <p className="host">
           <ShieldCheck size={14} />
-          {t('login.version', { host: location.host, version: VERSION })}
+          {t('login.version', { host: HOST, version: VERSION })}
         </p>
       </div>
     </Page>
@@ -70,7 +81,9 @@ function LoginSwitches() {
         aria-label={isDark ? t('login.toLight') : t('login.toDark')}
         onClick={() => theme.choose(isDark ? 'light' : 'dark')}
       >
-        {isDark ? <Sun size={20} /> : <Moon size={20} />}
+        {/* Both, so that the style sheet alone shows the right one in a page that was drawn ahead. */}
+        <Sun size={20} className="when-dark" />
+        <Moon size={20} className="when-light" />
       </button>
     </div>
   );

@@ -1,0 +1,157 @@
+/** @file The login page before its script: seen at once, and nothing that is done in it is lost. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wordsOf } from '../fixtures/words.ts';
+import { PASSWORD } from '../fixtures/api.ts';
+import type { PhoneOptions } from '../harness/browser.ts';
+import { openWorld, type Screens, type World } from '../pages/app.ts';
+
+const EMAIL = 'inspector@example.com';
+const SHELL = '.login-shell';
+
+type Device = Screens & { close(): Promise<void>; problems(except?: RegExp): string[] };
+
+let world: World;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** Opens an address on a phone whose network has yet to deliver the app's scripts; `deliver` lets them come. */
+async function openBeforeScript(
+  options: PhoneOptions = {},
+  path = '/',
+): Promise<{ device: Device; deliver: () => void }> {
+  const device = await world.newPhone({ serviceWorkers: 'block', ...options });
+  const held = Promise.withResolvers<void>();
+  await device.page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await device.page.goto(world.server.url + path, { waitUntil: 'commit' });
+  return { device, deliver: held.resolve };
+}
+
+/** The real page stands when its root has the form. */
+const realForm = (page: Page) => page.locator('#root form');
+
+/** Place, size and colour of everything that the login page shows. */
+function boxesOf(page: Page, within: string): Promise<string[]> {
+  return page.locator(`${within} .login *`).evaluateAll((elements) =>
+    elements
+      .filter((element) => element.getClientRects().length > 0)
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const { color, backgroundColor } = getComputedStyle(element);
+        return [element.tagName, x, y, width, height, color, backgroundColor].join(' ');
+      }),
+  );
+}
+
+describe('before the script', () => {
+  it.each(['zh-CN', 'en-US'] as const)(
+    'the page stands in the language of the browser (%s)',
+    async (language) => {
+      const { device, deliver } = await openBeforeScript({ language });
+      const words = wordsOf(language);
+      await device.login.submit.waitFor();
+      expect(await realForm(device.page).count()).toBe(0);
+      expect(await device.page.locator('html').getAttribute('lang')).toBe(language);
+      expect(await device.page.locator(`${SHELL} .host`).textContent()).toContain(
+        new URL(world.server.url).host,
+      );
+      const before = await boxesOf(device.page, SHELL);
+      deliver();
+      await realForm(device.page).waitFor();
+      expect(await device.page.locator(SHELL).count()).toBe(0);
+      expect(await device.page.title()).toBe(`${words.menus.login} - Proofmark`);
+      // Not a point moves when the script takes over.
+      expect(await boxesOf(device.page, '#root')).toEqual(before);
+      await device.close();
+    },
+  );
+
+  it('stands in the theme of the phone, moon and sun included', async () => {
+    const { device, deliver } = await openBeforeScript({ theme: 'dark' });
+    await device.login.submit.waitFor();
+    const before = await boxesOf(device.page, SHELL);
+    deliver();
+    await realForm(device.page).waitFor();
+    expect(await boxesOf(device.page, '#root')).toEqual(before);
+    await device.close();
+  });
+
+  it('keeps what is typed, with the cursor where it was', async () => {
+    const { device, deliver } = await openBeforeScript();
+    await device.login.email.pressSequentially(EMAIL);
+    await device.login.password.pressSequentially('half a pass');
+    await device.login.password.press('ArrowLeft');
+    deliver();
+    await realForm(device.page).waitFor();
+    await device.page.keyboard.type('x');
+    expect(await device.login.email.inputValue()).toBe(EMAIL);
+    expect(await device.login.password.inputValue()).toBe('half a pasxs');
+    await device.close();
+  });
+
+  it('signs in by itself when the button was pressed early, and never through the address', async () => {
+    const { device, deliver } = await openBeforeScript();
+    await device.login.email.fill(EMAIL);
+    await device.login.password.fill(PASSWORD);
+    await device.login.password.press('Enter');
+    expect(new URL(device.page.url()).search).toBe('');
+    deliver();
+    await device.page.waitForURL('**/home');
+    expect(device.problems()).toEqual([]);
+    await device.close();
+  });
+
+  it('remembers a change of language', async () => {
+    const { device, deliver } = await openBeforeScript();
+    await device.page.getByRole('button', { name: '简体中文' }).click();
+    deliver();
+    await device.page.getByRole('button', { name: wordsOf('en-US').login.submit, exact: true }).waitFor();
+    await device.close();
+  });
+});
+
+describe('there is no shell', () => {
+  it('on any other page', async () => {
+    const { device, deliver } = await openBeforeScript({}, '/register');
+    await device.page.locator('#root').waitFor({ state: 'attached' });
+    await device.page.waitForFunction(
+      () => document.readyState !== 'loading' || document.scripts.length >= 3,
+    );
+    expect(await device.page.locator(SHELL).count()).toBe(0);
+    deliver();
+    await device.close();
+  });
+
+  it('for those who are signed in', async () => {
+    const { device, deliver } = await openBeforeScript();
+    deliver();
+    await device.login.signIn(EMAIL);
+    await device.page.unrouteAll();
+    const shells: number[] = [];
+    await device.page.exposeFunction('countShells', (count: number) => shells.push(count));
+    await device.page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () =>
+        Reflect.get(globalThis, 'countShells')(document.querySelectorAll('.login-shell').length),
+      );
+    });
+    await device.page.goto(world.server.url);
+    await device.page.waitForURL('**/home');
+    expect(shells).toEqual([0]);
+    await device.close();
+  });
+});
+
+it('a script that cannot be had is said, not left as a page that answers nothing', async () => {
+  const device = await world.newPhone({ serviceWorkers: 'block' });
+  await device.page.route('**/assets/index-*.js', (route) => route.abort());
+  await device.page.goto(world.server.url);
+  await device.page.getByRole('alert').waitFor();
+  expect(await device.page.locator(SHELL).count()).toBe(0);
+  await device.close();
+});
