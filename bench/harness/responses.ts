@@ -1,0 +1,66 @@
+/** @file How quickly a page answers: from an input to the picture that shows its effect, told by the browser itself. */
+import type { Page } from 'playwright-core';
+
+/** Below this the browser tells nothing: such an event counts as this long. */
+const LEAST_MS = 16;
+
+/** Lets the phone's processor run at a quarter of this machine's speed. */
+export async function slowDown(page: Page, times = 4): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: times });
+}
+
+/** Milliseconds from the tap on a place until `shown` is painted. */
+export async function tapToPaint(page: Page, press: () => Promise<void>, shown: string): Promise<number> {
+  const painted = page.evaluate(
+    (selector) =>
+      new Promise<number>((resolve) => {
+        let tapped = 0;
+        document.addEventListener('click', (event) => (tapped ||= event.timeStamp), {
+          capture: true,
+          once: true,
+        });
+        const look = () => {
+          const isThere = [...document.querySelectorAll(selector)].some((each) => each.checkVisibility());
+          if (tapped === 0 || !isThere) return void requestAnimationFrame(look);
+          // Behind the frame that has it: painted.
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - tapped)));
+        };
+        requestAnimationFrame(look);
+      }),
+    shown,
+  );
+  await press();
+  return painted;
+}
+
+/** Milliseconds from each input made by `act` to the next paint (Event Timing), one for each key or tap. */
+export async function inputToPaint(page: Page, inputs: number, act: () => Promise<void>): Promise<number[]> {
+  await page.evaluate(() => {
+    const seen = new Map<number, number>();
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+        const id = entry.interactionId ?? 0;
+        if (id !== 0) seen.set(id, Math.max(seen.get(id) ?? 0, entry.duration));
+      }
+    });
+    observer.observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit);
+    Object.assign(globalThis, { responses: { seen, observer } });
+  });
+  await act();
+  const told = await page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            const { responses } = globalThis as unknown as {
+              responses: { seen: Map<number, number>; observer: PerformanceObserver };
+            };
+            responses.observer.disconnect();
+            resolve([...responses.seen.values()]);
+          }, 100),
+        );
+      }),
+  );
+  return [...told, ...Array.from({ length: Math.max(0, inputs - told.length) }, () => LEAST_MS)];
+}
