@@ -1,6 +1,7 @@
 /** @file This phone's hybrid logical clock, kept in the database so that it never runs back: over tabs, restarts, updates. */
 import { nextClock, type Clock } from '@proofmark/contract/sync/clock.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
+import type { PromiseExtended } from 'dexie';
 import { correctedNow, OFFSET_KEY } from './clock-offset.ts';
 import { newDeviceId } from './ids.ts';
 import type { LocalDatabase } from './local-database.ts';
@@ -8,14 +9,19 @@ import type { LocalDatabase } from './local-database.ts';
 const DEVICE_KEY = 'deviceId';
 export const CLOCK_KEY = 'lastClock';
 
+/** This phone's id in this user's clocks; null before its first use. */
+export function knownDeviceId(db: LocalDatabase): PromiseExtended<string | null> {
+  return db.meta.get(DEVICE_KEY).then((known) => (typeof known?.value === 'string' ? known.value : null));
+}
+
 /** This phone's id in this user's clocks; made at the first use. Inside a transaction it must span `meta`. */
 export async function deviceIdOf(db: LocalDatabase): Promise<string> {
-  const known = await db.meta.get(DEVICE_KEY);
-  if (typeof known?.value === 'string') return known.value;
+  const known = await knownDeviceId(db);
+  if (known !== null) return known;
   return db.transaction('rw', db.meta, async () => {
     // Another tab may have made one since.
-    const again = await db.meta.get(DEVICE_KEY);
-    if (typeof again?.value === 'string') return again.value;
+    const again = await knownDeviceId(db);
+    if (again !== null) return again;
     const value = newDeviceId();
     await db.meta.put({ key: DEVICE_KEY, value });
     return value;

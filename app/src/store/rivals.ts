@@ -1,15 +1,14 @@
 /** @file Fields for which two people gave two values, neither having seen the other's, and how a person settles them. */
 import { parseClock } from '@proofmark/contract/sync/clock.ts';
 import type { Kind } from '@proofmark/contract/report/kinds.ts';
-import { canonical } from '@proofmark/contract/sync/merge.ts';
+import { canonical, type Row } from '@proofmark/contract/sync/merge.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 import { currentDatabase } from './current-database.ts';
-import { deviceIdOf } from './device-clock.ts';
+import { knownDeviceId } from './device-clock.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { recordEdit } from './outbox.ts';
 import type { RowKey } from './row-view.ts';
 import { withStorageErrors } from './storage-error.ts';
-import { useLocalQuery } from './use-local-query.ts';
 
 /** The value that does not stand. */
 export interface FieldRival {
@@ -25,29 +24,32 @@ export interface FieldRival {
   at: number;
 }
 
-/** The rivals of a report, newest first, live; undefined while they are read. Equal values are no rivals. */
-export function useRivals(reportId: string): FieldRival[] | undefined {
-  return useLocalQuery(`rivals/${reportId}`, (db) => readRivals(db, reportId));
+/** Who reads: this person, on this phone (null while it has no id yet). */
+export interface RivalReader {
+  uid: number;
+  device: string | null;
 }
 
-/** Reads the rivals of a report once. */
-export async function readRivals(db: LocalDatabase, reportId: string): Promise<FieldRival[]> {
-  const records = await db.rows
-    .where({ reportId })
-    .filter(({ view }) => view.rivals !== undefined && !view.deleted)
-    .toArray();
-  if (records.length === 0) return [];
-  const device = await deviceIdOf(db);
-  const rivals = records.flatMap(({ kind, id, view }) =>
-    Object.entries(view.rivals ?? {})
-      .filter(([field, { value }]) => canonical(value) !== canonical(view.fields[field]))
-      .map(([field, { value, hlc, by = null }]): FieldRival => {
-        const clock = parseClock(hlc);
-        const isMine = by ? by.uid === db.uid : clock?.deviceId === device;
-        return { kind, id, field, value, by, isMine, at: clock?.ms ?? 0 };
-      }),
+/** The rivals in the rows of a report, newest first. Equal values are no rivals. */
+export function rivalsIn(rows: readonly Row[], reader: RivalReader): FieldRival[] {
+  const rivals = rows.flatMap(({ kind, id, deleted, fields, rivals: byField }) =>
+    deleted || byField === undefined
+      ? []
+      : Object.entries(byField)
+          .filter(([field, { value }]) => canonical(value) !== canonical(fields[field]))
+          .map(([field, { value, hlc, by = null }]): FieldRival => {
+            const clock = parseClock(hlc);
+            const isMine = by ? by.uid === reader.uid : clock?.deviceId === reader.device;
+            return { kind, id, field, value, by, isMine, at: clock?.ms ?? 0 };
+          }),
   );
   return rivals.sort((a, b) => b.at - a.at);
+}
+
+/** Reads the rivals of a report once. For work outside React. */
+export async function readRivals(db: LocalDatabase, reportId: string): Promise<FieldRival[]> {
+  const rows = (await db.rows.where({ reportId }).toArray()).map(({ view }) => view);
+  return rivalsIn(rows, { uid: db.uid, device: await knownDeviceId(db) });
 }
 
 /** Lets the other value stand. Does nothing when there is none any more. */

@@ -4,6 +4,13 @@ import { useSyncExternalStore } from 'react';
 import { useDatabaseStore } from './current-database.ts';
 import type { LocalDatabase } from './local-database.ts';
 
+/** Something that tells a value now and again whenever it has changed, until it is left. */
+export interface LiveSource<T> {
+  subscribe(observer: { next: (value: T) => void; error: (cause: unknown) => void }): {
+    unsubscribe: () => void;
+  };
+}
+
 interface Shared {
   value: unknown;
   listeners: Set<() => void>;
@@ -24,10 +31,15 @@ const RETRY_MS = 2000;
  * there and while nobody is signed in. `key` must name everything that the query depends on.
  */
 export function useLocalQuery<T>(key: string, query: (db: LocalDatabase) => Promise<T>): T | undefined {
+  return useLiveSource(key, (db) => liveQuery(() => query(db)));
+}
+
+/** The same of a source that knows by itself what has changed. */
+export function useLiveSource<T>(key: string, sourceOf: (db: LocalDatabase) => LiveSource<T>): T | undefined {
   const database = useDatabaseStore((state) => state.database);
   const subscribe = (listener: () => void) => {
     if (!database) return () => {};
-    return join(database, key, () => query(database), listener);
+    return join(database, key, () => sourceOf(database), listener);
   };
   return useSyncExternalStore(subscribe, () =>
     database ? (find(database, key)?.value as T | undefined) : undefined,
@@ -41,10 +53,10 @@ function find(database: LocalDatabase, key: string): Shared | undefined {
 function join(
   database: LocalDatabase,
   key: string,
-  query: () => Promise<unknown>,
+  sourceOf: () => LiveSource<unknown>,
   listener: () => void,
 ): () => void {
-  const shared = find(database, key) ?? start(database, key, query);
+  const shared = find(database, key) ?? start(database, key, sourceOf);
   shared.listeners.add(listener);
   return () => {
     shared.listeners.delete(listener);
@@ -52,12 +64,12 @@ function join(
   };
 }
 
-function start(database: LocalDatabase, key: string, query: () => Promise<unknown>): Shared {
+function start(database: LocalDatabase, key: string, sourceOf: () => LiveSource<unknown>): Shared {
   const shared: Shared = { value: undefined, listeners: new Set(), stop: null };
   const byKey = sharedByDatabase.get(database) ?? new Map<string, Shared>();
   sharedByDatabase.set(database, byKey.set(key, shared));
   const run = () => {
-    const subscription = liveQuery(query).subscribe({
+    const subscription = sourceOf().subscribe({
       next: (value) => {
         shared.value = value;
         for (const notify of shared.listeners) notify();

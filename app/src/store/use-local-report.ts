@@ -3,7 +3,11 @@ import { readReport, type Report } from '@proofmark/contract/report/report.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { EDITABLE_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
-import { useLocalQuery } from './use-local-query.ts';
+import { useMemo } from 'react';
+import { knownDeviceId } from './device-clock.ts';
+import { liveRows } from './live-rows.ts';
+import { rivalsIn, type FieldRival, type RivalReader } from './rivals.ts';
+import { useLiveSource, useLocalQuery } from './use-local-query.ts';
 import type { FailureRecord, LocalDatabase, OperationRecord } from './local-database.ts';
 
 export interface LocalReport {
@@ -16,6 +20,8 @@ export interface LocalReport {
   isEditable: boolean;
   /** The whole report has been on this phone at least once. Until then it may look emptier than it is. */
   isLoaded: boolean;
+  /** Fields with two values, newest first. */
+  rivals: FieldRival[];
   unsentOperations: number;
   unsentPhotos: number;
   /** Refused one by one by the server; kept until the person has seen to them. */
@@ -28,35 +34,55 @@ export interface LocalReport {
 
 /** A report of the signed-in user, kept up to date; undefined while it is read or when its task is not on this phone. */
 export function useLocalReport(reportId: string): LocalReport | undefined {
-  return useLocalQuery(`report/${reportId}`, (db) => readLocalReport(db, reportId));
+  // Apart: a thousand rows are not read again because a photo has gone out or a task was opened.
+  const state = useLocalQuery(`report-state/${reportId}`, (db) => readState(db, reportId));
+  const rows = useLiveSource(`report-rows/${reportId}`, (db) => liveRows(db, reportId));
+  return useMemo(() => (state && rows ? localReport(state, rows) : undefined), [state, rows]);
 }
 
 /** Reads a report once. For work outside React. */
 export function readLocalReport(db: LocalDatabase, reportId: string): Promise<LocalReport | undefined> {
-  return db.transaction('r', [db.tasks, db.reports, db.rows, db.operations, db.photos], async () => {
-    const task = await db.tasks.get(reportId);
-    if (!task) return undefined;
-    const state = await db.reports.get(reportId);
+  return db.transaction('r', [db.tasks, db.reports, db.rows, db.operations, db.photos, db.meta], async () => {
+    const state = await readState(db, reportId);
     const rows = (await db.rows.where({ reportId }).toArray()).map(({ view }) => view);
-    const rejected = await db.operations.where({ state: 'rejected', reportId }).sortBy('createdAt');
-    const unsent = db.operations.where('[state+reportId]').anyOf([
-      ['waiting', reportId],
-      ['sending', reportId],
-    ]);
-    const photos = await db.photos.where({ reportId }).toArray();
-    const status = state?.status ?? task.status;
-    return {
-      task,
-      report: readReport(rows),
-      rows,
-      status,
-      isEditable: (EDITABLE_STATUSES as readonly ReportStatus[]).includes(status) && task.part !== null,
-      isLoaded: state?.loadedAt != null,
-      unsentOperations: await unsent.count(),
-      unsentPhotos: photos.filter((photo) => photo.state !== 'uploaded' && photo.removedAt === null).length,
-      rejected,
-      isSubmitQueued: state?.submitQueued !== undefined,
-      submitError: state?.submitError ?? null,
-    };
+    return state && localReport(state, rows);
   });
+}
+
+/** Everything but the rows. */
+type ReportState = Omit<LocalReport, 'report' | 'rows' | 'rivals'> & { reader: RivalReader };
+
+function localReport({ reader, ...state }: ReportState, rows: Row[]): LocalReport {
+  return { ...state, rows, report: readReport(rows), rivals: rivalsIn(rows, reader) };
+}
+
+async function readState(db: LocalDatabase, reportId: string): Promise<ReportState | undefined> {
+  const [task, state, rejected, unsent, photos, device] = await Promise.all([
+    db.tasks.get(reportId),
+    db.reports.get(reportId),
+    db.operations.where({ state: 'rejected', reportId }).sortBy('createdAt'),
+    db.operations
+      .where('[state+reportId]')
+      .anyOf([
+        ['waiting', reportId],
+        ['sending', reportId],
+      ])
+      .count(),
+    db.photos.where('state').notEqual('uploaded').toArray(),
+    knownDeviceId(db),
+  ]);
+  if (!task) return undefined;
+  const status = state?.status ?? task.status;
+  return {
+    task,
+    status,
+    isEditable: (EDITABLE_STATUSES as readonly ReportStatus[]).includes(status) && task.part !== null,
+    isLoaded: state?.loadedAt != null,
+    unsentOperations: unsent,
+    unsentPhotos: photos.filter((photo) => photo.reportId === reportId && photo.removedAt === null).length,
+    rejected,
+    isSubmitQueued: state?.submitQueued !== undefined,
+    submitError: state?.submitError ?? null,
+    reader: { uid: db.uid, device },
+  };
 }

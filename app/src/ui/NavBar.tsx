@@ -20,16 +20,6 @@ export interface NavBarProps {
 }
 
 export function NavBar(props: NavBarProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  useLayoutEffect(() => fitTitle(heading.current));
-
-  useEffect(() => {
-    const observer = new ResizeObserver(() => fitTitle(heading.current));
-    if (heading.current !== null) observer.observe(heading.current);
-    return () => observer.disconnect();
-  }, []);
-
   return (
     <header
       className={classNames(
@@ -43,13 +33,30 @@ export function NavBar(props: NavBarProps) {
           <ChevronLeft size={26} />
         </button>
       )}
-      <h1 ref={heading}>
-        {props.title}
-        {props.suffix !== undefined && <span className="nav-no">{props.suffix}</span>}
-      </h1>
+      <Title title={props.title} suffix={props.suffix} />
       {props.actions}
       {props.children}
     </header>
+  );
+}
+
+/** On its own: measuring lays the whole page out, which the bar should cause for another title only. */
+function Title({ title, suffix }: Pick<NavBarProps, 'title' | 'suffix'>) {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useLayoutEffect(() => fitTitle(heading.current));
+
+  useEffect(() => {
+    const observer = new ResizeObserver(() => fitTitle(heading.current));
+    if (heading.current !== null) observer.observe(heading.current);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <h1 ref={heading}>
+      {title}
+      {suffix !== undefined && <span className="nav-no">{suffix}</span>}
+    </h1>
   );
 }
 

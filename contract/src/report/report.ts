@@ -55,8 +55,13 @@ export function photosOf(report: Report, id: string): Entity<'photo'>[] {
   return report.photos.filter((photo) => photo.linkTo?.includes(id));
 }
 
+/** A row that did not change gives the same entity: screens need not draw it again. */
+const entities = new WeakMap<Row, object>();
+
 function entity<K extends Kind>(row: Row): Entity<K> {
-  return { ...row.fields, id: row.id } as Entity<K>;
+  const made = entities.get(row) ?? { ...row.fields, id: row.id };
+  entities.set(row, made);
+  return made as Entity<K>;
 }
 
 function byPlace(a: { id: string; pos?: string | null }, b: { id: string; pos?: string | null }): number {

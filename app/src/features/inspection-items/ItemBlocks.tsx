@@ -136,9 +136,8 @@ function ItemList({ items, page, sheet }: ItemBlocksProps & { items: Entity<'ite
           key={item.id}
           item={item}
           isOpen={item.id === page.openId}
-          onToggle={() => page.toggleItem(item.id)}
-          onDetails={() => sheet.open({ kind: 'item', id: item.id })}
-          onMeasurement={(id) => sheet.open({ kind: 'measurement', id })}
+          onToggle={page.toggleItem}
+          onSheet={sheet.open}
         />
       ))}
     </ol>

@@ -23,7 +23,7 @@ const ICONS = {
 };
 
 /** What is entered for an item on the spot: values, counts, codes, photos, result and finding. */
-export function ItemBody({ item, onDetails, onMeasurement }: ItemRowProps) {
+export function ItemBody({ item, onSheet }: Pick<ItemRowProps, 'item' | 'onSheet'>) {
   const { t } = useTranslation();
   const { report, set, isEditable } = usePageReport();
   const { id, result } = item;
@@ -36,7 +36,9 @@ export function ItemBody({ item, onDetails, onMeasurement }: ItemRowProps) {
   const words = resultField.error ?? resultField.note;
   return (
     <div className="item-body">
-      {rows.length > 0 && <MeasurementRows rows={rows} onEdit={onMeasurement} />}
+      {rows.length > 0 && (
+        <MeasurementRows rows={rows} onEdit={(row) => onSheet({ kind: 'measurement', id: row })} />
+      )}
       {isCounted && (
         <RowField
           kind="item"
@@ -94,7 +96,7 @@ export function ItemBody({ item, onDetails, onMeasurement }: ItemRowProps) {
         category={photoCategoryOf(item.category)}
         isMissing={(item.photosMin ?? 0) > 0}
       />
-      <Button kind="text" onPress={onDetails}>
+      <Button kind="text" onPress={() => onSheet({ kind: 'item', id })}>
         {t('inspectionItems.details')}
       </Button>
     </div>

@@ -1,4 +1,5 @@
 import type { Entity } from '@proofmark/contract/report/report.ts';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Tag } from '../../ui/Tag.tsx';
@@ -7,20 +8,21 @@ import { usePageReport } from '../report/use-current-report.ts';
 import { ItemBody } from './ItemBody.tsx';
 import { measurementCounts } from './measurement-rows.ts';
 import { ResultTag } from './ResultTag.tsx';
+import type { ItemsSheet } from './use-items-page.ts';
 
 export interface ItemRowProps {
   item: Entity<'item'>;
   isOpen: boolean;
-  onToggle: () => void;
-  /** Opens everything that is said of the item. */
-  onDetails: () => void;
-  /** Opens the definition of a measurement row. */
-  onMeasurement: (id: string) => void;
+  onToggle: (id: string) => void;
+  /** Opens everything that is said of the item, or the definition of a measurement row. */
+  onSheet: (sheet: ItemsSheet) => void;
 }
 
-/** One item: in a line, or open with what is entered for it. */
-export function ItemRow(props: ItemRowProps) {
-  const { item, isOpen, onToggle } = props;
+/**
+ * One item: in a line, or open with what is entered for it. A line looks at nothing but its item, so that in a list of
+ * hundreds a keystroke draws only the one that it changes.
+ */
+export const ItemRow = memo(function ItemRow({ item, isOpen, onToggle, onSheet }: ItemRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const detail = [format.text(item, 'requirement'), item.sample].filter(Boolean).join(' · ');
@@ -31,28 +33,32 @@ export function ItemRow(props: ItemRowProps) {
           <span className="l">{item.code}</span>
           <div>
             <h3>
-              <button type="button" className="stretch" aria-expanded={isOpen} onClick={onToggle}>
+              <button
+                type="button"
+                className="stretch"
+                aria-expanded={isOpen}
+                onClick={() => onToggle(item.id)}
+              >
                 {format.text(item, 'name') || t('inspectionItems.unnamed')}
               </button>
             </h3>
             {detail !== '' && <p>{detail}</p>}
           </div>
-          <ItemState item={item} isOpen={isOpen} />
+          {isOpen ? <OpenItemState item={item} /> : <ResultTag result={item.result ?? 'open'} />}
         </div>
       </GapAnchor>
-      {isOpen && <ItemBody {...props} />}
+      {isOpen && <ItemBody item={item} onSheet={onSheet} />}
     </li>
   );
-}
+});
 
-/** The result; while open, where the result can be seen below, what deviates. */
-function ItemState({ item, isOpen }: Pick<ItemRowProps, 'item' | 'isOpen'>) {
+/** What deviates, since the result can be seen below; else the result. */
+function OpenItemState({ item }: Pick<ItemRowProps, 'item'>) {
   const { t } = useTranslation();
   const { report } = usePageReport();
   const { out } = measurementCounts(report.measurements.filter(({ itemId }) => itemId === item.id));
   const failed = item.failedCount ?? 0;
-  if (isOpen && out > 0) return <Tag tone="fail">{t('inspectionItems.outOfTolerance', { count: out })}</Tag>;
-  if (isOpen && failed > 0)
-    return <Tag tone="fail">{t('inspectionItems.failedPieces', { count: failed })}</Tag>;
+  if (out > 0) return <Tag tone="fail">{t('inspectionItems.outOfTolerance', { count: out })}</Tag>;
+  if (failed > 0) return <Tag tone="fail">{t('inspectionItems.failedPieces', { count: failed })}</Tag>;
   return <ResultTag result={item.result ?? 'open'} />;
 }

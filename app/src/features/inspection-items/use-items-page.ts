@@ -1,5 +1,5 @@
 import type { ItemCategory } from '@proofmark/contract/dictionary/item-categories.ts';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { anchorOf, focusAnchor } from '../report/anchors.ts';
 import { useCurrentReport, usePageReport, type CurrentReport } from '../report/use-current-report.ts';
 import { nextItem } from './next-gap.ts';
@@ -29,6 +29,8 @@ export function useItemsPage(): ItemsPageState {
   // The page opens at the item that lacks something; from then on the person decides.
   if (openId === undefined && current?.local.isLoaded) setOpenId(firstToSee(current));
   const [toggled, setToggled] = useState<ReadonlySet<ItemCategory>>(new Set());
+  // Every row is given it: it must stay the same while nothing but the report changes.
+  const toggleItem = useCallback((id: string) => setOpenId((open) => (id === open ? null : id)), []);
   return {
     filter,
     setFilter: (next) => {
@@ -36,7 +38,7 @@ export function useItemsPage(): ItemsPageState {
       setFilter(next);
     },
     openId: openId ?? null,
-    toggleItem: (id) => setOpenId(id === openId ? null : id),
+    toggleItem,
     showItem: (id, field = 'result') => {
       setOpenId(id);
       focusAnchor(anchorOf('item', id, field), false);

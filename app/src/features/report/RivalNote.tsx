@@ -2,7 +2,6 @@ import type { Kind } from '@proofmark/contract/report/kinds.ts';
 import { Split } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
-import { useRivals } from '../../store/rivals.ts';
 import { RivalActions } from './RivalActions.tsx';
 import { rivalPlace, rivalText } from './rival-texts.ts';
 import './rivals.css';
@@ -19,9 +18,8 @@ export interface RivalNoteProps {
 export function RivalNote({ kind, id, fields }: RivalNoteProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report, reportId } = usePageReport();
-  const rivals = useRivals(reportId) ?? [];
-  return rivals
+  const { report, local } = usePageReport();
+  return local.rivals
     .filter((rival) => rival.kind === kind && rival.id === id && fields.includes(rival.field))
     .map((rival) => (
       <div

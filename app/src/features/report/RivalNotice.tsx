@@ -2,7 +2,6 @@ import { Split } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
-import { useRivals } from '../../store/rivals.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { RivalActions } from './RivalActions.tsx';
@@ -15,8 +14,8 @@ import { usePageReport } from './use-current-report.ts';
 export function RivalNotice() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report, reportId } = usePageReport();
-  const rivals = shownRivals(useRivals(reportId) ?? []);
+  const { report, local } = usePageReport();
+  const rivals = shownRivals(local.rivals);
   const [isOpen, setOpen] = useState(false);
   const isAny = rivals.length > 0;
   // Settled to the last: what comes later does not open the sheet by itself.

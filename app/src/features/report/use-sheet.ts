@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 /** Which sheet of a page is open, and with what. */
 export interface SheetState<S> {
@@ -13,13 +13,11 @@ export interface SheetState<S> {
 export function useSheet<S>(): SheetState<S> {
   const [content, setContent] = useState<S | null>(null);
   const [isOpen, setOpen] = useState(false);
-  return {
-    content,
-    isOpen,
-    open: (next) => {
-      setContent(next);
-      setOpen(true);
-    },
-    close: () => setOpen(false),
-  };
+  // The same for good: long lists hand them to each of their rows.
+  const open = useCallback((next: S) => {
+    setContent(next);
+    setOpen(true);
+  }, []);
+  const close = useCallback(() => setOpen(false), []);
+  return { content, isOpen, open, close };
 }

@@ -1,0 +1,75 @@
+import type { Row } from '@proofmark/contract/sync/merge.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { newPhone, REPORT } from '../sync/testing/test-phone.ts';
+import { addRow, deleteRow, setFields } from './edit.ts';
+import { liveRows } from './live-rows.ts';
+import type { LocalDatabase } from './local-database.ts';
+
+let db: LocalDatabase;
+let told: Row[][];
+let stop: () => void;
+beforeEach(async () => {
+  ({ db } = newPhone());
+  await addRow(REPORT, 'item', { code: 'A1' }, 'item-1');
+  await addRow(REPORT, 'item', { code: 'A2' }, 'item-2');
+  told = [];
+  const source = liveRows(db, REPORT);
+  const subscription = source.subscribe({
+    next: (rows) => told.push(rows),
+    error: (cause) => expect.unreachable(String(cause)),
+  });
+  stop = () => subscription.unsubscribe();
+  await vi.waitFor(() => expect(told).toHaveLength(1));
+});
+afterEach(() => stop());
+
+const latest = (id: string) => told.at(-1)?.find((row) => row.id === id);
+
+describe('liveRows()', () => {
+  test('tells a change, and leaves every other row the same object', async () => {
+    const [before, other] = [latest('item-1'), latest('item-2')];
+    await setFields(REPORT, 'item', 'item-1', { code: 'B1' });
+    await vi.waitFor(() => expect(latest('item-1')?.fields['code']).toBe('B1'));
+    expect(latest('item-1')).not.toBe(before);
+    expect(latest('item-2')).toBe(other);
+  });
+
+  test('reads only the rows that changed', async () => {
+    const all = vi.spyOn(db.rows, 'where');
+    const some = vi.spyOn(db.rows, 'bulkGet');
+    await setFields(REPORT, 'item', 'item-2', { code: 'B2' });
+    await vi.waitFor(() => expect(latest('item-2')?.fields['code']).toBe('B2'));
+    expect(all).not.toHaveBeenCalled();
+    expect(some.mock.calls).toEqual([[[[REPORT, 'item', 'item-2']]]]);
+  });
+
+  test('tells rows that came and went', async () => {
+    await addRow(REPORT, 'item', { code: 'A3' }, 'item-3');
+    await vi.waitFor(() => expect(latest('item-3')?.fields['code']).toBe('A3'));
+    // Never sent: the row leaves no trace.
+    await deleteRow(REPORT, 'item', 'item-3');
+    await vi.waitFor(() => expect(latest('item-3')?.deleted ?? true).toBe(true));
+    await db.rows.delete([REPORT, 'item', 'item-1']);
+    await vi.waitFor(() => expect(latest('item-1')).toBeUndefined());
+  });
+
+  test('reads all again where a transaction does not say what it changed', async () => {
+    await db.rows.where({ reportId: REPORT }).modify((record) => {
+      record.view.fields['code'] = 'all';
+    });
+    await vi.waitFor(() =>
+      expect([latest('item-1'), latest('item-2')].map((row) => row?.fields['code'])).toEqual(['all', 'all']),
+    );
+    await db.rows.clear();
+    await vi.waitFor(() => expect(told.at(-1)).toEqual([]));
+  });
+
+  test('is silent about other reports and once it is left', async () => {
+    await addRow('another', 'item', { code: 'X' });
+    await setFields(REPORT, 'item', 'item-1', { code: 'B1' });
+    await vi.waitFor(() => expect(told).toHaveLength(2));
+    stop();
+    await setFields(REPORT, 'item', 'item-1', { code: 'C1' });
+    expect(told).toHaveLength(2);
+  });
+});
