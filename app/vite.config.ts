@@ -23,10 +23,15 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         rollupFormat: 'iife',
-        // Everything that the app may ask for: pages, chunks, workers, both languages, wasm.
-        // The start's styles stand in index.html (build/first-paint-plugins.ts).
-        globIgnores: ['assets/start-*.css'],
+        // All that the work may ask for without a network: pages, chunks, workers, both languages, wasm.
         globPatterns: ['**/*.{js,css,html,svg,png,webmanifest,wasm,woff2}'],
+        // The start's styles stand in index.html (build/first-paint-plugins.ts). Pages beside the work are kept once
+        // somebody has opened them.
+        globIgnores: [
+          'assets/start-*.css',
+          'assets/{ChartsPage,CounterPage,KeepalivePage,Licences,MockPage,PartsRoute}-*',
+          'app-icon-512.png',
+        ],
         maximumFileSizeToCacheInBytes: 3_000_000,
       },
     }),

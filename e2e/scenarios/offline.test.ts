@@ -78,6 +78,15 @@ describe('with a network, once', () => {
     expect(files.filter((file) => file.includes('messages-'))).toHaveLength(4);
   });
 
+  it('keeps a page beside the work once it was opened', async () => {
+    const { page } = phone;
+    const isKept = async () => (await filesOnPhone()).files.some((file) => file.includes('ChartsPage'));
+    expect(await isKept()).toBe(false);
+    await page.goto(`${world.server.url}/charts`);
+    await page.getByRole('heading', { level: 1, name: words.menus.charts }).waitFor();
+    await eventually(isKept).toBe(true);
+  });
+
   it('fetches the reports that are to be done before anybody opens them', async () => {
     await eventually(async () => (await reportsOnPhone()).includes(reportId)).toBe(true);
   });
@@ -99,6 +108,12 @@ describe('without network and server', () => {
     }
     await phone.page.goto(`${world.server.url}/nonConform`);
     await phone.nonConform.defect(DEFECT).waitFor();
+  });
+
+  it('opens the page beside the work that was opened before', async () => {
+    await phone.page.goto(`${world.server.url}/charts`);
+    await phone.page.getByRole('heading', { level: 1, name: words.menus.charts }).waitFor();
+    await phone.page.goto(`${world.server.url}/nonConform`);
   });
 
   it('changes its language', async () => {

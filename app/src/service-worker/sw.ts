@@ -35,10 +35,10 @@ registerRoute(
     sameOrigin && request.mode === 'navigate' && isAppAddress(url.pathname + url.search),
   files.createHandlerBoundToURL('/index.html'),
 );
-// Chunks of an older version, for tabs that still run it.
+// Chunks of an older version, for tabs that still run it, and of the pages beside the work.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  async ({ request }) => (await caches.match(request)) ?? fetch(request),
+  async ({ request }) => (await caches.match(request)) ?? fetchAndKeep(request),
 );
 
 self.addEventListener('message', (event) => {
@@ -55,6 +55,13 @@ self.addEventListener('sync', (event) => {
 async function wakePages(): Promise<void> {
   const message: WorkerMessage = { type: 'SEND_NOW' };
   for (const page of await openPages()) page.postMessage(message, []);
+}
+
+/** What was opened once is there without a network too, until the next version. */
+async function fetchAndKeep(request: Request): Promise<Response> {
+  const response = await fetch(request);
+  if (response.ok) await (await caches.open(cacheName)).put(request, response.clone());
+  return response;
 }
 
 /** Nothing half-filled stays behind. */
