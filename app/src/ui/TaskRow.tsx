@@ -41,10 +41,10 @@ export function TaskRow(props: TaskRowProps) {
       </h3>
       <span className="tags">{props.tags}</span>
       <p className="ids">
-        {props.ids.map((id, index) => (
+        {props.ids.map((id) => (
           <span key={id}>
+            <i aria-hidden="true">·</i>
             {id}
-            {index < props.ids.length - 1 && <i aria-hidden="true">·</i>}
           </span>
         ))}
       </p>

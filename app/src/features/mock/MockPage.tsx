@@ -6,6 +6,7 @@ import { ListRow } from '../../ui/ListRow.tsx';
 import { NavBar } from '../../ui/NavBar.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { WaitingBar } from '../../ui/Waiting.tsx';
+import './mock.css';
 import { MOCK_CASES, type MockCase, type MockGroup } from './mock-cases.ts';
 import { playCase, type Outcome } from './play-case.ts';
 
@@ -33,7 +34,7 @@ export function MockPage() {
         </NavBar>
       }
       footer={
-        <p className="fine" role="status">
+        <p className="fine mock-last" role="status">
           {t('demo.mock.last')}: {outcome === null ? t('demo.mock.lastNone') : textOf(outcome)}
         </p>
       }

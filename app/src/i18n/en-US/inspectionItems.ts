@@ -84,7 +84,7 @@ export const inspectionItems = {
     edit: 'Edit {{name}}',
     cell: '{{name}}, piece {{n}}',
     specMissing: 'Specified value missing',
-    unnamed: 'Measurement',
+    unnamed: 'No name yet',
     out: 'Out',
     min: 'Min',
     max: 'Max',

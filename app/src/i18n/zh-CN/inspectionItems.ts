@@ -81,7 +81,7 @@ export const inspectionItems = {
     edit: '修改{{name}}',
     cell: '{{name}}，第 {{n}} 件',
     specMissing: '缺规格值',
-    unnamed: '测量',
+    unnamed: '未写名称',
     /** Figures over the values of a row. */
     out: '超差',
     min: '最小',
