@@ -61,6 +61,7 @@ async function expectPages(pages: [string, Menu][], suffix = ''): Promise<void> 
         expect(shell.path()).toBe(path);
         expect(await shell.back.count(), path).toBe(1);
         expect(await shell.tabs.count(), path).toBe(suffix === '' ? 0 : SECTIONS.length);
+        expect(await shell.page.locator('.tabs').count(), path).toBe(suffix === '' ? 0 : 1);
       }
     }),
   );

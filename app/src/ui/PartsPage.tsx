@@ -1,6 +1,7 @@
-import { ClipboardList, Images, ListChecks, OctagonAlert, Stamp, User } from 'lucide-react';
+import { User } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from './Button.tsx';
+import { Chip, ChipRow } from './Chip.tsx';
 import { Dock } from './Dock.tsx';
 import { NavAction, NavBar } from './NavBar.tsx';
 import { Page } from './Page.tsx';
@@ -12,7 +13,6 @@ import { ReadingParts } from './parts/ReadingParts.tsx';
 import { sayIn, type PartsLanguage } from './parts/sample.ts';
 import { TokenParts } from './parts/TokenParts.tsx';
 import { SyncMark } from './SyncMark.tsx';
-import { TabBar } from './TabBar.tsx';
 import { showToast } from './toast-store.ts';
 import { WaitingBar } from './Waiting.tsx';
 
@@ -22,71 +22,71 @@ export interface PartsPageProps {
   onBack?: (() => void) | undefined;
 }
 
-/** Every part in its states and every token, to be looked at in both themes and languages. */
+/**
+ * Every part in its states and every token, to be looked at in both themes and languages. The tab bar alone is not
+ * among them: it belongs to the five pages of a report, and a second one here would lead nowhere.
+ */
 export function PartsPage({ title, language, onBack }: PartsPageProps) {
   const say = sayIn(language);
-  const [tab, setTab] = useState('readings');
+  const [chosen, setChosen] = useState('readings');
   const [isWaiting, setWaiting] = useState(false);
-  const tabs = [
-    { key: 'readings', label: say('读数', 'Readings'), icon: <OctagonAlert size={24} />, badge: 1 },
-    { key: 'lists', label: say('列表', 'Lists'), icon: <ListChecks size={24} />, badge: 2 },
-    { key: 'fields', label: say('字段', 'Fields'), icon: <ClipboardList size={24} /> },
-    { key: 'feedback', label: say('反馈', 'Feedback'), icon: <Stamp size={24} /> },
-    { key: 'tokens', label: say('变量', 'Tokens'), icon: <Images size={24} /> },
+  const chapters = [
+    { key: 'readings', label: say('读数', 'Readings') },
+    { key: 'lists', label: say('列表', 'Lists') },
+    { key: 'fields', label: say('字段', 'Fields') },
+    { key: 'feedback', label: say('反馈', 'Feedback') },
+    { key: 'tokens', label: say('变量', 'Tokens') },
   ];
   const inform = () => showToast({ tone: 'done', text: say('已打开', 'Opened') });
   return (
     <Page
       header={
-        <NavBar
-          title={title}
-          onBack={onBack ?? inform}
-          backLabel={say('返回', 'Back')}
-          hasLine
-          actions={
-            <>
-              <SyncMark
-                state="waiting"
-                count={14}
-                label={say('14 项未发送', '14 not sent')}
-                onPress={inform}
-              />
-              <NavAction label={say('我的', 'Profile')} icon={<User size={24} />} onPress={inform} />
-            </>
-          }
-        >
-          {isWaiting && <WaitingBar label={say('正在读取', 'Loading')} />}
-        </NavBar>
-      }
-      footer={
         <>
-          <Dock>
-            <Button kind="primary" isWide onPress={() => setWaiting(!isWaiting)}>
-              {isWaiting ? say('停止等待', 'Stop waiting') : say('等待', 'Wait')}
-            </Button>
-          </Dock>
-          <TabBar
-            label={say('组件', 'Components')}
-            items={tabs.map((item) => ({
-              ...item,
-              badgeLabel: say(`缺 ${item.badge} 项`, `${item.badge} missing`),
-              isCurrent: item.key === tab,
-              onSelect: () => setTab(item.key),
-            }))}
-          />
+          <NavBar
+            title={title}
+            onBack={onBack ?? inform}
+            backLabel={say('返回', 'Back')}
+            actions={
+              <>
+                <SyncMark
+                  state="waiting"
+                  count={14}
+                  label={say('14 项未发送', '14 not sent')}
+                  onPress={inform}
+                />
+                <NavAction label={say('我的', 'Profile')} icon={<User size={24} />} onPress={inform} />
+              </>
+            }
+          >
+            {isWaiting && <WaitingBar label={say('正在读取', 'Loading')} />}
+          </NavBar>
+          <ChipRow label={say('组件', 'Components')} isBar>
+            {chapters.map(({ key, label }) => (
+              <Chip key={key} isPressed={key === chosen} onPress={() => setChosen(key)}>
+                {label}
+              </Chip>
+            ))}
+          </ChipRow>
         </>
       }
+      footer={
+        <Dock>
+          <Button kind="primary" isWide onPress={() => setWaiting(!isWaiting)}>
+            {isWaiting ? say('停止等待', 'Stop waiting') : say('等待', 'Wait')}
+          </Button>
+        </Dock>
+      }
     >
-      {tab === 'readings' && <ReadingParts say={say} />}
-      {tab === 'lists' && <ListParts say={say} />}
-      {tab === 'fields' && (
+      {chosen === 'readings' && <ReadingParts say={say} />}
+      {chosen === 'lists' && <ListParts say={say} />}
+      {chosen === 'fields' && (
         <>
           <FieldParts say={say} />
           <MeasureParts say={say} />
         </>
       )}
-      {tab === 'feedback' && <FeedbackParts say={say} />}
-      {tab === 'tokens' && <TokenParts say={say} />}
+      {chosen === 'feedback' && <FeedbackParts say={say} />}
+      {chosen === 'tokens' && <TokenParts say={say} />}
     </Page>
   );
 }
