@@ -1,8 +1,10 @@
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { OutboxSheet } from '../../outbox/OutboxSheet.tsx';
 import { RoomNotice } from '../../outbox/RoomNotice.tsx';
+import { useMoveWork } from '../../outbox/use-move-work.ts';
 import { useUnsentCounts } from '../../store/use-unsent-counts.ts';
 import { Cells } from '../../ui/Cells.tsx';
 import { Group, GroupHeader } from '../../ui/Group.tsx';
@@ -17,6 +19,7 @@ export function LocalDataSettings() {
   const { t } = useTranslation();
   const room = useStorageRoom();
   const { total } = useUnsentCounts();
+  const move = useMoveWork();
   const [isSheetOpen, setSheetOpen] = useState(false);
   return (
     <>
@@ -29,6 +32,15 @@ export function LocalDataSettings() {
           end={total === 0 ? t('settings.allSent') : unsentMark()}
           onPress={() => setSheetOpen(true)}
         />
+        {total > 0 && (
+          <ListRow
+            value={t('settings.export')}
+            sub={move.problem ?? t('settings.exportSub')}
+            end={<Download size={20} />}
+            hasNoChevron
+            onPress={move.isBusy ? undefined : () => move.exportNow()}
+          />
+        )}
       </Group>
       <OutboxSheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />
     </>

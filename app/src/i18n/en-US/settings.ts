@@ -16,6 +16,8 @@ export const settings = {
   storageUnknown: 'The browser does not tell how much is used',
   unsent: 'Not sent',
   allSent: 'Everything is sent',
+  export: 'Export local data',
+  exportSub: 'What is not sent, as one file that another phone can import',
   unsentCount_one: '{{count}} not sent',
   unsentCount_other: '{{count}} not sent',
   roles: '{{roles}} · {{email}}',

@@ -13,6 +13,8 @@ export const settings = {
   storageUnknown: '浏览器没有提供存储用量',
   unsent: '未上传',
   allSent: '全部已上传',
+  export: '导出本机数据',
+  exportSub: '未上传的内容存成一个文件，可在另一部手机导入',
   unsentCount_other: '{{count}} 项未上传',
   /** Next to the role when the person has several. */
   roles: '{{roles}} · {{email}}',
