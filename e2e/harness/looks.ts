@@ -2,20 +2,63 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** What axe finds by the rules of WCAG 2.2, levels A and AA. */
-export async function flaws(page: Page, name: string): Promise<string[]> {
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/**
+ * What axe finds by the rules of WCAG 2.2, levels A and AA, once nothing moves any more. With `contrast` only what the
+ * theme decides.
+ */
+export async function flaws(
+  page: Page,
+  name = page.url(),
+  extent: 'all' | 'contrast' = 'all',
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  const violations = await page.evaluate(async () => {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
+  const runOnly = extent === 'all' ? RULES : ['color-contrast'];
+  const violations = await page.evaluate(async (only) => {
     const { axe: engine } = globalThis as unknown as { axe: typeof axe };
-    const result = await engine.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-      resultTypes: ['violations'],
-    });
+    // What lies under a sheet takes no part, and is looked at without it.
+    const top = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document;
+    const result = await engine.run(top, { runOnly: only, resultTypes: ['violations'], preload: false });
     return result.violations.flatMap(({ id, impact, nodes }) =>
       nodes.map(({ target }) => `${impact} ${id}: ${target.join(' ')}`),
     );
-  });
+  }, runOnly);
   return violations.map((violation) => `${name}: ${violation}`);
+}
+
+/** Fields with the focus that a keyboard of 340 px, as Chromium makes room for it, would leave hidden. */
+export async function hiddenByKeyboard(page: Page, name: string): Promise<string[]> {
+  const size = page.viewportSize();
+  if (size === null) throw new Error('Cannot open a keyboard: the page has no size');
+  const fields = page.locator(
+    ':is(main, [role=dialog]) :is(input:not([type=file], [type=checkbox], [type=radio]), textarea):visible',
+  );
+  const found: string[] = [];
+  const top = page.locator('[role=dialog]').last();
+  for (const field of await ((await top.isVisible()) ? fields.and(top.locator('*')) : fields).all()) {
+    await field.focus();
+    await page.setViewportSize({ width: size.width, height: size.height - 340 });
+    await page.evaluate(twoFrames);
+    const isSeen = await field.evaluate((element) => {
+      const { left, right, top: upper, bottom } = element.getBoundingClientRect();
+      const middle = document.elementFromPoint((left + right) / 2, (upper + bottom) / 2);
+      return bottom <= innerHeight && (middle === element || element.contains(middle));
+    });
+    if (!isSeen)
+      found.push(`${name}: hidden ${await field.evaluate((element) => element.outerHTML.slice(0, 90))}`);
+    await page.setViewportSize(size);
+    await page.evaluate(twoFrames);
+  }
+  return found;
+}
+
+/** Resolves when what was asked for before has been laid out and painted. */
+function twoFrames(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }
 
 /** What is pressed and is less than 48 px high or wide, with what its `::before`, `::after` or label adds. */
@@ -63,10 +106,10 @@ export async function misfits(page: Page, name: string): Promise<string[]> {
     const nameOf = (element: Element) =>
       `${element.tagName}.${element.className} "${(element.textContent ?? '').trim().slice(0, 24)}"`;
     const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-    const over = [document.documentElement, ...document.querySelectorAll('main')]
+    const over = [document.documentElement, ...document.querySelectorAll('main, .sheet, .sheet-b')]
       .filter((box) => shown(box) && box.scrollWidth > box.clientWidth)
       .map((box) => `over the side: ${nameOf(box)}`);
-    const cut = [...document.querySelectorAll<HTMLElement>('#root *:not(.vh)')]
+    const cut = [...document.querySelectorAll<HTMLElement>('body *:not(.vh)')]
       .filter(
         (element) => shown(element) && element.clientWidth > 1 && !element.closest('.vh, [aria-hidden=true]'),
       )
@@ -81,6 +124,7 @@ export async function misfits(page: Page, name: string): Promise<string[]> {
       })
       .map((element) => `cut off: ${nameOf(element)}`);
     const under = [...document.querySelectorAll('main')].filter(shown).flatMap((main) => {
+      const { scrollTop } = main;
       main.scrollTop = main.scrollHeight;
       const last = [...main.querySelectorAll('*')].findLast(
         (element) =>
@@ -88,6 +132,7 @@ export async function misfits(page: Page, name: string): Promise<string[]> {
       );
       if (last === undefined) return [];
       const bottom = last.getBoundingClientRect().bottom;
+      main.scrollTop = scrollTop;
       return [...document.querySelectorAll('.dock, .tabs')]
         .filter((bar) => shown(bar) && !main.contains(bar) && bar.getBoundingClientRect().top < bottom - 1)
         .map((bar) => `under ${bar.className}: ${nameOf(last)}`);

@@ -1,16 +1,20 @@
-/** @file Every page can be used by everybody, in both languages and themes; large targets; language and theme from the first paint on. */
+/** @file Every page and every sheet can be used by everybody, in both languages and themes, on narrow phones too. */
 import { PATHS } from '../../app/src/paths.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually } from '../fixtures/eventually.ts';
-import { wordsOf } from '../fixtures/words.ts';
-import { flaws, smallTargets } from '../harness/looks.ts';
-import type { Language, Theme } from '../harness/browser.ts';
-import { openWorld, type World } from '../pages/app.ts';
+import { signIn } from '../fixtures/api.ts';
+import { flaws, misfits, smallTargets } from '../harness/looks.ts';
+import type { Language, Phone, Theme } from '../harness/browser.ts';
+import { openWorld, type Screens, type World } from '../pages/app.ts';
+import { OtherTab } from '../pages/language.ts';
+import { contentShown, tourOfAccount, tourOfReport } from '../pages/tour.ts';
+import { Sheet } from '../pages/sheet.ts';
 
 const IN_PROGRESS = 'IR-260622-027';
+/** Submitted, nothing missing; may be withdrawn. */
+const COMPLETE = 'IR-260615-011';
 
-/** Before signing in, and after. */
 const OUTSIDE = [
+  PATHS.login,
   PATHS.register,
   PATHS.forgotPassword,
   PATHS.counter,
@@ -18,101 +22,124 @@ const OUTSIDE = [
   PATHS.parts,
   '/no/page',
 ];
-const INSIDE = [PATHS.profile, PATHS.settings, PATHS.charts, PATHS.mock];
-const REPORT = [
-  PATHS.information,
-  PATHS.productImages,
-  PATHS.nonConform,
-  PATHS.inspectionItems,
-  PATHS.conclusion,
+
+/** The narrowest phone in use, and the one that the pages are drawn for, on which the scenarios go on. */
+const WIDTHS = [320, 390];
+
+/** Roles and names are the same in both themes, colours in both languages: each is looked at in full once. */
+const LOOKS: readonly (readonly [Language, Theme, 'all' | 'contrast'])[] = [
+  ['zh-CN', 'light', 'all'],
+  ['zh-CN', 'dark', 'contrast'],
+  ['en-US', 'dark', 'all'],
+  ['en-US', 'light', 'contrast'],
 ];
 
 let world: World;
+let phone: Phone & Screens;
+let tab: OtherTab;
 
 beforeAll(async () => {
   world = await openWorld();
+  phone = await world.newPhone({ language: 'zh-CN' });
+  tab = await OtherTab.beside(phone.page, world.server.url);
 });
 afterAll(() => world.close());
 
-const LOOKS: readonly (readonly [Language, Theme])[] = [
-  ['zh-CN', 'dark'],
-  ['en-US', 'light'],
-];
-
-describe.each(LOOKS)('in %s and %s', (language, theme) => {
-  it('no page has a flaw, and what is pressed is 48 px high or wide', async () => {
-    const phone = await world.newPhone({ language, theme });
-    const { page, home, login } = phone;
+/** Looks at what is shown in every look and leaves it as it was. */
+async function lookOver(name: string, found: string[]): Promise<void> {
+  const { page } = phone;
+  let shown: Language | undefined;
+  for (const [language, theme, extent] of LOOKS) {
+    const here = `${name} in ${language}, ${theme}`;
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme });
+    if (shown !== language) {
+      await tab.choose(language, page);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 844 });
+        found.push(...(await misfits(page, `${here}, ${width} px`)));
+      }
+      found.push(...(await smallTargets(page, here)));
+      shown = language;
+    }
+    found.push(...(await flaws(page, here, extent)));
+  }
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await tab.choose('zh-CN', page);
+}
+
+async function load(path: string): Promise<void> {
+  await phone.page.goto(world.server.url + path);
+  await contentShown(phone.page, path);
+}
+
+describe('no flaw, nothing pressed below 48 px, nothing cut off', () => {
+  it('on the pages before signing in', async () => {
     const found: string[] = [];
-    const look = async (path: string) => {
-      await page.goto(world.server.url + path);
-      await page.locator('h1:visible').waitFor();
-      await page.waitForLoadState('networkidle');
-      found.push(...(await flaws(page, path)), ...(await smallTargets(page, path)));
-    };
-    for (const path of OUTSIDE) await look(path);
-    await login.open(world.server.url);
-    await login.signIn('inspector@example.com');
-    for (const path of [PATHS.home, ...INSIDE]) await look(path);
-    await page.goto(world.server.url + PATHS.home);
-    await home.openTask(IN_PROGRESS);
-    for (const path of REPORT) await look(path);
+    for (const path of OUTSIDE) {
+      await load(path);
+      await lookOver(path, found);
+    }
     expect(found).toEqual([]);
-    await phone.close();
-  });
-});
-
-describe('language and theme', () => {
-  it.each([
-    ['en-GB', 'en-US'],
-    ['zh-TW', 'zh-CN'],
-  ] as const)('a browser in %s begins in %s', async (locale, language) => {
-    const context = await world.browser.newContext({ locale });
-    const page = await context.newPage();
-    await page.goto(world.server.url);
-    await page.getByRole('button', { name: wordsOf(language).login.submit, exact: true }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
-    await context.close();
   });
 
-  it('the theme stands before the first paint, and bar, page and system go together', async () => {
-    const phone = await world.newPhone({ language: 'en-US', theme: 'dark' });
-    const { page } = phone;
-    const themeOf = () =>
-      page.evaluate(() => [
-        document.documentElement.classList.contains('dark'),
-        [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].map((meta) => meta.content),
-      ]);
-    const [dark, light] = [
-      [true, ['#13161b', '#13161b']],
-      [false, ['#fefdfc', '#fefdfc']],
-    ];
-    // The scripts of the page never come: what stands then was there before any paint of theirs.
-    await phone.context.route('**/assets/*.js', (route) => route.abort());
-    await page.goto(`${world.server.url}${PATHS.counter}`, { waitUntil: 'domcontentloaded' });
-    expect(await themeOf()).toEqual(dark);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await eventually(themeOf).toEqual(light);
-    await page.evaluate(() => {
-      localStorage.setItem('theme-mode', 'dark');
-      dispatchEvent(new Event('theme-mode-change'));
-    });
-    await eventually(themeOf).toEqual(dark);
-    await phone.close();
+  it('on the task list, settings and profile, and what opens there', async () => {
+    const found: string[] = [];
+    await load(PATHS.login);
+    await phone.login.signIn('inspector@example.com');
+    await tourOfAccount(phone, (name) => lookOver(name, found));
+    expect(found).toEqual([]);
   });
 
-  it('a navigation leads to the heading of the page', async () => {
-    const phone = await world.newPhone({ language: 'en-US' });
-    const { page, login, home, frame, words } = phone;
-    const focused = () =>
-      page.evaluate(() => [document.activeElement?.tagName, document.activeElement?.textContent]);
-    await login.signIn('inspector@example.com');
-    await eventually(focused).toEqual(['H1', words.menus.home]);
-    await home.openTask(IN_PROGRESS);
-    await eventually(focused).toEqual(['H1', `${words.menus.information}[${IN_PROGRESS}]`]);
+  it('on the pages of a report, and what opens there', async () => {
+    const found: string[] = [];
+    await tourOfReport(phone, IN_PROGRESS, (name) => lookOver(name, found));
+    expect(found).toEqual([]);
+  });
+
+  it('on charts and the mock', async () => {
+    const found: string[] = [];
+    for (const path of [PATHS.charts, PATHS.mock]) {
+      await load(path);
+      await lookOver(path, found);
+    }
+    expect(found).toEqual([]);
+  });
+
+  it('where a report is submitted, with unsent work, and with a copy that came too late', async () => {
+    const found: string[] = [];
+    const { page, words, frame, information } = phone;
+    const inspector = await signIn(world.server.url, 'inspector@example.com');
+    const { reportId } = await inspector.task(COMPLETE);
+    await inspector.data('POST', '/workflow/withdraw', { reportId });
+    await load(PATHS.home);
+    await phone.home.openTask(COMPLETE);
     await frame.go('conclusion');
-    await eventually(focused).toEqual(['H1', `${words.menus.conclusion}[${IN_PROGRESS}]`]);
-    await phone.close();
+    await phone.conclusion.submit.click();
+    const submit = await new Sheet(page, words, words.conclusion.sheet.title).open();
+    await lookOver('sheet: submit', found);
+    await submit.done(words.common.close);
+
+    await page.route('**/report/push', (route) => route.abort());
+    await frame.go('information');
+    const visit = await information.visit();
+    await visit.fill(words.report.fields.information.weather, '暴雨');
+    await visit.done();
+    await frame.syncMark.click();
+    const outbox = await new Sheet(page, words, words.shell.sync.title).open();
+    await lookOver('sheet: unsent', found);
+    await outbox.done(words.common.close);
+
+    const { seq } = await inspector.data<{ seq: number }>('GET', '/report/pull', { reportId, since: 0 });
+    await inspector.data('POST', '/workflow/submit', { reportId, seq });
+    await page.unroute('**/report/push');
+    await frame.lockedNotice.waitFor();
+    await lookOver('locked', found);
+    await frame.syncMark.click();
+    await outbox.open();
+    await outbox.root.getByRole('button', { name: words.outbox.copy }).first().click();
+    const copy = await new Sheet(page, words, `${words.outbox.copyTitle} · ${COMPLETE}`).open();
+    await lookOver('sheet: copy', found);
+    await copy.done(words.common.close);
+    expect(found).toEqual([]);
   });
 });

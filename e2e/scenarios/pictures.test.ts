@@ -2,8 +2,9 @@
 import type { Page } from 'playwright-core';
 import { PATHS } from '../../app/src/paths.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { misfits } from '../harness/looks.ts';
+import { hiddenByKeyboard, misfits } from '../harness/looks.ts';
 import type { Language } from '../harness/browser.ts';
+import { contentShown } from '../pages/tour.ts';
 import { openWorld, type World } from '../pages/app.ts';
 
 const IN_PROGRESS = 'IR-260622-027';
@@ -40,8 +41,7 @@ afterAll(() => world.close());
 
 async function load(page: Page, path: string): Promise<void> {
   await page.goto(world.server.url + path);
-  await page.locator('h1:visible').waitFor();
-  await page.waitForLoadState('networkidle');
+  await contentShown(page, path);
 }
 
 describe.each(['zh-CN', 'en-US'] satisfies Language[])('in %s', (language) => {
@@ -80,4 +80,31 @@ describe.each(['zh-CN', 'en-US'] satisfies Language[])('in %s', (language) => {
     expect(found).toEqual([]);
     await phone.close();
   });
+});
+
+it('the keyboard never hides the field that is typed into', async () => {
+  const phone = await world.newPhone({ language: 'en-US' });
+  const { page, login, home, frame, information, nonConform, conclusion, words } = phone;
+  const found: string[] = [];
+  for (const path of [PATHS.login, PATHS.register]) {
+    await load(page, path);
+    found.push(...(await hiddenByKeyboard(page, path)));
+  }
+  await login.open(world.server.url);
+  await login.signIn('inspector@example.com');
+  await home.openTask(IN_PROGRESS);
+  await information.parties();
+  found.push(...(await hiddenByKeyboard(page, 'parties')));
+  await page.getByRole('dialog').getByRole('button', { name: words.common.close, exact: true }).click();
+  await frame.go('nonConform');
+  const defect = await nonConform.addDefect();
+  found.push(...(await hiddenByKeyboard(page, 'add defect')));
+  await defect.done(words.common.close);
+  await frame.go('inspectionItems');
+  found.push(...(await hiddenByKeyboard(page, 'measured values')));
+  await frame.go('conclusion');
+  await conclusion.signAs('factory');
+  found.push(...(await hiddenByKeyboard(page, 'signature')));
+  expect(found).toEqual([]);
+  await phone.close();
 });

@@ -1,11 +1,9 @@
-/** @file Every state that the demo begins with, and how the pages stand: in both languages and themes, on narrow phones. */
-import axe from 'axe-core';
-import type { Page } from 'playwright-core';
+/** @file Every state that the demo begins with, and the ways between the pages. */
 import { SECTIONS } from '@proofmark/contract/report/sections.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../fixtures/eventually.ts';
-import { fill, term, wordsOf, type Words } from '../fixtures/words.ts';
-import type { Language, Phone, Theme } from '../harness/browser.ts';
+import { fill, term, wordsOf } from '../fixtures/words.ts';
+import type { Language, Phone } from '../harness/browser.ts';
 import { openWorld, type Screens, type World } from '../pages/app.ts';
 
 const EMPTY = 'IR-260624-003';
@@ -22,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** A phone that is signed in, at home. */
-async function signedIn(language: Language, theme: Theme = 'light'): Promise<Phone & Screens> {
-  const phone = await world.newPhone({ language, theme });
+async function signedIn(language: Language): Promise<Phone & Screens> {
+  const phone = await world.newPhone({ language });
   await phone.login.signIn('inspector@example.com');
   await phone.home.row(IN_PROGRESS).waitFor();
   return phone;
@@ -160,118 +158,3 @@ describe('going about', () => {
     expect(phone.problems()).toEqual([]);
   });
 });
-
-/** Words do not depend on the theme, nor colours on the language: two of the four show all of both. */
-const LOOKS: readonly (readonly [Language, Theme])[] = [
-  ['zh-CN', 'light'],
-  ['en-US', 'dark'],
-];
-
-describe.each(LOOKS)('in %s and %s', (language, theme) => {
-  it('can be used by everybody, and nothing runs off the side of a narrow phone', async () => {
-    const phone = await world.newPhone({ language, theme });
-    const found: string[] = [];
-    const look = async (name: string) => {
-      found.push(...(await flaws(phone.page, name)), ...(await overflows(phone.page, name)));
-    };
-    await phone.page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme });
-    await look('login');
-    await phone.login.signIn('inspector@example.com');
-    await phone.home.row(IN_PROGRESS).waitFor();
-    await look('home');
-    await lookAtSheets(phone, look);
-    expect(found).toEqual([]);
-    expect(phone.problems()).toEqual([]);
-    await phone.close();
-  });
-});
-
-async function lookAtSheets(
-  {
-    home,
-    frame,
-    information,
-    productImages,
-    nonConform,
-    inspectionItems,
-    conclusion,
-    page,
-    words,
-  }: Phone & Screens,
-  look: (name: string) => Promise<void>,
-): Promise<void> {
-  const add = await home.addTask();
-  await look('sheet: add task');
-  await add.done(words.common.close);
-  await home.openTask(IN_PROGRESS);
-  await information.row(words.information.visit.date).waitFor();
-  await look('information');
-  const visit = await information.visit();
-  await look('sheet: visit');
-  await visit.done();
-  const plan = await information.open(words.information.plan.open, words.information.groups.plan);
-  await look('sheet: plan');
-  await plan.done();
-
-  await frame.go('productImages');
-  await productImages.tiles.first().waitFor();
-  await look('productImages');
-  await productImages.tiles.first().getByRole('button').click();
-  await page.getByRole('dialog').waitFor();
-  await look('sheet: category');
-  await closeSheet(page, words);
-
-  await frame.go('nonConform');
-  await nonConform.defects.first().waitFor();
-  await look('nonConform');
-  const defect = await nonConform.addDefect();
-  await look('sheet: add defect');
-  await defect.done(words.common.close);
-
-  await frame.go('inspectionItems');
-  await inspectionItems.main.getByRole('heading', { level: 2 }).first().waitFor();
-  await look('inspectionItems');
-
-  await frame.go('conclusion');
-  await conclusion.table.waitFor();
-  await look('conclusion');
-  const signing = await conclusion.signAs('factory');
-  await look('sheet: signature');
-  await signing.done(words.conclusion.signatures.done);
-}
-
-async function closeSheet(page: Page, words: Words): Promise<void> {
-  await page.getByRole('dialog').getByRole('button', { name: words.common.close, exact: true }).click();
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-}
-
-/** What axe finds by the rules of WCAG 2.2, levels A and AA. */
-async function flaws(page: Page, name: string): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  const violations = await page.evaluate(async () => {
-    const { axe: engine } = globalThis as unknown as { axe: typeof axe };
-    const result = await engine.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-      resultTypes: ['violations'],
-    });
-    return result.violations.flatMap(({ id, impact, nodes }) =>
-      nodes.map(({ target }) => `${impact} ${id}: ${target.join(' ')}`),
-    );
-  });
-  return violations.map((violation) => `${name}: ${violation}`);
-}
-
-/** Boxes that scroll sideways at 390 and 320 px although they are not made for it. */
-async function overflows(page: Page, name: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const width of [320, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    const boxes = await page.evaluate(() =>
-      [document.documentElement, ...document.querySelectorAll<HTMLElement>('main, .sheet, .sheet-b')]
-        .filter((box) => box.checkVisibility() && box.scrollWidth > box.clientWidth)
-        .map((box) => `${box.tagName}.${box.className} ${box.scrollWidth} > ${box.clientWidth}`),
-    );
-    found.push(...boxes.map((box) => `${name} at ${width}: ${box}`));
-  }
-  return found;
-}

@@ -1,0 +1,26 @@
+/** @file Changing the language from outside the page that is looked at. */
+import type { Page } from 'playwright-core';
+import { eventually } from '../fixtures/eventually.ts';
+import type { Language } from '../harness/browser.ts';
+
+/** A second tab of the same phone, which chooses as the app does; it shows none of the app's pages itself. */
+export class OtherTab {
+  readonly #tab: Page;
+
+  private constructor(tab: Page) {
+    this.#tab = tab;
+  }
+
+  static async beside(page: Page, url: string): Promise<OtherTab> {
+    const tab = await page.context().newPage();
+    await tab.goto(`${url}/favicon.svg`);
+    await page.bringToFront();
+    return new OtherTab(tab);
+  }
+
+  /** Chooses a language and waits until `page` is in it. */
+  async choose(language: Language, page: Page): Promise<void> {
+    await this.#tab.evaluate((chosen) => localStorage.setItem('m-language', chosen), language);
+    await eventually(() => page.evaluate(() => document.documentElement.lang)).toBe(language);
+  }
+}

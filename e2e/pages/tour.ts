@@ -1,0 +1,148 @@
+/** @file A way through the signed-in app that comes by every page and opens every sheet, within one loaded app. */
+import { SECTIONS } from '@proofmark/contract/report/sections.ts';
+import { PATHS } from '../../app/src/paths.ts';
+import type { Locator, Page } from 'playwright-core';
+import type { Screens } from './app.ts';
+import { Sheet } from './sheet.ts';
+
+/** Called where there is something to look at; the screen must be as it was when it returns. */
+export type Look = (name: string) => Promise<void>;
+
+/** What the middle of a page holds once its own content is there; on the five pages of a report, its sections. */
+const CONTENT: Record<string, string> = {
+  [PATHS.login]: 'form input',
+  [PATHS.register]: 'input',
+  [PATHS.forgotPassword]: 'input',
+  [PATHS.home]: 'li',
+  [PATHS.profile]: 'li',
+  [PATHS.settings]: '.room-cells',
+  [PATHS.charts]: '.chart canvas',
+  [PATHS.counter]: 'output',
+  [PATHS.keepalive]: 'label',
+  [PATHS.mock]: 'button',
+  [PATHS.parts]: 'section',
+};
+
+/** Waits until the content of the page at `path` is there, not the bars around an empty middle alone. */
+export async function contentShown(page: Page, path: string): Promise<void> {
+  const content = CONTENT[path] ?? (SECTIONS.some((each) => path === `/${each}`) ? 'section' : 'h2');
+  await page.locator('main:visible').locator(content).first().waitFor();
+}
+
+/** The task list, settings and profile, with what opens there; begins and ends at the task list. */
+export async function tourOfAccount(screens: Screens, look: Look): Promise<void> {
+  const { page, home, frame, words } = screens;
+  await home.rows.first().waitFor();
+  await look('home');
+  await home.addTask();
+  await lookAndClose(screens, look, 'add task');
+  await page.getByRole('button', { name: words.home.account }).click();
+  await page.waitForURL('**/settings');
+  await contentShown(page, PATHS.settings);
+  await look('settings');
+  for (const row of [words.settings.unsent, words.settings.install, words.settings.licences]) {
+    await openedBy(rowOf(page, row), screens, look);
+  }
+  await rowOf(page, 'inspector@example.com').click();
+  await page.waitForURL('**/profile');
+  await contentShown(page, PATHS.profile);
+  await look('profile');
+  await openedBy(rowOf(page, words.profile.nickname), screens, look);
+  await openedBy(rowOf(page, words.profile.password), screens, look);
+  await frame.back.click();
+  await page.waitForURL('**/settings');
+  await frame.back.click();
+  await page.waitForURL('**/home');
+}
+
+/** The five pages of a report in progress, with what opens there; begins at the task list. */
+export async function tourOfReport(screens: Screens, reportNo: string, look: Look): Promise<void> {
+  const { home, frame, page } = screens;
+  await home.openTask(reportNo);
+  for (const section of SECTIONS) {
+    await frame.go(section);
+    await contentShown(page, PATHS[section]);
+    await look(section);
+    await SHEETS[section](screens, look);
+  }
+}
+
+const SHEETS: Record<(typeof SECTIONS)[number], (screens: Screens, look: Look) => Promise<void>> = {
+  async information(screens, look) {
+    const { page, words } = screens;
+    await openedBy(screens.information.row(words.information.plan.open), screens, look);
+    const { sample, documents, cartons } = words.information;
+    for (const { row } of [sample, documents, cartons]) {
+      await openedBy(rowOf(page, row), screens, look);
+    }
+    // The first row of each of the other groups: visit, products, parties, shipping, tools, notes.
+    const groups = page.locator('main:visible .group').filter({ has: page.locator('button.row') });
+    for (const group of await groups.all()) {
+      await openedBy(group.locator('button.row').first(), screens, look);
+    }
+  },
+  async productImages(screens, look) {
+    await openedBy(screens.productImages.tiles.first().getByRole('button'), screens, look);
+  },
+  async nonConform(screens, look) {
+    const { page, words, nonConform } = screens;
+    const adding = await nonConform.addDefect();
+    await look('sheet: add defect');
+    await adding.press(words.nonConform.search.open);
+    await new Sheet(page, words, words.nonConform.search.title).open();
+    await lookAndClose(screens, look, 'defect list');
+    await adding.done(words.common.close);
+    await openedBy(nonConform.defects.first().getByRole('button').first(), screens, look);
+    await nonConform.addFinding();
+    await lookAndClose(screens, look, 'finding');
+  },
+  async inspectionItems(screens, look) {
+    const { page, words, inspectionItems } = screens;
+    await openedBy(rowOf(page, words.inspectionItems.add.button), screens, look);
+    const details = inspectionItems.main.getByRole('button', { name: words.inspectionItems.details });
+    await details.first().click();
+    const item = page.getByRole('dialog');
+    await item.waitFor();
+    await look('sheet: item');
+    await openedBy(item.locator('.sheet-rows button.row').first(), screens, look);
+    await closeTop(screens);
+  },
+  async conclusion(screens, look) {
+    const { conclusion } = screens;
+    await conclusion.signAs('factory');
+    await lookAndClose(screens, look, 'signature');
+    await conclusion.addRemark();
+    await lookAndClose(screens, look, 'remark');
+  },
+};
+
+/** Also one that is hidden from assistance by the sheet over it. */
+const DIALOG = '[role=dialog]';
+
+/** The row of a list, by words in it. */
+function rowOf(within: Page | Locator, text: string): Locator {
+  return within.locator('button.row:visible').filter({ hasText: text }).first();
+}
+
+/** Opens what stands behind a button, looks at it and closes it. */
+async function openedBy(button: Locator, screens: Screens, look: Look): Promise<void> {
+  const name = (await button.innerText()).replaceAll(/\s+/g, ' ').slice(0, 30);
+  const dialogs = screens.page.locator(DIALOG);
+  const before = await dialogs.count();
+  await button.click();
+  await dialogs.nth(before).waitFor();
+  await lookAndClose(screens, look, name);
+}
+
+async function lookAndClose(screens: Screens, look: Look, name: string): Promise<void> {
+  await look(`sheet: ${name}`);
+  await closeTop(screens);
+}
+
+/** Closes the sheet on top and waits until it is gone. */
+async function closeTop({ page, words }: Screens): Promise<void> {
+  const dialogs = page.locator(DIALOG);
+  const count = await dialogs.count();
+  await dialogs.last().getByRole('button', { name: words.common.close, exact: true }).click();
+  await dialogs.nth(count - 1).waitFor({ state: 'detached' });
+}

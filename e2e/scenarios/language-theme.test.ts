@@ -1,0 +1,170 @@
+/** @file Language and theme: what a phone begins with, and that a change of language reaches all that is open at once. */
+import { PATHS } from '../../app/src/paths.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../fixtures/eventually.ts';
+import { pattern, wordsOf } from '../fixtures/words.ts';
+import type { Phone } from '../harness/browser.ts';
+import { openWorld, type Screens, type World } from '../pages/app.ts';
+import { OtherTab } from '../pages/language.ts';
+import { contentShown } from '../pages/tour.ts';
+
+const IN_PROGRESS = 'IR-260622-027';
+const zh = wordsOf('zh-CN');
+const en = wordsOf('en-US');
+const CHINESE = /\p{Script=Han}/u;
+
+let world: World;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+describe('a language chosen in another tab is there at once', () => {
+  let phone: Phone & Screens;
+  let tab: OtherTab;
+  beforeAll(async () => {
+    phone = await world.newPhone({ language: 'zh-CN' });
+    // Stopped where something must not pass meanwhile, such as the time that a toast stays.
+    await phone.page.clock.install();
+    tab = await OtherTab.beside(phone.page, world.server.url);
+    await phone.login.open(world.server.url);
+    await phone.login.signIn('inspector@example.com');
+    await phone.home.row(IN_PROGRESS).waitFor();
+  });
+  afterAll(() => phone.close());
+
+  it('in a form with its errors, in a toast, in dates and the title of the window', async () => {
+    const { page, home } = phone;
+    const dialog = page.getByRole('dialog');
+    // Also under the sheet, where assistance does not see it.
+    const today = page.locator('main h2').first();
+    expect(await today.innerText()).toMatch(/^今天 · \d+月\d+日 周.$/);
+    const sheet = await home.addTask();
+    await sheet.press(zh.home.add.submit);
+    await dialog.getByText(zh.home.add.orderNoMissing).waitFor();
+    await tab.choose('en-US', page);
+    await dialog.getByText(en.home.add.orderNoMissing).waitFor();
+    await dialog.getByText(en.home.add.reportNoMissing).waitFor();
+    await dialog.getByRole('button', { name: en.common.close, exact: true }).waitFor();
+    expect(await dialog.innerText()).not.toMatch(CHINESE);
+    expect(await page.title()).toBe(`${en.menus.home} - Proofmark`);
+    expect(await today.innerText()).toMatch(/^Today · \w{3} \d+ \w+$/);
+
+    await page.route('**/task/add', (route) => route.abort());
+    await dialog.getByLabel(en.home.add.orderNo, { exact: true }).fill('PO-1');
+    await dialog.getByLabel(en.home.add.reportNo, { exact: true }).fill('IR-1');
+    await page.clock.pauseAt(Date.now() + 10_000);
+    await dialog.getByRole('button', { name: en.home.add.submit, exact: true }).click();
+    await page.locator('.toast').getByText(en.errors.network).waitFor();
+    await dialog.getByText(en.home.add.unreachable).waitFor();
+    await tab.choose('zh-CN', page);
+    await page.locator('.toast').getByText(zh.errors.network).waitFor();
+    await dialog.getByText(zh.home.add.unreachable).waitFor();
+    await page.clock.resume();
+    await page.unroute('**/task/add');
+    await sheet.done(zh.common.close);
+  });
+
+  it('in a field that refuses what was typed, on the tabs and in the spoken reading', async () => {
+    const { page, home, frame, information } = phone;
+    await home.openTask(IN_PROGRESS);
+    const visit = await information.visit();
+    const days = visit.field(zh.report.fields.information.manDays);
+    const before = await days.inputValue();
+    await days.fill('100000');
+    await visit.root.getByText(pattern(zh.report.invalidNumber)).waitFor();
+    await tab.choose('en-US', page);
+    await page.getByRole('dialog').getByText(pattern(en.report.invalidNumber)).waitFor();
+    await page.getByRole('dialog', { name: en.information.visit.title }).waitFor();
+    await tab.choose('zh-CN', page);
+    await days.fill(before);
+    await visit.done();
+
+    await frame.go('nonConform');
+    const tabs = page.getByRole('navigation').getByRole('button');
+    const meter = page.getByRole('main').getByRole('meter').first();
+    expect(await meter.getAttribute('aria-valuetext')).toMatch(CHINESE);
+    await tab.choose('en-US', page);
+    await eventually(() => meter.getAttribute('aria-valuetext')).toMatch(
+      /^found \d+, accept \d+, reject \d+$/,
+    );
+    await page.getByRole('navigation', { name: en.common.report }).waitFor();
+    for (const label of await tabs.allInnerTexts()) expect(label).not.toMatch(CHINESE);
+    await page.getByRole('button', { name: en.common.back, exact: true }).waitFor();
+    expect(await page.title()).toBe(`${en.menus.nonConform} - Proofmark`);
+    await tab.choose('zh-CN', page);
+  });
+
+  it('in the chart with its legend and the table behind it', async () => {
+    const { page } = phone;
+    await page.goto(world.server.url + PATHS.charts);
+    await contentShown(page, PATHS.charts);
+    const chart = page.locator('figure');
+    await chart.getByText(zh.charts.verdictsTable).waitFor({ state: 'attached' });
+    await tab.choose('en-US', page);
+    const spoken = page.getByRole('table', { name: en.charts.verdictsTable });
+    await spoken.waitFor({ state: 'attached' });
+    const legend = chart.locator('figcaption');
+    for (const verdict of Object.values(en.charts.verdict)) await legend.getByText(verdict).waitFor();
+    await page.getByRole('heading', { name: en.charts.verdicts }).waitFor();
+    expect(await chart.locator('canvas').count()).toBe(1);
+    expect(await page.getByRole('main').innerText()).not.toMatch(CHINESE);
+    expect(await page.title()).toBe(`${en.menus.charts} - Proofmark`);
+    expect(phone.problems(/ERR_FAILED|favicon\.ico/)).toEqual([]);
+  });
+});
+
+describe('at the start', () => {
+  it.each([
+    ['en-GB', 'en-US'],
+    ['zh-TW', 'zh-CN'],
+  ] as const)('a browser in %s begins in %s', async (locale, language) => {
+    const context = await world.browser.newContext({ locale });
+    const page = await context.newPage();
+    await page.goto(world.server.url);
+    await page.getByRole('button', { name: wordsOf(language).login.submit, exact: true }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+    await context.close();
+  });
+
+  it('the theme stands before the first paint, and bar, page and system go together', async () => {
+    const phone = await world.newPhone({ language: 'en-US', theme: 'dark' });
+    const { page } = phone;
+    const themeOf = () =>
+      page.evaluate(() => [
+        document.documentElement.classList.contains('dark'),
+        [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].map((meta) => meta.content),
+      ]);
+    const [dark, light] = [
+      [true, ['#13161b', '#13161b']],
+      [false, ['#fefdfc', '#fefdfc']],
+    ];
+    // The scripts of the page never come: what stands then was there before any paint of theirs.
+    await phone.context.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(`${world.server.url}${PATHS.counter}`, { waitUntil: 'domcontentloaded' });
+    expect(await themeOf()).toEqual(dark);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await eventually(themeOf).toEqual(light);
+    await page.evaluate(() => {
+      localStorage.setItem('theme-mode', 'dark');
+      dispatchEvent(new Event('theme-mode-change'));
+    });
+    await eventually(themeOf).toEqual(dark);
+    await phone.close();
+  });
+
+  it('a navigation leads to the heading of the page', async () => {
+    const phone = await world.newPhone({ language: 'en-US' });
+    const { page, login, home, frame, words } = phone;
+    const focused = () =>
+      page.evaluate(() => [document.activeElement?.tagName, document.activeElement?.textContent]);
+    await login.signIn('inspector@example.com');
+    await eventually(focused).toEqual(['H1', words.menus.home]);
+    await home.openTask(IN_PROGRESS);
+    await eventually(focused).toEqual(['H1', `${words.menus.information}[${IN_PROGRESS}]`]);
+    await frame.go('conclusion');
+    await eventually(focused).toEqual(['H1', `${words.menus.conclusion}[${IN_PROGRESS}]`]);
+    await phone.close();
+  });
+});
