@@ -19,6 +19,8 @@ export const taskSummarySchema = z.object({
   }),
   /** Sections into which something has been entered. */
   begun: z.array(z.enum(['information', 'productImages', 'nonConform', 'inspectionItems', 'conclusion'])),
+  /** Photos that the report expects, and how many of them the store holds, confirmed: the rest only a phone has. */
+  photos: z.object({ expected: z.number().int(), uploaded: z.number().int() }),
   /** Found and Ac per class, worst first; null while the plan cannot be computed. */
   classes: z
     .array(

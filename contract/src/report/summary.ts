@@ -1,6 +1,7 @@
 /** @file What home shows of a report: open points per section, and the reading. */
 import type { TaskSummary } from '../api/task.ts';
 import type { Row } from '../sync/merge.ts';
+import { isEmpty } from './gaps/gap.ts';
 import { isBlocker, readiness } from './readiness.ts';
 import { readReport, type Report } from './report.ts';
 import { SECTION_OF, SECTIONS, type Section } from './sections.ts';
@@ -24,6 +25,11 @@ export function summarise(rows: readonly Row[]): TaskSummary {
       conclusion: gapsOf('conclusion'),
     },
     begun: begunSections(rows, report),
+    photos: {
+      expected: report.photos.length,
+      // The server takes a name only once it has confirmed the file.
+      uploaded: report.photos.filter(({ rename }) => !isEmpty(rename)).length,
+    },
     classes: reading.plan
       ? reading.classes.map(({ class: defectClass, found, acceptanceNumber, rejectionNumber }) => ({
           class: defectClass,

@@ -8,8 +8,9 @@
  * History
  * - 1: the first.
  * - 2: pushes and pulls tell their version (`Protocol-Version`); PROTOCOL_NOT_SPOKEN, WARNINGS_NOT_EXPLAINED.
+ * - 3: a task's summary counts the photos that its report expects, and those that are there.
  */
-export const PROTOCOL_VERSION = 2;
+export const PROTOCOL_VERSION = 3;
 
 /** The oldest version that a server of this one still understands. */
 const OLDEST_SPOKEN = 1;

@@ -4,9 +4,15 @@ import type { Db } from '../context.ts';
 import * as initial from './migrations/001-initial.ts';
 import * as accounts from './migrations/002-accounts.ts';
 import * as presence from './migrations/003-presence.ts';
+import * as photoCount from './migrations/004-photo-count.ts';
 
 /** In the order in which they run. A migration that was released is never changed; a new one is added. */
-const MIGRATIONS = { '001-initial': initial, '002-accounts': accounts, '003-presence': presence };
+const MIGRATIONS = {
+  '001-initial': initial,
+  '002-accounts': accounts,
+  '003-presence': presence,
+  '004-photo-count': photoCount,
+};
 
 /** Brings the tables up to date. Throws the error of the migration that failed. */
 export async function migrate(db: Db): Promise<void> {

@@ -32,6 +32,9 @@ export const FILES_PATH = '/files/';
 /** A temporary file older than this was left behind by a process that died. */
 const STALE_TEMPORARY_MS = 60 * 60_000;
 
+/** Gathered before it is written. */
+const WRITE_BYTES = 1_000_000;
+
 /** What stands in the `.json` beside an object. */
 export interface StoredMeta {
   name: string;
@@ -152,6 +155,13 @@ export class FileStore implements ObjectStore {
     const handle = await open(temporary, 'wx');
     const hash = createHash('sha256');
     let [sizeBytes, isOpen] = [0, true];
+    // The network brings small pieces; a photo is one write.
+    let [gathered, gatheredBytes]: [Uint8Array[], number] = [[], 0];
+    const writeGathered = async () => {
+      const bytes = Buffer.concat(gathered);
+      [gathered, gatheredBytes] = [[], 0];
+      await handle.writeFile(bytes);
+    };
     const close = async () => {
       if (isOpen) await handle.close();
       isOpen = false;
@@ -163,21 +173,25 @@ export class FileStore implements ObjectStore {
       write: async (chunk) => {
         hash.update(chunk);
         sizeBytes += chunk.length;
-        await handle.writeFile(chunk);
+        gathered.push(chunk);
+        gatheredBytes += chunk.length;
+        if (gatheredBytes >= WRITE_BYTES) await writeGathered();
       },
       commit: async () => {
-        await handle.sync();
-        await close();
-        await mkdir(path.dirname(target), { recursive: true });
         const meta: StoredMeta = { name, contentType, sizeBytes, sha256: sha256() };
-        await writeDurably(`${temporary}.json`, JSON.stringify(meta));
+        await Promise.all([
+          writeGathered().then(() => handle.sync()),
+          writeDurably(`${temporary}.json`, JSON.stringify(meta)),
+          mkdir(path.dirname(target), { recursive: true }),
+        ]);
+        await close();
         await rename(`${temporary}.json`, `${target}.json`);
         await rename(temporary, target);
         await syncFolder(path.dirname(target));
       },
       discard: async () => {
         await close();
-        await rm(temporary, { force: true });
+        await Promise.all([rm(temporary, { force: true }), rm(`${temporary}.json`, { force: true })]);
       },
     };
   }

@@ -12,7 +12,13 @@ const classes = (major: number): TaskSummary['classes'] => [
 ];
 const task = (summary: Partial<TaskSummary>) => ({
   plannedDate: '2026-06-20',
-  summary: { gaps: NO_GAPS, begun: ['nonConform'] as TaskSummary['begun'], classes: classes(0), ...summary },
+  summary: {
+    gaps: NO_GAPS,
+    photos: { expected: 0, uploaded: 0 },
+    begun: ['nonConform'] as TaskSummary['begun'],
+    classes: classes(0),
+    ...summary,
+  },
 });
 const row = (kind: Kind, id: string, fields: object) =>
   ({ kind, id, fields, deleted: false }) as unknown as Row;

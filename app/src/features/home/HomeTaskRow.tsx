@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { TaskRow } from '../../ui/TaskRow.tsx';
 import type { GroupKey } from './group-tasks.ts';
-import { classCounts, countGaps, openSections, sectionCells } from './task-cells.ts';
+import { awaitedPhotos, classCounts, countGaps, openSections, sectionCells } from './task-cells.ts';
 
 export interface HomeTaskRowProps {
   task: Task;
@@ -25,6 +25,8 @@ export function HomeTaskRow({ task, group, summary, unsentCount, onOpen }: HomeT
   const done = cells?.filter((cell) => cell === 'done').length;
   const open = isBegun && done !== 5 ? openSections(summary) : [];
   const places = [task.client, format.text(task, 'factory')].filter((text) => text !== '');
+  // Of this phone's own unsent photos its mark tells; what others still have is told here.
+  const awaited = unsentCount === 0 ? awaitedPhotos(summary) : 0;
   const saysDay = isBegun && group !== 'today' && task.plannedDate !== '';
   return (
     <TaskRow
@@ -33,6 +35,7 @@ export function HomeTaskRow({ task, group, summary, unsentCount, onOpen }: HomeT
         task.reportNo,
         task.orderNo,
         ...new Set(places),
+        ...(awaited > 0 ? [t('home.photosAwaited', { count: awaited })] : []),
         ...(saysDay ? [t('home.planned', { day: format.day(task.plannedDate) })] : []),
       ]}
       tags={<TaskTag task={task} group={group} summary={summary} />}

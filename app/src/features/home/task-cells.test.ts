@@ -1,10 +1,11 @@
 import type { TaskSummary } from '@proofmark/contract/api/task.ts';
 import { expect, it } from 'vitest';
-import { classCounts, countGaps, openSections, sectionCells } from './task-cells.ts';
+import { awaitedPhotos, classCounts, countGaps, openSections, sectionCells } from './task-cells.ts';
 
 const SUMMARY: TaskSummary = {
   gaps: { information: 0, productImages: 2, nonConform: 0, inspectionItems: 3, conclusion: 1 },
   begun: ['information', 'productImages'],
+  photos: { expected: 12, uploaded: 9 },
   classes: [{ class: 'major', found: 8, acceptanceNumber: 10, rejectionNumber: 11 }],
 };
 
@@ -28,4 +29,11 @@ it('openSections() and countGaps() say what is still open', () => {
 it('classCounts() has none while there is no plan', () => {
   expect(classCounts({ ...SUMMARY, classes: null })).toEqual([]);
   expect(classCounts(SUMMARY)).toMatchObject([{ abbreviation: 'MA', found: 8, acceptanceNumber: 10 }]);
+});
+
+it('awaitedPhotos() are those that only a phone has; none in a summary from before they were counted', () => {
+  expect(awaitedPhotos(SUMMARY)).toBe(3);
+  expect(awaitedPhotos({ ...SUMMARY, photos: { expected: 12, uploaded: 12 } })).toBe(0);
+  const { photos: _, ...older } = SUMMARY;
+  expect(awaitedPhotos(older)).toBe(0);
 });

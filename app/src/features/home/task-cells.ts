@@ -36,3 +36,8 @@ export function classCounts({ classes }: TaskSummary): TaskRowCount[] {
     rejectionNumber: each.rejectionNumber,
   }));
 }
+
+/** Photos that the store does not hold yet. A summary kept on the phone may be older than their count. */
+export function awaitedPhotos({ photos }: Omit<TaskSummary, 'photos'> & Partial<TaskSummary>): number {
+  return photos ? photos.expected - photos.uploaded : 0;
+}

@@ -33,6 +33,8 @@ export const home = {
   missing_other: '{{count}} missing',
   unsent_one: '{{count}} not sent',
   unsent_other: '{{count}} not sent',
+  photosAwaited_one: '{{count}} photo still on a phone',
+  photosAwaited_other: '{{count}} photos still on a phone',
   planned: 'Planned {{day}}',
   account: 'Settings and account',
   addTask: 'Add task',

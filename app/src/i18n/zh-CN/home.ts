@@ -28,6 +28,7 @@ export const home = {
   openGap_other: '{{section}}缺 {{count}} 项',
   missing_other: '缺 {{count}} 项',
   unsent_other: '{{count}} 项未上传',
+  photosAwaited_other: '{{count}} 张照片还在手机上未上传',
   planned: '计划 {{day}}',
   account: '设置与账号',
   addTask: '添加任务',
