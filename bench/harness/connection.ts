@@ -6,6 +6,8 @@ import { MAIN_PREFIX } from '@proofmark/contract/api/paths.ts';
 export interface Connection {
   /** Calls the API and returns `data`; throws with the answer when the code is not 200. */
   call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T>;
+  /** The text at a path, whatever it says. */
+  get(path: string): Promise<string>;
   /** Bytes of all bodies so far, without headers. */
   readonly bytes: { sent: number; received: number };
   close(): void;
@@ -53,6 +55,7 @@ export function connect(url: string, token?: string): Connection {
         throw new Error(`${method} ${path.split('?')[0]} answered ${JSON.stringify(answer)}`);
       return answer.data as T;
     },
+    get: (path) => send('GET', path, undefined),
     bytes,
     close: () => agent.destroy(),
   };

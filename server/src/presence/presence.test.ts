@@ -1,8 +1,10 @@
 import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ValuesNode } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { openDatabase } from '../database/open.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { createPresence } from './presence.ts';
 
 let t: TestApp;
 let lead: Person;
@@ -68,7 +70,40 @@ test('what has not changed is written every 2 s at most', async () => {
   expect(await seenAt()).toBe(first);
   t.clock.ms += 1;
   await look(lead, 'information');
-  expect(await seenAt()).toBe((first ?? 0) + 2000);
+  await vi.waitFor(async () => expect(await seenAt()).toBe((first ?? 0) + 2000));
+});
+
+test('phones that say that they are still there do not wait for the disk, and are written together', async () => {
+  const statements: number[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const counted = t.db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (node.kind === 'InsertQueryNode') statements.push((node.values as ValuesNode).values.length);
+      return node;
+    },
+    transformResult: async ({ result }) => {
+      if (statements.length === 2) await held;
+      return result;
+    },
+  });
+  const presence = createPresence({ db: counted, now: () => t.clock.ms });
+  const people = Array.from({ length: 50 }, (_, n) => 1000 + n);
+  const say = () => Promise.all(people.map((uid) => presence.note(reportId, uid, 'information')));
+  await say();
+  expect(statements).toEqual([50]);
+  t.clock.ms += 2000;
+  // The write is held up; what waits for nothing is through all the same.
+  await say();
+  release();
+  await vi.waitFor(async () => {
+    const rows = await t.db
+      .selectFrom('presence')
+      .select('seenAt')
+      .where('reportId', '=', reportId)
+      .execute();
+    expect(rows.map(({ seenAt }) => seenAt)).toEqual(people.map(() => t.clock.ms));
+  });
 });
 
 test('other reports and names that are none are kept out', async () => {

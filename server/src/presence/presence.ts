@@ -3,18 +3,25 @@
  *
  * It lies in a small table, so that several API processes know the same. Phones on a report ask every 2 s; what they
  * say is written at most so often, and is believed for 10 s.
+ *
+ * [Note: Presence waits for no disk] A thousand phones say five hundred times a second that they are still there. Notes
+ * that come while others are written go together with the next write, one statement and one commit however many they
+ * are. A call waits for it only when it tells something new; that somebody is still there is written behind the answer.
  */
 import type { Present } from '@proofmark/contract/api/report.ts';
 import type { Deps } from '../context.ts';
+import type { PresenceTable } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 
 /** How long somebody counts as present after the last word of them. */
 const BELIEVED_MS = 10_000;
 const WRITE_AFTER_MS = 2000;
 const PRUNE_AFTER_MS = 60_000;
+/** Rows of one statement: databases limit its parameters. */
+const WRITE_TOGETHER = 1000;
 
 export interface Presence {
-  /** Notes where a person is. */
+  /** Notes where a person is. Resolves once the other processes know, when it is news. */
   note(reportId: string, uid: number, section: string): Promise<void>;
   /** The others on a report, by name. */
   others(reportId: string, uid: number): Promise<Present[]>;
@@ -24,7 +31,42 @@ export interface Presence {
 export function createPresence({ db, now }: Pick<Deps, 'db' | 'now'>): Presence {
   /** `<report> <uid>` → what this process last wrote. */
   const written = new Map<string, { section: string; at: number }>();
+  const waiting = new Map<string, PresenceTable>();
+  let underWay: Promise<void> = Promise.resolve();
+  let next: Promise<void> | null = null;
   let prunedAt = 0;
+
+  /** See [Note: Presence waits for no disk]. Resolves once all that waits now is written. */
+  function flush(): Promise<void> {
+    if (next) return next;
+    const flushed = underWay.then(() => {
+      next = null;
+      // In one order, so that processes that write the same rows do not wait for each other in a circle.
+      const rows = [...waiting].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+      waiting.clear();
+      return write(rows);
+    });
+    next = flushed;
+    underWay = flushed.catch(() => {});
+    return flushed;
+  }
+
+  async function write(rows: PresenceTable[]): Promise<void> {
+    for (let from = 0; from < rows.length; from += WRITE_TOGETHER) {
+      await inTransaction(db, (tx) =>
+        tx
+          .insertInto('presence')
+          .values(rows.slice(from, from + WRITE_TOGETHER))
+          .onConflict((conflict) =>
+            conflict.columns(['reportId', 'uid']).doUpdateSet((eb) => ({
+              section: eb.ref('excluded.section'),
+              seenAt: eb.ref('excluded.seenAt'),
+            })),
+          )
+          .execute(),
+      );
+    }
+  }
 
   async function prune(at: number): Promise<void> {
     if (at - prunedAt < PRUNE_AFTER_MS) return;
@@ -42,21 +84,15 @@ export function createPresence({ db, now }: Pick<Deps, 'db' | 'now'>): Presence 
       const key = `${reportId} ${uid}`;
       const last = written.get(key);
       if (last?.section === section && at - last.at < WRITE_AFTER_MS) return;
+      const isNews = last?.section !== section || at - last.at >= BELIEVED_MS;
       // Before the query, so that many requests at once write once.
       written.set(key, { section, at });
+      waiting.set(key, { reportId, uid, section, seenAt: at });
       await prune(at);
-      await inTransaction(db, (tx) =>
-        tx
-          .insertInto('presence')
-          .values({ reportId, uid, section, seenAt: at })
-          .onConflict((conflict) =>
-            conflict.columns(['reportId', 'uid']).doUpdateSet((eb) => ({
-              section: eb.ref('excluded.section'),
-              seenAt: eb.ref('excluded.seenAt'),
-            })),
-          )
-          .execute(),
-      );
+      const flushed = flush();
+      // Whoever could not be written is with the next question.
+      flushed.catch(() => written.delete(key));
+      if (isNews) await flushed;
     },
     others: (reportId, uid) =>
       db
