@@ -8,7 +8,7 @@ import { runMain } from './setup/run.mjs';
 import { runChecks } from './suites/check.mjs';
 import { runConformance } from './suites/conformance.mjs';
 import { runE2e } from './suites/e2e.mjs';
-import { runS3WherePossible } from './suites/s3.mjs';
+import { prepareS3, runS3WherePossible } from './suites/s3.mjs';
 import { runServer } from './suites/server.mjs';
 import { runUnit } from './suites/unit.mjs';
 
@@ -26,6 +26,7 @@ const steps = [
 await runMain(async () => {
   await ensureInstalled();
   await ensureChromium();
+  prepareS3();
   const total = { passed: 0, failed: 0, skipped: 0 };
   /** @type {string[]} */
   const summary = [];

@@ -53,19 +53,27 @@ export async function ensureCeph() {
     );
   }
   const root = inRoot('node_modules', '.cache', `ceph-${release()}-${process.arch}`);
+  // What was unpacked once leans on the system's own libraries, which may have gone since.
+  if (existsSync(root) && !(await runs(unpacked(root, env)))) rmSync(root, { recursive: true, force: true });
   if (!existsSync(root)) await unpackInto(root);
+  const ceph = unpacked(root, env);
+  if (!(await runs(ceph)))
+    throw new NoCephError(`Ceph's packages are unpacked in ${root}, but do not run here.`);
+  return ceph;
+}
+
+/**
+ * @param {string} root
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Ceph}
+ */
+function unpacked(root, env) {
   const folders = libraryFolders(root);
-  const own = folders.find((folder) => existsSync(path.join(folder, 'rados-classes')));
-  if (!own)
-    throw new SetupError(
-      `Cannot use Ceph's packages in ${root}: they hold no rados-classes. Remove the folder.`,
-    );
+  const own = folders.find((folder) => existsSync(path.join(folder, 'rados-classes'))) ?? root;
+  const libraries = [...folders, ...folders.map((folder) => path.join(folder, 'ceph'))];
   return {
     bin: (program) => path.join(root, 'usr', 'bin', program),
-    env: {
-      ...env,
-      LD_LIBRARY_PATH: [...folders, ...folders.map((folder) => path.join(folder, 'ceph'))].join(':'),
-    },
+    env: { ...env, LD_LIBRARY_PATH: libraries.join(':') },
     // Plug-ins are looked for where the package would have put them.
     settings: [
       `osd class dir = ${path.join(own, 'rados-classes')}`,
@@ -73,6 +81,15 @@ export async function ensureCeph() {
       'osd erasure code plugins =',
     ],
   };
+}
+
+/** @param {Ceph} ceph */
+async function runs({ bin, env }) {
+  for (const program of programs) {
+    const options = { capture: true, timeoutMs: 20_000, env };
+    if ((await run(bin(program), ['--version'], options)).code !== 0) return false;
+  }
+  return true;
 }
 
 /** @param {string} root */

@@ -6,6 +6,17 @@ import { runVitest } from '../setup/vitest.mjs';
 
 const names = ['ENDPOINT', 'BUCKET', 'REGION', 'ACCESS_KEY', 'SECRET_KEY'].map((name) => `TEST_S3_${name}`);
 
+/** @type {ReturnType<typeof startCeph> | undefined} */
+let starting;
+
+/** Begins to fetch and start what {@link runS3} will need, beside whatever else is done until then. */
+export function prepareS3() {
+  if (names.some((name) => process.env[name])) return;
+  starting ??= startCeph();
+  // Whoever runs the tests hears of it.
+  starting.catch(() => {});
+}
+
 /**
  * The tests of `server/src` that end in `.s3.test.ts`. They read `TEST_S3_ENDPOINT`, `TEST_S3_BUCKET` (made when it is
  * not there), `TEST_S3_REGION`, `TEST_S3_ACCESS_KEY`, `TEST_S3_SECRET_KEY`, and `TEST_S3_ADDRESSING` where it is not
@@ -20,7 +31,7 @@ export async function runS3(args = []) {
   if (missing.length < names.length) {
     throw new SetupError(`Cannot test on the S3 store that is named as ${missing.join(', ')} is not set.`);
   }
-  const ceph = await startCeph();
+  const ceph = await (starting ?? startCeph());
   try {
     return await runVitest(['s3'], args, {
       TEST_S3_ENDPOINT: ceph.endpoint,
