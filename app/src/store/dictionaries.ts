@@ -1,15 +1,24 @@
-/** @file The dictionaries: the server's once they were fetched, until then those that come with the app. */
-import { DICTIONARIES, type DictionaryType } from '@proofmark/contract/dictionary/lists.ts';
+/** @file The dictionaries: the server's once they were fetched, until then the closed ones that come with the app. */
+import {
+  DICTIONARIES,
+  isClosedDictionary,
+  type DictionaryType,
+} from '@proofmark/contract/dictionary/lists.ts';
 import type { DictionaryEntry } from '@proofmark/contract/dictionary/entry.ts';
 import { dictionaries, type CallOptions } from '../api/calls.ts';
 import { currentDatabase } from './current-database.ts';
 import { withStorageErrors } from './storage-error.ts';
 import { useLocalQuery } from './use-local-query.ts';
 
-/** The entries of a dictionary in their order; never empty-handed, also offline on the first day. */
+const NONE: readonly DictionaryEntry[] = [];
+
+/**
+ * The entries of a dictionary in their order. A closed one is never empty, also offline on the first day; an open one is
+ * until it was fetched, which signing in begins with.
+ */
 export function useDictionary(type: DictionaryType): readonly DictionaryEntry[] {
   const stored = useLocalQuery(`dictionary/${type}`, (db) => db.dictionaries.get(type));
-  return stored?.entries ?? DICTIONARIES[type];
+  return stored?.entries ?? (isClosedDictionary(type) ? DICTIONARIES[type] : NONE);
 }
 
 /** Fetches all dictionaries. @throws {ApiError} when the server cannot be asked; what is here stays */

@@ -1,5 +1,37 @@
-/** @file The dictionaries. */
+/** @file The dictionaries, and bringing in one's own from a file. */
 import { z } from 'zod';
+import { OPEN_DICTIONARIES } from '../dictionary/lists.ts';
+import { DEFECT_CLASSES } from '../sampling/terms.ts';
+
+/** The largest file that an import takes, in bytes. */
+export const IMPORT_FILE_BYTES = 2_000_000;
+/** The most rows of a file, over all its sheets. */
+export const IMPORT_ROWS = 5000;
+/** What can be imported: an open dictionary, or templates. */
+export const IMPORT_TARGETS = [...OPEN_DICTIONARIES, 'template'] as const;
+export type ImportTarget = (typeof IMPORT_TARGETS)[number];
+
+export const dictionaryImportBody = z.object({
+  target: z.enum(IMPORT_TARGETS),
+  /** Its ending says what it is: `.xlsx` or `.json`. */
+  fileName: z
+    .string()
+    .max(255)
+    .regex(/\.(xlsx|json)$/i),
+  /** The file's bytes in base64. */
+  content: z.base64().max(Math.ceil(IMPORT_FILE_BYTES / 3) * 4),
+});
+export type DictionaryImport = z.infer<typeof dictionaryImportBody>;
+
+export const dictionaryImportData = z.object({
+  target: z.enum(IMPORT_TARGETS),
+  /** Counts the imports of the target; that of the last one that changed something when this one did not. */
+  version: z.number().int(),
+  added: z.number().int(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+});
+export type DictionaryImportData = z.infer<typeof dictionaryImportData>;
 
 export const dictionaryListQuery = z.object({ types: z.string().max(1000).optional() });
 export const dictionaryListData = z.record(
@@ -11,6 +43,10 @@ export const dictionaryListData = z.record(
       zh: z.string(),
       sort: z.number(),
       parent: z.string().optional(),
+      /** Of a defect: the class that the trade gives it as a rule. */
+      class: z.enum(DEFECT_CLASSES).optional(),
+      /** False: no longer offered. Absent: it is. */
+      active: z.boolean().optional(),
     }),
   ),
 );

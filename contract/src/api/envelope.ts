@@ -40,6 +40,8 @@ export const REASONS = {
   FILE_MISMATCH: 'ask',
   /** The bytes are not an image that can be read. giveUp */
   FILE_NOT_AN_IMAGE: 'giveUp',
+  /** A file to import has wrong rows; `issues` names them, and nothing was changed. ask */
+  IMPORT_NOT_VALID: 'ask',
   /** Registration is closed here. giveUp */
   REGISTRATION_OFF: 'giveUp',
   /** The e-mail code is wrong, used or too old. ask */
@@ -55,6 +57,9 @@ export const issueSchema = z.object({
   code: z.string(),
   message: z.string(),
   value: z.unknown().optional(),
+  /** Of a file: the sheet, and the row as a spreadsheet numbers it. `field` is the column. */
+  sheet: z.string().optional(),
+  row: z.number().int().optional(),
 });
 export type Issue = z.infer<typeof issueSchema>;
 

@@ -1,32 +1,31 @@
-/** @file Defect codes in two layers: the group, then the defect. */
-import { entries } from './entry.ts';
+/**
+ * @file Defect codes in three layers: family, group, defect. The files of `defects/` are the data, one per family;
+ * `version` rises with every change of a file. Only what is on the last layer can be chosen.
+ */
+import type { DefectClass } from '../sampling/terms.ts';
+import electronics from './defects/electronics.json' with { type: 'json' };
+import general from './defects/general.json' with { type: 'json' };
+import hardgoods from './defects/hardgoods.json' with { type: 'json' };
+import textiles from './defects/textiles.json' with { type: 'json' };
+import type { DictionaryEntry } from './entry.ts';
+import { PRODUCT_FAMILIES } from './product-families.ts';
 
-export const DEFECT_CODES = entries([
-  ['CER', 'Ceramics', '陶瓷'],
-  ['CER-GL-01', 'Pinhole over 1 mm', '针孔大于1毫米', 'CER'],
-  ['CER-GL-02', 'Bare spot in glaze', '缺釉', 'CER'],
-  ['CER-GL-05', 'Black speck under 1 mm', '黑点小于1毫米', 'CER'],
-  ['CER-FM-03', 'Base not level, rocks', '底部不平摇晃', 'CER'],
-  ['CER-CL-02', 'Shade differs', '色差', 'CER'],
-  ['CER-CR-01', 'Crack', '裂纹', 'CER'],
-  ['CER-CH-01', 'Chip at rim', '杯口缺口', 'CER'],
-  ['ELE', 'Electrical', '电器'],
-  ['ELE-SF-01', 'Live part can be touched', '可触及带电部件', 'ELE'],
-  ['ELE-FN-02', 'Switch does not respond', '开关无反应', 'ELE'],
-  ['ELE-FN-04', 'Visible flicker', '可见频闪', 'ELE'],
-  ['MEC-JT-01', 'Joint does not hold position', '关节不能定位', 'ELE'],
-  ['GAR', 'Garments', '服装'],
-  ['GAR-ST-01', 'Broken stitch', '断线', 'GAR'],
-  ['GAR-ST-04', 'Oil stain', '油渍', 'GAR'],
-  ['GAR-FB-02', 'Fabric hole', '破洞', 'GAR'],
-  ['GAR-SH-01', 'Neck twist', '领圈扭斜', 'GAR'],
-  ['GAR-TH-01', 'Loose thread', '线头', 'GAR'],
-  ['GAR-PR-01', 'Crease', '折痕', 'GAR'],
-  ['GEN', 'General', '通用'],
-  ['GEN-SC-01', 'Scratch', '划痕', 'GEN'],
-  ['GEN-GP-01', 'Gap', '缝隙', 'GEN'],
-  ['GEN-CL-01', 'Dirt or dust', '脏污灰尘', 'GEN'],
-  ['GEN-CL-02', 'Colour differs', '颜色不符', 'GEN'],
-  ['GEN-AS-01', 'Part missing', '缺件', 'GEN'],
-  ['GEN-PK-01', 'Packaging damaged', '包装破损', 'GEN'],
-]);
+/** A file of one family's defects: each `[code, en, zh, class as a rule]`. */
+export interface DefectFile {
+  version: number;
+  family: string;
+  groups: { code: string; en: string; zh: string; defects: string[][] }[];
+}
+
+/** Families in the order in which they are offered; what fits everywhere comes last. */
+export const DEFECT_FILES: readonly DefectFile[] = [hardgoods, electronics, textiles, general];
+
+export const DEFECT_CODES: DictionaryEntry[] = DEFECT_FILES.flatMap(({ family, groups }) => [
+  ...PRODUCT_FAMILIES.filter(({ code }) => code === family).map(({ code, en, zh }) => ({ code, en, zh })),
+  ...groups.flatMap(({ defects, ...group }) => [
+    { ...group, parent: family },
+    ...defects.map(([code = '', en = '', zh = '', defectClass]) => {
+      return { code, en, zh, parent: group.code, class: defectClass as DefectClass };
+    }),
+  ]),
+]).map((entry, index) => ({ ...entry, sort: index + 1 }));

@@ -1,3 +1,5 @@
+import type { DefectClass } from '../sampling/terms.ts';
+
 /** One entry of a dictionary. `code` is never reused; `parent` is the code one layer up. */
 export interface DictionaryEntry {
   code: string;
@@ -5,6 +7,10 @@ export interface DictionaryEntry {
   zh: string;
   sort: number;
   parent?: string;
+  /** The class that the trade gives a defect as a rule; the inspector decides. */
+  class?: DefectClass;
+  /** False: no longer offered. Reports that have it keep it. */
+  active?: boolean;
 }
 
 /** Makes the entries of a list in the order given: `[code, en, zh, parent?]`. */

@@ -1,8 +1,12 @@
-/** @file Every list that `sysDic/list` serves, by its type (domain C6). */
-import { DEFECT_CODES } from './defect-codes.ts';
+/**
+ * @file The lists that `sysDic/list` serves, by type (domain C6). The closed ones come with the app; the open ones it fetches
+ * after signing in, as an organisation has its own.
+ */
 import { entries, type DictionaryEntry } from './entry.ts';
 import { ITEM_CATEGORIES } from './item-categories.ts';
+import { AQL_VALUES, INSPECTION_LEVELS, NOT_ALLOWED } from '../sampling/terms.ts';
 import { PHOTO_CATEGORIES } from './photo-categories.ts';
+import { PRODUCT_FAMILIES } from './product-families.ts';
 
 export const DICTIONARIES = {
   inspection_type: entries([
@@ -35,8 +39,17 @@ export const DICTIONARIES = {
     ['major', 'Major', '严重缺陷'],
     ['minor', 'Minor', '轻微缺陷'],
   ]),
-  defect_code: DEFECT_CODES,
+  product_family: PRODUCT_FAMILIES,
   photo_category: PHOTO_CATEGORIES,
+  photo_source: entries([
+    ['camera', 'Camera', '拍照'],
+    ['library', 'Photo library', '相册'],
+  ]),
+  language: entries([
+    ['zh-CN', 'Chinese', '中文'],
+    ['en-US', 'English', '英文'],
+    ['bilingual', 'Chinese and English', '中英双语'],
+  ]),
   disposition: entries([
     ['none', 'None', '未处置'],
     ['replaced', 'Replaced', '已更换'],
@@ -58,6 +71,14 @@ export const DICTIONARIES = {
     ['ISO 2859-1:1999', 'ISO 2859-1:1999', 'ISO 2859-1:1999'],
     ['GB/T 2828.1-2012', 'GB/T 2828.1-2012', 'GB/T 2828.1-2012'],
     ['ANSI/ASQ Z1.4-2003', 'ANSI/ASQ Z1.4-2003', 'ANSI/ASQ Z1.4-2003'],
+    ['fixed', 'Fixed number', '固定数量'],
+    ['percent', 'Percent of the lot', '按比例抽样'],
+    ['full', '100 % inspection', '全检'],
+  ]),
+  inspection_level: entries(INSPECTION_LEVELS.map((level) => [level, level, level] as const)),
+  aql_value: entries([
+    [NOT_ALLOWED, 'Not allowed', '不允许'],
+    ...AQL_VALUES.map((aql) => [aql, aql, aql] as const),
   ]),
   severity: entries([
     ['normal', 'Normal', '正常'],
@@ -104,6 +125,22 @@ export const DICTIONARIES = {
   ]),
 } as const satisfies Record<string, DictionaryEntry[]>;
 
+/** A list whose codes are those that fields of a report can hold and rules know. */
+export type ClosedDictionary = keyof typeof DICTIONARIES;
+
+/** Lists that an organisation may change: `open-lists.ts` has what they begin with. `template` names the templates. */
+export const OPEN_DICTIONARIES = ['defect_code', 'tool_type', 'test_method'] as const;
+export type OpenDictionary = (typeof OPEN_DICTIONARIES)[number];
+
 /** The type of a dictionary, as `sysDic/list?types=` names it. */
-export type DictionaryType = keyof typeof DICTIONARIES;
-export const DICTIONARY_TYPES = Object.keys(DICTIONARIES) as DictionaryType[];
+export type DictionaryType = ClosedDictionary | OpenDictionary | 'template';
+export const DICTIONARY_TYPES: readonly DictionaryType[] = [
+  ...(Object.keys(DICTIONARIES) as ClosedDictionary[]),
+  ...OPEN_DICTIONARIES,
+  'template',
+];
+
+/** True for a list that comes with the app. */
+export function isClosedDictionary(type: string): type is ClosedDictionary {
+  return Object.hasOwn(DICTIONARIES, type);
+}

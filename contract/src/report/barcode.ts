@@ -1,5 +1,7 @@
 /** @file Check digits of retail and carton barcodes (GS1 General Specifications, section 7.9: modulo 10, weights 3 and 1). */
 
+import type { Fields } from './kinds.ts';
+
 const LENGTHS = [8, 12, 13, 14];
 
 /** The symbology that a code's length stands for, or null when its length or characters fit none. */
@@ -11,6 +13,15 @@ export function barcodeFormat(code: string): 'EAN-8' | 'UPC-A' | 'EAN-13' | 'ITF
 /** True for an EAN-8, UPC-A, EAN-13 or ITF-14 whose check digit is right. */
 export function isValidBarcode(code: string): boolean {
   return barcodeFormat(code) !== null && checkDigit(code.slice(0, -1)) === Number(code.at(-1));
+}
+
+/** Codes that were read and are not among those expected, each once. Without expectations nothing differs. */
+export function differingReads({
+  expectedCodes,
+  readCodes,
+}: Pick<Fields<'item'>, 'expectedCodes' | 'readCodes'>): string[] {
+  if (!expectedCodes || expectedCodes.length === 0) return [];
+  return [...new Set(readCodes)].filter((code) => !expectedCodes.includes(code));
 }
 
 function checkDigit(body: string): number {

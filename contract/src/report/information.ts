@@ -1,10 +1,12 @@
 /** @file Section 1, information (基本信息): the visit, the goods, the sampling plan, the tools. Domain A1. */
+import { PRODUCT_FAMILY_CODES } from '../dictionary/product-families.ts';
 import {
   AQL_VALUES,
   COUNT_BASES,
   INSPECTION_LEVELS,
   NOT_ALLOWED,
   SAMPLE_POLICIES,
+  SAMPLING_METHODS,
   SAMPLING_STANDARDS,
   SEVERITIES,
 } from '../sampling/terms.ts';
@@ -42,6 +44,15 @@ export const SEALED_BY = ['client', 'supplier', 'agency'] as const;
 /** One row, id `information`. Order and report number belong to the task and are not repeated here. */
 export const informationFields = {
   inspectionType: choice(INSPECTION_TYPES),
+  /** The template that the report was made from, as it was then. */
+  templateCode: text(40),
+  templateVersion: int(1),
+  productFamily: choice(PRODUCT_FAMILY_CODES),
+  /** The least number of photos per category, `label=2`: `photo-needs.ts`. */
+  photoMinimums: textList(40, 40),
+  /** The report that failed and that this visit looks at again: its id, and its number as people know it. */
+  reinspectionOf: text(64),
+  reinspectionOfReportNo: text(64),
   client: text(200),
   supplier: text(200),
   supplierZh: text(200),
@@ -70,7 +81,18 @@ export const informationFields = {
   referenceSampleSealedBy: choice(SEALED_BY),
   referenceSampleExpires: date,
   documents: textList(50, 200),
-  samplingStandard: choice(SAMPLING_STANDARDS),
+  /** By name and edition, or a rule of its own: `fixed`, `percent`, `full`. */
+  samplingStandard: choice([...SAMPLING_STANDARDS, ...SAMPLING_METHODS]),
+  /** With `fixed`: pieces to draw. */
+  fixedSampleSize: int(1),
+  /** With `percent`: per cent of the lot. */
+  samplePercent: number(0, 100),
+  /** With a rule of its own there is no table: the acceptance number of each class. */
+  acCritical: int(0, 1_000_000),
+  acMajor: int(0, 1_000_000),
+  acMinor: int(0, 1_000_000),
+  /** Why the plan was changed after counting had begun. */
+  planChangeReason: text(300),
   samplingLevel: choice(INSPECTION_LEVELS),
   samplingSeverity: choice(SEVERITIES),
   samplingPolicy: choice(SAMPLE_POLICIES),

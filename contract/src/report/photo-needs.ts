@@ -14,24 +14,53 @@ export interface PhotoNeed {
 }
 
 /**
- * Every category, in order. What depends on the report: a comparison when there is a reference sample, a measurement
- * photo when something is measured, a test photo when something is tested.
+ * Every category, in order. The minimum is the report's own, which its template gave, or else that of a PSI. What depends
+ * on the report is never below one: a comparison when there is a reference sample, a measurement photo when something is
+ * measured, a test photo when something is tested.
  */
 export function photoNeeds(report: Report): PhotoNeed[] {
+  const own = readPhotoMinimums(report.information.photoMinimums);
+  const taken = new Map<string, number>();
+  for (const { category } of report.photos) if (category) taken.set(category, (taken.get(category) ?? 0) + 1);
   return PHOTO_CATEGORY_CODES.map((category) => ({
     category,
-    minimum: minimumOf(category, report),
-    taken: report.photos.filter((photo) => photo.category === category).length,
+    minimum: Math.max(own[category] ?? PSI_PHOTO_MINIMUMS[category], minimumByContent(category, report)),
+    taken: taken.get(category) ?? 0,
   }));
 }
 
-function minimumOf(category: PhotoCategory, report: Report): number {
+/** Minimums as the field `photoMinimums` holds them: `label=2`. */
+export function writePhotoMinimums(minimums: Partial<Record<PhotoCategory, number>>): string[] {
+  return Object.entries(minimums).map(([category, minimum]) => `${category}=${minimum}`);
+}
+
+/** Reads the field `photoMinimums`. Categories that this version does not know are left out. */
+export function readPhotoMinimums(
+  list: readonly string[] | null | undefined,
+): Partial<Record<PhotoCategory, number>> {
+  const minimums: Partial<Record<PhotoCategory, number>> = {};
+  for (const entry of list ?? []) {
+    const [, name, digits] = /^([a-z_]+)=(\d{1,2})$/.exec(entry) ?? [];
+    const category = PHOTO_CATEGORY_CODES.find((code) => code === name);
+    if (category) minimums[category] = Number(digits);
+  }
+  return minimums;
+}
+
+function minimumByContent(category: PhotoCategory, report: Report): number {
   if (category === 'comparison') return report.information.referenceSampleAvailable === true ? 1 : 0;
-  if (category === 'measurement') return report.measurements.length > 0 ? 1 : 0;
+  if (category === 'measurement') return hasMeasured(report) ? 1 : 0;
   if (category === 'test') {
     return report.items.some((item) => item.category === 'test' && item.result && item.result !== 'na')
       ? 1
       : 0;
   }
-  return PSI_PHOTO_MINIMUMS[category];
+  return 0;
+}
+
+/** True unless every item that has measurement rows does not apply to this visit. */
+function hasMeasured({ measurements, items }: Report): boolean {
+  if (measurements.length === 0) return false;
+  const notApplicable = new Set(items.filter(({ result }) => result === 'na').map(({ id }) => id));
+  return measurements.some(({ itemId }) => !notApplicable.has(itemId ?? ''));
 }

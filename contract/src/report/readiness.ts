@@ -6,6 +6,7 @@ import { informationGaps } from './gaps/information-gaps.ts';
 import { itemGaps } from './gaps/item-gaps.ts';
 import { photoGaps } from './gaps/photo-gaps.ts';
 import type { Report } from './report.ts';
+import { readingOf } from './totals.ts';
 import { isAborted } from './verdict.ts';
 
 /**
@@ -14,12 +15,13 @@ import { isAborted } from './verdict.ts';
  */
 export function readiness(report: Report, context: GapContext = {}): Gap[] {
   if (isAborted(report)) return abortedGaps(report);
+  const reading = readingOf(report);
   return [
-    ...informationGaps(report, context),
+    ...informationGaps(report, reading, context),
     ...photoGaps(report, context),
-    ...defectGaps(report),
+    ...defectGaps(report, reading),
     ...itemGaps(report),
-    ...conclusionGaps(report),
+    ...conclusionGaps(report, reading),
   ];
 }
 

@@ -1,6 +1,7 @@
 /** @file A report as its screens and rules read it: rows by kind, in order, without those that were deleted. */
 import type { Row } from '../sync/merge.ts';
 import { KINDS, type Fields, type Kind } from './kinds.ts';
+import { isPlanChangedAfterCounting } from './plan-change.ts';
 
 /** A row's fields with its id. */
 export type Entity<K extends Kind> = Fields<K> & { id: string };
@@ -20,6 +21,8 @@ export interface Report {
   signatures: Entity<'signature'>[];
   remarks: Entity<'remark'>[];
   comments: Entity<'comment'>[];
+  /** See `plan-change.ts`. */
+  isPlanChangedAfterCounting: boolean;
 }
 
 /** Reads a report from its rows. Rows of kinds that this version does not know are left alone. */
@@ -47,7 +50,15 @@ export function readReport(rows: readonly Row[]): Report {
     signatures: list('signature'),
     remarks: list('remark'),
     comments: list('comment'),
+    isPlanChangedAfterCounting: isPlanChangedAfterCounting(byKind),
   };
+}
+
+/** How many photos show each row, by its id; rows without any are not in it. */
+export function photoCounts({ photos }: Report): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { linkTo } of photos) for (const id of linkTo ?? []) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
 }
 
 /** The photos that show a row: those that link to its id. */

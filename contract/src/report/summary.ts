@@ -5,10 +5,12 @@ import { isEmpty } from './gaps/gap.ts';
 import { isBlocker, readiness } from './readiness.ts';
 import { readReport, type Report } from './report.ts';
 import { SECTION_OF, SECTIONS, type Section } from './sections.ts';
+import { summariseMeasurement } from './measurement.ts';
 import { readingOf } from './totals.ts';
 
 /** Fields that a new report brings along; they do not count as work begun. */
-const GIVEN = /^(inspectionType|client|supplier|factory|sampling|aql|special|countBasis)/;
+const GIVEN =
+  /^(inspectionType|template|productFamily|photoMinimums|reinspection|client|supplier|factory|sampling|aql|special|countBasis)/;
 
 /** Summarises a report from its rows. */
 export function summarise(rows: readonly Row[]): TaskSummary {
@@ -45,13 +47,14 @@ export function summarise(rows: readonly Row[]): TaskSummary {
 function begunSections(rows: readonly Row[], report: Report): Section[] {
   const begun = new Set<Section>();
   for (const { kind, deleted } of rows) {
-    if (deleted || kind === 'information' || kind === 'item') continue;
+    if (deleted || kind === 'information' || kind === 'item' || kind === 'measurement') continue;
     begun.add(SECTION_OF[kind]);
   }
   const entered = Object.entries(report.information).some(
     ([field, value]) => value !== null && !GIVEN.test(field),
   );
   if (entered) begun.add('information');
-  if (report.items.some(({ result }) => result)) begun.add('inspectionItems');
+  const isMeasured = report.measurements.some((row) => summariseMeasurement(row).entered > 0);
+  if (isMeasured || report.items.some(({ result }) => result)) begun.add('inspectionItems');
   return SECTIONS.filter((section) => begun.has(section));
 }

@@ -31,6 +31,7 @@ export function completeReport(parts: Partial<Report> = {}): Report {
       cartonsOpened: 12,
       cartonNos: ['3', '11'],
       referenceSampleAvailable: false,
+      notes: 'No sample was given.',
     },
     products: [
       {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deviationOf, isWithin, limitsOf, summariseMeasurement, type Tolerance } from './tolerance.ts';
+import { deviationOf, isWithin, limitsOf, valueOfDeviation, type Tolerance } from './tolerance.ts';
 
 describe('isWithin()', () => {
   const rows: [
@@ -41,29 +41,26 @@ test('deviationOf() is exact in decimal', () => {
   expect(deviationOf(0.7, 0.8)).toBe(-0.1);
 });
 
-describe('summariseMeasurement()', () => {
-  const row = { id: 'm', n: 3, spec: 72, tolMinus: 1, tolPlus: 1, value1: 73.3, value2: 71, value4: 99 };
-  test('counts what is missing and what is out, among the first n', () => {
-    expect(summariseMeasurement(row)).toMatchObject({
-      missing: 1,
-      outOfTolerance: 1,
-      min: 71,
-      max: 73.3,
-      values: [73.3, 71, null],
-    });
-  });
-  test('finds nothing out without a tolerance', () => {
-    expect(summariseMeasurement({ id: 'm', n: 1, spec: 72, value1: 1 })).toMatchObject({
-      tolerance: null,
-      outOfTolerance: 0,
-    });
-  });
-  test('has no figures over nothing', () => {
-    expect(summariseMeasurement({ id: 'm' })).toMatchObject({
-      values: [],
-      missing: 0,
-      min: null,
-      mean: null,
-    });
+test('valueOfDeviation() undoes deviationOf()', () => {
+  for (const [deviation, spec, value] of [
+    [1.3, 72, 73.3],
+    [-0.1, 0.8, 0.7],
+    [0.2, 0.1, 0.3],
+    [0, 5, 5],
+    [-1e-7, 1, 0.9999999],
+  ] as const) {
+    expect(valueOfDeviation(deviation, spec)).toBe(value);
+    expect(deviationOf(value, spec)).toBe(deviation);
+  }
+});
+
+describe('one-sided tolerances', () => {
+  test('have no limit on the side that is left empty', () => {
+    const atLeast = { spec: 150, tolMinus: 3, tolPlus: null, mode: 'absolute' } as const;
+    expect(limitsOf(atLeast)).toEqual({ low: 147, high: null });
+    expect([146.99, 147, 1e9].map((value) => isWithin(value, atLeast))).toEqual([false, true, true]);
+    const atMost = { spec: 0, tolMinus: null, tolPlus: 0.5, mode: 'absolute' } as const;
+    expect(limitsOf(atMost)).toEqual({ low: null, high: 0.5 });
+    expect([-1e9, 0.5, 0.51].map((value) => isWithin(value, atMost))).toEqual([true, true, false]);
   });
 });

@@ -1,14 +1,23 @@
 /** @file The reading of a report: its sampling plan, what was found per class, and what that means. */
+import { agreedPlans, type AgreedPlans } from '../sampling/agreed-plan.ts';
 import { classPlans, type ClassPlans } from '../sampling/classes.ts';
 import { countFound, judgeClass, type Judgement } from '../sampling/judge.ts';
-import { DEFECT_CLASSES, NOT_ALLOWED, type CountBasis, type DefectClass } from '../sampling/terms.ts';
+import {
+  DEFECT_CLASSES,
+  NOT_ALLOWED,
+  type CountBasis,
+  type DefectClass,
+  type SamplePolicy,
+  type SamplingMethod,
+} from '../sampling/terms.ts';
 import type { Fields } from './kinds.ts';
 import type { Report } from './report.ts';
 
 /** One class on its plan. */
 export interface ClassReading {
   class: DefectClass;
-  aql: string;
+  /** Null where the sample is agreed. */
+  aql: string | null;
   sampleSize: number;
   acceptanceNumber: number;
   rejectionNumber: number;
@@ -18,7 +27,13 @@ export interface ClassReading {
 
 /** The plan with what was found, worst class first; or what the plan still lacks. */
 export type Reading =
-  | { plan: ClassPlans; lotSize: number; classes: ClassReading[]; found: Found; verdict: 'accept' | 'reject' }
+  | {
+      plan: ClassPlans | AgreedPlans;
+      lotSize: number;
+      classes: ClassReading[];
+      found: Found;
+      verdict: 'accept' | 'reject';
+    }
   | { plan: null; missing: PlanField; found: Found };
 
 export type Found = Record<DefectClass, number>;
@@ -29,18 +44,22 @@ export type PlanField =
   | 'samplingLevel'
   | 'samplingSeverity'
   | 'aqlMajor'
-  | 'aqlMinor';
+  | 'aqlMinor'
+  | 'fixedSampleSize'
+  | 'samplePercent'
+  | 'acMajor'
+  | 'acMinor';
 
 /** Works out the reading of a report. */
 export function readingOf(report: Report): Reading {
   const found = foundOf(report);
   const terms = planTerms(report);
   if ('missing' in terms) return { plan: null, missing: terms.missing, found };
-  const plan = classPlans(terms);
+  const { plan, lotSize, policy } = terms;
   const classes = DEFECT_CLASSES.map((defectClass): ClassReading => {
     const { aql, sampleSize, acceptanceNumber, rejectionNumber } = plan.classes[defectClass];
     const judgement = judgeClass(found[defectClass], acceptanceNumber, rejectionNumber);
-    const n = terms.policy === 'largest' ? plan.sampleSize : sampleSize;
+    const n = policy === 'largest' ? plan.sampleSize : sampleSize;
     return {
       class: defectClass,
       aql,
@@ -52,7 +71,7 @@ export function readingOf(report: Report): Reading {
     };
   });
   const verdict = classes.some(({ judgement }) => judgement === 'reject') ? 'reject' : 'accept';
-  return { plan, lotSize: terms.lotSize, classes, found, verdict };
+  return { plan, lotSize, classes, found, verdict };
 }
 
 /** The lot: as entered, else the sum of the quantities presented; null while neither is known. */
@@ -73,31 +92,51 @@ export function foundOf(report: Report): Found {
   return countFound(defects, basis);
 }
 
-function planTerms(report: Report) {
+type Terms =
+  | { plan: ClassPlans | AgreedPlans; lotSize: number; policy: SamplePolicy }
+  | { missing: PlanField };
+
+/** The plan that the report's terms lead to, or the first of them that is missing. */
+function planTerms(report: Report): Terms {
   const { information } = report;
   const lotSize = lotSizeOf(report);
-  const {
-    samplingStandard: standard,
-    samplingLevel: level,
-    samplingSeverity: severity,
-    aqlMajor,
-    aqlMinor,
-  } = information;
-  if (lotSize === null) return { missing: 'lotSize' as const };
-  if (!standard) return { missing: 'samplingStandard' as const };
-  if (!level) return { missing: 'samplingLevel' as const };
-  if (!severity) return { missing: 'samplingSeverity' as const };
-  if (!aqlMajor) return { missing: 'aqlMajor' as const };
-  if (!aqlMinor) return { missing: 'aqlMinor' as const };
-  const aql = { critical: information.aqlCritical ?? NOT_ALLOWED, major: aqlMajor, minor: aqlMinor };
-  return {
-    standard,
-    level,
-    severity,
+  const policy = information.samplingPolicy ?? 'largest';
+  const { samplingStandard: standard } = information;
+  if (lotSize === null) return { missing: 'lotSize' };
+  if (!standard) return { missing: 'samplingStandard' };
+  if (standard === 'fixed' || standard === 'percent' || standard === 'full')
+    return agreedTerms(standard, information, lotSize);
+  const { samplingLevel: level, samplingSeverity: severity, aqlCritical, aqlMajor, aqlMinor } = information;
+  if (!level) return { missing: 'samplingLevel' };
+  if (!severity) return { missing: 'samplingSeverity' };
+  if (!aqlMajor) return { missing: 'aqlMajor' };
+  if (!aqlMinor) return { missing: 'aqlMinor' };
+  const aql = { critical: aqlCritical ?? NOT_ALLOWED, major: aqlMajor, minor: aqlMinor };
+  return { plan: classPlans({ standard, level, severity, lotSize, policy, aql }), lotSize, policy };
+}
+
+/** Without an acceptance number of their own, critical defects are not allowed. One sample serves all classes. */
+function agreedTerms(
+  method: SamplingMethod,
+  { fixedSampleSize, samplePercent, acCritical, acMajor, acMinor }: Fields<'information'>,
+  lotSize: number,
+): Terms {
+  if (method === 'fixed' && !fixedSampleSize) return { missing: 'fixedSampleSize' };
+  if (method === 'percent' && !samplePercent) return { missing: 'samplePercent' };
+  if (isUnset(acMajor)) return { missing: 'acMajor' };
+  if (isUnset(acMinor)) return { missing: 'acMinor' };
+  const plan = agreedPlans({
+    method,
     lotSize,
-    policy: information.samplingPolicy ?? ('largest' as const),
-    aql,
-  };
+    fixedSampleSize: fixedSampleSize ?? undefined,
+    percent: samplePercent ?? undefined,
+    acceptanceNumbers: { critical: acCritical ?? 0, major: acMajor, minor: acMinor },
+  });
+  return { plan, lotSize, policy: 'largest' };
+}
+
+function isUnset(value: number | null | undefined): value is null | undefined {
+  return value === null || value === undefined;
 }
 
 /** The share of the order that is packed, in per cent with one decimal; null without an order quantity. */

@@ -8,6 +8,14 @@ export const SAMPLING_STANDARDS = ['ISO 2859-1:1999', 'GB/T 2828.1-2012', 'ANSI/
 /** One of {@link SAMPLING_STANDARDS}. */
 export type SamplingStandard = (typeof SAMPLING_STANDARDS)[number];
 
+/**
+ * Sample sizes by agreement instead of by a table: a fixed number 固定数量, per cent of the lot 按比例, every piece 全检.
+ * Their acceptance numbers are agreed too.
+ */
+export const SAMPLING_METHODS = ['fixed', 'percent', 'full'] as const;
+/** One of {@link SAMPLING_METHODS}. */
+export type SamplingMethod = (typeof SAMPLING_METHODS)[number];
+
 /** Severity of inspection, 检验严格度. A lone pre-shipment lot is inspected `normal` unless the client orders otherwise. */
 export const SEVERITIES = ['normal', 'tightened', 'reduced'] as const;
 /** One of {@link SEVERITIES}. */

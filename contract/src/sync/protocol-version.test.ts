@@ -29,7 +29,7 @@ function wire(): Json {
 
 test('the wire is that of PROTOCOL_VERSION', () => {
   const hash = createHash('sha256').update(canonical(wire())).digest('hex').slice(0, 16);
-  expect({ version: PROTOCOL_VERSION, hash }).toEqual({ version: 3, hash: '0a2a0157ca6eb6bd' });
+  expect({ version: PROTOCOL_VERSION, hash }).toEqual({ version: 4, hash: 'a54a503c3aeaec70' });
 });
 
 test('isSpoken() takes every version up to this one, and callers that tell none', () => {

@@ -9,8 +9,10 @@
  * - 1: the first.
  * - 2: pushes and pulls tell their version (`Protocol-Version`); PROTOCOL_NOT_SPOKEN, WARNINGS_NOT_EXPLAINED.
  * - 3: a task's summary counts the photos that its report expects, and those that are there.
+ * - 4: agreed samples, templates with photo minimums, re-inspection, default class and `active` of dictionary entries,
+ *   `sysDic/import`, IMPORT_NOT_VALID, `sheet` and `row` of issues.
  */
-export const PROTOCOL_VERSION = 3;
+export const PROTOCOL_VERSION = 4;
 
 /** The oldest version that a server of this one still understands. */
 const OLDEST_SPOKEN = 1;

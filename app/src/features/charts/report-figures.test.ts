@@ -21,7 +21,7 @@ const task = (summary: Partial<TaskSummary>) => ({
   },
 });
 const row = (kind: Kind, id: string, fields: object) =>
-  ({ kind, id, fields, deleted: false }) as unknown as Row;
+  ({ kind, id, fields, hlc: {}, deleted: false }) as unknown as Row;
 
 const SAMPLING = {
   lotSize: 1200,

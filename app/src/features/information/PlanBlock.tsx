@@ -5,23 +5,29 @@ import { DEFECT_CLASSES, NOT_ALLOWED } from '@proofmark/contract/sampling/terms.
 import type { TFunction } from 'i18next';
 import { ChevronRight, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/i18n.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { ClassTag } from '../../ui/Tag.tsx';
 import { fieldLabel } from '../report/field-labels.ts';
 import { usePageReport } from '../report/use-current-report.ts';
-import { ABBREVIATIONS } from '../report/words.ts';
+import { ABBREVIATIONS, wordOf } from '../report/words.ts';
 import './plan.css';
 
 /** The sampling plan as a reading: standard, lot to letter to sample, AQL with Ac and Re. A tap changes it. */
 export function PlanBlock({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { report, reading } = usePageReport();
   const { information } = report;
   return (
     <section className="group plan">
       <div className="plan-top">
         <button type="button" className="stretch" onClick={onPress}>
-          <b>{information.samplingStandard ?? t('information.plan.noStandard')}</b>
+          <b>
+            {information.samplingStandard
+              ? wordOf('sampling_standard', information.samplingStandard, language)
+              : t('information.plan.noStandard')}
+          </b>
           <span className="vh">{t('information.plan.open')}</span>
         </button>
         <span className="plan-lock">

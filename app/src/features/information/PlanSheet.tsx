@@ -1,7 +1,7 @@
 import type { Fields } from '@proofmark/contract/report/kinds.ts';
 import { AQL_CHOICES } from '@proofmark/contract/report/information.ts';
 import { lotSizeOf } from '@proofmark/contract/report/totals.ts';
-import { specialSampleSize } from '@proofmark/contract/sampling/special-sample.ts';
+import { sampleSizeAt } from '@proofmark/contract/report/item-sample.ts';
 import { DEFECT_CLASSES, NOT_ALLOWED, type ClassAql } from '@proofmark/contract/sampling/terms.ts';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
@@ -36,6 +36,8 @@ function PlanFields() {
   const [isConfirmed, setConfirmed] = useState(false);
   const isLocked = report.defects.length > 0 && !isConfirmed;
   const { information } = report;
+  const standard = information.samplingStandard;
+  const isAgreed = standard === 'fixed' || standard === 'percent' || standard === 'full';
   const row = {
     kind: 'information',
     id: 'information',
@@ -64,23 +66,38 @@ function PlanFields() {
       </div>
       <RowField {...row} field="samplingStandard" dictionary="sampling_standard" isList />
       <LotSizeField isReadOnly={isLocked} />
-      <div className="pair">
-        <RowField {...row} field="samplingLevel" />
-        <RowField {...row} field="samplingSeverity" dictionary="severity" isList />
-      </div>
-      <div className="triple">
-        {DEFECT_CLASSES.map((defectClass) => (
-          <AqlField key={defectClass} field={AQL_FIELDS[defectClass]} isReadOnly={isLocked} />
-        ))}
-      </div>
-      <RowField
-        {...row}
-        field="samplingPolicy"
-        dictionary="sample_policy"
-        isList
-        note={t('information.plan.policyNote')}
-      />
+      {isAgreed ? (
+        <>
+          {standard === 'fixed' && <RowField {...row} field="fixedSampleSize" />}
+          {standard === 'percent' && <RowField {...row} field="samplePercent" />}
+          <div className="triple">
+            <RowField {...row} field="acCritical" />
+            <RowField {...row} field="acMajor" />
+            <RowField {...row} field="acMinor" />
+          </div>
+        </>
+      ) : (
+        <>
+          <div className="pair">
+            <RowField {...row} field="samplingLevel" />
+            <RowField {...row} field="samplingSeverity" dictionary="severity" isList />
+          </div>
+          <div className="triple">
+            {DEFECT_CLASSES.map((defectClass) => (
+              <AqlField key={defectClass} field={AQL_FIELDS[defectClass]} isReadOnly={isLocked} />
+            ))}
+          </div>
+          <RowField
+            {...row}
+            field="samplingPolicy"
+            dictionary="sample_policy"
+            isList
+            note={t('information.plan.policyNote')}
+          />
+        </>
+      )}
       <RowField {...row} field="countBasis" dictionary="count_basis" note={t('information.plan.basisNote')} />
+      {report.isPlanChangedAfterCounting && <RowField {...row} field="planChangeReason" />}
       <SpecialFields />
     </>
   );
@@ -141,13 +158,9 @@ function SpecialFields() {
   const { t } = useTranslation();
   const { report, set, isEditable } = usePageReport();
   const { information } = report;
-  const { samplingStandard: standard, samplingSeverity: severity, specialLevel: level } = information;
-  const lotSize = lotSizeOf(report);
+  const { specialLevel: level } = information;
   const row = { kind: 'information', id: 'information', row: information } as const;
-  const suggested =
-    standard && severity && level && lotSize !== null
-      ? specialSampleSize({ standard, severity, level, lotSize })
-      : null;
+  const suggested = level ? sampleSizeAt(level, report) : null;
   return (
     <>
       <div className="pair">

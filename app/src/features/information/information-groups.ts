@@ -18,9 +18,9 @@ export type InformationSheet =
   | { name: 'plan' | 'visit' | 'cartons' | 'sample' | 'documents' | 'parties' | 'shipping' | 'notes' }
   | { name: 'product' | 'tool'; id: string };
 
-const PLAN = /^(sampling|aql|lotSize|special|countBasis)/;
+const PLAN = /^(sampling|aql|lotSize|special|countBasis|fixedSampleSize|samplePercent|ac[CM]|planChange)/;
 const CARTONS = /^(carton|drawSeed)/;
-const PARTIES = /^(inspectionType|client|supplier|factory)/;
+const PARTIES = /^(inspectionType|client|supplier|factory|template|productFamily|photoMinimums|reinspection)/;
 const SHIPPING = /^(destinationCountry|portOfLoading|etd|incoterm)$/;
 
 /** The sheet in which a field of the section is edited; null where a row has to be added first. */

@@ -1,5 +1,5 @@
 import type { Entity } from '@proofmark/contract/report/report.ts';
-import { summariseMeasurement } from '@proofmark/contract/report/tolerance.ts';
+import { summariseMeasurement } from '@proofmark/contract/report/measurement.ts';
 import { useTranslation } from 'react-i18next';
 import { decimalsOf, writeNumber } from './measurement-rows.ts';
 

@@ -1,5 +1,6 @@
 import type { Entity } from '@proofmark/contract/report/report.ts';
-import { isWithin, limitsOf, summariseMeasurement } from '@proofmark/contract/report/tolerance.ts';
+import { summariseMeasurement } from '@proofmark/contract/report/measurement.ts';
+import { isWithin, limitsOf } from '@proofmark/contract/report/tolerance.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -58,7 +59,7 @@ export function MeasurementRow({ row, onEdit }: MeasurementRowProps) {
               label={t('inspectionItems.measurement.cell', { name, n: index + 1 })}
               value={value}
               isReadOnly={!isEditable}
-              isNegativeAllowed={limits !== null && limits.low < 0}
+              isNegativeAllowed={limits !== null && (limits.low ?? row.spec ?? 0) < 0}
               isOutOfTolerance={value !== null && tolerance !== null && !isWithin(value, tolerance)}
               deviation={
                 value === null || (row.spec ?? null) === null

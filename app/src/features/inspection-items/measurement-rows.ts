@@ -1,7 +1,8 @@
 /** @file Rows of measurements: which of them are shown at once, and how their numbers are written. */
 import type { Fields } from '@proofmark/contract/report/kinds.ts';
 import type { Entity } from '@proofmark/contract/report/report.ts';
-import { deviationOf, summariseMeasurement } from '@proofmark/contract/report/tolerance.ts';
+import { summariseMeasurement } from '@proofmark/contract/report/measurement.ts';
+import { deviationOf } from '@proofmark/contract/report/tolerance.ts';
 
 /** Fewer than this many are never worth a fold. */
 const LEAST_FOLDED = 2;

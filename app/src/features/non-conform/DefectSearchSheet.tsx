@@ -1,8 +1,8 @@
-import { DEFECT_CODES } from '@proofmark/contract/dictionary/defect-codes.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { pickText } from '../../i18n/texts.ts';
+import { useDictionary } from '../../store/dictionaries.ts';
 import { Group, GroupHeader } from '../../ui/Group.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -37,7 +37,7 @@ function Results({ recent, onChoose }: DefectSearchSheetProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [query, setQuery] = useState('');
-  const found = searchDefects(query, DEFECT_CODES, recent);
+  const found = searchDefects(query, useDictionary('defect_code'), recent);
   const typed = query.trim();
   const free = language === 'zh-CN' ? { en: '', zh: typed } : { en: typed, zh: '' };
   return (

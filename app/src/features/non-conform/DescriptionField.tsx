@@ -1,10 +1,10 @@
-import { DEFECT_CODES } from '@proofmark/contract/dictionary/defect-codes.ts';
 import type { Fields } from '@proofmark/contract/report/kinds.ts';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { pickText } from '../../i18n/texts.ts';
+import { useDictionary } from '../../store/dictionaries.ts';
 import { Chip, ChipRow } from '../../ui/Chip.tsx';
 import { FieldAction } from '../../ui/FieldFrame.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -27,6 +27,7 @@ export function DescriptionField({ fields, onChange }: DescriptionFieldProps) {
   const language = useLanguage();
   const { report, isEditable } = usePageReport();
   const recent = useRecentWordings(report);
+  const dictionary = useDictionary('defect_code');
   const [isSearching, setSearching] = useState(false);
   const name = `description${suffixOf(language)}` as const;
   const text = fields[name] ?? '';
@@ -45,7 +46,7 @@ export function DescriptionField({ fields, onChange }: DescriptionFieldProps) {
   const offered =
     fields.code || !isEditable
       ? []
-      : searchDefects(text, DEFECT_CODES, recent)
+      : searchDefects(text, dictionary, recent)
           .filter(({ isRecent, en, zh }) => (text === '' ? isRecent : en !== text && zh !== text))
           .slice(0, MOST_QUICK_CHOICES);
   return (

@@ -32,14 +32,17 @@ export function searchDefects(
   const entries = new Map(dictionary.map((entry) => [entry.code, entry]));
   // Reports from elsewhere name their categories as they like; the code tells the group.
   const groupOf = ({ code, category }: DefectWording) => entries.get(code)?.parent ?? category;
+  const layers = new Set(dictionary.map(({ parent }) => parent));
   const matches = (wording: DefectWording) => {
     const group = entries.get(groupOf(wording));
-    const text = normalise([wording.code, wording.en, wording.zh, group?.en, group?.zh].join(' '));
+    const family = entries.get(group?.parent ?? '');
+    const above = [group?.en, group?.zh, family?.en, family?.zh];
+    const text = normalise([wording.code, wording.en, wording.zh, ...above].join(' '));
     return words.every((word) => text.includes(word));
   };
   const used = withoutRepeats(recent).filter(matches);
   const known = dictionary
-    .filter(({ parent }) => parent)
+    .filter(({ code, parent, active }) => parent && !layers.has(code) && active !== false)
     .map(wordingOf)
     .filter((wording) => matches(wording) && !used.some((other) => isSame(wording, other)))
     .sort(byRank(normalise(query), new Set(recent.map(groupOf).filter(Boolean))));

@@ -1,4 +1,4 @@
-import type { DictionaryType } from '@proofmark/contract/dictionary/lists.ts';
+import type { ClosedDictionary } from '@proofmark/contract/dictionary/lists.ts';
 import { fieldType, type Fields, type Kind } from '@proofmark/contract/report/kinds.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ export interface RowFieldProps<K extends Kind> {
   row: Fields<K>;
   field: keyof Fields<K> & string;
   /** The words of a choice; without it the codes are shown, such as S-2. */
-  dictionary?: DictionaryType | undefined;
+  dictionary?: ClosedDictionary | undefined;
   /** In place of the field's own name. */
   label?: string | undefined;
   hint?: string | undefined;

@@ -162,6 +162,60 @@ const CASES: Record<GapCode, Case[]> = {
       '缺批量，无法计算抽样方案',
     ],
   ],
+  planChangedAfterCounting: [
+    [
+      { code: 'planChangedAfterCounting', kind: 'information', id: 'information' },
+      'The sampling plan was changed after counting had begun: say why',
+      '已开始计数后改过抽样方案，请说明原因',
+    ],
+  ],
+  referenceSampleRemarkMissing: [
+    [
+      { code: 'referenceSampleRemarkMissing', kind: 'information', id: 'information' },
+      'There is no approved sample: say so in the notes',
+      '没有确认样，请在备注中说明',
+    ],
+  ],
+  photoRepeated: [
+    [
+      { code: 'photoRepeated', kind: 'photo', id: 'f1' },
+      'Side mark 1: the same picture as another photo',
+      '侧唛 1：与另一张照片相同',
+    ],
+  ],
+  pieceBeyondSample: [
+    [
+      { code: 'pieceBeyondSample', kind: 'defect', id: 'd1', params: { piece: 126, sampleSize: 125 } },
+      'Oil stain: piece no. 126 is beyond the sample of 125',
+      '油渍：样品件号 126 大于样本量 125',
+    ],
+  ],
+  failedMoreThanSample: [
+    [
+      { code: 'failedMoreThanSample', kind: 'item', id: 'i1', params: { ...code, failed: 9, sampleSize: 8 } },
+      'D2 Fabric weight: 9 failed, more than the 8 tested',
+      'D2 克重：不通过 9 件多于抽样 8 件',
+    ],
+  ],
+  codeNotRead: [
+    [
+      { code: 'codeNotRead', kind: 'item', id: 'i1' },
+      'D2 Fabric weight: no code has been read',
+      'D2 克重：还没有扫描条码',
+    ],
+  ],
+  itemPhotosMissing: [
+    [
+      { code: 'itemPhotosMissing', kind: 'item', id: 'i1', params: { ...code, need: 1 } },
+      'D2 Fabric weight: 1 more photo needed',
+      'D2 克重：还缺 1 张照片',
+    ],
+    [
+      { code: 'itemPhotosMissing', kind: 'item', id: 'i1', params: { ...code, need: 2 } },
+      'D2 Fabric weight: 2 more photos needed',
+      'D2 克重：还缺 2 张照片',
+    ],
+  ],
   photosMissing: [
     [
       { code: 'photosMissing', kind: 'photo', id: 'side_mark', params: { category: 'side_mark', need: 1 } },

@@ -59,6 +59,8 @@ export function gapText(t: TFunction, gap: Gap, report: Report, language: Langua
         count: Number(params['need'] ?? 1),
         category: wordOf('photo_category', gap.id, language),
       });
+    case 'itemPhotosMissing':
+      return t('report.gaps.itemPhotosMissing', { row, count: Number(params['need'] ?? 1) });
     case 'valuesMissing':
       return t('report.gaps.valuesMissing', { row, count: Number(params['missing'] ?? 1) });
     case 'codeDiffers': {
@@ -82,6 +84,12 @@ export function gapText(t: TFunction, gap: Gap, report: Report, language: Langua
     case 'noProducts':
     case 'noTools':
     case 'planNotComputable':
+    case 'planChangedAfterCounting':
+    case 'referenceSampleRemarkMissing':
+    case 'photoRepeated':
+    case 'pieceBeyondSample':
+    case 'failedMoreThanSample':
+    case 'codeNotRead':
     case 'photoNotUploaded':
     case 'defectPhotoMissing':
     case 'noItems':

@@ -149,8 +149,12 @@ function detailOf(
     samplingSeverity && samplingSeverity !== 'normal' ? [t(`report.severity.${samplingSeverity}`)] : [];
   return [
     t(sample, { n: plan.sampleSize }),
-    t('report.reading.letter', { letter: plan.codeLetter }),
-    t('report.reading.level', { level: samplingLevel ?? '' }),
-    ...severity,
+    ...(plan.codeLetter === null
+      ? []
+      : [
+          t('report.reading.letter', { letter: plan.codeLetter }),
+          t('report.reading.level', { level: samplingLevel ?? '' }),
+          ...severity,
+        ]),
   ].join(' · ');
 }

@@ -25,6 +25,7 @@ const report: Report = {
   signatures: [],
   remarks: [],
   comments: [],
+  isPlanChangedAfterCounting: false,
 };
 
 const weather: FieldRival = {

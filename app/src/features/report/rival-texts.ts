@@ -1,5 +1,5 @@
 /** @file Two values in one field, in words: which are shown, how their field is called, what they say. */
-import type { DictionaryType } from '@proofmark/contract/dictionary/lists.ts';
+import type { ClosedDictionary } from '@proofmark/contract/dictionary/lists.ts';
 import { fieldType, type Kind } from '@proofmark/contract/report/kinds.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import { SECTION_OF } from '@proofmark/contract/report/sections.ts';
@@ -21,7 +21,7 @@ const UNSEEN = new Set(
 );
 
 /** The words of choices, by kind and field; the same code means different things in different fields. */
-const DICTIONARY_OF: Record<string, DictionaryType> = {
+const DICTIONARY_OF: Record<string, ClosedDictionary> = {
   'information/inspectionType': 'inspection_type',
   'information/samplingStandard': 'sampling_standard',
   'information/samplingSeverity': 'severity',

@@ -1,5 +1,9 @@
 /** @file Words of the dictionaries, defect classes and languages. */
-import { DICTIONARIES, type DictionaryType } from '@proofmark/contract/dictionary/lists.ts';
+import {
+  DICTIONARIES,
+  isClosedDictionary,
+  type DictionaryType,
+} from '@proofmark/contract/dictionary/lists.ts';
 import type { DictionaryEntry } from '@proofmark/contract/dictionary/entry.ts';
 import type { DefectClass } from '@proofmark/contract/sampling/terms.ts';
 import type { Language } from '../../i18n/languages.ts';
@@ -15,7 +19,7 @@ export const ABBREVIATIONS: Record<DefectClass, ClassAbbreviation> = {
 
 /** The word of a code in the language; the code itself where the dictionary does not have it. */
 export function wordOf(type: DictionaryType, code: string, language: Language): string {
-  const list: readonly DictionaryEntry[] = DICTIONARIES[type];
+  const list: readonly DictionaryEntry[] = isClosedDictionary(type) ? DICTIONARIES[type] : [];
   const entry = list.find((each) => each.code === code);
   return entry === undefined ? code : pickText(language, entry);
 }

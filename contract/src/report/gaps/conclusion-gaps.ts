@@ -1,18 +1,18 @@
 /** @file What the conclusion lacks. Domain A5. */
 import type { Report } from '../report.ts';
-import { readingOf } from '../totals.ts';
+import type { Reading } from '../totals.ts';
 import { proposeVerdict } from '../verdict.ts';
 import { gapsIn, isEmpty, type Gap } from './gap.ts';
 
 const { blocker } = gapsIn('conclusion');
 
-export function conclusionGaps(report: Report): Gap[] {
+export function conclusionGaps(report: Report, reading: Reading): Gap[] {
   const { overall, overallReason } = report.conclusion;
   const at = (code: 'missing' | 'reasonMissing', field: string) =>
     blocker(code, 'conclusion', 'conclusion', field);
   const gaps: Gap[] = [];
   if (!overall) gaps.push(at('missing', 'overall'));
-  const proposal = proposeVerdict(report, readingOf(report));
+  const proposal = proposeVerdict(report, reading);
   if (overall && overall !== proposal.result && isEmpty(overallReason))
     gaps.push(at('reasonMissing', 'overallReason'));
   const hasRemark = report.remarks.some(({ textEn, textZh }) => !isEmpty(textEn) || !isEmpty(textZh));

@@ -2,7 +2,7 @@
 import { cartonsToOpen } from '../../sampling/cartons.ts';
 import { isValidBarcode } from '../barcode.ts';
 import type { Entity, Report } from '../report.ts';
-import { readingOf } from '../totals.ts';
+import type { Reading } from '../totals.ts';
 import { gapsIn, isEmpty, type Gap, type GapContext } from './gap.ts';
 
 const { blocker, warning } = gapsIn('information');
@@ -16,20 +16,32 @@ const REQUIRED = [
   'arrivalTime',
   'departureTime',
   'samplingStandard',
-  'samplingLevel',
-  'samplingSeverity',
-  'aqlCritical',
-  'aqlMajor',
-  'aqlMinor',
   'cartonsOpened',
+  'cartonNos',
   'referenceSampleAvailable',
 ] as const;
+/** What a plan follows from, by its standard. */
+const REQUIRED_OF_PLAN = {
+  table: ['samplingLevel', 'samplingSeverity', 'aqlCritical', 'aqlMajor', 'aqlMinor'],
+  fixed: ['fixedSampleSize', 'acMajor', 'acMinor'],
+  percent: ['samplePercent', 'acMajor', 'acMinor'],
+  full: ['acMajor', 'acMinor'],
+} as const;
 const REQUIRED_OF_PRODUCT = ['itemNo', 'orderedQty', 'producedQty', 'packedQty', 'presentedQty'] as const;
 
-export function informationGaps(report: Report, { today }: GapContext): Gap[] {
+/** The fields of `information` that a report of this kind must have, in the order of the page. */
+export function requiredOfInformation({ information: { samplingStandard } }: Report) {
+  const isAgreed =
+    samplingStandard === 'fixed' || samplingStandard === 'percent' || samplingStandard === 'full';
+  return [...REQUIRED, ...REQUIRED_OF_PLAN[isAgreed ? samplingStandard : 'table']];
+}
+
+export function informationGaps(report: Report, reading: Reading, { today }: GapContext): Gap[] {
   const { information, products, tools } = report;
   const missing = (field: string) => blocker('missing', 'information', 'information', field);
-  const gaps: Gap[] = REQUIRED.filter((field) => isEmpty(information[field])).map(missing);
+  const gaps: Gap[] = requiredOfInformation(report)
+    .filter((field) => isEmpty(information[field]))
+    .map(missing);
   if (isEmpty(information.factoryAddressEn) && isEmpty(information.factoryAddressZh))
     gaps.push(missing('factoryAddress'));
   if (products.length === 0) gaps.push(blocker('noProducts', 'product', 'new'));
@@ -38,7 +50,8 @@ export function informationGaps(report: Report, { today }: GapContext): Gap[] {
     ...visitGaps(report, today),
     ...products.flatMap(productGaps),
     ...cartonGaps(report),
-    ...planGaps(report),
+    ...planGaps(report, reading),
+    ...referenceSampleGaps(report),
     ...(report.measurements.length > 0 && tools.length === 0 ? [blocker('noTools', 'tool', 'new')] : []),
     ...toolGaps(report),
   ];
@@ -64,6 +77,7 @@ function productGaps(product: Entity<'product'>): Gap[] {
   const gaps: Gap[] = REQUIRED_OF_PRODUCT.filter((field) => isEmpty(product[field])).map((field) =>
     blocker('missing', 'product', id, field),
   );
+  if (orderedQty === 0) gaps.push(blocker('missing', 'product', id, 'orderedQty'));
   if (isEmpty(nameEn) && isEmpty(nameZh)) gaps.push(blocker('missing', 'product', id, 'name'));
   if (barcode && !isValidBarcode(barcode))
     gaps.push(blocker('barcodeInvalid', 'product', id, 'barcode', { code: barcode }));
@@ -112,10 +126,21 @@ function cartonGaps({ information: { cartonsOpened, cartonNos, cartonNote }, pro
   return gaps;
 }
 
-function planGaps(report: Report): Gap[] {
-  const reading = readingOf(report);
-  if (reading.plan || reading.missing !== 'lotSize') return [];
-  return [blocker('planNotComputable', 'information', 'information', 'lotSize')];
+function planGaps({ information, isPlanChangedAfterCounting }: Report, reading: Reading): Gap[] {
+  const gaps: Gap[] = [];
+  if (!reading.plan && reading.missing === 'lotSize')
+    gaps.push(blocker('planNotComputable', 'information', 'information', 'lotSize'));
+  if (isPlanChangedAfterCounting && isEmpty(information.planChangeReason))
+    gaps.push(warning('planChangedAfterCounting', 'information', 'information', 'planChangeReason'));
+  return gaps;
+}
+
+/** Without an approved sample there was nothing to compare with: the report has to say so. */
+function referenceSampleGaps({ information, remarks }: Report): Gap[] {
+  if (information.referenceSampleAvailable !== false) return [];
+  const hasRemark = remarks.some(({ textEn, textZh }) => !isEmpty(textEn) || !isEmpty(textZh));
+  if (hasRemark || !isEmpty(information.notes)) return [];
+  return [warning('referenceSampleRemarkMissing', 'information', 'information', 'notes')];
 }
 
 function toolGaps({ tools, information: { inspectionDate } }: Report): Gap[] {

@@ -1,23 +1,42 @@
 /** @file What the inspection items lack. Domain A4. */
-import type { Entity, Report } from '../report.ts';
-import { summariseMeasurement } from '../tolerance.ts';
+import { barcodeFormat, differingReads, isValidBarcode } from '../barcode.ts';
+import { sampleSizeOfItem } from '../item-sample.ts';
+import { summariseMeasurement } from '../measurement.ts';
+import { photoCounts, type Entity, type Report } from '../report.ts';
 import { gapsIn, isEmpty, type Gap } from './gap.ts';
 
 const { blocker, warning } = gapsIn('inspectionItems');
 
+type Item = Entity<'item'>;
+
+/** What the rules of one item look up of its report, gathered once for all of them. */
+interface ItemContext {
+  report: Report;
+  photos: ReadonlyMap<string, number>;
+  /** Items with a value that is out of tolerance. */
+  out: ReadonlySet<string>;
+}
+
 export function itemGaps(report: Report): Gap[] {
   if (report.items.length === 0) return [blocker('noItems', 'item', 'new')];
+  const byId = new Map(report.items.map((item) => [item.id, item]));
+  const summaries = report.measurements.map((row) => ({ row, summary: summariseMeasurement(row) }));
+  const out = new Set(
+    summaries.filter(({ summary }) => summary.outOfTolerance > 0).map(({ row }) => row.itemId ?? ''),
+  );
+  const context = { report, photos: photoCounts(report), out };
   return [
-    ...report.items.flatMap((item) => gapsOfItem(item, report)),
-    ...report.measurements.flatMap((row) => gapsOfMeasurement(row, report)),
+    ...report.items.flatMap((item) => gapsOfItem(item, context)),
+    ...summaries.flatMap(({ row, summary }) => gapsOfMeasurement(row, summary, byId.get(row.itemId ?? ''))),
   ];
 }
 
-function gapsOfItem(item: Entity<'item'>, report: Report): Gap[] {
+function gapsOfItem(item: Item, context: ItemContext): Gap[] {
   const { id, result } = item;
   const params = { code: item.code ?? '' };
   const gaps: Gap[] = [];
   if (isEmpty(item.nameEn) && isEmpty(item.nameZh)) gaps.push(blocker('missing', 'item', id, 'name', params));
+  if (isEmpty(item.category)) gaps.push(blocker('missing', 'item', id, 'category', params));
   if (!result) gaps.push(blocker('resultMissing', 'item', id, 'result', params));
   if (result === 'na') return gaps;
   if (isEmpty(item.requirementEn) && isEmpty(item.requirementZh))
@@ -25,29 +44,45 @@ function gapsOfItem(item: Entity<'item'>, report: Report): Gap[] {
   const hasFinding = !isEmpty(item.findingEn) || !isEmpty(item.findingZh);
   if ((result === 'fail' || result === 'pending') && !hasFinding)
     gaps.push(blocker('findingMissing', 'item', id, 'finding', params));
+  gaps.push(...countGaps(item, context), ...expectedCodeGaps(item));
   if (result !== 'pass') return gaps;
   if ((item.failedCount ?? 0) > 0)
     gaps.push(blocker('failedButPass', 'item', id, 'result', { ...params, failed: item.failedCount ?? 0 }));
-  if (!readsMatch(item)) gaps.push(blocker('codeDiffers', 'item', id, 'readCodes', params));
-  const isOut = report.measurements.some(
-    (row) => row.itemId === id && summariseMeasurement(row).outOfTolerance > 0,
-  );
-  if (isOut) gaps.push(warning('outOfTolerance', 'item', id, 'result', params));
+  if (differingReads(item).length > 0) gaps.push(blocker('codeDiffers', 'item', id, 'readCodes', params));
+  if (!isEmpty(item.expectedCodes) && isEmpty(item.readCodes))
+    gaps.push(blocker('codeNotRead', 'item', id, 'readCodes', params));
+  if (context.out.has(id)) gaps.push(warning('outOfTolerance', 'item', id, 'result', params));
   return gaps;
 }
 
-/** Every code read is one of those expected. */
-function readsMatch({ expectedCodes, readCodes }: Entity<'item'>): boolean {
-  if (!expectedCodes || expectedCodes.length === 0 || !readCodes) return true;
-  return readCodes.every((code) => expectedCodes.includes(code));
+/** Photos that the template asks for, once there is a result to show; pieces that failed among those looked at. */
+function countGaps(item: Item, { report, photos }: ItemContext): Gap[] {
+  const gaps: Gap[] = [];
+  const code = item.code ?? '';
+  const need = (item.photosMin ?? 0) - (photos.get(item.id) ?? 0);
+  if (item.result && need > 0)
+    gaps.push(blocker('itemPhotosMissing', 'item', item.id, 'photos', { code, need }));
+  const failed = item.failedCount ?? 0;
+  const sampleSize = failed > 0 ? sampleSizeOfItem(item, report) : null;
+  if (sampleSize !== null && failed > sampleSize)
+    gaps.push(blocker('failedMoreThanSample', 'item', item.id, 'failedCount', { code, failed, sampleSize }));
+  return gaps;
 }
 
-function gapsOfMeasurement(row: Entity<'measurement'>, report: Report): Gap[] {
-  const item = report.items.find(({ id }) => id === row.itemId);
+/** A code of the digits of a GS1 symbol must have its check digit; others, such as a carton's own code, have none. */
+function expectedCodeGaps({ id, expectedCodes }: Item): Gap[] {
+  const wrong = expectedCodes?.find((code) => barcodeFormat(code) !== null && !isValidBarcode(code));
+  return wrong === undefined ? [] : [blocker('barcodeInvalid', 'item', id, 'expectedCodes', { code: wrong })];
+}
+
+function gapsOfMeasurement(
+  row: Entity<'measurement'>,
+  { values, missing }: ReturnType<typeof summariseMeasurement>,
+  item: Item | undefined,
+): Gap[] {
   if (!item || item.result === 'na') return [];
   const params = { code: item.code ?? '' };
   if (isEmpty(row.spec)) return [blocker('missing', 'measurement', row.id, 'spec', params)];
-  const { values, missing } = summariseMeasurement(row);
   if (values.length > 0 && missing === 0) return [];
   return [
     blocker('valuesMissing', 'measurement', row.id, 'value', { ...params, missing: Math.max(missing, 1) }),

@@ -1,0 +1,12 @@
+/** @file Families of products. Defect codes and templates are ordered by them. */
+import { entries } from './entry.ts';
+
+export const PRODUCT_FAMILY_CODES = ['general', 'hardgoods', 'electronics', 'textiles'] as const;
+export type ProductFamily = (typeof PRODUCT_FAMILY_CODES)[number];
+
+export const PRODUCT_FAMILIES = entries([
+  ['general', 'General', '通用'],
+  ['hardgoods', 'Hard goods', '硬货日用品'],
+  ['electronics', 'Electronics', '电子电器'],
+  ['textiles', 'Textiles', '纺织服装'],
+]);

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { photoNeeds, readPhotoMinimums, writePhotoMinimums } from './photo-needs.ts';
+import { completeReport } from './testing.ts';
+
+const minimumOf = (category: string, report = completeReport()) =>
+  photoNeeds(report).find((need) => need.category === category)?.minimum;
+const information = completeReport().information;
+
+describe('photoNeeds()', () => {
+  it('takes the number of a PSI where the report has none of its own', () => {
+    expect([minimumOf('side_mark'), minimumOf('production_line')]).toEqual([1, 0]);
+  });
+
+  it('takes the numbers that the template gave', () => {
+    const report = completeReport({
+      information: { ...information, photoMinimums: ['side_mark=0', 'label=2'] },
+    });
+    expect([
+      minimumOf('side_mark', report),
+      minimumOf('label', report),
+      minimumOf('factory', report),
+    ]).toEqual([0, 2, 1]);
+  });
+
+  it('never falls below what the content asks for', () => {
+    const report = completeReport({
+      information: {
+        ...information,
+        referenceSampleAvailable: true,
+        photoMinimums: ['comparison=0', 'measurement=3'],
+      },
+      measurements: [{ id: 'm', itemId: 'a1' }],
+    });
+    expect([minimumOf('comparison', report), minimumOf('measurement', report)]).toEqual([1, 3]);
+  });
+
+  it('asks for no measurement photo where what would be measured does not apply', () => {
+    const items = completeReport().items.map((item) => ({ ...item, result: 'na' as const }));
+    expect(
+      minimumOf('measurement', completeReport({ items, measurements: [{ id: 'm', itemId: 'a1' }] })),
+    ).toBe(0);
+  });
+});
+
+it('writePhotoMinimums() and readPhotoMinimums() undo each other', () => {
+  const minimums = { factory: 1, label: 2, side_mark: 0 };
+  expect(readPhotoMinimums(writePhotoMinimums(minimums))).toEqual(minimums);
+});
+
+it('readPhotoMinimums() leaves out what it does not know', () => {
+  expect(readPhotoMinimums(['label=x', 'hologram=2', 'label', 'toString=1', 'label=2 '])).toEqual({});
+  expect(readPhotoMinimums(null)).toEqual({});
+});

@@ -1,0 +1,86 @@
+/** @file The rows that a new report begins with: its task's names, the usual sampling, the template's checklist. */
+import { generateNKeysBetween } from 'fractional-indexing';
+import type { Template } from '../api/template.ts';
+import type { Fields, Kind } from './kinds.ts';
+import { writePhotoMinimums } from './photo-needs.ts';
+
+/** The task that a report is made for, as far as its report repeats it. */
+export interface TemplateTask {
+  inspectionType: NonNullable<Fields<'information'>['inspectionType']>;
+  client: string;
+  supplier: string;
+  factory: string;
+  factoryZh: string;
+}
+
+/** A row to begin with. */
+export type TemplateRow<K extends Kind = Kind> = {
+  [Each in K]: { kind: Each; id: string; fields: Fields<Each> };
+}[K];
+
+/** Rows of a new report. An item's id is its code; codes are unique within a template. */
+export function templateRows(template: Template, task: TemplateTask): TemplateRow[] {
+  const places = generateNKeysBetween(null, null, template.items.length);
+  return [
+    { kind: 'information', id: 'information', fields: informationOf(template, task) },
+    ...template.items.flatMap(({ measurements = [], ...item }, index): TemplateRow[] => [
+      { kind: 'item', id: idOf(item.code), fields: { ...defined(item), pos: places[index] ?? 'a0' } },
+      ...measurementRows(idOf(item.code), measurements),
+    ]),
+  ];
+}
+
+function informationOf(
+  { code, version, family, photoMinimums }: Template,
+  task: TemplateTask,
+): Fields<'information'> {
+  return {
+    inspectionType: task.inspectionType,
+    ...given('client', task.client),
+    ...given('supplier', task.supplier),
+    ...given('factory', task.factory),
+    ...given('factoryZh', task.factoryZh),
+    templateCode: code,
+    templateVersion: version,
+    productFamily: family,
+    ...(photoMinimums ? { photoMinimums: writePhotoMinimums(photoMinimums) } : {}),
+    samplingStandard: 'ISO 2859-1:1999',
+    samplingLevel: 'II',
+    samplingSeverity: 'normal',
+    samplingPolicy: 'largest',
+    aqlCritical: 'NA',
+    aqlMajor: '2.5',
+    aqlMinor: '4.0',
+    specialLevel: 'S-2',
+    countBasis: 'defectiveUnits',
+  };
+}
+
+function measurementRows(
+  itemId: string,
+  measurements: NonNullable<Template['items'][number]['measurements']>,
+): TemplateRow[] {
+  const places = generateNKeysBetween(null, null, measurements.length);
+  return measurements.map((measurement, index) => ({
+    kind: 'measurement',
+    id: `${itemId}-m${index + 1}`,
+    fields: { itemId, ...defined(measurement), pos: places[index] ?? 'a0' },
+  }));
+}
+
+/** A code as an id of a row can be: without dots. */
+function idOf(code: string): string {
+  return code.replaceAll('.', '-');
+}
+
+/** Without the fields that are not there: an operation carries values only. */
+function defined<T extends object>(fields: T): { [F in keyof T]: Exclude<T[F], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [F in keyof T]: Exclude<T[F], undefined>;
+  };
+}
+
+/** A field only where the task has a value: an empty one would count as entered. */
+function given<F extends string>(field: F, value: string): Partial<Record<F, string>> {
+  return value === '' ? {} : ({ [field]: value } as Record<F, string>);
+}
