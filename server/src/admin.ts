@@ -1,8 +1,10 @@
 /** @file `npm run admin -- <command>`: what is done from the server's own machine, with the server's settings. */
 import { parseArgs } from 'node:util';
+import { IMPORT_TARGETS } from '@proofmark/contract/api/dictionary.ts';
 import { ROLES } from '@proofmark/contract/workflow/transitions.ts';
 import { createAccount, listAccounts } from './admin/accounts.ts';
 import { UsageError, type Options } from './admin/command.ts';
+import { importDictionary } from './admin/dictionaries.ts';
 import { listOrphans, prepareBucket } from './admin/object-store.ts';
 import { readConfig, type Config } from './config.ts';
 import type { Db } from './context.ts';
@@ -12,15 +14,19 @@ import { openObjectStore } from './objects/open.ts';
 const USAGE = `Usage:
   npm run admin -- create-user --email <address> --nickname <name> --role <role> [--role <role>]
   npm run admin -- list-users
+  npm run admin -- import-dictionary <file.xlsx|file.json> [--target <list>]
   npm run admin -- setup-bucket
   npm run admin -- orphans [--grace <hours>] [--remove]
 Roles: ${ROLES.join(', ')}. The password is taken from PROOFMARK_PASSWORD, or made up and printed once.
+import-dictionary brings a file into a list: ${IMPORT_TARGETS.join(', ')}; defect_code unless told.
 setup-bucket makes the bucket of the S3_* settings, private, with the CORS rule for the app at PUBLIC_URL.
 orphans lists objects that no confirmed file stands for, older than 24 hours unless told; --remove removes them.`;
 
-const COMMANDS: Record<string, (config: Config, options: Options) => Promise<void>> = {
+const COMMANDS: Record<string, (config: Config, options: Options, file?: string) => Promise<void>> = {
   'create-user': (config, options) => withDatabase(config, (db) => createAccount(db, options)),
   'list-users': (config) => withDatabase(config, listAccounts),
+  'import-dictionary': (config, { target }, file) =>
+    withDatabase(config, (db) => importDictionary(db, file, target)),
   'setup-bucket': prepareBucket,
   orphans: (config, options) =>
     withDatabase(config, async (db) => listOrphans({ db, objects: await openObjectStore(config) }, options)),
@@ -34,7 +40,7 @@ async function main(args: string[]): Promise<number> {
     const name = positionals[0] ?? '';
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (!command) throw new UsageError(USAGE);
-    await command(readConfig(process.env), values);
+    await command(readConfig(process.env), values, positionals[1]);
     return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
@@ -48,6 +54,7 @@ function parse(args: string[]) {
     nickname: { type: 'string' },
     role: { type: 'string', multiple: true },
     grace: { type: 'string' },
+    target: { type: 'string' },
     remove: { type: 'boolean' },
   } as const;
   return parseArgs({ args, options, allowPositionals: true });

@@ -82,7 +82,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   workflowRoutes(app, deps);
   fileRoutes(app, deps);
   objectRoutes(app, deps);
-  dictionaryRoutes(app);
+  dictionaryRoutes(app, deps);
   await staticApp(app, config);
   await app.ready();
   return app;

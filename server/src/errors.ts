@@ -13,6 +13,9 @@ export interface RefusalIssue {
   field: string;
   code: string;
   value?: unknown;
+  /** Of an imported file: the sheet, and the row as a spreadsheet numbers it. */
+  sheet?: string;
+  row?: number;
 }
 
 export interface RefusalDetails {

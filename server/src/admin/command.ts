@@ -7,6 +7,7 @@ export interface Options {
   role?: string[] | undefined;
   remove?: boolean | undefined;
   grace?: string | undefined;
+  target?: string | undefined;
 }
 
 /** What is wrong with the command, told without a stack. */

@@ -5,6 +5,7 @@ import * as initial from './migrations/001-initial.ts';
 import * as accounts from './migrations/002-accounts.ts';
 import * as presence from './migrations/003-presence.ts';
 import * as photoCount from './migrations/004-photo-count.ts';
+import * as dictionaries from './migrations/005-dictionaries.ts';
 
 /** In the order in which they run. A migration that was released is never changed; a new one is added. */
 const MIGRATIONS = {
@@ -12,6 +13,7 @@ const MIGRATIONS = {
   '002-accounts': accounts,
   '003-presence': presence,
   '004-photo-count': photoCount,
+  '005-dictionaries': dictionaries,
 };
 
 /** Brings the tables up to date. Throws the error of the migration that failed. */

@@ -179,6 +179,40 @@ export interface PresenceTable {
   seenAt: number;
 }
 
+/** An entry of an open dictionary as an admin imported it; it stands in place of a built-in one of the same code. */
+export interface DictionaryEntryTable {
+  type: string;
+  code: string;
+  /** JSON of the contract's `DictionaryEntry`. */
+  body: string;
+  /** The import that it came with: `dictionaryImport.version` of its type. */
+  version: number;
+}
+
+/** A template as an admin imported it. */
+export interface TemplateTable {
+  code: string;
+  /** JSON of the contract's `Template`. */
+  body: string;
+  version: number;
+}
+
+/** Who changed a list or the templates, when, and by which file. Append only. */
+export interface DictionaryImportTable {
+  /** A dictionary's type, or `template`. */
+  target: string;
+  /** Counts from 1 within the target. */
+  version: number;
+  /** Null: from the server's own machine. */
+  uid: number | null;
+  at: number;
+  fileName: string;
+  /** Lower-case hex of the file. */
+  sha256: string;
+  /** How many entries were added or changed. */
+  entries: number;
+}
+
 export interface Tables {
   user: UserTable;
   session: SessionTable;
@@ -194,4 +228,7 @@ export interface Tables {
   file: FileTable;
   summaryCache: SummaryCacheTable;
   presence: PresenceTable;
+  dictionaryEntry: DictionaryEntryTable;
+  template: TemplateTable;
+  dictionaryImport: DictionaryImportTable;
 }

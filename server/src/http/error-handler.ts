@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '@proofmark/contract/api/envelope.ts';
 import { ForbiddenError, RefusedError, refuse, SignedOutError, type RefusalIssue } from '../errors.ts';
 import { languageOf, type Language } from './language.ts';
-import { issueMessage, MESSAGES, REASON_MESSAGES } from './messages.ts';
+import { issueMessage, MESSAGES, REASON_MESSAGES, rowMessage } from './messages.ts';
 
 /** Answers a thrown error. Whatever is not meant for the caller is logged whole and told as a fault. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -45,9 +45,16 @@ export function presentRefusal({ reason, details }: RefusedError, language: Lang
   };
 }
 
-function presentIssue({ field, code, value }: RefusalIssue, language: Language) {
-  const message = issueMessage(code, field, value, language);
-  return value === undefined ? { field, code, message } : { field, code, message, value };
+function presentIssue({ field, code, value, sheet, row }: RefusalIssue, language: Language) {
+  const place = row === undefined ? '' : rowMessage(sheet, row, language);
+  return {
+    field,
+    code,
+    message: place + issueMessage(code, field, value, language),
+    ...(value === undefined ? {} : { value }),
+    ...(sheet === undefined ? {} : { sheet }),
+    ...(row === undefined ? {} : { row }),
+  };
 }
 
 /** Requests that Fastify itself could not read, as refusals. */

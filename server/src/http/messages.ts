@@ -57,6 +57,10 @@ export const REASON_MESSAGES: Record<Reason, Message> = {
     en: 'The stored file is not the one announced. Please send it again.',
   },
   FILE_NOT_AN_IMAGE: { zh: '文件不是可读取的图片。', en: 'The file is not an image that can be read.' },
+  IMPORT_NOT_VALID: {
+    zh: '文件有误，未作任何改动。',
+    en: 'The file has errors; nothing was changed.',
+  },
   REGISTRATION_OFF: { zh: '此处未开放注册。', en: 'Registration is closed here.' },
   CODE_NOT_VALID: { zh: '验证码错误或已过期。', en: 'The code is wrong or too old.' },
   EMAIL_TAKEN: { zh: '该邮箱已注册。', en: 'This address has an account already.' },
@@ -80,6 +84,22 @@ const ISSUE_MESSAGES: Record<string, Message> = {
   SAME_AS_EMAIL: { zh: '密码不能与邮箱相同', en: 'The password cannot be the e-mail address' },
   NOT_CORRECT: { zh: '{field} 不正确', en: '{field} is not correct' },
   NOT_AN_IMAGE: { zh: '{field} 不是可读取的图片', en: '{field} is not an image that can be read' },
+  REPEATED: { zh: '{field} {value} 重复', en: '{field} {value} is there twice' },
+  NO_SUCH_PARENT: { zh: '没有编码为 {value} 的上级', en: 'There is no entry {value} to be the parent' },
+  OWN_ANCESTOR: { zh: '{value} 不能是自己的上级', en: '{value} cannot be its own parent' },
+  TOO_DEEP: { zh: '{value} 位于第四层，最多三层', en: '{value} is on a fourth layer: three at most' },
+  NO_SUCH_TEMPLATE: { zh: 'template 工作表中没有 {value}', en: 'The sheet "template" has no {value}' },
+  NO_SUCH_ITEM: { zh: '该模板没有检验项目 {value}', en: 'The template has no item {value}' },
+  UNKNOWN_COLUMN: { zh: '没有名为 {value} 的列', en: 'There is no column named {value}' },
+  MISSING_COLUMN: { zh: '缺少 {field} 列', en: 'The column {field} is missing' },
+  MISSING_SHEET: { zh: '缺少 {value} 工作表', en: 'The sheet {value} is missing' },
+  EMPTY_FILE: { zh: '文件中没有数据行', en: 'The file has no rows' },
+  FILE_NOT_READABLE: {
+    zh: '文件无法读取，不是有效的 {value} 文件',
+    en: 'The file cannot be read: it is no valid {value} file',
+  },
+  FILE_TOO_LARGE: { zh: '文件展开后过大', en: 'The file is too large when unpacked' },
+  TOO_MANY_ROWS: { zh: '行数过多，最多 {value} 行', en: 'There are too many rows: {value} at most' },
   STALE: {
     zh: '报告有尚未取得的更新，请先同步',
     en: 'The report has changes that you do not have yet; synchronise first',
@@ -118,11 +138,21 @@ const GAP_MESSAGES: Record<GapCode, Message> = {
   tooFewCartonsOpened: { zh: '开箱数不足', en: 'Too few cartons were opened' },
   calibrationExpired: { zh: '工具校准已过期', en: 'A tool’s calibration has expired' },
   noTools: { zh: '没有测量工具', en: 'There are no tools' },
+  planChangedAfterCounting: {
+    zh: '开始计数后抽样方案有改动',
+    en: 'The sampling plan was changed after counting had begun',
+  },
+  referenceSampleRemarkMissing: {
+    zh: '没有确认样，缺说明',
+    en: 'There is no approved sample: a remark is missing',
+  },
   planNotComputable: { zh: '无法得出抽样方案', en: 'The sampling plan cannot be worked out' },
   photosMissing: { zh: '照片不足', en: 'Photos are missing' },
   photoNotUploaded: { zh: '照片尚未上传', en: 'A photo has not been uploaded' },
+  photoRepeated: { zh: '照片重复', en: 'A photo is there twice' },
   defectPhotoMissing: { zh: '缺陷缺少照片', en: 'A defect has no photo' },
   foundMoreThanSample: { zh: '缺陷数大于样本量', en: 'More was found than the sample holds' },
+  pieceBeyondSample: { zh: '样品件号大于样本量', en: 'A piece number is beyond the sample' },
   noItems: { zh: '没有检验项目', en: 'There are no inspection items' },
   resultMissing: { zh: '检验项目没有结果', en: 'An item has no result' },
   findingMissing: { zh: '检验项目没有说明', en: 'An item has no finding' },
@@ -130,6 +160,9 @@ const GAP_MESSAGES: Record<GapCode, Message> = {
   valuesMissing: { zh: '缺少测量值', en: 'Measured values are missing' },
   outOfTolerance: { zh: '测量值超出公差', en: 'Values are out of tolerance' },
   failedButPass: { zh: '有不合格数但结果为合格', en: 'Pieces failed but the result is pass' },
+  failedMoreThanSample: { zh: '不通过数大于抽样数', en: 'More failed than were tested' },
+  codeNotRead: { zh: '条码尚未扫描', en: 'No code has been read' },
+  itemPhotosMissing: { zh: '检验项目照片不足', en: 'An item has too few photos' },
   codeDiffers: { zh: '读取的条码与预期不符', en: 'A code read is not the one expected' },
   reasonMissing: { zh: '缺少理由', en: 'A reason is missing' },
   remarkMissing: { zh: '缺少备注', en: 'A remark is missing' },
@@ -141,6 +174,12 @@ const GAP_MESSAGES: Record<GapCode, Message> = {
 export function issueMessage(code: string, field: string, value: unknown, language: Language): string {
   const message = ISSUE_MESSAGES[code] ?? (GAP_MESSAGES as Record<string, Message | undefined>)[code];
   return fill(message?.[language] ?? '{field}', field, value);
+}
+
+/** Where in a file something is wrong, ahead of what. */
+export function rowMessage(sheet: string | undefined, row: number, language: Language): string {
+  if (language === 'zh') return `${sheet === undefined ? '' : `工作表“${sheet}”`}第 ${row} 行：`;
+  return `${sheet === undefined ? 'Row' : `Sheet "${sheet}", row`} ${row}: `;
 }
 
 /** The sentence for an operation that was refused. */

@@ -20,7 +20,7 @@ export async function addTask(
 ): Promise<string> {
   if (!caller.roles.some((role) => ADDING_ROLES.includes(role))) throw new ForbiddenError();
   const { templateCode } = request;
-  if (templateCode !== undefined && !findTemplate(templateCode)) {
+  if (templateCode !== undefined && !(await findTemplate(db, templateCode))) {
     throw refuse('INVALID_INPUT', {
       issues: [{ field: 'templateCode', code: 'NOT_ALLOWED', value: templateCode }],
     });

@@ -1,4 +1,5 @@
 /** @file Makes a task with its report, its team and the rows that its template gives. */
+import { templateRows, type TemplateTask } from '@proofmark/contract/report/template-rows.ts';
 import { formatClock } from '@proofmark/contract/sync/clock.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
@@ -8,7 +9,7 @@ import type { Tables } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newId } from '../ids.ts';
 import { writeOperations } from '../reports/write-operations.ts';
-import { findTemplate, type TemplateTask } from './templates.ts';
+import { findTemplate } from './templates.ts';
 
 /** The device that the server's own operations come from. */
 export const SERVER_DEVICE = 'server';
@@ -123,19 +124,21 @@ async function insertReport(
 }
 
 async function writeTemplate(tx: Transaction<Tables>, task: FullTask, reportId: string): Promise<void> {
-  const template = findTemplate(task.templateCode);
+  const template = await findTemplate(tx, task.templateCode);
   if (!template)
     throw new Error(`Cannot create a task from template ${JSON.stringify(task.templateCode)}: there is none`);
-  const ops = template(task).map(({ kind, id, fields }, index): { op: Operation; body: string } => {
-    const op = {
-      opId: newId(task.at),
-      kind,
-      id,
-      set: fields,
-      hlc: formatClock(task.at, index, SERVER_DEVICE),
-    } as Operation;
-    return { op, body: JSON.stringify(op) };
-  });
+  const ops = templateRows(template, task).map(
+    ({ kind, id, fields }, index): { op: Operation; body: string } => {
+      const op = {
+        opId: newId(task.at),
+        kind,
+        id,
+        set: fields,
+        hlc: formatClock(task.at, index, SERVER_DEVICE),
+      } as Operation;
+      return { op, body: JSON.stringify(op) };
+    },
+  );
   const { seq } = await writeOperations(tx, {
     reportId,
     baseSeq: 0,

@@ -1,0 +1,212 @@
+/** @file Templates to import: from a JSON file as they are, from a spreadsheet put together out of its four sheets. */
+import { templateSchema, type Template } from '@proofmark/contract/api/template.ts';
+import { z } from 'zod';
+import type { RefusalIssue } from '../errors.ts';
+import { shortened } from '../http/messages.ts';
+import { fileError, ImportError, textOf, type ImportRow, type ImportSheet } from './import-file.ts';
+
+/** A template without its number, which the import gives. */
+export type TemplateDraft = Omit<Template, 'version'>;
+
+/** The version in a file says nothing here: an import counts on. */
+const draftSchema = templateSchema.omit({ version: true });
+
+/** Columns of a spreadsheet that hold text even where a cell is a number. */
+const TEXT_COLUMNS = ['template', 'item', 'code', 'nameEn', 'nameZh', 'sample', 'unit', 'testParameters'];
+
+/** Where a part of a template came from: the path in the list of drafts, and the row. */
+type Origins = Map<string, { sheet: string; row: number }>;
+
+/** One template, or a list of them. @throws {ImportError} naming every wrong value */
+export function templatesOfJson(value: unknown): TemplateDraft[] {
+  const list = Array.isArray(value) ? value : [value];
+  if (list.length === 0) throw fileError('EMPTY_FILE');
+  const drafts = list.map((each: unknown) => {
+    if (typeof each !== 'object' || each === null) return each;
+    const { version: _, ...draft } = each as Record<string, unknown>;
+    return draft;
+  });
+  return checked(drafts, new Map());
+}
+
+/**
+ * The templates of a spreadsheet with the sheets `template` (code, family, nameEn, nameZh), `items`, and where there are
+ * any `measurements` and `photos`; the rows of the last three name their `template`, those of measurements their `item`.
+ * @throws {ImportError} naming every wrong cell
+ */
+export function templatesOfSheets(sheets: readonly ImportSheet[]): TemplateDraft[] {
+  const rowsOf = (name: string) => sheets.find((sheet) => sheet.name === name)?.rows ?? [];
+  const missing = ['template', 'items'].filter((name) => rowsOf(name).length === 0);
+  if (missing.length > 0)
+    throw new ImportError(missing.map((value) => ({ field: 'sheet', code: 'MISSING_SHEET', value })));
+  const issues: RefusalIssue[] = [];
+  const origins: Origins = new Map();
+  const drafts: Draft[] = [];
+  for (const row of rowsOf('template')) {
+    origins.set(`${drafts.length}`, { sheet: 'template', row: row.number });
+    drafts.push({ ...cellsOf(row), items: [] });
+  }
+  const place: Placing = { drafts, origins, issues };
+  for (const row of rowsOf('items')) placeItem(place, row);
+  for (const row of rowsOf('measurements')) placeMeasurement(place, row);
+  for (const row of rowsOf('photos')) placePhotos(place, row);
+  try {
+    const templates = checked(drafts, origins);
+    if (issues.length === 0) return templates;
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error;
+    issues.push(...error.issues);
+  }
+  throw new ImportError(issues);
+}
+
+interface Draft extends Record<string, unknown> {
+  items: (Record<string, unknown> & { measurements?: Record<string, unknown>[] })[];
+  photoMinimums?: Record<string, unknown>;
+}
+
+interface Placing {
+  drafts: Draft[];
+  origins: Origins;
+  issues: RefusalIssue[];
+}
+
+function placeItem({ drafts, origins, issues }: Placing, row: ImportRow): void {
+  const { template, ...cells } = cellsOf(row);
+  const index = drafts.findIndex(({ code }) => code === template);
+  const draft = drafts[index];
+  if (!draft) {
+    issues.push(issueAt('items', row, 'template', 'NO_SUCH_TEMPLATE', template));
+    return;
+  }
+  origins.set(`${index}.items.${draft.items.length}`, { sheet: 'items', row: row.number });
+  draft.items.push(cells);
+}
+
+function placeMeasurement({ drafts, origins, issues }: Placing, row: ImportRow): void {
+  const { template, item: itemCode, ...cells } = cellsOf(row);
+  const index = drafts.findIndex(({ code }) => code === template);
+  const itemIndex = drafts[index]?.items.findIndex(({ code }) => code === itemCode) ?? -1;
+  const item = drafts[index]?.items[itemIndex];
+  if (!item) {
+    const isUnknown = index < 0;
+    const [field, value] = isUnknown ? ['template', template] : ['item', itemCode];
+    const code = isUnknown ? 'NO_SUCH_TEMPLATE' : 'NO_SUCH_ITEM';
+    issues.push(issueAt('measurements', row, field, code, value));
+    return;
+  }
+  item.measurements ??= [];
+  const path = `${index}.items.${itemIndex}.measurements.${item.measurements.length}`;
+  origins.set(path, { sheet: 'measurements', row: row.number });
+  item.measurements.push(cells);
+}
+
+function placePhotos({ drafts, origins, issues }: Placing, row: ImportRow): void {
+  const { template, category, minimum } = cellsOf(row);
+  const index = drafts.findIndex(({ code }) => code === template);
+  const draft = drafts[index];
+  if (!draft) {
+    issues.push(issueAt('photos', row, 'template', 'NO_SUCH_TEMPLATE', template));
+    return;
+  }
+  draft.photoMinimums ??= {};
+  origins.set(`${index}.photoMinimums.${textOf(category)}`, { sheet: 'photos', row: row.number });
+  // Not `toString` and the like: the name is a column's value.
+  Object.defineProperty(draft.photoMinimums, textOf(category), {
+    value: minimum,
+    enumerable: true,
+    configurable: true,
+    writable: true,
+  });
+}
+
+function cellsOf({ cells }: ImportRow): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(cells).map(([column, value]) => [
+      column,
+      TEXT_COLUMNS.includes(column) && typeof value === 'number' ? String(value) : value,
+    ]),
+  );
+}
+
+function issueAt(
+  sheet: string,
+  { number }: ImportRow,
+  field: string,
+  code: string,
+  value: unknown,
+): RefusalIssue {
+  return { field, code, ...(value === undefined ? {} : { value: shortened(value) }), sheet, row: number };
+}
+
+function checked(drafts: unknown[], origins: Origins): TemplateDraft[] {
+  const result = z.array(draftSchema).safeParse(drafts);
+  const issues = result.success
+    ? []
+    : result.error.issues.flatMap((issue) => issuesOf(issue, drafts, origins));
+  if (result.success) issues.push(...repetitions(result.data, origins));
+  if (issues.length > 0 || !result.success) throw new ImportError(issues);
+  return result.data;
+}
+
+/** A code names one template of the file, and one item of its template. */
+function repetitions(templates: readonly TemplateDraft[], origins: Origins): RefusalIssue[] {
+  const repeated = (path: string, value: string): RefusalIssue => ({
+    field: 'code',
+    code: 'REPEATED',
+    value,
+    ...placeOf(path, origins).place,
+  });
+  return templates.flatMap(({ code, items }, index) => [
+    ...(templates.findIndex((other) => other.code === code) < index ? [repeated(`${index}`, code)] : []),
+    ...items.flatMap((item, at) =>
+      items.findIndex((other) => other.code === item.code) < at
+        ? [repeated(`${index}.items.${at}`, item.code)]
+        : [],
+    ),
+  ]);
+}
+
+function issuesOf(issue: z.core.$ZodIssue, drafts: unknown, origins: Origins): RefusalIssue[] {
+  if (issue.code === 'unrecognized_keys') {
+    const { place } = placeOf(issue.path.join('.'), origins);
+    return issue.keys.map((value) => {
+      const ofPhotos = origins.get([...issue.path, value].join('.'));
+      return ofPhotos
+        ? { field: 'category', code: 'NOT_ALLOWED', value, ...ofPhotos }
+        : { field: 'column', code: 'UNKNOWN_COLUMN', value, ...place };
+    });
+  }
+  const value = issue.path.reduce<unknown>(
+    (at, key) =>
+      typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined,
+    drafts,
+  );
+  const { field, place } = placeOf(issue.path.join('.'), origins);
+  if (value === undefined || value === null || value === '') return [{ field, code: 'MISSING', ...place }];
+  return [{ field, code: codeOf(issue.code), value: shortened(value), ...place }];
+}
+
+/** The row that a path lies in, and what is left of the path: the column. Without rows the row is the template's number. */
+function placeOf(
+  path: string,
+  origins: Origins,
+): { field: string; place: Pick<RefusalIssue, 'sheet' | 'row'> } {
+  for (let prefix = path; ;) {
+    const origin = origins.get(prefix);
+    if (origin)
+      return { field: path.slice(prefix.length + 1) || (prefix.split('.').at(-1) ?? 'file'), place: origin };
+    const dot = prefix.lastIndexOf('.');
+    if (dot < 0) break;
+    prefix = prefix.slice(0, dot);
+  }
+  const [first = '', ...rest] = path.split('.');
+  return { field: rest.join('.') || 'file', place: /^\d+$/.test(first) ? { row: Number(first) + 1 } : {} };
+}
+
+function codeOf(code: z.core.$ZodIssue['code']): string {
+  if (code === 'invalid_type') return 'WRONG_TYPE';
+  if (code === 'too_small') return 'TOO_SMALL';
+  if (code === 'too_big') return 'TOO_BIG';
+  return code === 'invalid_format' ? 'WRONG_FORMAT' : 'NOT_ALLOWED';
+}

@@ -1,0 +1,191 @@
+/** @file Bringing a file into a dictionary or the templates: all of it or nothing, under a number that counts on. */
+import { createHash } from 'node:crypto';
+import {
+  IMPORT_FILE_BYTES,
+  type DictionaryImportData,
+  type ImportTarget,
+} from '@proofmark/contract/api/dictionary.ts';
+import type { Template } from '@proofmark/contract/api/template.ts';
+import type { DictionaryEntry } from '@proofmark/contract/dictionary/entry.ts';
+import type { OpenDictionary } from '@proofmark/contract/dictionary/lists.ts';
+import { canonical } from '@proofmark/contract/sync/merge.ts';
+import type { Json } from '@proofmark/contract/sync/operation.ts';
+import type { Transaction } from 'kysely';
+import type { Deps } from '../context.ts';
+import type { Tables } from '../database/schema.ts';
+import { inTransaction, isUniqueViolation } from '../database/transaction.ts';
+import { refuse } from '../errors.ts';
+import { findTemplate } from '../tasks/templates.ts';
+import { entriesOf } from './import-entries.ts';
+import { fileError, ImportError, type ImportSheet } from './import-file.ts';
+import { templatesOfJson, templatesOfSheets, type TemplateDraft } from './import-templates.ts';
+import { readJson, readJsonEntries, readSpreadsheet } from './read-import.ts';
+import { openList } from './stored.ts';
+
+export interface ImportRequest {
+  target: ImportTarget;
+  /** Its ending says what it is: `.xlsx` or `.json`. */
+  fileName: string;
+  file: Buffer;
+  /** Who brings it; null: somebody at the server's own machine. */
+  uid: number | null;
+}
+
+/**
+ * Imports a file. What is in force afterwards is what was there, with the file's entries added or put in the place of those
+ * of the same code; reports keep the codes and words that they have. A file that changes nothing leaves no trace.
+ *
+ * Refuses with IMPORT_NOT_VALID, whose issues name rows and columns, and with BUSY when another import of the same list
+ * came in between.
+ */
+export async function importFile(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  request: ImportRequest,
+): Promise<DictionaryImportData> {
+  const { target, file } = request;
+  try {
+    if (file.length > IMPORT_FILE_BYTES) throw fileError('FILE_TOO_LARGE');
+    const read = await readFile(request);
+    return await inTransaction(db, async (tx) => {
+      const change = await changeOf(tx, read);
+      const last = await lastVersion(tx, target);
+      if (change.added + change.changed === 0) return { target, version: last, ...change.counts };
+      const version = last + 1;
+      await change.write(version);
+      await tx
+        .insertInto('dictionaryImport')
+        .values({
+          target,
+          version,
+          uid: request.uid,
+          at: now(),
+          fileName: request.fileName,
+          sha256: createHash('sha256').update(file).digest('hex'),
+          entries: change.added + change.changed,
+        })
+        .execute();
+      return { target, version, ...change.counts };
+    });
+  } catch (error) {
+    if (error instanceof ImportError) throw refuse('IMPORT_NOT_VALID', { issues: error.issues });
+    if (isUniqueViolation(error)) throw refuse('BUSY');
+    throw error;
+  }
+}
+
+/** A file as read: rows are checked against the list only where that can no longer change. */
+type Read = { target: 'template'; drafts: TemplateDraft[] } | { target: OpenDictionary; sheet: ImportSheet };
+
+async function readFile({ target, fileName, file }: ImportRequest): Promise<Read> {
+  const isSpreadsheet = /\.xlsx$/i.test(fileName);
+  if (target === 'template') {
+    const drafts = isSpreadsheet
+      ? templatesOfSheets(await readSpreadsheet(file))
+      : templatesOfJson(readJson(file));
+    return { target, drafts };
+  }
+  if (!isSpreadsheet) return { target, sheet: readJsonEntries(file) };
+  const [sheet] = await readSpreadsheet(file);
+  if (!sheet || sheet.rows.length === 0) throw fileError('EMPTY_FILE');
+  return { target, sheet };
+}
+
+interface Change {
+  added: number;
+  changed: number;
+  counts: Pick<DictionaryImportData, 'added' | 'changed' | 'unchanged'>;
+  write: (version: number) => Promise<void>;
+}
+
+async function changeOf(tx: Transaction<Tables>, read: Read): Promise<Change> {
+  if (read.target === 'template') {
+    const present = await Promise.all(read.drafts.map(({ code }) => findTemplate(tx, code)));
+    const pairs = read.drafts.map((draft, index) => ({ draft, before: present[index] }));
+    return change(pairs, sameTemplate, (_version, changed) => writeTemplates(tx, changed));
+  }
+  const list = await openList(tx, read.target);
+  const byCode = new Map(list.map((entry) => [entry.code, entry]));
+  const entries = entriesOf(read.target, read.sheet, list);
+  const pairs = entries.map((draft) => ({ draft, before: byCode.get(draft.code) }));
+  return change(pairs, same, (version, changed) => writeEntries(tx, read.target, version, changed));
+}
+
+interface Pair<Draft, Before> {
+  draft: Draft;
+  before: Before | undefined;
+}
+
+function change<Draft, Before>(
+  pairs: Pair<Draft, Before>[],
+  isSame: (draft: Draft, before: Before) => boolean,
+  write: (version: number, changed: Pair<Draft, Before>[]) => Promise<void>,
+): Change {
+  const differing = pairs.filter(({ draft, before }) => before === undefined || !isSame(draft, before));
+  const added = differing.filter(({ before }) => before === undefined).length;
+  const changed = differing.length - added;
+  return {
+    added,
+    changed,
+    counts: { added, changed, unchanged: pairs.length - differing.length },
+    write: (version) => write(version, differing),
+  };
+}
+
+function same(a: object, b: object): boolean {
+  return canonical(a as Json) === canonical(b as Json);
+}
+
+function sameTemplate(draft: TemplateDraft, before: Template): boolean {
+  return same({ ...draft, version: before.version }, before);
+}
+
+async function lastVersion(tx: Transaction<Tables>, target: string): Promise<number> {
+  const last = await tx
+    .selectFrom('dictionaryImport')
+    .select((eb) => eb.fn.max('version').as('version'))
+    .where('target', '=', target)
+    .executeTakeFirst();
+  return last?.version ?? 0;
+}
+
+async function writeEntries(
+  tx: Transaction<Tables>,
+  type: OpenDictionary,
+  version: number,
+  changed: Pair<DictionaryEntry, DictionaryEntry>[],
+): Promise<void> {
+  for (const rows of inPieces(changed)) {
+    await tx
+      .insertInto('dictionaryEntry')
+      .values(rows.map(({ draft }) => ({ type, code: draft.code, body: JSON.stringify(draft), version })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['type', 'code'])
+          .doUpdateSet((eb) => ({ body: eb.ref('excluded.body'), version: eb.ref('excluded.version') })),
+      )
+      .execute();
+  }
+}
+
+/** A template's own number counts on from the one that it takes the place of. */
+async function writeTemplates(
+  tx: Transaction<Tables>,
+  changed: Pair<TemplateDraft, Template>[],
+): Promise<void> {
+  for (const { draft, before } of changed) {
+    const version = (before?.version ?? 0) + 1;
+    const body = JSON.stringify({ ...draft, version } satisfies Template);
+    await tx
+      .insertInto('template')
+      .values({ code: draft.code, body, version })
+      .onConflict((conflict) => conflict.column('code').doUpdateSet({ body, version }))
+      .execute();
+  }
+}
+
+/** Databases take so many values in one statement. */
+function inPieces<T>(list: readonly T[], size = 200): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, piece) =>
+    list.slice(piece * size, (piece + 1) * size),
+  );
+}

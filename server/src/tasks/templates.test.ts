@@ -1,0 +1,72 @@
+import { templateSchema } from '@proofmark/contract/api/template.ts';
+import { ITEM_CATEGORY_LETTERS } from '@proofmark/contract/dictionary/item-categories.ts';
+import { PRODUCT_FAMILY_CODES } from '@proofmark/contract/dictionary/product-families.ts';
+import { checkField } from '@proofmark/contract/report/kinds.ts';
+import { templateRows } from '@proofmark/contract/report/template-rows.ts';
+import { ID_PATTERN } from '@proofmark/contract/sync/operation.ts';
+import { describe, expect, it } from 'vitest';
+import { SEED_TEMPLATES } from './templates.ts';
+
+const TASK = {
+  inspectionType: 'PSI',
+  client: 'Northlight',
+  supplier: '',
+  factory: '',
+  factoryZh: '',
+} as const;
+
+describe('the templates that come with the server', () => {
+  it('are one for each product family', () => {
+    expect(SEED_TEMPLATES.map(({ code }) => code)).toEqual([...PRODUCT_FAMILY_CODES]);
+    expect(SEED_TEMPLATES.map(({ family }) => family)).toEqual([...PRODUCT_FAMILY_CODES]);
+  });
+
+  it.each(SEED_TEMPLATES.map((template) => [template.code, template] as const))(
+    '%s fits its schema',
+    (_, template) => {
+      expect(templateSchema.safeParse(template).error?.issues ?? []).toEqual([]);
+      const codes = template.items.map(({ code }) => code);
+      expect(new Set(codes).size).toBe(codes.length);
+      for (const { code, category } of template.items) expect(code[0]).toBe(ITEM_CATEGORY_LETTERS[category]);
+    },
+  );
+
+  it.each(SEED_TEMPLATES.map((template) => [template.code, template] as const))(
+    '%s makes rows that a report can hold',
+    (_, template) => {
+      const rows = templateRows(template, TASK);
+      expect(new Set(rows.map(({ kind, id }) => `${kind}/${id}`)).size).toBe(rows.length);
+      for (const { kind, id, fields } of rows) {
+        expect(id).toMatch(ID_PATTERN);
+        for (const [field, value] of Object.entries(fields))
+          expect([field, checkField(kind, field, value)]).toEqual([field, null]);
+      }
+      const places = rows
+        .filter(({ kind }) => kind === 'item')
+        .map(({ fields }) => String('pos' in fields ? fields.pos : ''));
+      expect(places).toEqual([...places].sort());
+    },
+  );
+
+  it.each(
+    SEED_TEMPLATES.filter(({ code }) => code !== 'general').map(
+      (template) => [template.code, template] as const,
+    ),
+  )(
+    '%s says what is required, how it is checked, at which level, with which photos',
+    (_, { items, photoMinimums }) => {
+      expect(items.filter(({ requirementEn, requirementZh }) => !requirementEn || !requirementZh)).toEqual(
+        [],
+      );
+      expect(items.filter(({ methodEn, methodZh }) => Boolean(methodEn) !== Boolean(methodZh))).toEqual([]);
+      expect(
+        items.filter(({ category, level }) => category === 'test' && level).length,
+      ).toBeGreaterThanOrEqual(4);
+      expect(items.some(({ category, measurements }) => category === 'measurement' && measurements)).toBe(
+        true,
+      );
+      expect(items.some(({ photosMin }) => photosMin)).toBe(true);
+      expect(photoMinimums).toMatchObject({ carton_open: 2 });
+    },
+  );
+});
