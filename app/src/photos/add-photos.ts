@@ -31,7 +31,7 @@ export interface AddedPhotos {
   /** Ids of the new photos, in the order of their files. */
   added: string[];
   /** Files that could not be taken; the others were. */
-  refused: { fileName: string; reason: PhotoRefusal }[];
+  refused: { file: File; fileName: string; reason: PhotoRefusal }[];
   /** Files whose picture the report has already, with the photo that shows it; they were not added again. */
   duplicates: { fileName: string; photoId: string; file: File }[];
 }
@@ -71,7 +71,7 @@ export async function addPhotos(
       if (stored.isDuplicate) outcome.duplicates.push({ fileName, photoId: stored.photoId, file });
       else outcome.added.push(stored.photoId);
     } catch (error) {
-      outcome.refused.push({ fileName, reason: reasonOf(error) });
+      outcome.refused.push({ file, fileName, reason: reasonOf(error) });
     }
   }
   return outcome;

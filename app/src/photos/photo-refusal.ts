@@ -5,6 +5,7 @@
  * - `heicUnsupported`: HEIC, which this browser cannot read.
  * - `unsupported`: this browser cannot process pictures at all. `insecure`: the page is served without TLS.
  * - `storageFull`: no room left on the phone.
+ * - `notLoaded`: the part of the app that makes pictures ready could not be fetched: no network before it was here.
  */
 export type PhotoRefusal =
   | 'empty'
@@ -15,4 +16,8 @@ export type PhotoRefusal =
   | 'heicUnsupported'
   | 'unsupported'
   | 'insecure'
-  | 'storageFull';
+  | 'storageFull'
+  | 'notLoaded';
+
+/** What may pass at a later try with the same file; the picture is kept until then. */
+export const PASSING_REFUSALS: readonly PhotoRefusal[] = ['storageFull', 'notLoaded'];

@@ -1,7 +1,7 @@
 /** @file The worker pool. Two at most: each holds a decoded picture, some 200 MB for a large one. */
 import { LONG_EDGE_PX } from './photo-size.ts';
 import { RefusedPhoto } from './refused-photo.ts';
-import type { ProcessedPhoto, WorkerAnswer, WorkerRequest } from './worker-messages.ts';
+import type { ProcessedPhoto, WorkerAnswer, WorkerGreeting, WorkerRequest } from './worker-messages.ts';
 
 type Job = {
   request: WorkerRequest;
@@ -10,6 +10,8 @@ type Job = {
 
 interface Seat {
   worker: Worker;
+  /** Its script has come; what goes wrong from then on is about the picture. */
+  isLoaded: boolean;
   job: Job | null;
 }
 
@@ -70,9 +72,10 @@ function assign(): void {
 
 function openSeat(): Seat {
   const worker = new Worker(new URL('./process-photo.worker.ts', import.meta.url), { type: 'module' });
-  const seat: Seat = { worker, job: null };
-  worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
-    if (seat.job?.request.id === data.id) seat.job.settle(data);
+  const seat: Seat = { worker, isLoaded: false, job: null };
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer | WorkerGreeting>) => {
+    if (data.result === 'ready') seat.isLoaded = true;
+    else if (seat.job?.request.id === data.id) seat.job.settle(data);
   });
   // The script did not load, or the worker ran out of memory on this picture: the next one gets a fresh worker.
   worker.addEventListener('error', () => closeSeat(seat));
@@ -84,7 +87,8 @@ function closeSeat(seat: Seat): void {
   seat.worker.terminate();
   if (seats.includes(seat)) seats.splice(seats.indexOf(seat), 1);
   const { job } = seat;
-  job?.settle({ id: job.request.id, result: 'refused', reason: 'broken' });
+  const reason = seat.isLoaded ? 'broken' : 'notLoaded';
+  job?.settle({ id: job.request.id, result: 'refused', reason });
 }
 
 /** `lastJobId` tells whether the seat has worked since. */

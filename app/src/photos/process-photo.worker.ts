@@ -1,11 +1,14 @@
 /** @file The worker: a picture off the main thread, so that the page answers while twenty photos come in. */
 import { makeThumb, processPhoto } from './process-in-worker.ts';
 import { RefusedPhoto } from './refused-photo.ts';
-import type { WorkerAnswer, WorkerRequest } from './worker-messages.ts';
+import type { WorkerAnswer, WorkerGreeting, WorkerRequest } from './worker-messages.ts';
 
 self.addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
   void answer(data).then((answer) => self.postMessage(answer, { transfer: [] }));
 });
+
+const greeting: WorkerGreeting = { result: 'ready' };
+self.postMessage(greeting, { transfer: [] });
 
 async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
   const { id, file } = request;

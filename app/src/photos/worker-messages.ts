@@ -18,6 +18,9 @@ export interface ProcessedPhoto {
   exif: ExifFields;
 }
 
+/** Sent once, when the worker's script and all that it needs has been loaded. */
+export type WorkerGreeting = { result: 'ready' };
+
 export type WorkerAnswer = { id: number } & (
   | { result: 'processed'; photo: ProcessedPhoto }
   | { result: 'thumb'; thumb: Blob }

@@ -37,6 +37,9 @@ async function load(reportId: string): Promise<void> {
   if (useDraftStore.getState().drafts[reportId]) return;
   const kept = await readDraft<DefectDraft>(nameOf(reportId)).catch(() => undefined);
   useDraftStore.setState(({ drafts }) => ({ drafts: { [reportId]: kept ?? newDraft(), ...drafts } }));
+  const draft = useDraftStore.getState().drafts[reportId];
+  // Stored before anything is entered: a photo that is taken first points to its id. Without room there is none to take.
+  if (kept === undefined) await writeDraft(nameOf(reportId), draft).catch(() => undefined);
 }
 
 function keep(reportId: string, draft: DefectDraft): void {

@@ -1,4 +1,5 @@
 import { CopyCheck } from 'lucide-react';
+import { t as translate } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useDatabaseStore } from '../../store/current-database.ts';
@@ -7,7 +8,15 @@ import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { endErrand, useLostErrand } from './camera/camera-errand.ts';
 import { photoName } from './field-labels.ts';
-import { dismissRefused, dropTwins, keepTwins, usePhotoOutcome, type Twin } from './photo-outcome.ts';
+import {
+  addKept,
+  dismissRefused,
+  dropTwins,
+  keepTwins,
+  usePhotoOutcome,
+  type PhotoOutcome,
+  type Twin,
+} from './photo-outcome.ts';
 import './photos.css';
 import { usePageReport } from './use-current-report.ts';
 import { wordOf } from './words.ts';
@@ -19,25 +28,38 @@ export function PhotoOutcomeNotice() {
   return (
     <>
       <LostShot />
-      {outcome !== null && outcome.refused.length > 0 && <Refused refused={outcome.refused} />}
+      {outcome !== null && outcome.refused.length > 0 && <Refused {...outcome} />}
       {outcome !== null && outcome.twins.length > 0 && <Twins twins={outcome.twins} />}
     </>
   );
 }
 
-function Refused({ refused }: Pick<NonNullable<ReturnType<typeof usePhotoOutcome>>, 'refused'>) {
+function Refused({ refused, kept }: PhotoOutcome) {
   const { t } = useTranslation();
+  const hasKept = kept.length > 0;
+  const understood = { label: t('report.photos.understood'), onPress: dismissRefused };
   return (
-    <Notice tone="fail" isUrgent action={{ label: t('report.photos.understood'), onPress: dismissRefused }}>
+    <Notice tone="fail" isUrgent action={hasKept ? undefined : understood}>
       <b>{t('report.photos.refused', { count: refused.length })}</b>
       {refused.map(({ fileName, reason }, index) => (
         <small key={index} className="file-line">
           {t('report.photos.refusedOne', { fileName, reason: t(`report.photos.refusedReason.${reason}`) })}
         </small>
       ))}
-      <small className="file-line">{t('report.photos.refusedDo')}</small>
+      <small className="file-line">{t(hasKept ? 'report.photos.keptDo' : 'report.photos.refusedDo')}</small>
+      {hasKept && (
+        <span className="twin-answers">
+          <Button onPress={dismissRefused}>{t('report.photos.dropKept')}</Button>
+          <Button onPress={() => void addKept().then(tellAdded)}>{t('report.photos.tryKept')}</Button>
+        </span>
+      )}
     </Notice>
   );
+}
+
+function tellAdded(added: readonly string[]): void {
+  if (added.length > 0)
+    showToast({ tone: 'done', text: () => translate('report.photos.added', { count: added.length }) });
 }
 
 /** The same picture chosen again: left out until the person says otherwise. */
@@ -47,9 +69,7 @@ function Twins({ twins }: { twins: readonly Twin[] }) {
   const { report } = usePageReport();
 
   async function keep(): Promise<void> {
-    const added = await keepTwins(twins);
-    if (added.length > 0)
-      showToast({ tone: 'done', text: () => t('report.photos.added', { count: added.length }) });
+    tellAdded(await keepTwins(twins));
   }
 
   return (

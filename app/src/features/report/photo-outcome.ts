@@ -1,7 +1,13 @@
-/** @file What became of the files that a person chose: those refused, and those there already, until the person has answered. */
+/**
+ * @file What became of the files that a person chose: those refused, and those there already, until the person has answered.
+ *
+ * [Note: A picture that can be taken later is kept] A camera gives its picture once. When the phone is full, or a part of
+ * the app is missing, the file stays with the page, however many more are taken, until a later try or the person's word.
+ */
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
 import { create } from 'zustand';
 import { addPhotos, type AddedPhotos } from '../../photos/add-photos.ts';
+import { PASSING_REFUSALS } from '../../photos/photo-refusal.ts';
 import { appSettings } from '../../session/app-settings.ts';
 import { asStorageError } from '../../store/storage-error.ts';
 
@@ -26,6 +32,8 @@ export interface Twin {
 
 export interface PhotoOutcome {
   refused: AddedPhotos['refused'];
+  /** Those of the refused that may be taken at a later try, with what they are for. */
+  kept: readonly AddFiles[];
   twins: readonly Twin[];
 }
 
@@ -34,14 +42,15 @@ interface OutcomeStore extends PhotoOutcome {
   inWork: number;
 }
 
-const useOutcomeStore = create<OutcomeStore>()(() => ({ refused: [], twins: [], inWork: 0 }));
+const useOutcomeStore = create<OutcomeStore>()(() => ({ refused: [], kept: [], twins: [], inWork: 0 }));
 
 /** Files that were refused or were there already; null when there is nothing to tell. */
 export function usePhotoOutcome(reportId: string): PhotoOutcome | null {
   const refused = useOutcomeStore((store) => store.refused);
+  const kept = useOutcomeStore((store) => store.kept);
   const all = useOutcomeStore((store) => store.twins);
   const twins = all.filter(({ adding }) => adding.reportId === reportId);
-  return refused.length > 0 || twins.length > 0 ? { refused, twins } : null;
+  return refused.length > 0 || twins.length > 0 ? { refused, kept, twins } : null;
 }
 
 /** True while chosen files are being made into photos. */
@@ -49,9 +58,18 @@ export function useIsAddingPhotos(): boolean {
   return useOutcomeStore((store) => store.inWork > 0);
 }
 
-/** The person has read which files were refused. */
+/** The person has read which files were refused; those that were kept go too. */
 export function dismissRefused(): void {
-  useOutcomeStore.setState({ refused: [] });
+  useOutcomeStore.setState({ refused: [], kept: [] });
+}
+
+/** Tries the kept files once more, each for what it was taken for. Returns the ids of the new photos. */
+export async function addKept(): Promise<string[]> {
+  const { kept } = useOutcomeStore.getState();
+  dismissRefused();
+  const added: string[] = [];
+  for (const adding of kept) added.push(...(await addFiles(adding)));
+  return added;
 }
 
 /** Leaves the files out whose pictures the report has. */
@@ -70,10 +88,10 @@ export async function keepTwins(twins: readonly Twin[]): Promise<string[]> {
 /** Adds files to the report and keeps what there is to tell. Returns the ids of the new photos; never rejects. */
 export async function addFiles(adding: AddFiles): Promise<string[]> {
   const { reportId, files, category, source, linkTo, keepsTwins = false } = adding;
-  // What was refused before is news no more; within a burst it stays.
+  // What was refused before is news no more; within a burst it stays, and so does what is kept.
   useOutcomeStore.setState(({ inWork, refused }) => ({
     inWork: inWork + 1,
-    refused: inWork > 0 ? refused : [],
+    refused: inWork > 0 ? refused : refused.filter(isPassing),
   }));
   const longEdge = appSettings().photoLongEdge;
   const options = { category, source, longEdge, keepsTwins, ...(linkTo ? { linkTo: [...linkTo] } : {}) };
@@ -82,17 +100,24 @@ export async function addFiles(adding: AddFiles): Promise<string[]> {
     ...twin,
     adding: { ...adding, files: [file] },
   }));
+  const later = result.refused.filter(isPassing).map(({ file }) => file);
   useOutcomeStore.setState((store) => ({
     inWork: store.inWork - 1,
     refused: [...store.refused, ...result.refused],
+    kept: later.length > 0 ? [...store.kept, { ...adding, files: later }] : store.kept,
     twins: [...store.twins, ...twins],
   }));
   return result.added;
+}
+
+function isPassing({ reason }: AddedPhotos['refused'][number]): boolean {
+  return PASSING_REFUSALS.includes(reason);
 }
 
 function failed(files: readonly File[], error: unknown): AddedPhotos {
   const isStorage = asStorageError(error) !== null;
   if (!isStorage) reportError(error);
   const reason = isStorage ? 'storageFull' : 'broken';
-  return { added: [], duplicates: [], refused: files.map(({ name }) => ({ fileName: name, reason })) };
+  const refused = files.map((file) => ({ file, fileName: file.name, reason }) as const);
+  return { added: [], duplicates: [], refused };
 }

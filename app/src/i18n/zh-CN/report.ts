@@ -290,8 +290,12 @@ export const report = {
       unsupported: '此浏览器无法处理照片',
       insecure: '需要通过 https 打开本页',
       storageFull: '手机存储空间已满',
+      notLoaded: '处理照片的程序还没有下载到手机，联网后可再试',
     },
     refusedDo: '其余照片已保存。',
+    keptDo: '照片还在此页，没有丢。请不要关闭页面，处理后再试。',
+    tryKept: '再试',
+    dropKept: '不要这些照片',
     /** The same picture, byte for byte. */
     twins_other: '{{count}} 张照片已经在报告里',
     twinOf: '{{fileName}}：与“{{name}}”是同一张',
