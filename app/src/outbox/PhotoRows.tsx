@@ -1,8 +1,9 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/use-format.ts';
 import { usePhotoUrl } from '../photos/use-photo-url.ts';
 import { errorText } from '../shell/error-text.ts';
-import type { PhotoRecord } from '../store/local-database.ts';
+import type { FailureRecord, PhotoRecord } from '../store/local-database.ts';
 import { useProgressStore } from '../sync/engine-store.ts';
 import { retryPhoto } from '../sync/upload-photos.ts';
 import { ListRow } from '../ui/ListRow.tsx';
@@ -18,23 +19,38 @@ export function PhotosRow({ photos }: { photos: PhotoRecord[] }) {
   const bytes = photos.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   const sent = photos.reduce((sum, { photoId, sizeBytes }) => sum + sizeBytes * (progress[photoId] ?? 0), 0);
   const isSending = photos.some(({ photoId }) => progress[photoId] !== undefined);
-  const error = photos.map(({ lastError }) => ownFailure(lastError)).find((failure) => failure !== null);
+  const stopped = photos.find(({ lastError }) => ownFailure(lastError) !== null);
   return (
     <ListRow
       leading={<Thumb url={url} size={40} />}
       value={t('outbox.photo', { count: photos.length })}
       sub={
-        isSending ? (
-          t('outbox.sendingPercent', { percent: Math.round((sent / Math.max(1, bytes)) * 100) })
-        ) : error === undefined ? undefined : (
-          <span className="outbox-stopped">
-            {t('outbox.stopped', { error: errorText(t, { kind: error.reason, msg: error.msg }) })}
-          </span>
+        (isSending || stopped !== undefined) && (
+          <>
+            {isSending && (
+              <span>
+                {t('outbox.sendingPercent', { percent: Math.round((sent / Math.max(1, bytes)) * 100) })}
+              </span>
+            )}
+            {isSending && stopped !== undefined && ' · '}
+            {stopped?.lastError !== undefined && (
+              <span className="outbox-stopped">
+                {t('outbox.stopped', { error: photoErrorText(t, stopped.lastError) })}
+                {!isSending && ` · ${t('outbox.nextTry', { time: format.time(stopped.nextTryAt) })}`}
+              </span>
+            )}
+          </>
         )
       }
       end={<span className="num">{format.bytes(bytes)}</span>}
     />
   );
+}
+
+function photoErrorText(t: TFunction, { reason, msg, status }: FailureRecord): string {
+  if (reason === 'storeSilent') return t('outbox.storeSilent');
+  if (reason === 'storeFault') return t('outbox.storeFault', { status });
+  return errorText(t, { kind: reason, msg, ...(status === undefined ? {} : { status }) });
 }
 
 /** A photo that the store will not take as it is. */

@@ -75,6 +75,21 @@ describe('uploadPhotos()', () => {
     expect((await db.photos.get(id))?.state).toBe('uploaded');
   });
 
+  test.each([
+    ['is silent', 'network', { reason: 'storeSilent' }],
+    ['is at fault', 500, { reason: 'storeFault', status: 500 }],
+  ] as const)(
+    'a store that %s for one photo holds up no other, and the photo says so',
+    async (_name, answer, says) => {
+      fakeStore([answer, answer]);
+      await add('one', 'two', 'three', 'four');
+      await upload();
+      const photos = await db.photos.orderBy('photoId').toArray();
+      expect(photos.map(({ state }) => state)).toEqual(['queued', 'queued', 'uploaded', 'uploaded']);
+      expect(photos[0]?.lastError).toMatchObject(says);
+    },
+  );
+
   test('when only the confirmation is missing, the bytes do not travel again', async () => {
     const { puts } = fakeStore();
     server.faults = [null, 'lostAnswer'];

@@ -11,6 +11,7 @@ export function failureOf(error: unknown, at: number = Date.now()): FailureRecor
     reason: error.reason ?? error.kind,
     msg: error.msg,
     at,
+    ...(error.kind === 'http' ? { status: error.status } : {}),
     ...(issues.length > 0 ? { issues } : {}),
   };
 }

@@ -26,6 +26,8 @@ export interface FailureRecord {
   /** A reason of the contract, or the kind of an `ApiError`. */
   reason: string;
   msg: string;
+  /** HTTP status of an answer that was no envelope, such as the object store's. */
+  status?: number | undefined;
   /** For an operation: the field that was refused. */
   field?: string | undefined;
   issues?: { field: string; code: string; message: string }[] | undefined;

@@ -7,6 +7,14 @@ export const STALL_MS = 30_000;
 /** Headers that the browser sets itself and lets nobody else set. */
 const OWN_HEADERS = new Set(['content-length', 'host']);
 
+/** The object store failed, not the network as a whole: other photos and all changes go on. */
+export class StoreFailure extends ApiError {
+  constructor(parts: ConstructorParameters<typeof ApiError>[0]) {
+    super(parts);
+    this.name = 'StoreFailure';
+  }
+}
+
 export interface PutRequest {
   url: string;
   /** Exactly those that were signed. */
@@ -17,12 +25,12 @@ export interface PutRequest {
   signal?: AbortSignal | undefined;
 }
 
-/** Puts a file under a signed address. @throws {ApiError} `network`, `timeout`, or `http` with the store's status */
+/** Puts a file under a signed address. @throws {StoreFailure} `network`, `timeout`, or `http` with the store's status */
 export function putFile({ url, headers, body, onProgress, signal }: PutRequest): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const xhr = new XMLHttpRequest();
   const fail = (kind: ApiErrorKind) =>
-    reject(new ApiError({ kind, msg: xhr.statusText, status: xhr.status, data: xhr.responseText }));
+    reject(new StoreFailure({ kind, msg: xhr.statusText, status: xhr.status, data: xhr.responseText }));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const watch = () => {
     clearTimeout(timer);

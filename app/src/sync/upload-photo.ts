@@ -2,10 +2,10 @@
 import { confirmFile, presign } from '../api/calls.ts';
 import { ApiError } from '../api/errors.ts';
 import { failureOf } from '../store/failure.ts';
-import type { LocalDatabase, PhotoRecord } from '../store/local-database.ts';
+import type { FailureRecord, LocalDatabase, PhotoRecord } from '../store/local-database.ts';
 import { recordEdit } from '../store/outbox.ts';
 import { noteProgress } from './engine-store.ts';
-import { putFile } from './put-file.ts';
+import { putFile, StoreFailure } from './put-file.ts';
 import { retryDelayMs } from './retry.ts';
 
 /** The store will never take these bytes. */
@@ -94,11 +94,20 @@ async function noteFailure(
     state: isFinal || (isResend && attempts >= MAX_RESENDS) ? 'failed' : 'queued',
     attempts,
     nextTryAt: isStopped ? 0 : Date.now() + waitMs,
-    lastError: failureOf(error),
+    lastError: failureToShow(error),
     ...(isResend ? { pendingRename: null } : {}),
   });
 }
 
-function concernsAll({ kind }: ApiError): boolean {
-  return ['signedOut', 'offline', 'network', 'timeout'].includes(kind);
+/** The store has no words of its own for the person: what it answered, or that it did not. */
+function failureToShow(error: unknown): FailureRecord {
+  const failure = failureOf(error);
+  if (!(error instanceof StoreFailure)) return failure;
+  return { ...failure, reason: error.status === 0 ? 'storeSilent' : 'storeFault', msg: '' };
+}
+
+/** That a store does not answer says nothing of the server: the next photo's presign tells. */
+function concernsAll(error: ApiError): boolean {
+  if (error instanceof StoreFailure) return false;
+  return ['signedOut', 'offline', 'network', 'timeout'].includes(error.kind);
 }

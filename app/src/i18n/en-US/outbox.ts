@@ -12,6 +12,8 @@ export const outbox = {
   photo_other: '{{count}} photos',
   sendingPercent: 'Sending, {{percent}}%',
   stopped: 'Last time: {{error}}',
+  storeSilent: 'The photo store does not answer. The photos are kept on this phone',
+  storeFault: 'The photo store failed ({{status}}). The photos are kept on this phone',
   photoFailed: '{{name}} was not sent',
   photoNoReason: 'The server did not accept it; take it again',
   submitQueued: 'Waiting to be submitted',

@@ -7,6 +7,8 @@ export const outbox = {
   photo_other: '{{count}} 张照片',
   sendingPercent: '正在上传 {{percent}}%',
   stopped: '上次：{{error}}',
+  storeSilent: '照片存储没有回应，照片都在本机',
+  storeFault: '照片存储出错（{{status}}），照片都在本机',
   photoFailed: '{{name}} 没有上传',
   photoNoReason: '服务器没有接受，请重拍',
   submitQueued: '等待提交',
