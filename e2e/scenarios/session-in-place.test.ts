@@ -1,4 +1,5 @@
 /** @file The session ends in the middle of work: the password is asked for over the page, and nothing is lost. */
+import { DEVICE_HEADER, DEVICE_NAME, routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, signIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
@@ -38,6 +39,14 @@ async function typeWeather(text: string): Promise<void> {
   await visit.done();
 }
 
+/** What the server says to a token. */
+async function answerTo(token: string): Promise<unknown> {
+  const response = await fetch(`${world.server.url}${routePath('/auth/userInfo')}`, {
+    headers: { [DEVICE_HEADER]: DEVICE_NAME, [TOKEN_HEADER]: token },
+  });
+  return ((await response.json()) as { code: unknown }).code;
+}
+
 function passwordSheet(): Sheet {
   return new Sheet(phone.page, words, words.sync.signInAgain);
 }
@@ -66,8 +75,12 @@ describe('a session that ends while a report is open', () => {
     const sheet = await passwordSheet().open();
     await sheet.fill(words.sync.account, 'reviewer@example.com');
     await sheet.fill(words.sync.password, PASSWORD);
+    const login = phone.page.waitForResponse(/\/auth\/doLogin/);
     await sheet.press(words.sync.signIn);
     await sheet.root.getByText(pattern(words.sync.otherUser)).waitFor();
+    // Nobody keeps a session that nobody uses.
+    const { data } = (await (await login).json()) as { data: { token: string } };
+    await eventually(() => answerTo(data.token)).toBe('401');
     expect(await serverWeather()).not.toBe('多云');
   });
 

@@ -28,8 +28,8 @@ export function userInfo(options?: CallOptions): Promise<UserInfo> {
   return request('GET', '/auth/userInfo', { ...options });
 }
 
-/** Ends the token on the server. What is on the phone stays. */
-export function logout(options?: CallOptions): Promise<null> {
+/** Ends the stored token on the server, or the one given. What is on the phone stays. */
+export function logout(options?: CallOptions & Pick<RequestOptions, 'token'>): Promise<null> {
   return request('POST', '/user/logout', { ...options });
 }
 

@@ -21,6 +21,8 @@ export interface RequestOptions {
   /** On top of those that every call has. */
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** In place of the stored one. */
+  token?: string;
   /** Background work: no listener of {@link onApiError} hears of a failure. */
   isQuiet?: boolean;
   /** Answers in place of the network, as the page of mock calls does. */
@@ -48,7 +50,7 @@ export async function request<T>(
 async function call<T>(method: string, path: string, options: RequestOptions): Promise<T> {
   const limit = limitTime(options.signal);
   const sentAt = Date.now();
-  const sent = { ...headers(options.body !== undefined), ...options.headers };
+  const sent = { ...headers(options.body !== undefined, options.token), ...options.headers };
   try {
     const response = await (options.fetch ?? fetch)(address(path, options.query), {
       method,
@@ -86,8 +88,7 @@ function address(path: string, query: RequestOptions['query']): string {
   return routePath(path) + (text === '' ? '' : `?${text}`);
 }
 
-function headers(hasBody: boolean): Record<string, string> {
-  const token = readStored(TOKEN_KEY);
+function headers(hasBody: boolean, token = readStored(TOKEN_KEY)): Record<string, string> {
   const language = readStored(LANGUAGE_KEY);
   return {
     [DEVICE_HEADER]: DEVICE_NAME,

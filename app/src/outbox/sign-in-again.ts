@@ -6,7 +6,7 @@
  * person has signed in. The ended token stays in its place until then, so that a reload leads to the login page.
  */
 import { create } from 'zustand';
-import { doLogin } from '../api/calls.ts';
+import { doLogin, logout } from '../api/calls.ts';
 import { currentUser } from '../session/session-store.ts';
 import { storeLogin } from '../session/token.ts';
 import { PATHS } from '../paths.ts';
@@ -40,13 +40,18 @@ export function closeSignInAgain(): void {
 }
 
 /**
- * Signs the same person in and sends what waits. Somebody else's sign-in is refused and leaves everything as it is.
+ * Signs the same person in and sends what waits. Somebody else's sign-in is refused, its token ended at the server, and
+ * everything left as it is.
  * @throws {ApiError}
  */
 export async function signInAgain(email: string, password: string): Promise<'done' | 'otherUser'> {
   const { uid } = currentUser();
   const data = await doLogin(email, password, { isQuiet: true });
-  if (data.uid !== uid) return 'otherUser';
+  if (data.uid !== uid) {
+    // Without an answer it ends by itself, at its time.
+    await logout({ token: data.token, isQuiet: true }).catch(() => undefined);
+    return 'otherUser';
+  }
   storeLogin(data);
   const { openLocalWork } = await import('../session/local-work.ts');
   openLocalWork(uid);
