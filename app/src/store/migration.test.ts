@@ -6,11 +6,12 @@ import { readDraft } from './drafts.ts';
 import { setFields } from './edit.ts';
 import { databaseName } from './local-database.ts';
 import { DATABASE_VERSION_1 } from './testing/database-version-1.ts';
+import { DATABASE_VERSION_2 } from './testing/database-version-2.ts';
 import { countUnsent } from './use-unsent-counts.ts';
 
 const UID = 7;
 /** Every schema that was ever released, with what it held. */
-const RELEASED = [DATABASE_VERSION_1];
+const RELEASED = [DATABASE_VERSION_1, DATABASE_VERSION_2];
 
 beforeEach(() => {
   newPhone();
@@ -23,6 +24,24 @@ async function install({ version, stores, content }: (typeof RELEASED)[number]):
   for (const [table, records] of Object.entries(content)) await old.table(table).bulkAdd(records);
   old.close();
 }
+
+/** Names, keys and indexes of all tables. */
+function schemaOf(db: Dexie): string[] {
+  return db.tables
+    .map(({ name, schema }) => [name, schema.primKey.src, ...schema.indexes.map(({ src }) => src)].join(' '))
+    .sort();
+}
+
+test('every schema up to the one of today has its dump; a change of it is a new version', async () => {
+  const db = openLocalDatabase(UID);
+  await db.open();
+  expect(RELEASED.map(({ version }) => version)).toEqual(
+    Array.from({ length: db.verno }, (_, index) => index + 1),
+  );
+  const latest = new Dexie('latest');
+  for (const { version, stores } of RELEASED.slice(-1)) latest.version(version).stores(stores);
+  expect(schemaOf(db)).toEqual(schemaOf(latest));
+});
 
 describe.each(RELEASED)('a database of version $version', (released) => {
   test('opens under the current schema with everything unsent', async () => {
