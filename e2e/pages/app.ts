@@ -50,8 +50,8 @@ const PATIENCE_MS = 15_000;
 export interface World {
   server: RunningServer;
   browser: Browser;
-  /** A phone with nothing on it, at the login page. */
-  newPhone(options?: PhoneOptions): Promise<Phone & Screens>;
+  /** A phone with nothing on it, at the login page; of the server itself unless `url` names what stands before it. */
+  newPhone(options?: PhoneOptions & { url?: string }): Promise<Phone & Screens>;
   close(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export async function openWorld(): Promise<World> {
       const made = await phone(browser, options);
       made.context.setDefaultTimeout(PATIENCE_MS);
       const screens = screensOf(made.page, options.language ?? 'zh-CN');
-      await screens.login.open(server.url);
+      await screens.login.open(options.url ?? server.url);
       return { ...made, ...screens };
     },
     async close() {

@@ -1,0 +1,89 @@
+/** @file What stands between phones and server: a proxy that can fail as a network or an object store does. */
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface FrontRequest {
+  method: string;
+  /** Path and query. */
+  path: string;
+}
+
+/** What happens to a request instead of being passed on. Nothing is answered by `hang`, which takes the whole body. */
+export type Otherwise =
+  | 'hang'
+  | { status: number }
+  /** Another path is asked for, and a text that comes back is changed. */
+  | { path: string; text: (body: string) => string };
+
+export interface Front {
+  /** Where phones go, such as `http://127.0.0.1:41234`. */
+  readonly url: string;
+  /** Asked for each request; undefined passes it on. Replaces the rule before; none passes everything on. */
+  rule(otherwise?: (request: FrontRequest) => Otherwise | undefined): void;
+  /** The requests so far. */
+  readonly requests: readonly FrontRequest[];
+  close(): Promise<void>;
+}
+
+const PASS = () => undefined;
+
+/** Starts a front on a free port before the server at `target`. The server sees the host that the phone used. */
+export async function startFront(target: string): Promise<Front> {
+  let otherwise: (request: FrontRequest) => Otherwise | undefined = PASS;
+  const requests: FrontRequest[] = [];
+  const agent = new http.Agent({ keepAlive: true });
+
+  const server = http.createServer((incoming, outgoing) => {
+    const request = { method: incoming.method ?? 'GET', path: incoming.url ?? '/' };
+    requests.push(request);
+    const instead = otherwise(request);
+    if (instead === undefined) return pass(incoming, outgoing, request.path);
+    if (instead === 'hang') return void incoming.resume();
+    if ('status' in instead) {
+      incoming.resume();
+      return void outgoing.writeHead(instead.status, { 'content-type': 'text/plain' }).end('out of order');
+    }
+    pass(incoming, outgoing, instead.path, instead.text);
+  });
+
+  function pass(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    path: string,
+    change?: (body: string) => string,
+  ): void {
+    const headers = { ...incoming.headers };
+    // A text that is to be changed must come as text.
+    if (change) delete headers['accept-encoding'];
+    const onward = http.request(new URL(path, target), { method: incoming.method, headers, agent });
+    onward.on('response', (answer) => {
+      const { statusCode = 502 } = answer;
+      if (!change) {
+        outgoing.writeHead(statusCode, answer.headers);
+        return void answer.pipe(outgoing);
+      }
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        const { 'content-length': _, etag: __, ...kept } = answer.headers;
+        outgoing.writeHead(statusCode, kept).end(change(Buffer.concat(chunks).toString()));
+      });
+    });
+    onward.on('error', () => outgoing.destroy());
+    incoming.on('error', () => onward.destroy());
+    incoming.pipe(onward);
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    rule: (next = PASS) => (otherwise = next),
+    requests,
+    async close() {
+      agent.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,150 @@
+/** @file The phone cannot store: it says so, keeps what is on the screen and the photos taken, and goes on once it can. */
+import type { CDPSession } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { signIn, type Caller } from '../fixtures/api.ts';
+import { eventually } from '../fixtures/eventually.ts';
+import { seedPicture } from '../fixtures/mug.ts';
+import { fill, term, wordsOf } from '../fixtures/words.ts';
+import type { Phone } from '../harness/browser.ts';
+import { openWorld, type Screens, type World } from '../pages/app.ts';
+
+const words = wordsOf('zh-CN');
+const fieldWords = words.report.fields.information;
+const { photos, saving } = words.report;
+const BOTTLE = 'IR-260624-003';
+/** What the browser itself writes when the server is away. */
+const AWAY = /net::ERR_FAILED/;
+const PICTURES = ['gate.jpg', 'stack.jpg'];
+
+let world: World;
+let phone: Phone & Screens;
+let inspector: Caller;
+let reportId: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  inspector = await signIn(world.server.url, 'inspector@example.com');
+  ({ reportId } = await inspector.task(BOTTLE));
+  phone = await world.newPhone();
+  await giveRoom(SOME_ROOM);
+  await phone.login.signIn('inspector@example.com');
+  await phone.home.openTask(BOTTLE);
+  await phone.information.row(words.information.visit.date).waitFor();
+  await phone.frame.goEverywhere();
+  await phone.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+});
+afterAll(() => world.close());
+afterEach(() => expect(phone.problems(AWAY)).toEqual([]));
+
+/** Little enough to be filled in a moment. */
+const SOME_ROOM = 3_000_000;
+
+/** Gives the app so much room beyond what it uses. */
+async function giveRoom(bytes: number): Promise<void> {
+  const devTools = await phone.context.newCDPSession(phone.page);
+  const used = await phone.page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
+  await setQuota(devTools, used + bytes);
+}
+
+function setQuota(devTools: CDPSession, quotaSize: number): Promise<unknown> {
+  const { origin } = new URL(world.server.url);
+  return devTools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize });
+}
+
+/**
+ * Takes all room away. The browser asks for the quota only when what it was told before is used up; so that is written
+ * full, down to a few bytes.
+ */
+async function fillPhone(): Promise<void> {
+  await setQuota(await phone.context.newCDPSession(phone.page), 1);
+  await phone.page.evaluate(async () => {
+    const opened = indexedDB.open('filler', 1);
+    opened.addEventListener('upgradeneeded', () =>
+      opened.result.createObjectStore('bytes', { autoIncrement: true }),
+    );
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      opened.addEventListener('success', () => resolve(opened.result));
+      opened.addEventListener('error', () => reject(opened.error as Error));
+    });
+    const put = (size: number) =>
+      new Promise<boolean>((resolve) => {
+        const transaction = db.transaction('bytes', 'readwrite');
+        transaction.objectStore('bytes').add(crypto.getRandomValues(new Uint8Array(size)));
+        transaction.addEventListener('complete', () => resolve(true));
+        transaction.addEventListener('abort', () => resolve(false));
+      });
+    for (const size of [65_536, 4_096, 256, 1]) while (await put(size));
+    db.close();
+  });
+}
+
+async function information(): Promise<Record<string, unknown>> {
+  return { ...(await inspector.rowsOf(reportId, 'information'))[0] };
+}
+
+it('says that nothing is saved, keeps the form, and saves it all once there is room', async () => {
+  const visit = await phone.information.weather();
+  await fillPhone();
+  await visit.fill(fieldWords.weather, '多云');
+  await visit.root.getByText(saving.full).waitFor();
+  // A second field; the first goes on showing what was typed.
+  await visit.fill(fieldWords.manDays, '2');
+  await eventually(() => visit.field(fieldWords.weather).inputValue()).toBe('多云');
+  await visit.done();
+  const again = await phone.information.weather();
+  expect(await again.field(fieldWords.weather).inputValue()).toBe('多云');
+  expect(await again.field(fieldWords.manDays).inputValue()).toBe('2');
+  expect((await information())['weather']).not.toBe('多云');
+
+  await giveRoom(SOME_ROOM);
+  await again.press(saving.retry);
+  await again.root.getByText(saving.full).waitFor({ state: 'detached' });
+  await eventually(information).toMatchObject({ weather: '多云', manDays: 2 });
+  await again.done();
+});
+
+it('keeps photos that were taken without room, however many, and adds them once there is', async () => {
+  const { frame, productImages } = phone;
+  await frame.allSent();
+  await frame.go('productImages');
+  const sheet = await productImages.openCategory(term('zh-CN', 'photo_category', 'factory'));
+  await fillPhone();
+  const notice = sheet.root.getByRole('alert');
+  for (const [index, picture] of PICTURES.entries()) {
+    await productImages.addFrom(sheet, [seedPicture(picture)]);
+    await notice.getByText(fill(photos.refused_other, { count: index + 1 })).waitFor();
+    await notice
+      .getByText(fill(photos.refusedOne, { fileName: picture, reason: photos.refusedReason.storageFull }))
+      .waitFor();
+  }
+  await notice.getByText(photos.keptDo).waitFor();
+  expect(await productImages.photosIn(sheet).count()).toBe(0);
+
+  await giveRoom(SOME_ROOM);
+  await notice.getByRole('button', { name: photos.tryKept }).click();
+  await eventually(() => productImages.photosIn(sheet).count()).toBe(PICTURES.length);
+  await notice.waitFor({ state: 'detached' });
+  await sheet.done(words.common.close);
+  await frame.allSent();
+  expect(await inspector.rowsOf(reportId, 'photo')).toHaveLength(PICTURES.length);
+});
+
+it('keeps a photo while the part of the app that prepares photos cannot be had, and says that it is that', async () => {
+  const fresh = await world.newPhone({ serviceWorkers: 'block' });
+  const worker = /process-photo\.worker/;
+  await fresh.context.route(worker, (route) => route.abort());
+  await fresh.login.signIn('inspector@example.com');
+  await fresh.home.openTask(BOTTLE);
+  await fresh.frame.go('productImages');
+  const sheet = await fresh.productImages.openCategory(term('zh-CN', 'photo_category', 'side_mark'));
+  await fresh.productImages.addFrom(sheet, [seedPicture('lamp-mark.jpg')]);
+  const notice = sheet.root.getByRole('alert');
+  const reason = photos.refusedReason.notLoaded;
+  await notice.getByText(fill(photos.refusedOne, { fileName: 'lamp-mark.jpg', reason })).waitFor();
+  await fresh.context.unroute(worker);
+  await notice.getByRole('button', { name: photos.tryKept }).click();
+  await fresh.productImages.photosIn(sheet).first().waitFor();
+  await notice.waitFor({ state: 'detached' });
+  expect(fresh.problems(AWAY)).toEqual([]);
+  await fresh.close();
+});

@@ -1,0 +1,162 @@
+/** @file A new version comes while work is unsent: offered, never forced, whole or not at all, and the work goes out. */
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { signIn, type Caller } from '../fixtures/api.ts';
+import { eventually } from '../fixtures/eventually.ts';
+import { seedPicture } from '../fixtures/mug.ts';
+import { term, wordsOf } from '../fixtures/words.ts';
+import type { Phone } from '../harness/browser.ts';
+import { startFront, type Front } from '../harness/front.ts';
+import { nextVersion } from '../harness/new-version.ts';
+import { openWorld, type Screens, type World } from '../pages/app.ts';
+
+const words = wordsOf('zh-CN');
+const { weather } = words.report.fields.information;
+const BOTTLE = 'IR-260624-003';
+/** What the browser writes when a file of the new version, or the server, cannot be had. */
+const AWAY = /status of 50[03]|net::ERR_FAILED|Failed to load resource/;
+
+let world: World;
+let front: Front;
+let phone: Phone & Screens;
+let inspector: Caller;
+let reportId: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  front = await startFront(world.server.url);
+  inspector = await signIn(world.server.url, 'inspector@example.com');
+  ({ reportId } = await inspector.task(BOTTLE));
+  phone = await world.newPhone({ url: front.url });
+  await phone.login.signIn('inspector@example.com');
+  await phone.home.openTask(BOTTLE);
+  await phone.information.row(words.information.visit.date).waitFor();
+  await phone.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+});
+afterAll(async () => {
+  await front.close();
+  await world.close();
+});
+afterEach(() => expect(phone.problems(AWAY)).toEqual([]));
+
+/** Looks for a new version, as the browser does at a start. Resolves when it is installed, or the worker has given up. */
+function lookForVersion(): Promise<'waiting' | 'failed'> {
+  return phone.page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update().catch(() => undefined);
+    const worker = registration.installing ?? registration.waiting;
+    if (worker === null) return 'failed' as const;
+    return new Promise<'waiting' | 'failed'>((resolve) => {
+      const look = () => {
+        if (worker.state === 'installed') resolve('waiting');
+        if (worker.state === 'redundant') resolve('failed');
+      };
+      worker.addEventListener('statechange', look);
+      look();
+    });
+  });
+}
+
+/** The caches of the app's files: how many, and how many files of which version are in them. */
+function caches(): Promise<{ old: number; next: number }[]> {
+  return phone.page.evaluate(async () => {
+    const names = await globalThis.caches.keys();
+    return Promise.all(
+      names.map(async (name) => {
+        const files = (await (await globalThis.caches.open(name)).keys()).map(({ url }) => url);
+        const scripts = files.filter((url) => url.includes('/assets/'));
+        const next = scripts.filter((url) => url.includes('.next.')).length;
+        return { old: scripts.length - next, next };
+      }),
+    );
+  });
+}
+
+async function runsNext(): Promise<boolean> {
+  const source = await phone.page.locator('script[type=module][src]').first().getAttribute('src');
+  return source?.includes('.next.') ?? false;
+}
+
+async function serverWeather(): Promise<unknown> {
+  return (await inspector.rowsOf(reportId, 'information'))[0]?.weather;
+}
+
+it('goes on with the version it has when one file of the new one cannot be had, and leaves nothing half-filled', async () => {
+  const before = await caches();
+  let failed = 0;
+  front.rule((request) => {
+    if (!request.path.startsWith('/assets/ConclusionPage') || failed > 0) return nextVersion(request);
+    failed += 1;
+    return { status: 503 };
+  });
+  expect(await lookForVersion()).toBe('failed');
+  expect(failed).toBe(1);
+  expect(await caches()).toEqual(before);
+  await phone.page.reload();
+  await phone.information.row(words.information.visit.date).waitFor();
+  expect(await runsNext()).toBe(false);
+});
+
+it('offers the next one in a line while changes and a photo wait, and forces nothing', async () => {
+  const { frame, information, page, productImages } = phone;
+  const isUnanswered = /^\/(assetsapi|files)\//;
+  front.rule((request) => (isUnanswered.test(request.path) ? { status: 503 } : nextVersion(request)));
+  const visit = await information.weather();
+  await visit.fill(weather, '多云');
+  expect(await lookForVersion()).toBe('waiting');
+  // In the middle of typing: the sheet, its focus and what is in it stay.
+  const field = visit.field(weather);
+  await field.pressSequentially('转晴');
+  expect(await field.inputValue()).toBe('多云转晴');
+  await visit.done();
+  await page.getByText(words.sync.newVersion).waitFor();
+  // A page that was never opened comes from the version that runs; the server has its file no more.
+  await frame.go('productImages');
+  const sheet = await productImages.openCategory(term('zh-CN', 'photo_category', 'factory'));
+  await productImages.addFrom(sheet, [seedPicture('gate.jpg')]);
+  await productImages.photosIn(sheet).first().waitFor();
+  await sheet.done(words.common.close);
+  expect(await runsNext()).toBe(false);
+  expect(await serverWeather()).not.toBe('多云转晴');
+});
+
+it('begins when the person takes it: the work is still there, and goes out', async () => {
+  const { frame, information, page } = phone;
+  await page.getByRole('button', { name: words.common.reload, exact: true }).click();
+  await eventually(runsNext).toBe(true);
+  await frame.go('information');
+  await information.row('多云转晴').waitFor();
+  await frame.syncMark.waitFor();
+  front.rule(nextVersion);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await frame.allSent();
+  expect(await serverWeather()).toBe('多云转晴');
+  const photos = await inspector.rowsOf(reportId, 'photo');
+  expect(photos.map(({ rename }) => typeof rename)).toEqual(['string']);
+  // Only the new version's files are left, and all of them.
+  await eventually(async () => (await caches()).length).toBe(1);
+  const [files] = await caches();
+  expect(files?.old).toBe(0);
+  await phone.context.setOffline(true);
+  await page.goto(`${front.url}/conclusion`);
+  await page.getByRole('heading', { level: 1 }).filter({ hasText: words.menus.conclusion }).waitFor();
+  await phone.context.setOffline(false);
+});
+
+it('lets the browser wake it when the network is back (Background Sync), once it has no answer', async () => {
+  const { frame, information, page } = phone;
+  await frame.go('information');
+  await phone.context.setOffline(true);
+  const visit = await information.weather();
+  await visit.fill(weather, '小雨');
+  await visit.done();
+  const tags = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (registration as unknown as { sync: { getTags(): Promise<string[]> } }).sync.getTags();
+    });
+  await eventually(tags).toEqual(['proofmark-outbox']);
+  await phone.context.setOffline(false);
+  await frame.allSent();
+  await eventually(tags).toEqual([]);
+  expect(await serverWeather()).toBe('小雨');
+});

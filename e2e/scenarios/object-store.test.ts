@@ -1,0 +1,120 @@
+/** @file The object store fails, then does not answer at all: photos stay, everything else goes on, and they go later. */
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { signIn, type Caller } from '../fixtures/api.ts';
+import { eventually } from '../fixtures/eventually.ts';
+import { seedPicture } from '../fixtures/mug.ts';
+import { fill, pattern, term, wordsOf } from '../fixtures/words.ts';
+import type { Phone } from '../harness/browser.ts';
+import { startFront, type Front, type FrontRequest } from '../harness/front.ts';
+import { openWorld, type Screens, type World } from '../pages/app.ts';
+import { Sheet } from '../pages/sheet.ts';
+
+const words = wordsOf('zh-CN');
+const { weather } = words.report.fields.information;
+const BOTTLE = 'IR-260624-003';
+/** The browser's own line on a failed transfer. */
+const STORE = /status of 500 .*\/files\/|net::ERR_/;
+/** After so long without a byte a transfer is given up. */
+const STALL_MS = 30_000;
+
+let world: World;
+let front: Front;
+let phone: Phone & Screens;
+let inspector: Caller;
+let reportId: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  front = await startFront(world.server.url);
+  inspector = await signIn(world.server.url, 'inspector@example.com');
+  ({ reportId } = await inspector.task(BOTTLE));
+  phone = await world.newPhone({ url: front.url });
+  // The test sets the page's clock forward instead of waiting for as long as a phone would.
+  await phone.page.clock.install();
+  await phone.login.open(front.url);
+  await phone.login.signIn('inspector@example.com');
+  await phone.home.openTask(BOTTLE);
+  await phone.information.row(words.information.visit.date).waitFor();
+});
+afterAll(async () => {
+  await front.close();
+  await world.close();
+});
+afterEach(() => expect(phone.problems(STORE)).toEqual([]));
+
+const isPut = ({ method, path }: FrontRequest) => method === 'PUT' && path.startsWith('/files/');
+const puts = () => front.requests.filter(isPut).length;
+
+async function addPhotos(names: readonly string[]): Promise<void> {
+  const { frame, productImages } = phone;
+  await frame.go('productImages');
+  const sheet = await productImages.openCategory(term('zh-CN', 'photo_category', 'factory'));
+  await productImages.addFrom(sheet, names.map(seedPicture));
+  await eventually(() => productImages.photosIn(sheet).count()).toBeGreaterThanOrEqual(names.length);
+  await sheet.done(words.common.close);
+}
+
+/** Enters something and expects it at the server, whatever the photos do. */
+async function changeArrives(text: string): Promise<void> {
+  const { frame, information } = phone;
+  await frame.go('information');
+  const visit = await information.weather();
+  await visit.fill(weather, text);
+  await visit.done();
+  await eventually(async () => (await inspector.rowsOf(reportId, 'information'))[0]?.weather).toBe(text);
+}
+
+async function openOutbox(): Promise<Sheet> {
+  await phone.frame.syncMark.click();
+  return new Sheet(phone.page, words, words.shell.sync.title).open();
+}
+
+async function sentPhotos(): Promise<number> {
+  const photos = await inspector.rowsOf(reportId, 'photo');
+  return new Set(photos.flatMap(({ rename }) => rename ?? [])).size;
+}
+
+it('says that the store failed and when it is tried again, and sends everything else', async () => {
+  front.rule((request) => (isPut(request) ? { status: 500 } : undefined));
+  await addPhotos(['gate.jpg', 'stack.jpg']);
+  await changeArrives('多云');
+  const outbox = await openOutbox();
+  await outbox.root.getByText(fill(words.outbox.storeFault, { status: 500 })).waitFor();
+  await outbox.root.getByText(pattern(words.outbox.nextTry)).first().waitFor();
+  await outbox.root.getByText(fill(words.outbox.photo_other, { count: 2 })).waitFor();
+  // The rows of the photos are at the server, so that the other inspector knows of them; the pictures are not.
+  expect(await inspector.rowsOf(reportId, 'photo')).toHaveLength(2);
+  expect(await sentPhotos()).toBe(0);
+
+  // It waits between its tries, longer each time.
+  const before = puts();
+  await phone.page.clock.runFor(1_000);
+  expect(puts() - before).toBeLessThanOrEqual(4);
+
+  front.rule();
+  await outbox.press(words.shell.sync.tryNow);
+  await eventually(sentPhotos).toBe(2);
+  await outbox.root.getByText(words.shell.sync.allSent).waitFor();
+  await outbox.done(words.common.close);
+});
+
+it('gives a silent store up after a while, without calling the network away, and goes on by itself', async () => {
+  front.rule((request) => (isPut(request) ? 'hang' : undefined));
+  const before = puts();
+  await addPhotos(['lamp-mark.jpg', 'lamp-gate.jpg', 'lamp-front.jpg']);
+  await eventually(() => puts() - before).toBe(2);
+  await changeArrives('小雨');
+  await phone.page.clock.fastForward(STALL_MS);
+  const outbox = await openOutbox();
+  // Two have failed; the third is under way meanwhile.
+  await eventually(() => puts() - before).toBeGreaterThanOrEqual(3);
+  await eventually(() => outbox.root.innerText()).toContain(words.outbox.storeSilent);
+  expect(await outbox.root.innerText()).not.toContain(words.shell.sync.offline);
+  await outbox.done(words.common.close);
+  await changeArrives('大风');
+
+  front.rule();
+  await phone.page.clock.fastForward(2 * STALL_MS);
+  await eventually(sentPhotos).toBe(5);
+  await phone.frame.allSent();
+});

@@ -1,0 +1,148 @@
+/** @file Several tabs of one phone, and a database that the browser closes: nothing is overwritten, all go on. */
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { signIn, type Caller } from '../fixtures/api.ts';
+import { eventually } from '../fixtures/eventually.ts';
+import { fill, wordsOf } from '../fixtures/words.ts';
+import type { Phone } from '../harness/browser.ts';
+import { openWorld, screensOf, type Screens, type World } from '../pages/app.ts';
+
+const words = wordsOf('zh-CN');
+const fieldWords = words.report.fields.information;
+const SHIRT = 'IR-260622-027';
+/** What the browser itself writes when the network is away. */
+const AWAY = /net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED)/;
+
+let world: World;
+let phone: Phone & Screens;
+let second: Screens;
+let inspector: Caller;
+let reportId: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  inspector = await signIn(world.server.url, 'inspector@example.com');
+  ({ reportId } = await inspector.task(SHIRT));
+  phone = await world.newPhone();
+  await phone.login.signIn('inspector@example.com');
+  await phone.home.openTask(SHIRT);
+  await phone.information.row(words.information.visit.weather).waitFor();
+  await phone.frame.goEverywhere();
+  second = screensOf(await phone.context.newPage(), 'zh-CN');
+  await second.page.addInitScript(noteConnections);
+  await second.page.goto(`${world.server.url}/information`);
+  await second.information.row(words.information.visit.weather).waitFor();
+  await second.frame.goEverywhere();
+});
+afterAll(() => world.close());
+afterEach(() => expect(phone.problems(AWAY)).toEqual([]));
+
+/** Keeps the page's connections to its database, so that they can be closed under it as a phone short of memory does. */
+function noteConnections(): void {
+  const connections: IDBDatabase[] = [];
+  Object.assign(globalThis, { connections });
+  // oxlint-disable-next-line unbound-method -- called on what it is asked of
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = function (...given) {
+    const request = open.apply(this, given);
+    request.addEventListener('success', () => connections.push(request.result));
+    return request;
+  };
+}
+
+async function enter(
+  { information, page }: Screens,
+  field: 'weather' | 'manDays',
+  value: string,
+): Promise<void> {
+  // As a person: the browser draws seldom in a tab that is behind.
+  await page.bringToFront();
+  const visit = await information.weather();
+  await visit.fill(fieldWords[field], value);
+  await visit.done();
+}
+
+async function information(): Promise<Record<string, unknown>> {
+  return { ...(await inspector.rowsOf(reportId, 'information'))[0] };
+}
+
+/** The most pushes of all tabs that were under way at one time, from now on. */
+function mostPushesAtOnce(): () => number {
+  const under = new Set<unknown>();
+  let most = 0;
+  phone.context.on('request', (request) => {
+    if (!request.url().includes('/report/push')) return;
+    under.add(request);
+    most = Math.max(most, under.size);
+  });
+  phone.context.on('requestfinished', (request) => under.delete(request));
+  phone.context.on('requestfailed', (request) => under.delete(request));
+  return () => most;
+}
+
+it('shows in one tab what is entered in the other, also without a network', async () => {
+  await phone.context.setOffline(true);
+  await enter(phone, 'weather', '多云');
+  await second.information.row('多云').waitFor();
+  await enter(second, 'manDays', '2');
+  // The field of one tab is not put back by the other, which had shown an older state.
+  await enter(phone, 'weather', '多云转晴');
+  await second.information.row('多云转晴').waitFor();
+  await phone.context.setOffline(false);
+  await eventually(information).toMatchObject({ weather: '多云转晴', manDays: 2 });
+});
+
+it('counts what both tabs count, and one tab at a time sends it', async () => {
+  await Promise.all([phone.frame.go('nonConform'), second.frame.go('nonConform')]);
+  const defect = phone.nonConform.defects.first();
+  const name = (await defect.getByRole('heading', { level: 3 }).innerText()).trim();
+  const quantity = ({ nonConform }: Screens) =>
+    nonConform
+      .defect(name)
+      .first()
+      .locator('.qty')
+      .innerText()
+      .then((text) => Number.parseInt(text, 10));
+  const before = await quantity(phone);
+  const plus = ({ nonConform }: Screens) =>
+    nonConform
+      .defect(name)
+      .first()
+      .getByRole('button', { name: fill(words.nonConform.oneMore, { name }) })
+      .click();
+  await phone.frame.allSent();
+  await phone.context.setOffline(true);
+  for (const tab of [phone, second, phone, second]) await plus(tab);
+  await eventually(() => quantity(phone)).toBe(before + 4);
+  await eventually(() => quantity(second)).toBe(before + 4);
+  const most = mostPushesAtOnce();
+  await phone.context.setOffline(false);
+  await eventually(async () => {
+    const defects = await inspector.rowsOf(reportId, 'defect');
+    return defects.some(({ quantity }) => quantity === before + 4);
+  }).toBe(true);
+  await phone.frame.allSent();
+  await second.frame.allSent();
+  expect(await quantity(phone)).toBe(before + 4);
+  expect(await quantity(second)).toBe(before + 4);
+  expect(most()).toBe(1);
+});
+
+it('goes on when the browser has closed the database, and stores what is entered next', async () => {
+  await Promise.all([phone.frame.go('information'), second.frame.go('information')]);
+  for (const [isTold, text] of [
+    [true, '小雨'],
+    [false, '大风'],
+  ] as const) {
+    await second.page.evaluate((told) => {
+      const { connections } = globalThis as unknown as { connections: IDBDatabase[] };
+      for (const connection of connections.splice(0)) {
+        connection.close();
+        if (told) connection.dispatchEvent(new Event('close'));
+      }
+    }, isTold);
+    await enter(second, 'weather', text);
+    await phone.information.row(text).waitFor();
+    await second.information.row(text).waitFor();
+    await eventually(information).toMatchObject({ weather: text });
+  }
+});
