@@ -1,0 +1,107 @@
+/**
+ * @file How long until a phone shows what somebody else did while it had no signal? 1,000 operations on 1,000 rows of one
+ * report, from the moment that Chromium is online again to the last of them on the screen: pulled, stored in IndexedDB,
+ * drawn. The reference is fetching the same pages in the same tab, without the app. Aim: ≤ 1 s.
+ */
+import { randomUUID } from 'node:crypto';
+import { formatClock } from '@proofmark/contract/sync/clock.ts';
+import type { Operation } from '@proofmark/contract/sync/operation.ts';
+import { signIn } from '../e2e/fixtures/api.ts';
+import { openWorld } from '../e2e/pages/app.ts';
+import { ensureAppBuilt } from '../scripts/setup/build-app.mjs';
+import { ensureChromium } from '../scripts/setup/chromium.mjs';
+import { median, print, printMachine } from './harness/figures.ts';
+
+const OPERATIONS = 1000;
+const BATCH = 500;
+const ROUNDS = 5;
+/** In progress; both inspectors are on it. */
+const REPORT_NO = 'IR-260622-027';
+const DEVICE = 'other-phone';
+
+printMachine();
+await ensureAppBuilt();
+process.env['CHROMIUM_PATH'] = await ensureChromium();
+const world = await openWorld();
+const phone = await world.newPhone({ language: 'en-US' });
+await phone.login.signIn('inspector@example.com');
+await phone.home.openTask(REPORT_NO);
+await phone.frame.allSent();
+const other = await signIn(world.server.url, 'inspector2@example.com');
+const { reportId } = await other.task(REPORT_NO);
+
+let made = 0;
+/** Row → clock of its last operation. */
+const clocks = new Map<string, string>();
+const [catchUp, fetching]: [number[], number[]] = [[], []];
+for (let round = 0; round <= ROUNDS; round++) {
+  await phone.context.setOffline(true);
+  const { seq: since } = await other.data<{ seq: number }>('GET', '/report/pull', { reportId, since: 1e9 });
+  const last = `Round ${round}, the last of them`;
+  const ops = operations(round, last);
+  for (let from = 0; from < OPERATIONS; from += BATCH) {
+    const batch = { reportId, deviceId: DEVICE, ops: ops.slice(from, from + BATCH) };
+    const { results } = await other.data<{ results: { result: string }[] }>('POST', '/report/push', batch);
+    const refused = results.find(({ result }) => result !== 'applied');
+    if (refused) throw new Error(`Cannot push: ${JSON.stringify(refused)}`);
+  }
+  // It listens before the signal comes back.
+  const shown = await phone.page.evaluateHandle(untilShown, last);
+  await phone.context.setOffline(false);
+  const shownMs = await shown.evaluate(({ ms }) => ms);
+  const fetchMs = await phone.page.evaluate(fetchPages, { reportId, since });
+  if (round === 0) continue; // warm-up: rows are made, later rounds change them
+  catchUp.push(shownMs);
+  fetching.push(fetchMs);
+}
+print('the same pages fetched without the app (reference)', median(fetching), 'ms');
+print('online → 1,000 operations on the screen (aim ≤ 1000)', median(catchUp), 'ms');
+print('  the slowest round', Math.max(...catchUp), 'ms');
+print('ratio', median(catchUp) / median(fetching), '×');
+await world.close();
+
+/** One operation on each of 999 rows, and at last one that the page on the screen shows; each has seen the one before. */
+function operations(round: number, last: string): Operation[] {
+  const make = (kind: Operation['kind'], id: string, set: NonNullable<Operation['set']>): Operation => {
+    made += 1;
+    const hlc = formatClock(Date.now(), made, DEVICE);
+    const before = clocks.get(id);
+    clocks.set(id, hlc);
+    const base = Object.fromEntries(Object.keys(set).map((field) => [field, before ?? '']));
+    return { opId: randomUUID(), kind, id, set, hlc, ...(before ? { base } : {}) };
+  };
+  const rows = Array.from({ length: OPERATIONS - 1 }, (_, n) =>
+    make('measurement', `bench-${n}`, { itemId: 'bench', spec: n, n: 5, value1: round }),
+  );
+  return [...rows, make('information', 'information', { weather: last })];
+}
+
+/** In the page: listens, and promises the milliseconds from `online` until the text is there. */
+function untilShown(text: string): { ms: Promise<number> } {
+  const ms = new Promise<number>((resolve) => {
+    const begin = () => {
+      const startedAt = performance.now();
+      const look = () => {
+        if (document.body.textContent.includes(text)) resolve(performance.now() - startedAt);
+        else requestAnimationFrame(look);
+      };
+      look();
+    };
+    addEventListener('online', begin, { once: true });
+  });
+  return { ms };
+}
+
+/** In the page: milliseconds for the pages of the pull, fetched and parsed. */
+async function fetchPages({ reportId, since }: { reportId: string; since: number }): Promise<number> {
+  const startedAt = performance.now();
+  for (let isMore = true; isMore;) {
+    const response = await fetch(
+      `/assetsapi/business-assets/report/pull?reportId=${reportId}&since=${since}`,
+      { headers: { 'Access-Token': localStorage.getItem('access_token') ?? '' }, cache: 'no-store' },
+    );
+    const { data } = (await response.json()) as { data: { seq: number; hasMore: boolean } };
+    ({ seq: since, hasMore: isMore } = data);
+  }
+  return performance.now() - startedAt;
+}
