@@ -1,6 +1,7 @@
 /** @file From a file to a stored photo: check, decode upright, read Exif, scale, encode, hash. */
 import { parse } from 'exifr/dist/lite.esm.mjs';
 import { exifFields, type ExifFields, type ExifTags } from './exif-fields.ts';
+import { HEADER_BYTES, imageSizeOf } from './image-size.ts';
 import { imageTypeOf, SIGNATURE_BYTES, type ImageType } from './image-type.ts';
 import {
   encodeWithin,
@@ -11,6 +12,7 @@ import {
   THUMB_EDGE_PX,
   type Size,
 } from './photo-size.ts';
+import { isWholeJpeg } from './jpeg-damage.ts';
 import { RefusedPhoto } from './refused-photo.ts';
 import type { ProcessedPhoto } from './worker-messages.ts';
 
@@ -47,8 +49,15 @@ export async function makeThumb(file: Blob): Promise<Blob> {
 async function checkFile(file: Blob): Promise<ImageType> {
   if (file.size === 0) throw new RefusedPhoto('empty');
   if (file.size > MAX_INPUT_BYTES) throw new RefusedPhoto('tooLarge');
-  const type = imageTypeOf(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()));
+  const head = new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer());
+  const type = imageTypeOf(head.subarray(0, SIGNATURE_BYTES));
   if (!type) throw new RefusedPhoto('notAnImage');
+  // Before it is decoded: 200 megapixels take 800 MB, and the phone would close the page.
+  const size = imageSizeOf(type, head);
+  if (size && size.width * size.height > MAX_INPUT_PIXELS) throw new RefusedPhoto('tooManyPixels');
+  // The half that is left would pass for the photo until somebody looks for the other half.
+  if (type === 'jpeg' && !isWholeJpeg(new Uint8Array(await file.arrayBuffer())))
+    throw new RefusedPhoto('broken');
   if (typeof OffscreenCanvas === 'undefined') throw new RefusedPhoto('unsupported');
   // Hashing wants a page with TLS or on the loopback address; without the hash the server takes no photo.
   if (!globalThis.crypto?.subtle) throw new RefusedPhoto('insecure');

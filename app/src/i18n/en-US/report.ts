@@ -275,8 +275,9 @@ export const report = {
       tooLarge: 'over 50 MB',
       tooManyPixels: 'over 60 megapixels',
       notAnImage: 'not a photo',
-      broken: 'the file is damaged',
-      heicUnsupported: 'this browser cannot read HEIC; use JPEG',
+      broken: 'the file is damaged or cut off',
+      heicUnsupported:
+        'this browser cannot read HEIC. On an iPhone choose Settings › Camera › Formats › Most Compatible and take it again',
       unsupported: 'this browser cannot process photos',
       insecure: 'the page must be opened by https',
       storageFull: 'the phone’s storage is full',
