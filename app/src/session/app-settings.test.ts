@@ -5,9 +5,10 @@ it.each([
   [undefined, DEFAULT_SETTINGS],
   [null, DEFAULT_SETTINGS],
   ['nonsense', DEFAULT_SETTINGS],
-  [{ photoLongEdge: 3072 }, { photoLongEdge: 3072, hasWatermark: true }],
-  [{ photoLongEdge: 999, hasWatermark: 'no' }, DEFAULT_SETTINGS],
-  [{ hasWatermark: false }, { photoLongEdge: 2048, hasWatermark: false }],
+  [{ photoLongEdge: 3072 }, { ...DEFAULT_SETTINGS, photoLongEdge: 3072 }],
+  [{ photoLongEdge: 999, hasWatermark: 'no', isPhotosOnWifiOnly: 1 }, DEFAULT_SETTINGS],
+  [{ hasWatermark: false }, { ...DEFAULT_SETTINGS, hasWatermark: false }],
+  [{ isPhotosOnWifiOnly: true }, { ...DEFAULT_SETTINGS, isPhotosOnWifiOnly: true }],
 ])('readSettings(%j) is %j', (stored, settings) => {
   expect(readSettings(stored)).toEqual(settings);
 });

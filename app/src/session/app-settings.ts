@@ -11,9 +11,15 @@ export interface AppSettings {
   photoLongEdge: PhotoEdge;
   /** Report number, time and place are drawn onto photos when they are shown to others. */
   hasWatermark: boolean;
+  /** Photos wait while the phone is on mobile data; everything else is small and goes out at once. */
+  isPhotosOnWifiOnly: boolean;
 }
 
-export const DEFAULT_SETTINGS: AppSettings = { photoLongEdge: 2048, hasWatermark: true };
+export const DEFAULT_SETTINGS: AppSettings = {
+  photoLongEdge: 2048,
+  hasWatermark: true,
+  isPhotosOnWifiOnly: false,
+};
 
 export const useAppSettings = create<AppSettings>()(
   persist((): AppSettings => DEFAULT_SETTINGS, {
@@ -34,9 +40,11 @@ export function changeAppSettings(change: Partial<AppSettings>): void {
 
 /** Stored settings with what is missing or no choice any more replaced by the default. */
 export function readSettings(stored: unknown, defaults: AppSettings = DEFAULT_SETTINGS): AppSettings {
-  const { photoLongEdge, hasWatermark } = (stored ?? {}) as Partial<AppSettings>;
+  const { photoLongEdge, hasWatermark, isPhotosOnWifiOnly } = (stored ?? {}) as Partial<AppSettings>;
   return {
     photoLongEdge: PHOTO_EDGES.find((edge) => edge === photoLongEdge) ?? defaults.photoLongEdge,
     hasWatermark: typeof hasWatermark === 'boolean' ? hasWatermark : defaults.hasWatermark,
+    isPhotosOnWifiOnly:
+      typeof isPhotosOnWifiOnly === 'boolean' ? isPhotosOnWifiOnly : defaults.isPhotosOnWifiOnly,
   };
 }

@@ -4,8 +4,10 @@ import { announceApiError, ApiError, isUnreachable } from '../api/errors.ts';
 import { failureOf } from '../store/failure.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
 import { createBackoff } from './backoff.ts';
+import { useAppSettings } from '../session/app-settings.ts';
 import { IDLE, useEngineStore } from './engine-store.ts';
 import { createLoop } from './loop.ts';
+import { holdsPhotosBack, onConnectionChange } from './metered.ts';
 import { listenToPage } from './page-signals.ts';
 import { MAX_BACKOFF_MS } from './retry.ts';
 import { createSessionGuard } from './session-guard.ts';
@@ -29,6 +31,8 @@ export interface Engine {
   syncNow(reportId?: string): Promise<void>;
   /** Looks at the reports on the screen at once. */
   look(): void;
+  /** Sends the photos that wait for Wi-Fi, whatever it costs; later ones wait again. */
+  sendPhotosAnyway(): void;
   stop(): void;
 }
 
@@ -42,6 +46,9 @@ export function startEngine(db: LocalDatabase, isTokenTrusted: boolean): Engine 
   const photos = createLoop(photoRound);
   const stopNews = watchForNews(db, gatherNews);
   const stopListening = listenToPage(wakeAll);
+  const stopConnection = onConnectionChange(() => photos.wake(0, true));
+  const stopSettings = useAppSettings.subscribe(() => photos.wake());
+  let sendsAnyway = false;
   let only: string | undefined;
   let lastTryAt = 0;
   let gatherUntil = 0;
@@ -102,9 +109,13 @@ export function startEngine(db: LocalDatabase, isTokenTrusted: boolean): Engine 
 
   async function photoRound(isForced: boolean): Promise<number | null> {
     try {
-      if ((await nextPhotoTryAt(db)) === null || !(await isAllowed())) return null;
+      const hasPhotos = (await nextPhotoTryAt(db)) !== null;
+      if (!hasPhotos) sendsAnyway = false;
+      note({ isWaitingForWifi: hasPhotos && isHeldBack() });
+      // A change of connection or setting wakes this loop.
+      if (!hasPhotos || isHeldBack() || !(await isAllowed())) return null;
       lastTryAt = Date.now();
-      await withTabLock(`${db.name}-photos`, () => uploadPhotos(db, { isForced, signal }));
+      await withTabLock(`${db.name}-photos`, () => uploadPhotos(db, { isForced, signal, isHeldBack }));
       reports.wake();
     } catch (error) {
       if (endsSending(error)) halt(error);
@@ -112,7 +123,18 @@ export function startEngine(db: LocalDatabase, isTokenTrusted: boolean): Engine 
     }
     if (signal.aborted) return null;
     const nextAt = await nextPhotoTryAt(db).catch(() => null);
-    return nextAt === null ? null : Math.max(1000, nextAt - Date.now());
+    if (nextAt === null) sendsAnyway = false;
+    note({ isWaitingForWifi: nextAt !== null && isHeldBack() });
+    return nextAt === null || isHeldBack() ? null : Math.max(1000, nextAt - Date.now());
+  }
+
+  function isHeldBack(): boolean {
+    return !sendsAnyway && holdsPhotosBack();
+  }
+
+  function sendPhotosAnyway(): void {
+    sendsAnyway = true;
+    photos.wake(0, true);
   }
 
   async function isAllowed(): Promise<boolean> {
@@ -177,11 +199,13 @@ export function startEngine(db: LocalDatabase, isTokenTrusted: boolean): Engine 
     photos.stop();
     stopNews();
     stopListening();
+    stopConnection();
+    stopSettings();
   }
 
   useEngineStore.setState(IDLE, true);
   wakeAll(true);
-  return { uid: db.uid, syncNow, look: () => reports.wake(0, true), stop };
+  return { uid: db.uid, syncNow, look: () => reports.wake(0, true), sendPhotosAnyway, stop };
 }
 
 function endsSending(error: unknown): error is ApiError {

@@ -15,6 +15,8 @@ export interface EngineState {
   lastError: FailureRecord | null;
   /** Epoch ms; null when no try is planned. */
   nextTryAt: number | null;
+  /** Photos wait because the person wants them sent by Wi-Fi alone. */
+  isWaitingForWifi: boolean;
 }
 
 export const IDLE: EngineState = {
@@ -24,6 +26,7 @@ export const IDLE: EngineState = {
   isOutdated: false,
   lastError: null,
   nextTryAt: null,
+  isWaitingForWifi: false,
 };
 
 export const useEngineStore = create<EngineState>()(() => IDLE);

@@ -42,6 +42,11 @@ export async function syncNow(reportId?: string): Promise<void> {
   await engine?.syncNow(reportId);
 }
 
+/** Sends the photos that wait for Wi-Fi over whatever there is. */
+export function sendPhotosAnyway(): void {
+  engine?.sendPhotosAnyway();
+}
+
 /**
  * Fetches a report at once, and then every 2 s while the page is visible, so that changes of others appear within 3 s.
  * `section` names the page of the report that is open, for the others to see; `usePresence` tells where they are.

@@ -11,6 +11,8 @@ export interface UploadOptions {
   /** Do not wait for the photos' own next try. */
   isForced?: boolean;
   signal?: AbortSignal;
+  /** Asked before each photo: true leaves it and the rest in the queue. One under way is finished. */
+  isHeldBack?: () => boolean;
 }
 
 /**
@@ -22,6 +24,7 @@ export async function uploadPhotos(db: LocalDatabase, options: UploadOptions = {
   const failures: unknown[] = [];
   const work = async () => {
     for (let photo = queue.shift(); photo && failures.length === 0; photo = queue.shift()) {
+      if (options.isHeldBack?.()) return;
       await uploadPhoto(db, photo, options.signal).catch((error: unknown) => failures.push(error));
     }
   };

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { PhotoRecord } from '../../store/local-database.ts';
+import { sendPhotosAnyway } from '../../sync/engine.ts';
+import { useEngineStore } from '../../sync/engine-store.ts';
 import { retryPhoto } from '../../sync/upload-photos.ts';
 import { useSyncState } from '../../sync/use-sync-state.ts';
 import { TransferLine } from '../../ui/TransferLine.tsx';
@@ -10,9 +12,15 @@ export function PhotoTransfer({ records }: { records: readonly PhotoRecord[] }) 
   const { t } = useTranslation();
   const format = useFormat();
   const isOnline = useSyncState().state !== 'offline';
+  const isWaitingForWifi = useEngineStore((engine) => engine.isWaitingForWifi);
   const waiting = records.filter(({ state }) => state === 'queued' || state === 'sending');
   const failed = records.filter(({ state }) => state === 'failed');
   const size = format.bytes(waiting.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0));
+  const why = isWaitingForWifi
+    ? t('productImages.waitsForWifi')
+    : isOnline
+      ? undefined
+      : t('productImages.offline');
   return (
     <TransferLine
       waiting={
@@ -20,7 +28,8 @@ export function PhotoTransfer({ records }: { records: readonly PhotoRecord[] }) 
           ? undefined
           : {
               label: t('productImages.toSend', { count: waiting.length }),
-              detail: isOnline ? size : `${size} · ${t('productImages.offline')}`,
+              detail: why === undefined ? size : `${size} · ${why}`,
+              onPress: isWaitingForWifi ? sendPhotosAnyway : undefined,
             }
       }
       failed={

@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { changeAppSettings, PHOTO_EDGES, useAppSettings } from '../../session/app-settings.ts';
+import { useKnowsConnection } from '../../sync/metered.ts';
 import { Group, GroupHeader } from '../../ui/Group.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
 
-/** How large photos are stored from now on, and whether they carry a watermark when others see them. */
+/** How large photos are stored from now on, when they are sent, and whether they carry a watermark when put out. */
 export function PhotoSettings() {
   const { t } = useTranslation();
-  const { photoLongEdge, hasWatermark } = useAppSettings();
+  const { photoLongEdge, hasWatermark, isPhotosOnWifiOnly } = useAppSettings();
+  const knowsConnection = useKnowsConnection();
   return (
     <>
       <GroupHeader title={t('settings.photos')} note={t('settings.longEdgeNote')} />
@@ -31,6 +33,14 @@ export function PhotoSettings() {
           isOn={hasWatermark}
           onChange={(isOn) => changeAppSettings({ hasWatermark: isOn })}
         />
+        {knowsConnection && (
+          <SwitchRow
+            label={t('settings.wifiOnly')}
+            sub={t('settings.wifiOnlySub')}
+            isOn={isPhotosOnWifiOnly}
+            onChange={(isOn) => changeAppSettings({ isPhotosOnWifiOnly: isOn })}
+          />
+        )}
       </Group>
     </>
   );

@@ -20,6 +20,7 @@ export const productImages = {
   toSend_other: '{{count}} to send',
   failed_one: '{{count}} failed, retry',
   failed_other: '{{count}} failed, retry',
+  waitsForWifi: 'waiting for Wi-Fi, tap to send now',
   offline: 'offline',
   empty: 'No photo in this category yet.',
   emptyNeed: 'At least {{n}} needed.',

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { changeAppSettings, DEFAULT_SETTINGS } from '../session/app-settings.ts';
+import type { LocalDatabase } from '../store/local-database.ts';
+import { sendPhotosAnyway, startSync, stopSync } from '../sync/engine.ts';
+import { useEngineStore } from '../sync/engine-store.ts';
+import { fakeStore } from '../sync/testing/fake-xhr.ts';
+import type { FakeServer } from '../sync/testing/fake-server.ts';
+import { newPhone } from '../sync/testing/test-phone.ts';
+import { uploadPhotos } from '../sync/upload-photos.ts';
+import { add, takePhotos } from './testing/fake-photos.ts';
+
+let db: LocalDatabase;
+let server: FakeServer;
+beforeEach(() => {
+  ({ db, server } = newPhone());
+  takePhotos(server);
+});
+afterEach(() => {
+  stopSync();
+  changeAppSettings(DEFAULT_SETTINGS);
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+function connect(values: { type?: string; saveData?: boolean }) {
+  const connection = Object.assign(new EventTarget(), values);
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+  return {
+    changeTo(next: { type?: string; saveData?: boolean }) {
+      Object.assign(connection, next);
+      connection.dispatchEvent(new Event('change'));
+    },
+  };
+}
+const states = async () => (await db.photos.toArray()).map(({ state }) => state);
+const areSent = () =>
+  vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(['uploaded'])), 5000);
+const areWaiting = () =>
+  vi.waitFor(() => expect(useEngineStore.getState().isWaitingForWifi).toBe(true), 5000);
+
+describe('photos on Wi-Fi only', () => {
+  beforeEach(() => changeAppSettings({ isPhotosOnWifiOnly: true }));
+
+  test('wait on mobile data, while the rows go out, and go by themselves on Wi-Fi', async () => {
+    const { puts } = fakeStore();
+    const connection = connect({ type: 'cellular' });
+    await add('one', 'two');
+    startSync(1);
+    await areWaiting();
+    await vi.waitFor(() => expect(server.rows.size).toBe(2), 5000);
+    expect(puts).toHaveLength(0);
+    connection.changeTo({ type: 'wifi' });
+    await areSent();
+    expect(useEngineStore.getState().isWaitingForWifi).toBe(false);
+  });
+
+  test('wait also where the person has asked the phone to save data', async () => {
+    const { puts } = fakeStore();
+    connect({ type: 'wifi', saveData: true });
+    await add('one');
+    startSync(1);
+    await areWaiting();
+    expect(puts).toHaveLength(0);
+  });
+
+  test('go at once when the person says so, and later ones wait again', async () => {
+    fakeStore();
+    connect({ type: 'cellular' });
+    await add('one');
+    startSync(1);
+    await areWaiting();
+    sendPhotosAnyway();
+    await areSent();
+    await add('two');
+    await areWaiting();
+    expect((await states()).toSorted()).toEqual(['queued', 'uploaded']);
+  });
+
+  test('go when the setting is taken back', async () => {
+    fakeStore();
+    connect({ type: 'cellular' });
+    await add('one');
+    startSync(1);
+    await areWaiting();
+    changeAppSettings({ isPhotosOnWifiOnly: false });
+    await areSent();
+  });
+
+  test('a browser that does not tell sends', async () => {
+    fakeStore();
+    await add('one');
+    startSync(1);
+    await areSent();
+  });
+});
+
+test('what begins on Wi-Fi stops after the photos under way when Wi-Fi ends', async () => {
+  const { puts } = fakeStore();
+  await add('one', 'two', 'three', 'four', 'five');
+  await uploadPhotos(db, { isForced: true, isHeldBack: () => puts.length >= 2 });
+  expect(puts).toHaveLength(2);
+  expect((await states()).filter((state) => state === 'queued')).toHaveLength(3);
+});
+
+test('mobile data sends as ever without the setting', async () => {
+  fakeStore();
+  connect({ type: 'cellular' });
+  await add('one');
+  startSync(1);
+  await areSent();
+});
