@@ -9,6 +9,7 @@ import { HomePage } from './home-page.ts';
 import { InformationPage } from './information-page.ts';
 import { InspectionItemsPage } from './inspection-items-page.ts';
 import { LoginPage } from './login-page.ts';
+import { MarkUpPage } from './mark-up-page.ts';
 import { NonConformPage } from './non-conform-page.ts';
 import { ProductImagesPage } from './product-images-page.ts';
 import { ReportFrame } from './report-frame.ts';
@@ -24,6 +25,7 @@ export interface Screens {
   nonConform: NonConformPage;
   inspectionItems: InspectionItemsPage;
   conclusion: ConclusionPage;
+  markUp: MarkUpPage;
 }
 
 /** The screens of a tab. */
@@ -40,6 +42,7 @@ export function screensOf(page: Page, language: Language): Screens {
     nonConform: new NonConformPage(page, words),
     inspectionItems: new InspectionItemsPage(page, words),
     conclusion: new ConclusionPage(page, words),
+    markUp: new MarkUpPage(page, words),
   };
 }
 

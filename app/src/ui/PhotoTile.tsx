@@ -13,6 +13,8 @@ export interface PhotoTileProps {
   state: PhotoTileState;
   /** Newest photo of the category. */
   url?: string | undefined;
+  /** Drawn over the photo, filling its box. */
+  overlay?: ReactNode;
   /** 0 to 100, while sending. */
   percent?: number | undefined;
   /** In the picture's place while missing: "need 1". */
@@ -44,6 +46,7 @@ export function PhotoTile(props: PhotoTileProps) {
       >
         <span className="pic">
           {props.url === undefined ? <Camera size={24} /> : <img src={props.url} alt="" />}
+          {props.url !== undefined && props.overlay}
           {state === 'missing' && props.needLabel !== undefined && <span>{props.needLabel}</span>}
           {state === 'sending' && <Percent value={props.percent ?? 0} />}
           {state === 'queued' && (

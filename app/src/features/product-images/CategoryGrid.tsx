@@ -1,4 +1,5 @@
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { usePhotoState } from '../../photos/use-photo-state.ts';
@@ -6,6 +7,7 @@ import { usePhotoUrl } from '../../photos/use-photo-url.ts';
 import { Cells } from '../../ui/Cells.tsx';
 import { GroupHeader } from '../../ui/Group.tsx';
 import { PhotoTile, PhotoTiles } from '../../ui/PhotoTile.tsx';
+import { MarkOverlay } from '../report/MarkOverlay.tsx';
 import { wordOf } from '../report/words.ts';
 import { nextMissing, type CategoryTile } from './category-tiles.ts';
 
@@ -60,15 +62,23 @@ function Tile(props: TileProps) {
 function FilledTile(props: TileProps & { coverId: string }) {
   const url = usePhotoUrl(props.coverId, 'thumb');
   const { progress } = usePhotoState(props.tile.sendingId ?? props.coverId);
-  return <DrawnTile {...props} url={url} percent={Math.round(progress * 100)} />;
+  return (
+    <DrawnTile
+      {...props}
+      url={url}
+      overlay={<MarkOverlay photoId={props.coverId} fit="cover" />}
+      percent={Math.round(progress * 100)}
+    />
+  );
 }
 
 interface DrawnTileProps extends TileProps {
   url?: string | undefined;
+  overlay?: ReactNode;
   percent?: number | undefined;
 }
 
-function DrawnTile({ tile, isNext, onOpen, url, percent = 0 }: DrawnTileProps) {
+function DrawnTile({ tile, isNext, onOpen, url, overlay, percent = 0 }: DrawnTileProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { category, taken, minimum, state } = tile;
@@ -85,6 +95,7 @@ function DrawnTile({ tile, isNext, onOpen, url, percent = 0 }: DrawnTileProps) {
       countLabel={minimum > 0 ? `${taken}/${minimum}` : String(taken)}
       state={state}
       url={url}
+      overlay={overlay}
       percent={percent}
       needLabel={t('productImages.need', { n: minimum - taken })}
       stateLabel={words}

@@ -2,6 +2,7 @@ import { ImageOff, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { usePhotoState } from '../../photos/use-photo-state.ts';
 import { usePhotoUrl } from '../../photos/use-photo-url.ts';
+import { MarkOverlay } from './MarkOverlay.tsx';
 import './photos.css';
 
 export interface PhotoPictureProps {
@@ -25,7 +26,10 @@ export function PhotoPicture({ photoId, size, alt = '' }: PhotoPictureProps) {
   return (
     <span className="picture">
       {url !== undefined && url !== broken ? (
-        <img src={url} alt={alt} draggable={false} onError={() => setBroken(url)} />
+        <>
+          <img src={url} alt={alt} draggable={false} onError={() => setBroken(url)} />
+          <MarkOverlay photoId={photoId} fit={size === 'full' ? 'contain' : 'cover'} />
+        </>
       ) : state === 'awaited' ? (
         <Smartphone className="hollow" size={22} />
       ) : (

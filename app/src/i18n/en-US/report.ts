@@ -227,6 +227,9 @@ export const report = {
   deleted: '{{name}} deleted',
   loading: 'Opening the report…',
   photos: {
+    share: 'Share',
+    shareNotHere: 'The photo is not on this phone yet. Share it when there is a network.',
+    shareFailed: 'The photo was not shared. Try again.',
     camera: 'Camera',
     gallery: 'Gallery',
     galleryShort: 'Gallery',

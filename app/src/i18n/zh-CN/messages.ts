@@ -9,6 +9,7 @@ import { home } from './home.ts';
 import { information } from './information.ts';
 import { inspectionItems } from './inspectionItems.ts';
 import { login } from './login.ts';
+import { markUp } from './markUp.ts';
 import { menus } from './menus.ts';
 import { nonConform } from './nonConform.ts';
 import { notFound } from './notFound.ts';
@@ -31,6 +32,7 @@ export const zh = {
   report,
   information,
   productImages,
+  markUp,
   nonConform,
   inspectionItems,
   conclusion,

@@ -1,7 +1,9 @@
 import type { Entity } from '@proofmark/contract/report/report.ts';
-import { Link2, SquarePen, Star, Trash2 } from 'lucide-react';
+import { Link2, PenLine, Share2, SquarePen, Star, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MarkUp } from '../../mark-up/MarkUp.tsx';
+import { useSharePhoto } from '../../share-photo/use-share-photo.ts';
 import { LinkSheet } from '../LinkSheet.tsx';
 import { usePhotoEdits } from '../photo-edits.ts';
 import { usePageReport } from '../use-current-report.ts';
@@ -14,20 +16,27 @@ export interface ViewerActionsProps {
   onDeleted: () => void;
 }
 
-/** What can be done with the photo that is shown; nothing where the report is not open for changes. */
+/** What can be done with the photo that is shown; what changes it, only where the report is open for changes. */
 export function ViewerActions({ photo, onDeleted }: ViewerActionsProps) {
   const { t } = useTranslation();
   const { isEditable } = usePageReport();
   const { setCover, remove } = usePhotoEdits();
-  const sheet = useSheet<'details' | 'link'>();
+  const sheet = useSheet<'details' | 'link' | 'markUp'>();
+  const { share, isBusy } = useSharePhoto();
   const isCover = photo.main === true;
   return (
     <div className="viewer-actions" role="toolbar" aria-label={t('report.photos.actions')}>
       <Action icon={<SquarePen size={22} />} onPress={() => sheet.open('details')}>
         {t('report.photos.details')}
       </Action>
+      <Action icon={<Share2 size={22} />} isBusy={isBusy} onPress={() => void share(photo)}>
+        {t('report.photos.share')}
+      </Action>
       {isEditable && (
         <>
+          <Action icon={<PenLine size={22} />} onPress={() => sheet.open('markUp')}>
+            {t('markUp.open')}
+          </Action>
           <Action icon={<Link2 size={22} />} onPress={() => sheet.open('link')}>
             {t('report.photos.link')}
           </Action>
@@ -54,6 +63,7 @@ export function ViewerActions({ photo, onDeleted }: ViewerActionsProps) {
         isOpen={sheet.isOpen && sheet.content === 'details'}
         onClose={sheet.close}
       />
+      <MarkUp photoId={photo.id} isOpen={sheet.isOpen && sheet.content === 'markUp'} onClose={sheet.close} />
       <LinkSheet
         photoIds={[photo.id]}
         isOpen={sheet.isOpen && sheet.content === 'link'}
@@ -66,13 +76,20 @@ export function ViewerActions({ photo, onDeleted }: ViewerActionsProps) {
 interface ActionProps {
   icon: ReactNode;
   isPressed?: boolean;
+  isBusy?: boolean;
   onPress: () => void;
   children: ReactNode;
 }
 
-function Action({ icon, isPressed, onPress, children }: ActionProps) {
+function Action({ icon, isPressed, isBusy = false, onPress, children }: ActionProps) {
   return (
-    <button type="button" className="viewer-do" aria-pressed={isPressed} onClick={onPress}>
+    <button
+      type="button"
+      className="viewer-do"
+      aria-pressed={isPressed}
+      aria-busy={isBusy || undefined}
+      onClick={() => !isBusy && onPress()}
+    >
       {icon}
       {children}
     </button>

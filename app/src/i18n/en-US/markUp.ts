@@ -1,0 +1,21 @@
+import type { Translated } from '../messages.ts';
+import type { markUp as source } from '../zh-CN/markUp.ts';
+
+/** Drawing on a photo. */
+export const markUp = {
+  open: 'Mark up',
+  title: 'Mark up: {{name}}',
+  canvas: '{{name}}, to draw marks on',
+  noPicture: 'The photo is not on this phone yet. Mark it up when there is a network.',
+  tool: 'Tool',
+  shapes: { arrow: 'arrow', box: 'box', circle: 'circle', pen: 'pen', text: 'text' },
+  colour: 'Colour',
+  colours: { red: 'red', yellow: 'yellow', blue: 'blue' },
+  mark: '{{n}}. {{colour}} {{shape}} {{text}}',
+  place: 'Put the {{shape}} in the middle of the photo',
+  undo: 'Undo',
+  redo: 'Redo',
+  delete: 'Delete the selected mark',
+  text: 'Text of the mark',
+  textDone: 'OK',
+} satisfies Translated<typeof source>;

@@ -1,0 +1,19 @@
+/** @file The bytes of a photo in full size: from this phone, else from the store. */
+import { fileUrl } from '../api/calls.ts';
+import { currentDatabase } from '../store/current-database.ts';
+
+/** Null where this phone does not have it and the store cannot be reached, or does not have it yet. */
+export async function fullPicture(photoId: string, rename: string | null | undefined): Promise<Blob | null> {
+  const bytes = await currentDatabase()
+    .photoBytes.get(photoId)
+    .catch(() => undefined);
+  if (bytes?.full) return bytes.full;
+  if (!rename) return null;
+  try {
+    const { url } = await fileUrl(rename, { isQuiet: true });
+    const response = await fetch(url);
+    return response.ok ? await response.blob() : null;
+  } catch {
+    return null;
+  }
+}
