@@ -149,7 +149,6 @@ const GAP_MESSAGES: Record<GapCode, Message> = {
   planNotComputable: { zh: '无法得出抽样方案', en: 'The sampling plan cannot be worked out' },
   photosMissing: { zh: '照片不足', en: 'Photos are missing' },
   photoNotUploaded: { zh: '照片尚未上传', en: 'A photo has not been uploaded' },
-  photoRepeated: { zh: '照片重复', en: 'A photo is there twice' },
   defectPhotoMissing: { zh: '缺陷缺少照片', en: 'A defect has no photo' },
   foundMoreThanSample: { zh: '缺陷数大于样本量', en: 'More was found than the sample holds' },
   pieceBeyondSample: { zh: '样品件号大于样本量', en: 'A piece number is beyond the sample' },

@@ -176,13 +176,6 @@ const CASES: Record<GapCode, Case[]> = {
       '没有确认样，请在备注中说明',
     ],
   ],
-  photoRepeated: [
-    [
-      { code: 'photoRepeated', kind: 'photo', id: 'f1' },
-      'Side mark 1: the same picture as another photo',
-      '侧唛 1：与另一张照片相同',
-    ],
-  ],
   pieceBeyondSample: [
     [
       { code: 'pieceBeyondSample', kind: 'defect', id: 'd1', params: { piece: 126, sampleSize: 125 } },

@@ -86,7 +86,6 @@ export function gapText(t: TFunction, gap: Gap, report: Report, language: Langua
     case 'planNotComputable':
     case 'planChangedAfterCounting':
     case 'referenceSampleRemarkMissing':
-    case 'photoRepeated':
     case 'pieceBeyondSample':
     case 'failedMoreThanSample':
     case 'codeNotRead':

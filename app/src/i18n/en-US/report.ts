@@ -132,7 +132,6 @@ export const report = {
     missingInRow: '{{row}}: {{field}} is missing',
     planChangedAfterCounting: 'The sampling plan was changed after counting had begun: say why',
     referenceSampleRemarkMissing: 'There is no approved sample: say so in the notes',
-    photoRepeated: '{{row}}: the same picture as another photo',
     pieceBeyondSample: '{{row}}: piece no. {{piece}} is beyond the sample of {{sampleSize}}',
     failedMoreThanSample: '{{row}}: {{failed}} failed, more than the {{sampleSize}} tested',
     codeNotRead: '{{row}}: no code has been read',

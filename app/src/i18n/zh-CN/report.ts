@@ -136,7 +136,6 @@ export const report = {
     missingInRow: '{{row}}：缺{{field}}',
     planChangedAfterCounting: '已开始计数后改过抽样方案，请说明原因',
     referenceSampleRemarkMissing: '没有确认样，请在备注中说明',
-    photoRepeated: '{{row}}：与另一张照片相同',
     pieceBeyondSample: '{{row}}：样品件号 {{piece}} 大于样本量 {{sampleSize}}',
     failedMoreThanSample: '{{row}}：不通过 {{failed}} 件多于抽样 {{sampleSize}} 件',
     codeNotRead: '{{row}}：还没有扫描条码',

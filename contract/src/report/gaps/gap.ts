@@ -21,7 +21,6 @@ export type GapCode =
   | 'referenceSampleRemarkMissing'
   | 'photosMissing'
   | 'photoNotUploaded'
-  | 'photoRepeated'
   | 'defectPhotoMissing'
   | 'foundMoreThanSample'
   | 'pieceBeyondSample'

@@ -3,7 +3,7 @@ import { photoNeeds } from '../photo-needs.ts';
 import type { Report } from '../report.ts';
 import { gapsIn, isEmpty, type Gap, type GapContext } from './gap.ts';
 
-const { blocker, warning } = gapsIn('productImages');
+const { blocker } = gapsIn('productImages');
 
 export function photoGaps(report: Report, { requireUploads }: GapContext): Gap[] {
   const tooFew = photoNeeds(report)
@@ -12,20 +12,5 @@ export function photoGaps(report: Report, { requireUploads }: GapContext): Gap[]
       blocker('photosMissing', 'photo', category, 'category', { category, need: minimum - taken }),
     );
   const notThere = requireUploads ? report.photos.filter((photo) => isEmpty(photo.rename)) : [];
-  return [
-    ...tooFew,
-    ...repeatedPhotos(report).map((id) => warning('photoRepeated', 'photo', id)),
-    ...notThere.map((photo) => blocker('photoNotUploaded', 'photo', photo.id)),
-  ];
-}
-
-/** Photos whose bytes another photo before them has. */
-function repeatedPhotos({ photos }: Report): string[] {
-  const seen = new Set<string>();
-  return photos.flatMap(({ id, sha256 }) => {
-    if (!sha256) return [];
-    if (seen.has(sha256)) return [id];
-    seen.add(sha256);
-    return [];
-  });
+  return [...tooFew, ...notThere.map((photo) => blocker('photoNotUploaded', 'photo', photo.id))];
 }
