@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { progressOf } from './progress.ts';
+import { isBlocker, readiness } from './readiness.ts';
+import { readReport } from './report.ts';
+import { completeReport } from './testing.ts';
+
+describe('progressOf()', () => {
+  it('is whole for a complete report', () => {
+    const { all, ...sections } = progressOf(completeReport());
+    for (const { done, total } of Object.values(sections)) expect(done).toBe(total);
+    expect(all.done).toBe(all.total);
+    expect(sections.nonConform.total).toBe(2);
+    expect(sections.conclusion).toEqual({ done: 3, total: 3 });
+  });
+
+  it('is nothing for an empty one', () => {
+    const { all, information, inspectionItems, nonConform } = progressOf(readReport([]));
+    expect([all.done, information.done, inspectionItems]).toEqual([0, 0, { done: 0, total: 1 }]);
+    expect(nonConform).toEqual({ done: 0, total: 0 });
+    expect(all.total).toBeGreaterThan(20);
+  });
+
+  it('counts each thing that lacks something once', () => {
+    const complete = completeReport();
+    const before = progressOf(complete);
+    const cases = [
+      ['information', completeReport({ information: { ...complete.information, client: '' } })],
+      [
+        'information',
+        completeReport({ products: complete.products.map((p) => ({ ...p, nameEn: null, itemNo: null })) }),
+      ],
+      [
+        'productImages',
+        completeReport({ photos: complete.photos.filter(({ category }) => category !== 'label') }),
+      ],
+      [
+        'nonConform',
+        completeReport({ photos: complete.photos.filter(({ category }) => category !== 'defect') }),
+      ],
+      [
+        'inspectionItems',
+        completeReport({ items: complete.items.map((item) => ({ ...item, result: null })) }),
+      ],
+      [
+        'inspectionItems',
+        completeReport({
+          tools: [{ id: 't' }],
+          measurements: [
+            { id: 'm1', itemId: 'a1' },
+            { id: 'm2', itemId: 'a1' },
+          ],
+          photos: [...complete.photos, { id: 'x', category: 'measurement' }],
+        }),
+      ],
+      ['conclusion', completeReport({ signatures: complete.signatures.slice(0, 1) })],
+    ] as const;
+    for (const [section, report] of cases) {
+      const after = progressOf(report);
+      expect([section, after[section].total - after[section].done]).toEqual([section, 1]);
+      expect(after.all.total - after.all.done).toBe(1);
+      expect(before.all.total).toBeLessThanOrEqual(after.all.total);
+    }
+  });
+
+  it('is whole where, and only where, no blocker is left', () => {
+    const failed = completeReport({ conclusion: { overall: 'fail', overallReason: 'rework' } });
+    expect(readiness(failed).some(isBlocker)).toBe(true);
+    expect(progressOf(failed).conclusion).toEqual({ done: 3, total: 4 });
+    const remarked = { ...failed, remarks: [{ id: 'r', textEn: 'Rework all' }] };
+    expect(readiness(remarked).some(isBlocker)).toBe(false);
+    expect(progressOf(remarked).conclusion).toEqual({ done: 4, total: 4 });
+  });
+});
