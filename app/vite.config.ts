@@ -26,10 +26,11 @@ export default defineConfig({
         // All that the work may ask for without a network: pages, chunks, workers, both languages, wasm.
         globPatterns: ['**/*.{js,css,html,svg,png,webmanifest,wasm,woff2}'],
         // The start's styles stand in index.html (build/first-paint-plugins.ts). Pages beside the work are kept once
-        // somebody has opened them.
+        // somebody has opened them, the reader of barcodes where a report asks for it.
         globIgnores: [
           'assets/start-*.css',
           'assets/{ChartsPage,CounterPage,KeepalivePage,Licences,MockPage,PartsRoute}-*',
+          'assets/{scan.worker,zxing_reader}-*',
           'app-icon-512.png',
         ],
         maximumFileSizeToCacheInBytes: 3_000_000,

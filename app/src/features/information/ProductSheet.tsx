@@ -3,6 +3,7 @@ import { useLanguage } from '../../i18n/i18n.ts';
 import { BilingualField } from '../report/BilingualField.tsx';
 import { rowName } from '../report/field-labels.ts';
 import { RowField } from '../report/RowField.tsx';
+import { ScanButton } from '../report/scan/ScanButton.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { useDeleteRow } from '../report/use-delete-row.ts';
 import { wordOf } from '../report/words.ts';
@@ -18,7 +19,7 @@ export interface ProductSheetProps {
 export function ProductSheet({ isOpen, onClose, productId }: ProductSheetProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report } = usePageReport();
+  const { report, set, isEditable } = usePageReport();
   const deleteRow = useDeleteRow();
   const product = report.products.find(({ id }) => id === productId);
   const row = { kind: 'product', id: productId, row: product ?? {} } as const;
@@ -39,6 +40,9 @@ export function ProductSheet({ isOpen, onClose, productId }: ProductSheetProps) 
       <RowField {...row} field="itemNo" autoCapitalize="characters" />
       <BilingualField {...row} field="name" maxLength={200} />
       <RowField {...row} field="barcode" inputMode="numeric" />
+      {isEditable && (
+        <ScanButton expected={[]} isOne onRead={(barcode) => void set('product', productId, { barcode })} />
+      )}
       <div className="pair">
         <RowField {...row} field="colour" />
         <RowField {...row} field="unit" dictionary="unit" />

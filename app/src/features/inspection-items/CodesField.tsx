@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { GapAnchor } from '../report/GapAnchor.tsx';
+import { ScanButton } from '../report/scan/ScanButton.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { parseCodes, presentCodes, unexpectedCodes } from './code-lists.ts';
 
@@ -46,6 +47,12 @@ export function CodesField({ item, field }: CodesFieldProps) {
           void set('item', item.id, { [field]: parseCodes(text) });
         }}
       />
+      {isEditable && (
+        <ScanButton
+          expected={field === 'readCodes' ? (item.expectedCodes ?? []) : []}
+          onRead={(code) => void set('item', item.id, { [field]: [...codes, code] })}
+        />
+      )}
     </GapAnchor>
   );
 }

@@ -321,4 +321,21 @@ export const report = {
     lost: 'The phone closed this page while its camera app was open.',
     lostDo: 'What you entered is saved. The photo for “{{category}}” did not arrive: please take it again.',
   },
+  scan: {
+    open: 'Scan',
+    title: 'Scan barcodes',
+    expected: 'Expected: {{codes}}',
+    fromPicture: 'From a photo',
+    withoutCamera: 'Read the barcode from a photo, or type its digits.',
+    result: {
+      right: 'As expected',
+      wrong: 'Not expected',
+      valid: 'Check digit right',
+      other: 'No retail code',
+    },
+    problem: {
+      nothing: 'No barcode was found in this photo. Take another one, closer and straight.',
+      failed: 'The barcode reader is not on this phone yet. Try again with a network, or type the digits.',
+    },
+  },
 } satisfies Translated<typeof source>;

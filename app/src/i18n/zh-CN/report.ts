@@ -329,4 +329,16 @@ export const report = {
     lost: '刚才拍照时，手机关闭了本页。',
     lostDo: '已录入的内容都已保存，但“{{category}}”的照片没有收到，请重拍。',
   },
+  scan: {
+    open: '扫码',
+    title: '扫描条码',
+    expected: '应为 {{codes}}',
+    fromPicture: '从照片识别',
+    withoutCamera: '可以从照片识别条码，或直接输入数字。',
+    result: { right: '一致', wrong: '不一致', valid: '校验位正确', other: '非零售条码' },
+    problem: {
+      nothing: '这张照片里没有识别到条码。请靠近、对正后再拍一张。',
+      failed: '识别程序还没有下载到本机。请联网后再试，或直接输入数字。',
+    },
+  },
 };

@@ -1,0 +1,61 @@
+/** @file The page's side of the barcode worker. */
+import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
+// oxlint-disable-next-line import/default -- the bundler gives a worker's address under this name
+import workerUrl from './scan.worker.ts?worker&url';
+
+export interface ScanQuestion {
+  id: number;
+  picture: ImageBitmap;
+}
+
+export type ScanAnswer = { id: number; codes: string[] } | { id: number; failure: string };
+
+export interface CodeReader {
+  /** The codes in a picture, each once, as their digits; empty when there is none. It takes the picture over. */
+  read(picture: ImageBitmap): Promise<string[]>;
+  /** Ends the worker. */
+  close(): void;
+}
+
+/** Starts a worker that reads barcodes. @throws {Error} from `read` when its files cannot be had */
+export function openCodeReader(): CodeReader {
+  const worker = new Worker(workerUrl, { type: 'module' });
+  const waiting = new Map<number, PromiseWithResolvers<string[]>>();
+  let lastId = 0;
+  worker.addEventListener('message', ({ data }: MessageEvent<ScanAnswer>) => {
+    const asked = waiting.get(data.id);
+    waiting.delete(data.id);
+    if ('codes' in data) asked?.resolve(data.codes);
+    else asked?.reject(new Error(`Cannot read barcodes: ${data.failure}`));
+  });
+  worker.addEventListener('error', () => {
+    for (const asked of waiting.values())
+      asked.reject(new Error('Cannot read barcodes: the reader did not start'));
+    waiting.clear();
+  });
+  return {
+    read: (picture) => {
+      const id = ++lastId;
+      const asked = Promise.withResolvers<string[]>();
+      waiting.set(id, asked);
+      worker.postMessage({ id, picture } satisfies ScanQuestion, [picture]);
+      return asked.promise;
+    },
+    close: () => worker.terminate(),
+  };
+}
+
+let isKept = false;
+
+/**
+ * Has the reader's files kept on the phone for work without a network, once per page. It is no part of what a
+ * first visit fetches: most reports ask for no scan, and many browsers read barcodes by themselves.
+ */
+export function keepCodeReader(): void {
+  if (isKept || !navigator.onLine) return;
+  isKept = true;
+  const files = 'BarcodeDetector' in globalThis ? [workerUrl] : [workerUrl, wasmUrl];
+  Promise.all(files.map((file) => fetch(file))).catch(() => {
+    isKept = false;
+  });
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { asExpected, AWAY_MS, takeIn, type SeenCodes } from './seen-codes.ts';
+
+const MUG = '6901234567892';
+const BOX = '4006381333931';
+
+/** Plays pictures, each with its time, and returns all readings. */
+function play(pictures: readonly [at: number, ...codes: string[]][]): string[] {
+  let seen: SeenCodes = new Map();
+  return pictures.flatMap(([at, ...codes]) => {
+    const taken = takeIn(seen, codes, at);
+    ({ seen } = taken);
+    return taken.read;
+  });
+}
+
+describe('takeIn()', () => {
+  it('counts a code that is held before the camera once', () =>
+    expect(
+      play([
+        [0, MUG],
+        [200, MUG],
+        [900, MUG],
+        [2000, MUG],
+        [3400, MUG],
+      ]),
+    ).toEqual([MUG]));
+  it('counts the next piece with the same code', () =>
+    expect(play([[0, MUG], [500], [AWAY_MS + 1, MUG]])).toEqual([MUG, MUG]));
+  it('does not count a code again that a picture in between missed', () =>
+    expect(play([[0, MUG], [500], [AWAY_MS, MUG]])).toEqual([MUG]));
+  it('counts two codes in one picture', () => expect(play([[0, MUG, BOX]])).toEqual([MUG, BOX]));
+});
+
+describe('asExpected()', () => {
+  it.each([
+    ['0012345678905', ['012345678905'], '012345678905'],
+    ['012345678905', ['0012345678905'], '0012345678905'],
+    [MUG, [BOX], MUG],
+    [MUG, [], MUG],
+    ['LOT-7', ['LOT-7'], 'LOT-7'],
+  ])('%s with %j expected is %s', (code, expected, result) =>
+    expect(asExpected(code, expected)).toBe(result),
+  );
+});

@@ -1,0 +1,112 @@
+/** @file Barcodes before the camera. Chromium on Linux reads none by itself, so this is the reader that the app brings. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ean13Modules } from '../fixtures/ean13.ts';
+import { eventually } from '../fixtures/eventually.ts';
+import { fill, term, wordsOf } from '../fixtures/words.ts';
+import { openWorld, type World } from '../pages/app.ts';
+
+const LAMP = 'IR-260603-014';
+const EXPECTED = '2001260503018';
+const OTHER = '4006381333931';
+const words = wordsOf('zh-CN');
+const { scan } = words.report;
+
+let world: World;
+let phone: Awaited<ReturnType<World['newPhone']>>;
+
+/** Puts a code before the camera, or takes it away. */
+const show = (page: Page, code: string | null) =>
+  page.evaluate(
+    (modules) => Reflect.get(globalThis, 'showModules')(modules),
+    code === null ? null : ean13Modules(code),
+  );
+
+beforeAll(async () => {
+  world = await openWorld();
+  phone = await world.newPhone();
+  const { page, login, home, frame } = phone;
+  // A camera whose picture this file draws.
+  await page.addInitScript(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 });
+    const context = canvas.getContext('2d')!;
+    let shown: string | null = null;
+    Reflect.set(globalThis, 'showModules', (modules: string | null) => {
+      shown = modules;
+    });
+    setInterval(() => {
+      context.fillStyle = '#fff';
+      context.fillRect(0, 0, 1280, 720);
+      context.fillStyle = '#000';
+      for (const [index, module] of (shown ?? '').split('').entries())
+        if (module === '1') context.fillRect(260 + index * 8, 200, 8, 300);
+    }, 50);
+    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10);
+  });
+  await page.reload();
+  await login.signIn('inspector@example.com');
+  await home.openTask(LAMP);
+  await frame.go('inspectionItems');
+});
+afterAll(() => world.close());
+
+const field = () => phone.page.getByLabel(words.inspectionItems.field.readCodes, { exact: true });
+
+it('each piece is one reading, told at once as expected or not', async () => {
+  const { page, inspectionItems } = phone;
+  await inspectionItems.open('E4', term('zh-CN', 'item_category', 'test'));
+  expect(await field().inputValue()).toBe(EXPECTED);
+  await page.getByRole('button', { name: scan.open, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: scan.title });
+  await dialog.getByText(fill(scan.expected, { codes: EXPECTED })).waitFor();
+  await show(page, EXPECTED);
+  const reads = dialog.getByRole('listitem');
+  await reads.filter({ hasText: EXPECTED }).filter({ hasText: scan.result.right }).waitFor();
+  await show(page, OTHER);
+  await reads.filter({ hasText: OTHER }).filter({ hasText: scan.result.wrong }).waitFor();
+  expect(await reads.count()).toBe(2);
+  await dialog.getByRole('button', { name: words.common.done }).click();
+  await eventually(() => field().inputValue()).toBe([EXPECTED, EXPECTED, OTHER].join('\n'));
+  await page.getByText(fill(words.inspectionItems.field.readCodesDiffer, { codes: OTHER })).waitFor();
+  expect(phone.problems()).toEqual([]);
+});
+
+it('a picture of the gallery is read as well, and one without a code is told', async () => {
+  const { page } = phone;
+  await page.getByRole('button', { name: scan.open, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: scan.title });
+  await show(page, null);
+  const draw = (modules: string) =>
+    page.evaluate(async (bars) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 });
+      const context = canvas.getContext('2d')!;
+      context.fillStyle = '#fff';
+      context.fillRect(0, 0, 1280, 720);
+      context.fillStyle = '#000';
+      for (const [index, module] of bars.split('').entries())
+        if (module === '1') context.fillRect(260 + index * 8, 200, 8, 300);
+      return canvas.toDataURL('image/png').split(',')[1] ?? '';
+    }, modules);
+  const choose = async (modules: string) =>
+    dialog.locator('input[type=file]').setInputFiles({
+      name: 'code.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(await draw(modules), 'base64'),
+    });
+  await choose('');
+  await dialog.getByRole('alert').filter({ hasText: scan.problem.nothing }).waitFor();
+  await choose(ean13Modules(OTHER));
+  await dialog.getByRole('listitem').filter({ hasText: OTHER }).waitFor();
+});
+
+it('is kept for work without a network once a report has asked for it', async () => {
+  const { page } = phone;
+  const isKept = () =>
+    page.evaluate(async () => {
+      for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys())
+          if (url.includes('zxing_reader')) return true;
+      return false;
+    });
+  await eventually(isKept).toBe(true);
+});
