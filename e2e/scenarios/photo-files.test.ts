@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { PHOTO_CATEGORY_CODES } from '@proofmark/contract/dictionary/photo-categories.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../fixtures/eventually.ts';
-import { withExif } from '../fixtures/exif-jpeg.ts';
+import { withExif } from '../../app/src/photos/testing/exif-jpeg.ts';
 import { difference, storedPhotos, type StoredPhoto } from '../fixtures/stored-photos.ts';
 import { term, wordsOf } from '../fixtures/words.ts';
 import type { Phone } from '../harness/browser.ts';

@@ -1,6 +1,6 @@
 /** @file From a file to a stored photo: check, decode upright, read Exif, scale, encode, hash. */
-import { parse } from 'exifr/dist/lite.esm.mjs';
-import { exifFields, type ExifFields, type ExifTags } from './exif-fields.ts';
+import { exifFields } from './exif-fields.ts';
+import { exifTags } from './exif-tags.ts';
 import { HEADER_BYTES, imageSizeOf } from './image-size.ts';
 import { imageTypeOf, SIGNATURE_BYTES, type ImageType } from './image-type.ts';
 import {
@@ -19,11 +19,10 @@ import type { ProcessedPhoto } from './worker-messages.ts';
 /** @throws {RefusedPhoto} with the reason to show */
 export async function processPhoto(file: Blob, longEdge: number): Promise<ProcessedPhoto> {
   const type = await checkFile(file);
-  // Decoded first: on some files that are no picture after all, the reader of Exif would never come to an end.
   const bitmap = await decode(file, type);
   try {
     // From the file, because the canvas drops all of it.
-    const exif = await readExif(file);
+    const exif = exifFields(exifTags(new Uint8Array(await file.arrayBuffer())));
     const full = await encodeWithin(longEdge, TARGET_BYTES, ({ edge, quality }) =>
       draw(bitmap, edge, quality),
     );
@@ -62,17 +61,6 @@ async function checkFile(file: Blob): Promise<ImageType> {
   // Hashing wants a page with TLS or on the loopback address; without the hash the server takes no photo.
   if (!globalThis.crypto?.subtle) throw new RefusedPhoto('insecure');
   return type;
-}
-
-/** Bad Exif is common and no reason to refuse a picture. */
-async function readExif(file: Blob): Promise<ExifFields> {
-  try {
-    // No `pick`: this build of exifr has no dictionary for one of the blocks that it would look through, and throws.
-    const tags = (await parse(file, { reviveValues: false, translateValues: false })) as ExifTags | undefined;
-    return exifFields(tags ?? {});
-  } catch {
-    return {};
-  }
 }
 
 async function decode(file: Blob, type: ImageType): Promise<ImageBitmap> {
