@@ -1,13 +1,9 @@
-import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
 import { BilingualField } from '../report/BilingualField.tsx';
 import { GapAnchor } from '../report/GapAnchor.tsx';
 import { PhotoStrip } from '../report/PhotoStrip.tsx';
-import { SaveNotice } from '../report/SaveNotice.tsx';
+import { RowSheet } from '../report/RowSheet.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
-import { useDeleteRow } from '../report/use-delete-row.ts';
 
 export interface RemarkSheetProps {
   id: string;
@@ -20,7 +16,6 @@ export interface RemarkSheetProps {
 export function RemarkSheet({ id, isOpen, onClose }: RemarkSheetProps) {
   const { t } = useTranslation();
   const { report, removeIfBlank, isEditable } = usePageReport();
-  const deleteRow = useDeleteRow();
   const remark = report.remarks.find((each) => each.id === id);
 
   function leave(): void {
@@ -29,32 +24,12 @@ export function RemarkSheet({ id, isOpen, onClose }: RemarkSheetProps) {
   }
 
   return (
-    <Sheet
+    <RowSheet
       isOpen={isOpen}
       onClose={leave}
       title={t('conclusion.remarks.sheet')}
-      closeLabel={t('common.close')}
-      footer={
-        <>
-          {isEditable && (
-            <Button
-              kind="square"
-              isDanger
-              icon={<Trash2 size={22} />}
-              label={t('conclusion.remarks.delete')}
-              onPress={() => {
-                onClose();
-                void deleteRow('remark', id);
-              }}
-            />
-          )}
-          <Button kind="primary" isWide onPress={leave}>
-            {t('common.done')}
-          </Button>
-        </>
-      }
+      remove={{ kind: 'remark', id, label: t('conclusion.remarks.delete'), onDelete: onClose }}
     >
-      <SaveNotice />
       {remark && (
         <>
           {/* A gap that asks for a remark cannot know its id. */}
@@ -72,6 +47,6 @@ export function RemarkSheet({ id, isOpen, onClose }: RemarkSheetProps) {
           <PhotoStrip rowId={id} category="document" />
         </>
       )}
-    </Sheet>
+    </RowSheet>
   );
 }

@@ -8,8 +8,8 @@ import { GapAnchor } from '../report/GapAnchor.tsx';
 import { RowField } from '../report/RowField.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { useField } from '../report/use-field.ts';
+import { RowSheet } from '../report/RowSheet.tsx';
 import { cartonsPresented, cartonsToDraw, drawnFields, newSeed, parseCartonNos } from './carton-draw.ts';
-import { InfoSheet } from './InfoSheet.tsx';
 import { ListField } from './ListField.tsx';
 import './plan.css';
 
@@ -25,7 +25,7 @@ export function CartonsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const needed = cartonsToOpen(total);
   const toDraw = cartonsToDraw(report);
   return (
-    <InfoSheet isOpen={isOpen} onClose={onClose} title={t('information.cartons.title')}>
+    <RowSheet isOpen={isOpen} onClose={onClose} title={t('information.cartons.title')}>
       <p className="plan-hint">
         {total === 0
           ? t('information.cartons.noCartons')
@@ -54,7 +54,7 @@ export function CartonsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       {(cartonsOpened ?? needed) < needed && (
         <RowField {...row} field="cartonNote" isTall note={t('information.cartons.note')} />
       )}
-    </InfoSheet>
+    </RowSheet>
   );
 }
 

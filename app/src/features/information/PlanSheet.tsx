@@ -15,7 +15,7 @@ import { GapAnchor } from '../report/GapAnchor.tsx';
 import { RowField } from '../report/RowField.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { useField } from '../report/use-field.ts';
-import { InfoSheet } from './InfoSheet.tsx';
+import { RowSheet } from '../report/RowSheet.tsx';
 import { PlanFlow, PlanTable } from './PlanBlock.tsx';
 import './plan.css';
 
@@ -23,9 +23,9 @@ import './plan.css';
 export function PlanSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <InfoSheet isOpen={isOpen} onClose={onClose} title={t('information.groups.plan')}>
+    <RowSheet isOpen={isOpen} onClose={onClose} title={t('information.groups.plan')}>
       <PlanFields />
-    </InfoSheet>
+    </RowSheet>
   );
 }
 

@@ -5,9 +5,8 @@ import { rowName } from '../report/field-labels.ts';
 import { RowField } from '../report/RowField.tsx';
 import { ScanButton } from '../report/scan/ScanButton.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
-import { useDeleteRow } from '../report/use-delete-row.ts';
 import { wordOf } from '../report/words.ts';
-import { InfoSheet } from './InfoSheet.tsx';
+import { RowSheet } from '../report/RowSheet.tsx';
 
 export interface ProductSheetProps {
   isOpen: boolean;
@@ -20,22 +19,15 @@ export function ProductSheet({ isOpen, onClose, productId }: ProductSheetProps) 
   const { t } = useTranslation();
   const language = useLanguage();
   const { report, set, isEditable } = usePageReport();
-  const deleteRow = useDeleteRow();
   const product = report.products.find(({ id }) => id === productId);
   const row = { kind: 'product', id: productId, row: product ?? {} } as const;
   const unit = product?.unit ? wordOf('unit', product.unit, language) : undefined;
   return (
-    <InfoSheet
+    <RowSheet
       isOpen={isOpen && product !== undefined}
       onClose={onClose}
       title={product?.itemNo ?? rowName(t, 'product', productId, report, language)}
-      remove={{
-        label: t('information.product.delete'),
-        onPress: () => {
-          onClose();
-          void deleteRow('product', productId);
-        },
-      }}
+      remove={{ kind: 'product', id: productId, label: t('information.product.delete') }}
     >
       <RowField {...row} field="itemNo" autoCapitalize="characters" />
       <BilingualField {...row} field="name" maxLength={200} />
@@ -57,6 +49,6 @@ export function ProductSheet({ isOpen, onClose, productId }: ProductSheetProps) 
         <RowField {...row} field="unitsPerCarton" unit={unit} />
       </div>
       <BilingualField {...row} field="note" isTall maxLength={300} />
-    </InfoSheet>
+    </RowSheet>
   );
 }

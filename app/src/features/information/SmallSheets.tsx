@@ -5,8 +5,8 @@ import { ChoiceField } from '../report/ChoiceField.tsx';
 import { GapAnchor } from '../report/GapAnchor.tsx';
 import { RowField } from '../report/RowField.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
+import { RowSheet } from '../report/RowSheet.tsx';
 import { SEALED_BY } from '@proofmark/contract/report/information.ts';
-import { InfoSheet } from './InfoSheet.tsx';
 import { ListField } from './ListField.tsx';
 
 export interface SmallSheetProps {
@@ -26,7 +26,7 @@ export function SampleSheet({ isOpen, onClose }: SmallSheetProps) {
   const row = useInformationRow();
   const { set, isEditable } = usePageReport();
   return (
-    <InfoSheet isOpen={isOpen} onClose={onClose} title={t('information.sample.title')}>
+    <RowSheet isOpen={isOpen} onClose={onClose} title={t('information.sample.title')}>
       <RowField {...row} field="referenceSampleAvailable" />
       {row.row.referenceSampleAvailable === true && (
         <>
@@ -41,7 +41,7 @@ export function SampleSheet({ isOpen, onClose }: SmallSheetProps) {
           <RowField {...row} field="referenceSampleExpires" />
         </>
       )}
-    </InfoSheet>
+    </RowSheet>
   );
 }
 
@@ -56,7 +56,7 @@ export function DocumentsSheet({ isOpen, onClose }: SmallSheetProps) {
       .filter((line) => line !== '')
       .slice(0, 50);
   return (
-    <InfoSheet isOpen={isOpen} onClose={onClose} title={t('information.documents.title')}>
+    <RowSheet isOpen={isOpen} onClose={onClose} title={t('information.documents.title')}>
       <GapAnchor kind="information" id="information" field="documents">
         <ListField
           label={fieldLabel(t, 'information', 'documents')}
@@ -69,7 +69,7 @@ export function DocumentsSheet({ isOpen, onClose }: SmallSheetProps) {
           isReadOnly={!isEditable}
         />
       </GapAnchor>
-    </InfoSheet>
+    </RowSheet>
   );
 }
 
@@ -78,7 +78,7 @@ export function PartiesSheet({ isOpen, onClose }: SmallSheetProps) {
   const { t } = useTranslation();
   const row = useInformationRow();
   return (
-    <InfoSheet isOpen={isOpen} onClose={onClose} title={t('information.parties.title')}>
+    <RowSheet isOpen={isOpen} onClose={onClose} title={t('information.parties.title')}>
       <RowField {...row} field="inspectionType" dictionary="inspection_type" />
       <RowField {...row} field="client" />
       <BilingualField {...row} field="supplier" maxLength={200} />
@@ -87,7 +87,7 @@ export function PartiesSheet({ isOpen, onClose }: SmallSheetProps) {
       <RowField {...row} field="factoryContactName" />
       <RowField {...row} field="factoryContactTitle" />
       <RowField {...row} field="factoryContactPhone" inputMode="tel" />
-    </InfoSheet>
+    </RowSheet>
   );
 }
 
@@ -96,7 +96,7 @@ export function ShippingSheet({ isOpen, onClose }: SmallSheetProps) {
   const { t } = useTranslation();
   const row = useInformationRow();
   return (
-    <InfoSheet isOpen={isOpen} onClose={onClose} title={t('information.shipping.title')}>
+    <RowSheet isOpen={isOpen} onClose={onClose} title={t('information.shipping.title')}>
       <RowField
         {...row}
         field="destinationCountry"
@@ -106,7 +106,7 @@ export function ShippingSheet({ isOpen, onClose }: SmallSheetProps) {
       <RowField {...row} field="portOfLoading" />
       <RowField {...row} field="etd" />
       <RowField {...row} field="incoterm" autoCapitalize="characters" />
-    </InfoSheet>
+    </RowSheet>
   );
 }
 
@@ -115,8 +115,8 @@ export function NotesSheet({ isOpen, onClose }: SmallSheetProps) {
   const { t } = useTranslation();
   const row = useInformationRow();
   return (
-    <InfoSheet isOpen={isOpen} onClose={onClose} title={t('information.notes.title')}>
+    <RowSheet isOpen={isOpen} onClose={onClose} title={t('information.notes.title')}>
       <RowField {...row} field="notes" isTall />
-    </InfoSheet>
+    </RowSheet>
   );
 }

@@ -4,8 +4,7 @@ import { BilingualField } from '../report/BilingualField.tsx';
 import { rowName } from '../report/field-labels.ts';
 import { RowField } from '../report/RowField.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
-import { useDeleteRow } from '../report/use-delete-row.ts';
-import { InfoSheet } from './InfoSheet.tsx';
+import { RowSheet } from '../report/RowSheet.tsx';
 
 export interface ToolSheetProps {
   isOpen: boolean;
@@ -18,26 +17,19 @@ export function ToolSheet({ isOpen, onClose, toolId }: ToolSheetProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { report } = usePageReport();
-  const deleteRow = useDeleteRow();
   const tool = report.tools.find(({ id }) => id === toolId);
   const row = { kind: 'tool', id: toolId, row: tool ?? {} } as const;
   return (
-    <InfoSheet
+    <RowSheet
       isOpen={isOpen && tool !== undefined}
       onClose={onClose}
       title={rowName(t, 'tool', toolId, report, language)}
-      remove={{
-        label: t('information.tools.delete'),
-        onPress: () => {
-          onClose();
-          void deleteRow('tool', toolId);
-        },
-      }}
+      remove={{ kind: 'tool', id: toolId, label: t('information.tools.delete') }}
     >
       <BilingualField {...row} field="name" maxLength={100} />
       <RowField {...row} field="toolNo" autoCapitalize="characters" />
       <RowField {...row} field="owner" />
       <RowField {...row} field="calibrationDue" />
-    </InfoSheet>
+    </RowSheet>
   );
 }

@@ -8,7 +8,7 @@ import { GapAnchor } from '../report/GapAnchor.tsx';
 import { instantNow } from '../report/instants.ts';
 import { RowField } from '../report/RowField.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
-import { InfoSheet } from './InfoSheet.tsx';
+import { RowSheet } from '../report/RowSheet.tsx';
 import { useLocate } from './use-locate.ts';
 
 /** When and where the visit was. */
@@ -17,7 +17,7 @@ export function VisitSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const { report } = usePageReport();
   const row = { kind: 'information', id: 'information', row: report.information } as const;
   return (
-    <InfoSheet isOpen={isOpen} onClose={onClose} title={t('information.visit.title')}>
+    <RowSheet isOpen={isOpen} onClose={onClose} title={t('information.visit.title')}>
       <div className="with-do">
         <RowField {...row} field="inspectionDate" />
         <FillNow field="inspectionDate" label={t('information.visit.today')} value={todayIs} />
@@ -33,7 +33,7 @@ export function VisitSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       <LocationField />
       <RowField {...row} field="weather" />
       <RowField {...row} field="manDays" unit={t('information.visit.manDaysUnit')} />
-    </InfoSheet>
+    </RowSheet>
   );
 }
 

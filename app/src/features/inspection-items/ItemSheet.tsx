@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
 import { BilingualField } from '../report/BilingualField.tsx';
 import { RowField } from '../report/RowField.tsx';
-import { SaveNotice } from '../report/SaveNotice.tsx';
+import { RowSheet } from '../report/RowSheet.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { CodesField } from './CodesField.tsx';
 import { ItemActions } from './ItemActions.tsx';
@@ -24,18 +22,11 @@ export function ItemSheet({ id, isOpen, onClose, onCopied }: ItemSheetProps) {
   const item = report.items.find((each) => each.id === id);
   const common = { kind: 'item', id } as const;
   return (
-    <Sheet
+    <RowSheet
       isOpen={isOpen && item !== undefined}
       onClose={onClose}
       title={t('inspectionItems.sheet.title', { code: item?.code ?? '' })}
-      closeLabel={t('common.close')}
-      footer={
-        <Button kind="primary" isWide onPress={onClose}>
-          {t('common.done')}
-        </Button>
-      }
     >
-      <SaveNotice />
       {item && (
         <>
           <BilingualField
@@ -129,6 +120,6 @@ export function ItemSheet({ id, isOpen, onClose, onCopied }: ItemSheetProps) {
           {isEditable && <ItemActions item={item} onClose={onClose} onCopied={onCopied} />}
         </>
       )}
-    </Sheet>
+    </RowSheet>
   );
 }

@@ -2,14 +2,12 @@ import { TOLERANCE_MODES } from '@proofmark/contract/report/inspection-items.ts'
 import type { Entity } from '@proofmark/contract/report/report.ts';
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button.tsx';
 import { Group } from '../../ui/Group.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
 import { BilingualField } from '../report/BilingualField.tsx';
 import { ChoiceField } from '../report/ChoiceField.tsx';
 import { RowField } from '../report/RowField.tsx';
-import { SaveNotice } from '../report/SaveNotice.tsx';
+import { RowSheet } from '../report/RowSheet.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { useDeleteRow } from '../report/use-delete-row.ts';
 import { copyOfMeasurement, hiddenValues } from './measurement-rows.ts';
@@ -32,18 +30,11 @@ export function MeasurementSheet({ id, isOpen, onClose, onOpen }: MeasurementShe
   const common = { kind: 'measurement', id } as const;
   const hidden = row ? hiddenValues(row) : 0;
   return (
-    <Sheet
+    <RowSheet
       isOpen={isOpen && row !== undefined}
       onClose={onClose}
       title={t('inspectionItems.measurement.title')}
-      closeLabel={t('common.close')}
-      footer={
-        <Button kind="primary" isWide onPress={onClose}>
-          {t('common.done')}
-        </Button>
-      }
     >
-      <SaveNotice />
       {row && (
         <>
           <BilingualField
@@ -92,7 +83,7 @@ export function MeasurementSheet({ id, isOpen, onClose, onOpen }: MeasurementShe
           {isEditable && <MeasurementActions row={row} onClose={onClose} onOpen={onOpen} />}
         </>
       )}
-    </Sheet>
+    </RowSheet>
   );
 }
 

@@ -1,10 +1,6 @@
-import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
-import { SaveNotice } from '../report/SaveNotice.tsx';
+import { RowSheet } from '../report/RowSheet.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
-import { useDeleteRow } from '../report/use-delete-row.ts';
 import { DefectForm } from './DefectForm.tsx';
 
 export interface EditDefectSheetProps {
@@ -17,36 +13,15 @@ export interface EditDefectSheetProps {
 /** A recorded defect; each change is saved at once. */
 export function EditDefectSheet({ id, isOpen, onClose }: EditDefectSheetProps) {
   const { t } = useTranslation();
-  const { report, reading, set, isEditable } = usePageReport();
-  const deleteRow = useDeleteRow();
+  const { report, reading, set } = usePageReport();
   const defect = report.defects.find((each) => each.id === id);
   return (
-    <Sheet
+    <RowSheet
       isOpen={isOpen}
       onClose={onClose}
       title={t('nonConform.edit')}
-      closeLabel={t('common.close')}
-      footer={
-        <>
-          {isEditable && (
-            <Button
-              kind="square"
-              isDanger
-              icon={<Trash2 size={22} />}
-              label={t('nonConform.delete')}
-              onPress={() => {
-                onClose();
-                void deleteRow('defect', id);
-              }}
-            />
-          )}
-          <Button kind="primary" isWide onPress={onClose}>
-            {t('common.done')}
-          </Button>
-        </>
-      }
+      remove={{ kind: 'defect', id, label: t('nonConform.delete') }}
     >
-      <SaveNotice />
       {defect && (
         <DefectForm
           key={id}
@@ -56,6 +31,6 @@ export function EditDefectSheet({ id, isOpen, onClose }: EditDefectSheetProps) {
           reading={reading}
         />
       )}
-    </Sheet>
+    </RowSheet>
   );
 }

@@ -1,17 +1,14 @@
 import { ITEM_CATEGORY_CODES } from '@proofmark/contract/dictionary/item-categories.ts';
 import { FINDING_RESULTS } from '@proofmark/contract/report/non-conform.ts';
-import { Hourglass, Info, Trash2, X } from 'lucide-react';
+import { Hourglass, Info, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
 import { BilingualField } from '../report/BilingualField.tsx';
 import { GapAnchor } from '../report/GapAnchor.tsx';
-import { SaveNotice } from '../report/SaveNotice.tsx';
+import { RowSheet } from '../report/RowSheet.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
-import { useDeleteRow } from '../report/use-delete-row.ts';
 import { wordOf } from '../report/words.ts';
 import { DefectPhotos } from './DefectPhotos.tsx';
 
@@ -30,7 +27,6 @@ export function FindingSheet({ id, isOpen, onClose }: FindingSheetProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { report, set, removeIfBlank, isEditable } = usePageReport();
-  const deleteRow = useDeleteRow();
   const finding = report.findings.find((each) => each.id === id);
 
   function leave(): void {
@@ -39,32 +35,12 @@ export function FindingSheet({ id, isOpen, onClose }: FindingSheetProps) {
   }
 
   return (
-    <Sheet
+    <RowSheet
       isOpen={isOpen}
       onClose={leave}
       title={t('nonConform.findings.sheet')}
-      closeLabel={t('common.close')}
-      footer={
-        <>
-          {isEditable && (
-            <Button
-              kind="square"
-              isDanger
-              icon={<Trash2 size={22} />}
-              label={t('nonConform.findings.delete')}
-              onPress={() => {
-                onClose();
-                void deleteRow('finding', id);
-              }}
-            />
-          )}
-          <Button kind="primary" isWide onPress={leave}>
-            {t('common.done')}
-          </Button>
-        </>
-      }
+      remove={{ kind: 'finding', id, label: t('nonConform.findings.delete'), onDelete: onClose }}
     >
-      <SaveNotice />
       {finding && (
         <>
           <GapAnchor kind="finding" id={id} field="result">
@@ -98,6 +74,6 @@ export function FindingSheet({ id, isOpen, onClose }: FindingSheetProps) {
           <DefectPhotos id={id} />
         </>
       )}
-    </Sheet>
+    </RowSheet>
   );
 }

@@ -1,0 +1,62 @@
+import type { Kind } from '@proofmark/contract/report/kinds.ts';
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { LockedNotice } from './LockedNotice.tsx';
+import { SaveNotice } from './SaveNotice.tsx';
+import { usePageReport } from './use-current-report.ts';
+import { useDeleteRow } from './use-delete-row.ts';
+
+export interface RowSheetProps {
+  isOpen: boolean;
+  /** By "done" as by every other way out. */
+  onClose: () => void;
+  title: string;
+  /** The row that can be deleted here; `onDelete` closes the sheet first where that is not what `onClose` does. */
+  remove?: { kind: Kind; id: string; label: string; onDelete?: () => void } | undefined;
+  children: ReactNode;
+}
+
+/** The sheet of a row, whose inputs save themselves: delete and "done" at the bottom, what could not be saved, or why nothing can be, on top. */
+export function RowSheet({ isOpen, onClose, title, remove, children }: RowSheetProps) {
+  const { t } = useTranslation();
+  const { isEditable } = usePageReport();
+  const deleteRow = useDeleteRow();
+
+  function removeRow(): void {
+    if (remove === undefined) return;
+    (remove.onDelete ?? onClose)();
+    void deleteRow(remove.kind, remove.id);
+  }
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          {remove !== undefined && isEditable && (
+            <Button
+              kind="square"
+              isDanger
+              icon={<Trash2 size={22} />}
+              label={remove.label}
+              onPress={removeRow}
+            />
+          )}
+          <Button kind="primary" isWide onPress={onClose}>
+            {t('common.done')}
+          </Button>
+        </>
+      }
+    >
+      <SaveNotice />
+      <LockedNotice />
+      {children}
+    </Sheet>
+  );
+}
