@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
+import { flaws } from '../fixtures/flaws.ts';
 import { seedPicture } from '../fixtures/mug.ts';
 import { fill, term, wordsOf } from '../fixtures/words.ts';
 import type { Phone } from '../harness/browser.ts';
@@ -76,6 +77,10 @@ describe('a report submitted while this phone was offline', () => {
     expect(text).toContain('暴雨');
     expect(text).toContain(fill(words.outbox.inReport, { value: String(await serverWeather()) }));
     expect(text).toContain(words.outbox.notInReport);
+    const { nickname } = await inspector.data<{ nickname: string }>('GET', '/auth/userInfo');
+    const [before = ''] = words.outbox.copyBy.replace('{{who}}', nickname).split('{{when}}');
+    await eventually(() => copy.root.innerText()).toContain(before);
+    expect(await flaws(phone.page)).toEqual([]);
     await copy.done(words.common.close);
   });
 
@@ -90,7 +95,16 @@ describe('a report submitted while this phone was offline', () => {
 
   it('does not let it be lost by a reload, nor go out by itself when the report is open again', async () => {
     await phone.page.reload();
-    await inspector.data('POST', '/workflow/withdraw', { reportId });
+    await phone.page
+      .getByRole('main')
+      .locator('.notice')
+      .filter({ hasText: fill(words.outbox.copyRow_other, { count: 2 }) })
+      .getByRole('button')
+      .click();
+    const copy = await new Sheet(phone.page, words, `${words.outbox.copyTitle} · ${REPORT}`).open();
+    await copy.press(words.outbox.withdraw);
+    await copy.root.getByRole('button', { name: words.outbox.apply, exact: true }).waitFor();
+    await copy.done(words.common.close);
     await phone.frame.lockedNotice.waitFor({ state: 'detached' });
     await phone.page.waitForTimeout(4000);
     expect(await serverWeather()).not.toBe('暴雨');

@@ -1,32 +1,50 @@
+import { readingOf } from '@proofmark/contract/report/totals.ts';
+import { useNavigate } from '@tanstack/react-router';
 import { Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { workflow } from '../api/calls.ts';
+import { ApiError } from '../api/errors.ts';
+import { readingTexts } from '../features/report/reading-texts.ts';
+import { useWorkflowHistory } from '../features/report/use-workflow-history.ts';
 import { useFormat } from '../i18n/use-format.ts';
-import { applyCopy, discardCopy } from '../store/locked-copy.ts';
+import { PATHS } from '../paths.ts';
+import { setCurrentTask } from '../session/task-store.ts';
+import { applyCopy } from '../store/locked-copy.ts';
 import { syncNow } from '../sync/engine.ts';
 import { Button } from '../ui/Button.tsx';
+import { GaugeStrip } from '../ui/GaugeStrip.tsx';
 import { Group, GroupHeader } from '../ui/Group.tsx';
-import { ListRow } from '../ui/ListRow.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { CopyRows } from './CopyRows.tsx';
+import { CopyWays } from './CopyWays.tsx';
+import './outbox.css';
+import { shareText } from './share-text.ts';
 import { useLockedCopy, type LockedCopy } from './use-locked-copy.ts';
-import { useMoveWork } from './use-move-work.ts';
+
+export interface LockedCopyPageProps {
+  /** Null: closed. */
+  reportId: string | null;
+  onClose: () => void;
+  /** The person goes to the report itself: what lies below this page should close too. */
+  onLeave?: (() => void) | undefined;
+}
 
 /** Work that came too late for a locked report: compared with it, to be applied, exported or discarded. */
-export function LockedCopySheet({ reportId, onClose }: { reportId: string | null; onClose: () => void }) {
+export function LockedCopyPage({ reportId, onClose, onLeave }: LockedCopyPageProps) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const copy = useLockedCopy(reportId ?? '');
-  const [isBusy, setBusy] = useState(false);
+  const submitter = useSubmission(reportId ?? '', copy);
 
-  async function apply(id: string): Promise<void> {
-    setBusy(true);
-    await applyCopy(id);
-    setBusy(false);
+  function readReport(): void {
+    if (copy === undefined) return;
+    setCurrentTask(copy);
     onClose();
-    showToast({ tone: 'done', text: () => t('outbox.applied') });
-    void syncNow(id);
+    onLeave?.();
+    void navigate({ to: PATHS.nonConform });
   }
 
   return (
@@ -36,37 +54,61 @@ export function LockedCopySheet({ reportId, onClose }: { reportId: string | null
       title={[t('outbox.copyTitle'), copy?.reportNo].filter(Boolean).join(' · ')}
       closeLabel={t('common.close')}
       isFlush
+      isFull
       footer={
         copy !== undefined &&
         reportId !== null && (
-          <Button
-            kind="primary"
-            isWide
-            isBusy={isBusy}
-            isNotYet={!copy.isOpen}
-            onPress={() => (copy.isOpen ? void apply(reportId) : void syncNow(reportId))}
-          >
-            {copy.isOpen ? t('outbox.apply') : t('outbox.applyLocked')}
-          </Button>
+          <>
+            <Button isWide onPress={readReport}>
+              {t('outbox.readReport')}
+            </Button>
+            <MainAction reportId={reportId} copy={copy} onClose={onClose} />
+          </>
         )
       }
     >
-      {copy !== undefined && <CopyHead copy={copy} />}
-      {copy !== undefined && <CopyDifferences copy={copy} />}
-      {reportId !== null && copy !== undefined && <WaysOn key={reportId} reportId={reportId} copy={copy} />}
+      {copy !== undefined && reportId !== null && (
+        <>
+          <CopyStrip copy={copy} onPress={readReport} />
+          <CopyHead copy={copy} submission={submitter} />
+          <CopyDifferences copy={copy} />
+          <CopyWays key={reportId} reportId={reportId} copy={copy} submitter={submitter?.by.nickname} />
+        </>
+      )}
     </Sheet>
   );
 }
 
-function CopyHead({ copy }: { copy: LockedCopy }) {
+/** Who submitted the report and when, as far as the server can be asked. */
+function useSubmission(reportId: string, copy: LockedCopy | undefined) {
+  const isAsked = copy !== undefined && !copy.isOpen;
+  const history = useWorkflowHistory(isAsked ? reportId : '', [copy?.status, copy?.version]);
+  return isAsked ? history.findLast(({ event }) => event === 'submit') : undefined;
+}
+
+/** The reading of the report as the server has it. */
+function CopyStrip({ copy, onPress }: { copy: LockedCopy; onPress: () => void }) {
   const { t } = useTranslation();
+  const { label, verdict, verdictLabel, rows } = readingTexts(t, readingOf(copy.standing), copy.standing);
+  return (
+    <GaugeStrip label={label} verdict={verdict} verdictLabel={verdictLabel} rows={rows} onPress={onPress} />
+  );
+}
+
+function CopyHead({ copy, submission }: { copy: LockedCopy; submission: ReturnType<typeof useSubmission> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
   const { count, isOpen, status } = copy;
   return (
     <section className="copy-head" data-v={isOpen ? 'pending' : 'fail'}>
       {isOpen ? <LockOpen size={24} /> : <Lock size={24} />}
       <div>
         <h3>{t(isOpen ? 'outbox.copyHeadOpen' : 'outbox.copyHeadLocked', { count })}</h3>
-        <p>{status !== null && t('outbox.copyText', { status: t(`common.status.${status}`) })}</p>
+        {submission === undefined ? (
+          <p>{status !== null && t('outbox.copyText', { status: t(`common.status.${status}`) })}</p>
+        ) : (
+          <p>{t('outbox.copyBy', { who: submission.by.nickname, when: format.dateTime(submission.at) })}</p>
+        )}
       </div>
     </section>
   );
@@ -92,35 +134,59 @@ function CopyDifferences({ copy }: { copy: LockedCopy }) {
   );
 }
 
-function WaysOn({ reportId, copy }: { reportId: string; copy: LockedCopy }) {
+interface MainActionProps {
+  reportId: string;
+  copy: LockedCopy;
+  onClose: () => void;
+}
+
+/** Apply where the report is open; else what opens it: the lead withdraws it, others ask for that. */
+function MainAction({ reportId, copy, onClose }: MainActionProps) {
   const { t } = useTranslation();
-  const move = useMoveWork();
-  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  async function busily(work: () => Promise<unknown>): Promise<void> {
+    setBusy(true);
+    try {
+      await work();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function apply(): Promise<void> {
+    await applyCopy(reportId);
+    onClose();
+    showToast({ tone: 'done', text: t('outbox.applied') });
+    void syncNow(reportId);
+  }
+
+  async function withdraw(): Promise<void> {
+    try {
+      await workflow('withdraw', { reportId });
+    } catch (error) {
+      // The person is told of failed calls in one place; the review may have begun, so the state is fetched again.
+      if (!(error instanceof ApiError)) throw error;
+    }
+    await syncNow(reportId);
+  }
+
+  async function ask(): Promise<void> {
+    const isCopied = await shareText(t('outbox.askText', { reportNo: copy.reportNo, count: copy.count }));
+    if (isCopied) showToast({ tone: 'done', text: t('outbox.askCopied') });
+  }
+
+  const action = copy.isOpen
+    ? { label: t('outbox.apply'), act: apply }
+    : copy.status === 'submitted'
+      ? copy.isLead
+        ? { label: t('outbox.withdraw'), act: withdraw }
+        : { label: t('outbox.ask'), act: ask }
+      : { label: t('outbox.applyLocked'), act: () => syncNow(reportId) };
+  const isNotYet = !copy.isOpen && copy.status !== 'submitted';
   return (
-    <>
-      <GroupHeader title={t('outbox.whatToDo')} />
-      <Group>
-        {!copy.isOpen && <ListRow value={t('outbox.askWithdraw')} sub={t('outbox.askWithdrawText')} />}
-        <ListRow value={t('outbox.exportCopy')} onPress={() => move.exportNow(reportId)} />
-        {isAsking ? (
-          <div className="copy-discard">
-            <p>{t('outbox.discardCopyText', { count: copy.count })}</p>
-            <div className="outbox-ways">
-              <Button onPress={() => setAsking(false)}>{t('common.cancel')}</Button>
-              <Button isDanger onPress={() => void discardCopy(reportId)}>
-                {t('outbox.discardSure')}
-              </Button>
-            </div>
-          </div>
-        ) : (
-          <ListRow value={t('outbox.discardCopy')} isDanger hasNoChevron onPress={() => setAsking(true)} />
-        )}
-      </Group>
-      {move.problem !== null && (
-        <Notice tone="fail" isUrgent>
-          {move.problem}
-        </Notice>
-      )}
-    </>
+    <Button kind="primary" isWide isBusy={isBusy} isNotYet={isNotYet} onPress={() => void busily(action.act)}>
+      {action.label}
+    </Button>
   );
 }

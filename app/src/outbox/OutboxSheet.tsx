@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { ImportRow } from './ImportRow.tsx';
-import { LockedCopySheet } from './LockedCopySheet.tsx';
+import { LockedCopyPage } from './LockedCopyPage.tsx';
 import './outbox.css';
 import { OutboxReport } from './OutboxReport.tsx';
 import { OutboxStanding } from './OutboxStanding.tsx';
@@ -80,7 +80,7 @@ export function OutboxSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () 
         ))}
         <ImportRow isBusy={move.isBusy} onChoose={move.importNow} />
       </Sheet>
-      <LockedCopySheet reportId={copyOf} onClose={() => setCopyOf(null)} />
+      <LockedCopyPage reportId={copyOf} onClose={() => setCopyOf(null)} onLeave={onClose} />
     </>
   );
 }

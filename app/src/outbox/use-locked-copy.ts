@@ -6,7 +6,11 @@ import { compareCopy, copyOf, type CopyDifference } from '../store/locked-copy.t
 import { useLocalQuery } from '../store/use-local-query.ts';
 
 export interface LockedCopy {
+  orderNo: string;
   reportNo: string;
+  version: number;
+  /** This person leads the report: may take a submission back. */
+  isLead: boolean;
   status: ReportStatus | null;
   /** The copy can be applied. */
   isOpen: boolean;
@@ -18,6 +22,8 @@ export interface LockedCopy {
   differences: CopyDifference[];
   /** The report as it would be with the copy, for the names of rows. */
   report: Report;
+  /** The report as the server has it. */
+  standing: Report;
 }
 
 /** Undefined while it is read, and when the report has no copy. */
@@ -36,7 +42,10 @@ async function readLockedCopy(db: LocalDatabase, reportId: string): Promise<Lock
   const task = await db.tasks.get(reportId);
   const status = (await db.reports.get(reportId))?.status ?? task?.status ?? null;
   return {
+    orderNo: task?.orderNo ?? '',
     reportNo: task?.reportNo ?? '',
+    version: task?.version ?? 0,
+    isLead: task?.part === 'lead',
     status,
     isOpen: status !== null && (EDITABLE_STATUSES as readonly ReportStatus[]).includes(status),
     count: copy.length,
@@ -44,5 +53,6 @@ async function readLockedCopy(db: LocalDatabase, reportId: string): Promise<Lock
     to: Math.max(...copy.map(({ editedAt }) => editedAt)),
     differences,
     report: readReport([...views.filter((row) => !isReplaced(row)), ...added]),
+    standing: readReport(views),
   };
 }

@@ -1,5 +1,5 @@
 import { Drawer } from '@base-ui/react/drawer';
-import { X } from 'lucide-react';
+import { ChevronLeft, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import './sheet.css';
 import { ToastHost } from './Toast.tsx';
@@ -14,6 +14,8 @@ export interface SheetProps {
   footer?: ReactNode;
   /** No gutter, for lists that run from edge to edge. */
   isFlush?: boolean | undefined;
+  /** The whole screen, with "back" at its left: for what is a page of its own, without an address. */
+  isFull?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -30,12 +32,12 @@ export function Sheet(props: SheetProps) {
         <Drawer.VirtualKeyboardProvider>
           <Drawer.Backdrop className="scrim" />
           <Drawer.Viewport className="sheet-view">
-            <Drawer.Popup className="sheet">
-              <div className="grab" />
+            <Drawer.Popup className={props.isFull === true ? 'sheet full' : 'sheet'}>
+              {props.isFull !== true && <div className="grab" />}
               <div className="sheet-h">
                 <Drawer.Title render={<h2 />}>{props.title}</Drawer.Title>
                 <Drawer.Close className="nav-act" aria-label={props.closeLabel}>
-                  <X size={24} />
+                  {props.isFull === true ? <ChevronLeft size={26} /> : <X size={24} />}
                 </Drawer.Close>
               </div>
               <Drawer.Content className={props.isFlush === true ? 'sheet-b flush' : 'sheet-b'}>

@@ -1,14 +1,11 @@
-import { QueryClient, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { workflowHistory } from '../../api/calls.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { Group, GroupHeader } from '../../ui/Group.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
+import { useWorkflowHistory } from '../report/use-workflow-history.ts';
 import { wordOf } from '../report/words.ts';
-
-const client = new QueryClient();
 
 /** What happened to the report so far, newest last; nothing without a network. */
 export function WorkflowHistory() {
@@ -16,16 +13,7 @@ export function WorkflowHistory() {
   const language = useLanguage();
   const format = useFormat();
   const { reportId, local } = usePageReport();
-  const { data } = useQuery(
-    {
-      queryKey: ['workflow-history', reportId, local.status, local.task.version],
-      queryFn: ({ signal }) => workflowHistory({ reportId }, { isQuiet: true, signal }),
-      placeholderData: (former) => former,
-      retry: false,
-    },
-    client,
-  );
-  const entries = data?.entries ?? [];
+  const entries = useWorkflowHistory(reportId, [local.status, local.task.version]);
   if (entries.length === 0) return null;
   return (
     <section>

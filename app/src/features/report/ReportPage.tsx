@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode, type UIEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToastHost } from '../../ui/Toast.tsx';
 import { Skeleton } from '../../ui/Waiting.tsx';
+import { CopyNotice } from './CopyNotice.tsx';
 import { LockedNotice } from './LockedNotice.tsx';
 import { ReadingStrip } from './ReadingGauge.tsx';
 import './report-page.css';
@@ -57,6 +58,7 @@ function LoadedPage({ hero, transfer, dock, children }: ReportPageProps) {
         {hasHero && <div ref={heroBox}>{hero}</div>}
         <SaveNotice />
         <LockedNotice />
+        <CopyNotice />
         <RivalNotice />
         {children}
       </main>

@@ -62,6 +62,18 @@ export const outbox = {
   copyHeadOpen_one: 'Report open again: {{count}} change is not applied yet',
   copyHeadOpen_other: 'Report open again: {{count}} changes are not applied yet',
   copyText: 'Status: {{status}}. What you changed is not lost: it is kept as a copy on this phone.',
+  copyBy:
+    '{{who}} submitted the report on {{when}}. What you changed after that is not lost: it is kept as a copy on this phone.',
+  readReport: 'Read the report',
+  withdraw: 'Withdraw it',
+  ask: 'Ask to withdraw',
+  askText_one:
+    'Please withdraw report {{reportNo}}: {{count}} change of mine came too late and is not in it yet.',
+  askText_other:
+    'Please withdraw report {{reportNo}}: {{count}} changes of mine came too late and are not in it yet.',
+  askCopied: 'The request is copied: paste it into a message',
+  askPerson: 'Ask {{who}} to withdraw, then apply the copy',
+  askPersonText: 'Possible until the reviewer opens it',
   copyNothing: 'The report holds the same by now; the copy can be discarded.',
   inReport: 'report has {{value}}',
   notInReport: 'not in the report',

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { discardCopy } from '../store/locked-copy.ts';
+import { Button } from '../ui/Button.tsx';
+import { Group, GroupHeader } from '../ui/Group.tsx';
+import { ListRow } from '../ui/ListRow.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import type { LockedCopy } from './use-locked-copy.ts';
+import { useMoveWork } from './use-move-work.ts';
+
+export interface CopyWaysProps {
+  reportId: string;
+  copy: LockedCopy;
+  /** Who submitted the report; undefined while nobody can tell. */
+  submitter: string | undefined;
+}
+
+/** What can be done with a copy beside applying it: how the report opens again, export, discard. */
+export function CopyWays({ reportId, copy, submitter }: CopyWaysProps) {
+  const { t } = useTranslation();
+  const move = useMoveWork();
+  const [isAsking, setAsking] = useState(false);
+  const canBeAsked = copy.status === 'submitted' && !copy.isLead && submitter !== undefined;
+  return (
+    <>
+      <GroupHeader title={t('outbox.whatToDo')} />
+      <Group>
+        {!copy.isOpen && (
+          <ListRow
+            value={canBeAsked ? t('outbox.askPerson', { who: submitter }) : t('outbox.askWithdraw')}
+            sub={canBeAsked ? t('outbox.askPersonText') : t('outbox.askWithdrawText')}
+          />
+        )}
+        <ListRow value={t('outbox.exportCopy')} onPress={() => move.exportNow(reportId)} />
+        {isAsking ? (
+          <div className="copy-discard">
+            <p>{t('outbox.discardCopyText', { count: copy.count })}</p>
+            <div className="outbox-ways">
+              <Button onPress={() => setAsking(false)}>{t('common.cancel')}</Button>
+              <Button isDanger onPress={() => void discardCopy(reportId)}>
+                {t('outbox.discardSure')}
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <ListRow value={t('outbox.discardCopy')} isDanger hasNoChevron onPress={() => setAsking(true)} />
+        )}
+      </Group>
+      {move.problem !== null && (
+        <Notice tone="fail" isUrgent>
+          {move.problem}
+        </Notice>
+      )}
+    </>
+  );
+}
