@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ClassTag } from './Tag.tsx';
 import './defect-row.css';
 import { Thumb } from './Thumb.tsx';
@@ -9,6 +10,8 @@ export interface DefectRowProps {
   abbreviation: ClassAbbreviation;
   /** Position and disposition. */
   detail: string;
+  /** After the detail: that somebody else entered another value. */
+  mark?: ReactNode;
   /** Units. */
   quantity: number;
   photoUrl?: string | undefined;
@@ -48,6 +51,7 @@ export function DefectRow(props: DefectRowProps) {
               </>
             )}
           </span>
+          {props.mark}
         </p>
       </div>
       <span className="qty">{props.quantity}</span>

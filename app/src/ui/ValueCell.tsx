@@ -12,6 +12,8 @@ export interface ValueCellProps extends Pick<NumberTextOptions, 'isNegativeAllow
   /** Signed, under the value: "+1.3", "±0.0"; nothing while empty. */
   deviation?: string | undefined;
   isOutOfTolerance?: boolean | undefined;
+  /** Somebody else entered another value, which is told below the cells. */
+  hasTwoValues?: boolean | undefined;
   isReadOnly?: boolean | undefined;
 }
 
@@ -23,6 +25,7 @@ export function ValueCell(props: ValueCellProps) {
       className={classNames(
         'val-in',
         props.isOutOfTolerance === true && 'out',
+        props.hasTwoValues === true && 'two',
         props.isReadOnly === true && 'locked',
       )}
     >

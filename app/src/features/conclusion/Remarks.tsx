@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Group, GroupHeader } from '../../ui/Group.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
+import { RivalMark } from '../report/RivalMark.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 
 /** The remarks of the report; at least one is needed unless it passes. */
@@ -30,12 +31,15 @@ export function Remarks({ onOpen }: { onOpen: (id: string) => void }) {
               key={remark.id}
               value={format.text(remark, 'text') || t('conclusion.remarks.unnamed')}
               end={
-                photos > 0 && (
-                  <>
-                    <Image size={16} />
-                    {photos}
-                  </>
-                )
+                <>
+                  <RivalMark kind="remark" id={remark.id} />
+                  {photos > 0 && (
+                    <>
+                      <Image size={16} />
+                      {photos}
+                    </>
+                  )}
+                </>
               }
               onPress={() => onOpen(remark.id)}
             />

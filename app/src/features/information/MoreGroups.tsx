@@ -7,6 +7,7 @@ import { ListRow } from '../../ui/ListRow.tsx';
 import { rowName } from '../report/field-labels.ts';
 import { GapAnchor } from '../report/GapAnchor.tsx';
 import { gapTextInRow } from '../report/gap-text.ts';
+import { RivalMark } from '../report/RivalMark.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { wordOf } from '../report/words.ts';
 import { InfoGroup } from './InfoGroup.tsx';
@@ -135,6 +136,7 @@ function ToolRow({ tool, onPress }: { tool: Entity<'tool'>; onPress: () => void 
     <GapAnchor kind="tool" id={tool.id}>
       <ListRow
         label={tool.toolNo ?? rowName(t, 'tool', tool.id, report, language)}
+        end={<RivalMark kind="tool" id={tool.id} />}
         value={name === '' ? '–' : name}
         sub={
           isExpired ? (

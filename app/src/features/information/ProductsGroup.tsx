@@ -9,6 +9,7 @@ import { ListRow } from '../../ui/ListRow.tsx';
 import { GapAnchor } from '../report/GapAnchor.tsx';
 import { gapTextInRow } from '../report/gap-text.ts';
 import { rowName } from '../report/field-labels.ts';
+import { RivalMark } from '../report/RivalMark.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { cartonsPresented } from './carton-draw.ts';
 import { InfoGroup } from './InfoGroup.tsx';
@@ -84,6 +85,7 @@ function ProductRow({ product, onPress }: { product: Entity<'product'>; onPress:
     <GapAnchor kind="product" id={product.id}>
       <ListRow
         label={product.itemNo ?? rowName(t, 'product', product.id, report, language)}
+        end={<RivalMark kind="product" id={product.id} />}
         value={name === '' ? t('information.product.noName') : name}
         sub={
           <>

@@ -4,10 +4,17 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/Button.tsx';
+import { shownRivals } from '../report/rival-texts.ts';
 import { usePageReport } from '../report/use-current-report.ts';
 import type { SheetState } from '../report/use-sheet.ts';
 import { wordOf } from '../report/words.ts';
-import { foldedResult, itemsWithoutCategory, letterRange, type ItemGroup } from './item-groups.ts';
+import {
+  foldedResult,
+  itemsWithoutCategory,
+  itemsWithTwoValues,
+  letterRange,
+  type ItemGroup,
+} from './item-groups.ts';
 import { ItemRow } from './ItemRow.tsx';
 import { ResultTag } from './ResultTag.tsx';
 import { useItemBlocks, type ItemsPageState, type ItemsSheet } from './use-items-page.ts';
@@ -129,6 +136,8 @@ function CategoryHeader({ group, isOpen, page }: CategoryHeaderProps) {
 }
 
 function ItemList({ items, page, sheet }: ItemBlocksProps & { items: Entity<'item'>[] }) {
+  const { local, report } = usePageReport();
+  const two = itemsWithTwoValues(report, shownRivals(local.rivals));
   return (
     <ol className="rows item-list">
       {items.map((item) => (
@@ -136,6 +145,7 @@ function ItemList({ items, page, sheet }: ItemBlocksProps & { items: Entity<'ite
           key={item.id}
           item={item}
           isOpen={item.id === page.openId}
+          hasTwoValues={two.has(item.id)}
           onToggle={page.toggleItem}
           onSheet={sheet.open}
         />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { GapAnchor } from '../report/GapAnchor.tsx';
+import { TwoValues } from '../report/RivalMark.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { ItemBody } from './ItemBody.tsx';
 import { measurementCounts } from './measurement-rows.ts';
@@ -13,6 +14,8 @@ import type { ItemsSheet } from './use-items-page.ts';
 export interface ItemRowProps {
   item: Entity<'item'>;
   isOpen: boolean;
+  /** A field of it, or of one of its measurements, has two values. */
+  hasTwoValues: boolean;
   onToggle: (id: string) => void;
   /** Opens everything that is said of the item, or the definition of a measurement row. */
   onSheet: (sheet: ItemsSheet) => void;
@@ -22,7 +25,13 @@ export interface ItemRowProps {
  * One item: in a line, or open with what is entered for it. A line looks at nothing but its item, so that in a list of
  * hundreds a keystroke draws only the one that it changes.
  */
-export const ItemRow = memo(function ItemRow({ item, isOpen, onToggle, onSheet }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow({
+  item,
+  isOpen,
+  hasTwoValues,
+  onToggle,
+  onSheet,
+}: ItemRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const detail = [format.text(item, 'requirement'), item.sample].filter(Boolean).join(' · ');
@@ -43,6 +52,7 @@ export const ItemRow = memo(function ItemRow({ item, isOpen, onToggle, onSheet }
               </button>
             </h3>
             {detail !== '' && <p>{detail}</p>}
+            {hasTwoValues && <TwoValues />}
           </div>
           {isOpen ? <OpenItemState item={item} /> : <ResultTag result={item.result ?? 'open'} />}
         </div>

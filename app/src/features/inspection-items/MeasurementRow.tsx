@@ -7,6 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ToleranceStrip } from '../../ui/ToleranceStrip.tsx';
 import { ValueCell } from '../../ui/ValueCell.tsx';
 import { GapAnchor } from '../report/GapAnchor.tsx';
+import { RivalNote } from '../report/RivalNote.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { decimalsOf, writeDeviation, writeNumber, writeSpecification } from './measurement-rows.ts';
 import { MeasurementFigures } from './MeasurementFigures.tsx';
@@ -24,7 +25,7 @@ const MOST_BESIDE = 2;
 export function MeasurementRow({ row, onEdit }: MeasurementRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { set, isEditable } = usePageReport();
+  const { set, isEditable, local } = usePageReport();
   const { tolerance, values } = summariseMeasurement(row);
   const limits = tolerance && limitsOf(tolerance);
   const decimals = decimalsOf(row);
@@ -59,6 +60,9 @@ export function MeasurementRow({ row, onEdit }: MeasurementRowProps) {
               label={t('inspectionItems.measurement.cell', { name, n: index + 1 })}
               value={value}
               isReadOnly={!isEditable}
+              hasTwoValues={local.rivals.some(
+                (rival) => rival.id === row.id && rival.field === `value${index + 1}`,
+              )}
               isNegativeAllowed={limits !== null && (limits.low ?? row.spec ?? 0) < 0}
               isOutOfTolerance={value !== null && tolerance !== null && !isWithin(value, tolerance)}
               deviation={
@@ -70,6 +74,7 @@ export function MeasurementRow({ row, onEdit }: MeasurementRowProps) {
             />
           ))}
         </div>
+        <RivalNote kind="measurement" id={row.id} fields={values.map((_, index) => `value${index + 1}`)} />
       </GapAnchor>
       {values.length > MOST_BESIDE && <MeasurementFigures row={row} />}
     </li>

@@ -6,6 +6,7 @@ import { Group } from '../../ui/Group.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { BilingualField } from '../report/BilingualField.tsx';
 import { ChoiceField } from '../report/ChoiceField.tsx';
+import { RivalNote } from '../report/RivalNote.tsx';
 import { RowField } from '../report/RowField.tsx';
 import { RowSheet } from '../report/RowSheet.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
@@ -72,6 +73,7 @@ export function MeasurementSheet({ id, isOpen, onClose, onOpen }: MeasurementShe
             onChange={(toleranceMode) => void set('measurement', id, { toleranceMode })}
             isReadOnly={!isEditable}
           />
+          <RivalNote kind="measurement" id={id} fields={['toleranceMode']} />
           <RowField
             {...common}
             row={row}

@@ -4,6 +4,7 @@ import {
   ITEM_CATEGORY_LETTERS,
   type ItemCategory,
 } from '@proofmark/contract/dictionary/item-categories.ts';
+import type { Kind } from '@proofmark/contract/report/kinds.ts';
 import type { Entity, Report } from '@proofmark/contract/report/report.ts';
 import { categoryResults, type CategoryResult } from '@proofmark/contract/report/verdict.ts';
 
@@ -37,6 +38,19 @@ export function itemGroups(report: Report, filter: ItemFilter, keptId: string | 
 /** Items that came without a category: nobody could reach them otherwise. */
 export function itemsWithoutCategory(report: Report): Entity<'item'>[] {
   return report.items.filter(({ category }) => !category || !ITEM_CATEGORY_CODES.includes(category));
+}
+
+/** Ids of the items of which, or of whose measurements, a field has two values. */
+export function itemsWithTwoValues(
+  { measurements }: Report,
+  rivals: readonly { kind: Kind; id: string }[],
+): Set<string> {
+  const itemOf = new Map(measurements.map(({ id, itemId }) => [id, itemId ?? '']));
+  return new Set(
+    rivals.flatMap(({ kind, id }) =>
+      kind === 'measurement' ? (itemOf.get(id) ?? []) : kind === 'item' ? id : [],
+    ),
+  );
 }
 
 /** A run of neighbouring categories that are shown as one line, or one category alone. */

@@ -10,6 +10,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { GapAnchor } from '../report/GapAnchor.tsx';
 import { gaugeReadings, type Preview } from '../report/reading-texts.ts';
+import { RivalNote } from '../report/RivalNote.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { ABBREVIATIONS } from '../report/words.ts';
 import './defect-form.css';
@@ -56,8 +57,12 @@ export function DefectForm({ id, fields, onChange, reading, preview }: DefectFor
       </GapAnchor>
       <GapAnchor kind="defect" id={id} field="description">
         <DescriptionField fields={fields} onChange={onChange} />
+        <RivalNote kind="defect" id={id} fields={['descriptionEn', 'descriptionZh']} />
       </GapAnchor>
-      <PositionField fields={fields} onChange={onChange} />
+      <div>
+        <PositionField fields={fields} onChange={onChange} />
+        <RivalNote kind="defect" id={id} fields={['locationEn', 'locationZh']} />
+      </div>
       <div className="defect-proof">
         <DefectPhotos id={id} defectClass={fields.class} />
         <GapAnchor kind="defect" id={id} field="quantity">
@@ -82,6 +87,7 @@ export function DefectForm({ id, fields, onChange, reading, preview }: DefectFor
           </div>
         </GapAnchor>
       </div>
+      <RivalNote kind="defect" id={id} fields={['quantity']} />
       {shown.length > 0 && (
         <section className="gauge defect-gauge" aria-label={t('nonConform.preview')}>
           <GaugeRows rows={shown} />
@@ -95,6 +101,8 @@ export function DefectForm({ id, fields, onChange, reading, preview }: DefectFor
         {t('nonConform.details')}
       </Button>
       {isUnfolded && <DefectDetails fields={fields} onChange={onChange} />}
+      {/* Told also while they are folded away. */}
+      <RivalNote kind="defect" id={id} fields={['units', 'productId', 'cartonNo', 'disposition']} />
     </div>
   );
 }

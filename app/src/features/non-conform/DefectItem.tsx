@@ -5,6 +5,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { usePhotoUrl } from '../../photos/use-photo-url.ts';
 import { DefectRow } from '../../ui/DefectRow.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { RivalMark } from '../report/RivalMark.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { ABBREVIATIONS, wordOf } from '../report/words.ts';
 import { isPhotoMissing } from './defect-list.ts';
@@ -49,6 +50,7 @@ export function DefectItem({ defect, onOpen }: DefectItemProps) {
       abbreviation={ABBREVIATIONS[defect.class ?? 'minor']}
       detail={detail.filter(Boolean).join(' · ')}
       quantity={quantity}
+      mark={<RivalMark kind="defect" id={defect.id} />}
       photoUrl={first ? url : undefined}
       photoCount={photos.length}
       missingPhotoLabel={

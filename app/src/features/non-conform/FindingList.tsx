@@ -8,6 +8,7 @@ import { Group, GroupHeader } from '../../ui/Group.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { Tag, VerdictTag } from '../../ui/Tag.tsx';
 import { Thumb } from '../../ui/Thumb.tsx';
+import { RivalMark } from '../report/RivalMark.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { wordOf } from '../report/words.ts';
 
@@ -51,7 +52,12 @@ function FindingRow({ finding, onOpen }: { finding: Entity<'finding'>; onOpen: (
       value={text || t('nonConform.findings.unnamed')}
       sub={finding.section ? wordOf('item_category', finding.section, language) : undefined}
       isMissing={text === '' || !finding.result}
-      end={<FindingTag result={finding.result} />}
+      end={
+        <>
+          <RivalMark kind="finding" id={finding.id} />
+          <FindingTag result={finding.result} />
+        </>
+      }
       onPress={onOpen}
     />
   );

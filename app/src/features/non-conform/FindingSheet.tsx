@@ -7,6 +7,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { BilingualField } from '../report/BilingualField.tsx';
 import { GapAnchor } from '../report/GapAnchor.tsx';
+import { RivalNote } from '../report/RivalNote.tsx';
 import { RowSheet } from '../report/RowSheet.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { wordOf } from '../report/words.ts';
@@ -71,6 +72,7 @@ export function FindingSheet({ id, isOpen, onClose }: FindingSheetProps) {
               label: wordOf('item_category', code, language),
             }))}
           />
+          <RivalNote kind="finding" id={id} fields={['section']} />
           <DefectPhotos id={id} />
         </>
       )}

@@ -4,7 +4,13 @@ import { anchorOf } from './anchors.ts';
 import { RivalNote } from './RivalNote.tsx';
 
 /** Choices that stand on their page without a field around them: two values are told below them. */
-const VERDICTS = ['item/result', 'conclusion/overall', 'conclusion/abortReason'];
+const CHOICES = [
+  'defect/class',
+  'finding/result',
+  'item/result',
+  'conclusion/overall',
+  'conclusion/abortReason',
+];
 
 export interface GapAnchorProps {
   kind: Kind;
@@ -18,7 +24,7 @@ export function GapAnchor({ kind, id, field, children }: GapAnchorProps) {
   return (
     <div data-gap={anchorOf(kind, id, field)}>
       {children}
-      {field !== undefined && VERDICTS.includes(`${kind}/${field}`) && (
+      {field !== undefined && CHOICES.includes(`${kind}/${field}`) && (
         <RivalNote kind={kind} id={id} fields={[field]} />
       )}
     </div>

@@ -3,14 +3,14 @@ import { Split } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { RivalActions } from './RivalActions.tsx';
-import { rivalPlace, rivalText } from './rival-texts.ts';
+import { rivalField, rivalPlace, rivalText } from './rival-texts.ts';
 import './rivals.css';
 import { usePageReport } from './use-current-report.ts';
 
 export interface RivalNoteProps {
   kind: Kind;
   id: string;
-  /** The field, or both of a bilingual text. */
+  /** The field; several, such as both of a bilingual text, are told by their names. */
   fields: readonly string[];
 }
 
@@ -31,7 +31,12 @@ export function RivalNote({ kind, id, fields }: RivalNoteProps) {
         <p>
           <Split size={16} aria-hidden="true" />
           <span>
-            <b>{t('report.rival.title')}</b> {rivalText(t, rival, report, language)}
+            <b>
+              {[t('report.rival.title'), fields.length > 1 ? rivalField(t, kind, rival.field) : '']
+                .filter(Boolean)
+                .join(' · ')}
+            </b>{' '}
+            {rivalText(t, rival, report, language)}
           </span>
         </p>
         <RivalActions rival={rival} />

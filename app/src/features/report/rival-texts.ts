@@ -83,11 +83,11 @@ export function rivalPlace(
   language: Language,
 ): string {
   const row = rowName(t, kind, id, report, language) || t(`menus.${SECTION_OF[kind]}`);
-  return `${row} · ${labelOf(t, kind, field)}`;
+  return `${row} · ${rivalField(t, kind, field)}`;
 }
 
 /** The field, with its language or the number of its cell where several bear the same name. */
-function labelOf(t: TFunction, kind: Kind, field: string): string {
+export function rivalField(t: TFunction, kind: Kind, field: string): string {
   const own = ownLabel(t, kind, field);
   if (own !== undefined) return own;
   const [, stem = field, end = ''] = /^(.+?)(En|Zh|\d+)$/.exec(field) ?? [];
