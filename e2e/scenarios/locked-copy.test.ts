@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
-import { flaws } from '../fixtures/flaws.ts';
+import { flaws } from '../harness/looks.ts';
 import { seedPicture } from '../fixtures/mug.ts';
 import { fill, term, wordsOf } from '../fixtures/words.ts';
 import type { Phone } from '../harness/browser.ts';
@@ -80,7 +80,7 @@ describe('a report submitted while this phone was offline', () => {
     const { nickname } = await inspector.data<{ nickname: string }>('GET', '/auth/userInfo');
     const [before = ''] = words.outbox.copyBy.replace('{{who}}', nickname).split('{{when}}');
     await eventually(() => copy.root.innerText()).toContain(before);
-    expect(await flaws(phone.page)).toEqual([]);
+    expect(await flaws(phone.page, 'late work')).toEqual([]);
     await copy.done(words.common.close);
   });
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
-import { fill, wordsOf } from '../fixtures/words.ts';
+import { fill, term, wordsOf } from '../fixtures/words.ts';
 import { flaws } from '../harness/looks.ts';
 import type { Phone, PhoneOptions } from '../harness/browser.ts';
 import { openWorld, type Screens, type World } from '../pages/app.ts';
@@ -176,6 +176,33 @@ describe('both offline', () => {
     await both(({ page }) => noticeOf(page).waitFor({ state: 'detached' }));
     await both(({ information }) => information.row('小雪').waitFor());
     expect(await serverWeather()).toBe('小雪');
+  });
+
+  it('marks a measured value at its cell and on the line of its item', async () => {
+    const [row] = await first.caller.rowsOf(reportId, 'measurement');
+    const item = (await first.caller.rowsOf(reportId, 'item')).find(({ id }) => id === row?.itemId);
+    if (!row || !item?.code || !item.category) throw new Error('Cannot find a measured item');
+    const category = term(LANGUAGE, 'item_category', item.category);
+    const cellOf = ({ inspectionItems }: Screens) => inspectionItems.cell(row.nameZh ?? '', 1);
+    await both(async ({ frame, inspectionItems }) => {
+      await frame.go('inspectionItems');
+      await inspectionItems.open(item.code ?? '', category);
+    });
+    await both(({ context }) => context.setOffline(true));
+    await cellOf(first).fill('71');
+    await cellOf(second).fill('72');
+    await both(({ page }) => page.keyboard.press('Enter'));
+    await both(({ context }) => context.setOffline(false));
+    await both(({ frame }) => frame.allSent());
+    const note = second.inspectionItems.main.getByRole('group').filter({ hasText: rival.title });
+    await eventually(() => note.innerText()).toContain('71');
+    expect(await note.innerText()).toContain(first.nickname);
+    await second.inspectionItems.item(item.code).locator('.rival-mark').waitFor();
+    expect(await flaws(second.page)).toEqual([]);
+    await note.getByRole('button', { name: rival.take, exact: true }).click();
+    await note.waitFor({ state: 'detached' });
+    await both(async (phone) => eventually(() => cellOf(phone).inputValue()).toMatch(/^71/));
+    await both(({ frame }) => frame.go('information'));
   });
 
   it('lists them all in one sheet, where either value can stay', async () => {
