@@ -38,6 +38,30 @@ export async function renewRow(db: LocalDatabase, key: RowKey, server?: Row): Pr
   return record;
 }
 
+/**
+ * Stores rows of the server with their views, a page at once: one by one, a phone that was away for long would wait for
+ * each. Call inside a transaction over `rows` and `operations`.
+ */
+export async function storeServerRows(
+  db: LocalDatabase,
+  reportId: string,
+  rows: readonly Row[],
+): Promise<RowRecord[]> {
+  const pending = new Map<string, OperationRecord[]>();
+  for (const record of await db.operations.where({ reportId }).sortBy('createdAt')) {
+    if (record.state === 'rejected') continue;
+    const key = `${record.kind}/${record.rowId}`;
+    pending.set(key, [...(pending.get(key) ?? []), record]);
+  }
+  const records = rows.map((server): RowRecord => {
+    const { kind, id } = server;
+    const view = viewOf(server, pending.get(`${kind}/${id}`) ?? []) ?? server;
+    return { reportId, kind, id, server, view };
+  });
+  await db.rows.bulkPut(records);
+  return records;
+}
+
 /** The server's row with operations applied; null when there is nothing of either. */
 export function viewOf(server: Row | null, pending: readonly OperationRecord[]): Row | null {
   return pending.reduce<Row | null>((row, record) => applyOperation(row ?? undefined, record.op), server);

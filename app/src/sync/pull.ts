@@ -5,7 +5,7 @@ import type { Row } from '@proofmark/contract/sync/merge.ts';
 import { pull } from '../api/calls.ts';
 import { noteClocks } from '../store/device-clock.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
-import { renewRow } from '../store/row-view.ts';
+import { storeServerRows } from '../store/row-view.ts';
 import { notePresent } from './presence.ts';
 import { noteReport, noteStatus, reportState } from './report-state.ts';
 import { sectionOnScreen } from './watched.ts';
@@ -44,12 +44,11 @@ async function storePage(
   // A round that found nothing writes nothing: live queries over the report are left in peace.
   if (rows.length === 0 && (await isInStep(db, reportId, since, data))) return since;
   await db.transaction('rw', [db.rows, db.operations, db.meta, db.reports, db.tasks, db.photos], async () => {
-    for (const row of rows) {
-      const known = await db.rows.get([reportId, row.kind, row.id]);
-      // Another tab may have stored a later state of the row meanwhile.
-      if ((known?.server?.seq ?? 0) > row.seq) continue;
-      const renewed = await renewRow(db, { reportId, kind: row.kind, id: row.id }, row);
-      if (row.kind === 'photo' && renewed && !renewed.view.deleted) await wantAgain(db, row.id);
+    const known = await db.rows.bulkGet(rows.map(({ kind, id }) => [reportId, kind, id] as const));
+    // Another tab may have stored a later state of a row meanwhile.
+    const news = rows.filter(({ seq }, index) => (known[index]?.server?.seq ?? 0) <= seq);
+    for (const { kind, id, view } of await storeServerRows(db, reportId, news)) {
+      if (kind === 'photo' && !view.deleted) await wantAgain(db, id);
     }
     await noteClocks(db, rows);
     const state = await reportState(db, reportId);
