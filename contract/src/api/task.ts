@@ -76,6 +76,8 @@ export const taskAddBody = z.object({
   reportNo: number,
   inspectionType: z.enum(INSPECTION_TYPES).optional(),
   templateCode: z.string().max(40).optional(),
+  /** The report that failed and is to be looked at again: its terms, goods and open points are handed on. */
+  reinspectionOf: z.string().max(64).optional(),
 });
 export const taskDetailQuery = z.object({ orderNo: number, reportNo: number });
 export const taskDetailData = z.object({

@@ -84,6 +84,7 @@ const ISSUE_MESSAGES: Record<string, Message> = {
   SAME_AS_EMAIL: { zh: '密码不能与邮箱相同', en: 'The password cannot be the e-mail address' },
   NOT_CORRECT: { zh: '{field} 不正确', en: '{field} is not correct' },
   NOT_AN_IMAGE: { zh: '{field} 不是可读取的图片', en: '{field} is not an image that can be read' },
+  NOT_FAILED: { zh: '该报告没有不合格的结论', en: 'That report has not failed' },
   REPEATED: { zh: '{field} {value} 重复', en: '{field} {value} is there twice' },
   NO_SUCH_PARENT: { zh: '没有编码为 {value} 的上级', en: 'There is no entry {value} to be the parent' },
   OWN_ANCESTOR: { zh: '{value} 不能是自己的上级', en: '{value} cannot be its own parent' },

@@ -4,10 +4,15 @@ import type { Caller, Deps } from '../context.ts';
 import { isUniqueViolation } from '../database/transaction.ts';
 import { ForbiddenError, refuse } from '../errors.ts';
 import { createTask, type NewTask } from './create-task.ts';
+import { firstInspection } from './reinspection.ts';
 import { findTemplate } from './templates.ts';
 
 /** Who may begin an inspection. */
 const ADDING_ROLES: readonly Role[] = ['inspector', 'coordinator', 'admin'];
+
+type AddRequest = Pick<NewTask, 'orderNo' | 'reportNo' | 'inspectionType' | 'templateCode'> & {
+  reinspectionOf?: string | undefined;
+};
 
 /**
  * The id of the task. Refuses with TASK_EXISTS when the report number belongs to another order or to a task that the
@@ -16,7 +21,7 @@ const ADDING_ROLES: readonly Role[] = ['inspector', 'coordinator', 'admin'];
 export async function addTask(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   caller: Caller,
-  request: Pick<NewTask, 'orderNo' | 'reportNo' | 'inspectionType' | 'templateCode'>,
+  request: AddRequest,
 ): Promise<string> {
   if (!caller.roles.some((role) => ADDING_ROLES.includes(role))) throw new ForbiddenError();
   const { templateCode } = request;
@@ -29,7 +34,9 @@ export async function addTask(
   if (existing) return existing;
   try {
     const members = [{ uid: caller.uid, part: 'lead' }] as const;
-    const { taskId } = await createTask(db, { ...request, members, createdBy: caller.uid, at: now() });
+    const { reinspectionOf, ...task } = request;
+    const first = reinspectionOf === undefined ? {} : await firstInspection(db, caller, reinspectionOf);
+    const { taskId } = await createTask(db, { ...task, ...first, members, createdBy: caller.uid, at: now() });
     return taskId;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;

@@ -1,5 +1,9 @@
 /** @file Makes a task with its report, its team and the rows that its template gives. */
-import { templateRows, type TemplateTask } from '@proofmark/contract/report/template-rows.ts';
+import {
+  templateRows,
+  type TemplateRow,
+  type TemplateTask,
+} from '@proofmark/contract/report/template-rows.ts';
 import { formatClock } from '@proofmark/contract/sync/clock.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
@@ -19,6 +23,8 @@ export interface NewTask {
   reportNo: string;
   inspectionType?: TemplateTask['inspectionType'] | undefined;
   templateCode?: string | undefined;
+  /** Rows to begin with, in the place of the template's. */
+  rows?: readonly TemplateRow[] | undefined;
   client?: string;
   supplier?: string;
   factory?: string;
@@ -52,7 +58,8 @@ export function createTask(db: Db, task: NewTask): Promise<{ taskId: string; rep
   });
 }
 
-type FullTask = Required<{ [K in keyof NewTask]: NonNullable<NewTask[K]> }>;
+type FullTask = Required<{ [K in keyof Omit<NewTask, 'rows'>]: NonNullable<NewTask[K]> }> &
+  Pick<NewTask, 'rows'>;
 
 function withDefaults(task: NewTask): FullTask {
   const texts = { client: '', supplier: '', factory: '', factoryZh: '', productEn: '', productZh: '' };
@@ -70,9 +77,10 @@ function withDefaults(task: NewTask): FullTask {
 
 async function insertTask(
   tx: Transaction<Tables>,
-  { members, status, at, ...task }: FullTask,
+  full: FullTask,
   { taskId, reportId }: { taskId: string; reportId: string },
 ): Promise<void> {
+  const { members, status, at, rows: _, ...task } = full;
   const search = searchText(task);
   await tx
     .insertInto('task')
@@ -123,22 +131,24 @@ async function insertReport(
     .execute();
 }
 
-async function writeTemplate(tx: Transaction<Tables>, task: FullTask, reportId: string): Promise<void> {
+async function rowsOfTemplate(tx: Transaction<Tables>, task: FullTask): Promise<TemplateRow[]> {
   const template = await findTemplate(tx, task.templateCode);
-  if (!template)
-    throw new Error(`Cannot create a task from template ${JSON.stringify(task.templateCode)}: there is none`);
-  const ops = templateRows(template, task).map(
-    ({ kind, id, fields }, index): { op: Operation; body: string } => {
-      const op = {
-        opId: newId(task.at),
-        kind,
-        id,
-        set: fields,
-        hlc: formatClock(task.at, index, SERVER_DEVICE),
-      } as Operation;
-      return { op, body: JSON.stringify(op) };
-    },
-  );
+  if (template) return templateRows(template, task);
+  throw new Error(`Cannot create a task from template ${JSON.stringify(task.templateCode)}: there is none`);
+}
+
+async function writeTemplate(tx: Transaction<Tables>, task: FullTask, reportId: string): Promise<void> {
+  const rows = task.rows ?? (await rowsOfTemplate(tx, task));
+  const ops = rows.map(({ kind, id, fields }, index): { op: Operation; body: string } => {
+    const op = {
+      opId: newId(task.at),
+      kind,
+      id,
+      set: fields,
+      hlc: formatClock(task.at, index, SERVER_DEVICE),
+    } as Operation;
+    return { op, body: JSON.stringify(op) };
+  });
   const { seq } = await writeOperations(tx, {
     reportId,
     baseSeq: 0,

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { ID_PATTERN } from '../sync/operation.ts';
+import { checkField } from './kinds.ts';
+import { reinspectionRows } from './reinspection.ts';
+import { completeReport } from './testing.ts';
+
+const complete = completeReport();
+const report = completeReport({
+  information: {
+    ...complete.information,
+    lotSize: 3000,
+    notes: 'Rain',
+    specialLevel: 'S-2',
+    productFamily: 'hardgoods',
+  },
+  findings: [
+    { id: 'f1', section: 'marking', textEn: 'Side mark of another order', result: 'fail' },
+    { id: 'f2', textEn: 'Dust on cartons', result: 'remark' },
+  ],
+  items: [
+    ...complete.items,
+    {
+      id: 'd1',
+      code: 'D1',
+      category: 'measurement',
+      nameEn: 'Size',
+      requirementEn: 'as drawn',
+      result: 'fail',
+      findingEn: 'too short',
+      failedCount: 3,
+      photosMin: 1,
+      pos: 'a5',
+    },
+    { id: 'e1', code: 'E1', category: 'test', nameEn: 'Leak', result: 'pending', assignee: 4 },
+    { id: 'e2', code: 'E2', category: 'test', nameEn: 'Rub', result: 'na' },
+  ],
+  measurements: [
+    {
+      id: 'm1',
+      itemId: 'd1',
+      nameEn: 'Height',
+      spec: 95,
+      tolMinus: 2,
+      tolPlus: 2,
+      n: 2,
+      value1: 90,
+      value2: 91,
+      pos: 'a0',
+    },
+    { id: 'm2', itemId: 'a1', nameEn: 'Weight', spec: 1, n: 1, value1: 1 },
+  ],
+});
+const rows = reinspectionRows({ reportId: 'r-1', reportNo: 'IR-1', report });
+const of = (kind: string) => rows.filter((row) => row.kind === kind);
+
+describe('reinspectionRows()', () => {
+  it('links to the first report and keeps its terms, not its visit', () => {
+    const [{ fields } = { fields: {} }] = of('information');
+    expect(fields).toMatchObject({
+      inspectionType: 'RE',
+      reinspectionOf: 'r-1',
+      reinspectionOfReportNo: 'IR-1',
+      client: 'Northlight',
+      aqlMajor: '2.5',
+      specialLevel: 'S-2',
+      productFamily: 'hardgoods',
+    });
+    for (const field of ['inspectionDate', 'arrivalTime', 'lotSize', 'cartonsOpened', 'cartonNos', 'notes'])
+      expect(fields).not.toHaveProperty(field);
+  });
+
+  it('makes a check of each defect, open finding and open item, in this order', () => {
+    expect(
+      of('item').map(({ id, fields }) => [
+        id,
+        'category' in fields && fields.category,
+        'photosMin' in fields && fields.photosMin,
+      ]),
+    ).toEqual([
+      ['R1', 'workmanship', 1],
+      ['R2', 'workmanship', false],
+      ['R3', 'marking', false],
+      ['d1', 'measurement', 1],
+      ['e1', 'test', false],
+    ]);
+    expect(of('item')[0]?.fields).toMatchObject({
+      nameEn: 'Pinhole',
+      requirementEn: 'Put right: 6 found by report IR-1',
+      requirementZh: '已整改；报告 IR-1 发现 6 件',
+    });
+  });
+
+  it('hands on nothing that was found', () => {
+    for (const { fields } of rows)
+      for (const field of [
+        'result',
+        'findingEn',
+        'failedCount',
+        'assignee',
+        'value1',
+        'presentedQty',
+        'packedQty',
+      ])
+        expect(fields).not.toHaveProperty(field);
+    expect(of('measurement').map(({ fields }) => fields)).toEqual([
+      { itemId: 'd1', nameEn: 'Height', spec: 95, tolMinus: 2, tolPlus: 2, n: 2, pos: 'a0' },
+    ]);
+    expect(of('product')[0]?.fields).toEqual({
+      itemNo: 'MUG',
+      nameEn: 'Mug',
+      orderedQty: 3000,
+      unitsPerCarton: 24,
+    });
+  });
+
+  it('makes rows that a report can hold', () => {
+    for (const { kind, id, fields } of rows) {
+      expect(id).toMatch(ID_PATTERN);
+      for (const [field, value] of Object.entries(fields))
+        expect([field, checkField(kind, field, value)]).toEqual([field, null]);
+    }
+  });
+});

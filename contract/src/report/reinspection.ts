@@ -1,0 +1,139 @@
+/** @file A re-inspection: what a report that failed hands on to the visit that looks again. */
+import { generateNKeysBetween } from 'fractional-indexing';
+import { ITEM_CATEGORY_CODES, type ItemCategory } from '../dictionary/item-categories.ts';
+import type { Fields } from './kinds.ts';
+import type { Entity, Report } from './report.ts';
+import type { TemplateRow } from './template-rows.ts';
+
+/** The report that failed. */
+export interface FirstInspection {
+  reportId: string;
+  reportNo: string;
+  report: Report;
+}
+
+/** What a visit finds anew every time: it is not handed on. */
+const OF_THE_VISIT =
+  /^(inspectionType|inspectionDate|arrivalTime|departureTime|gps|weather|manDays|etd|carton|drawSeed|lotSize|planChangeReason|reinspection|notes)/;
+const OF_THE_GOODS = [
+  'itemNo',
+  'nameEn',
+  'nameZh',
+  'barcode',
+  'colour',
+  'sizes',
+  'unit',
+  'orderedQty',
+  'unitsPerCarton',
+] as const;
+const OF_THE_CHECK = [
+  'code',
+  'category',
+  'nameEn',
+  'nameZh',
+  'requirementEn',
+  'requirementZh',
+  'methodEn',
+  'methodZh',
+  'sample',
+  'sampleSize',
+  'level',
+  'expectedCodes',
+  'photosMin',
+] as const;
+const OF_THE_DIMENSION = [
+  'nameEn',
+  'nameZh',
+  'unit',
+  'spec',
+  'tolMinus',
+  'tolPlus',
+  'toleranceMode',
+  'n',
+  'pos',
+] as const;
+
+/**
+ * The rows that a re-inspection begins with: the parties, the sampling terms and the goods without their quantities; and
+ * as its checklist every defect (`R1`, `R2` …), every finding that failed or is pending, and every item that did, with
+ * its dimensions. Nothing of what the first visit measured, counted or concluded.
+ */
+export function reinspectionRows({ reportId, reportNo, report }: FirstInspection): TemplateRow[] {
+  const handedOn = Object.entries(report.information).filter(
+    ([field, value]) => value !== null && !OF_THE_VISIT.test(field),
+  );
+  const information: Fields<'information'> = {
+    ...(Object.fromEntries(handedOn) as Fields<'information'>),
+    inspectionType: 'RE',
+    reinspectionOf: reportId,
+    reinspectionOfReportNo: reportNo,
+  };
+  const open = report.items.filter(({ result }) => result === 'fail' || result === 'pending');
+  const checks = [
+    ...report.defects.map((defect, index) => ofDefect(defect, index, reportNo)),
+    ...report.findings
+      .filter(({ result }) => result !== 'remark')
+      .map((finding, index) => ofFinding(finding, report.defects.length + index, reportNo)),
+    ...open.map((item) => ({ id: item.id, fields: pick(item, OF_THE_CHECK) as Fields<'item'> })),
+  ];
+  const places = generateNKeysBetween(null, null, checks.length);
+  const openIds = new Set(open.map(({ id }) => id));
+  return [
+    { kind: 'information', id: 'information', fields: information },
+    ...report.products.map((product): TemplateRow => {
+      const fields = { ...pick(product, OF_THE_GOODS), ...pick(product, ['pos']) };
+      return { kind: 'product', id: product.id, fields };
+    }),
+    ...checks.map(({ id, fields }, index): TemplateRow => {
+      return { kind: 'item', id, fields: { ...fields, pos: places[index] ?? 'a0' } };
+    }),
+    ...report.measurements
+      .filter(({ itemId }) => openIds.has(itemId ?? ''))
+      .map((row): TemplateRow => {
+        const fields = { itemId: row.itemId ?? '', ...pick(row, OF_THE_DIMENSION) };
+        return { kind: 'measurement', id: row.id, fields };
+      }),
+  ];
+}
+
+function ofDefect(defect: Entity<'defect'>, index: number, reportNo: string) {
+  const { class: defectClass, quantity, descriptionEn, descriptionZh } = defect;
+  const isGrave = defectClass === 'critical' || defectClass === 'major';
+  const [en, zh] = [descriptionEn ?? '', descriptionZh ?? ''];
+  return {
+    id: `R${index + 1}`,
+    fields: {
+      code: `R${index + 1}`,
+      category: 'workmanship',
+      ...named(en, zh),
+      requirementEn: `Put right: ${quantity ?? 0} found by report ${reportNo}`,
+      requirementZh: `已整改；报告 ${reportNo} 发现 ${quantity ?? 0} 件`,
+      ...(isGrave ? { photosMin: 1 } : {}),
+    } satisfies Fields<'item'>,
+  };
+}
+
+function ofFinding({ section, textEn, textZh }: Entity<'finding'>, index: number, reportNo: string) {
+  const category: ItemCategory = ITEM_CATEGORY_CODES.find((code) => code === section) ?? 'special';
+  return {
+    id: `R${index + 1}`,
+    fields: {
+      code: `R${index + 1}`,
+      category,
+      ...named(textEn ?? '', textZh ?? ''),
+      requirementEn: `Put right since report ${reportNo}`,
+      requirementZh: `报告 ${reportNo} 之后已整改`,
+    } satisfies Fields<'item'>,
+  };
+}
+
+/** A name in the languages that there are, no longer than an item's. */
+function named(en: string, zh: string): Fields<'item'> {
+  return { ...(en ? { nameEn: en.slice(0, 200) } : {}), ...(zh ? { nameZh: zh.slice(0, 200) } : {}) };
+}
+
+function pick<T extends object, const F extends readonly (keyof T)[]>(row: T, fields: F): Pick<T, F[number]> {
+  return Object.fromEntries(
+    fields.flatMap((field) => (row[field] === undefined || row[field] === null ? [] : [[field, row[field]]])),
+  ) as Pick<T, F[number]>;
+}
