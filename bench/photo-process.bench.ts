@@ -47,6 +47,11 @@ await page.evaluate(watchMainThread);
 
 const sizes = pictures.map((file) => statSync(file).size);
 print('a 12-megapixel picture as it is given', median(sizes) / MB, 'MB');
+print(
+  'longest gap in the main thread, page at rest for 1 s',
+  await page.evaluate(() => globalThis.gapAtRest()),
+  'ms',
+);
 // The first starts the workers and compiles what they run.
 await ours([pictures[0] as string]);
 const own: Cost[] = [];
@@ -121,6 +126,7 @@ function printCost(name: string, costs: Cost[]): void {
 }
 
 declare global {
+  var gapAtRest: () => Promise<number>;
   var untilStored: (count: number) => Promise<{ ms: number; gapMs: number }>;
   var storedPhotos: () => Promise<{ count: number; bytes: number }>;
   var measurePeer: (name: string) => Promise<{ ms: number; gapMs: number; bytes: number }>;
@@ -167,6 +173,11 @@ function watchMainThread(): void {
     };
   };
 
+  globalThis.gapAtRest = async () => {
+    const stop = gaps();
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    return stop();
+  };
   globalThis.storedPhotos = async () => {
     const store = (await database()).transaction('photos').objectStore('photos');
     const photos: { sizeBytes: number }[] = await request(store.getAll());
