@@ -26,8 +26,15 @@ export interface Phone {
   close(): Promise<void>;
 }
 
+export interface BrowserOptions {
+  /** A camera that shows a drawn picture, and is allowed without asking; none unless told. */
+  hasCamera?: boolean;
+}
+
+const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+
 /** Opens the Chromium that `CHROMIUM_PATH` names; `npm run test:e2e` sets it. */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser({ hasCamera = false }: BrowserOptions = {}): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'];
   if (!executablePath) throw new Error('CHROMIUM_PATH is not set: run scenarios with `npm run test:e2e`');
   return chromium.launch({
@@ -40,6 +47,7 @@ export async function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...(hasCamera ? CAMERA : []),
     ],
   });
 }

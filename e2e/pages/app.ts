@@ -2,7 +2,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { TIME_ZONE } from '../fixtures/mug.ts';
 import { wordsOf, type Words } from '../fixtures/words.ts';
-import { openBrowser, phone, type Language, type Phone, type PhoneOptions } from '../harness/browser.ts';
+import {
+  openBrowser,
+  phone,
+  type BrowserOptions,
+  type Language,
+  type Phone,
+  type PhoneOptions,
+} from '../harness/browser.ts';
 import { startServer, type RunningServer } from '../harness/server.ts';
 import { ConclusionPage } from './conclusion-page.ts';
 import { HomePage } from './home-page.ts';
@@ -59,8 +66,11 @@ export interface World {
 }
 
 /** Starts a server with the demo, where the phones are, and the browser. */
-export async function openWorld(): Promise<World> {
-  const [server, browser] = await Promise.all([startServer({ env: { TZ: TIME_ZONE } }), openBrowser()]);
+export async function openWorld(options: BrowserOptions = {}): Promise<World> {
+  const [server, browser] = await Promise.all([
+    startServer({ env: { TZ: TIME_ZONE } }),
+    openBrowser(options),
+  ]);
   return {
     server,
     browser,

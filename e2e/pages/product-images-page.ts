@@ -1,4 +1,6 @@
 import type { Locator } from 'playwright-core';
+import { pattern } from '../fixtures/words.ts';
+import { CameraPage } from './camera-page.ts';
 import { chooseFiles, Sheet } from './sheet.ts';
 import { Screen } from './screen.ts';
 
@@ -13,6 +15,21 @@ export class ProductImagesPage extends Screen {
   async openCategory(category: string): Promise<Sheet> {
     await this.tile(category).click();
     return new Sheet(this.page, this.words, category).open();
+  }
+
+  /** All photos, by category. */
+  async openAll(): Promise<Sheet> {
+    const { all } = this.words.productImages;
+    await this.page.getByRole('main').getByRole('button', { name: all }).click();
+    return new Sheet(this.page, this.words, all).open();
+  }
+
+  /** The camera, for the category that the dock names. */
+  async openCamera(): Promise<CameraPage> {
+    await this.page.getByRole('button', { name: pattern(this.words.productImages.photograph) }).click();
+    const camera = new CameraPage(this.page, this.words);
+    await camera.root.waitFor();
+    return camera;
   }
 
   /** Adds files from the gallery to a category that is open. */

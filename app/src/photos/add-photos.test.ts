@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LocalDatabase } from '../store/local-database.ts';
 import { newPhone, REPORT } from '../sync/testing/test-phone.ts';
 import { removePhoto } from './add-photos.ts';
-import { add } from './testing/fake-photos.ts';
+import { removePhotos } from './remove-photo.ts';
+import { add, addWith } from './testing/fake-photos.ts';
 
 let db: LocalDatabase;
 beforeEach(() => {
@@ -63,5 +64,24 @@ describe('addPhotos()', () => {
     });
     await removePhoto(REPORT, photoId);
     expect((await add('one')).added).toHaveLength(1);
+  });
+
+  test('the same picture again is added where the person wants it', async () => {
+    const [first] = (await add('one')).added;
+    const { added, duplicates } = await addWith({ keepsTwins: true }, 'one');
+    expect(duplicates).toEqual([]);
+    expect(added).toHaveLength(1);
+    expect(added).not.toContain(first);
+  });
+
+  test('several are taken away together', async () => {
+    const { added } = await add('one', 'two', 'three');
+    await removePhotos(REPORT, added.slice(0, 2));
+    const gone = (await db.photos.bulkGet(added)).map((photo) => photo?.removedAt !== null);
+    const deleted = (await Promise.all(added.map(rowOf))).map((row) => row?.deleted);
+    expect([gone, deleted]).toEqual([
+      [true, true, false],
+      [true, true, false],
+    ]);
   });
 });

@@ -13,8 +13,8 @@ export async function removePhotos(reportId: string, photoIds: readonly string[]
     reportId,
     photoIds.map((id) => ({ kind: 'photo', id, delete: true })),
   );
-  const changes = { removedAt: Date.now() };
-  await currentDatabase().photos.bulkUpdate(photoIds.map((key) => ({ key, changes })));
+  const { photos } = currentDatabase();
+  await photos.where('photoId').anyOf(photoIds).modify({ removedAt: Date.now() });
 }
 
 /** Undoes {@link removePhoto}; a photo that was not sent yet goes back into the queue. */

@@ -136,7 +136,11 @@ export type Edit = { kind: Kind; id: string } & Change;
 /** Makes several edits of a report in one transaction: all of them are stored, or none. */
 export function editTogether(reportId: string, edits: readonly Edit[]): Promise<void> {
   return write(async (db) => {
-    for (const { kind, id, ...change } of edits) await recordEdit(db, { reportId, kind, id }, change);
+    // Each in a part of its own: behind a second edit Dexie no longer knows which transaction it is in.
+    for (const { kind, id, ...change } of edits)
+      await db.transaction('rw', [db.rows, db.operations, db.meta], () =>
+        recordEdit(db, { reportId, kind, id }, change),
+      );
   });
 }
 

@@ -3,18 +3,17 @@ import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import './photo-tile.css';
 
-/** `missing` and `optional` have no photo yet; the others say where the newest one is. */
-export type PhotoTileState = 'sent' | 'queued' | 'sending' | 'failed' | 'missing' | 'optional';
+/** `missing` and `optional` have no photo yet; the others say where they are, `awaited` on another phone. */
+export type PhotoTileState = 'sent' | 'awaited' | 'queued' | 'sending' | 'failed' | 'missing' | 'optional';
 
 export interface PhotoTileProps {
   name: string;
   /** Count and minimum, such as "1/1"; a count alone where there is no minimum. */
   countLabel: string;
   state: PhotoTileState;
-  /** Newest photo of the category. */
+  /** Newest photo of the category: its address, or the picture itself. */
   url?: string | undefined;
-  /** Drawn over the photo, filling its box. */
-  overlay?: ReactNode;
+  picture?: ReactNode;
   /** 0 to 100, while sending. */
   percent?: number | undefined;
   /** In the picture's place while missing: "need 1". */
@@ -28,6 +27,7 @@ export interface PhotoTileProps {
 
 const CLASS_BY_STATE = {
   sent: '',
+  awaited: '',
   queued: 'unsent',
   sending: 'unsent',
   failed: '',
@@ -45,8 +45,7 @@ export function PhotoTile(props: PhotoTileProps) {
         onClick={props.onPress}
       >
         <span className="pic">
-          {props.url === undefined ? <Camera size={24} /> : <img src={props.url} alt="" />}
-          {props.url !== undefined && props.overlay}
+          {props.picture ?? (props.url === undefined ? <Camera size={24} /> : <img src={props.url} alt="" />)}
           {state === 'missing' && props.needLabel !== undefined && <span>{props.needLabel}</span>}
           {state === 'sending' && <Percent value={props.percent ?? 0} />}
           {state === 'queued' && (

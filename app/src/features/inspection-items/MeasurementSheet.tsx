@@ -6,6 +6,7 @@ import { Group } from '../../ui/Group.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { BilingualField } from '../report/BilingualField.tsx';
 import { ChoiceField } from '../report/ChoiceField.tsx';
+import { PhotoStrip } from '../report/PhotoStrip.tsx';
 import { RivalNote } from '../report/RivalNote.tsx';
 import { RowField } from '../report/RowField.tsx';
 import { RowSheet } from '../report/RowSheet.tsx';
@@ -82,6 +83,7 @@ export function MeasurementSheet({ id, isOpen, onClose, onOpen }: MeasurementShe
             note={hidden > 0 ? t('inspectionItems.measurement.fewer', { count: hidden }) : undefined}
           />
           <MeasurementFigures row={row} />
+          <PhotoStrip rowId={id} category="measurement" />
           {isEditable && <MeasurementActions row={row} onClose={onClose} onOpen={onOpen} />}
         </>
       )}

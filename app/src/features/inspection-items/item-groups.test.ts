@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { unexpectedCodes, parseCodes } from './code-lists.ts';
 import { copyOfItem } from './copy-item.ts';
 import { filterCounts, foldDone, itemGroups, letterRange } from './item-groups.ts';
-import { placeBehind } from '../report/place-behind.ts';
+import { placeAt, placeBehind } from '../report/place-behind.ts';
 import { nextItem } from './next-gap.ts';
 import { nextItemCode } from './next-item-code.ts';
 
@@ -106,6 +106,19 @@ describe('moving within a category', () => {
 
   it('goes to the front of the list where nothing stands before', () => {
     expect(placeBehind([item('E1', 'test'), item('E2', 'test')], 'E2', 'up')).toBeNull();
+  });
+});
+
+describe('placeAt()', () => {
+  const rows = ['a', 'b', 'c'].map((id) => ({ id }));
+
+  it.each([
+    ['a', 'c', 'c'],
+    ['c', 'a', null],
+    ['c', 'b', 'a'],
+    ['a', 'b', 'b'],
+  ] as const)('%s in the place of %s goes behind %s', (id, target, behind) => {
+    expect(placeAt(rows, id, target)).toBe(behind);
   });
 });
 

@@ -1,19 +1,22 @@
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
+import { Images } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { usePhotoState } from '../../photos/use-photo-state.ts';
-import { usePhotoUrl } from '../../photos/use-photo-url.ts';
 import { Cells } from '../../ui/Cells.tsx';
 import { GroupHeader } from '../../ui/Group.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
 import { PhotoTile, PhotoTiles } from '../../ui/PhotoTile.tsx';
-import { MarkOverlay } from '../report/MarkOverlay.tsx';
+import { PhotoPicture } from '../report/PhotoPicture.tsx';
 import { wordOf } from '../report/words.ts';
 import { nextMissing, type CategoryTile } from './category-tiles.ts';
+import type { Shown } from './grid-rows.ts';
 
 export interface CategoryGridProps {
   tiles: readonly CategoryTile[];
-  onOpen: (category: PhotoCategory) => void;
+  /** Opens a category, or all of them. */
+  onOpen: (shown: Shown) => void;
 }
 
 /** Progress in cells, then a tile for every category: none is hidden, all fit one screen. */
@@ -23,6 +26,7 @@ export function CategoryGrid({ tiles, onOpen }: CategoryGridProps) {
   const done = needed.filter(({ taken, minimum }) => taken >= minimum).length;
   const missing = needed.length - done;
   const next = nextMissing(tiles);
+  const taken = tiles.reduce((sum, tile) => sum + tile.taken, 0);
   const progress = t('productImages.atMinimum', { done, total: needed.length });
   return (
     <section className="group">
@@ -41,6 +45,14 @@ export function CategoryGrid({ tiles, onOpen }: CategoryGridProps) {
           <Tile key={tile.category} tile={tile} isNext={tile.category === next} onOpen={onOpen} />
         ))}
       </PhotoTiles>
+      {taken > 0 && (
+        <ListRow
+          leading={<Images size={20} />}
+          value={t('productImages.all')}
+          end={<span className="num">{taken}</span>}
+          onPress={() => onOpen('all')}
+        />
+      )}
     </section>
   );
 }
@@ -60,25 +72,17 @@ function Tile(props: TileProps) {
 }
 
 function FilledTile(props: TileProps & { coverId: string }) {
-  const url = usePhotoUrl(props.coverId, 'thumb');
   const { progress } = usePhotoState(props.tile.sendingId ?? props.coverId);
-  return (
-    <DrawnTile
-      {...props}
-      url={url}
-      overlay={<MarkOverlay photoId={props.coverId} fit="cover" />}
-      percent={Math.round(progress * 100)}
-    />
-  );
+  const picture = <PhotoPicture photoId={props.coverId} size="thumb" />;
+  return <DrawnTile {...props} picture={picture} percent={Math.round(progress * 100)} />;
 }
 
 interface DrawnTileProps extends TileProps {
-  url?: string | undefined;
-  overlay?: ReactNode;
+  picture?: ReactNode;
   percent?: number | undefined;
 }
 
-function DrawnTile({ tile, isNext, onOpen, url, overlay, percent = 0 }: DrawnTileProps) {
+function DrawnTile({ tile, isNext, onOpen, picture, percent = 0 }: DrawnTileProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { category, taken, minimum, state } = tile;
@@ -94,8 +98,7 @@ function DrawnTile({ tile, isNext, onOpen, url, overlay, percent = 0 }: DrawnTil
       name={wordOf('photo_category', category, language)}
       countLabel={minimum > 0 ? `${taken}/${minimum}` : String(taken)}
       state={state}
-      url={url}
-      overlay={overlay}
+      picture={picture}
       percent={percent}
       needLabel={t('productImages.need', { n: minimum - taken })}
       stateLabel={words}

@@ -14,7 +14,9 @@ import { useSheet } from '../report/use-sheet.ts';
 import { wordOf } from '../report/words.ts';
 import { CategoryGrid } from './CategoryGrid.tsx';
 import { categoryTiles, nextMissing } from './category-tiles.ts';
-import { CategorySheet } from './CategorySheet.tsx';
+import { AwaitedNotice } from './AwaitedNotice.tsx';
+import { GallerySheet } from './GallerySheet.tsx';
+import type { Shown } from './grid-rows.ts';
 import { PhotoTransfer } from './PhotoTransfer.tsx';
 import './product-images.css';
 import { usePhotoRecords } from './use-photo-records.ts';
@@ -31,13 +33,13 @@ export function ProductImagesPage() {
 
 function useTiles() {
   const { report, reportId } = usePageReport();
-  const records = usePhotoRecords(reportId);
+  const records = usePhotoRecords(reportId) ?? [];
   return categoryTiles(report, new Map(records.map(({ photoId, state }) => [photoId, state])));
 }
 
 function Categories() {
   const tiles = useTiles();
-  const sheet = useSheet<PhotoCategory>();
+  const sheet = useSheet<Shown>();
 
   useGapTarget('productImages', ({ id }) => {
     const category = PHOTO_CATEGORY_CODES.find((code) => code === id);
@@ -48,9 +50,10 @@ function Categories() {
   return (
     <>
       <PhotoOutcomeNotice />
+      <AwaitedNotice />
       <CategoryGrid tiles={tiles} onOpen={sheet.open} />
       {sheet.content !== null && (
-        <CategorySheet isOpen={sheet.isOpen} onClose={sheet.close} category={sheet.content} />
+        <GallerySheet key={sheet.content} isOpen={sheet.isOpen} onClose={sheet.close} shown={sheet.content} />
       )}
     </>
   );
@@ -58,7 +61,7 @@ function Categories() {
 
 function Transfer() {
   const { reportId } = usePageReport();
-  return <PhotoTransfer records={usePhotoRecords(reportId)} />;
+  return <PhotoTransfer records={usePhotoRecords(reportId) ?? []} />;
 }
 
 /** With nothing missing the camera goes on with details, of which there are never enough. */

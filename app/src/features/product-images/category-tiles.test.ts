@@ -7,11 +7,11 @@ import { categoryTiles, nextMissing, type CategoryTile } from './category-tiles.
 const REPORT: Report = {
   ...readReport([]),
   photos: [
-    { id: 'a', category: 'factory', main: true },
-    { id: 'b', category: 'factory' },
-    { id: 'c', category: 'goods_stack' },
-    { id: 'd', category: 'document' },
-    { id: 'e', category: 'document' },
+    { id: 'a', category: 'factory', rename: 'files/a', main: true },
+    { id: 'b', category: 'factory', rename: 'files/b' },
+    { id: 'c', category: 'goods_stack', rename: 'files/c' },
+    { id: 'd', category: 'document', rename: 'files/d' },
+    { id: 'e', category: 'document', rename: 'files/e' },
   ],
 };
 
@@ -36,6 +36,14 @@ test('categoryTiles() says the worst: failed before sending before queued before
   expect(tile('factory', { a: 'sending', b: 'failed' })?.state).toBe('failed');
   expect(tile('label')?.state).toBe('missing');
   expect(tile('production_line')?.state).toBe('optional');
+});
+
+test('categoryTiles() tells of a photo that another phone has not sent', () => {
+  const report = { ...REPORT, photos: [{ id: 'x', category: 'factory' as const }] };
+  const stateOf = (states: Map<string, PhotoRecord['state']>) =>
+    categoryTiles(report, states).find(({ category }) => category === 'factory')?.state;
+  expect(stateOf(new Map())).toBe('awaited');
+  expect(stateOf(new Map([['x', 'queued']]))).toBe('queued');
 });
 
 test('nextMissing() is the first below its minimum, null when there is none', () => {

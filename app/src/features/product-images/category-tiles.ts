@@ -15,7 +15,7 @@ export interface CategoryTile extends PhotoNeed {
 
 export type PhotoStates = ReadonlyMap<string, PhotoRecord['state']>;
 
-/** All categories in their order. `states` holds the photos of this phone; others have arrived. */
+/** All categories in their order. `states` holds the photos of this phone; others have arrived once they have a name. */
 export function categoryTiles(report: Report, states: PhotoStates): CategoryTile[] {
   return photoNeeds(report).map((need) => {
     const photos = report.photos.filter(({ category }) => category === need.category);
@@ -34,7 +34,9 @@ export function categoryTiles(report: Report, states: PhotoStates): CategoryTile
             ? 'sending'
             : having('queued') !== null
               ? 'queued'
-              : 'sent';
+              : photos.some(({ id, rename }) => !rename && !states.has(id))
+                ? 'awaited'
+                : 'sent';
     return { ...need, state, coverId: cover?.id ?? null, sendingId: having('sending') };
   });
 }

@@ -10,6 +10,7 @@ export const productImages = {
     sending: '正在上传 {{percent}}%',
     failed: '有照片上传失败',
     missing: '缺照片',
+    awaited: '其他手机尚未上传',
   },
   /** The dock's button: the next category that is missing, or any. */
   photograph: '拍{{category}}',
@@ -24,4 +25,16 @@ export const productImages = {
   emptyNeed: '至少需要 {{n}} 张。',
   count: '{{taken}} 张，至少 {{minimum}} 张',
   countOptional: '{{taken}} 张，选拍',
+  all: '全部照片',
+  photos_other: '共 {{count}} 张',
+  /** "2 of 3": taken, and how many are needed. */
+  ofMinimum: '{{taken}} / {{minimum}} 张',
+  choose: '选择',
+  chosen_other: '已选 {{count}} 张',
+  recategorise: '改类别',
+  recategoriseTitle_other: '将 {{count}} 张照片移到',
+  /** Photos of the report that only another phone has. */
+  awaited_other: '还有 {{count}} 张照片在其他手机上，尚未上传',
+  awaitedFrom_other: '还有 {{count}} 张照片在{{name}}的手机上，尚未上传',
+  awaitedDo: '那部手机联网并打开应用后会自动上传。',
 };

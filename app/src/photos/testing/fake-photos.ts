@@ -2,7 +2,7 @@
 import { PHOTO_CATEGORY_CODES } from '@proofmark/contract/dictionary/photo-categories.ts';
 import { ok, type FakeServer } from '../../sync/testing/fake-server.ts';
 import { REPORT } from '../../sync/testing/test-phone.ts';
-import { addPhotos, type AddedPhotos, type Processor } from '../add-photos.ts';
+import { addPhotos, type AddedPhotos, type AddPhotosOptions, type Processor } from '../add-photos.ts';
 import { RefusedPhoto } from '../refused-photo.ts';
 
 /** In the worker's place: the text of the file is its picture; some texts stand for bad files. */
@@ -24,13 +24,14 @@ const processed: Processor = async (file) => {
 const file = (text: string, name = `${text}.HEIC`) =>
   new File([text], name, { lastModified: Date.UTC(2026, 4, 18) });
 /** Adds one photo per text to the report of the tests. */
-export const add = (...texts: string[]): Promise<AddedPhotos> =>
-  addPhotos(
-    REPORT,
-    texts.map((text) => file(text)),
-    { category: PHOTO_CATEGORY_CODES[0], source: 'library', linkTo: ['d1'] },
-    processed,
-  );
+export const add = (...texts: string[]): Promise<AddedPhotos> => addWith({}, ...texts);
+
+/** The same, told otherwise. */
+export function addWith(options: Partial<AddPhotosOptions>, ...texts: string[]): Promise<AddedPhotos> {
+  const files = texts.map((text) => file(text));
+  const usual = { category: PHOTO_CATEGORY_CODES[0], source: 'library', linkTo: ['d1'] } as const;
+  return addPhotos(REPORT, files, { ...usual, linkTo: [...usual.linkTo], ...options }, processed);
+}
 
 /** Has the server give signed addresses and confirm what was put. */
 export function takePhotos(server: FakeServer): void {

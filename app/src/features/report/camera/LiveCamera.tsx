@@ -101,9 +101,12 @@ function CategoryChoice({ category, onCategory }: Pick<CameraDialogProps, 'categ
   const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <label className="camera-category">
-      <span className="vh">{t('report.camera.category')}</span>
-      <select value={category} onChange={(event) => onCategory(event.currentTarget.value as PhotoCategory)}>
+    <span className="camera-category">
+      <select
+        aria-label={t('report.camera.category')}
+        value={category}
+        onChange={(event) => onCategory(event.currentTarget.value as PhotoCategory)}
+      >
         {DICTIONARIES.photo_category.map((entry) => (
           <option key={entry.code} value={entry.code}>
             {pickText(language, entry)}
@@ -111,6 +114,6 @@ function CategoryChoice({ category, onCategory }: Pick<CameraDialogProps, 'categ
         ))}
       </select>
       <ChevronDown size={18} />
-    </label>
+    </span>
   );
 }

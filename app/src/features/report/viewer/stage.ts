@@ -30,6 +30,9 @@ const ASSUMED_PX = { width: 1600, height: 1200 };
 /** What the bars above and below cover. */
 const PADDING_PX = { top: 56, bottom: 132, left: 0, right: 0 };
 
+/** By one press of an arrow key. */
+const PAN_PX = 80;
+
 /** Opens the stage at a photo. Names and controls are for the caller to draw. */
 export function openStage({ within, photos, startId, onSlots, onMove }: StageOptions): Stage {
   const indexOf = (photoId: string) => photos.findIndex(({ id }) => id === photoId);
@@ -54,6 +57,9 @@ export function openStage({ within, photos, startId, onSlots, onMove }: StageOpt
     pinchToClose: false,
     closeOnVerticalDrag: false,
     clickToCloseNonZoomable: false,
+    // By the size on the screen: a seam is looked at closely also where the picture has no more pixels.
+    secondaryZoomLevel: ({ fit }) => fit * 2.5,
+    maxZoomLevel: ({ fit }) => Math.max(2, fit * 6),
     wheelToZoom: true,
     imageClickAction: 'zoom',
     bgClickAction: false,
@@ -83,12 +89,10 @@ export function openStage({ within, photos, startId, onSlots, onMove }: StageOpt
     slots.delete(content.index);
     tell();
   });
-  pswp.on('keydown', (event) => {
-    // A sheet over the viewer has its own use for the keys, and Tab is the dialog's.
-    const { key, target } = event.originalEvent;
-    const isHere = target instanceof Node && within.parentElement?.contains(target) === true;
-    if (!isHere || key === 'Tab') event.preventDefault();
-  });
+  // The dialog keeps arrow keys to itself, and PhotoSwipe listens outside of it: they are heard here instead.
+  pswp.on('keydown', (event) => event.preventDefault());
+  const end = new AbortController();
+  within.parentElement?.addEventListener('keydown', (event) => press(pswp, event), { signal: end.signal });
   pswp.on('change', () => {
     const photo = photos[pswp.currIndex];
     if (photo) onMove(photo.id);
@@ -101,8 +105,24 @@ export function openStage({ within, photos, startId, onSlots, onMove }: StageOpt
       const index = indexOf(photoId);
       if (index >= 0 && index !== pswp.currIndex) pswp.goTo(index);
     },
-    close: () => pswp.destroy(),
+    close: () => {
+      end.abort();
+      pswp.destroy();
+    },
   };
+}
+
+/** The arrows lead to the other photos, or along a photo that is zoomed; `z` zooms. */
+function press(pswp: PhotoSwipe, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+  if (ctrlKey || metaKey || altKey) return;
+  const slide = pswp.currSlide;
+  if (key === 'ArrowRight') pswp.next();
+  else if (key === 'ArrowLeft') pswp.prev();
+  else if (key === 'z') pswp.toggleZoom();
+  else if ((key === 'ArrowUp' || key === 'ArrowDown') && slide?.isPannable()) {
+    slide.pan.y += key === 'ArrowUp' ? PAN_PX : -PAN_PX;
+    slide.panTo(slide.pan.x, slide.pan.y);
+  }
 }
 
 /** The dialog says in the person's language what this is; PhotoSwipe's own roles are a dialog without a name. */

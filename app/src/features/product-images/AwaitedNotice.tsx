@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../ui/Notice.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { awaitedByPerson } from './grid-rows.ts';
+import { usePhotoRecords } from './use-photo-records.ts';
+
+/** How many photos the report expects that are still on other phones, and on whose; nothing when all are there. */
+export function AwaitedNotice() {
+  const { t } = useTranslation();
+  const { report, reportId, local } = usePageReport();
+  const records = usePhotoRecords(reportId);
+  if (records === undefined) return null;
+  const own = new Set(records.map(({ photoId }) => photoId));
+  const counts = awaitedByPerson(report.photos, (id) => own.has(id));
+  if (counts.size === 0) return null;
+  return (
+    <Notice tone="work">
+      {[...counts].map(([takenBy, count]) => {
+        const name = local.task.inspectors.find(({ uid }) => uid === takenBy)?.nickname;
+        return (
+          <b key={takenBy} className="awaited">
+            {name === undefined
+              ? t('productImages.awaited', { count })
+              : t('productImages.awaitedFrom', { count, name })}
+          </b>
+        );
+      })}
+      <small>{t('productImages.awaitedDo')}</small>
+    </Notice>
+  );
+}

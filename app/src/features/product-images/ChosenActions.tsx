@@ -1,0 +1,62 @@
+import { FolderInput, Link2, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { LinkSheet } from '../report/LinkSheet.tsx';
+import { usePhotoEdits } from '../report/photo-edits.ts';
+import { useSheet } from '../report/use-sheet.ts';
+import { RecategoriseSheet } from './RecategoriseSheet.tsx';
+
+export interface ChosenActionsProps {
+  photoIds: readonly string[];
+  /** It is done, and the choice is over. */
+  onDone: () => void;
+}
+
+/** What can be done with the photos chosen: another category, what they show, delete. */
+export function ChosenActions({ photoIds, onDone }: ChosenActionsProps) {
+  const { t } = useTranslation();
+  const { recategorise, remove } = usePhotoEdits();
+  const sheet = useSheet<'category' | 'link'>();
+  const isNone = photoIds.length === 0;
+  const open = (content: 'category' | 'link') => {
+    if (!isNone) sheet.open(content);
+  };
+  return (
+    <>
+      <Button isWide isNotYet={isNone} icon={<FolderInput size={20} />} onPress={() => open('category')}>
+        {t('productImages.recategorise')}
+      </Button>
+      <Button isWide isNotYet={isNone} icon={<Link2 size={20} />} onPress={() => open('link')}>
+        {t('report.photos.link')}
+      </Button>
+      <Button
+        isWide
+        isNotYet={isNone}
+        isDanger={!isNone}
+        icon={<Trash2 size={20} />}
+        onPress={() => {
+          if (isNone) return;
+          onDone();
+          void remove(photoIds);
+        }}
+      >
+        {t('report.photos.delete')}
+      </Button>
+      <RecategoriseSheet
+        isOpen={sheet.isOpen && sheet.content === 'category'}
+        onClose={sheet.close}
+        count={photoIds.length}
+        onChoose={(category) => {
+          sheet.close();
+          onDone();
+          void recategorise(photoIds, category);
+        }}
+      />
+      <LinkSheet
+        isOpen={sheet.isOpen && sheet.content === 'link'}
+        onClose={sheet.close}
+        photoIds={photoIds}
+      />
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { anchorOf } from '../report/anchors.ts';
+import { LockedNotice } from '../report/LockedNotice.tsx';
+import { PhotoOutcomeNotice } from '../report/PhotoOutcomeNotice.tsx';
+import { PhotoPicker } from '../report/PhotoPicker.tsx';
+import { PhotoViewer } from '../report/PhotoViewer.tsx';
+import { placeAt } from '../report/place-behind.ts';
+import { SaveNotice } from '../report/SaveNotice.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { useSheet } from '../report/use-sheet.ts';
+import { wordOf } from '../report/words.ts';
+import { ChosenActions } from './ChosenActions.tsx';
+import { gridSections, type Shown } from './grid-rows.ts';
+import { PhotoGrid } from './PhotoGrid.tsx';
+
+export interface GallerySheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  shown: Shown;
+}
+
+/** The photos of a category, or all by category: looked at, put in order, chosen several at a time, and added to. */
+export function GallerySheet({ isOpen, onClose, shown }: GallerySheetProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { report, isEditable, move } = usePageReport();
+  const viewer = useSheet<string>();
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const sections = gridSections(report, shown);
+  const photoIds = sections.flatMap((section) => section.photoIds);
+  const chosenIds = photoIds.filter((id) => chosen?.has(id));
+  const isAll = shown === 'all';
+
+  function toggle(photoId: string): void {
+    const next = new Set(chosen);
+    if (!next.delete(photoId)) next.add(photoId);
+    setChosen(next);
+  }
+
+  function title(): string {
+    if (chosen !== null) return t('productImages.chosen', { count: chosenIds.length });
+    return isAll ? t('productImages.all') : wordOf('photo_category', shown, language);
+  }
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={() => {
+        setChosen(null);
+        onClose();
+      }}
+      title={title()}
+      closeLabel={t('common.close')}
+      footer={
+        chosen !== null ? (
+          <ChosenActions photoIds={chosenIds} onDone={() => setChosen(null)} />
+        ) : isEditable && !isAll ? (
+          <PhotoPicker category={shown} />
+        ) : undefined
+      }
+    >
+      <PhotoGrid
+        sections={sections}
+        chosen={chosen}
+        onPress={(id) => (chosen === null ? viewer.open(id) : toggle(id))}
+        onHold={isEditable ? toggle : undefined}
+        onDrop={(id, targetId) => void move('photo', id, placeAt(report.photos, id, targetId))}
+        intro={
+          <>
+            <div className="notices">
+              <SaveNotice />
+              <LockedNotice />
+              <PhotoOutcomeNotice />
+            </div>
+            <div
+              className="category-intro"
+              data-gap={isAll ? undefined : anchorOf('photo', shown, 'category')}
+            >
+              <CountText shown={shown} taken={photoIds.length} minimum={sections[0]?.minimum ?? 0} />
+              {isEditable && photoIds.length > 0 && (
+                <Button kind="text" onPress={() => setChosen(chosen === null ? new Set() : null)}>
+                  {t(chosen === null ? 'productImages.choose' : 'common.cancel')}
+                </Button>
+              )}
+            </div>
+          </>
+        }
+      />
+      <PhotoViewer viewer={viewer} photoIds={photoIds} />
+    </Sheet>
+  );
+}
+
+interface CountTextProps {
+  shown: Shown;
+  taken: number;
+  minimum: number;
+}
+
+function CountText({ shown, taken, minimum }: CountTextProps) {
+  const { t } = useTranslation();
+  if (shown === 'all') return <p>{t('productImages.photos', { count: taken })}</p>;
+  if (taken > 0) {
+    return (
+      <p>
+        {minimum > 0
+          ? t('productImages.count', { taken, minimum })
+          : t('productImages.countOptional', { taken })}
+      </p>
+    );
+  }
+  return (
+    <p>
+      {t('productImages.empty')} {minimum > 0 && t('productImages.emptyNeed', { n: minimum })}
+    </p>
+  );
+}

@@ -1,0 +1,103 @@
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Virtualizer } from 'virtua';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { PhotoThumb } from '../report/PhotoThumb.tsx';
+import { wordOf } from '../report/words.ts';
+import { gridRows, type GridRow, type GridSection } from './grid-rows.ts';
+import { watchHolds } from './watch-holds.ts';
+
+export interface PhotoGridProps {
+  sections: readonly GridSection[];
+  /** Above the photos; scrolls with them. */
+  intro: ReactNode;
+  /** Those chosen, while several are; null otherwise. */
+  chosen: ReadonlySet<string> | null;
+  onPress: (photoId: string) => void;
+  /** After a finger was held on a photo; absent where nothing may be changed. */
+  onHold?: ((photoId: string) => void) | undefined;
+  /** One was carried onto another of its category. */
+  onDrop: (photoId: string, targetId: string) => void;
+}
+
+const COLUMNS = 3;
+
+/** Photos in rows, of which only those in sight are drawn: five hundred scroll like twenty. Fills its scrolling parent. */
+export function PhotoGrid({ sections, intro, chosen, onPress, onHold, onDrop }: PhotoGridProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLElement | null>(null);
+  const [lifted, setLifted] = useState<string | null>(null);
+  const rows = gridRows(sections, COLUMNS);
+  const liftedRow = rows.findIndex((row) => row.type === 'photos' && row.photoIds.includes(lifted ?? ''));
+  const isHoldable = onHold !== undefined;
+  const reactions = {
+    onLift: useEffectEvent(setLifted),
+    onHold: useEffectEvent((photoId: string) => onHold?.(photoId)),
+    onDrop: useEffectEvent(onDrop),
+    canDrop: useEffectEvent((photoId: string, targetId: string) =>
+      sections.some(({ photoIds }) => photoIds.includes(photoId) && photoIds.includes(targetId)),
+    ),
+  };
+  const watch = useEffectEvent((within: HTMLElement, parent: HTMLElement) =>
+    watchHolds(within, parent, {
+      onLift: (photoId) => reactions.onLift(photoId),
+      onHold: (photoId) => reactions.onHold(photoId),
+      onDrop: (photoId, targetId) => reactions.onDrop(photoId, targetId),
+      canDrop: (photoId, targetId) => reactions.canDrop(photoId, targetId),
+    }),
+  );
+
+  // Fingers held on photos are told by the browser's own events: React's cannot keep the list from scrolling.
+  useEffect(() => {
+    if (!isHoldable || box.current === null || scroller.current === null) return undefined;
+    return watch(box.current, scroller.current);
+  }, [isHoldable]);
+
+  return (
+    <div
+      className="photo-grid"
+      data-base-ui-swipe-ignore=""
+      ref={(element) => {
+        box.current = element;
+        scroller.current = element?.parentElement ?? null;
+      }}
+    >
+      <Virtualizer scrollRef={scroller} data={rows} keepMounted={liftedRow < 0 ? [] : [liftedRow]}>
+        {(row) => <Row key={row.key} row={row} intro={intro} chosen={chosen} onPress={onPress} />}
+      </Virtualizer>
+    </div>
+  );
+}
+
+interface RowProps extends Pick<PhotoGridProps, 'intro' | 'chosen' | 'onPress'> {
+  row: GridRow;
+}
+
+function Row({ row, intro, chosen, onPress }: RowProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (row.type === 'intro') return intro;
+  if (row.type === 'header') {
+    const { category, taken, minimum } = row;
+    return (
+      <h3 className="photo-grid-h">
+        {wordOf('photo_category', category, language)}
+        <small data-short={taken < minimum || undefined}>
+          {minimum > 0 ? t('productImages.ofMinimum', { taken, minimum }) : taken}
+        </small>
+      </h3>
+    );
+  }
+  return (
+    <div className="photo-grid-row">
+      {row.photoIds.map((id) => (
+        <PhotoThumb
+          key={id}
+          photoId={id}
+          isChosen={chosen === null ? undefined : chosen.has(id)}
+          onPress={() => onPress(id)}
+        />
+      ))}
+    </div>
+  );
+}

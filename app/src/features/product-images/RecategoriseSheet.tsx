@@ -1,0 +1,41 @@
+import { PHOTO_CATEGORY_CODES, type PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { Group } from '../../ui/Group.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { wordOf } from '../report/words.ts';
+
+export interface RecategoriseSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** How many photos go there. */
+  count: number;
+  onChoose: (category: PhotoCategory) => void;
+}
+
+/** The categories, to send the chosen photos to one. */
+export function RecategoriseSheet({ isOpen, onClose, count, onChoose }: RecategoriseSheetProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('productImages.recategoriseTitle', { count })}
+      closeLabel={t('common.close')}
+      isFlush
+    >
+      <Group>
+        {PHOTO_CATEGORY_CODES.map((category) => (
+          <ListRow
+            key={category}
+            value={wordOf('photo_category', category, language)}
+            hasNoChevron
+            onPress={() => onChoose(category)}
+          />
+        ))}
+      </Group>
+    </Sheet>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Locator } from 'playwright-core';
+import { Screen } from './screen.ts';
+
+/** The camera over the whole screen. */
+export class CameraPage extends Screen {
+  readonly root: Locator = this.page.getByRole('dialog', { name: this.words.report.camera.title });
+  readonly category = this.root.getByLabel(this.words.report.camera.category, { exact: true });
+  readonly #shutter = this.root.getByRole('button', { name: this.words.report.camera.shoot, exact: true });
+
+  /** Presses the shutter as soon as it is ready. */
+  async shoot(times: number): Promise<void> {
+    const ready = this.#shutter.and(this.page.locator('[aria-disabled=false]'));
+    for (let shot = 0; shot < times; shot++) {
+      await ready.waitFor();
+      await this.#shutter.click();
+    }
+    await ready.waitFor();
+  }
+
+  async press(name: string): Promise<void> {
+    await this.root.getByRole('button', { name, exact: true }).click();
+  }
+
+  async close(): Promise<void> {
+    await this.press(this.words.common.close);
+    await this.root.waitFor({ state: 'hidden' });
+  }
+}

@@ -1,0 +1,267 @@
+/** @file Photos: shot after shot, looked at, put in order, chosen several at a time, and told of while on another phone. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { signIn, type Caller } from '../fixtures/api.ts';
+import { eventually } from '../fixtures/eventually.ts';
+import { seedPicture } from '../fixtures/mug.ts';
+import { fill, term, wordsOf } from '../fixtures/words.ts';
+import type { Language, Phone, PhoneOptions, Theme } from '../harness/browser.ts';
+import { flaws, smallTargets } from '../harness/looks.ts';
+import { openWorld, type Screens, type World } from '../pages/app.ts';
+import { PhotoViewer } from '../pages/photo-viewer.ts';
+import { chooseFiles, Sheet } from '../pages/sheet.ts';
+
+const LANGUAGE = 'zh-CN';
+const words = wordsOf(LANGUAGE);
+const photoWords = words.report.photos;
+const cameraWords = words.report.camera;
+/** In progress, two inspectors on it. */
+const SHIRT = 'IR-260622-027';
+const category = (code: string, language: Language = LANGUAGE) => term(language, 'photo_category', code);
+
+/** What the browser writes where a scenario cuts the way to the object store. */
+const CUT = /net::ERR_FAILED/;
+
+type Inspector = Phone & Screens;
+
+let world: World;
+let phone: Inspector;
+let caller: Caller;
+let reportId: string;
+
+beforeAll(async () => {
+  world = await openWorld({ hasCamera: true });
+  phone = await onPhotos('inspector@example.com', {});
+  caller = await signIn(world.server.url, 'inspector@example.com');
+  ({ reportId } = await caller.task(SHIRT));
+});
+afterAll(() => world.close());
+afterEach(() => expect(phone.problems(CUT)).toEqual([]));
+
+/** A phone that shows the photos of the shirts' report. */
+async function onPhotos(email: string, options: PhoneOptions): Promise<Inspector> {
+  const made = await world.newPhone({ language: LANGUAGE, ...options });
+  await made.login.signIn(email);
+  await made.home.openTask(SHIRT);
+  await made.frame.go('productImages');
+  return made;
+}
+
+/** The photos of a category in their order, as the server has them. */
+async function stored(code: string) {
+  const rows = await caller.rowsOf(reportId, 'photo');
+  return rows
+    .filter((row) => row.category === code)
+    .toSorted((a, b) => ((a.pos ?? '') < (b.pos ?? '') ? -1 : 1));
+}
+
+describe('the camera', () => {
+  it('takes shot after shot, each to the category chosen for it', async () => {
+    const before = {
+      side: (await stored('side_mark')).length,
+      line: (await stored('production_line')).length,
+    };
+    const camera = await phone.productImages.openCamera();
+    expect(await camera.category.inputValue()).toBe('side_mark');
+    await camera.shoot(3);
+    await camera.category.selectOption('production_line');
+    await camera.shoot(1);
+    await camera.root.getByText(fill(cameraWords.taken_other, { count: 4 })).waitFor();
+    await camera.close();
+    const counts = async () => [(await stored('side_mark')).length, (await stored('production_line')).length];
+    await eventually(counts).toEqual([before.side + 3, before.line + 1]);
+    await eventually(async () => (await stored('side_mark')).at(-1)).toMatchObject({
+      source: 'camera',
+      rename: expect.any(String),
+    });
+  });
+
+  it('says so where it may not be used, and the phone’s own camera app takes its place', async () => {
+    const { page } = phone;
+    await page.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    });
+    const camera = await phone.productImages.openCamera();
+    await camera.root.getByText(cameraWords.refused.denied, { exact: true }).waitFor();
+    expect(await flaws(page, 'no camera')).toEqual([]);
+    const device = camera.root.getByRole('button', { name: cameraWords.device, exact: true });
+    const before = (await stored('product_detail')).length;
+    await chooseFiles(page, device, seedPicture('dneck.jpg'));
+    await camera.root.waitFor({ state: 'hidden' });
+    await eventually(async () => (await stored('product_detail')).length).toBe(before + 1);
+  });
+
+  it('is told of after the phone has closed the page behind its camera app', async () => {
+    const { page, frame } = phone;
+    await page.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotFoundError'));
+    });
+    const camera = await phone.productImages.openCamera();
+    const chooser = page.waitForEvent('filechooser');
+    await camera.press(cameraWords.device);
+    await chooser;
+    await page.reload();
+    const notice = page.getByRole('main').locator('.notice').filter({ hasText: cameraWords.lost });
+    await notice.getByRole('button', { name: photoWords.understood }).click();
+    await notice.waitFor({ state: 'hidden' });
+    await frame.go('productImages');
+  });
+});
+
+describe('the gallery', () => {
+  const document = category('document');
+  const pictures = ['dhole.jpg', 'doil.jpg', 'dstitch.jpg'];
+  let sheet: Sheet;
+
+  beforeAll(async () => {
+    const { productImages, frame } = phone;
+    sheet = await productImages.openCategory(document);
+    await productImages.addFrom(sheet, pictures.map(seedPicture));
+    await productImages.photosIn(sheet).nth(2).waitFor();
+    await frame.allSent();
+  });
+
+  const names = async () => (await stored('document')).map(({ fileName }) => fileName);
+
+  it('carries a photo to another place, and moves it by the menu', async () => {
+    const { page, productImages } = phone;
+    const photos = productImages.photosIn(sheet);
+    const [first, third] = [await photos.nth(0).boundingBox(), await photos.nth(2).boundingBox()];
+    if (!first || !third) throw new Error('Cannot find the photos');
+    await page.mouse.move(first.x + 30, first.y + 30);
+    await page.mouse.down();
+    await page.locator('[data-lifted]').waitFor();
+    await page.mouse.move(third.x + 30, third.y + 30, { steps: 5 });
+    await page.locator('[data-target]').waitFor();
+    await page.mouse.up();
+    await eventually(names).toEqual(['doil.jpg', 'dstitch.jpg', 'dhole.jpg']);
+    await photos.nth(2).click();
+    const viewer = await new PhotoViewer(page, words).open();
+    const details = await viewer.details();
+    await details.press(photoWords.earlier);
+    await eventually(names).toEqual(['doil.jpg', 'dhole.jpg', 'dstitch.jpg']);
+    await details.done(words.common.close);
+    await viewer.close();
+  });
+
+  it('asks about a picture that is there already', async () => {
+    const { productImages } = phone;
+    const twins = sheet.root
+      .locator('.notice')
+      .filter({ hasText: fill(photoWords.twins_other, { count: 1 }) });
+    await productImages.addFrom(sheet, seedPicture('doil.jpg'));
+    await twins.getByRole('button', { name: photoWords.dropTwins }).click();
+    await eventually(() => twins.count()).toBe(0);
+    expect(await productImages.photosIn(sheet).count()).toBe(3);
+    await productImages.addFrom(sheet, seedPicture('doil.jpg'));
+    await twins.getByRole('button', { name: photoWords.keepTwins }).click();
+    await eventually(() => productImages.photosIn(sheet).count()).toBe(4);
+    await eventually(async () => (await names()).filter((name) => name === 'doil.jpg')).toHaveLength(2);
+  });
+
+  it('takes several together to another category, and back', async () => {
+    const { page, productImages } = phone;
+    const photos = productImages.photosIn(sheet);
+    const before = (await stored('inner_pack')).length;
+    await sheet.press(words.productImages.choose);
+    const chosen = new Sheet(page, words, fill(words.productImages.chosen_other, { count: 2 }));
+    const thumbs = page.getByRole('dialog').locator('[data-photo]');
+    await thumbs.nth(0).click();
+    await thumbs.nth(3).click();
+    await chosen.open();
+    await chosen.press(words.productImages.recategorise);
+    const title = fill(words.productImages.recategoriseTitle_other, { count: 2 });
+    const list = await new Sheet(page, words, title).open();
+    await list.press(category('inner_pack'));
+    await eventually(async () => (await stored('inner_pack')).length).toBe(before + 2);
+    expect(await photos.count()).toBe(2);
+    await page.getByRole('button', { name: words.common.undo }).click();
+    await eventually(async () => (await stored('inner_pack')).length).toBe(before);
+    await eventually(() => photos.count()).toBe(4);
+  });
+
+  it('is led through by the keys, zooms, links, deletes and undoes', async () => {
+    const { page, productImages } = phone;
+    await productImages.photosIn(sheet).nth(0).click();
+    const viewer = await new PhotoViewer(page, words).open();
+    const place = (n: number, total: number) => viewer.root.getByText(fill(photoWords.place, { n, total }));
+    await page.keyboard.press('ArrowRight');
+    await place(2, 4).waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await place(1, 4).waitFor();
+    const width = async () => (await viewer.picture.boundingBox())?.width ?? 0;
+    const fit = await width();
+    await page.keyboard.press('z');
+    await eventually(width).toBeGreaterThan(fit * 1.2);
+    await page.keyboard.press('z');
+    await eventually(width).toBeLessThan(fit * 1.05);
+
+    await viewer.press(photoWords.link);
+    const [defect] = await caller.rowsOf(reportId, 'defect');
+    const links = await new Sheet(page, words, fill(photoWords.linkTitle_other, { count: 1 })).open();
+    await links.root.getByRole('switch', { name: defect?.descriptionZh ?? '' }).click();
+    await eventually(async () => (await stored('document'))[0]?.linkTo).toEqual([defect?.id]);
+    await links.done(words.common.close);
+
+    await viewer.press(photoWords.delete);
+    await place(1, 3).waitFor();
+    await eventually(async () => (await stored('document')).length).toBe(3);
+    await viewer.press(words.common.undo);
+    await place(2, 4).waitFor();
+    await eventually(async () => (await stored('document')).length).toBe(4);
+    await page.keyboard.press('Escape');
+    await viewer.root.waitFor({ state: 'hidden' });
+    await sheet.done(words.common.close);
+  });
+});
+
+it('a photo that is still on another phone is told as that, and not as a broken picture', async () => {
+  const other = await onPhotos('inspector2@example.com', { theme: 'dark' });
+  const { nickname } = await caller.data<{ nickname: string }>('GET', '/auth/userInfo');
+  await phone.context.route('**/files/**', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  const sheet = await phone.productImages.openCategory(category('label'));
+  await phone.productImages.addFrom(sheet, seedPicture('dthread.jpg'));
+  const told = fill(words.productImages.awaitedFrom_other, { count: 1, name: nickname });
+  await other.page.getByText(told).waitFor();
+  const theirs = await other.productImages.openCategory(category('label'));
+  const awaited = fill(photoWords.awaitedFrom, { name: nickname });
+  await theirs.root.getByRole('button', { name: awaited }).waitFor();
+  await phone.context.unroute('**/files/**');
+  await sheet.done(words.common.close);
+  await phone.page.evaluate(() => dispatchEvent(new Event('online')));
+  await other.page.getByText(told).waitFor({ state: 'hidden' });
+  await other.close();
+});
+
+describe.each([
+  ['zh-CN', 'light'],
+  ['en-US', 'dark'],
+] as const satisfies readonly (readonly [Language, Theme])[])('in %s and %s', (language, theme) => {
+  it('camera, gallery, choice and viewer have no flaw, and what is pressed is 48 px', async () => {
+    const made = await onPhotos('inspector2@example.com', { language, theme });
+    const { page, productImages, words: own } = made;
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme });
+    const found: string[] = [];
+    const look = async (name: string) =>
+      void found.push(...(await flaws(page, name)), ...(await smallTargets(page, name)));
+    const camera = await productImages.openCamera();
+    await camera.root.getByRole('button', { name: own.report.camera.shoot }).waitFor();
+    await look('camera');
+    await camera.close();
+    const sheet = await productImages.openAll();
+    await look('gallery');
+    await sheet.press(own.productImages.choose);
+    await page.getByRole('dialog').locator('[data-photo]').first().click();
+    await look('choice');
+    await page.getByRole('button', { name: own.common.cancel, exact: true }).click();
+    await productImages.photosIn(sheet).first().click();
+    const viewer = await new PhotoViewer(page, own).open();
+    await look('viewer');
+    await viewer.press(own.report.photos.link);
+    await page.getByRole('switch').first().waitFor();
+    await look('link');
+    expect(found).toEqual([]);
+    await made.close();
+  });
+});
