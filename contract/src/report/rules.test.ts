@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import type { GapCode } from './gaps/gap.ts';
+import { checkField } from './kinds.ts';
+import { readiness } from './readiness.ts';
+import type { Entity, Report } from './report.ts';
+import { completeReport } from './testing.ts';
+
+const complete = completeReport();
+const [goods] = complete.products;
+const [check] = complete.items;
+const visit = (parts: Report['information']) => ({ information: { ...complete.information, ...parts } });
+const product = (parts: Partial<Entity<'product'>>) => ({ products: goods ? [{ ...goods, ...parts }] : [] });
+const item = (parts: Partial<Entity<'item'>>) => ({ items: check ? [{ ...check, ...parts }] : [] });
+const defect = (parts: Partial<Entity<'defect'>>) => ({
+  defects: [{ id: 'd', class: 'minor' as const, descriptionEn: 'Speck', quantity: 1, ...parts }],
+});
+
+/** The rules of domain A that look at more than one value: what was entered, and what is said of it (`gaps.<code>`). */
+describe('what was entered, beside what else was', () => {
+  test.each<[string, Partial<Report>, GapCode | null, ('blocker' | 'warning')?]>([
+    [
+      'departure before arrival',
+      visit({ departureTime: '2026-05-18T08:54:00+08:00' }),
+      'departureBeforeArrival',
+      'blocker',
+    ],
+    [
+      'departure at the arrival',
+      visit({ departureTime: '2026-05-18T08:55:00+08:00' }),
+      'departureBeforeArrival',
+      'blocker',
+    ],
+    ['a minute later', visit({ departureTime: '2026-05-18T08:56:00+08:00' }), null],
+    ['inspected tomorrow', visit({ inspectionDate: '2026-05-19' }), 'inspectionDateInFuture', 'blocker'],
+    ['carton numbers twice', visit({ cartonNos: ['3', '3'] }), 'cartonNumbersRepeat', 'blocker'],
+    ['no carton numbers', visit({ cartonNos: [] }), 'missing', 'blocker'],
+    ['too few cartons', visit({ cartonsOpened: 11 }), 'tooFewCartonsOpened', 'warning'],
+    ['too few cartons, explained', visit({ cartonsOpened: 11, cartonNote: 'The rest was loaded' }), null],
+    ['no approved sample, nothing said', visit({ notes: '' }), 'referenceSampleRemarkMissing', 'warning'],
+    [
+      'a fixed number without the number',
+      visit({ samplingStandard: 'fixed', acMajor: 1, acMinor: 1 }),
+      'missing',
+      'blocker',
+    ],
+    [
+      'a share without its Ac',
+      visit({ samplingStandard: 'percent', samplePercent: 10, acMajor: 1 }),
+      'missing',
+      'blocker',
+    ],
+    [
+      'every piece, Ac agreed',
+      visit({ samplingStandard: 'full', acMajor: 6, acMinor: 9, aqlMajor: null }),
+      null,
+    ],
+    ['packed more than produced', product({ producedQty: 2951 }), 'packedMoreThanProduced', 'blocker'],
+    ['packed as produced', product({ producedQty: 2952 }), null],
+    ['produced over 110 %', product({ producedQty: 3301 }), 'producedMuchMoreThanOrdered', 'warning'],
+    ['produced at 110 %', product({ producedQty: 3300 }), null],
+    ['cartons that do not add up', product({ cartonQty: 122 }), 'cartonsDifferFromPacked', 'warning'],
+    ['nothing ordered', product({ orderedQty: 0 }), 'missing', 'blocker'],
+    ['wrong digits in a barcode', product({ barcode: '2001260418016' }), 'barcodeInvalid', 'blocker'],
+    ['too few digits', product({ barcode: '200126' }), 'barcodeInvalid', 'blocker'],
+    ['a barcode as it should be', product({ barcode: '4006381333931' }), null],
+    ['found more than the sample', defect({ quantity: 126 }), 'foundMoreThanSample', 'blocker'],
+    ['found as many as the sample, but over Ac', defect({ quantity: 125 }), 'reasonMissing', 'blocker'],
+    ['a piece beyond the sample', defect({ units: [126] }), 'pieceBeyondSample', 'blocker'],
+    ['the last piece of the sample', defect({ units: [125] }), null],
+    ['a major without a photo', defect({ class: 'major' }), 'defectPhotoMissing', 'blocker'],
+    ['a critical without a photo', defect({ class: 'critical' }), 'defectPhotoMissing', 'blocker'],
+    ['a minor without a photo', defect({}), null],
+    ['a defect of no pieces', defect({ quantity: 0 }), 'missing', 'blocker'],
+    ['failed pieces, yet pass', item({ failedCount: 1 }), 'failedButPass', 'blocker'],
+    ['more failed than tested', item({ sampleSize: 8, failedCount: 9 }), 'failedMoreThanSample', 'blocker'],
+    [
+      'another code read',
+      item({ expectedCodes: ['4006381333931'], readCodes: ['4006381333931', '96385074'] }),
+      'codeDiffers',
+      'blocker',
+    ],
+    ['no code read', item({ expectedCodes: ['4006381333931'] }), 'codeNotRead', 'blocker'],
+    [
+      'wrong digits in the expected code',
+      item({ expectedCodes: ['4006381333932'], readCodes: ['4006381333932'] }),
+      'barcodeInvalid',
+      'blocker',
+    ],
+    ['a code that is no GS1 symbol', item({ expectedCodes: ['CTN-0042'], readCodes: ['CTN-0042'] }), null],
+    ['photos that the template asks for', item({ photosMin: 1 }), 'itemPhotosMissing', 'blocker'],
+    ['no requirement', item({ requirementEn: ' ' }), 'requirementMissing', 'warning'],
+  ])('%s', (_, parts, code, severity) => {
+    const gaps = readiness(completeReport(parts), { today: '2026-05-18' });
+    const found = gaps.find((gap) => gap.code === code);
+    if (code === null) expect(gaps).toEqual([]);
+    else expect([found?.code, found?.severity]).toEqual([code, severity]);
+  });
+});
+
+/** The rules that one value alone breaks: such a value is refused when it is entered, and by the server. */
+describe('a value by itself', () => {
+  test.each([
+    ['information', 'lotSize', 1, null],
+    ['information', 'lotSize', 0, 'INVALID_VALUE'],
+    ['information', 'lotSize', 1.5, 'INVALID_VALUE'],
+    ['information', 'aqlMajor', '2.5', null],
+    ['information', 'aqlMajor', '2.50', 'INVALID_VALUE'],
+    ['information', 'aqlCritical', 'NA', null],
+    ['information', 'samplingLevel', 'S-5', 'INVALID_VALUE'],
+    ['information', 'samplingStandard', 'ISO 2859-1:2026', 'INVALID_VALUE'],
+    ['information', 'samplePercent', 100.1, 'INVALID_VALUE'],
+    ['information', 'inspectionDate', '2026-02-30', 'INVALID_VALUE'],
+    ['information', 'arrivalTime', '2026-05-18T08:55', 'INVALID_VALUE'],
+    ['information', 'client', 'x'.repeat(201), 'INVALID_VALUE'],
+    ['product', 'orderedQty', -1, 'INVALID_VALUE'],
+    ['product', 'unit', 'dozen', 'INVALID_VALUE'],
+    ['photo', 'category', 'selfie', 'INVALID_VALUE'],
+    ['photo', 'captionEn', 'x'.repeat(201), 'INVALID_VALUE'],
+    ['defect', 'class', 'serious', 'INVALID_VALUE'],
+    ['defect', 'quantity', 1.5, 'INVALID_VALUE'],
+    ['defect', 'units', [0], 'INVALID_VALUE'],
+    ['item', 'result', 'ok', 'INVALID_VALUE'],
+    ['item', 'result', 'na', null],
+    // A tolerance the wrong way round.
+    ['measurement', 'tolMinus', -1, 'INVALID_VALUE'],
+    ['measurement', 'tolPlus', -0.1, 'INVALID_VALUE'],
+    ['measurement', 'tolMinus', 0, null],
+    ['measurement', 'value200', 1, null],
+    ['measurement', 'value201', 1, 'UNKNOWN_FIELD'],
+    ['conclusion', 'overall', 'conditional', 'INVALID_VALUE'],
+    ['conclusion', 'verdict', 'pass', 'UNKNOWN_FIELD'],
+  ] as const)('%s.%s %j: %s', (kind, field, value, expected) => {
+    expect(checkField(kind, field, value)).toBe(expected);
+  });
+});
