@@ -1,6 +1,9 @@
 /** @file Pushing and pulling a report's rows. */
 import { z } from 'zod';
+import { OVERALL_RESULTS } from '../report/conclusion.ts';
+import { INSPECTION_TYPES } from '../report/information.ts';
 import { isKind, type Kind } from '../report/kinds.ts';
+import { SEVERITIES } from '../sampling/terms.ts';
 import { OPERATION_REASONS, type Json } from '../sync/operation.ts';
 import { PUSH_LIMIT } from './paths.ts';
 import { statusSchema } from './task.ts';
@@ -86,3 +89,37 @@ export const pullData = z.object({
 });
 export type PullData = z.infer<typeof pullData>;
 export type Present = NonNullable<PullData['present']>[number];
+
+/** The most earlier lots of one page; the hint looks at no more of them. */
+export const HISTORY_LIMIT = 50;
+export const lotHistoryQuery = z.object({
+  reportId: z.string().min(1).max(64),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(HISTORY_LIMIT).default(HISTORY_LIMIT),
+});
+/** Earlier lots of the same client, supplier and product, newest first: their verdicts, nothing of their content. */
+export const lotHistoryData = z.object({
+  items: z.array(
+    z.object({
+      orderNo: z.string(),
+      reportNo: z.string(),
+      /** Calendar day. */
+      plannedDate: z.string(),
+      inspectionType: z.enum(INSPECTION_TYPES),
+      overall: z.enum(OVERALL_RESULTS).nullable(),
+      severity: z.enum(SEVERITIES).nullable(),
+      lotSize: z.number().int().nullable(),
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+  /** What the switching rules of ISO 2859-1 say of the next lot: a hint. Null on later pages, and where they say nothing. */
+  advice: z
+    .object({
+      current: z.enum(SEVERITIES),
+      advised: z.enum([...SEVERITIES, 'discontinue']),
+      because: z.string(),
+      score: z.number().int(),
+    })
+    .nullable(),
+});
+export type LotHistory = z.infer<typeof lotHistoryData>;

@@ -11,7 +11,7 @@
  * - 3: a task's summary counts the photos that its report expects, and those that are there.
  * - 4: agreed samples, templates with photo minimums, re-inspection, default class and `active` of dictionary entries,
  *   `sysDic/import`, IMPORT_NOT_VALID, `sheet` and `row` of issues.
- * - 5: `task/add` takes `reinspectionOf`.
+ * - 5: `task/add` takes `reinspectionOf`; `report/lotHistory`.
  */
 export const PROTOCOL_VERSION = 5;
 

@@ -1,7 +1,14 @@
 /** @file Pushing and pulling a report. */
 import { envelope } from '@proofmark/contract/api/envelope.ts';
 import { PROTOCOL_HEADER, routePath } from '@proofmark/contract/api/paths.ts';
-import { pullData, pullQuery, pushBody, pushData } from '@proofmark/contract/api/report.ts';
+import {
+  lotHistoryData,
+  lotHistoryQuery,
+  pullData,
+  pullQuery,
+  pushBody,
+  pushData,
+} from '@proofmark/contract/api/report.ts';
 import { isSpoken } from '@proofmark/contract/sync/protocol-version.ts';
 import type { FastifyRequest } from 'fastify';
 import { requireReportAccess, requireUser, type App, type Deps } from '../context.ts';
@@ -9,6 +16,7 @@ import { refuse } from '../errors.ts';
 import { ok } from '../http/envelope.ts';
 import { languageOf } from '../http/language.ts';
 import { createPresence } from '../presence/presence.ts';
+import { lotHistory } from './lot-history.ts';
 import { pull } from './pull.ts';
 import { push } from './push.ts';
 
@@ -58,6 +66,24 @@ export function reportRoutes(app: App, deps: Deps): void {
       await presence.note(reportId, caller.uid, section);
       const present = await presence.others(reportId, caller.uid);
       return ok({ ...(await pull(deps.db, report, since)), present });
+    },
+  );
+
+  app.get(
+    routePath('/report/lotHistory'),
+    {
+      schema: {
+        tags: ['report'],
+        summary: 'Verdicts of earlier lots of the same client, supplier and product, newest first',
+        description: '`advice` is what the switching rules of ISO 2859-1 say of the next lot: a hint.',
+        querystring: lotHistoryQuery,
+        response: { 200: envelope(lotHistoryData) },
+      },
+    },
+    async (request) => {
+      const { reportId, cursor, limit } = request.query;
+      await requireReportAccess(deps, requireUser(request), reportId, 'read');
+      return ok(await lotHistory(deps.db, { reportId, cursor, limit }));
     },
   );
 }

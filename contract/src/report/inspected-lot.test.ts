@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { inspectedLot } from './inspected-lot.ts';
+import { completeReport } from './testing.ts';
+
+const report = completeReport();
+const lotOf = (
+  information: typeof report.information,
+  overall: 'pass' | 'fail' | 'pending' | 'aborted' = 'pass',
+) =>
+  inspectedLot(
+    completeReport({ information: { ...report.information, ...information }, conclusion: { overall } }),
+  );
+
+test('a lot of 3 000 under K 125: found 6 and 9, Ac 7 and 10, one step tighter 5 and 7', () => {
+  expect(lotOf({})).toEqual({
+    severity: 'normal',
+    isAccepted: true,
+    isReinspection: false,
+    classes: [
+      { acceptanceNumber: 7, found: 6, tighterAcceptanceNumber: 5 },
+      { acceptanceNumber: 10, found: 9, tighterAcceptanceNumber: 7 },
+    ],
+  });
+});
+
+test.each([
+  ['failed', {}, 'fail', { isAccepted: false }],
+  ['presented again', { inspectionType: 'RE' }, 'pass', { isReinspection: true }],
+  ['at the first AQL', { aqlMajor: '0.010' }, 'pass', { classes: [{ tighterAcceptanceNumber: null }, {}] }],
+  ['pending', {}, 'pending', null],
+  ['aborted', {}, 'aborted', null],
+  ['of an agreed sample', { samplingStandard: 'full', acMajor: 1, acMinor: 1 }, 'pass', null],
+  ['of Z1.4', { samplingStandard: 'ANSI/ASQ Z1.4-2003' }, 'pass', null],
+  ['without a plan', { samplingLevel: null }, 'pass', null],
+] as const)('a lot %s', (_, information, overall, expected) => {
+  if (expected === null) expect(lotOf(information, overall)).toBeNull();
+  else expect(lotOf(information, overall)).toMatchObject(expected);
+});

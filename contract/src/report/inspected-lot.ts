@@ -1,0 +1,38 @@
+/** @file A report as one lot of its supplier's series. */
+import { samplingPlan } from '../sampling/plan.ts';
+import type { InspectedLot, ScoredClass } from '../sampling/switching.ts';
+import { AQL_VALUES, NOT_ALLOWED, SAMPLING_STANDARDS } from '../sampling/terms.ts';
+import type { Report } from './report.ts';
+import { readingOf, type ClassReading } from './totals.ts';
+
+/**
+ * What the switching rules need of a report; null where they do not speak of it: an agreed sample, ANSI/ASQ Z1.4, whose
+ * rules differ, no plan, or a visit that came to neither pass nor fail.
+ */
+export function inspectedLot(report: Report): InspectedLot | null {
+  const { overall } = report.conclusion;
+  const { samplingSeverity: severity, inspectionType, reinspectionOf } = report.information;
+  const reading = readingOf(report);
+  const [iso, gb] = SAMPLING_STANDARDS;
+  const standard = [iso, gb].find((name) => name === report.information.samplingStandard);
+  if (!standard || !severity || !reading.plan || (overall !== 'pass' && overall !== 'fail')) return null;
+  return {
+    severity,
+    isAccepted: overall === 'pass',
+    isReinspection: inspectionType === 'RE' || Boolean(reinspectionOf),
+    classes: reading.classes.flatMap((each) => scored(each, report, standard, reading.lotSize) ?? []),
+  };
+}
+
+/** `NA` is no AQL, and has no tighter one. */
+function scored(
+  { aql, acceptanceNumber, found }: ClassReading,
+  { information: { samplingLevel: level, samplingSeverity: severity } }: Report,
+  standard: (typeof SAMPLING_STANDARDS)[number],
+  lotSize: number,
+): ScoredClass | null {
+  if (aql === null || aql === NOT_ALLOWED || !level || !severity) return null;
+  const tighter = AQL_VALUES[AQL_VALUES.findIndex((value) => value === aql) - 1];
+  const plan = tighter && samplingPlan({ standard, severity, level, lotSize, aql: tighter });
+  return { acceptanceNumber, found, tighterAcceptanceNumber: plan ? plan.acceptanceNumber : null };
+}

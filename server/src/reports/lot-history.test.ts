@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NewTask } from '../tasks/create-task.ts';
+import { operation } from '../testing/operations.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+let t: TestApp;
+let lin: Person;
+let wang: Person;
+let own: { reportId: string };
+const GOODS = { client: 'Northlight', supplier: 'Yunhe', productEn: 'Mug' };
+
+/** An earlier lot of 3 000 with its verdict, found 8 where it failed. */
+async function lot(day: string, overall: 'pass' | 'fail', task: Partial<NewTask> = {}, status = 'approved') {
+  const { reportId, reportNo } = await t.task(wang, { ...GOODS, plannedDate: day, ...task });
+  const quantity = overall === 'fail' ? 8 : 1;
+  const ops = [
+    operation(t.clock.ms, 'information', 'information', { set: { lotSize: 3000 } }),
+    operation(t.clock.ms, 'defect', 'd', { set: { class: 'major', quantity } }),
+    operation(t.clock.ms, 'conclusion', 'conclusion', { set: { overall } }),
+  ];
+  await t.call(wang, 'POST', '/report/push', { body: { reportId, deviceId: 'phone-1', ops } });
+  await t.db
+    .updateTable('report')
+    .set({ status: status as 'approved' })
+    .where('id', '=', reportId)
+    .execute();
+  return reportNo;
+}
+
+const history = async (person: Person, query: Record<string, string | number> = {}) =>
+  t.call(person, 'GET', '/report/lotHistory', { query: { reportId: own.reportId, ...query } });
+
+beforeAll(async () => {
+  t = await startTestApp();
+  lin = await t.person('lin', 'inspector');
+  wang = await t.person('wang', 'inspector');
+  own = await t.task(lin, { ...GOODS, plannedDate: '2026-05-20' });
+});
+afterAll(() => t.close());
+
+test('tells the confirmed verdicts of the same client, supplier and product before this one, by pages', async () => {
+  const numbers = [
+    await lot('2026-05-01', 'pass'),
+    await lot('2026-05-02', 'fail'),
+    await lot('2026-05-03', 'pass'),
+    await lot('2026-05-04', 'fail'),
+  ];
+  await lot('2026-05-05', 'fail', { client: 'Somebody else' });
+  await lot('2026-05-05', 'fail', { productEn: 'Plate' });
+  await lot('2026-05-05', 'fail', {}, 'submitted');
+  await lot('2026-05-21', 'fail');
+
+  const { body } = await history(lin);
+  expect(body.data.items.map(({ reportNo }: { reportNo: string }) => reportNo)).toEqual(numbers.toReversed());
+  expect(body.data.items[0]).toMatchObject({
+    overall: 'fail',
+    severity: 'normal',
+    lotSize: 3000,
+    plannedDate: '2026-05-04',
+  });
+  expect(body.data.advice).toEqual({
+    current: 'normal',
+    advised: 'tightened',
+    because: 'twoOfFiveNotAccepted',
+    score: 0,
+  });
+
+  const first = (await history(lin, { limit: 3 })).body.data;
+  const second = (await history(lin, { limit: 3, cursor: first.nextCursor })).body.data;
+  expect([first.items.length, second.items.length, second.nextCursor, second.advice]).toEqual([
+    3,
+    1,
+    null,
+    null,
+  ]);
+});
+
+test('is for those who may read the report', async () => {
+  expect((await history(wang)).status).toBe(403);
+  expect(
+    (await t.call(null, 'GET', '/report/lotHistory', { query: { reportId: own.reportId } })).body.code,
+  ).toBe('401');
+});
+
+test('is empty where the task names no supplier', async () => {
+  const { reportId } = await t.task(lin, { productEn: 'Mug' });
+  expect((await history(lin, { reportId })).body.data).toEqual({ items: [], nextCursor: null, advice: null });
+});

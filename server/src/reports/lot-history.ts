@@ -1,0 +1,83 @@
+/** @file Earlier lots of the same client, supplier and product: their verdicts, and what the switching rules say. */
+import type { LotHistory } from '@proofmark/contract/api/report.ts';
+import { inspectedLot } from '@proofmark/contract/report/inspected-lot.ts';
+import { readReport } from '@proofmark/contract/report/report.ts';
+import { lotSizeOf } from '@proofmark/contract/report/totals.ts';
+import { switchingAdvice } from '@proofmark/contract/sampling/switching.ts';
+import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import { sql } from 'kysely';
+import type { Db } from '../context.ts';
+import { readCursor, writeCursor } from '../http/cursor.ts';
+import { loadRows } from './rows.ts';
+
+/** Verdicts that a reviewer has confirmed. */
+const CONFIRMED: readonly ReportStatus[] = ['approved', 'closed'];
+
+export interface HistoryQuery {
+  reportId: string;
+  cursor: string | undefined;
+  limit: number;
+}
+
+/**
+ * A page of the lots before that of a report, newest first. Only of the same client: another's inspections are not theirs
+ * to see. A task that names no supplier or no product has no history.
+ */
+export async function lotHistory(db: Db, { reportId, cursor, limit }: HistoryQuery): Promise<LotHistory> {
+  const own = await db
+    .selectFrom('task')
+    .select(['id', 'client', 'supplier', 'productEn', 'plannedDate'])
+    .where('reportId', '=', reportId)
+    .executeTakeFirst();
+  if (!own || own.supplier === '' || own.productEn === '')
+    return { items: [], nextCursor: null, advice: null };
+  const [day, id] = cursor === undefined ? [own.plannedDate, own.id] : readCursor(cursor);
+  const found = await db
+    .selectFrom('task')
+    .innerJoin('report', 'report.id', 'task.reportId')
+    .select([
+      'task.id',
+      'task.reportId',
+      'task.orderNo',
+      'task.reportNo',
+      'task.plannedDate',
+      'task.inspectionType',
+    ])
+    .where('task.supplier', '=', own.supplier)
+    .where('task.client', '=', own.client)
+    .where('task.productEn', '=', own.productEn)
+    .where('report.status', 'in', CONFIRMED)
+    .where(sql<boolean>`(task."plannedDate", task.id) < (${day}, ${id})`)
+    .orderBy('task.plannedDate', 'desc')
+    .orderBy('task.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const page = found.slice(0, limit);
+  const rows = await loadRows(
+    db,
+    page.map((task) => task.reportId),
+  );
+  const reports = page.map((task) => readReport(rows.get(task.reportId) ?? []));
+  const last = page.at(-1);
+  return {
+    items: page.map(({ orderNo, reportNo, plannedDate, inspectionType }, index) => {
+      const report = reports[index] ?? readReport([]);
+      return {
+        orderNo,
+        reportNo,
+        plannedDate,
+        inspectionType: inspectionType as LotHistory['items'][number]['inspectionType'],
+        overall: report.conclusion.overall ?? null,
+        severity: report.information.samplingSeverity ?? null,
+        lotSize: lotSizeOf(report),
+      };
+    }),
+    nextCursor: found.length > limit && last ? writeCursor(last.plannedDate, last.id) : null,
+    advice: cursor === undefined ? adviceOf(reports) : null,
+  };
+}
+
+function adviceOf(newestFirst: Parameters<typeof inspectedLot>[0][]): LotHistory['advice'] {
+  const advice = switchingAdvice(newestFirst.toReversed().flatMap((report) => inspectedLot(report) ?? []));
+  return advice && { ...advice, because: advice.because.code };
+}
