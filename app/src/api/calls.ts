@@ -3,6 +3,7 @@ import type { LoginData, UserInfo } from '@proofmark/contract/api/auth.ts';
 import type { PresignBody, PresignData, UploadResult } from '@proofmark/contract/api/file.ts';
 import { PROTOCOL_HEADER } from '@proofmark/contract/api/paths.ts';
 import type { PullData, PushData } from '@proofmark/contract/api/report.ts';
+import type { DictionaryImport, DictionaryImportData } from '@proofmark/contract/api/dictionary.ts';
 import type { Task, TaskDetail, TaskList } from '@proofmark/contract/api/task.ts';
 import type { CodePurpose, Device } from '@proofmark/contract/api/user.ts';
 import type { WorkflowData, WorkflowHistory } from '@proofmark/contract/api/workflow.ts';
@@ -94,9 +95,18 @@ export function taskList(
   return request('GET', '/task/list', { ...options, query });
 }
 
-/** Adds a task, or gives the one that is there when the caller is on its team. */
+/**
+ * Adds a task, or gives the one that is there when the caller is on its team. `reinspectionOf` is the id of a report that
+ * failed: its terms, goods and open points are what the new one begins with, in the place of a template's.
+ */
 export function taskAdd(
-  body: { orderNo: string; reportNo: string; inspectionType?: Task['inspectionType']; templateCode?: string },
+  body: {
+    orderNo: string;
+    reportNo: string;
+    inspectionType?: Task['inspectionType'];
+    templateCode?: string;
+    reinspectionOf?: string;
+  },
   options?: CallOptions,
 ): Promise<Task> {
   return request('POST', '/task/add', { ...options, body });
@@ -150,6 +160,14 @@ export function dictionaries(
   options?: CallOptions,
 ): Promise<Record<string, DictionaryEntry[]>> {
   return request('GET', '/sysDic/list', { ...options, query: { types: types?.join(',') } });
+}
+
+/** Brings a file into a dictionary or the templates, all of it or nothing; for admins. `issues` of a refusal name the cells. */
+export function importDictionary(
+  body: DictionaryImport,
+  options?: CallOptions,
+): Promise<DictionaryImportData> {
+  return request('POST', '/sysDic/import', { ...options, body });
 }
 
 /** One step of a report's workflow. `start` happens by itself and has no call. */

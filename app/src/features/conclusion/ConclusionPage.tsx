@@ -8,6 +8,7 @@ import { AqlTable } from './AqlTable.tsx';
 import './conclusion.css';
 import { ConclusionDock } from './ConclusionDock.tsx';
 import { Proposal } from './Proposal.tsx';
+import { Reinspection } from './Reinspection.tsx';
 import { RemarkSheet } from './RemarkSheet.tsx';
 import { Remarks } from './Remarks.tsx';
 import { SectionResults } from './SectionResults.tsx';
@@ -45,6 +46,7 @@ export function ConclusionPage() {
       <Remarks onOpen={(id) => sheet.open({ kind: 'remark', id })} />
       <SubmitGaps listRef={gapList} />
       <Signatures onOpen={(role) => sheet.open({ kind: 'signature', role })} />
+      <Reinspection />
       <WorkflowHistory />
       <p className="fine">{t('conclusion.disclaimer')}</p>
       <ConclusionSheets sheet={sheet} onShowGaps={showGaps} />

@@ -8,21 +8,29 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { TemplateField } from './TemplateField.tsx';
 import { checkNumbers, problemsOf, type NumberErrors, type NumberField } from './task-numbers.ts';
 
 export interface AddTaskSheetProps {
   isOpen: boolean;
   onClose: () => void;
   onAdded: (task: TaskRecord) => void;
+  /** The report that failed, where the task is to look at it again: what it found is then the checklist. */
+  first?: { reportId: string; orderNo: string; reportNo: string } | undefined;
 }
 
 const FORM_ID = 'add-task';
 const EMPTY = { orderNo: '', reportNo: '' };
 
-/** Order and report number. What was typed survives closing; an existing task of one's own is simply opened. */
-export function AddTaskSheet({ isOpen, onClose, onAdded }: AddTaskSheetProps) {
+/**
+ * Order and report number, and the checklist to begin with. What was typed survives closing; an existing task of one's
+ * own is simply opened.
+ */
+export function AddTaskSheet({ isOpen, onClose, onAdded, first }: AddTaskSheetProps) {
   const { t } = useTranslation();
-  const [numbers, setNumbers] = useState(EMPTY);
+  const begun = first === undefined ? EMPTY : { orderNo: first.orderNo, reportNo: '' };
+  const [numbers, setNumbers] = useState(begun);
+  const [template, setTemplate] = useState('');
   const [errors, setErrors] = useState<NumberErrors>({});
   const [isBusy, setBusy] = useState(false);
   const [isOffline, setOffline] = useState(false);
@@ -35,15 +43,21 @@ export function AddTaskSheet({ isOpen, onClose, onAdded }: AddTaskSheetProps) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
-    const problems = checkNumbers(numbers);
+    const problems = checkNumbers(numbers, first?.reportNo);
     setErrors(problems);
     if (Object.keys(problems).length > 0) return;
     setBusy(true);
     setOffline(false);
     try {
-      const task = await taskAdd({ orderNo: numbers.orderNo.trim(), reportNo: numbers.reportNo.trim() });
+      const task = await taskAdd({
+        orderNo: numbers.orderNo.trim(),
+        reportNo: numbers.reportNo.trim(),
+        ...(template === '' ? {} : { templateCode: template }),
+        ...(first === undefined ? {} : { reinspectionOf: first.reportId }),
+      });
       onAdded(await keepTask(task));
-      setNumbers(EMPTY);
+      setNumbers(begun);
+      setTemplate('');
       onClose();
     } catch (error) {
       // The toast is the error reaction's; here it stands beside its field.
@@ -81,7 +95,7 @@ export function AddTaskSheet({ isOpen, onClose, onAdded }: AddTaskSheetProps) {
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
-      title={t('home.add.title')}
+      title={t(first === undefined ? 'home.add.title' : 'home.add.again.title')}
       closeLabel={t('common.close')}
       footer={
         <Button kind="primary" isWide isBusy={isBusy} onPress={() => submitForm(FORM_ID)}>
@@ -90,8 +104,10 @@ export function AddTaskSheet({ isOpen, onClose, onAdded }: AddTaskSheetProps) {
       }
     >
       <form id={FORM_ID} className="add-task" noValidate onSubmit={(event) => void submit(event)}>
+        {first !== undefined && <p>{t('home.add.again.text', { reportNo: first.reportNo })}</p>}
         {field('orderNo', false)}
         {field('reportNo', true)}
+        {first === undefined && <TemplateField value={template} onChange={setTemplate} />}
         {/* Without a submit button of its own, a form of two fields ignores the enter key. */}
         <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
         {isOffline && (

@@ -5,11 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { todayIs } from '../../i18n/calendar-days.ts';
 import { PATHS } from '../../paths.ts';
 import { useUser } from '../../session/session-store.ts';
-import { setCurrentTask } from '../../session/task-store.ts';
 import { SyncNavMark } from '../../shell/SyncNavMark.tsx';
 import { useGoBack } from '../../shell/use-go-back.ts';
-import type { TaskRecord } from '../../store/local-database.ts';
-import { markOpened, useTasks } from '../../store/tasks.ts';
+import { useTasks } from '../../store/tasks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip, ChipRow } from '../../ui/Chip.tsx';
 import { Dock } from '../../ui/Dock.tsx';
@@ -17,6 +15,7 @@ import { NavAction, NavBar } from '../../ui/NavBar.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { WaitingBar } from '../../ui/Waiting.tsx';
+import { useOpenTask } from '../report/use-open-task.ts';
 import { AddTaskSheet } from './AddTaskSheet.tsx';
 import { countByFilter, FILTERS, groupTasks, matchesKeyword, type Filter } from './group-tasks.ts';
 import './home.css';
@@ -31,6 +30,7 @@ export function HomePage() {
   const goBack = useGoBack();
   const [keyword, setKeyword] = useState('');
   const [chosen, setChosen] = useState<Filter | null | undefined>(undefined);
+  const open = useOpenTask();
   const [isAdding, setAdding] = useState(false);
   const refresh = useTaskRefresh();
   const search = useTaskSearch(keyword);
@@ -43,12 +43,6 @@ export function HomePage() {
   const filter = isSearching ? null : chosen === undefined ? firstFilter(counts, isReviewer) : chosen;
   const groups = groupTasks(found, filter, todayIs());
   const state = isSearching ? search.state : refresh;
-
-  function open(task: TaskRecord): void {
-    setCurrentTask(task);
-    void markOpened(task.reportId);
-    void navigate({ to: PATHS.information });
-  }
 
   return (
     <Page

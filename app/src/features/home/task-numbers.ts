@@ -5,11 +5,12 @@ export type NumberField = 'orderNo' | 'reportNo';
 /** What is wrong with each field: nothing in it, another's number, or the server's sentence. */
 export type NumberErrors = Partial<Record<NumberField, 'Missing' | 'Taken' | { msg: string } | undefined>>;
 
-/** Empty when both numbers can be sent. */
-export function checkNumbers(numbers: Record<NumberField, string>): NumberErrors {
+/** Empty when both numbers can be sent. `taken` is the number of the report that is to be looked at again. */
+export function checkNumbers(numbers: Record<NumberField, string>, taken?: string): NumberErrors {
   const errors: NumberErrors = {};
   if (numbers.orderNo.trim() === '') errors.orderNo = 'Missing';
   if (numbers.reportNo.trim() === '') errors.reportNo = 'Missing';
+  else if (numbers.reportNo.trim() === taken) errors.reportNo = 'Taken';
   return errors;
 }
 

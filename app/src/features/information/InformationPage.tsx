@@ -9,6 +9,7 @@ import { PlanBlock } from './PlanBlock.tsx';
 import { PlanSheet } from './PlanSheet.tsx';
 import { ProductSheet } from './ProductSheet.tsx';
 import { ProductsGroup } from './ProductsGroup.tsx';
+import { ReinspectionNotice } from './ReinspectionNotice.tsx';
 import { DocumentsSheet, NotesSheet, PartiesSheet, SampleSheet, ShippingSheet } from './SmallSheets.tsx';
 import { ToolSheet } from './ToolSheet.tsx';
 import { VisitGroup } from './VisitGroup.tsx';
@@ -40,6 +41,7 @@ function InformationContent() {
 
   return (
     <>
+      <ReinspectionNotice />
       <PlanBlock onPress={() => sheet.open({ name: 'plan' })} />
       <VisitGroup onOpen={(field) => openAt('visit', field)} />
       <ProductsGroup onOpen={sheet.open} />

@@ -122,6 +122,10 @@ export const conclusion = {
   },
   refused: 'Last submission failed: {{reason}}',
   returned: 'Returned: {{reason}}',
+  again: {
+    do: 'Arrange a re-inspection',
+    sub: 'A new report with the defects and failed items of this one as its checklist',
+  },
   history: {
     title: 'Workflow',
     version: 'version {{n}}',

@@ -64,6 +64,12 @@ export const home = {
     reportNoMissing: 'Enter the report number',
     reportNoTaken: 'This report number is already taken',
     tooLong: 'At most 64 characters',
+    template: 'Checklist template',
+    templateNote: 'Items and photos that a new report begins with; both can be changed later.',
+    again: {
+      title: 'New re-inspection',
+      text: 'Takes over parties, sampling terms and products of report {{reportNo}}; its defects and failed items become the checklist.',
+    },
     submit: 'Add and open',
     unreachable:
       'Adding a task needs a network. What you typed stays here; press again when you are connected.',

@@ -35,6 +35,11 @@ export const information = {
     specialSuggested: '{{level}} asks for {{n}} pieces',
     takeSuggested: 'Take {{n}}',
   },
+  again: {
+    title: 'Re-inspection of report {{reportNo}}',
+    text: 'The items are its defects and what failed in it.',
+    open: 'Open',
+  },
   visit: {
     title: 'Time and place',
     date: 'Date',

@@ -57,6 +57,12 @@ export const home = {
     reportNoMissing: '请填写报告编号',
     reportNoTaken: '该报告号已被占用',
     tooLong: '最多 64 个字符',
+    template: '检验清单模板',
+    templateNote: '新报告的检验项目和照片要求由模板带出，之后可以增减。',
+    again: {
+      title: '新建复检',
+      text: '沿用报告 {{reportNo}} 的相关方、抽样条件和产品；其中的缺陷和未通过的项目成为复检清单。',
+    },
     submit: '添加并打开',
     unreachable: '添加任务要联网。填的内容会留在这里，联网后再点一次。',
   },

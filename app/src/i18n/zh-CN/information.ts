@@ -35,6 +35,8 @@ export const information = {
     specialSuggested: '{{level}} 应取 {{n}} 件',
     takeSuggested: '取 {{n}}',
   },
+  /** On a re-inspection: the report that failed. */
+  again: { title: '复检：报告 {{reportNo}}', text: '检验项目取自该报告的缺陷和未通过项目。', open: '打开' },
   visit: {
     title: '时间与地点',
     date: '验货日期',

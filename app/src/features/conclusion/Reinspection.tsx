@@ -1,0 +1,43 @@
+import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../session/session-store.ts';
+import { Group } from '../../ui/Group.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { AddTaskSheet } from '../home/AddTaskSheet.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { useOpenTask } from '../report/use-open-task.ts';
+
+/** What is still being entered has not failed yet. */
+const CONCLUDED: readonly ReportStatus[] = ['submitted', 'under_review', 'approved', 'closed'];
+
+/** For a report that failed: the way to the one that looks again. */
+export function Reinspection() {
+  const { t } = useTranslation();
+  const { report, reportId, local } = usePageReport();
+  const { roles } = useUser();
+  const openTask = useOpenTask();
+  const [isOpen, setOpen] = useState(false);
+  const mayAdd = roles.some((role) => role === 'inspector' || role === 'coordinator' || role === 'admin');
+  const { status, task } = local;
+  const isConcluded = status !== null && CONCLUDED.includes(status);
+  if (!mayAdd || !isConcluded || report.conclusion.overall !== 'fail') return null;
+  return (
+    <Group hasGap>
+      <ListRow
+        leading={<RotateCcw size={20} />}
+        value={t('conclusion.again.do')}
+        sub={t('conclusion.again.sub')}
+        onPress={() => setOpen(true)}
+      />
+      <AddTaskSheet
+        key={reportId}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onAdded={openTask}
+        first={{ reportId, orderNo: task.orderNo, reportNo: task.reportNo }}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,29 @@
+import { RotateCcw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLocalQuery } from '../../store/use-local-query.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { useOpenTask } from '../report/use-open-task.ts';
+
+/** Of a re-inspection: which report failed, with the way to it where this phone has it. */
+export function ReinspectionNotice() {
+  const { t } = useTranslation();
+  const { reinspectionOf, reinspectionOfReportNo } = usePageReport().report.information;
+  const first = useLocalQuery(`task/${reinspectionOf ?? ''}`, (db) => db.tasks.get(reinspectionOf ?? ''));
+  const openTask = useOpenTask();
+  if (!reinspectionOf) return null;
+  return (
+    <Notice
+      tone="none"
+      icon={<RotateCcw size={20} />}
+      action={
+        first === undefined
+          ? undefined
+          : { label: t('information.again.open'), onPress: () => openTask(first) }
+      }
+    >
+      <b>{t('information.again.title', { reportNo: reinspectionOfReportNo ?? '' })}</b>
+      <small>{t('information.again.text')}</small>
+    </Notice>
+  );
+}
