@@ -556,7 +556,7 @@ async function sign(signature: MugRow<'signature'>): Promise<void> {
       [0.8, 0.4],
     ],
   ]);
-  await sheet.done(signatures.done);
+  await sheet.done();
 }
 
 function sheetBy(by: ConstructorParameters<typeof Sheet>[2]): Promise<Sheet> {

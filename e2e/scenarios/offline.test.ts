@@ -163,7 +163,7 @@ describe('without network and server', () => {
         [0.6, 0.7],
       ],
     ]);
-    await sheet.done(signatures.done);
+    await sheet.done();
   });
 
   it('takes the submission, which waits', async () => {

@@ -71,7 +71,14 @@ function ConclusionSheets({ sheet, onShowGaps }: ConclusionSheetsProps) {
   });
   return (
     <>
-      {content?.kind === 'remark' && <RemarkSheet id={content.id} isOpen={isOpen} onClose={close} />}
+      {content?.kind === 'remark' && (
+        <RemarkSheet
+          id={content.id}
+          isOpen={isOpen}
+          onClose={close}
+          onCopied={(id) => open({ kind: 'remark', id })}
+        />
+      )}
       {content?.kind === 'signature' && (
         <SignatureSheet key={content.role} role={content.role} isOpen={isOpen} onClose={close} />
       )}

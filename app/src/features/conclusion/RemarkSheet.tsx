@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { BilingualField } from '../report/BilingualField.tsx';
 import { GapAnchor } from '../report/GapAnchor.tsx';
 import { PhotoStrip } from '../report/PhotoStrip.tsx';
+import { RowActions } from '../report/RowActions.tsx';
 import { RowSheet } from '../report/RowSheet.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 
@@ -10,10 +11,12 @@ export interface RemarkSheetProps {
   isOpen: boolean;
   /** A remark that was left empty is taken away again. */
   onClose: () => void;
+  /** Opens the copy that was made of it. */
+  onCopied: (id: string) => void;
 }
 
 /** A remark with its photos; each change is saved at once. */
-export function RemarkSheet({ id, isOpen, onClose }: RemarkSheetProps) {
+export function RemarkSheet({ id, isOpen, onClose, onCopied }: RemarkSheetProps) {
   const { t } = useTranslation();
   const { report, removeIfBlank, isEditable } = usePageReport();
   const remark = report.remarks.find((each) => each.id === id);
@@ -45,6 +48,7 @@ export function RemarkSheet({ id, isOpen, onClose }: RemarkSheetProps) {
             />
           </GapAnchor>
           <PhotoStrip rowId={id} category="document" />
+          <RowActions kind="remark" id={id} onCopied={onCopied} />
         </>
       )}
     </RowSheet>

@@ -2,15 +2,13 @@ import type { Fields } from '@proofmark/contract/report/kinds.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/session-store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
 import { SignaturePad } from '../../ui/SignaturePad.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { GapAnchor } from '../report/GapAnchor.tsx';
 import { instantNow } from '../report/instants.ts';
-import { SaveNotice } from '../report/SaveNotice.tsx';
+import { RowSheet } from '../report/RowSheet.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { suffixOf } from '../report/words.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
@@ -43,18 +41,12 @@ export function SignatureSheet({ role, isOpen, onClose }: SignatureSheetProps) {
   }
 
   return (
-    <Sheet
+    <RowSheet
       isOpen={isOpen}
       onClose={onClose}
       title={t(`conclusion.signatures.${role}Signs`)}
-      closeLabel={t('common.close')}
-      footer={
-        <Button kind="primary" isWide onPress={onClose}>
-          {t('conclusion.signatures.done')}
-        </Button>
-      }
+      remove={kept && { kind: 'signature', id: kept.id, label: t('conclusion.signatures.delete') }}
     >
-      <SaveNotice />
       <div className={role === 'factory' ? 'sign-who' : undefined}>
         <TextField
           label={t('conclusion.signatures.name')}
@@ -120,6 +112,6 @@ export function SignatureSheet({ role, isOpen, onClose }: SignatureSheetProps) {
           />
         </>
       )}
-    </Sheet>
+    </RowSheet>
   );
 }

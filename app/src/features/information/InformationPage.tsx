@@ -63,7 +63,14 @@ function InformationSheets({ sheet }: { sheet: SheetState<InformationSheet> }) {
     case 'visit':
       return <VisitSheet isOpen={isOpen} onClose={onClose} />;
     case 'product':
-      return <ProductSheet isOpen={isOpen} onClose={onClose} productId={content.id} />;
+      return (
+        <ProductSheet
+          isOpen={isOpen}
+          onClose={onClose}
+          productId={content.id}
+          onCopied={(id) => sheet.open({ name: 'product', id })}
+        />
+      );
     case 'cartons':
       return <CartonsSheet isOpen={isOpen} onClose={onClose} />;
     case 'sample':
@@ -75,7 +82,14 @@ function InformationSheets({ sheet }: { sheet: SheetState<InformationSheet> }) {
     case 'shipping':
       return <ShippingSheet isOpen={isOpen} onClose={onClose} />;
     case 'tool':
-      return <ToolSheet isOpen={isOpen} onClose={onClose} toolId={content.id} />;
+      return (
+        <ToolSheet
+          isOpen={isOpen}
+          onClose={onClose}
+          toolId={content.id}
+          onCopied={(id) => sheet.open({ name: 'tool', id })}
+        />
+      );
     case 'notes':
       return <NotesSheet isOpen={isOpen} onClose={onClose} />;
     case undefined:

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { BilingualField } from '../report/BilingualField.tsx';
 import { rowName } from '../report/field-labels.ts';
+import { PhotoStrip } from '../report/PhotoStrip.tsx';
+import { RowActions } from '../report/RowActions.tsx';
 import { RowField } from '../report/RowField.tsx';
 import { ScanButton } from '../report/scan/ScanButton.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
@@ -12,10 +14,12 @@ export interface ProductSheetProps {
   isOpen: boolean;
   onClose: () => void;
   productId: string;
+  /** Opens the copy that was made of it. */
+  onCopied: (id: string) => void;
 }
 
 /** A product of the order with its quantities. */
-export function ProductSheet({ isOpen, onClose, productId }: ProductSheetProps) {
+export function ProductSheet({ isOpen, onClose, productId, onCopied }: ProductSheetProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { report, set, isEditable } = usePageReport();
@@ -49,6 +53,8 @@ export function ProductSheet({ isOpen, onClose, productId }: ProductSheetProps) 
         <RowField {...row} field="unitsPerCarton" unit={unit} />
       </div>
       <BilingualField {...row} field="note" isTall maxLength={300} />
+      <PhotoStrip rowId={productId} category="product_front" />
+      <RowActions kind="product" id={productId} onCopied={onCopied} />
     </RowSheet>
   );
 }

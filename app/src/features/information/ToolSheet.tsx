@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { BilingualField } from '../report/BilingualField.tsx';
 import { rowName } from '../report/field-labels.ts';
+import { RowActions } from '../report/RowActions.tsx';
 import { RowField } from '../report/RowField.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { RowSheet } from '../report/RowSheet.tsx';
@@ -10,10 +11,12 @@ export interface ToolSheetProps {
   isOpen: boolean;
   onClose: () => void;
   toolId: string;
+  /** Opens the copy that was made of it. */
+  onCopied: (id: string) => void;
 }
 
 /** A measuring instrument and how long its calibration holds. */
-export function ToolSheet({ isOpen, onClose, toolId }: ToolSheetProps) {
+export function ToolSheet({ isOpen, onClose, toolId, onCopied }: ToolSheetProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { report } = usePageReport();
@@ -30,6 +33,7 @@ export function ToolSheet({ isOpen, onClose, toolId }: ToolSheetProps) {
       <RowField {...row} field="toolNo" autoCapitalize="characters" />
       <RowField {...row} field="owner" />
       <RowField {...row} field="calibrationDue" />
+      <RowActions kind="tool" id={toolId} onCopied={onCopied} />
     </RowSheet>
   );
 }

@@ -6,6 +6,7 @@ import { usePageReport } from '../report/use-current-report.ts';
 import { CodesField } from './CodesField.tsx';
 import { ItemActions } from './ItemActions.tsx';
 import { ItemMeasurements } from './ItemMeasurements.tsx';
+import { useDeleteItem } from './use-delete-item.ts';
 
 export interface ItemSheetProps {
   id: string;
@@ -18,7 +19,8 @@ export interface ItemSheetProps {
 /** Everything that is said of an item; each change is saved at once. */
 export function ItemSheet({ id, isOpen, onClose, onCopied }: ItemSheetProps) {
   const { t } = useTranslation();
-  const { report, isEditable } = usePageReport();
+  const { report } = usePageReport();
+  const deleteItem = useDeleteItem();
   const item = report.items.find((each) => each.id === id);
   const common = { kind: 'item', id } as const;
   return (
@@ -26,6 +28,14 @@ export function ItemSheet({ id, isOpen, onClose, onCopied }: ItemSheetProps) {
       isOpen={isOpen && item !== undefined}
       onClose={onClose}
       title={t('inspectionItems.sheet.title', { code: item?.code ?? '' })}
+      remove={
+        item && {
+          kind: 'item',
+          id,
+          label: t('inspectionItems.sheet.delete'),
+          run: () => deleteItem(item),
+        }
+      }
     >
       {item && (
         <>
@@ -117,7 +127,7 @@ export function ItemSheet({ id, isOpen, onClose, onCopied }: ItemSheetProps) {
               autoCapitalize="characters"
             />
           </div>
-          {isEditable && <ItemActions item={item} onClose={onClose} onCopied={onCopied} />}
+          <ItemActions item={item} onClose={onClose} onCopied={onCopied} />
         </>
       )}
     </RowSheet>

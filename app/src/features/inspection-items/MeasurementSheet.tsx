@@ -1,20 +1,15 @@
 import { TOLERANCE_MODES } from '@proofmark/contract/report/inspection-items.ts';
-import type { Entity } from '@proofmark/contract/report/report.ts';
-import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Group } from '../../ui/Group.tsx';
-import { ListRow } from '../../ui/ListRow.tsx';
 import { BilingualField } from '../report/BilingualField.tsx';
 import { ChoiceField } from '../report/ChoiceField.tsx';
 import { PhotoStrip } from '../report/PhotoStrip.tsx';
 import { RivalNote } from '../report/RivalNote.tsx';
+import { RowActions } from '../report/RowActions.tsx';
 import { RowField } from '../report/RowField.tsx';
 import { RowSheet } from '../report/RowSheet.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
-import { useDeleteRow } from '../report/use-delete-row.ts';
-import { copyOfMeasurement, hiddenValues } from './measurement-rows.ts';
+import { hiddenValues } from './measurement-rows.ts';
 import { MeasurementFigures } from './MeasurementFigures.tsx';
-import { placeBehind } from '../report/place-behind.ts';
 
 export interface MeasurementSheetProps {
   id: string;
@@ -36,6 +31,7 @@ export function MeasurementSheet({ id, isOpen, onClose, onOpen }: MeasurementShe
       isOpen={isOpen && row !== undefined}
       onClose={onClose}
       title={t('inspectionItems.measurement.title')}
+      remove={{ kind: 'measurement', id, label: t('inspectionItems.measurement.delete') }}
     >
       {row && (
         <>
@@ -84,55 +80,13 @@ export function MeasurementSheet({ id, isOpen, onClose, onOpen }: MeasurementShe
           />
           <MeasurementFigures row={row} />
           <PhotoStrip rowId={id} category="measurement" />
-          {isEditable && <MeasurementActions row={row} onClose={onClose} onOpen={onOpen} />}
+          <RowActions
+            kind="measurement"
+            id={id}
+            onCopied={(copyId) => onOpen({ kind: 'measurement', id: copyId })}
+          />
         </>
       )}
     </RowSheet>
-  );
-}
-
-interface MeasurementActionsProps extends Pick<MeasurementSheetProps, 'onClose' | 'onOpen'> {
-  row: Entity<'measurement'>;
-}
-
-function MeasurementActions({ row, onClose, onOpen }: MeasurementActionsProps) {
-  const { t } = useTranslation();
-  const { report, add, move } = usePageReport();
-  const deleteRow = useDeleteRow();
-  return (
-    <div className="sheet-rows">
-      <Group>
-        {(['up', 'down'] as const).map((way) => {
-          const behind = placeBehind(report.measurements, row.id, way);
-          return (
-            behind !== undefined && (
-              <ListRow
-                key={way}
-                leading={way === 'up' ? <ArrowUp size={20} /> : <ArrowDown size={20} />}
-                value={t(`inspectionItems.measurement.${way}`)}
-                hasNoChevron
-                onPress={() => void move('measurement', row.id, behind)}
-              />
-            )
-          );
-        })}
-        <ListRow
-          leading={<Copy size={20} />}
-          value={t('inspectionItems.measurement.duplicate')}
-          hasNoChevron
-          onPress={() => onOpen({ kind: 'measurement', id: add('measurement', copyOfMeasurement(row)) })}
-        />
-        <ListRow
-          leading={<Trash2 size={20} />}
-          value={t('inspectionItems.measurement.delete')}
-          isDanger
-          hasNoChevron
-          onPress={() => {
-            onClose();
-            void deleteRow('measurement', row.id);
-          }}
-        />
-      </Group>
-    </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { Entity } from '@proofmark/contract/report/report.ts';
 import { describe, expect, it } from 'vitest';
 import {
-  copyOfMeasurement,
   decimalsOf,
   foldableRows,
   measurementCounts,
@@ -69,16 +68,5 @@ describe('foldableRows()', () => {
     const [a, b, c, d, e, f, g] = rows(7);
     const mixed = [a, b, c, d, { ...e, value1: null }, { ...f, value1: 80 }, g] as (typeof a)[];
     expect(foldableRows(mixed as Entity<'measurement'>[])).toEqual(['m3', 'm6']);
-  });
-});
-
-it('copyOfMeasurement() leaves values, id and place behind', () => {
-  expect(copyOfMeasurement(ROW)).toEqual({
-    itemId: 'D1',
-    unit: 'cm',
-    spec: 72,
-    tolMinus: 1,
-    tolPlus: 1,
-    n: 2,
   });
 });

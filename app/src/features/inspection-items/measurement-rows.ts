@@ -1,5 +1,4 @@
 /** @file Rows of measurements: which of them are shown at once, and how their numbers are written. */
-import type { Fields } from '@proofmark/contract/report/kinds.ts';
 import type { Entity } from '@proofmark/contract/report/report.ts';
 import { summariseMeasurement } from '@proofmark/contract/report/measurement.ts';
 import { deviationOf } from '@proofmark/contract/report/tolerance.ts';
@@ -63,14 +62,6 @@ export function writeSpecification(row: Entity<'measurement'>): string {
     parts.push(minus === plus ? `±${write(plus)}` : `−${write(minus)}/+${write(plus)}`);
   }
   return [...parts, unit ?? ''].filter(Boolean).join(' ');
-}
-
-/** What makes a row of the same kind: everything but its values and its place. */
-export function copyOfMeasurement(row: Entity<'measurement'>): Fields<'measurement'> {
-  const kept = Object.entries(row).filter(
-    ([field]) => field !== 'id' && field !== 'pos' && !/^value\d+$/.test(field),
-  );
-  return Object.fromEntries(kept) as Fields<'measurement'>;
 }
 
 const MOST_DECIMALS = 6;

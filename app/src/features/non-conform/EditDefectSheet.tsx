@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { RowActions } from '../report/RowActions.tsx';
 import { RowSheet } from '../report/RowSheet.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { DefectForm } from './DefectForm.tsx';
@@ -8,10 +9,12 @@ export interface EditDefectSheetProps {
   id: string;
   isOpen: boolean;
   onClose: () => void;
+  /** Opens the copy that was made of it. */
+  onCopied: (id: string) => void;
 }
 
 /** A recorded defect; each change is saved at once. */
-export function EditDefectSheet({ id, isOpen, onClose }: EditDefectSheetProps) {
+export function EditDefectSheet({ id, isOpen, onClose, onCopied }: EditDefectSheetProps) {
   const { t } = useTranslation();
   const { report, reading, set } = usePageReport();
   const defect = report.defects.find((each) => each.id === id);
@@ -23,13 +26,16 @@ export function EditDefectSheet({ id, isOpen, onClose }: EditDefectSheetProps) {
       remove={{ kind: 'defect', id, label: t('nonConform.delete') }}
     >
       {defect && (
-        <DefectForm
-          key={id}
-          id={id}
-          fields={defect}
-          onChange={(changes) => void set('defect', id, changes)}
-          reading={reading}
-        />
+        <>
+          <DefectForm
+            key={id}
+            id={id}
+            fields={defect}
+            onChange={(changes) => void set('defect', id, changes)}
+            reading={reading}
+          />
+          <RowActions kind="defect" id={id} onCopied={onCopied} />
+        </>
       )}
     </RowSheet>
   );

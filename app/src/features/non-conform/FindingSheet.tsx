@@ -8,6 +8,7 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { BilingualField } from '../report/BilingualField.tsx';
 import { GapAnchor } from '../report/GapAnchor.tsx';
 import { RivalNote } from '../report/RivalNote.tsx';
+import { RowActions } from '../report/RowActions.tsx';
 import { RowSheet } from '../report/RowSheet.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { wordOf } from '../report/words.ts';
@@ -18,13 +19,15 @@ export interface FindingSheetProps {
   isOpen: boolean;
   /** A finding that was left empty is taken away again. */
   onClose: () => void;
+  /** Opens the copy that was made of it. */
+  onCopied: (id: string) => void;
 }
 
 const TONES = { fail: 'fail', pending: 'pending', remark: 'none' } as const;
 const ICONS = { fail: <X size={16} />, pending: <Hourglass size={16} />, remark: <Info size={16} /> };
 
 /** Something that does not conform and is not counted; each change is saved at once. */
-export function FindingSheet({ id, isOpen, onClose }: FindingSheetProps) {
+export function FindingSheet({ id, isOpen, onClose, onCopied }: FindingSheetProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { report, set, removeIfBlank, isEditable } = usePageReport();
@@ -74,6 +77,7 @@ export function FindingSheet({ id, isOpen, onClose }: FindingSheetProps) {
           />
           <RivalNote kind="finding" id={id} fields={['section']} />
           <DefectPhotos id={id} />
+          <RowActions kind="finding" id={id} onCopied={onCopied} />
         </>
       )}
     </RowSheet>

@@ -57,10 +57,20 @@ function NonConformSheets({ sheet }: { sheet: SheetState<PageSheet> }) {
     <>
       <AddDefectSheet isOpen={isShown('add')} onClose={close} />
       {content?.kind === 'defect' && (
-        <EditDefectSheet id={content.id} isOpen={isShown('defect')} onClose={close} />
+        <EditDefectSheet
+          id={content.id}
+          isOpen={isShown('defect')}
+          onClose={close}
+          onCopied={(id) => sheet.open({ kind: 'defect', id })}
+        />
       )}
       {content?.kind === 'finding' && (
-        <FindingSheet id={content.id} isOpen={isShown('finding')} onClose={close} />
+        <FindingSheet
+          id={content.id}
+          isOpen={isShown('finding')}
+          onClose={close}
+          onCopied={(id) => sheet.open({ kind: 'finding', id })}
+        />
       )}
     </>
   );

@@ -14,8 +14,13 @@ export interface RowSheetProps {
   /** By "done" as by every other way out. */
   onClose: () => void;
   title: string;
-  /** The row that can be deleted here; `onDelete` closes the sheet first where that is not what `onClose` does. */
-  remove?: { kind: Kind; id: string; label: string; onDelete?: () => void } | undefined;
+  /**
+   * The row that can be deleted here. `onDelete` closes the sheet first where that is not what `onClose` does; `run`
+   * deletes where more than the row goes.
+   */
+  remove?:
+    | { kind: Kind; id: string; label: string; onDelete?: () => void; run?: () => Promise<void> }
+    | undefined;
   children: ReactNode;
 }
 
@@ -28,7 +33,7 @@ export function RowSheet({ isOpen, onClose, title, remove, children }: RowSheetP
   function removeRow(): void {
     if (remove === undefined) return;
     (remove.onDelete ?? onClose)();
-    void deleteRow(remove.kind, remove.id);
+    void (remove.run === undefined ? deleteRow(remove.kind, remove.id) : remove.run());
   }
 
   return (

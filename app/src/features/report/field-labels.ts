@@ -44,6 +44,14 @@ export function rowName(t: TFunction, kind: Kind, id: string, report: Report, la
           pickText(language, { en: nameEn, zh: nameZh }),
         ),
       );
+    case 'remark':
+      return nameOr(t, kind, id, report.remarks, ({ textEn, textZh }) =>
+        pickText(language, { en: textEn, zh: textZh }),
+      );
+    case 'signature': {
+      const role = report.signatures.find((each) => each.id === id)?.role;
+      return role ? t('report.unnamed.signature', { role: t(`report.signatureRole.${role}`) }) : '';
+    }
     default:
       return '';
   }
@@ -62,7 +70,7 @@ export function photoName(t: TFunction, id: string, report: Report, language: La
   });
 }
 
-type NamedKind = 'product' | 'tool' | 'defect' | 'finding' | 'item' | 'measurement';
+type NamedKind = 'product' | 'tool' | 'defect' | 'finding' | 'item' | 'measurement' | 'remark';
 
 function nameOr<R extends { id: string }>(
   t: TFunction,

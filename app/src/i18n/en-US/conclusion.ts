@@ -69,7 +69,7 @@ export const conclusion = {
     statement: 'Statement of the factory',
     pad: 'Sign here',
     clear: 'Sign again',
-    done: 'Done',
+    delete: 'Delete this signature',
   },
   disclaimer: 'The result covers the goods presented on the date of inspection.',
   before: {

@@ -49,11 +49,7 @@ export const inspectionItems = {
     sampleSize: 'Sample size',
     level: 'Inspection level',
     photosMin: 'Photos at least',
-    up: 'Move up',
-    down: 'Move down',
-    duplicate: 'Duplicate',
     delete: 'Delete',
-    menu: 'Actions',
   },
   field: {
     finding: 'Finding',
@@ -90,11 +86,7 @@ export const inspectionItems = {
     max: 'Max',
     mean: 'Mean',
     delete: 'Delete this row',
-    duplicate: 'Duplicate this row',
-    up: 'Move up',
-    down: 'Move down',
     fewer: '{{count}} values stand behind: cannot be fewer pieces',
     nError: 'From 1 to {{max}}',
   },
-  copied: 'Copied as {{name}}',
 } satisfies Translated<typeof source>;

@@ -118,7 +118,16 @@ export const report = {
     },
     signature: { strokes: 'Signature', refusedReason: 'Reason for refusing' },
   },
+  rows: {
+    menu: 'Actions',
+    up: 'Move up',
+    down: 'Move down',
+    duplicate: 'Duplicate',
+    copied: '{{name}} duplicated',
+  },
   unnamed: {
+    remark: 'Remark {{n}}',
+    signature: '{{role}} signature',
     product: 'Product {{n}}',
     tool: 'Tool {{n}}',
     photo: 'Photo {{n}}',

@@ -70,7 +70,7 @@ export const conclusion = {
     statement: '工厂意见',
     pad: '在此签字',
     clear: '重签',
-    done: '完成',
+    delete: '删除签名',
   },
   disclaimer: '声明：结果仅对检验当日所提交的货物有效。',
   before: {

@@ -46,11 +46,7 @@ export const inspectionItems = {
     sampleSize: '抽样数',
     level: '检验水平',
     photosMin: '照片至少',
-    up: '上移',
-    down: '下移',
-    duplicate: '复制',
     delete: '删除',
-    menu: '项目操作',
   },
   field: {
     finding: '检验情况',
@@ -88,11 +84,7 @@ export const inspectionItems = {
     max: '最大',
     mean: '平均',
     delete: '删除这行测量',
-    duplicate: '复制这行',
-    up: '上移',
-    down: '下移',
     fewer: '后面还有 {{count}} 个已填的值，件数不能更少',
     nError: '请填 1 至 {{max}}',
   },
-  copied: '已复制为 {{name}}',
 };

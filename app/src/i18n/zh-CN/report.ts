@@ -121,8 +121,12 @@ export const report = {
     signature: { strokes: '签名', refusedReason: '拒签原因' },
   },
   /** How a row is called that has no name of its own yet; {{n}} is its place. */
+  /** At the end of a row's sheet. */
+  rows: { menu: '本条操作', up: '上移', down: '下移', duplicate: '复制一条', copied: '已复制{{name}}' },
   unnamed: {
     product: '产品 {{n}}',
+    remark: '备注 {{n}}',
+    signature: '{{role}}签名',
     tool: '仪器 {{n}}',
     photo: '照片 {{n}}',
     defect: '缺陷 {{n}}',

@@ -1,0 +1,30 @@
+import type { Entity } from '@proofmark/contract/report/report.ts';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { rowName } from '../report/field-labels.ts';
+import { usePageReport } from '../report/use-current-report.ts';
+
+/** Deletes an item with its measurement rows and offers to undo it. */
+export function useDeleteItem(): (item: Entity<'item'>) => Promise<void> {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { report, remove, restore } = usePageReport();
+  return async (item) => {
+    const rows = report.measurements.filter(({ itemId }) => itemId === item.id);
+    const name = rowName(t, 'item', item.id, report, language);
+    for (const row of rows) await remove('measurement', row.id);
+    if (!(await remove('item', item.id))) return;
+    showToast({
+      tone: 'done',
+      text: () => t('report.deleted', { name }),
+      action: {
+        label: () => t('common.undo'),
+        onPress: () => {
+          void restore('item', item.id);
+          for (const row of rows) void restore('measurement', row.id);
+        },
+      },
+    });
+  };
+}
