@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NewTask } from '../tasks/create-task.ts';
 import { operation } from '../testing/operations.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { earlierLots } from './lot-history.ts';
 
 let t: TestApp;
 let lin: Person;
@@ -85,4 +87,26 @@ test('is for those who may read the report', async () => {
 test('is empty where the task names no supplier', async () => {
   const { reportId } = await t.task(lin, { productEn: 'Mug' });
   expect((await history(lin, { reportId })).body.data).toEqual({ items: [], nextCursor: null, advice: null });
+});
+
+test('reads the lots in the order of their index, without sorting', async () => {
+  const ofLot = {
+    id: 'x',
+    client: 'Northlight',
+    supplier: 'Yunhe',
+    productEn: 'Mug',
+    plannedDate: '2026-05-20',
+  };
+  const query = earlierLots(t.db, ofLot, 51).compile();
+  const isPostgres = t.config.database.type === 'postgres';
+  const plan = await t.db.transaction().execute(async (tx) => {
+    // So few rows PostgreSQL would rather read all of them: whether it can do without is asked.
+    if (isPostgres)
+      for (const way of ['seqscan', 'sort', 'bitmapscan', 'hashjoin', 'mergejoin'])
+        await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(tx);
+    const explain = { ...query, sql: `explain ${isPostgres ? '' : 'query plan '}${query.sql}` };
+    return JSON.stringify((await tx.executeQuery(explain)).rows);
+  });
+  expect(plan).toContain('taskLots');
+  expect(plan).not.toMatch(/sort|temp b-tree/i);
 });

@@ -7,6 +7,7 @@ import { switchingAdvice } from '@proofmark/contract/sampling/switching.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { sql } from 'kysely';
 import type { Db } from '../context.ts';
+import type { TaskTable } from '../database/schema.ts';
 import { readCursor, writeCursor } from '../http/cursor.ts';
 import { loadRows } from './rows.ts';
 
@@ -31,27 +32,8 @@ export async function lotHistory(db: Db, { reportId, cursor, limit }: HistoryQue
     .executeTakeFirst();
   if (!own || own.supplier === '' || own.productEn === '')
     return { items: [], nextCursor: null, advice: null };
-  const [day, id] = cursor === undefined ? [own.plannedDate, own.id] : readCursor(cursor);
-  const found = await db
-    .selectFrom('task')
-    .innerJoin('report', 'report.id', 'task.reportId')
-    .select([
-      'task.id',
-      'task.reportId',
-      'task.orderNo',
-      'task.reportNo',
-      'task.plannedDate',
-      'task.inspectionType',
-    ])
-    .where('task.supplier', '=', own.supplier)
-    .where('task.client', '=', own.client)
-    .where('task.productEn', '=', own.productEn)
-    .where('report.status', 'in', CONFIRMED)
-    .where(sql<boolean>`(task."plannedDate", task.id) < (${day}, ${id})`)
-    .orderBy('task.plannedDate', 'desc')
-    .orderBy('task.id', 'desc')
-    .limit(limit + 1)
-    .execute();
+  const [plannedDate, id] = cursor === undefined ? [own.plannedDate, own.id] : readCursor(cursor);
+  const found = await earlierLots(db, { ...own, plannedDate, id }, limit + 1).execute();
   const page = found.slice(0, limit);
   const rows = await loadRows(
     db,
@@ -75,6 +57,33 @@ export async function lotHistory(db: Db, { reportId, cursor, limit }: HistoryQue
     nextCursor: found.length > limit && last ? writeCursor(last.plannedDate, last.id) : null,
     advice: cursor === undefined ? adviceOf(reports) : null,
   };
+}
+
+/** The latest lots planned before `own`. The index `taskLots` gives them in this order, whatever the number of tasks. */
+export function earlierLots(
+  db: Db,
+  own: Pick<TaskTable, 'id' | 'client' | 'supplier' | 'productEn' | 'plannedDate'>,
+  limit: number,
+) {
+  return db
+    .selectFrom('task')
+    .innerJoin('report', 'report.id', 'task.reportId')
+    .select([
+      'task.id',
+      'task.reportId',
+      'task.orderNo',
+      'task.reportNo',
+      'task.plannedDate',
+      'task.inspectionType',
+    ])
+    .where('task.supplier', '=', own.supplier)
+    .where('task.client', '=', own.client)
+    .where('task.productEn', '=', own.productEn)
+    .where('report.status', 'in', CONFIRMED)
+    .where(sql<boolean>`(task."plannedDate", task.id) < (${own.plannedDate}, ${own.id})`)
+    .orderBy('task.plannedDate', 'desc')
+    .orderBy('task.id', 'desc')
+    .limit(limit);
 }
 
 function adviceOf(newestFirst: Parameters<typeof inspectedLot>[0][]): LotHistory['advice'] {
