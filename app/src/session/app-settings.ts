@@ -4,6 +4,9 @@ import { persist } from 'zustand/middleware';
 
 /** The long edge of stored photos that can be chosen, in pixels. */
 export const PHOTO_EDGES = [1600, 2048, 3072] as const;
+/** How measured values are typed: as they are, or as their distance from the specified one. */
+export const VALUE_ENTRIES = ['value', 'deviation'] as const;
+export type ValueEntry = (typeof VALUE_ENTRIES)[number];
 export type PhotoEdge = (typeof PHOTO_EDGES)[number];
 
 export interface AppSettings {
@@ -13,12 +16,15 @@ export interface AppSettings {
   hasWatermark: boolean;
   /** Photos wait while the phone is on mobile data; everything else is small and goes out at once. */
   isPhotosOnWifiOnly: boolean;
+  /** What is typed into the cells of a measurement; the value itself is stored either way. */
+  valueEntry: ValueEntry;
 }
 
 export const DEFAULT_SETTINGS: AppSettings = {
   photoLongEdge: 2048,
   hasWatermark: true,
   isPhotosOnWifiOnly: false,
+  valueEntry: 'value',
 };
 
 export const useAppSettings = create<AppSettings>()(
@@ -40,11 +46,13 @@ export function changeAppSettings(change: Partial<AppSettings>): void {
 
 /** Stored settings with what is missing or no choice any more replaced by the default. */
 export function readSettings(stored: unknown, defaults: AppSettings = DEFAULT_SETTINGS): AppSettings {
-  const { photoLongEdge, hasWatermark, isPhotosOnWifiOnly } = (stored ?? {}) as Partial<AppSettings>;
+  const { photoLongEdge, hasWatermark, isPhotosOnWifiOnly, valueEntry } = (stored ??
+    {}) as Partial<AppSettings>;
   return {
     photoLongEdge: PHOTO_EDGES.find((edge) => edge === photoLongEdge) ?? defaults.photoLongEdge,
     hasWatermark: typeof hasWatermark === 'boolean' ? hasWatermark : defaults.hasWatermark,
     isPhotosOnWifiOnly:
       typeof isPhotosOnWifiOnly === 'boolean' ? isPhotosOnWifiOnly : defaults.isPhotosOnWifiOnly,
+    valueEntry: VALUE_ENTRIES.find((entry) => entry === valueEntry) ?? defaults.valueEntry,
   };
 }

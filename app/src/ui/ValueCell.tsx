@@ -9,8 +9,8 @@ export interface ValueCellProps extends Pick<NumberTextOptions, 'isNegativeAllow
   value: number | null;
   /** With each keystroke that changes the number; enter goes on to the next cell. */
   onCommit: (value: number | null) => void;
-  /** Signed, under the value: "+1.3", "±0.0"; nothing while empty. */
-  deviation?: string | undefined;
+  /** Under what was typed: its deviation, signed, as in "+1.3" and "±0.0"; of a typed deviation the value. */
+  beside?: string | undefined;
   isOutOfTolerance?: boolean | undefined;
   /** Somebody else entered another value, which is told below the cells. */
   hasTwoValues?: boolean | undefined;
@@ -36,7 +36,7 @@ export function ValueCell(props: ValueCellProps) {
         aria-invalid={props.isOutOfTolerance === true || undefined}
         readOnly={props.isReadOnly}
       />
-      {props.deviation !== undefined && <small>{props.deviation}</small>}
+      {props.beside !== undefined && <small>{props.beside}</small>}
     </label>
   );
 }

@@ -34,7 +34,9 @@ export const ItemRow = memo(function ItemRow({
 }: ItemRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const detail = [format.text(item, 'requirement'), item.sample].filter(Boolean).join(' · ');
+  const detail = [format.text(item, 'requirement'), item.testParameters, item.sample]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <li>
       <GapAnchor kind="item" id={item.id}>

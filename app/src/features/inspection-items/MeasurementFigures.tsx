@@ -3,10 +3,16 @@ import { summariseMeasurement } from '@proofmark/contract/report/measurement.ts'
 import { useTranslation } from 'react-i18next';
 import { decimalsOf, writeNumber } from './measurement-rows.ts';
 
-/** Out of tolerance, min, max and mean over the values of a row; nothing while there are none. */
+/** As the trade's reports write it. */
+const CPK_DECIMALS = 2;
+
+/**
+ * Out of tolerance, number, min, max and mean over the values of a row, and from five of them the capability Cpk; nothing
+ * while there are none.
+ */
 export function MeasurementFigures({ row }: { row: Entity<'measurement'> }) {
   const { t } = useTranslation();
-  const { outOfTolerance, min, max, mean } = summariseMeasurement(row);
+  const { outOfTolerance, entered, min, max, mean, cpk } = summariseMeasurement(row);
   if (min === null || max === null || mean === null) return null;
   const decimals = decimalsOf(row);
   return (
@@ -14,6 +20,10 @@ export function MeasurementFigures({ row }: { row: Entity<'measurement'> }) {
       <div data-v={outOfTolerance > 0 ? 'fail' : undefined}>
         <dt>{t('inspectionItems.measurement.out')}</dt>
         <dd>{outOfTolerance}</dd>
+      </div>
+      <div>
+        <dt>n</dt>
+        <dd>{entered}</dd>
       </div>
       <div>
         <dt>{t('inspectionItems.measurement.min')}</dt>
@@ -27,6 +37,12 @@ export function MeasurementFigures({ row }: { row: Entity<'measurement'> }) {
         <dt>{t('inspectionItems.measurement.mean')}</dt>
         <dd>{writeNumber(mean, decimals + 1)}</dd>
       </div>
+      {cpk !== null && (
+        <div>
+          <dt>Cpk</dt>
+          <dd>{writeNumber(cpk, CPK_DECIMALS)}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -3,13 +3,15 @@ import { summariseMeasurement } from '@proofmark/contract/report/measurement.ts'
 import { isWithin, limitsOf } from '@proofmark/contract/report/tolerance.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useAppSettings } from '../../session/app-settings.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ToleranceStrip } from '../../ui/ToleranceStrip.tsx';
 import { ValueCell } from '../../ui/ValueCell.tsx';
 import { GapAnchor } from '../report/GapAnchor.tsx';
 import { RivalNote } from '../report/RivalNote.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
-import { decimalsOf, writeDeviation, writeNumber, writeSpecification } from './measurement-rows.ts';
+import { decimalsOf, writeNumber, writeSpecification } from './measurement-rows.ts';
+import { storedValue, typedValue, writtenBeside } from './value-entry.ts';
 import { MeasurementFigures } from './MeasurementFigures.tsx';
 
 export interface MeasurementRowProps {
@@ -26,11 +28,14 @@ export function MeasurementRow({ row, onEdit }: MeasurementRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { set, isEditable, local } = usePageReport();
+  const { valueEntry } = useAppSettings();
   const { tolerance, values } = summariseMeasurement(row);
   const limits = tolerance && limitsOf(tolerance);
   const decimals = decimalsOf(row);
   const name = format.text(row, 'name') || t('inspectionItems.measurement.unnamed');
   const specification = writeSpecification(row);
+  // A deviation needs what it deviates from.
+  const entry = (row.spec ?? null) === null ? 'value' : valueEntry;
   const isIncomplete = (row.spec ?? null) === null || values.length === 0;
   return (
     <li className={classNames('meas', values.length > MOST_BESIDE && 'many')}>
@@ -56,21 +61,26 @@ export function MeasurementRow({ row, onEdit }: MeasurementRowProps) {
         <div className="vals">
           {values.map((value, index) => (
             <ValueCell
-              key={index}
-              label={t('inspectionItems.measurement.cell', { name, n: index + 1 })}
-              value={value}
+              key={`${entry}/${index}`}
+              label={t(`inspectionItems.measurement.${entry === 'value' ? 'cell' : 'deviationCell'}`, {
+                name,
+                n: index + 1,
+              })}
+              value={typedValue(value, row.spec, entry)}
               isReadOnly={!isEditable}
               hasTwoValues={local.rivals.some(
                 (rival) => rival.id === row.id && rival.field === `value${index + 1}`,
               )}
-              isNegativeAllowed={limits !== null && (limits.low ?? row.spec ?? 0) < 0}
-              isOutOfTolerance={value !== null && tolerance !== null && !isWithin(value, tolerance)}
-              deviation={
-                value === null || (row.spec ?? null) === null
-                  ? undefined
-                  : writeDeviation(value, row.spec ?? 0, decimals)
+              isNegativeAllowed={
+                entry === 'deviation' || (limits !== null && (limits.low ?? row.spec ?? 0) < 0)
               }
-              onCommit={(next) => void set('measurement', row.id, { [`value${index + 1}`]: next })}
+              isOutOfTolerance={value !== null && tolerance !== null && !isWithin(value, tolerance)}
+              beside={writtenBeside(value, row.spec, entry, decimals)}
+              onCommit={(typed) =>
+                void set('measurement', row.id, {
+                  [`value${index + 1}`]: storedValue(typed, row.spec, entry),
+                })
+              }
             />
           ))}
         </div>

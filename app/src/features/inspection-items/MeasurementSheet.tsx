@@ -1,5 +1,6 @@
 import { TOLERANCE_MODES } from '@proofmark/contract/report/inspection-items.ts';
 import { useTranslation } from 'react-i18next';
+import { changeAppSettings, useAppSettings, VALUE_ENTRIES } from '../../session/app-settings.ts';
 import { BilingualField } from '../report/BilingualField.tsx';
 import { ChoiceField } from '../report/ChoiceField.tsx';
 import { PhotoStrip } from '../report/PhotoStrip.tsx';
@@ -25,6 +26,7 @@ export function MeasurementSheet({ id, isOpen, onClose, onOpen }: MeasurementShe
   const { report, set, isEditable } = usePageReport();
   const row = report.measurements.find((each) => each.id === id);
   const common = { kind: 'measurement', id } as const;
+  const { valueEntry } = useAppSettings();
   const hidden = row ? hiddenValues(row) : 0;
   return (
     <RowSheet
@@ -77,6 +79,16 @@ export function MeasurementSheet({ id, isOpen, onClose, onOpen }: MeasurementShe
             field="n"
             label={t('inspectionItems.measurement.n')}
             note={hidden > 0 ? t('inspectionItems.measurement.fewer', { count: hidden }) : undefined}
+          />
+          <ChoiceField
+            label={t('inspectionItems.measurement.entry')}
+            options={VALUE_ENTRIES.map((value) => ({
+              value,
+              label: t(`inspectionItems.measurement.entryOf.${value}`),
+            }))}
+            value={valueEntry}
+            onChange={(entry) => changeAppSettings({ valueEntry: entry })}
+            note={t('inspectionItems.measurement.entryNote')}
           />
           <MeasurementFigures row={row} />
           <PhotoStrip rowId={id} category="measurement" />

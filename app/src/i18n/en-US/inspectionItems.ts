@@ -79,6 +79,11 @@ export const inspectionItems = {
     n: 'Pieces',
     edit: 'Edit {{name}}',
     cell: '{{name}}, piece {{n}}',
+    deviationCell: '{{name}}, deviation of piece {{n}}',
+    entry: 'Entry of',
+    entryOf: { value: 'Value', deviation: 'Deviation' },
+    entryNote:
+      'A deviation is the difference from the specified value. For all measurements; what is stored is the value.',
     specMissing: 'Specified value missing',
     unnamed: 'No name yet',
     out: 'Out',

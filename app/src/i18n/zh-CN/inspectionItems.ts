@@ -76,6 +76,11 @@ export const inspectionItems = {
     n: '件数',
     edit: '修改{{name}}',
     cell: '{{name}}，第 {{n}} 件',
+    deviationCell: '{{name}}，第 {{n}} 件的偏差',
+    /** What is typed into the cells. */
+    entry: '录入',
+    entryOf: { value: '实测值', deviation: '偏差' },
+    entryNote: '偏差是与规格值的差，可为负。对所有测量有效，存的总是实测值。',
     specMissing: '缺规格值',
     unnamed: '未写名称',
     /** Figures over the values of a row. */

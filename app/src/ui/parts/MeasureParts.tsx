@@ -30,7 +30,7 @@ export function MeasureParts({ say }: { say: Say }) {
                 label={say(`衣长，第 ${index + 1} 件`, `Length, piece ${index + 1}`)}
                 value={value}
                 onCommit={(next) => setValues(values.with(index, next))}
-                deviation={value === null ? undefined : signed(value - LIMITS.nominal)}
+                beside={value === null ? undefined : signed(value - LIMITS.nominal)}
                 isOutOfTolerance={value !== null && !isWithinTolerance(value, LIMITS)}
               />
             ))}
