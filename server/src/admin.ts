@@ -1,6 +1,6 @@
 /** @file `npm run admin -- <command>`: what is done from the server's own machine, with the server's settings. */
 import { parseArgs } from 'node:util';
-import { IMPORT_TARGETS } from '@proofmark/contract/api/dictionary.ts';
+import { IMPORT_TARGETS } from '@proofmark/contract/dictionary/lists.ts';
 import { ROLES } from '@proofmark/contract/workflow/transitions.ts';
 import { createAccount, listAccounts } from './admin/accounts.ts';
 import { UsageError, type Options } from './admin/command.ts';

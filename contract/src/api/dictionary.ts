@@ -1,15 +1,11 @@
 /** @file The dictionaries, and bringing in one's own from a file. */
 import { z } from 'zod';
-import { OPEN_DICTIONARIES } from '../dictionary/lists.ts';
+import { IMPORT_TARGETS } from '../dictionary/lists.ts';
 import { DEFECT_CLASSES } from '../sampling/terms.ts';
+import { IMPORT_FILE_BYTES } from './paths.ts';
 
-/** The largest file that an import takes, in bytes. */
-export const IMPORT_FILE_BYTES = 2_000_000;
 /** The most rows of a file, over all its sheets. */
 export const IMPORT_ROWS = 5000;
-/** What can be imported: an open dictionary, or templates. */
-export const IMPORT_TARGETS = [...OPEN_DICTIONARIES, 'template'] as const;
-export type ImportTarget = (typeof IMPORT_TARGETS)[number];
 
 export const dictionaryImportBody = z.object({
   target: z.enum(IMPORT_TARGETS),

@@ -18,6 +18,8 @@ export const PULL_LIMIT = 500;
 export const PAGE_LIMIT = 100;
 /** The largest photo that the store takes, in bytes. */
 export const MAX_FILE_BYTES = 20_000_000;
+/** The largest file that the import of a dictionary takes, in bytes. */
+export const IMPORT_FILE_BYTES = 2_000_000;
 export const FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** The full path of a call: `sysDic/` goes to the system, `workflow/` to the workflow engine, the rest to the main service. */

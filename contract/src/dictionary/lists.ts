@@ -132,6 +132,10 @@ export type ClosedDictionary = keyof typeof DICTIONARIES;
 export const OPEN_DICTIONARIES = ['defect_code', 'tool_type', 'test_method'] as const;
 export type OpenDictionary = (typeof OPEN_DICTIONARIES)[number];
 
+/** What can be imported: an open dictionary, or templates. */
+export const IMPORT_TARGETS = [...OPEN_DICTIONARIES, 'template'] as const;
+export type ImportTarget = (typeof IMPORT_TARGETS)[number];
+
 /** The type of a dictionary, as `sysDic/list?types=` names it. */
 export type DictionaryType = ClosedDictionary | OpenDictionary | 'template';
 export const DICTIONARY_TYPES: readonly DictionaryType[] = [

@@ -1,7 +1,7 @@
 /** @file `import-dictionary`: the same import as the call's, from the server's own machine. */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { IMPORT_TARGETS, type ImportTarget } from '@proofmark/contract/api/dictionary.ts';
+import { IMPORT_TARGETS, type ImportTarget } from '@proofmark/contract/dictionary/lists.ts';
 import type { Db } from '../context.ts';
 import { importFile } from '../dictionary/import.ts';
 import { RefusedError } from '../errors.ts';

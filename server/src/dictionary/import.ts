@@ -1,13 +1,10 @@
 /** @file Bringing a file into a dictionary or the templates: all of it or nothing, under a number that counts on. */
 import { createHash } from 'node:crypto';
-import {
-  IMPORT_FILE_BYTES,
-  type DictionaryImportData,
-  type ImportTarget,
-} from '@proofmark/contract/api/dictionary.ts';
+import type { DictionaryImportData } from '@proofmark/contract/api/dictionary.ts';
+import { IMPORT_FILE_BYTES } from '@proofmark/contract/api/paths.ts';
 import type { Template } from '@proofmark/contract/api/template.ts';
 import type { DictionaryEntry } from '@proofmark/contract/dictionary/entry.ts';
-import type { OpenDictionary } from '@proofmark/contract/dictionary/lists.ts';
+import type { ImportTarget, OpenDictionary } from '@proofmark/contract/dictionary/lists.ts';
 import { canonical } from '@proofmark/contract/sync/merge.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 import type { Transaction } from 'kysely';

@@ -6,6 +6,7 @@ import { NavBar } from '../../ui/NavBar.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { AboutSettings } from './AboutSettings.tsx';
 import { DisplaySettings } from './DisplaySettings.tsx';
+import { DictionarySettings } from './import/DictionarySettings.tsx';
 import { LocalDataSettings } from './LocalDataSettings.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import { PhotoSettings } from './PhotoSettings.tsx';
@@ -32,6 +33,7 @@ export function SettingsPage() {
       <DisplaySettings />
       <PhotoSettings />
       <LocalDataSettings />
+      <DictionarySettings />
       <SignOutRow />
       <AboutSettings />
       <p className="fine settings-version">

@@ -31,6 +31,38 @@ export const settings = {
   confirmText_other:
     '{{count}} items are not sent yet. They stay on this phone and go out when you log in again with the same account. Changing phones or clearing the browser’s data would lose them.',
   stay: 'Stay logged in',
+  dictionaries: {
+    title: 'Dictionaries and templates',
+    import: 'Import a dictionary or templates',
+    importSub: 'Excel or JSON file; reports that exist stay as they are',
+    target: 'Import to',
+    targets: {
+      defect_code: 'Defect codes',
+      tool_type: 'Kinds of tools',
+      test_method: 'Test methods',
+      template: 'Checklist templates',
+    },
+    columns:
+      'First row: code, en, zh, and if needed parent, class, sort, active. An empty cell keeps what is there; active “no” closes an entry.',
+    templateColumns:
+      'Sheets template and items, and if needed measurements and photos; columns named in the first row.',
+    noFile: 'Choose a file',
+    files: '.xlsx or .json, at most 2 MB',
+    choose: 'Choose a file',
+    do: 'Import',
+    taken: '{{list}}: imported, version {{version}}',
+    nothingNew: '{{list}}: the file brings nothing new, nothing was changed',
+    counts: '{{added}} added, {{changed}} changed, {{unchanged}} as before',
+    wrong_one: '{{count}} error. Mend the file, then choose it again.',
+    wrong_other: '{{count}} errors. Mend the file, then choose it again.',
+    row: 'Row {{row}}',
+    problem: {
+      tooLarge: 'The file is larger than 2 MB: split it.',
+      wrongType: 'Only .xlsx and .json files can be imported.',
+      unreachable: 'No network; nothing was changed. Press again when you are connected.',
+      unreadable: 'The file cannot be read: choose it again.',
+    },
+  },
   photos: 'Photos',
   longEdge: 'Long edge',
   longEdgeNote: 'pixels, from the next photo on',

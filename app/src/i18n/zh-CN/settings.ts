@@ -25,6 +25,36 @@ export const settings = {
   confirmText_other:
     '{{count}} 项还没有上传。它们会留在这台手机上，下次用同一账号登录后继续上传；换手机或清除浏览器数据会丢失。',
   stay: '先不退出',
+  /** For admins. */
+  dictionaries: {
+    title: '词典与模板',
+    import: '导入词典或模板',
+    importSub: 'Excel 或 JSON 文件；已有的报告不受影响',
+    target: '导入到',
+    targets: {
+      defect_code: '缺陷代码',
+      tool_type: '仪器种类',
+      test_method: '试验方法',
+      template: '检验清单模板',
+    },
+    columns: '首行为列名：code、en、zh，可加 parent、class、sort、active。空格保留原值，active 填“否”停用。',
+    templateColumns: '工作表 template、items，可加 measurements、photos；首行为列名。',
+    noFile: '选择文件',
+    files: '.xlsx 或 .json，不超过 2 MB',
+    choose: '选择文件',
+    do: '导入',
+    taken: '{{list}}：已导入，第 {{version}} 版',
+    nothingNew: '{{list}}：文件与现有内容相同，未作改动',
+    counts: '新增 {{added}}，修改 {{changed}}，未变 {{unchanged}}',
+    wrong_other: '{{count}} 处错误。改好后重新选择文件。',
+    row: '第 {{row}} 行',
+    problem: {
+      tooLarge: '文件超过 2 MB，请拆分后导入。',
+      wrongType: '只能导入 .xlsx 或 .json 文件。',
+      unreachable: '没有网络，未作任何改动。联网后再点一次。',
+      unreadable: '文件读不出来，请重新选择。',
+    },
+  },
   photos: '照片',
   longEdge: '长边',
   /** Over the row, at the right. */

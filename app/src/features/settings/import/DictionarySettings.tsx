@@ -1,0 +1,29 @@
+import { FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../session/session-store.ts';
+import { Group, GroupHeader } from '../../../ui/Group.tsx';
+import { ListRow } from '../../../ui/ListRow.tsx';
+import { ImportSheet } from './ImportSheet.tsx';
+
+/** The organisation's own dictionaries and templates; for admins, nothing for others. */
+export function DictionarySettings() {
+  const { t } = useTranslation();
+  const { roles } = useUser();
+  const [isOpen, setOpen] = useState(false);
+  if (!roles.includes('admin')) return null;
+  return (
+    <>
+      <GroupHeader title={t('settings.dictionaries.title')} />
+      <Group>
+        <ListRow
+          leading={<FileUp size={20} />}
+          value={t('settings.dictionaries.import')}
+          sub={t('settings.dictionaries.importSub')}
+          onPress={() => setOpen(true)}
+        />
+      </Group>
+      <ImportSheet isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Issue } from '@proofmark/contract/api/envelope.ts';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../../ui/Notice.tsx';
+import type { ImportOutcome as Outcome } from './use-import.ts';
+
+/** What came in; or that nothing did, with every wrong cell by sheet, row and column. */
+export function ImportOutcome({ outcome }: { outcome: Outcome }) {
+  const { t } = useTranslation();
+  if (outcome.kind === 'done') {
+    const { target, version, added, changed, unchanged } = outcome.data;
+    const list = t(`settings.dictionaries.targets.${target}`);
+    return (
+      <Notice tone="pass" isUrgent>
+        {added + changed === 0 ? (
+          <b>{t('settings.dictionaries.nothingNew', { list })}</b>
+        ) : (
+          <b>{t('settings.dictionaries.taken', { list, version })}</b>
+        )}
+        <small>{t('settings.dictionaries.counts', { added, changed, unchanged })}</small>
+      </Notice>
+    );
+  }
+  if (outcome.kind !== 'wrong') {
+    return (
+      <Notice tone={outcome.kind === 'unreachable' ? 'unsent' : 'fail'} isUrgent>
+        {t(`settings.dictionaries.problem.${outcome.kind}`)}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <Notice tone="fail" isUrgent>
+        <b>{outcome.msg}</b>
+        {outcome.issues.length > 0 && (
+          <small>{t('settings.dictionaries.wrong', { count: outcome.issues.length })}</small>
+        )}
+      </Notice>
+      <ul className="import-issues">
+        {outcome.issues.map((issue, index) => (
+          <li key={index}>
+            <span className="num">{placeOf(t, issue)}</span>
+            <span>{issue.message}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** "items · row 12"; nothing for what is wrong with the file as a whole. */
+function placeOf(t: TFunction, { sheet, row }: Issue): string {
+  return [sheet, row === undefined ? '' : t('settings.dictionaries.row', { row })]
+    .filter(Boolean)
+    .join(' · ');
+}

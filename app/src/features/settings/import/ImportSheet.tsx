@@ -1,0 +1,83 @@
+import { IMPORT_TARGETS, type ImportTarget } from '@proofmark/contract/dictionary/lists.ts';
+import { FileSpreadsheet } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Group } from '../../../ui/Group.tsx';
+import { ListRow } from '../../../ui/ListRow.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import '../settings.css';
+import { ImportOutcome } from './ImportOutcome.tsx';
+import { useImport } from './use-import.ts';
+
+export interface ImportSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** A list, a file for it, and what became of it: how many entries came in, or each cell that is wrong. */
+export function ImportSheet({ isOpen, onClose }: ImportSheetProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const input = useRef<HTMLInputElement>(null);
+  const state = useImport();
+  const { file, target, outcome, isBusy } = state;
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('settings.dictionaries.import')}
+      closeLabel={t('common.close')}
+      footer={
+        <Button
+          kind="primary"
+          isWide
+          isBusy={isBusy}
+          isNotYet={file === null}
+          onPress={() => (file === null ? input.current?.click() : void state.send())}
+        >
+          {t(file === null ? 'settings.dictionaries.choose' : 'settings.dictionaries.do')}
+        </Button>
+      }
+    >
+      <div className="import">
+        <SelectField<ImportTarget>
+          label={t('settings.dictionaries.target')}
+          value={target}
+          options={IMPORT_TARGETS.map((value) => ({
+            value,
+            label: t(`settings.dictionaries.targets.${value}`),
+          }))}
+          note={t(
+            target === 'template' ? 'settings.dictionaries.templateColumns' : 'settings.dictionaries.columns',
+          )}
+          onChange={state.chooseTarget}
+        />
+        <Group>
+          <ListRow
+            leading={<FileSpreadsheet size={20} />}
+            value={file === null ? t('settings.dictionaries.noFile') : file.name}
+            sub={file === null ? t('settings.dictionaries.files') : format.bytes(file.size)}
+            onPress={() => input.current?.click()}
+          />
+        </Group>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={t('settings.dictionaries.choose')}
+          accept=".xlsx,.json,application/json,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          onChange={(event) => {
+            const [chosen] = event.currentTarget.files ?? [];
+            // The same file, mended, can be chosen again.
+            event.currentTarget.value = '';
+            if (chosen) state.chooseFile(chosen);
+          }}
+        />
+        {outcome !== null && <ImportOutcome outcome={outcome} />}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,87 @@
+/** @file Sending a file to a dictionary or the templates. */
+import type { DictionaryImportData } from '@proofmark/contract/api/dictionary.ts';
+import type { Issue } from '@proofmark/contract/api/envelope.ts';
+import { IMPORT_FILE_BYTES } from '@proofmark/contract/api/paths.ts';
+import type { ImportTarget } from '@proofmark/contract/dictionary/lists.ts';
+import { useState } from 'react';
+import { importDictionary } from '../../../api/calls.ts';
+import { ApiError, isUnreachable } from '../../../api/errors.ts';
+import { refreshDictionaries } from '../../../store/dictionaries.ts';
+import { base64Of } from './file-base64.ts';
+
+/** What became of a file. Of none but `done` anything was changed. */
+export type ImportOutcome =
+  | { kind: 'done'; data: DictionaryImportData }
+  | { kind: 'wrong'; msg: string; issues: readonly Issue[] }
+  | { kind: 'tooLarge' | 'wrongType' | 'unreachable' | 'unreadable' };
+
+export interface ImportState {
+  target: ImportTarget;
+  file: File | null;
+  outcome: ImportOutcome | null;
+  isBusy: boolean;
+  chooseTarget: (target: ImportTarget) => void;
+  chooseFile: (file: File) => void;
+  send: () => Promise<void>;
+}
+
+/** A target, a file and its outcome. A file stays chosen until it was taken, so that it can be sent to another list. */
+export function useImport(): ImportState {
+  const [target, setTarget] = useState<ImportTarget>('defect_code');
+  const [file, setFile] = useState<File | null>(null);
+  const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function send(): Promise<void> {
+    if (file === null || isBusy) return;
+    setBusy(true);
+    setOutcome(null);
+    const next = await outcomeOf(target, file);
+    setOutcome(next);
+    if (next?.kind === 'done') setFile(null);
+    setBusy(false);
+  }
+
+  return {
+    target,
+    file,
+    outcome,
+    isBusy,
+    chooseTarget: (chosen) => {
+      setTarget(chosen);
+      setOutcome(null);
+    },
+    chooseFile: (chosen) => {
+      const problem = problemOf(chosen);
+      setFile(problem === null ? chosen : null);
+      setOutcome(problem && { kind: problem });
+    },
+    send,
+  };
+}
+
+/** What can be said of a file before it is sent. */
+export function problemOf({ name, size }: Pick<File, 'name' | 'size'>): 'tooLarge' | 'wrongType' | null {
+  if (!/\.(xlsx|json)$/i.test(name)) return 'wrongType';
+  return size > IMPORT_FILE_BYTES ? 'tooLarge' : null;
+}
+
+/** Null where the failure is told of elsewhere: a session that is over, a server at fault. */
+async function outcomeOf(target: ImportTarget, file: File): Promise<ImportOutcome | null> {
+  let content: string;
+  try {
+    content = await base64Of(file);
+  } catch {
+    return { kind: 'unreadable' };
+  }
+  try {
+    const data = await importDictionary({ target, fileName: file.name, content });
+    // The lists on this phone follow; where that fails, the next sign-in brings them.
+    await refreshDictionaries().catch(() => undefined);
+    return { kind: 'done', data };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (isUnreachable(error)) return { kind: 'unreachable' };
+    return error.kind === 'refused' ? { kind: 'wrong', msg: error.msg, issues: error.issues } : null;
+  }
+}
