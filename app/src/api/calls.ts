@@ -2,7 +2,7 @@
 import type { LoginData, UserInfo } from '@proofmark/contract/api/auth.ts';
 import type { PresignBody, PresignData, UploadResult } from '@proofmark/contract/api/file.ts';
 import { PROTOCOL_HEADER } from '@proofmark/contract/api/paths.ts';
-import type { PullData, PushData } from '@proofmark/contract/api/report.ts';
+import type { LotHistory, PullData, PushData } from '@proofmark/contract/api/report.ts';
 import type { DictionaryImport, DictionaryImportData } from '@proofmark/contract/api/dictionary.ts';
 import type { Task, TaskDetail, TaskList } from '@proofmark/contract/api/task.ts';
 import type { CodePurpose, Device } from '@proofmark/contract/api/user.ts';
@@ -134,6 +134,14 @@ export function pull(
   options?: CallOptions,
 ): Promise<PullData> {
   return request('GET', '/report/pull', { ...options, query, headers: PROTOCOL });
+}
+
+/** Earlier lots of the report's client, supplier and product, one page, newest first; with the first one the hint. */
+export function lotHistory(
+  query: { reportId: string; cursor?: string; limit?: number },
+  options?: CallOptions,
+): Promise<LotHistory> {
+  return request('GET', '/report/lotHistory', { ...options, query });
 }
 
 /** A signed address to put one file. */

@@ -4,6 +4,7 @@ import { ReportPage } from '../report/ReportPage.tsx';
 import { useSheet, type SheetState } from '../report/use-sheet.ts';
 import { CartonsSheet } from './CartonsSheet.tsx';
 import { sheetOf, type InformationSheet } from './information-groups.ts';
+import { LotHistory } from './LotHistory.tsx';
 import { NotesGroup, PartiesGroup, ShippingGroup, ToolsGroup } from './MoreGroups.tsx';
 import { PlanBlock } from './PlanBlock.tsx';
 import { PlanSheet } from './PlanSheet.tsx';
@@ -43,6 +44,7 @@ function InformationContent() {
     <>
       <ReinspectionNotice />
       <PlanBlock onPress={() => sheet.open({ name: 'plan' })} />
+      <LotHistory />
       <VisitGroup onOpen={(field) => openAt('visit', field)} />
       <ProductsGroup onOpen={sheet.open} />
       <PartiesGroup onOpen={(field) => openAt('parties', field)} />

@@ -35,6 +35,26 @@ export const information = {
     specialSuggested: '{{level}} asks for {{n}} pieces',
     takeSuggested: 'Take {{n}}',
   },
+  lots: {
+    title: 'Earlier lots of this supplier and product',
+    latest_one: 'Last lot: {{counts}}',
+    latest_other: 'Last {{count}} lots: {{counts}}',
+    count: { pass: '{{n}} pass', fail: '{{n}} fail', pending: '{{n}} pending', aborted: '{{n}} aborted' },
+    mark: ', ',
+    same: 'Approved reports of the same supplier and product',
+    older: 'Older lots',
+    asOf: 'As of {{time}}',
+    onlyHint: 'A hint of the switching rules of ISO 2859-1; the plan is never changed by itself.',
+    advice: {
+      twoOfFiveNotAccepted: '2 of the last 5 lots not accepted: tightened inspection is due',
+      fiveAccepted: '5 lots in a row accepted under tightened inspection: back to normal',
+      scoreReached:
+        'Switching score {{score}}: reduced inspection is possible, with steady production and the authority’s consent',
+      notAccepted: 'A lot not accepted under reduced inspection: back to normal',
+      fiveNotAccepted:
+        '5 lots not accepted under tightened inspection: discontinue until the supplier has improved',
+    },
+  },
   again: {
     title: 'Re-inspection of report {{reportNo}}',
     text: 'The items are its defects and what failed in it.',

@@ -35,6 +35,24 @@ export const information = {
     specialSuggested: '{{level}} 应取 {{n}} 件',
     takeSuggested: '取 {{n}}',
   },
+  /** Earlier lots of the same client, supplier and product. */
+  lots: {
+    title: '同供应商同产品的历史批次',
+    latest_other: '最近 {{count}} 批：{{counts}}',
+    count: { pass: '合格 {{n}}', fail: '不合格 {{n}}', pending: '待定 {{n}}', aborted: '未能检验 {{n}}' },
+    mark: '，',
+    same: '同供应商、同产品的已批准报告',
+    older: '更早的批次',
+    asOf: '更新于 {{time}}',
+    onlyHint: '这是 ISO 2859-1 转移规则的提示，抽样方案不会自动改动。',
+    advice: {
+      twoOfFiveNotAccepted: '最近 5 批内有 2 批不接收：宜转为加严检验',
+      fiveAccepted: '加严检验下连续 5 批接收：可恢复正常检验',
+      scoreReached: '转移得分 {{score}}：可转为放宽检验，还须生产稳定并经负责部门同意',
+      notAccepted: '放宽检验下有一批不接收：应恢复正常检验',
+      fiveNotAccepted: '加严检验下累计 5 批不接收：应暂停检验，待供应商改进',
+    },
+  },
   /** On a re-inspection: the report that failed. */
   again: { title: '复检：报告 {{reportNo}}', text: '检验项目取自该报告的缺陷和未通过项目。', open: '打开' },
   visit: {

@@ -1,0 +1,51 @@
+import { QueryClient, useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { refreshLots, useKnownLots } from '../../store/lot-history.ts';
+import { Group } from '../../ui/Group.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { useSheet } from '../report/use-sheet.ts';
+import { adviceText, lotsText } from './lot-history-texts.ts';
+import { LotHistorySheet } from './LotHistorySheet.tsx';
+
+const client = new QueryClient();
+const FRESH_MS = 10 * 60_000;
+
+/** How earlier lots of the same supplier and product came out, with the hint of the switching rules; nothing without any. */
+export function LotHistory() {
+  const { t } = useTranslation();
+  const { report, reportId } = usePageReport();
+  const sheet = useSheet<true>();
+  const known = useKnownLots(reportId);
+  useQuery(
+    {
+      queryKey: ['lot-history', reportId],
+      queryFn: ({ signal }) => refreshLots(reportId, { signal }),
+      retry: false,
+      staleTime: FRESH_MS,
+    },
+    client,
+  );
+  if (known === undefined || known.items.length === 0) return null;
+  const advice = adviceText(t, known.advice, report.information.samplingSeverity);
+  return (
+    <Group hasGap>
+      <ListRow
+        leading={<History size={20} />}
+        value={lotsText(t, known.items)}
+        sub={advice ?? t('information.lots.same')}
+        onPress={() => sheet.open(true)}
+      />
+      {sheet.content !== null && (
+        <LotHistorySheet
+          key={`${reportId}/${known.at}`}
+          known={known}
+          advice={advice}
+          isOpen={sheet.isOpen}
+          onClose={sheet.close}
+        />
+      )}
+    </Group>
+  );
+}

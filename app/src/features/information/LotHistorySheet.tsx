@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lotHistory } from '../../api/calls.ts';
+import { ApiError } from '../../api/errors.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import type { KnownLots } from '../../store/lot-history.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Group } from '../../ui/Group.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { VerdictTag } from '../../ui/Tag.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { wordOf } from '../report/words.ts';
+import type { Lot } from './lot-history-texts.ts';
+
+export interface LotHistorySheetProps {
+  known: KnownLots;
+  advice: string | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The earlier lots one by one, newest first; older ones are asked for page by page. */
+export function LotHistorySheet({ known, advice, isOpen, onClose }: LotHistorySheetProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { reportId } = usePageReport();
+  const [older, setOlder] = useState<readonly Lot[]>([]);
+  const [cursor, setCursor] = useState(known.nextCursor);
+  const [isBusy, setBusy] = useState(false);
+
+  async function loadOlder(): Promise<void> {
+    if (cursor === null) return;
+    setBusy(true);
+    try {
+      const page = await lotHistory({ reportId, cursor });
+      setOlder([...older, ...page.items]);
+      setCursor(page.nextCursor);
+    } catch (error) {
+      // The person is told of failed calls in one place; the button stays.
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('information.lots.title')}
+      closeLabel={t('common.close')}
+      isFlush
+    >
+      {advice !== undefined && (
+        <Notice tone="pending">
+          <b>{advice}</b>
+          <small>{t('information.lots.onlyHint')}</small>
+        </Notice>
+      )}
+      <Group as="section">
+        {[...known.items, ...older].map((lot) => (
+          <LotRow key={lot.reportNo} lot={lot} />
+        ))}
+      </Group>
+      {cursor !== null && (
+        <Button kind="text" isBusy={isBusy} onPress={() => void loadOlder()}>
+          {t('information.lots.older')}
+        </Button>
+      )}
+      <p className="fine">{t('information.lots.asOf', { time: format.dateTime(known.at) })}</p>
+    </Sheet>
+  );
+}
+
+function LotRow({ lot }: { lot: Lot }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const format = useFormat();
+  const { overall, severity, lotSize } = lot;
+  const details = [
+    format.day(lot.plannedDate),
+    wordOf('inspection_type', lot.inspectionType, language),
+    severity === null ? '' : t(`information.plan.severity.${severity}`),
+    lotSize === null ? '' : `${t('information.plan.lotSize')} ${format.number(lotSize)}`,
+  ];
+  return (
+    <ListRow
+      value={lot.reportNo}
+      sub={details.filter(Boolean).join(' · ')}
+      end={
+        overall !== null && (
+          <VerdictTag verdict={overall === 'aborted' ? 'none' : overall} isBare>
+            {t(`conclusion.result.${overall}`)}
+          </VerdictTag>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,28 @@
+/** @file Earlier lots of a report's supplier and product, as the server last told: looked at without a network too. */
+import type { LotHistory } from '@proofmark/contract/api/report.ts';
+import { lotHistory, type CallOptions } from '../api/calls.ts';
+import { currentDatabase } from './current-database.ts';
+import { withStorageErrors } from './storage-error.ts';
+import { useLocalQuery } from './use-local-query.ts';
+
+/** The first page, and when it was told, epoch ms. */
+export interface KnownLots extends LotHistory {
+  at: number;
+}
+
+const keyOf = (reportId: string) => `lot-history/${reportId}`;
+
+/** What this phone knows of the earlier lots; undefined while it was never told. */
+export function useKnownLots(reportId: string): KnownLots | undefined {
+  const stored = useLocalQuery(keyOf(reportId), (db) => db.meta.get(keyOf(reportId)));
+  return stored?.value as KnownLots | undefined;
+}
+
+/** Asks for the first page and keeps it. @throws {ApiError} when the server cannot be asked; what is here stays */
+export async function refreshLots(reportId: string, options: CallOptions = {}): Promise<KnownLots> {
+  const { meta } = currentDatabase();
+  const page = await lotHistory({ reportId }, { isQuiet: true, ...options });
+  const value: KnownLots = { ...page, at: Date.now() };
+  await withStorageErrors<unknown>(() => meta.put({ key: keyOf(reportId), value }));
+  return value;
+}
