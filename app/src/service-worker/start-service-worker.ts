@@ -30,6 +30,8 @@ export function startServiceWorker(): void {
     // The version that fits is fetched at once, and then offered like any other.
     if (now.isOutdated && !before.isOutdated) workbox?.update().catch(ignore);
   });
+  // What happened before this chunk was there.
+  if (useEngineStore.getState().isUnreachable) askToBeWoken();
   workbox.register().then(afterRegistration).catch(ignore);
 }
 
