@@ -3,12 +3,9 @@ import { AQL_CHOICES } from '@proofmark/contract/report/information.ts';
 import { lotSizeOf } from '@proofmark/contract/report/totals.ts';
 import { sampleSizeAt } from '@proofmark/contract/report/item-sample.ts';
 import { DEFECT_CLASSES, NOT_ALLOWED, type ClassAql } from '@proofmark/contract/sampling/terms.ts';
-import { Lock } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { fieldLabel } from '../report/field-labels.ts';
 import { GapAnchor } from '../report/GapAnchor.tsx';
@@ -17,6 +14,7 @@ import { usePageReport } from '../report/use-current-report.ts';
 import { useField } from '../report/use-field.ts';
 import { RowSheet } from '../report/RowSheet.tsx';
 import { PlanFlow, PlanTable } from './PlanBlock.tsx';
+import { PlanLockNotice, usePlanLock } from './PlanLock.tsx';
 import './plan.css';
 
 /** The sampling plan: what it follows from, and live what comes out. */
@@ -32,9 +30,9 @@ export function PlanSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
 /** Lives as long as the sheet is open, and so does the consent to change a plan by which defects were counted. */
 function PlanFields() {
   const { t } = useTranslation();
-  const { report, reading, isEditable } = usePageReport();
-  const [isConfirmed, setConfirmed] = useState(false);
-  const isLocked = report.defects.length > 0 && !isConfirmed;
+  const { report, reading } = usePageReport();
+  const lock = usePlanLock();
+  const { isLocked } = lock;
   const { information } = report;
   const standard = information.samplingStandard;
   const isAgreed = standard === 'fixed' || standard === 'percent' || standard === 'full';
@@ -51,15 +49,7 @@ function PlanFields() {
   } as const;
   return (
     <>
-      {isLocked && isEditable && (
-        <Notice
-          tone="pending"
-          icon={<Lock size={20} />}
-          action={{ label: t('information.plan.confirm'), onPress: () => setConfirmed(true) }}
-        >
-          <b>{t('information.plan.confirmTitle')}</b> <small>{t('information.plan.confirmText')}</small>
-        </Notice>
-      )}
+      <PlanLockNotice {...lock} />
       <div className="plan-result">
         <PlanFlow reading={reading} lotSize={lotSizeOf(report)} />
         <PlanTable reading={reading} information={information} />

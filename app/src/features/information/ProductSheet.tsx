@@ -1,3 +1,4 @@
+import type { Fields } from '@proofmark/contract/report/kinds.ts';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { BilingualField } from '../report/BilingualField.tsx';
@@ -7,6 +8,7 @@ import { RowActions } from '../report/RowActions.tsx';
 import { RowField } from '../report/RowField.tsx';
 import { ScanButton } from '../report/scan/ScanButton.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
+import { PlanLockNotice, usePlanLock } from './PlanLock.tsx';
 import { wordOf } from '../report/words.ts';
 import { RowSheet } from '../report/RowSheet.tsx';
 
@@ -16,6 +18,32 @@ export interface ProductSheetProps {
   productId: string;
   /** Opens the copy that was made of it. */
   onCopied: (id: string) => void;
+}
+
+interface PresentedFieldProps {
+  productId: string;
+  product: Fields<'product'>;
+  unit: string | undefined;
+}
+
+/** What is presented is the lot, as long as no lot size is entered: after counting it is asked before it changes. */
+function PresentedField({ productId, product, unit }: PresentedFieldProps) {
+  const { report } = usePageReport();
+  const lock = usePlanLock();
+  const isLocked = lock.isLocked && !report.information.lotSize && (product.presentedQty ?? 0) > 0;
+  return (
+    <>
+      <PlanLockNotice {...lock} isLocked={isLocked} />
+      <RowField
+        kind="product"
+        id={productId}
+        row={product}
+        field="presentedQty"
+        unit={unit}
+        isReadOnly={isLocked}
+      />
+    </>
+  );
 }
 
 /** A product of the order with its quantities. */
@@ -48,10 +76,10 @@ export function ProductSheet({ isOpen, onClose, productId, onCopied }: ProductSh
         <RowField {...row} field="orderedQty" unit={unit} />
         <RowField {...row} field="producedQty" unit={unit} />
         <RowField {...row} field="packedQty" unit={unit} />
-        <RowField {...row} field="presentedQty" unit={unit} />
         <RowField {...row} field="cartonQty" />
         <RowField {...row} field="unitsPerCarton" unit={unit} />
       </div>
+      <PresentedField productId={productId} product={product ?? {}} unit={unit} />
       <BilingualField {...row} field="note" isTall maxLength={300} />
       <PhotoStrip rowId={productId} category="product_front" />
       <RowActions kind="product" id={productId} onCopied={onCopied} />

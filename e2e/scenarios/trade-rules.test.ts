@@ -1,0 +1,210 @@
+/** @file The rules of the trade as a person meets them: plan, deviations, earlier lots, templates, re-inspection, import. */
+import type { Task } from '@proofmark/contract/api/task.ts';
+import type { DictionaryEntry } from '@proofmark/contract/dictionary/entry.ts';
+import { formatClock } from '@proofmark/contract/sync/clock.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn, type Caller } from '../fixtures/api.ts';
+import { eventually } from '../fixtures/eventually.ts';
+import { fill, term, wordsOf } from '../fixtures/words.ts';
+import { openWorld, type World } from '../pages/app.ts';
+import { Sheet } from '../pages/sheet.ts';
+
+const MUG = 'IR-260518-001';
+const SHIRT = 'IR-260622-027';
+const FAILED = 'IR-260615-011';
+const words = wordsOf('zh-CN');
+
+let world: World;
+let phone: Awaited<ReturnType<World['newPhone']>>;
+let lin: Caller;
+
+/** A submitted report is taken back, found to have failed, and submitted again. */
+async function failReport({ reportId }: Task): Promise<void> {
+  await lin.data('POST', '/workflow/withdraw', { reportId });
+  const op = {
+    opId: crypto.randomUUID(),
+    kind: 'conclusion',
+    id: 'conclusion',
+    set: { overall: 'fail', overallReason: '尺寸超差太多' },
+    hlc: formatClock(Date.now(), 0, 'elsewhere'),
+  };
+  const { seq } = await lin.data<{ seq: number }>('POST', '/report/push', {
+    reportId,
+    deviceId: 'elsewhere',
+    ops: [op],
+  });
+  await lin.data('POST', '/workflow/submit', { reportId, seq });
+}
+
+beforeAll(async () => {
+  world = await openWorld();
+  lin = await signIn(world.server.url, 'inspector@example.com');
+  await failReport(await lin.task(FAILED));
+  phone = await world.newPhone();
+  await phone.login.signIn('inspector@example.com');
+});
+afterAll(() => world.close());
+
+const backHome = async () => {
+  await phone.frame.back.click();
+  await phone.page.waitForURL('**/home');
+};
+
+describe('a measured value', () => {
+  const name = '胸宽 M';
+  it('is entered as its deviation where the person wants that, and is stored as the value', async () => {
+    const { page, home, frame, inspectionItems } = phone;
+    await home.openTask(SHIRT);
+    await frame.go('inspectionItems');
+    await inspectionItems.open('D1', term('zh-CN', 'item_category', 'measurement'));
+    const { measurement } = words.inspectionItems;
+    await inspectionItems.item('D1').getByRole('button', { name }).click();
+    const sheet = await new Sheet(page, words, measurement.title).open();
+    await sheet.choose(measurement.entry, measurement.entryOf.deviation);
+    await sheet.press(words.common.done);
+    const cell = page.getByLabel(fill(measurement.deviationCell, { name, n: 1 }), { exact: true });
+    expect(await cell.inputValue()).toBe('0.3');
+    await cell.fill('-1.2');
+    await eventually(() => cell.getAttribute('aria-invalid')).toBe('true');
+    await frame.allSent();
+    const { reportId } = await lin.task(SHIRT);
+    const rows = await lin.rowsOf(reportId, 'measurement');
+    expect(rows.find(({ nameZh }) => nameZh === name)?.value1).toBe(49.8);
+  });
+});
+
+describe('the sampling plan', () => {
+  it('asks before it changes after defects were counted, and wants to know why', async () => {
+    const { page, frame, information } = phone;
+    await frame.go('information');
+    const { plan } = words.information;
+    const sheet = await information.open(plan.open, words.information.groups.plan);
+    const lot = sheet.field(words.report.fields.information.lotSize);
+    expect(await lot.getAttribute('readonly')).not.toBeNull();
+    await sheet.press(plan.confirm);
+    await lot.fill('1000');
+    const reason = sheet.field(words.report.fields.information.planChangeReason);
+    await reason.fill('工厂只备妥部分货物');
+    await sheet.press(words.common.done);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await frame.allSent();
+    const [row] = await lin.rowsOf((await lin.task(SHIRT)).reportId, 'information');
+    expect(row).toMatchObject({ lotSize: 1000, planChangeReason: '工厂只备妥部分货物' });
+    await backHome();
+  });
+});
+
+describe('earlier lots', () => {
+  it('stand on the page of the next one, without a network too', async () => {
+    const { page, home, context, frame, information } = phone;
+    await home.openTask(MUG);
+    const { lots } = words.information;
+    const counts = fill(lots.count.pass, { n: 1 });
+    const line = information.row(fill(lots.latest_other, { count: 1, counts }));
+    await line.waitFor();
+    await context.setOffline(true);
+    await page.reload();
+    await line.click();
+    const sheet = await new Sheet(page, words, lots.title).open();
+    await sheet.root.getByText('IR-260214-006').waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.root.waitFor({ state: 'detached' });
+    await context.setOffline(false);
+    await frame.heading.waitFor();
+    await backHome();
+  });
+});
+
+describe('a new task', () => {
+  it('begins with the checklist of the template that was chosen', async () => {
+    const { page, home, frame } = phone;
+    const sheet = await home.addTask();
+    const { add } = words.home;
+    const { template = [] } = await lin.data<Record<string, DictionaryEntry[]>>('GET', '/sysDic/list', {
+      types: 'template',
+    });
+    const textiles = template.find(({ code }) => code === 'textiles');
+    await sheet.fill(add.orderNo, 'PO-TRADE-1');
+    await sheet.fill(add.reportNo, 'IR-TRADE-1');
+    await sheet.select(add.template, textiles?.zh ?? '');
+    await sheet.press(add.submit);
+    await page.waitForURL('**/information');
+    await frame.heading.filter({ hasText: 'IR-TRADE-1' }).waitFor();
+    const [row] = await lin.rowsOf((await lin.task('IR-TRADE-1')).reportId, 'information');
+    expect(row).toMatchObject({ templateCode: 'textiles', productFamily: 'textiles' });
+    await backHome();
+  });
+});
+
+describe('a report that failed', () => {
+  it('leads to its re-inspection, which says what it looks at again', async () => {
+    const { page, home, frame } = phone;
+    await home.openTask(FAILED);
+    await frame.go('conclusion');
+    const { again } = words.home.add;
+    await page.getByRole('button', { name: words.conclusion.again.do }).click();
+    const sheet = await new Sheet(page, words, again.title).open();
+    await sheet.fill(words.home.add.reportNo, FAILED);
+    await sheet.press(words.home.add.submit);
+    await sheet.root.getByText(words.home.add.reportNoTaken).waitFor();
+    await sheet.fill(words.home.add.reportNo, 'IR-TRADE-RE');
+    await sheet.press(words.home.add.submit);
+    await page.waitForURL('**/information');
+    const { title, open } = words.information.again;
+    await page.getByText(fill(title, { reportNo: FAILED })).waitFor();
+    const first = await lin.task(FAILED);
+    const [row] = await lin.rowsOf((await lin.task('IR-TRADE-RE')).reportId, 'information');
+    expect(row).toMatchObject({ inspectionType: 'RE', reinspectionOf: first.reportId });
+    await page.getByRole('button', { name: open, exact: true }).click();
+    await frame.heading.filter({ hasText: FAILED }).waitFor();
+    expect(phone.problems(/ERR_INTERNET_DISCONNECTED/)).toEqual([]);
+  });
+});
+
+describe('dictionaries', () => {
+  const { dictionaries } = words.settings;
+  const file = (entries: object[]) => ({
+    name: 'tools.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(entries)),
+  });
+
+  it('are imported by an admin: every wrong row is named, then the whole file comes in', async () => {
+    const admin = await world.newPhone();
+    const { page } = admin;
+    await admin.login.signIn('admin@example.com');
+    await page.goto(`${world.server.url}/settings`);
+    await page.getByRole('button', { name: dictionaries.import }).click();
+    const sheet = await new Sheet(page, words, dictionaries.import).open();
+    await sheet.select(dictionaries.target, dictionaries.targets.tool_type);
+    const input = sheet.root.locator('input[type=file]');
+    await input.setInputFiles(
+      file([
+        { code: 'spectro', en: 'Spectrophotometer' },
+        { code: '?', en: 'x', zh: 'x' },
+      ]),
+    );
+    await sheet.press(dictionaries.do);
+    const issues = sheet.root.locator('.import-issues li');
+    await issues.filter({ hasText: fill(dictionaries.row, { row: 1 }) }).waitFor();
+    await issues.filter({ hasText: fill(dictionaries.row, { row: 2 }) }).waitFor();
+    await input.setInputFiles(file([{ code: 'spectro', en: 'Spectrophotometer', zh: '分光测色仪' }]));
+    await sheet.press(dictionaries.do);
+    await sheet.root.getByText(fill(dictionaries.counts, { added: 1, changed: 0, unchanged: 0 })).waitFor();
+    const { tool_type: tools = [] } = await lin.data<Record<string, DictionaryEntry[]>>(
+      'GET',
+      '/sysDic/list',
+      {
+        types: 'tool_type',
+      },
+    );
+    expect(tools.find(({ code }) => code === 'spectro')?.zh).toBe('分光测色仪');
+  });
+
+  it('are no matter of an inspector', async () => {
+    const { page } = phone;
+    await page.goto(`${world.server.url}/settings`);
+    await page.getByText(words.settings.onThisPhone).waitFor();
+    expect(await page.getByText(dictionaries.title).count()).toBe(0);
+  });
+});
