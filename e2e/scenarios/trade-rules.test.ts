@@ -186,8 +186,8 @@ describe('dictionaries', () => {
     );
     await sheet.press(dictionaries.do);
     const issues = sheet.root.locator('.import-issues li');
-    await issues.filter({ hasText: fill(dictionaries.row, { row: 1 }) }).waitFor();
-    await issues.filter({ hasText: fill(dictionaries.row, { row: 2 }) }).waitFor();
+    await issues.filter({ hasText: '第 1 行' }).filter({ hasText: 'zh' }).waitFor();
+    await issues.filter({ hasText: '第 2 行' }).filter({ hasText: 'code' }).waitFor();
     await input.setInputFiles(file([{ code: 'spectro', en: 'Spectrophotometer', zh: '分光测色仪' }]));
     await sheet.press(dictionaries.do);
     await sheet.root.getByText(fill(dictionaries.counts, { added: 1, changed: 0, unchanged: 0 })).waitFor();

@@ -81,7 +81,7 @@ function LotRow({ lot }: { lot: Lot }) {
   const format = useFormat();
   const { overall, severity, lotSize } = lot;
   const details = [
-    format.day(lot.plannedDate),
+    lot.plannedDate,
     wordOf('inspection_type', lot.inspectionType, language),
     severity === null ? '' : t(`information.plan.severity.${severity}`),
     lotSize === null ? '' : `${t('information.plan.lotSize')} ${format.number(lotSize)}`,

@@ -55,7 +55,6 @@ export const settings = {
     counts: '{{added}} added, {{changed}} changed, {{unchanged}} as before',
     wrong_one: '{{count}} error. Mend the file, then choose it again.',
     wrong_other: '{{count}} errors. Mend the file, then choose it again.',
-    row: 'Row {{row}}',
     problem: {
       tooLarge: 'The file is larger than 2 MB: split it.',
       wrongType: 'Only .xlsx and .json files can be imported.',

@@ -47,7 +47,6 @@ export const settings = {
     nothingNew: '{{list}}：文件与现有内容相同，未作改动',
     counts: '新增 {{added}}，修改 {{changed}}，未变 {{unchanged}}',
     wrong_other: '{{count}} 处错误。改好后重新选择文件。',
-    row: '第 {{row}} 行',
     problem: {
       tooLarge: '文件超过 2 MB，请拆分后导入。',
       wrongType: '只能导入 .xlsx 或 .json 文件。',

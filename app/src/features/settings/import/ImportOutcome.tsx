@@ -1,10 +1,8 @@
-import type { Issue } from '@proofmark/contract/api/envelope.ts';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { ImportOutcome as Outcome } from './use-import.ts';
 
-/** What came in; or that nothing did, with every wrong cell by sheet, row and column. */
+/** What came in; or that nothing did, with every wrong cell in the server's words: sheet, row and column. */
 export function ImportOutcome({ outcome }: { outcome: Outcome }) {
   const { t } = useTranslation();
   if (outcome.kind === 'done') {
@@ -38,19 +36,9 @@ export function ImportOutcome({ outcome }: { outcome: Outcome }) {
       </Notice>
       <ul className="import-issues">
         {outcome.issues.map((issue, index) => (
-          <li key={index}>
-            <span className="num">{placeOf(t, issue)}</span>
-            <span>{issue.message}</span>
-          </li>
+          <li key={index}>{issue.message}</li>
         ))}
       </ul>
     </>
   );
-}
-
-/** "items · row 12"; nothing for what is wrong with the file as a whole. */
-function placeOf(t: TFunction, { sheet, row }: Issue): string {
-  return [sheet, row === undefined ? '' : t('settings.dictionaries.row', { row })]
-    .filter(Boolean)
-    .join(' · ');
 }

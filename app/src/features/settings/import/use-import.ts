@@ -5,7 +5,7 @@ import { IMPORT_FILE_BYTES } from '@proofmark/contract/api/paths.ts';
 import type { ImportTarget } from '@proofmark/contract/dictionary/lists.ts';
 import { useState } from 'react';
 import { importDictionary } from '../../../api/calls.ts';
-import { ApiError, isUnreachable } from '../../../api/errors.ts';
+import { announceApiError, ApiError, isUnreachable } from '../../../api/errors.ts';
 import { refreshDictionaries } from '../../../store/dictionaries.ts';
 import { base64Of } from './file-base64.ts';
 
@@ -75,13 +75,15 @@ async function outcomeOf(target: ImportTarget, file: File): Promise<ImportOutcom
     return { kind: 'unreadable' };
   }
   try {
-    const data = await importDictionary({ target, fileName: file.name, content });
+    const data = await importDictionary({ target, fileName: file.name, content }, { isQuiet: true });
     // The lists on this phone follow; where that fails, the next sign-in brings them.
     await refreshDictionaries().catch(() => undefined);
     return { kind: 'done', data };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (isUnreachable(error)) return { kind: 'unreachable' };
-    return error.kind === 'refused' ? { kind: 'wrong', msg: error.msg, issues: error.issues } : null;
+    if (error.kind === 'refused') return { kind: 'wrong', msg: error.msg, issues: error.issues };
+    announceApiError(error);
+    return null;
   }
 }
