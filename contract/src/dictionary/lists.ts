@@ -137,10 +137,11 @@ export const IMPORT_TARGETS = [...OPEN_DICTIONARIES, 'template'] as const;
 export type ImportTarget = (typeof IMPORT_TARGETS)[number];
 
 /** The type of a dictionary, as `sysDic/list?types=` names it. */
-export type DictionaryType = ClosedDictionary | OpenDictionary | 'template';
+export type DictionaryType = ClosedDictionary | OpenDictionary | 'country' | 'template';
 export const DICTIONARY_TYPES: readonly DictionaryType[] = [
   ...(Object.keys(DICTIONARIES) as ClosedDictionary[]),
   ...OPEN_DICTIONARIES,
+  'country',
   'template',
 ];
 

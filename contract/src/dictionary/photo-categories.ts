@@ -20,6 +20,11 @@ export const PHOTO_CATEGORY_CODES = [
   'test',
   'defect',
   'document',
+  'container_empty',
+  'container_half',
+  'container_full',
+  'container_closed',
+  'seal',
 ] as const;
 export type PhotoCategory = (typeof PHOTO_CATEGORY_CODES)[number];
 
@@ -43,6 +48,11 @@ export const PHOTO_CATEGORIES = entries([
   ['test', 'Test', '测试'],
   ['defect', 'Defect', '缺陷'],
   ['document', 'Document', '文件'],
+  ['container_empty', 'Empty ctnr', '空柜'],
+  ['container_half', 'Half loaded', '半柜'],
+  ['container_full', 'Fully loaded', '满柜'],
+  ['container_closed', 'Doors shut', '关柜'],
+  ['seal', 'Seal', '封条'],
 ]);
 
 /**
@@ -68,4 +78,18 @@ export const PSI_PHOTO_MINIMUMS: Record<PhotoCategory, number> = {
   test: 0,
   defect: 0,
   document: 0,
+  container_empty: 0,
+  container_half: 0,
+  container_full: 0,
+  container_closed: 0,
+  seal: 0,
 };
+
+/** What only a container loading supervision (CLS) takes: the container empty, half and fully loaded, closed; its seal. */
+export const LOADING_PHOTO_CATEGORIES: readonly PhotoCategory[] = [
+  'container_empty',
+  'container_half',
+  'container_full',
+  'container_closed',
+  'seal',
+];

@@ -34,6 +34,16 @@ describe('photoNeeds()', () => {
     expect([minimumOf('comparison', report), minimumOf('measurement', report)]).toEqual([1, 3]);
   });
 
+  it('has the container and its seal where loading is supervised, or where somebody took them', () => {
+    const ofContainer = (report = completeReport()) =>
+      photoNeeds(report).filter(({ category }) => category.startsWith('container_') || category === 'seal');
+    expect(ofContainer()).toEqual([]);
+    const loading = completeReport({ information: { ...information, inspectionType: 'CLS' } });
+    expect(ofContainer(loading).map(({ minimum }) => minimum)).toEqual([1, 1, 1, 1, 1]);
+    const taken = completeReport({ photos: [{ id: 'x', category: 'seal' }] });
+    expect(ofContainer(taken)).toEqual([{ category: 'seal', minimum: 0, taken: 1 }]);
+  });
+
   it('asks for no measurement photo where what would be measured does not apply', () => {
     const items = completeReport().items.map((item) => ({ ...item, result: 'na' as const }));
     expect(

@@ -1,5 +1,6 @@
 /** @file How many photos each category needs and has. */
 import {
+  LOADING_PHOTO_CATEGORIES,
   PHOTO_CATEGORY_CODES,
   PSI_PHOTO_MINIMUMS,
   type PhotoCategory,
@@ -16,7 +17,8 @@ export interface PhotoNeed {
 /**
  * Every category, in order. The minimum is the report's own, which its template gave, or else that of a PSI. What depends
  * on the report is never below one: a comparison when there is a reference sample, a measurement photo when something is
- * measured, a test photo when something is tested.
+ * measured, a test photo when something is tested, each stage of the container and its seal when its loading is supervised.
+ * Those last are left out of other reports, unless a photo or the template has them.
  */
 export function photoNeeds(report: Report): PhotoNeed[] {
   const own = readPhotoMinimums(report.information.photoMinimums);
@@ -26,7 +28,10 @@ export function photoNeeds(report: Report): PhotoNeed[] {
     category,
     minimum: Math.max(own[category] ?? PSI_PHOTO_MINIMUMS[category], minimumByContent(category, report)),
     taken: taken.get(category) ?? 0,
-  }));
+  })).filter(
+    ({ category, minimum, taken: count }) =>
+      minimum + count > 0 || isLoading(report) || !LOADING_PHOTO_CATEGORIES.includes(category),
+  );
 }
 
 /** Minimums as the field `photoMinimums` holds them: `label=2`. */
@@ -48,6 +53,7 @@ export function readPhotoMinimums(
 }
 
 function minimumByContent(category: PhotoCategory, report: Report): number {
+  if (LOADING_PHOTO_CATEGORIES.includes(category)) return isLoading(report) ? 1 : 0;
   if (category === 'comparison') return report.information.referenceSampleAvailable === true ? 1 : 0;
   if (category === 'measurement') return hasMeasured(report) ? 1 : 0;
   if (category === 'test') {
@@ -56,6 +62,10 @@ function minimumByContent(category: PhotoCategory, report: Report): number {
       : 0;
   }
   return 0;
+}
+
+function isLoading({ information }: Report): boolean {
+  return information.inspectionType === 'CLS';
 }
 
 /** True unless every item that has measurement rows does not apply to this visit. */

@@ -15,6 +15,10 @@ const defect = (parts: Partial<Entity<'defect'>>) => ({
   defects: [{ id: 'd', class: 'minor' as const, descriptionEn: 'Speck', quantity: 1, ...parts }],
 });
 
+const photo = (parts: Partial<Entity<'photo'>>) => ({
+  photos: complete.photos.map((each) => (each.category === 'defect' ? { ...each, ...parts } : each)),
+});
+
 /** The rules of domain A that look at more than one value: what was entered, and what is said of it (`gaps.<code>`). */
 describe('what was entered, beside what else was', () => {
   test.each<[string, Partial<Report>, GapCode | null, ('blocker' | 'warning')?]>([
@@ -32,6 +36,29 @@ describe('what was entered, beside what else was', () => {
     ],
     ['a minute later', visit({ departureTime: '2026-05-18T08:56:00+08:00' }), null],
     ['inspected tomorrow', visit({ inspectionDate: '2026-05-19' }), 'inspectionDateInFuture', 'blocker'],
+    [
+      'not on the planned day',
+      visit({ inspectionDate: '2026-05-17', notes: null }),
+      'inspectionDateNotPlanned',
+      'warning',
+    ],
+    ['not on the planned day, explained', visit({ inspectionDate: '2026-05-17', notes: 'Rain' }), null],
+    ['no country', visit({ destinationCountry: 'XX' }), 'countryUnknown', 'warning'],
+    ['a country in small letters', visit({ destinationCountry: 'de' }), 'countryUnknown', 'warning'],
+    ['a country', visit({ destinationCountry: 'DE' }), null],
+    ['signed by a factory without a contact', visit({ factoryContactName: ' ' }), 'missing', 'blocker'],
+    [
+      'no contact, and the factory refused to sign',
+      {
+        ...visit({ factoryContactName: null }),
+        signatures: [
+          { id: 's', role: 'inspector', strokes: [[0, 0, 9, 9]] },
+          { id: 'f', role: 'factory', refused: true, refusedReason: 'Their count differs' },
+        ],
+      },
+      null,
+    ],
+    ['a container without its photos', visit({ inspectionType: 'CLS' }), 'photosMissing', 'blocker'],
     ['carton numbers twice', visit({ cartonNos: ['3', '3'] }), 'cartonNumbersRepeat', 'blocker'],
     ['no carton numbers', visit({ cartonNos: [] }), 'missing', 'blocker'],
     ['too few cartons', visit({ cartonsOpened: 11 }), 'tooFewCartonsOpened', 'warning'],
@@ -69,6 +96,20 @@ describe('what was entered, beside what else was', () => {
     ['the last piece of the sample', defect({ units: [125] }), null],
     ['a major without a photo', defect({ class: 'major' }), 'defectPhotoMissing', 'blocker'],
     ['a critical without a photo', defect({ class: 'critical' }), 'defectPhotoMissing', 'blocker'],
+    [
+      'a defect photo that says nothing',
+      photo({ captionEn: null, linkTo: ['gone'] }),
+      'captionMissing',
+      'blocker',
+    ],
+    [
+      'a defect photo with a blank caption',
+      photo({ captionEn: ' ', linkTo: null }),
+      'captionMissing',
+      'blocker',
+    ],
+    ['a defect photo of a defect that is described', photo({ captionEn: null, linkTo: ['major'] }), null],
+    ['a defect photo with a caption', photo({ captionZh: '针孔' }), null],
     ['a minor without a photo', defect({}), null],
     ['a defect of no pieces', defect({ quantity: 0 }), 'missing', 'blocker'],
     ['failed pieces, yet pass', item({ failedCount: 1 }), 'failedButPass', 'blocker'],
@@ -90,7 +131,7 @@ describe('what was entered, beside what else was', () => {
     ['photos that the template asks for', item({ photosMin: 1 }), 'itemPhotosMissing', 'blocker'],
     ['no requirement', item({ requirementEn: ' ' }), 'requirementMissing', 'warning'],
   ])('%s', (_, parts, code, severity) => {
-    const gaps = readiness(completeReport(parts), { today: '2026-05-18' });
+    const gaps = readiness(completeReport(parts), { today: '2026-05-18', plannedDate: '2026-05-18' });
     const found = gaps.find((gap) => gap.code === code);
     if (code === null) expect(gaps).toEqual([]);
     else expect([found?.code, found?.severity]).toEqual([code, severity]);

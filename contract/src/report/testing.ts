@@ -5,7 +5,13 @@ import { readReport, type Entity, type Report } from './report.ts';
 const strokes = [[0, 0, 10, 10]];
 
 function photo(category: PhotoCategory, linkTo: string[] = []): Entity<'photo'> {
-  return { id: `photo-${category}`, category, linkTo, rename: `inspection/files/${category}.jpg` };
+  return {
+    id: `photo-${category}`,
+    category,
+    linkTo,
+    captionEn: category,
+    rename: `inspection/files/${category}.jpg`,
+  };
 }
 
 /** A complete report, with the parts given put in place of its own. */
@@ -19,6 +25,7 @@ export function completeReport(parts: Partial<Report> = {}): Report {
       supplier: 'Yunhe',
       factory: 'Plant 2',
       factoryAddressEn: '8 Fengquan Road',
+      factoryContactName: 'Chen Yulan',
       inspectionDate: '2026-05-18',
       arrivalTime: '2026-05-18T08:55:00+08:00',
       departureTime: '2026-05-18T16:40:00+08:00',

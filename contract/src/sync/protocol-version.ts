@@ -12,8 +12,9 @@
  * - 4: agreed samples, templates with photo minimums, re-inspection, default class and `active` of dictionary entries,
  *   `sysDic/import`, IMPORT_NOT_VALID, `sheet` and `row` of issues.
  * - 5: `task/add` takes `reinspectionOf`; `report/lotHistory`.
+ * - 6: photo categories of container loading (`container_empty` … `seal`); the list `country`.
  */
-export const PROTOCOL_VERSION = 5;
+export const PROTOCOL_VERSION = 6;
 
 /** The oldest version that a server of this one still understands. */
 const OLDEST_SPOKEN = 1;

@@ -275,7 +275,7 @@ describe('templates', () => {
       code: 'mugs',
       en: 'Mugs',
       zh: '杯子',
-      sort: 5,
+      sort: 6,
       parent: 'hardgoods',
     });
     const { data } = await add('R-mugs', 'mugs');

@@ -1,4 +1,5 @@
 /** @file The dictionaries in force: what comes with the server, and over it what an admin imported. */
+import { countryEntries } from '@proofmark/contract/dictionary/countries.ts';
 import type { DictionaryEntry } from '@proofmark/contract/dictionary/entry.ts';
 import {
   DICTIONARIES,
@@ -11,12 +12,15 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';
 import { listTemplates } from '../tasks/templates.ts';
 
+const COUNTRIES = countryEntries();
+
 /** The entries of a type, closed ones (`active` false) among them: reports hold them still. */
 export async function dictionaryOf(
   db: Kysely<Tables>,
   type: DictionaryType,
 ): Promise<readonly DictionaryEntry[]> {
   if (isClosedDictionary(type)) return DICTIONARIES[type];
+  if (type === 'country') return COUNTRIES;
   return type === 'template' ? templateEntries(db) : openList(db, type);
 }
 

@@ -1,5 +1,6 @@
 import { templateSchema } from '@proofmark/contract/api/template.ts';
 import { ITEM_CATEGORY_LETTERS } from '@proofmark/contract/dictionary/item-categories.ts';
+import { LOADING_PHOTO_CATEGORIES } from '@proofmark/contract/dictionary/photo-categories.ts';
 import { PRODUCT_FAMILY_CODES } from '@proofmark/contract/dictionary/product-families.ts';
 import { checkField } from '@proofmark/contract/report/kinds.ts';
 import { templateRows } from '@proofmark/contract/report/template-rows.ts';
@@ -16,9 +17,9 @@ const TASK = {
 } as const;
 
 describe('the templates that come with the server', () => {
-  it('are one for each product family', () => {
-    expect(SEED_TEMPLATES.map(({ code }) => code)).toEqual([...PRODUCT_FAMILY_CODES]);
-    expect(SEED_TEMPLATES.map(({ family }) => family)).toEqual([...PRODUCT_FAMILY_CODES]);
+  it('are one for each product family, and one for the loading of a container', () => {
+    expect(SEED_TEMPLATES.map(({ code }) => code)).toEqual([...PRODUCT_FAMILY_CODES, 'container-loading']);
+    expect(SEED_TEMPLATES.map(({ family }) => family)).toEqual([...PRODUCT_FAMILY_CODES, 'general']);
   });
 
   it.each(SEED_TEMPLATES.map((template) => [template.code, template] as const))(
@@ -49,7 +50,7 @@ describe('the templates that come with the server', () => {
   );
 
   it.each(
-    SEED_TEMPLATES.filter(({ code }) => code !== 'general').map(
+    SEED_TEMPLATES.filter(({ family }) => family !== 'general').map(
       (template) => [template.code, template] as const,
     ),
   )(
@@ -69,4 +70,24 @@ describe('the templates that come with the server', () => {
       expect(photoMinimums).toMatchObject({ carton_open: 2 });
     },
   );
+
+  it('that of a container asks for its seven points, its seal, and a photo of each stage', () => {
+    const loading = SEED_TEMPLATES.find(({ code }) => code === 'container-loading');
+    const points = loading?.items.filter(({ category }) => category === 'loading') ?? [];
+    expect(points.map(({ code }) => code)).toEqual([
+      'L1',
+      'L2',
+      'L3',
+      'L4',
+      'L5',
+      'L6',
+      'L7',
+      'L8',
+      'L9',
+      'L10',
+    ]);
+    expect(points.filter(({ requirementEn, requirementZh }) => !requirementEn || !requirementZh)).toEqual([]);
+    for (const category of LOADING_PHOTO_CATEGORIES)
+      expect(loading?.photoMinimums).toHaveProperty(category, 1);
+  });
 });

@@ -1,6 +1,7 @@
 /** @file What a new report begins with: the templates that come with the server, and those that an admin imported. */
 import type { Template } from '@proofmark/contract/api/template.ts';
 import type { Kysely } from 'kysely';
+import containerLoading from '../../seeds/templates/container-loading.json' with { type: 'json' };
 import electronics from '../../seeds/templates/electronics.json' with { type: 'json' };
 import general from '../../seeds/templates/general.json' with { type: 'json' };
 import hardgoods from '../../seeds/templates/hardgoods.json' with { type: 'json' };
@@ -8,7 +9,7 @@ import textiles from '../../seeds/templates/textiles.json' with { type: 'json' }
 import type { Tables } from '../database/schema.ts';
 
 /** Typed here, as TypeScript reads JSON too loosely for closed lists; their test holds them to the schema. */
-export const SEED_TEMPLATES = [general, hardgoods, electronics, textiles] as Template[];
+export const SEED_TEMPLATES = [general, hardgoods, electronics, textiles, containerLoading] as Template[];
 
 /** Every template in force: an imported one stands in place of a seed of the same code. */
 export async function listTemplates(db: Kysely<Tables>): Promise<Template[]> {

@@ -76,7 +76,12 @@ async function requireReady(tx: Transaction<Tables>, reportId: string, at: numbe
   const rows = (await loadRows(tx, [reportId])).get(reportId) ?? [];
   const today = new Date(at + EASTMOST_OFFSET_MS).toISOString().slice(0, 10);
   const report = readReport(rows);
-  const gaps = readiness(report, { today, requireUploads: true });
+  const { plannedDate } = await tx
+    .selectFrom('report')
+    .select('plannedDate')
+    .where('id', '=', reportId)
+    .executeTakeFirstOrThrow();
+  const gaps = readiness(report, { today, plannedDate, requireUploads: true });
   const blockers = gaps.filter(isBlocker);
   if (blockers.length > 0) throw refuse('REPORT_NOT_READY', { issues: blockers.map(issueOf) });
   if (!isSubmitReasonMissing(report, gaps)) return;

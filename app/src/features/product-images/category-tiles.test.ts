@@ -1,4 +1,7 @@
-import { PHOTO_CATEGORY_CODES } from '@proofmark/contract/dictionary/photo-categories.ts';
+import {
+  LOADING_PHOTO_CATEGORIES,
+  PHOTO_CATEGORY_CODES,
+} from '@proofmark/contract/dictionary/photo-categories.ts';
 import { readReport, type Report } from '@proofmark/contract/report/report.ts';
 import { expect, test } from 'vitest';
 import type { PhotoRecord } from '../../store/local-database.ts';
@@ -19,8 +22,12 @@ function tile(category: CategoryTile['category'], states: Record<string, PhotoRe
   return categoryTiles(REPORT, new Map(Object.entries(states))).find((each) => each.category === category);
 }
 
-test('categoryTiles() shows every category, in the order of the dictionary', () => {
-  expect(categoryTiles(REPORT, new Map()).map(({ category }) => category)).toEqual([...PHOTO_CATEGORY_CODES]);
+test('categoryTiles() shows every category, in the order of the dictionary, those of a container where it is loaded', () => {
+  const shown = (report: Report) => categoryTiles(report, new Map()).map(({ category }) => category);
+  expect(shown({ ...REPORT, information: { inspectionType: 'CLS' } })).toEqual([...PHOTO_CATEGORY_CODES]);
+  expect(shown(REPORT)).toEqual(
+    PHOTO_CATEGORY_CODES.filter((category) => !LOADING_PHOTO_CATEGORIES.includes(category)),
+  );
 });
 
 test('categoryTiles() takes the cover of the report before the newest photo', () => {

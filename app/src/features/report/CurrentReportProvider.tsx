@@ -33,7 +33,7 @@ function workOut(local: LocalReport, today: string): CurrentReport {
     report,
     reading,
     proposal: proposeVerdict(report, reading),
-    gaps: readiness(report, { today }),
+    gaps: readiness(report, { today, plannedDate: task.plannedDate }),
     isEditable,
   };
 }

@@ -17,7 +17,10 @@ const REPORT: Report = {
   },
   products: [{ id: 'p1', itemNo: 'TS-180', producedQty: 12_000, orderedQty: 10_000 }],
   tools: [{ id: 't1', toolNo: 'T-021', nameEn: 'Caliper', nameZh: '卡尺', calibrationDue: '2026-01-01' }],
-  photos: [{ id: 'f1', category: 'side_mark' }],
+  photos: [
+    { id: 'f1', category: 'side_mark' },
+    { id: 'f2', category: 'defect' },
+  ],
   defects: [{ id: 'd1', descriptionEn: 'Oil stain', descriptionZh: '油渍' }, { id: 'd2' }],
   findings: [{ id: 'n1', textEn: 'Label wrong' }],
   items: [
@@ -87,6 +90,32 @@ const CASES: Record<GapCode, Case[]> = {
       { code: 'inspectionDateInFuture', kind: 'information', id: 'information' },
       'Inspection date 2026-06-22 is after today',
       '验货日期 2026-06-22 在今天之后',
+    ],
+  ],
+  inspectionDateNotPlanned: [
+    [
+      {
+        code: 'inspectionDateNotPlanned',
+        kind: 'information',
+        id: 'information',
+        params: { planned: '2026-06-20' },
+      },
+      'Inspection date 2026-06-22 is not the planned 2026-06-20: say why in the notes',
+      '验货日期 2026-06-22 与计划日期 2026-06-20 不同，请在备注中说明',
+    ],
+  ],
+  countryUnknown: [
+    [
+      { code: 'countryUnknown', kind: 'information', id: 'information', params: { code: 'XX' } },
+      'XX is no country code (ISO 3166), such as DE',
+      'XX 不是国家代码（ISO 3166），应如 DE',
+    ],
+  ],
+  captionMissing: [
+    [
+      { code: 'captionMissing', kind: 'photo', id: 'f2', field: 'caption' },
+      'Defect 1: link the photo to its defect or write a caption',
+      '缺陷 1：请关联到缺陷，或写明说明',
     ],
   ],
   packedMoreThanProduced: [

@@ -35,6 +35,11 @@ export function gapText(t: TFunction, gap: Gap, report: Report, language: Langua
       });
     case 'inspectionDateInFuture':
       return t('report.gaps.inspectionDateInFuture', { date: information.inspectionDate ?? '' });
+    case 'inspectionDateNotPlanned':
+      return t('report.gaps.inspectionDateNotPlanned', {
+        date: information.inspectionDate ?? '',
+        planned: String(params['planned'] ?? ''),
+      });
     case 'producedMuchMoreThanOrdered': {
       const product = report.products.find(({ id }) => id === gap.id);
       const [produced, ordered] = [numberOf(product?.producedQty), numberOf(product?.orderedQty)];
@@ -91,6 +96,8 @@ export function gapText(t: TFunction, gap: Gap, report: Report, language: Langua
     case 'codeNotRead':
     case 'photoNotUploaded':
     case 'defectPhotoMissing':
+    case 'captionMissing':
+    case 'countryUnknown':
     case 'noItems':
     case 'resultMissing':
     case 'findingMissing':

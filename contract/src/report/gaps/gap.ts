@@ -8,6 +8,8 @@ export type GapCode =
   | 'noProducts'
   | 'departureBeforeArrival'
   | 'inspectionDateInFuture'
+  | 'inspectionDateNotPlanned'
+  | 'countryUnknown'
   | 'packedMoreThanProduced'
   | 'producedMuchMoreThanOrdered'
   | 'cartonsDifferFromPacked'
@@ -22,6 +24,7 @@ export type GapCode =
   | 'photosMissing'
   | 'photoNotUploaded'
   | 'defectPhotoMissing'
+  | 'captionMissing'
   | 'foundMoreThanSample'
   | 'pieceBeyondSample'
   | 'noItems'
@@ -57,6 +60,8 @@ export interface Gap {
 export interface GapContext {
   /** The calendar day of the inspector, `YYYY-MM-DD`; leave out to skip rules that need it. */
   today?: string;
+  /** The calendar day that the task was planned for; leave out to skip the rule that needs it. */
+  plannedDate?: string;
   /** True on the server, and before the phone sends the submission: photos must have arrived. */
   requireUploads?: boolean;
 }

@@ -1,4 +1,5 @@
 /** @file What the information section lacks. Domain A1. */
+import { isCountryCode } from '../../dictionary/countries.ts';
 import { cartonsToOpen } from '../../sampling/cartons.ts';
 import { isValidBarcode } from '../barcode.ts';
 import type { Entity, Report } from '../report.ts';
@@ -36,7 +37,7 @@ export function requiredOfInformation({ information: { samplingStandard } }: Rep
   return [...REQUIRED, ...REQUIRED_OF_PLAN[isAgreed ? samplingStandard : 'table']];
 }
 
-export function informationGaps(report: Report, reading: Reading, { today }: GapContext): Gap[] {
+export function informationGaps(report: Report, reading: Reading, context: GapContext): Gap[] {
   const { information, products, tools } = report;
   const missing = (field: string) => blocker('missing', 'information', 'information', field);
   const gaps: Gap[] = requiredOfInformation(report)
@@ -47,7 +48,9 @@ export function informationGaps(report: Report, reading: Reading, { today }: Gap
   if (products.length === 0) gaps.push(blocker('noProducts', 'product', 'new'));
   return [
     ...gaps,
-    ...visitGaps(report, today),
+    ...contactGaps(report),
+    ...visitGaps(report, context),
+    ...destinationGaps(report),
     ...products.flatMap(productGaps),
     ...cartonGaps(report),
     ...planGaps(report, reading),
@@ -57,10 +60,17 @@ export function informationGaps(report: Report, reading: Reading, { today }: Gap
   ];
 }
 
-function visitGaps(
-  { information: { arrivalTime, departureTime, inspectionDate } }: Report,
-  today?: string,
-): Gap[] {
+/** Whoever signs for the factory is to be known by name. */
+function contactGaps({ information, signatures }: Report): Gap[] {
+  const isSigned = signatures.some(
+    ({ role, refused, strokes }) => role === 'factory' && refused !== true && !isEmpty(strokes),
+  );
+  if (!isSigned || !isEmpty(information.factoryContactName)) return [];
+  return [blocker('missing', 'information', 'information', 'factoryContactName')];
+}
+
+function visitGaps(report: Report, { today, plannedDate }: GapContext): Gap[] {
+  const { arrivalTime, departureTime, inspectionDate } = report.information;
   const gaps: Gap[] = [];
   if (arrivalTime && departureTime && Date.parse(departureTime) <= Date.parse(arrivalTime)) {
     gaps.push(blocker('departureBeforeArrival', 'information', 'information', 'departureTime'));
@@ -68,7 +78,21 @@ function visitGaps(
   if (today && inspectionDate && inspectionDate > today) {
     gaps.push(blocker('inspectionDateInFuture', 'information', 'information', 'inspectionDate'));
   }
+  if (plannedDate && inspectionDate && inspectionDate !== plannedDate && !hasRemark(report)) {
+    gaps.push(
+      warning('inspectionDateNotPlanned', 'information', 'information', 'inspectionDate', {
+        planned: plannedDate,
+      }),
+    );
+  }
   return gaps;
+}
+
+function destinationGaps({ information: { destinationCountry: code } }: Report): Gap[] {
+  if (isEmpty(code) || isCountryCode(code ?? '')) return [];
+  return [
+    warning('countryUnknown', 'information', 'information', 'destinationCountry', { code: code ?? '' }),
+  ];
 }
 
 function productGaps(product: Entity<'product'>): Gap[] {
@@ -136,10 +160,8 @@ function planGaps({ information, isPlanChangedAfterCounting }: Report, reading: 
 }
 
 /** Without an approved sample there was nothing to compare with: the report has to say so. */
-function referenceSampleGaps({ information, remarks }: Report): Gap[] {
-  if (information.referenceSampleAvailable !== false) return [];
-  const hasRemark = remarks.some(({ textEn, textZh }) => !isEmpty(textEn) || !isEmpty(textZh));
-  if (hasRemark || !isEmpty(information.notes)) return [];
+function referenceSampleGaps(report: Report): Gap[] {
+  if (report.information.referenceSampleAvailable !== false || hasRemark(report)) return [];
   return [warning('referenceSampleRemarkMissing', 'information', 'information', 'notes')];
 }
 
@@ -148,5 +170,12 @@ function toolGaps({ tools, information: { inspectionDate } }: Report): Gap[] {
     calibrationDue && inspectionDate && calibrationDue < inspectionDate
       ? [warning('calibrationExpired', 'tool', id, 'calibrationDue', { tool: toolNo ?? '' })]
       : [],
+  );
+}
+
+/** True when the notes or a remark say something. */
+function hasRemark({ information, remarks }: Report): boolean {
+  return (
+    !isEmpty(information.notes) || remarks.some(({ textEn, textZh }) => !isEmpty(textEn) || !isEmpty(textZh))
   );
 }

@@ -1,6 +1,6 @@
 /** @file What the product images lack. Domain A2, C5. */
 import { photoNeeds } from '../photo-needs.ts';
-import type { Report } from '../report.ts';
+import type { Entity, Report } from '../report.ts';
 import { gapsIn, isEmpty, type Gap, type GapContext } from './gap.ts';
 
 const { blocker } = gapsIn('productImages');
@@ -12,5 +12,24 @@ export function photoGaps(report: Report, { requireUploads }: GapContext): Gap[]
       blocker('photosMissing', 'photo', category, 'category', { category, need: minimum - taken }),
     );
   const notThere = requireUploads ? report.photos.filter((photo) => isEmpty(photo.rename)) : [];
-  return [...tooFew, ...notThere.map((photo) => blocker('photoNotUploaded', 'photo', photo.id))];
+  return [
+    ...tooFew,
+    ...captionGaps(report),
+    ...notThere.map((photo) => blocker('photoNotUploaded', 'photo', photo.id)),
+  ];
+}
+
+/** A defect's photo is told by its own caption, or by the words of a defect or finding that it shows. */
+function captionGaps({ photos, defects, findings }: Report): Gap[] {
+  const described = new Set([
+    ...defects
+      .filter(({ descriptionEn, descriptionZh }) => !isEmpty(descriptionEn) || !isEmpty(descriptionZh))
+      .map(({ id }) => id),
+    ...findings.filter(({ textEn, textZh }) => !isEmpty(textEn) || !isEmpty(textZh)).map(({ id }) => id),
+  ]);
+  const isTold = ({ captionEn, captionZh, linkTo }: Entity<'photo'>) =>
+    !isEmpty(captionEn) || !isEmpty(captionZh) || linkTo?.some((id) => described.has(id)) === true;
+  return photos
+    .filter((photo) => photo.category === 'defect' && !isTold(photo))
+    .map(({ id }) => blocker('captionMissing', 'photo', id, 'caption'));
 }
