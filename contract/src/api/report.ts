@@ -112,7 +112,7 @@ export const lotHistoryData = z.object({
     }),
   ),
   nextCursor: z.string().nullable(),
-  /** What the switching rules of ISO 2859-1 say of the next lot: a hint. Null on later pages, and where they say nothing. */
+  /** What the switching rules of the standard say of the next lot: a hint. Null on later pages, and where they say nothing. */
   advice: z
     .object({
       current: z.enum(SEVERITIES),

@@ -13,6 +13,8 @@ const lotOf = (
 
 test('a lot of 3 000 under K 125: found 6 and 9, Ac 7 and 10, one step tighter 5 and 7', () => {
   expect(lotOf({})).toEqual({
+    rules: 'ISO',
+    isBetweenAcAndRe: false,
     severity: 'normal',
     isAccepted: true,
     isReinspection: false,
@@ -30,7 +32,13 @@ test.each([
   ['pending', {}, 'pending', null],
   ['aborted', {}, 'aborted', null],
   ['of an agreed sample', { samplingStandard: 'full', acMajor: 1, acMinor: 1 }, 'pass', null],
-  ['of Z1.4', { samplingStandard: 'ANSI/ASQ Z1.4-2003' }, 'pass', null],
+  ['of Z1.4', { samplingStandard: 'ANSI/ASQ Z1.4-2003' }, 'pass', { rules: 'Z1.4', isBetweenAcAndRe: false }],
+  [
+    'of Z1.4, reduced, with 6 found: more than Ac 3',
+    { samplingStandard: 'ANSI/ASQ Z1.4-2003', samplingSeverity: 'reduced', aqlMajor: '4.0' },
+    'pass',
+    { rules: 'Z1.4', isBetweenAcAndRe: true },
+  ],
   ['without a plan', { samplingLevel: null }, 'pass', null],
 ] as const)('a lot %s', (_, information, overall, expected) => {
   if (expected === null) expect(lotOf(information, overall)).toBeNull();

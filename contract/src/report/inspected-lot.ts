@@ -6,18 +6,19 @@ import type { Report } from './report.ts';
 import { readingOf, type ClassReading } from './totals.ts';
 
 /**
- * What the switching rules need of a report; null where they do not speak of it: an agreed sample, ANSI/ASQ Z1.4, whose
- * rules differ, no plan, or a visit that came to neither pass nor fail.
+ * What the switching rules need of a report; null where they do not speak of it: an agreed sample, no plan, or a visit that
+ * came to neither pass nor fail.
  */
 export function inspectedLot(report: Report): InspectedLot | null {
   const { overall } = report.conclusion;
   const { samplingSeverity: severity, inspectionType, reinspectionOf } = report.information;
   const reading = readingOf(report);
-  const [iso, gb] = SAMPLING_STANDARDS;
-  const standard = [iso, gb].find((name) => name === report.information.samplingStandard);
+  const standard = SAMPLING_STANDARDS.find((name) => name === report.information.samplingStandard);
   if (!standard || !severity || !reading.plan || (overall !== 'pass' && overall !== 'fail')) return null;
   return {
+    rules: standard === 'ANSI/ASQ Z1.4-2003' ? 'Z1.4' : 'ISO',
     severity,
+    isBetweenAcAndRe: reading.classes.some(({ judgement }) => judgement === 'acceptWithSwitch'),
     isAccepted: overall === 'pass',
     isReinspection: inspectionType === 'RE' || Boolean(reinspectionOf),
     classes: reading.classes.flatMap((each) => scored(each, report, standard, reading.lotSize) ?? []),

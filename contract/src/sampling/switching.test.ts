@@ -1,17 +1,19 @@
 import { describe, expect, it, test } from 'vitest';
-import { switchingAdvice, switchingScore, type InspectedLot } from './switching.ts';
+import { switchingAdvice, switchingScore, type InspectedLot, type SwitchingRules } from './switching.ts';
 import type { Severity } from './terms.ts';
 
 const SEVERITY: Record<string, Severity> = { n: 'normal', t: 'tightened', r: 'reduced' };
 
-/** `n+` a lot accepted under normal inspection, `t-` one not accepted under tightened, `n-*` one presented again. */
-function lotsOf(text: string): InspectedLot[] {
+/** `n+` a lot accepted under normal inspection, `t-` one not accepted under tightened, `n-*` one presented again, `r~` between Ac and Re. */
+function lotsOf(text: string, rules: SwitchingRules = 'ISO'): InspectedLot[] {
   return text
     .split(' ')
     .filter(Boolean)
     .map((word) => ({
+      rules,
       severity: SEVERITY[word.charAt(0)] ?? 'normal',
-      isAccepted: word.charAt(1) === '+',
+      isAccepted: word.charAt(1) !== '-',
+      isBetweenAcAndRe: word.charAt(1) === '~',
       isReinspection: word.endsWith('*'),
       classes: [{ acceptanceNumber: 7, found: word.charAt(1) === '+' ? 5 : 8, tighterAcceptanceNumber: 5 }],
     }));
@@ -46,6 +48,29 @@ describe('switchingAdvice()', () => {
     expect(switchingAdvice(lotsOf(text))).toMatchObject({ advised, because: { code } });
   });
 
+  test.each([
+    [times(9, 'n+'), 'normal', 'stay'],
+    [times(10, 'n+'), 'reduced', 'tenAccepted'],
+    [`n- ${times(9, 'n+')}`, 'normal', 'stay'],
+    [`${times(9, 'n+')} n-* n+`, 'reduced', 'tenAccepted'],
+    [`${times(5, 't+')} ${times(9, 'n+')}`, 'normal', 'stay'],
+    ['n- n+ n-', 'tightened', 'twoOfFiveNotAccepted'],
+    ['t+ t+ t+ t+ t+', 'normal', 'fiveAccepted'],
+    ['t- t+ t- t- t- t-', 'discontinue', 'fiveNotAccepted'],
+    ['r+ r+', 'reduced', 'stay'],
+    ['r+ r~', 'normal', 'betweenAcAndRe'],
+    ['r~ r+', 'reduced', 'stay'],
+    ['r-', 'normal', 'notAccepted'],
+  ])('by Z1.4 %s → %s, %s', (text, advised, code) => {
+    expect(switchingAdvice(lotsOf(text, 'Z1.4'))).toMatchObject({ advised, because: { code }, score: 0 });
+  });
+
+  it('begins anew when the standard changes', () => {
+    const lots = [...lotsOf(times(5, 'n+'), 'ISO'), ...lotsOf(times(5, 'n+'), 'Z1.4')];
+    expect(switchingAdvice(lots)).toMatchObject({ because: { code: 'stay' } });
+    expect(switchingAdvice([...lotsOf('n-'), ...lotsOf('n-', 'Z1.4')])).toMatchObject({ advised: 'normal' });
+  });
+
   it('has nothing to say without a lot of original inspection', () => {
     expect(switchingAdvice([])).toBeNull();
     expect(switchingAdvice(lotsOf('n+*'))).toBeNull();
@@ -54,6 +79,8 @@ describe('switchingAdvice()', () => {
 
 describe('switchingScore()', () => {
   const lot = (...classes: InspectedLot['classes']): InspectedLot => ({
+    rules: 'ISO',
+    isBetweenAcAndRe: false,
     severity: 'normal',
     isAccepted: classes.every(({ found, acceptanceNumber }) => found <= acceptanceNumber),
     isReinspection: false,

@@ -1,6 +1,7 @@
 /**
- * @file The switching rules of ISO 2859-1:1999 (GB/T 2828.1-2012) clause 9, as a hint: which severity the next lot of the
- * same supplier and product should have. They are meant for a continuing series of lots, and a person decides.
+ * @file The switching rules of ISO 2859-1:1999 (GB/T 2828.1-2012) clause 9 and of ANSI/ASQ Z1.4-2003 clause 8.3, as a hint:
+ * which severity the next lot of the same supplier and product should have. They are meant for a continuing series of
+ * lots, and a person decides.
  */
 import type { Severity } from './terms.ts';
 
@@ -12,12 +13,18 @@ export interface ScoredClass {
   tighterAcceptanceNumber: number | null;
 }
 
+/** Whose rules: those of ISO 2859-1, which GB/T 2828.1 shares, or those of ANSI/ASQ Z1.4. */
+export type SwitchingRules = 'ISO' | 'Z1.4';
+
 /** A lot that was inspected. */
 export interface InspectedLot {
+  rules: SwitchingRules;
   severity: Severity;
   isAccepted: boolean;
   /** A lot that was presented again does not count: the rules look at original inspection alone. */
   isReinspection: boolean;
+  /** Accepted under reduced inspection of Z1.4 with more than Ac and less than Re in a class. */
+  isBetweenAcAndRe: boolean;
   /** The classes that have an AQL of the table; without any the lot gains nothing. */
   classes: readonly ScoredClass[];
 }
@@ -33,38 +40,48 @@ export interface SwitchingAdvice {
     | { code: 'fiveAccepted' }
     | { code: 'fiveNotAccepted' }
     | { code: 'scoreReached'; score: number }
-    | { code: 'notAccepted' };
-  /** The switching score, counted while inspection is normal; else 0. */
+    | { code: 'tenAccepted' }
+    | { code: 'notAccepted' }
+    | { code: 'betweenAcAndRe' };
+  /** The switching score of ISO, counted while inspection is normal; else 0. */
   score: number;
 }
 
 /** From this score on reduced inspection may be had (9.3.3.1). */
 export const REDUCED_FROM_SCORE = 30;
 
+/** So many accepted lots in a row reduced inspection needs under Z1.4 (8.3.3 a). */
+const REDUCED_FROM_LOTS = 10;
+
 /**
  * Advises on the next lot.
  *
- * | latest lots, of original inspection             | current   | advised      | clause |
- * | ----------------------------------------------- | --------- | ------------ | ------ |
- * | 2 of the last 5 or fewer not accepted           | normal    | `tightened`  | 9.3.1  |
- * | the last 5 accepted                             | tightened | `normal`     | 9.3.2  |
- * | switching score of 30 or more                   | normal    | `reduced`    | 9.3.3  |
- * | the last not accepted                           | reduced   | `normal`     | 9.3.4  |
- * | 5 not accepted since tightened inspection began | tightened | `discontinue`| 9.4    |
- * | anything else                                   | any       | as it is     |        |
+ * | latest lots, of original inspection             | current   | advised      | ISO   | Z1.4    |
+ * | ----------------------------------------------- | --------- | ------------ | ----- | ------- |
+ * | 2 of the last 5 or fewer not accepted           | normal    | `tightened`  | 9.3.1 | 8.3.1   |
+ * | the last 5 accepted                             | tightened | `normal`     | 9.3.2 | 8.3.2   |
+ * | switching score of 30 or more                   | normal    | `reduced`    | 9.3.3 |         |
+ * | the last 10 accepted                            | normal    | `reduced`    |       | 8.3.3 a |
+ * | the last not accepted                           | reduced   | `normal`     | 9.3.4 | 8.3.4 a |
+ * | the last accepted between Ac and Re             | reduced   | `normal`     |       | 8.3.4 b |
+ * | 5 not accepted since tightened inspection began | tightened | `discontinue`| 9.4   | 8.4     |
+ * | anything else                                   | any       | as it is     |       |         |
  *
- * Reduced inspection further needs a steady production and the consent of the responsible authority (9.3.3.1), and ends
- * when production gets irregular (9.3.4): facts that no report has. Only lots since the latest change of severity count.
+ * Reduced inspection further needs a steady production and the consent of the responsible authority (9.3.3.1; 8.3.3 c, d),
+ * and ends when production gets irregular (9.3.4; 8.3.4 c): facts that no report has. Ten accepted lots are not enough for
+ * Z1.4 either: all that was found in them must be within the limit number of its table VIII (8.3.3 b), which is not held
+ * here, unless both parties have agreed to drop that (8.5). Only lots since the latest change of severity, or of rules, count.
  * @param lots oldest first
  * @returns null without a lot of original inspection
  */
 export function switchingAdvice(lots: readonly InspectedLot[]): SwitchingAdvice | null {
   const original = lots.filter(({ isReinspection }) => !isReinspection);
-  const current = original.at(-1)?.severity;
-  if (current === undefined) return null;
-  const since = original.findLastIndex(({ severity }) => severity !== current) + 1;
+  const latest = original.at(-1);
+  if (latest === undefined) return null;
+  const { severity: current, rules } = latest;
+  const since = original.findLastIndex((lot) => lot.severity !== current || lot.rules !== rules) + 1;
   const series = original.slice(since);
-  const score = current === 'normal' ? switchingScore(series) : 0;
+  const score = current === 'normal' && rules === 'ISO' ? switchingScore(series) : 0;
   const advise = (
     advised: SwitchingAdvice['advised'],
     because: SwitchingAdvice['because'],
@@ -75,6 +92,12 @@ export function switchingAdvice(lots: readonly InspectedLot[]): SwitchingAdvice 
   switch (current) {
     case 'normal':
       if (refused >= 2) return advise('tightened', { code: 'twoOfFiveNotAccepted', lots: lastFive.length });
+      if (rules === 'Z1.4') {
+        const lastTen = series.slice(-REDUCED_FROM_LOTS);
+        return lastTen.length === REDUCED_FROM_LOTS && lastTen.every(({ isAccepted }) => isAccepted)
+          ? advise('reduced', { code: 'tenAccepted' })
+          : advise(current, { code: 'stay' });
+      }
       return score >= REDUCED_FROM_SCORE
         ? advise('reduced', { code: 'scoreReached', score })
         : advise(current, { code: 'stay' });
@@ -85,8 +108,9 @@ export function switchingAdvice(lots: readonly InspectedLot[]): SwitchingAdvice 
         ? advise('normal', { code: 'fiveAccepted' })
         : advise(current, { code: 'stay' });
     case 'reduced':
-      return series.at(-1)?.isAccepted === false
-        ? advise('normal', { code: 'notAccepted' })
+      if (!latest.isAccepted) return advise('normal', { code: 'notAccepted' });
+      return rules === 'Z1.4' && latest.isBetweenAcAndRe
+        ? advise('normal', { code: 'betweenAcAndRe' })
         : advise(current, { code: 'stay' });
   }
 }

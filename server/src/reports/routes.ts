@@ -75,7 +75,7 @@ export function reportRoutes(app: App, deps: Deps): void {
       schema: {
         tags: ['report'],
         summary: 'Verdicts of earlier lots of the same client, supplier and product, newest first',
-        description: '`advice` is what the switching rules of ISO 2859-1 say of the next lot: a hint.',
+        description: '`advice` is what the switching rules of the standard say of the next lot: a hint.',
         querystring: lotHistoryQuery,
         response: { 200: envelope(lotHistoryData) },
       },

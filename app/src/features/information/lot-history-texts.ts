@@ -36,6 +36,8 @@ export function adviceText(
     case 'twoOfFiveNotAccepted':
     case 'fiveAccepted':
     case 'fiveNotAccepted':
+    case 'tenAccepted':
+    case 'betweenAcAndRe':
     case 'notAccepted':
       return t(`information.lots.advice.${advice.because}`);
     case 'scoreReached':
