@@ -1,10 +1,11 @@
 import { FileUp } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../session/session-store.ts';
 import { Group, GroupHeader } from '../../../ui/Group.tsx';
 import { ListRow } from '../../../ui/ListRow.tsx';
-import { ImportSheet } from './ImportSheet.tsx';
+
+const ImportSheet = lazy(async () => ({ default: (await import('./ImportSheet.tsx')).ImportSheet }));
 
 /** The organisation's own dictionaries and templates; for admins, nothing for others. */
 export function DictionarySettings() {
@@ -23,7 +24,9 @@ export function DictionarySettings() {
           onPress={() => setOpen(true)}
         />
       </Group>
-      <ImportSheet isOpen={isOpen} onClose={() => setOpen(false)} />
+      <Suspense>
+        <ImportSheet isOpen={isOpen} onClose={() => setOpen(false)} />
+      </Suspense>
     </>
   );
 }
