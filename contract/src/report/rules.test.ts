@@ -19,6 +19,9 @@ const photo = (parts: Partial<Entity<'photo'>>) => ({
   photos: complete.photos.map((each) => (each.category === 'defect' ? { ...each, ...parts } : each)),
 });
 
+/** A value that this version does not know, as a report may come with that was written by a later one. */
+const later = 'ISO 2859-1:2026' as never;
+
 /** The rules of domain A that look at more than one value: what was entered, and what is said of it (`gaps.<code>`). */
 describe('what was entered, beside what else was', () => {
   test.each<[string, Partial<Report>, GapCode | null, ('blocker' | 'warning')?]>([
@@ -59,6 +62,9 @@ describe('what was entered, beside what else was', () => {
       null,
     ],
     ['a container without its photos', visit({ inspectionType: 'CLS' }), 'photosMissing', 'blocker'],
+    ['a standard of a later version', visit({ samplingStandard: later }), 'planValueUnknown', 'blocker'],
+    ['a severity of a later version', visit({ samplingSeverity: later }), 'planValueUnknown', 'blocker'],
+    ['an AQL of a later version', visit({ aqlCritical: later }), 'planValueUnknown', 'blocker'],
     ['carton numbers twice', visit({ cartonNos: ['3', '3'] }), 'cartonNumbersRepeat', 'blocker'],
     ['no carton numbers', visit({ cartonNos: [] }), 'missing', 'blocker'],
     ['too few cartons', visit({ cartonsOpened: 11 }), 'tooFewCartonsOpened', 'warning'],

@@ -10,7 +10,7 @@ import {
   type SamplePolicy,
   type SamplingMethod,
 } from '../sampling/terms.ts';
-import type { Fields } from './kinds.ts';
+import { checkField, type Fields } from './kinds.ts';
 import type { Report } from './report.ts';
 
 /** One class on its plan. */
@@ -43,6 +43,7 @@ export type PlanField =
   | 'samplingStandard'
   | 'samplingLevel'
   | 'samplingSeverity'
+  | 'aqlCritical'
   | 'aqlMajor'
   | 'aqlMinor'
   | 'fixedSampleSize'
@@ -103,16 +104,22 @@ function planTerms(report: Report): Terms {
   const policy = information.samplingPolicy ?? 'largest';
   const { samplingStandard: standard } = information;
   if (lotSize === null) return { missing: 'lotSize' };
-  if (!standard) return { missing: 'samplingStandard' };
+  if (!standard || !isKnown('samplingStandard', standard)) return { missing: 'samplingStandard' };
   if (standard === 'fixed' || standard === 'percent' || standard === 'full')
     return agreedTerms(standard, information, lotSize);
   const { samplingLevel: level, samplingSeverity: severity, aqlCritical, aqlMajor, aqlMinor } = information;
-  if (!level) return { missing: 'samplingLevel' };
-  if (!severity) return { missing: 'samplingSeverity' };
-  if (!aqlMajor) return { missing: 'aqlMajor' };
-  if (!aqlMinor) return { missing: 'aqlMinor' };
+  if (!level || !isKnown('samplingLevel', level)) return { missing: 'samplingLevel' };
+  if (!severity || !isKnown('samplingSeverity', severity)) return { missing: 'samplingSeverity' };
+  if (!aqlMajor || !isKnown('aqlMajor', aqlMajor)) return { missing: 'aqlMajor' };
+  if (!aqlMinor || !isKnown('aqlMinor', aqlMinor)) return { missing: 'aqlMinor' };
+  if (aqlCritical && !isKnown('aqlCritical', aqlCritical)) return { missing: 'aqlCritical' };
   const aql = { critical: aqlCritical ?? NOT_ALLOWED, major: aqlMajor, minor: aqlMinor };
   return { plan: classPlans({ standard, level, severity, lotSize, policy, aql }), lotSize, policy };
+}
+
+/** A report that was written by a later version may hold a value that this one has no table for. */
+function isKnown(field: PlanField, value: string): boolean {
+  return checkField('information', field, value) === null;
 }
 
 /** Without an acceptance number of their own, critical defects are not allowed. One sample serves all classes. */

@@ -13,7 +13,7 @@ import { KINDS } from '../report/kinds.ts';
 import { TRANSITIONS } from '../workflow/transitions.ts';
 import { canonical, type Row } from './merge.ts';
 import { OPERATION_REASONS, type Json } from './operation.ts';
-import { isSpoken, PROTOCOL_VERSION } from './protocol-version.ts';
+import { canReckonWith, isSpoken, PROTOCOL_VERSION } from './protocol-version.ts';
 
 function wire(): Json {
   const schemas = [auth, dictionary, file, report, task, user, workflow].flatMap((resource) =>
@@ -44,6 +44,19 @@ test('isSpoken() takes every version up to this one, and callers that tell none'
     '1, 2',
   ];
   expect(told.map(isSpoken)).toEqual([true, true, true, false, false, false, false, false]);
+});
+
+test.each([
+  ['3', 'fixed', false],
+  ['3', 'percent', false],
+  ['3', 'full', false],
+  ['3', 'ISO 2859-1:1999', true],
+  ['3', null, true],
+  ['4', 'fixed', true],
+  [String(PROTOCOL_VERSION), 'full', true],
+  [undefined, 'full', true],
+] as const)('canReckonWith() of version %s and %s: %s', (told, standard, expected) => {
+  expect(canReckonWith(told, standard)).toBe(expected);
 });
 
 test('a row that a newer server sends keeps the fields that this version does not know', () => {

@@ -16,6 +16,9 @@
  */
 export const PROTOCOL_VERSION = 6;
 
+/** Since which version a phone can reckon with a value of a report. An older one has no plan for it. */
+const READ_SINCE: Readonly<Record<string, number>> = { fixed: 4, percent: 4, full: 4 };
+
 /** The oldest version that a server of this one still understands. */
 const OLDEST_SPOKEN = 1;
 
@@ -28,4 +31,14 @@ export function isSpoken(told: string | undefined): boolean {
   if (told === undefined) return true;
   const version = /^\d{1,9}$/.test(told) ? Number(told) : 0;
   return version >= OLDEST_SPOKEN && version <= PROTOCOL_VERSION;
+}
+
+/**
+ * Whether a caller of a version that is spoken can reckon with the sampling standard of a report. One that cannot is to
+ * load the version that does, rather than to show the report without its plan.
+ * @param told the header of the request; who sends none is not asked
+ */
+export function canReckonWith(told: string | undefined, samplingStandard: unknown): boolean {
+  if (told === undefined || typeof samplingStandard !== 'string') return true;
+  return Number(told) >= (READ_SINCE[samplingStandard] ?? OLDEST_SPOKEN);
 }

@@ -152,6 +152,10 @@ const GAP_MESSAGES: Record<GapCode, Message> = {
     zh: '没有确认样，缺说明',
     en: 'There is no approved sample: a remark is missing',
   },
+  planValueUnknown: {
+    zh: '抽样方案的 {field} 为此版本不支持的值',
+    en: '{field} has a value that this version does not know',
+  },
   planNotComputable: { zh: '无法得出抽样方案', en: 'The sampling plan cannot be worked out' },
   photosMissing: { zh: '照片不足', en: 'Photos are missing' },
   photoNotUploaded: { zh: '照片尚未上传', en: 'A photo has not been uploaded' },

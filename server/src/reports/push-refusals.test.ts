@@ -90,6 +90,25 @@ describe('the version of the wire', () => {
     expect(await stateOf(reportId)).toEqual(before);
   });
 
+  test('one that has no plan for an agreed sample sends its work, and is told to load another before it gets that report', async () => {
+    const { reportId } = await t.task(lead);
+    const set = { samplingStandard: 'fixed', fixedSampleSize: 32 };
+    const agreed = [operation(t.clock.ms, 'information', 'information', { set })];
+    await t.call(lead, 'POST', '/report/push', { body: { reportId, deviceId: 'phone-2', ops: agreed } });
+
+    const old = { [PROTOCOL_HEADER]: '3' };
+    const work = { reportId, deviceId: 'phone-1', ops: [note('x')] };
+    const pushed = await t.call(lead, 'POST', '/report/push', { body: work, headers: old });
+    expect(pushed.body).toMatchObject({ code: 200, data: { results: [{ result: 'applied' }] } });
+    const query = { reportId, since: 0 };
+    expect(await t.call(lead, 'GET', '/report/pull', { query, headers: old })).toMatchObject(notSpoken);
+    const renewed = { [PROTOCOL_HEADER]: String(PROTOCOL_VERSION) };
+    expect((await t.call(lead, 'GET', '/report/pull', { query, headers: renewed })).body).toMatchObject({
+      code: 200,
+      data: { rows: expect.arrayContaining([expect.objectContaining({ kind: 'information' })]) },
+    });
+  });
+
   test('older ones, this one and none are taken', async () => {
     const { reportId } = await t.task(lead);
     for (const headers of [{}, { [PROTOCOL_HEADER]: '1' }, { [PROTOCOL_HEADER]: String(PROTOCOL_VERSION) }]) {

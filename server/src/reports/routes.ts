@@ -6,10 +6,11 @@ import {
   lotHistoryQuery,
   pullData,
   pullQuery,
+  type PullData,
   pushBody,
   pushData,
 } from '@proofmark/contract/api/report.ts';
-import { isSpoken } from '@proofmark/contract/sync/protocol-version.ts';
+import { canReckonWith, isSpoken } from '@proofmark/contract/sync/protocol-version.ts';
 import type { FastifyRequest } from 'fastify';
 import { requireReportAccess, requireUser, type App, type Deps } from '../context.ts';
 import { refuse } from '../errors.ts';
@@ -62,10 +63,12 @@ export function reportRoutes(app: App, deps: Deps): void {
       const { reportId, since, section } = request.query;
       const caller = requireUser(request);
       const report = await requireReportAccess(deps, caller, reportId, 'read');
-      if (section === undefined) return ok(await pull(deps.db, report, since));
+      const pulled = await pull(deps.db, report, since);
+      requireReckoning(request, pulled);
+      if (section === undefined) return ok(pulled);
       await presence.note(reportId, caller.uid, section);
       const present = await presence.others(reportId, caller.uid);
-      return ok({ ...(await pull(deps.db, report, since)), present });
+      return ok({ ...pulled, present });
     },
   );
 
@@ -89,11 +92,22 @@ export function reportRoutes(app: App, deps: Deps): void {
 }
 
 /** Before the body is looked at: a newer one would be found wrong in its parts. */
-async function requireSpokenProtocol({ headers }: FastifyRequest): Promise<void> {
-  const told = headers[PROTOCOL_HEADER.toLowerCase()];
-  if (!isSpoken(told?.toString())) {
-    throw refuse('PROTOCOL_NOT_SPOKEN', {
-      issues: [{ field: PROTOCOL_HEADER, code: 'NOT_ALLOWED', value: told }],
-    });
-  }
+async function requireSpokenProtocol(request: FastifyRequest): Promise<void> {
+  if (!isSpoken(versionOf(request))) throw notSpoken(request);
+}
+
+/** A phone that would have no sampling plan for what it is given is told to load the version that has one. */
+function requireReckoning(request: FastifyRequest, { rows }: PullData): void {
+  const information = rows.find(({ kind }) => kind === 'information');
+  if (!canReckonWith(versionOf(request), information?.fields['samplingStandard'])) throw notSpoken(request);
+}
+
+function versionOf({ headers }: FastifyRequest): string | undefined {
+  return headers[PROTOCOL_HEADER.toLowerCase()]?.toString();
+}
+
+function notSpoken(request: FastifyRequest): Error {
+  return refuse('PROTOCOL_NOT_SPOKEN', {
+    issues: [{ field: PROTOCOL_HEADER, code: 'NOT_ALLOWED', value: versionOf(request) }],
+  });
 }

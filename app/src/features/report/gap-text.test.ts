@@ -191,6 +191,19 @@ const CASES: Record<GapCode, Case[]> = {
       '缺批量，无法计算抽样方案',
     ],
   ],
+  planValueUnknown: [
+    [
+      {
+        code: 'planValueUnknown',
+        kind: 'information',
+        id: 'information',
+        field: 'samplingStandard',
+        params: { value: 'ISO 2859-1:2026' },
+      },
+      'Sampling standard “ISO 2859-1:2026” needs a newer version of the app: load it',
+      '抽样标准“ISO 2859-1:2026”需要新版本，请更新应用',
+    ],
+  ],
   planChangedAfterCounting: [
     [
       { code: 'planChangedAfterCounting', kind: 'information', id: 'information' },

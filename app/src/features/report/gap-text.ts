@@ -51,6 +51,11 @@ export function gapText(t: TFunction, gap: Gap, report: Report, language: Langua
         ? t('report.gaps.barcodeNoFormat', { row, code: barcode })
         : t('report.gaps.barcodeInvalid', { row, code: barcode });
     }
+    case 'planValueUnknown':
+      return t('report.gaps.planValueUnknown', {
+        field: fieldLabel(t, gap.kind, gap.field ?? ''),
+        value: String(params['value'] ?? ''),
+      });
     case 'cartonNumbersRepeat':
       return t('report.gaps.cartonNumbersRepeat', {
         numbers: formatList(language, repeated(information.cartonNos ?? [])),

@@ -139,6 +139,7 @@ export const report = {
   gaps: {
     missing: '{{field}} is missing',
     missingInRow: '{{row}}: {{field}} is missing',
+    planValueUnknown: '{{field}} “{{value}}” needs a newer version of the app: load it',
     planChangedAfterCounting: 'The sampling plan was changed after counting had begun: say why',
     referenceSampleRemarkMissing: 'There is no approved sample: say so in the notes',
     pieceBeyondSample: '{{row}}: piece no. {{piece}} is beyond the sample of {{sampleSize}}',

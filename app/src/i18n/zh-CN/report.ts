@@ -138,6 +138,7 @@ export const report = {
   gaps: {
     missing: '缺{{field}}',
     missingInRow: '{{row}}：缺{{field}}',
+    planValueUnknown: '{{field}}“{{value}}”需要新版本，请更新应用',
     planChangedAfterCounting: '已开始计数后改过抽样方案，请说明原因',
     referenceSampleRemarkMissing: '没有确认样，请在备注中说明',
     pieceBeyondSample: '{{row}}：样品件号 {{piece}} 大于样本量 {{sampleSize}}',

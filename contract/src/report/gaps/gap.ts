@@ -19,6 +19,7 @@ export type GapCode =
   | 'calibrationExpired'
   | 'noTools'
   | 'planNotComputable'
+  | 'planValueUnknown'
   | 'planChangedAfterCounting'
   | 'referenceSampleRemarkMissing'
   | 'photosMissing'

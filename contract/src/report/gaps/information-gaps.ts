@@ -154,6 +154,12 @@ function planGaps({ information, isPlanChangedAfterCounting }: Report, reading: 
   const gaps: Gap[] = [];
   if (!reading.plan && reading.missing === 'lotSize')
     gaps.push(blocker('planNotComputable', 'information', 'information', 'lotSize'));
+  if (!reading.plan && !isEmpty(information[reading.missing]))
+    gaps.push(
+      blocker('planValueUnknown', 'information', 'information', reading.missing, {
+        value: information[reading.missing] ?? '',
+      }),
+    );
   if (isPlanChangedAfterCounting && isEmpty(information.planChangeReason))
     gaps.push(warning('planChangedAfterCounting', 'information', 'information', 'planChangeReason'));
   return gaps;
