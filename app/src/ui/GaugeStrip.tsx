@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, Plus } from 'lucide-react';
 import { drawGauge } from './gauge-cells.ts';
 import type { GaugeReading } from './GaugeRow.tsx';
 import './gauge-strip.css';
@@ -13,15 +13,17 @@ export interface GaugeStripProps {
   rows: GaugeReading[];
   /** The whole strip leads to the non-conformities. */
   onPress: () => void;
+  /** Counts from here: a button of its own at the end. */
+  add?: { label: string; onPress: () => void } | undefined;
 }
 
 const HALLMARK_BY_VERDICT = { accept: 'pass', reject: 'fail', none: 'none' } as const;
 
 /** The gauge in 48 px, under the bar of every other report page. */
-export function GaugeStrip({ label, verdict, verdictLabel, rows, onPress }: GaugeStripProps) {
+export function GaugeStrip({ label, verdict, verdictLabel, rows, onPress, add }: GaugeStripProps) {
   const spoken = rows.map((row) => `${row.name}: ${row.spokenText}`).join('; ');
   return (
-    <section aria-label={label}>
+    <section aria-label={label} className="strip-line">
       <button type="button" className="strip" onClick={onPress}>
         <Hallmark verdict={HALLMARK_BY_VERDICT[verdict]} size={24}>
           {verdictLabel}
@@ -30,8 +32,13 @@ export function GaugeStrip({ label, verdict, verdictLabel, rows, onPress }: Gaug
         {rows.map((row) => (
           <StripMeter key={row.abbreviation} reading={row} />
         ))}
-        <ChevronRight size={18} />
+        {add === undefined && <ChevronRight size={18} />}
       </button>
+      {add !== undefined && (
+        <button type="button" className="strip-add" aria-label={add.label} onClick={add.onPress}>
+          <Plus size={22} />
+        </button>
+      )}
     </section>
   );
 }

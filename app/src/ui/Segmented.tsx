@@ -23,6 +23,8 @@ export interface SegmentedProps<V extends string> {
   /** Null while nothing is chosen. */
   value: V | null;
   onChange: (value: V) => void;
+  /** A press on what is chosen already: the person means it. */
+  onConfirm?: ((value: V) => void) | undefined;
   /** `verdict` fills with the option's tone; `quiet` outlines it, where a hallmark already shows the verdict. */
   kind?: 'plain' | 'verdict' | 'quiet' | undefined;
   /** 36 high options, for settings rows. */
@@ -41,7 +43,9 @@ export function Segmented<V extends string>({ kind = 'plain', ...props }: Segmen
   const focusable = chosen ?? props.options[0]?.value;
 
   function choose(value: V): void {
-    if (props.isReadOnly !== true && value !== chosen) change(value);
+    if (props.isReadOnly === true) return;
+    if (value === chosen) props.onConfirm?.(value);
+    else change(value);
   }
 
   function moveByKey(event: KeyboardEvent): void {

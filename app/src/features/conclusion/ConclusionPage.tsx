@@ -33,6 +33,7 @@ export function ConclusionPage() {
   const showGaps = () => gapList.current?.scrollIntoView({ behavior: 'smooth', block: 'start' });
   return (
     <ReportPage
+      section="conclusion"
       hero={
         <>
           <Proposal />

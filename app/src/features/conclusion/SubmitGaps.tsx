@@ -1,21 +1,24 @@
-import { ArrowUp, ChevronRight, Circle, CircleAlert } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { ArrowUp, ChevronRight } from 'lucide-react';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { syncNow } from '../../sync/engine.ts';
 import { GroupHeader } from '../../ui/Group.tsx';
-import { gapText } from '../report/gap-text.ts';
-import { useGoToGap } from '../report/gap-target.ts';
+import { gapList } from '../report/gap-list.ts';
+import { GapLines } from '../report/GapLines.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
-import { submitList, type SubmitLine } from './submit-list.ts';
 
 /** What stands before submitting: each line leads to its place. Nothing once the report is locked. */
 export function SubmitGaps({ listRef }: { listRef: Ref<HTMLElement> }) {
   const { t } = useTranslation();
-  const { gaps, isEditable, local, reportId } = usePageReport();
+  const { gaps, progress, isEditable, local, reportId } = usePageReport();
   if (!isEditable) return null;
-  const { blockers, warnings, blockerCount, warningCount } = submitList(gaps);
+  const list = gapList(gaps);
+  const { blockerCount, warningCount } = list;
   const { unsentPhotos } = local;
+  const notes = [
+    t('report.progress.done', { ...progress.all }),
+    ...(warningCount > 0 ? [t('report.progress.explain', { count: warningCount })] : []),
+  ];
   return (
     <section ref={listRef} className="group gap before">
       <GroupHeader
@@ -25,15 +28,10 @@ export function SubmitGaps({ listRef }: { listRef: Ref<HTMLElement> }) {
             ? t('conclusion.before.ready')
             : t('conclusion.before.title', { count: blockerCount })
         }
-        note={warningCount > 0 ? t('conclusion.before.warnings', { count: warningCount }) : undefined}
+        note={notes.join(' · ')}
       />
       <ul className="ready rows">
-        {blockers.map((line) => (
-          <GapLine key={keyOf(line)} line={line} icon={<Circle size={20} />} tone="pending" />
-        ))}
-        {warnings.map((line) => (
-          <GapLine key={keyOf(line)} line={line} icon={<CircleAlert size={20} />} tone="none" />
-        ))}
+        <GapLines list={list} hasSection />
         {unsentPhotos > 0 && (
           <li data-v="unsent">
             <button type="button" onClick={() => void syncNow(reportId)}>
@@ -47,32 +45,4 @@ export function SubmitGaps({ listRef }: { listRef: Ref<HTMLElement> }) {
       </ul>
     </section>
   );
-}
-
-interface GapLineProps {
-  line: SubmitLine;
-  icon: ReactNode;
-  tone: 'pending' | 'none';
-}
-
-function GapLine({ line: { gap, others }, icon, tone }: GapLineProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const goToGap = useGoToGap();
-  const { report } = usePageReport();
-  const text = gapText(t, gap, report, language);
-  return (
-    <li data-v={tone}>
-      <button type="button" onClick={() => goToGap(gap)}>
-        {icon}
-        <span>{others > 0 ? t('conclusion.before.andOthers', { text, count: others }) : text}</span>
-        <span className="where">{t(`menus.${gap.section}`)}</span>
-        <ChevronRight size={18} />
-      </button>
-    </li>
-  );
-}
-
-function keyOf({ gap: { code, kind, id, field } }: SubmitLine): string {
-  return [code, kind, id, field].join('/');
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Cells } from '../../ui/Cells.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
-import { progressCells } from './progress-cells.ts';
+import { progressCells } from '../report/progress-cells.ts';
 
 export interface SubmitProgressProps {
   /** How much was unsent when the person submitted. */

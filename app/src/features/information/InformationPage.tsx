@@ -19,7 +19,7 @@ import { VisitSheet } from './VisitSheet.tsx';
 /** Section 1: the sampling plan first, then the visit, the goods and whose they are. */
 export function InformationPage() {
   return (
-    <ReportPage>
+    <ReportPage section="information">
       <InformationContent />
     </ReportPage>
   );

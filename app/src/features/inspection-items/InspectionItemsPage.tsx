@@ -21,7 +21,7 @@ export function InspectionItemsPage() {
   const page = useItemsPage();
   const sheet = useSheet<ItemsSheet>();
   return (
-    <ReportPage dock={<ItemsDock page={page} />}>
+    <ReportPage section="inspectionItems" dock={<ItemsDock page={page} />}>
       <ItemFilters page={page} />
       <ItemBlocks page={page} sheet={sheet} />
       <AddItemRow onPress={() => sheet.open({ kind: 'add' })} />

@@ -11,7 +11,7 @@ import { usePageReport } from '../report/use-current-report.ts';
 import { isDraftEmpty, missingIn, readingWithDraft } from './defect-draft.ts';
 import { useDefectDraft } from './defect-drafts.ts';
 import { DefectForm } from './DefectForm.tsx';
-import { keepWording, wordingOf } from './recent-wordings.ts';
+import { keepWording, wordingOf } from '../report/defects/recent-wordings.ts';
 
 export interface AddDefectSheetProps {
   isOpen: boolean;
@@ -94,6 +94,7 @@ export function AddDefectSheet({ isOpen, onClose }: AddDefectSheetProps) {
         id={id}
         fields={fields}
         onChange={change}
+        takesClass={draft.isClassChosen !== true}
         reading={withDraft.reading}
         preview={withDraft.preview}
       />

@@ -13,6 +13,7 @@ import { gaugeReadings, type Preview } from '../report/reading-texts.ts';
 import { RivalNote } from '../report/RivalNote.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { ABBREVIATIONS } from '../report/words.ts';
+import { UsualClass } from './UsualClass.tsx';
 import './defect-form.css';
 import { DefectDetails } from './DefectDetails.tsx';
 import { DefectPhotos } from './DefectPhotos.tsx';
@@ -25,13 +26,15 @@ export interface DefectFormProps {
   fields: Fields<'defect'>;
   /** Saves or keeps at once. */
   onChange: (set: Fields<'defect'>) => void;
+  /** The wording that is chosen brings its usual class. */
+  takesClass?: boolean | undefined;
   /** What is found; without the defect while it is a draft, then `preview` is what it adds. */
   reading: Reading;
   preview?: Preview | undefined;
 }
 
 /** Everything about one defect, the class first, because it decides the rest. */
-export function DefectForm({ id, fields, onChange, reading, preview }: DefectFormProps) {
+export function DefectForm({ id, fields, onChange, takesClass = false, reading, preview }: DefectFormProps) {
   const { t } = useTranslation();
   const { report, isEditable } = usePageReport();
   const [isUnfolded, setUnfolded] = useState(false);
@@ -47,6 +50,7 @@ export function DefectForm({ id, fields, onChange, reading, preview }: DefectFor
           label={t('nonConform.field.class')}
           value={fields.class ?? null}
           onChange={(defectClass) => onChange({ class: defectClass })}
+          onConfirm={(defectClass) => onChange({ class: defectClass })}
           isReadOnly={!isEditable}
           options={DEFECT_CLASSES.map((value, index) => ({
             value,
@@ -54,9 +58,10 @@ export function DefectForm({ id, fields, onChange, reading, preview }: DefectFor
             detail: before[index]?.readingLabel || undefined,
           }))}
         />
+        <UsualClass fields={fields} />
       </GapAnchor>
       <GapAnchor kind="defect" id={id} field="description">
-        <DescriptionField fields={fields} onChange={onChange} />
+        <DescriptionField fields={fields} onChange={onChange} takesClass={takesClass} />
         <RivalNote kind="defect" id={id} fields={['descriptionEn', 'descriptionZh']} />
       </GapAnchor>
       <div>

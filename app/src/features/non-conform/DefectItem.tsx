@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/i18n.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { usePhotoUrl } from '../../photos/use-photo-url.ts';
 import { DefectRow } from '../../ui/DefectRow.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { useCountOneMore } from '../report/defects/use-count-one-more.ts';
 import { RivalMark } from '../report/RivalMark.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { ABBREVIATIONS, wordOf } from '../report/words.ts';
@@ -20,7 +20,8 @@ export function DefectItem({ defect, onOpen }: DefectItemProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const format = useFormat();
-  const { report, isEditable, count } = usePageReport();
+  const { report, isEditable } = usePageReport();
+  const countOneMore = useCountOneMore();
   const photos = photosOf(report, defect.id);
   const [first] = photos;
   const url = usePhotoUrl(first?.id ?? '', 'thumb');
@@ -31,18 +32,6 @@ export function DefectItem({ defect, onOpen }: DefectItemProps) {
     format.text(defect, 'location'),
     isHandled ? wordOf('disposition', defect.disposition ?? '', language).toLowerCase() : '',
   ];
-
-  async function countOneMore(): Promise<void> {
-    if (!(await count('defect', defect.id, 'quantity', 1))) return;
-    showToast({
-      tone: 'done',
-      text: () => t('nonConform.counted', { name, quantity: format.number(quantity + 1) }),
-      action: {
-        label: () => t('common.undo'),
-        onPress: () => void count('defect', defect.id, 'quantity', -1),
-      },
-    });
-  }
 
   return (
     <DefectRow
@@ -61,7 +50,7 @@ export function DefectItem({ defect, onOpen }: DefectItemProps) {
           : t('nonConform.classMissing')
       }
       onOpen={onOpen}
-      onAddOne={isEditable ? () => void countOneMore() : undefined}
+      onAddOne={isEditable ? () => void countOneMore(defect) : undefined}
       addOneLabel={t('nonConform.oneMore', { name })}
     />
   );

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Group, GroupHeader } from '../../ui/Group.tsx';
+import { worstFirst } from '../report/defects/worst-first.ts';
 import { usePageReport } from '../report/use-current-report.ts';
-import { defectCounts, defectsWorstFirst } from './defect-list.ts';
+import { defectCounts } from './defect-list.ts';
 import { DefectItem } from './DefectItem.tsx';
 
 /** The defects, worst class first, under how many they are and what is counted. */
@@ -27,10 +28,11 @@ export function DefectList({ onOpen }: { onOpen: (id: string) => void }) {
         note={t(`nonConform.basis.${basis}`)}
       />
       <Group as="ul">
-        {defectsWorstFirst(report.defects).map((defect) => (
+        {worstFirst(report.defects).map((defect) => (
           <DefectItem key={defect.id} defect={defect} onOpen={() => onOpen(defect.id)} />
         ))}
       </Group>
+      {basis === 'defectiveUnits' && <p className="fine">{t('nonConform.worstClassRule')}</p>}
     </section>
   );
 }

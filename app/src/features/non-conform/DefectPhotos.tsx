@@ -35,6 +35,7 @@ export function DefectPhotos({ id, defectClass }: DefectPhotosProps) {
             {t('nonConform.field.photos')}
             <em>{isNeeded ? t('nonConform.atLeastOne') : t('nonConform.optional')}</em>
           </span>
+          {isNeeded && photos.length === 0 && <p className="defect-note">{t('nonConform.photoRule')}</p>}
           <div className="thumbs" aria-busy={isBusy || undefined}>
             {photos.map((photoId) => (
               <PhotoThumb key={photoId} photoId={photoId} onPress={() => viewer.open(photoId)} />

@@ -3,11 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { pickText } from '../../i18n/texts.ts';
 import { useDictionary } from '../../store/dictionaries.ts';
+import { Chip, ChipRow } from '../../ui/Chip.tsx';
 import { Group, GroupHeader } from '../../ui/Group.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { searchDefects, type DefectSuggestion, type DefectWording } from './defect-search.ts';
+import { ClassTag } from '../../ui/Tag.tsx';
+import type { DefectWording } from '../report/defects/defect-wording.ts';
+import { usePageReport } from '../report/use-current-report.ts';
+import { ABBREVIATIONS } from '../report/words.ts';
+import { familiesOf, familyFirst, groupsOf } from './defect-layers.ts';
+import { searchDefects } from './defect-search.ts';
 
 export interface DefectSearchSheetProps {
   isOpen: boolean;
@@ -17,7 +23,7 @@ export interface DefectSearchSheetProps {
   onChoose: (wording: DefectWording) => void;
 }
 
-/** The list of defects, to be searched in either language. */
+/** The list of defects by family and group, to be searched in either language. */
 export function DefectSearchSheet(props: DefectSearchSheetProps) {
   const { t } = useTranslation();
   return (
@@ -36,10 +42,16 @@ export function DefectSearchSheet(props: DefectSearchSheetProps) {
 function Results({ recent, onChoose }: DefectSearchSheetProps) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const { report } = usePageReport();
   const [query, setQuery] = useState('');
-  const found = searchDefects(query, useDictionary('defect_code'), recent);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const dictionary = useDictionary('defect_code');
+  const families = familiesOf(dictionary);
+  const family = chosen ?? report.information.productFamily ?? 'general';
   const typed = query.trim();
   const free = language === 'zh-CN' ? { en: '', zh: typed } : { en: typed, zh: '' };
+  const found = searchDefects(query, familyFirst(dictionary, family), recent);
+  const groups = typed === '' ? groupsOf(dictionary, family) : [];
   return (
     <div className="defect-search">
       <SearchField
@@ -58,27 +70,42 @@ function Results({ recent, onChoose }: DefectSearchSheetProps) {
           />
         </Group>
       )}
-      <Suggestions
+      <Wordings
         title={t('nonConform.search.recent')}
         list={found.filter(({ isRecent }) => isRecent)}
         onChoose={onChoose}
       />
-      <Suggestions
-        title={t('nonConform.search.dictionary')}
-        list={found.filter(({ isRecent }) => !isRecent)}
-        onChoose={onChoose}
-      />
+      {typed === '' && families.length > 0 && (
+        <ChipRow label={t('nonConform.search.family')}>
+          {families.map((each) => (
+            <Chip key={each.code} isPressed={each.code === family} onPress={() => setChosen(each.code)}>
+              {pickText(language, each)}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+      {groups.map(({ entry, wordings }) => (
+        <Wordings key={entry.code} title={pickText(language, entry)} list={wordings} onChoose={onChoose} />
+      ))}
+      {typed !== '' && (
+        <Wordings
+          title={t('nonConform.search.dictionary')}
+          list={found.filter(({ isRecent }) => !isRecent)}
+          onChoose={onChoose}
+        />
+      )}
     </div>
   );
 }
 
-interface SuggestionsProps {
+interface WordingsProps {
   title: string;
-  list: DefectSuggestion[];
+  list: DefectWording[];
   onChoose: (wording: DefectWording) => void;
 }
 
-function Suggestions({ title, list, onChoose }: SuggestionsProps) {
+function Wordings({ title, list, onChoose }: WordingsProps) {
+  const { t } = useTranslation();
   const language = useLanguage();
   if (list.length === 0) return null;
   return (
@@ -93,6 +120,14 @@ function Suggestions({ title, list, onChoose }: SuggestionsProps) {
               key={wording.code + wording.en + wording.zh}
               value={name}
               sub={[wording.code, other].filter(Boolean).join(' · ')}
+              end={
+                wording.class && (
+                  <>
+                    <ClassTag abbreviation={ABBREVIATIONS[wording.class]} />
+                    <span className="vh">{t(`common.class.${wording.class}`)}</span>
+                  </>
+                )
+              }
               hasNoChevron
               onPress={() => onChoose(wording)}
             />

@@ -10,36 +10,42 @@ import { FieldAction } from '../../ui/FieldFrame.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { suffixOf } from '../report/words.ts';
-import { searchDefects, type DefectWording } from './defect-search.ts';
+import type { DefectWording } from '../report/defects/defect-wording.ts';
+import { familyFirst } from './defect-layers.ts';
+import { searchDefects } from './defect-search.ts';
 import { DefectSearchSheet } from './DefectSearchSheet.tsx';
-import { useRecentWordings } from './recent-wordings.ts';
+import { useRecentWordings } from '../report/defects/recent-wordings.ts';
 
 export interface DescriptionFieldProps {
   fields: Fields<'defect'>;
   onChange: (set: Fields<'defect'>) => void;
+  /** A wording brings the class that it usually has: while the defect is entered and no class was chosen by hand. */
+  takesClass: boolean;
 }
 
 const MOST_QUICK_CHOICES = 6;
 
 /** What the defect is: from the list of defects, from what was used before, or in free words. */
-export function DescriptionField({ fields, onChange }: DescriptionFieldProps) {
+export function DescriptionField({ fields, onChange, takesClass }: DescriptionFieldProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { report, isEditable } = usePageReport();
   const recent = useRecentWordings(report);
-  const dictionary = useDictionary('defect_code');
+  const entries = useDictionary('defect_code');
+  const dictionary = familyFirst(entries, report.information.productFamily ?? 'general');
   const [isSearching, setSearching] = useState(false);
   const name = `description${suffixOf(language)}` as const;
   const text = fields[name] ?? '';
   const other = pickText(language, { en: fields.descriptionEn, zh: fields.descriptionZh });
 
-  function choose({ code, category, en, zh }: DefectWording): void {
+  function choose({ code, category, en, zh, class: usual }: DefectWording): void {
     setSearching(false);
     onChange({
       code: code || null,
       category: category || null,
       descriptionEn: en || null,
       descriptionZh: zh || null,
+      ...(takesClass && usual ? { class: usual } : {}),
     });
   }
 

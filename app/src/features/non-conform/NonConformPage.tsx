@@ -21,7 +21,7 @@ type PageSheet = { kind: 'add' } | { kind: 'defect' | 'finding'; id: string };
 export function NonConformPage() {
   const sheet = useSheet<PageSheet>();
   return (
-    <ReportPage hero={<ReadingGauge />} dock={<NonConformDock sheet={sheet} />}>
+    <ReportPage section="nonConform" hero={<ReadingGauge />} dock={<NonConformDock sheet={sheet} />}>
       <CriticalNotice />
       <DefectList onOpen={(id) => sheet.open({ kind: 'defect', id })} />
       <FindingList onOpen={(id) => sheet.open({ kind: 'finding', id })} />
@@ -48,6 +48,10 @@ function NonConformDock({ sheet }: { sheet: SheetState<PageSheet> }) {
 function NonConformSheets({ sheet }: { sheet: SheetState<PageSheet> }) {
   const { content, isOpen, close } = sheet;
   useGapTarget('nonConform', ({ kind, id }) => {
+    if (kind === 'defect' && id === 'new') {
+      sheet.open({ kind: 'add' });
+      return true;
+    }
     if (id === 'all' || (kind !== 'defect' && kind !== 'finding')) return false;
     sheet.open({ kind, id });
     return true;

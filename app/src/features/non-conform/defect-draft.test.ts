@@ -2,8 +2,16 @@ import type { Fields } from '@proofmark/contract/report/kinds.ts';
 import { readReport, type Report } from '@proofmark/contract/report/report.ts';
 import { readingOf } from '@proofmark/contract/report/totals.ts';
 import { describe, expect, it } from 'vitest';
-import { fieldsOnPieces, isDraftEmpty, missingIn, newDraft, readingWithDraft } from './defect-draft.ts';
-import { defectCounts, defectsWorstFirst, isPhotoMissing } from './defect-list.ts';
+import {
+  changedDraft,
+  fieldsOnPieces,
+  isDraftEmpty,
+  missingIn,
+  newDraft,
+  readingWithDraft,
+} from './defect-draft.ts';
+import { worstFirst } from '../report/defects/worst-first.ts';
+import { defectCounts, isPhotoMissing } from './defect-list.ts';
 
 function reportWith(defects: Report['defects'], photos: Report['photos'] = []): Report {
   return { ...readReport([]), defects, photos };
@@ -65,7 +73,7 @@ describe('the list of defects', () => {
   ];
 
   it('stands worst first and keeps its order within a class', () => {
-    expect(defectsWorstFirst(defects).map(({ id }) => id)).toEqual(['c', 'a', 'd', 'b']);
+    expect(worstFirst(defects).map(({ id }) => id)).toEqual(['c', 'a', 'd', 'b']);
   });
 
   it('counts kinds and units', () => {
@@ -78,5 +86,16 @@ describe('the list of defects', () => {
     expect(isPhotoMissing(report, { id: 'e', class: 'major' })).toBe(true);
     expect(isPhotoMissing(report, { id: 'f', class: 'minor' })).toBe(false);
     expect(critical && isPhotoMissing(report, critical)).toBe(false);
+  });
+});
+
+describe('changedDraft()', () => {
+  const draft = newDraft();
+
+  it('takes the class of a wording until the person has chosen one', () => {
+    const worded = changedDraft(draft, { descriptionEn: 'Oil stain', class: 'minor' });
+    expect(worded).toMatchObject({ fields: { class: 'minor', quantity: 1 } });
+    expect(worded.isClassChosen).toBeUndefined();
+    expect(changedDraft(worded, { class: 'critical' })).toMatchObject({ isClassChosen: true });
   });
 });

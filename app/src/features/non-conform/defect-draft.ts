@@ -9,11 +9,19 @@ import { newId } from '../../store/ids.ts';
 export interface DefectDraft {
   id: string;
   fields: Fields<'defect'>;
+  /** The person chose the class, so that a wording does not change it any more. */
+  isClassChosen?: boolean;
 }
 
 /** Major is the class that is met most. */
 export function newDraft(defectClass: DefectClass = 'major'): DefectDraft {
   return { id: newId(), fields: { class: defectClass, quantity: 1 } };
+}
+
+/** The draft after a change. A class that is set alone is the person's own; with a wording it is what that usually has. */
+export function changedDraft(draft: DefectDraft, set: Fields<'defect'>): DefectDraft {
+  const isChosen = draft.isClassChosen === true || Object.keys(set).join() === 'class';
+  return { ...draft, fields: { ...draft.fields, ...set }, ...(isChosen ? { isClassChosen: true } : {}) };
 }
 
 /** True when nothing was entered that would be missed; photos are not looked at. */

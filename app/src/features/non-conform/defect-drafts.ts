@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { readDraft, writeDraft } from '../../store/drafts.ts';
 import { save } from '../report/saving.ts';
-import { newDraft, type DefectDraft } from './defect-draft.ts';
+import { changedDraft, newDraft, type DefectDraft } from './defect-draft.ts';
 
 const useDraftStore = create<{ drafts: Record<string, DefectDraft> }>()(() => ({ drafts: {} }));
 
@@ -26,7 +26,7 @@ export function useDefectDraft(reportId: string): DraftEdits {
     draft,
     change: (set) => {
       const current = useDraftStore.getState().drafts[reportId] ?? newDraft();
-      keep(reportId, { ...current, fields: { ...current.fields, ...set } });
+      keep(reportId, changedDraft(current, set));
     },
     renew: () => keep(reportId, newDraft(draft?.fields.class ?? undefined)),
     restore: (former) => keep(reportId, former),

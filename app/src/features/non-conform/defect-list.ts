@@ -1,14 +1,7 @@
 /** @file The defects as the page lists them, and what the report says about their photos. */
 import { photosOf, type Entity, type Report } from '@proofmark/contract/report/report.ts';
 import { foundOf } from '@proofmark/contract/report/totals.ts';
-import { DEFECT_CLASSES, type DefectClass } from '@proofmark/contract/sampling/terms.ts';
-
-/** Worst class first, rows without a class last; within a class the report's own order. */
-export function defectsWorstFirst(defects: readonly Entity<'defect'>[]): Entity<'defect'>[] {
-  const rank = ({ class: defectClass }: Entity<'defect'>) =>
-    defectClass ? DEFECT_CLASSES.indexOf(defectClass) : DEFECT_CLASSES.length;
-  return [...defects].sort((a, b) => rank(a) - rank(b));
-}
+import type { DefectClass } from '@proofmark/contract/sampling/terms.ts';
 
 /** How many kinds of defect are listed, and how many units count by the report's basis. */
 export function defectCounts(report: Report): { kinds: number; units: number } {

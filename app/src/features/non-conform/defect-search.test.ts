@@ -1,6 +1,7 @@
 import { DEFECT_CODES } from '@proofmark/contract/dictionary/defect-codes.ts';
 import { describe, expect, it } from 'vitest';
-import { rememberWording, searchDefects, type DefectWording } from './defect-search.ts';
+import type { DefectWording } from '../report/defects/defect-wording.ts';
+import { searchDefects } from './defect-search.ts';
 
 const OIL: DefectWording = {
   code: 'GAR-ST-04',
@@ -54,16 +55,5 @@ describe('searchDefects()', () => {
 
   it('offers the dictionary entry beside a wording under its code', () => {
     expect(codes('oil', [OIL])).toEqual(['GAR-ST-04', 'GAR-ST-04']);
-  });
-});
-
-describe('rememberWording()', () => {
-  it('moves a wording to the front', () => {
-    expect(rememberWording([FREE, OIL], OIL)).toEqual([OIL, FREE]);
-  });
-
-  it('keeps no empty wording and no more than asked', () => {
-    expect(rememberWording([OIL], { code: '', category: '', en: ' ', zh: '' })).toEqual([OIL]);
-    expect(rememberWording([OIL], FREE, 1)).toEqual([FREE]);
   });
 });

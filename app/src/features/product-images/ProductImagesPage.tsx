@@ -25,7 +25,7 @@ import { usePhotoRecords } from './use-photo-records.ts';
 export function ProductImagesPage() {
   const isEditable = useCurrentReport()?.isEditable === true;
   return (
-    <ReportPage transfer={<Transfer />} dock={isEditable ? <PhotoDock /> : undefined}>
+    <ReportPage section="productImages" transfer={<Transfer />} dock={isEditable ? <PhotoDock /> : undefined}>
       <Categories />
     </ReportPage>
   );

@@ -1,3 +1,4 @@
+import { progressOf } from '@proofmark/contract/report/progress.ts';
 import { readiness } from '@proofmark/contract/report/readiness.ts';
 import { readingOf } from '@proofmark/contract/report/totals.ts';
 import { proposeVerdict } from '@proofmark/contract/report/verdict.ts';
@@ -26,6 +27,7 @@ export function CurrentReportProvider({ children }: { children: ReactNode }) {
 function workOut(local: LocalReport, today: string): CurrentReport {
   const { report, isEditable, task } = local;
   const reading = readingOf(report);
+  const gaps = readiness(report, { today, plannedDate: task.plannedDate });
   return {
     ...editsOf(task.reportId),
     reportId: task.reportId,
@@ -33,7 +35,8 @@ function workOut(local: LocalReport, today: string): CurrentReport {
     report,
     reading,
     proposal: proposeVerdict(report, reading),
-    gaps: readiness(report, { today, plannedDate: task.plannedDate }),
+    gaps,
+    progress: progressOf(report, gaps),
     isEditable,
   };
 }

@@ -7,8 +7,8 @@ import { useGoToGap } from './gap-target.ts';
 import { readingTexts } from './reading-texts.ts';
 import { usePageReport } from './use-current-report.ts';
 
-/** The reading of the open report as gauge; without a plan its sentence leads to the field that is missing. */
-export function ReadingGauge() {
+/** The reading of the open report as gauge; without a plan its sentence leads to the field that is missing, `onLeave` before. */
+export function ReadingGauge({ onLeave }: { onLeave?: (() => void) | undefined }) {
   const { t } = useTranslation();
   const { reading, report } = usePageReport();
   const goToGap = useGoToGap();
@@ -16,18 +16,20 @@ export function ReadingGauge() {
   const goToMissing =
     reading.plan !== null
       ? undefined
-      : () =>
+      : () => {
+          onLeave?.();
           goToGap({
             section: 'information',
             kind: 'information',
             id: 'information',
             field: reading.missing,
           });
+        };
   return <Gauge {...texts} onPress={goToMissing} />;
 }
 
-/** The reading of the open report in one line; leads to the non-conformities, without a plan to what is missing. */
-export function ReadingStrip() {
+/** The reading of the open report in one line; leads to the non-conformities, without a plan to what is missing. `onAdd` counts from here. */
+export function ReadingStrip({ onAdd }: { onAdd?: (() => void) | undefined }) {
   const { t } = useTranslation();
   const { reading, report } = usePageReport();
   const goToGap = useGoToGap();
@@ -37,5 +39,14 @@ export function ReadingStrip() {
     if (reading.plan !== null) void navigate({ to: PATHS.nonConform, replace: true });
     else goToGap({ section: 'information', kind: 'information', id: 'information', field: reading.missing });
   }
-  return <GaugeStrip label={label} verdict={verdict} verdictLabel={verdictLabel} rows={rows} onPress={go} />;
+  return (
+    <GaugeStrip
+      label={label}
+      verdict={verdict}
+      verdictLabel={verdictLabel}
+      rows={rows}
+      onPress={go}
+      add={onAdd && { label: t('report.counting.open'), onPress: onAdd }}
+    />
+  );
 }

@@ -1,16 +1,21 @@
+import type { Section } from '@proofmark/contract/report/sections.ts';
 import { useRef, useState, type ReactNode, type UIEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToastHost } from '../../ui/Toast.tsx';
 import { Skeleton } from '../../ui/Waiting.tsx';
 import { CopyNotice } from './CopyNotice.tsx';
+import { CountSheet } from './defects/CountSheet.tsx';
 import { LockedNotice } from './LockedNotice.tsx';
 import { ReadingStrip } from './ReadingGauge.tsx';
 import './report-page.css';
 import { RivalNotice } from './RivalNotice.tsx';
 import { SaveNotice } from './SaveNotice.tsx';
-import { useCurrentReport } from './use-current-report.ts';
+import { SectionProgress } from './SectionProgress.tsx';
+import { useCurrentReport, usePageReport } from './use-current-report.ts';
 
 export interface ReportPageProps {
+  /** Its progress and open points stand first. */
+  section: Section;
   /** Shows the reading at the top of the page (gauge or table); the strip then comes once it has scrolled away. */
   hero?: ReactNode;
   /** Stands on the dock: what is on its way. */
@@ -37,10 +42,13 @@ export function ReportPage(props: ReportPageProps) {
   return <LoadedPage {...props} />;
 }
 
-function LoadedPage({ hero, transfer, dock, children }: ReportPageProps) {
+function LoadedPage({ section, hero, transfer, dock, children }: ReportPageProps) {
+  const { isEditable } = usePageReport();
   const heroBox = useRef<HTMLDivElement>(null);
   const [isHeroGone, setHeroGone] = useState(false);
   const hasHero = hero !== undefined;
+  const [isCounting, setCounting] = useState(false);
+  const onAdd = isEditable ? () => setCounting(true) : undefined;
 
   function noteScroll({ currentTarget }: UIEvent<HTMLElement>): void {
     if (hasHero) setHeroGone(currentTarget.scrollTop > (heroBox.current?.offsetHeight ?? 0));
@@ -48,10 +56,10 @@ function LoadedPage({ hero, transfer, dock, children }: ReportPageProps) {
 
   return (
     <div className="page report-page">
-      {!hasHero && <ReadingStrip />}
+      {!hasHero && <ReadingStrip onAdd={onAdd} />}
       {hasHero && isHeroGone && (
         <div className="strip-over">
-          <ReadingStrip />
+          <ReadingStrip onAdd={onAdd} />
         </div>
       )}
       <main onScroll={noteScroll}>
@@ -60,8 +68,10 @@ function LoadedPage({ hero, transfer, dock, children }: ReportPageProps) {
         <LockedNotice />
         <CopyNotice />
         <RivalNotice />
+        <SectionProgress section={section} />
         {children}
       </main>
+      <CountSheet isOpen={isCounting} onClose={() => setCounting(false)} />
       <ToastHost />
       {transfer}
       {dock}

@@ -1,6 +1,8 @@
 /** @file The report that is open, worked out once per change for the five pages and the badges of their tabs. */
+import type { Progress } from '@proofmark/contract/report/progress.ts';
 import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
+import type { Section } from '@proofmark/contract/report/sections.ts';
 import type { Reading } from '@proofmark/contract/report/totals.ts';
 import type { Proposal } from '@proofmark/contract/report/verdict.ts';
 import { createContext, use } from 'react';
@@ -18,6 +20,8 @@ export interface CurrentReport extends ReportEdits {
   proposal: Proposal;
   /** What stands between the report and its submission, blockers and warnings, in the order of the sections. */
   gaps: Gap[];
+  /** Points done of those that each section, and the whole, asks for. */
+  progress: Record<Section, Progress> & { all: Progress };
   isEditable: boolean;
 }
 

@@ -75,10 +75,7 @@ export const conclusion = {
   before: {
     title_one: '{{count}} thing before you submit',
     title_other: '{{count}} things before you submit',
-    warnings_one: '{{count}} to explain',
-    warnings_other: '{{count}} to explain',
     ready: 'Ready to submit',
-    andOthers: '{{text}}, and {{count}} more',
     unsentPhotos_one: '{{count}} photo still to send',
     unsentPhotos_other: '{{count}} photos still to send',
     automatic: 'automatic',

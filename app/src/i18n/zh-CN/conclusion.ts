@@ -75,10 +75,7 @@ export const conclusion = {
   disclaimer: '声明：结果仅对检验当日所提交的货物有效。',
   before: {
     title_other: '提交前还缺 {{count}} 项',
-    warnings_other: '{{count}} 处需要说明',
     ready: '可以提交',
-    /** A line that stands for several alike. */
-    andOthers: '{{text}}，另有 {{count}} 项',
     unsentPhotos_other: '{{count}} 张照片待上传',
     automatic: '有网时自动',
   },

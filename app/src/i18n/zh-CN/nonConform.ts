@@ -16,6 +16,10 @@ export const nonConform = {
   counted: '{{name}}，共 {{quantity}} 件',
   added: '已记录{{name}}',
   photoNeeded: '缺照片',
+  photoRule: '致命和严重缺陷必须有照片',
+  worstClassRule: '同一件有几处缺陷时，只按最严重的一处计一件。',
+  /** The class chosen is not that of the dictionary. */
+  usualClass: '缺陷库一般定为{{class}}',
   classMissing: '未选级别',
   unnamed: '未写名称',
   clear: '清空',
@@ -63,6 +67,7 @@ export const nonConform = {
     title: '缺陷库',
     placeholder: '名称或代码',
     recent: '最近用过',
+    family: '产品大类',
     dictionary: '缺陷库',
     none: '没有找到“{{query}}”',
     /** Takes the typed text as it is. */

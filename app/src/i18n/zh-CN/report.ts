@@ -121,6 +121,25 @@ export const report = {
     signature: { strokes: '签名', refusedReason: '拒签原因' },
   },
   /** How a row is called that has no name of its own yet; {{n}} is its place. */
+  /** How far a section has come. */
+  progress: {
+    label: '进度',
+    done: '完成 {{done}}/{{total}}',
+    open_other: '未完 {{count}} 项',
+    explain_other: '{{count}} 处需要说明',
+    nothing: '没有未完项',
+    /** A line that stands for several alike. */
+    andOthers: '{{text}}，另有 {{count}} 项',
+  },
+  /** The sheet that counts from any section. */
+  counting: {
+    title: '记缺陷',
+    open: '记缺陷',
+    inReport: '本报告已有，点一下加一件',
+    recent: '最近用过，点一下记一件',
+    none: '本报告还没有缺陷。',
+    other: '其他缺陷',
+  },
   /** At the end of a row's sheet. */
   rows: { menu: '本条操作', up: '上移', down: '下移', duplicate: '复制一条', copied: '已复制{{name}}' },
   unnamed: {

@@ -2,8 +2,8 @@
 import type { Report } from '@proofmark/contract/report/report.ts';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { currentUser, useUser } from '../../session/session-store.ts';
-import { rememberWording, type DefectWording } from './defect-search.ts';
+import { currentUser, useUser } from '../../../session/session-store.ts';
+import { rememberWording, type DefectWording } from './defect-wording.ts';
 
 const useRecentStore = create<{ byUser: Record<number, DefectWording[]> }>()(
   persist((): { byUser: Record<number, DefectWording[]> } => ({ byUser: {} }), { name: 'recent-defects' }),
@@ -29,13 +29,18 @@ export function keepWording(wording: DefectWording): void {
 export function wordingOf({
   code,
   category,
+  class: defectClass,
   descriptionEn,
   descriptionZh,
-}: Pick<Report['defects'][number], 'code' | 'category' | 'descriptionEn' | 'descriptionZh'>): DefectWording {
+}: Pick<
+  Report['defects'][number],
+  'code' | 'category' | 'class' | 'descriptionEn' | 'descriptionZh'
+>): DefectWording {
   return {
     code: code ?? '',
     category: category ?? '',
     en: descriptionEn?.trim() ?? '',
     zh: descriptionZh?.trim() ?? '',
+    ...(defectClass ? { class: defectClass } : {}),
   };
 }

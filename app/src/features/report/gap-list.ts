@@ -1,17 +1,17 @@
-/** @file The list of things to do before a report can be submitted. */
+/** @file Gaps as a list of things to do: blockers, warnings, many alike in one line. */
 import { isBlocker } from '@proofmark/contract/report/readiness.ts';
 import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
 
 /** One line: a gap, and how many of its like are told with it. */
-export interface SubmitLine {
+export interface GapListLine {
   gap: Gap;
   /** Further gaps of the same code in the same section that are not listed on their own. */
   others: number;
 }
 
-export interface SubmitList {
-  blockers: SubmitLine[];
-  warnings: SubmitLine[];
+export interface GapList {
+  blockers: GapListLine[];
+  warnings: GapListLine[];
   /** How many gaps the lines stand for. */
   blockerCount: number;
   warningCount: number;
@@ -21,7 +21,7 @@ export interface SubmitList {
 const TOLD_TOGETHER_FROM = 4;
 
 /** Blockers, then warnings, each in the order of the sections. */
-export function submitList(gaps: readonly Gap[]): SubmitList {
+export function gapList(gaps: readonly Gap[]): GapList {
   const blockers = gaps.filter(isBlocker);
   const warnings = gaps.filter((gap) => !isBlocker(gap));
   return {
@@ -32,7 +32,7 @@ export function submitList(gaps: readonly Gap[]): SubmitList {
   };
 }
 
-function joinLike(gaps: readonly Gap[]): SubmitLine[] {
+function joinLike(gaps: readonly Gap[]): GapListLine[] {
   const numbers = new Map<string, number>();
   for (const gap of gaps) numbers.set(likeness(gap), (numbers.get(likeness(gap)) ?? 0) + 1);
   const told = new Set<string>();

@@ -1,0 +1,12 @@
+import type { Fields } from '@proofmark/contract/report/kinds.ts';
+import { useTranslation } from 'react-i18next';
+import { useDictionary } from '../../store/dictionaries.ts';
+
+/** Says that the dictionary gives the defect another class as a rule; the inspector decides. */
+export function UsualClass({ fields }: { fields: Fields<'defect'> }) {
+  const { t } = useTranslation();
+  const dictionary = useDictionary('defect_code');
+  const usual = dictionary.find(({ code }) => fields.code && code === fields.code)?.class;
+  if (!usual || !fields.class || usual === fields.class) return null;
+  return <p className="defect-note">{t('nonConform.usualClass', { class: t(`common.class.${usual}`) })}</p>;
+}

@@ -1,0 +1,58 @@
+/** @file What a defect is called, and the list of wordings used before. */
+import type { DefectClass } from '@proofmark/contract/sampling/terms.ts';
+
+/** A defect's wording. Without a code it was written freely. */
+export interface DefectWording {
+  /** '' for free wording. */
+  code: string;
+  /** The code of its group, '' where there is none. */
+  category: string;
+  en: string;
+  zh: string;
+  /** The class that it usually has: of the dictionary, or the one it was given last. */
+  class?: DefectClass | null | undefined;
+}
+
+/** The list with `wording` first and every other wording once. */
+export function rememberWording(
+  recent: readonly DefectWording[],
+  wording: DefectWording,
+  most = 20,
+): DefectWording[] {
+  if (wording.en.trim() === '' && wording.zh.trim() === '') return [...recent];
+  return withoutRepeats([wording, ...recent]).slice(0, most);
+}
+
+/** Each wording once, the first of those alike. */
+export function withoutRepeats(list: readonly DefectWording[]): DefectWording[] {
+  return list.filter((wording, index) => list.findIndex((other) => isSameWording(wording, other)) === index);
+}
+
+/** Same code and same words: "Oil stain" and "Oil stain over 5 mm" under one code are two wordings. */
+export function isSameWording(a: DefectWording, b: DefectWording): boolean {
+  return (
+    a.code === b.code &&
+    normalisedText(a.en) === normalisedText(b.en) &&
+    normalisedText(a.zh) === normalisedText(b.zh)
+  );
+}
+
+/** Text as searches compare it: half-width, small, without blanks around. */
+export function normalisedText(text: string): string {
+  return text.normalize('NFKC').toLowerCase().trim();
+}
+
+/**
+ * Wordings used elsewhere that one tap can record: those whose class is known and that the report does not have yet
+ * under that class, newest first.
+ */
+export function recordableWordings(
+  recent: readonly DefectWording[],
+  inReport: readonly DefectWording[],
+  most = 8,
+): (DefectWording & { class: DefectClass })[] {
+  return withoutRepeats(recent)
+    .flatMap((wording) => (wording.class ? [{ ...wording, class: wording.class }] : []))
+    .filter((wording) => !inReport.some((other) => isSameWording(other, wording)))
+    .slice(0, most);
+}
