@@ -6,7 +6,7 @@ import { zh } from './zh-CN/messages.ts';
 type Tree = { [key: string]: string | Tree };
 
 /** Read as a whole, and then by the names of kind and field. */
-const BY_FIELD = /^report\.fields\./;
+const BY_FIELD = /^report\.(fields|help)\./;
 
 /** Every key as `t` takes it: a plural's by its stem. */
 function keysOf(tree: Tree, path = ''): string[] {

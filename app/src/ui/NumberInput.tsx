@@ -1,4 +1,5 @@
-import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import { Minus, Plus } from 'lucide-react';
+import { FieldAction, FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { useNumberText } from './use-number-text.ts';
 
 export interface NumberInputProps extends FieldProps {
@@ -12,13 +13,25 @@ export interface NumberInputProps extends FieldProps {
   /** In small at the end of the box. */
   unit?: string | undefined;
   onBlur?: (() => void) | undefined;
+  /** Buttons that count down to `min` and up; for numbers that are counted rather than read off. */
+  steps?: { min: number; max: number; decreaseLabel: string; increaseLabel: string } | undefined;
 }
 
 /** Takes point or comma as decimal mark and keeps the text as typed; limits are the caller's, told by `error`. */
 export function NumberInput(props: NumberInputProps) {
   const input = useNumberText(props.value, props.onCommit, props);
   return (
-    <FieldFrame {...props} action={props.unit !== undefined && <small className="unit">{props.unit}</small>}>
+    <FieldFrame
+      {...props}
+      action={
+        <>
+          {props.unit !== undefined && <small className="unit">{props.unit}</small>}
+          {props.steps !== undefined && props.isReadOnly !== true && (
+            <Steps {...props.steps} value={props.value} onCommit={props.onCommit} />
+          )}
+        </>
+      }
+    >
       {(aria) => (
         <input
           {...aria}
@@ -31,5 +44,30 @@ export function NumberInput(props: NumberInputProps) {
         />
       )}
     </FieldFrame>
+  );
+}
+
+interface StepsProps extends Pick<NumberInputProps, 'value' | 'onCommit'> {
+  min: number;
+  max: number;
+  decreaseLabel: string;
+  increaseLabel: string;
+}
+
+function Steps({ value, onCommit, min, max, decreaseLabel, increaseLabel }: StepsProps) {
+  const from = value ?? min;
+  return (
+    <span className="steps">
+      <FieldAction
+        label={decreaseLabel}
+        icon={<Minus size={20} />}
+        onPress={() => onCommit(Math.max(min, from - 1))}
+      />
+      <FieldAction
+        label={increaseLabel}
+        icon={<Plus size={20} />}
+        onPress={() => onCommit(Math.min(max, from + 1))}
+      />
+    </span>
   );
 }

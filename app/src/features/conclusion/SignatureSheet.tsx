@@ -10,9 +10,8 @@ import { GapAnchor } from '../report/GapAnchor.tsx';
 import { instantNow } from '../report/instants.ts';
 import { RowSheet } from '../report/RowSheet.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
-import { suffixOf } from '../report/words.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { fieldsOnSigning, newSignature, signatureOf, type SignatureRole } from './signature-fields.ts';
+import { StatementField } from './StatementField.tsx';
 
 export interface SignatureSheetProps {
   role: SignatureRole;
@@ -23,12 +22,10 @@ export interface SignatureSheetProps {
 /** Signing with the finger, the full width of the phone; the factory may refuse with a reason instead. */
 export function SignatureSheet({ role, isOpen, onClose }: SignatureSheetProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { nickname } = useUser();
   const { report, set, add, isEditable } = usePageReport();
   const kept = signatureOf(report, role);
   const signature: Fields<'signature'> = kept ?? newSignature(report, role, isEditable ? nickname : '');
-  const statement = `statement${suffixOf(language)}` as const;
   const isRefused = signature.refused === true;
   // Until the row comes back from the store, a second change must not undo the first.
   const entered = useRef<Fields<'signature'>>({});
@@ -101,15 +98,7 @@ export function SignatureSheet({ role, isOpen, onClose }: SignatureSheetProps) {
               />
             </GapAnchor>
           )}
-          <TextArea
-            label={t('conclusion.signatures.statement')}
-            hint={t('common.optional')}
-            rows={2}
-            value={signature[statement] ?? ''}
-            onChange={(text) => change({ [statement]: text || null })}
-            maxLength={300}
-            isReadOnly={!isEditable}
-          />
+          <StatementField signature={signature} onChange={change} />
         </>
       )}
     </RowSheet>

@@ -34,7 +34,7 @@ export function CartonsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: ()
               needed: format.number(needed),
             })}
       </p>
-      <RowField {...row} field="cartonsOpened" />
+      <RowField {...row} field="cartonsOpened" isCounted />
       {isEditable && total > 0 && (
         <>
           {cartonsOpened == null && (

@@ -23,10 +23,17 @@ export function PartiesGroup({ onOpen }: GroupProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { information } = usePageReport().report;
-  const { inspectionType, client, factoryContactName, factoryContactTitle, factoryContactPhone } =
-    information;
+  const {
+    inspectionType,
+    productFamily,
+    client,
+    factoryContactName,
+    factoryContactTitle,
+    factoryContactPhone,
+  } = information;
   const rows = [
     ['inspectionType', inspectionType ? wordOf('inspection_type', inspectionType, language) : ''],
+    ['productFamily', productFamily ? wordOf('product_family', productFamily, language) : ''],
     ['client', client ?? ''],
     ['supplier', textOf(information, 'supplier', language)],
     ['factory', textOf(information, 'factory', language)],

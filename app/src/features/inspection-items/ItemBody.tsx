@@ -30,7 +30,7 @@ export function ItemBody({ item, onSheet }: Pick<ItemRowProps, 'item' | 'onSheet
   const resultField = useField('item', id, 'result');
   const rows = report.measurements.filter(({ itemId }) => itemId === id);
   const hasFinding = Boolean(item.findingEn) || Boolean(item.findingZh);
-  const hasRemark = Boolean(item.remarkEn) || Boolean(item.remarkZh);
+  const hasRemark = item.hasRemark === true || Boolean(item.remarkEn) || Boolean(item.remarkZh);
   const isCounted = item.category === 'test' || (item.failedCount ?? 0) > 0;
   const hasCodes = (item.expectedCodes ?? []).length > 0 || (item.readCodes ?? []).length > 0;
   const words = resultField.error ?? resultField.note;
@@ -46,6 +46,7 @@ export function ItemBody({ item, onSheet }: Pick<ItemRowProps, 'item' | 'onSheet
           row={item}
           field="failedCount"
           label={t('inspectionItems.field.failedCount')}
+          isCounted
         />
       )}
       {hasCodes && <CodesField item={item} field="readCodes" />}
@@ -90,6 +91,11 @@ export function ItemBody({ item, onSheet }: Pick<ItemRowProps, 'item' | 'onSheet
           label={t('inspectionItems.field.remark')}
           maxLength={500}
         />
+      )}
+      {isEditable && result === 'pass' && !hasRemark && (
+        <Button kind="text" onPress={() => void set('item', id, { hasRemark: true })}>
+          {t('inspectionItems.field.addRemark')}
+        </Button>
       )}
       <PhotoStrip
         rowId={id}

@@ -3,6 +3,7 @@ import { BilingualField } from '../report/BilingualField.tsx';
 import { RowField } from '../report/RowField.tsx';
 import { RowSheet } from '../report/RowSheet.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
+import { AssigneeField } from './AssigneeField.tsx';
 import { CodesField } from './CodesField.tsx';
 import { ItemActions } from './ItemActions.tsx';
 import { ItemMeasurements } from './ItemMeasurements.tsx';
@@ -99,10 +100,18 @@ export function ItemSheet({ id, isOpen, onClose, onCopied }: ItemSheetProps) {
               row={item}
               field="failedCount"
               label={t('inspectionItems.field.failedCount')}
+              isCounted
             />
-            <RowField {...common} row={item} field="photosMin" label={t('inspectionItems.sheet.photosMin')} />
+            <RowField
+              {...common}
+              row={item}
+              field="photosMin"
+              label={t('inspectionItems.sheet.photosMin')}
+              isCounted
+            />
           </div>
           <CodesField item={item} field="expectedCodes" />
+          <RowField {...common} row={item} field="hasRemark" />
           <BilingualField
             {...common}
             row={item}
@@ -127,6 +136,7 @@ export function ItemSheet({ id, isOpen, onClose, onCopied }: ItemSheetProps) {
               autoCapitalize="characters"
             />
           </div>
+          <AssigneeField item={item} />
           <ItemActions item={item} onClose={onClose} onCopied={onCopied} />
         </>
       )}

@@ -77,6 +77,7 @@ export function MeasurementSheet({ id, isOpen, onClose, onOpen }: MeasurementShe
             {...common}
             row={row}
             field="n"
+            isCounted
             label={t('inspectionItems.measurement.n')}
             note={hidden > 0 ? t('inspectionItems.measurement.fewer', { count: hidden }) : undefined}
           />

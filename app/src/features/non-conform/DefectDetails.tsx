@@ -46,6 +46,7 @@ export function DefectDetails({ fields, onChange }: DefectDetailsProps) {
       )}
       <div className="defect-pair">
         <TextField
+          enterKeyHint="next"
           label={t('nonConform.field.cartonNo')}
           value={fields.cartonNo ?? ''}
           onChange={(cartonNo) => onChange({ cartonNo: cartonNo || null })}
@@ -65,6 +66,7 @@ export function DefectDetails({ fields, onChange }: DefectDetailsProps) {
         />
       </div>
       <TextField
+        enterKeyHint="next"
         label={t('nonConform.field.description')}
         hint={t(`report.inLanguage.${other}`)}
         value={fields[description] ?? ''}
@@ -73,6 +75,7 @@ export function DefectDetails({ fields, onChange }: DefectDetailsProps) {
         isReadOnly={!isEditable}
       />
       <TextField
+        enterKeyHint="next"
         label={t('nonConform.field.position')}
         hint={t(`report.inLanguage.${other}`)}
         value={fields[location] ?? ''}

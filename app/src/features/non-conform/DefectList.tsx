@@ -1,5 +1,9 @@
+import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/i18n.ts';
 import { Group, GroupHeader } from '../../ui/Group.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { gapText } from '../report/gap-text.ts';
 import { worstFirst } from '../report/defects/worst-first.ts';
 import { usePageReport } from '../report/use-current-report.ts';
 import { defectCounts } from './defect-list.ts';
@@ -32,7 +36,22 @@ export function DefectList({ onOpen }: { onOpen: (id: string) => void }) {
           <DefectItem key={defect.id} defect={defect} onOpen={() => onOpen(defect.id)} />
         ))}
       </Group>
+      <TooMany />
       {basis === 'defectiveUnits' && <p className="fine">{t('nonConform.worstClassRule')}</p>}
     </section>
+  );
+}
+
+/** More defective pieces than were drawn: told where they are counted. */
+function TooMany() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { gaps, report } = usePageReport();
+  const gap = gaps.find(({ code }) => code === 'foundMoreThanSample');
+  if (gap === undefined) return null;
+  return (
+    <Notice tone="fail" icon={<TriangleAlert size={20} />}>
+      {gapText(t, gap, report, language)}
+    </Notice>
   );
 }

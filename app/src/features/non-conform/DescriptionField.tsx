@@ -58,6 +58,7 @@ export function DescriptionField({ fields, onChange, takesClass }: DescriptionFi
   return (
     <div className="description">
       <TextField
+        enterKeyHint="next"
         label={t('nonConform.field.description')}
         hint={fields.code ?? undefined}
         note={text === '' && other !== '' ? other : undefined}

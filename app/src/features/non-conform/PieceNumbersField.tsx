@@ -26,6 +26,7 @@ export function PieceNumbersField({ units, onChange }: PieceNumbersFieldProps) {
 
   return (
     <TextField
+      enterKeyHint="next"
       label={t('nonConform.field.units')}
       hint={t('nonConform.optional')}
       note={t('nonConform.field.unitsNote')}

@@ -30,6 +30,7 @@ export function PositionField({ fields, onChange }: PositionFieldProps) {
   if (!isEditable) {
     return (
       <TextField
+        enterKeyHint="next"
         label={t('nonConform.field.position')}
         value={pickText(language, current)}
         onChange={() => {}}
@@ -65,6 +66,7 @@ export function PositionField({ fields, onChange }: PositionFieldProps) {
       </ChipRow>
       {isTextShown && (
         <TextField
+          enterKeyHint="next"
           label={t('nonConform.field.position')}
           isLabelHidden
           value={fields[name] ?? ''}

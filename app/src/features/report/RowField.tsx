@@ -7,6 +7,7 @@ import { DateField, DateTimeField } from '../../ui/DateField.tsx';
 import { NumberInput } from '../../ui/NumberInput.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { fieldHelp } from './field-labels.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { GapAnchor } from './GapAnchor.tsx';
 import { instantAt, wallTime } from './instants.ts';
@@ -27,6 +28,8 @@ export interface RowFieldProps<K extends Kind> {
   hint?: string | undefined;
   note?: string | undefined;
   unit?: string | undefined;
+  /** A number that is counted: with buttons for one less and one more. */
+  isCounted?: boolean | undefined;
   /** Several lines. */
   isTall?: boolean | undefined;
   /** The keyboard of a text: `numeric` for codes, `tel`. */
@@ -62,7 +65,7 @@ function TypedField<K extends Kind>(props: RowFieldProps<K>) {
     label: props.label ?? state.label,
     hint: props.hint ?? state.hint,
     error: isRefused ? refusalText() : isTyping ? undefined : state.error,
-    note: (isTyping ? undefined : state.note) ?? props.note,
+    note: (isTyping ? undefined : state.note) ?? props.note ?? fieldHelp(t, props.kind, props.field),
     isReadOnly: state.isReadOnly || props.isReadOnly === true,
     onBlur: () => setTyping(false),
   };
@@ -93,6 +96,16 @@ function TypedField<K extends Kind>(props: RowFieldProps<K>) {
           isInteger={type.type !== 'number'}
           isNegativeAllowed={type.min < 0}
           unit={props.unit}
+          steps={
+            props.isCounted === true
+              ? {
+                  min: type.min,
+                  max: type.max,
+                  decreaseLabel: t('report.steps.less', { field: common.label }),
+                  increaseLabel: t('report.steps.more', { field: common.label }),
+                }
+              : undefined
+          }
         />
       );
     case 'date':

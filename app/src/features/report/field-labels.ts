@@ -12,6 +12,12 @@ export function fieldLabel(t: TFunction, kind: Kind, field: string): string {
   return labels[kind]?.[field] ?? field;
 }
 
+/** What a term means or what is to be entered, in a line; undefined where the label says it all. */
+export function fieldHelp(t: TFunction, kind: Kind, field: string): string | undefined {
+  const help = t('report.help', { returnObjects: true }) as Record<string, Record<string, string>>;
+  return help[kind]?.[field];
+}
+
 /** The name of a row as people know it: an item number, a description, "D2 Fabric weight"; else "Product 2". */
 export function rowName(t: TFunction, kind: Kind, id: string, report: Report, language: Language): string {
   switch (kind) {

@@ -49,6 +49,7 @@ export const inspectionItems = {
     sampleSize: 'Sample size',
     level: 'Inspection level',
     photosMin: 'Photos at least',
+    assignee: 'By',
     delete: 'Delete',
   },
   field: {

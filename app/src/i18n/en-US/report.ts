@@ -39,6 +39,7 @@ export const report = {
   fields: {
     information: {
       inspectionType: 'Inspection type',
+      productFamily: 'Product family',
       client: 'Client',
       supplier: 'Supplier',
       factory: 'Factory',
@@ -109,6 +110,7 @@ export const report = {
       requirement: 'Requirement',
       finding: 'Finding',
       readCodes: 'Codes read',
+      hasRemark: 'With a remark',
     },
     measurement: { spec: 'Specified value', value: 'Measured value' },
     conclusion: {
@@ -118,6 +120,37 @@ export const report = {
     },
     signature: { strokes: 'Signature', refusedReason: 'Reason for refusing' },
   },
+  help: {
+    information: {
+      productFamily: 'Its defects are listed first',
+      inspectionDate: 'If it is not the planned day, say why in the notes',
+      cartonsOpened: 'At least the square root of the cartons, from all over the stack',
+      incoterm: 'Such as FOB, CIF',
+      etd: 'The day on which the ship is expected to leave',
+      referenceSampleAvailable: 'Approved and sealed by the client, to compare the goods with',
+      samplingLevel: 'II is usual; I takes fewer, III more; S-1 to S-4 are for destructive or slow tests',
+      samplingSeverity: 'Normal as a rule; tightened or reduced only as the client says',
+      manDays: 'People times days',
+    },
+    product: {
+      barcode: '8, 12, 13 or 14 digits; the check digit is verified',
+      producedQty: 'Finished, packed or not',
+      packedQty: 'In export cartons',
+      presentedQty: 'Ready for sampling that day',
+      sizes: 'Such as S/M/L, 1:2:1',
+    },
+    tool: { calibrationDue: 'Last day of the certificate' },
+    item: {
+      level: 'S-2 is usual for tests and measurements',
+      failedCount: 'Above 0 the result cannot be Pass',
+      hasRemark: 'It passes, but the client should know something',
+    },
+    measurement: {
+      tolMinus: 'A positive number: how much smaller it may be',
+      tolPlus: 'A positive number: how much larger it may be',
+    },
+  },
+  steps: { less: '{{field}}: one less', more: '{{field}}: one more' },
   progress: {
     label: 'Progress',
     done: '{{done}} of {{total}} done',

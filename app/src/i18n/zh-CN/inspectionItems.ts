@@ -46,6 +46,7 @@ export const inspectionItems = {
     sampleSize: '抽样数',
     level: '检验水平',
     photosMin: '照片至少',
+    assignee: '检验人',
     delete: '删除',
   },
   field: {

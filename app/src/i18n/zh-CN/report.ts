@@ -41,6 +41,7 @@ export const report = {
   fields: {
     information: {
       inspectionType: '验货类型',
+      productFamily: '产品大类',
       client: '客户',
       supplier: '供应商',
       factory: '工厂',
@@ -111,6 +112,7 @@ export const report = {
       requirement: '要求',
       finding: '检验情况',
       readCodes: '扫描结果',
+      hasRemark: '带备注',
     },
     measurement: { spec: '规格值', value: '测量值' },
     conclusion: {
@@ -121,6 +123,39 @@ export const report = {
     signature: { strokes: '签名', refusedReason: '拒签原因' },
   },
   /** How a row is called that has no name of its own yet; {{n}} is its place. */
+  /** Under the box of a field whose term needs it. */
+  help: {
+    information: {
+      productFamily: '决定先列出哪一类缺陷',
+      inspectionDate: '不是计划日期时请在备注中说明',
+      cartonsOpened: '至少开箱数的平方根，从货堆各处抽',
+      incoterm: '如 FOB、CIF',
+      etd: '预计开船日期',
+      referenceSampleAvailable: '客户确认并加封的样品，用来与大货对照',
+      samplingLevel: 'II 最常用；I 抽得少，III 抽得多；S-1 至 S-4 用于破坏性或费时的试验',
+      samplingSeverity: '一般用正常；加严、放宽须按客户规定',
+      manDays: '人数乘以天数',
+    },
+    product: {
+      barcode: '8、12、13 或 14 位，会核对校验位',
+      producedQty: '已做完，装箱与否都算',
+      packedQty: '已装进外箱',
+      presentedQty: '当天备好供抽样',
+      sizes: '如 S/M/L，1:2:1',
+    },
+    tool: { calibrationDue: '校准证书的到期日' },
+    item: {
+      level: '试验和测量常用 S-2',
+      failedCount: '大于 0 时不能判符合',
+      hasRemark: '判符合但有需要客户知道的情况',
+    },
+    measurement: {
+      tolMinus: '填正数，表示可以小多少',
+      tolPlus: '填正数，表示可以大多少',
+    },
+  },
+  /** Names the buttons of a counted number. */
+  steps: { less: '{{field}}减一', more: '{{field}}加一' },
   /** How far a section has come. */
   progress: {
     label: '进度',

@@ -1,0 +1,55 @@
+import type { Fields } from '@proofmark/contract/report/kinds.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import '../report/report-page.css';
+import { usePageReport } from '../report/use-current-report.ts';
+
+export interface StatementFieldProps {
+  signature: Fields<'signature'>;
+  /** Also makes the row, which is not there before something is entered. */
+  onChange: (fields: Fields<'signature'>) => void;
+}
+
+const MOST = 300;
+
+/** What the factory has to say, in the person's language; the other one unfolds. */
+export function StatementField({ signature, onChange }: StatementFieldProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { isEditable } = usePageReport();
+  const [first, second] =
+    language === 'zh-CN'
+      ? (['statementZh', 'statementEn'] as const)
+      : (['statementEn', 'statementZh'] as const);
+  const other = language === 'zh-CN' ? 'en' : 'zh';
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isShown = isUnfolded || Boolean(signature[second]);
+  const area = (field: 'statementEn' | 'statementZh', hint: string) => (
+    <TextArea
+      label={t('conclusion.signatures.statement')}
+      hint={hint}
+      rows={2}
+      value={signature[field] ?? ''}
+      onChange={(text) => onChange({ [field]: text || null })}
+      maxLength={MOST}
+      isReadOnly={!isEditable}
+    />
+  );
+  return (
+    <div className="choice">
+      {area(first, t('common.optional'))}
+      {isShown
+        ? area(second, t(`report.inLanguage.${other}`))
+        : isEditable && (
+            <span className="unfold-line">
+              <Button kind="text" onPress={() => setUnfolded(true)}>
+                {t(`report.addInLanguage.${other}`)}
+              </Button>
+            </span>
+          )}
+    </div>
+  );
+}

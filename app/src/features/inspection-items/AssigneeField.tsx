@@ -1,0 +1,26 @@
+import type { Entity } from '@proofmark/contract/report/report.ts';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { RivalNote } from '../report/RivalNote.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+
+/** Which of the inspectors does the item; nothing where there is only one. */
+export function AssigneeField({ item }: { item: Entity<'item'> }) {
+  const { t } = useTranslation();
+  const { local, set, isEditable } = usePageReport();
+  const { inspectors } = local.task;
+  if (inspectors.length < 2) return null;
+  return (
+    <>
+      <SelectField
+        label={t('inspectionItems.sheet.assignee')}
+        value={item.assignee == null ? '' : String(item.assignee)}
+        onChange={(uid) => void set('item', item.id, { assignee: Number(uid) })}
+        isReadOnly={!isEditable}
+        emptyLabel={t('report.choose')}
+        options={inspectors.map(({ uid, nickname }) => ({ value: String(uid), label: nickname }))}
+      />
+      <RivalNote kind="item" id={item.id} fields={['assignee']} />
+    </>
+  );
+}
