@@ -1,5 +1,6 @@
+import type * as Paths from '@proofmark/contract/api/paths.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openLocalDatabase } from '../store/current-database.ts';
 import { addRow, countUp, setFields } from '../store/edit.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
@@ -7,6 +8,12 @@ import { discardRejected, retryRejected } from '../store/rejected.ts';
 import { syncReport } from './sync-report.ts';
 import type { FakeServer } from './testing/fake-server.ts';
 import { newPhone, REPORT, taskOf } from './testing/test-phone.ts';
+
+// Small batches, so that more than one of them is quickly written.
+vi.mock('@proofmark/contract/api/paths.ts', async (original) => ({
+  ...(await original<typeof Paths>()),
+  PUSH_LIMIT: 10,
+}));
 
 let db: LocalDatabase;
 let server: FakeServer;
@@ -60,9 +67,9 @@ describe('push', () => {
   });
 
   test('more than a batch goes in order, oldest first', async () => {
-    for (let n = 0; n < 520; n += 1) await setFields(REPORT, 'remark', `r${n}`, { textEn: `${n}` });
+    for (let n = 0; n < 13; n += 1) await setFields(REPORT, 'remark', `r${n}`, { textEn: `${n}` });
     await sync();
-    expect(pushed().map((ops) => ops.length)).toEqual([500, 20]);
+    expect(pushed().map((ops) => ops.length)).toEqual([10, 3]);
     const clocks = pushed()
       .flat()
       .map(({ hlc }) => hlc);
