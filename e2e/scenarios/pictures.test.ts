@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { PATHS } from '../../app/src/paths.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../fixtures/eventually.ts';
 import { hiddenByKeyboard, misfits } from '../harness/looks.ts';
 import type { Language } from '../harness/browser.ts';
 import { contentShown } from '../pages/tour.ts';
@@ -106,5 +107,36 @@ it('the keyboard never hides the field that is typed into', async () => {
   await conclusion.signAs('factory');
   found.push(...(await hiddenByKeyboard(page, 'signature')));
   expect(found).toEqual([]);
+  await phone.close();
+});
+
+it('on a wide screen what is opened stands beside the page', async () => {
+  const phone = await world.newPhone({ language: 'en-US' });
+  const { page, login, home, frame, nonConform, words } = phone;
+  await login.signIn('inspector@example.com');
+  await home.openTask(IN_PROGRESS);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const sideBySide = async () => {
+    const [column, pane] = await Promise.all(
+      [page.locator('#root'), page.getByRole('dialog').last()].map((each) => each.boundingBox()),
+    );
+    if (!column || !pane) return 'not there';
+    return pane.x === column.x + column.width && pane.height === 800 ? 'beside' : { column, pane };
+  };
+  await frame.go('nonConform');
+  const defect = await nonConform.addDefect();
+  await eventually(sideBySide).toBe('beside');
+  await defect.done(words.common.close);
+  await frame.go('productImages');
+  await page.getByRole('main').getByRole('button').first().click();
+  await page.getByRole('dialog').locator('img').first().click();
+  await page.locator('.viewer .slide').first().waitFor();
+  await eventually(sideBySide).toBe('beside');
+  const photo = page.locator('.viewer .slide').first();
+  await eventually(async () => {
+    const [stage, box] = await Promise.all([page.locator('.viewer').boundingBox(), photo.boundingBox()]);
+    if (!stage || !box) return null;
+    return Math.round(box.x + box.width / 2 - (stage.x + stage.width / 2));
+  }).toBe(0);
   await phone.close();
 });

@@ -45,6 +45,8 @@ export function openStage({ within, photos, startId, onSlots, onMove }: StageOpt
     })),
     index: Math.max(0, indexOf(startId)),
     appendToEl: within,
+    // Beside the page on wide screens, so not always the window's.
+    getViewportSizeFn: () => ({ x: within.clientWidth, y: within.clientHeight }),
     padding: PADDING_PX,
     bgOpacity: 0,
     showHideAnimationType: 'none',
@@ -73,6 +75,9 @@ export function openStage({ within, photos, startId, onSlots, onMove }: StageOpt
   });
   const tell = () => onSlots([...slots.values()]);
 
+  pswp.on('updateScrollOffset', () => {
+    pswp.offset.x = within.getBoundingClientRect().left;
+  });
   pswp.addFilter('isContentZoomable', () => true);
   pswp.on('contentLoad', (event) => {
     event.preventDefault();
