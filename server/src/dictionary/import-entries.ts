@@ -26,6 +26,8 @@ export function entriesOf(
   const issues: RefusalIssue[] = [];
   const known = new Map(present.map((entry) => [entry.code, entry]));
   const given = new Map<string, { entry: DictionaryEntry; row: ImportRow }>();
+  // Columns of a sheet that no list has are told once, at the row of their names.
+  const unknown = new Set<string>();
   let last = Math.max(0, ...present.map(({ sort }) => sort));
 
   for (const row of rows) {
@@ -37,8 +39,10 @@ export function entriesOf(
         ...(sheet === undefined ? {} : { sheet }),
         row: row.number,
       });
-    for (const column of Object.keys(row.cells))
-      if (!COLUMNS.includes(column)) report('column', 'UNKNOWN_COLUMN', column);
+    for (const column of Object.keys(row.cells).filter((name) => !COLUMNS.includes(name))) {
+      if (sheet === undefined) report('column', 'UNKNOWN_COLUMN', column);
+      else unknown.add(column);
+    }
     const code = textOf(row.cells['code']);
     if (code === '') report('code', 'MISSING');
     else if (!codeSchema.safeParse(code).success) report('code', 'WRONG_FORMAT', code);
@@ -48,6 +52,14 @@ export function entriesOf(
     if (code === '' || given.has(code)) continue;
     given.set(code, { row, entry: { ...entry, sort: entry.sort || before?.sort || ++last } });
   }
+  for (const column of unknown)
+    issues.push({
+      field: 'column',
+      code: 'UNKNOWN_COLUMN',
+      value: shortened(column),
+      ...(sheet === undefined ? {} : { sheet }),
+      row: 1,
+    });
   const merged = new Map([...known, ...[...given].map(([code, { entry }]) => [code, entry] as const)]);
   for (const { entry, row } of given.values()) {
     const wrong = layerIssue(entry, merged);

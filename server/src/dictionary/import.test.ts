@@ -121,18 +121,18 @@ describe('a dictionary', () => {
         ['NEW-02', null, '缺英文', 'GEN', 'serious', 0, 'maybe', null],
         ['NEW-01', 'Twice', '重复', 'GEN', null, null, null, null],
         ['bad code!', 'Code', '编码', 'NOWHERE', null, null, null, 'red'],
-        [null, 'No code', '无编码', null, null, null, null, null],
+        [null, 'No code', '无编码', null, null, null, null, 'red'],
         ['NEW-03', 'x'.repeat(201), '长', 'CER-CR-01', null, null, null, null],
       ]),
     );
     expect(body).toMatchObject({ code: 400, data: { reason: 'IMPORT_NOT_VALID' } });
     expect(places(body.data.issues)).toEqual([
+      [1, 'column', 'UNKNOWN_COLUMN', 'colour'],
       [3, 'class', 'NOT_ALLOWED', 'serious'],
       [3, 'active', 'NOT_ALLOWED', 'maybe'],
       [3, 'en', 'MISSING', undefined],
       [3, 'sort', 'NOT_ALLOWED', '0'],
       [4, 'code', 'REPEATED', 'NEW-01'],
-      [5, 'column', 'UNKNOWN_COLUMN', 'colour'],
       [5, 'code', 'WRONG_FORMAT', 'bad code!'],
       [5, 'parent', 'NO_SUCH_PARENT', 'NOWHERE'],
       [6, 'code', 'MISSING', undefined],
