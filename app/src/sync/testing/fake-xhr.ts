@@ -5,6 +5,8 @@ export interface Put {
   url: string;
   headers: Record<string, string>;
   body: Blob;
+  /** When it began, epoch ms. */
+  at: number;
 }
 
 /** What the store says next: an HTTP status, no network, or nothing at all. */
@@ -32,7 +34,7 @@ export function fakeStore(answers: StoreAnswer[] = []): { puts: Put[]; atOnce: (
     }
     abort(): void {}
     send(body: Blob): void {
-      puts.push({ url: this.url, headers: this.headers, body });
+      puts.push({ url: this.url, headers: this.headers, body, at: Date.now() });
       running += 1;
       most = Math.max(most, running);
       const answer = answers.shift() ?? 200;
