@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { seedPicture } from '../fixtures/mug.ts';
-import { fill, term, wordsOf } from '../fixtures/words.ts';
+import { fill, pattern, term, wordsOf } from '../fixtures/words.ts';
 import type { Language, Phone, PhoneOptions, Theme } from '../harness/browser.ts';
 import { flaws, smallTargets } from '../harness/looks.ts';
 import { openWorld, type Screens, type World } from '../pages/app.ts';
@@ -224,6 +224,8 @@ it('a photo that is still on another phone is told as that, and not as a broken 
   await phone.productImages.addFrom(sheet, seedPicture('dthread.jpg'));
   const told = fill(words.productImages.awaitedFrom_other, { count: 1, name: nickname });
   await other.page.getByText(told).waitFor();
+  const missing = other.page.getByText(pattern(words.productImages.arrived));
+  await missing.waitFor();
   const theirs = await other.productImages.openCategory(category('label'));
   const awaited = fill(photoWords.awaitedFrom, { name: nickname });
   await theirs.root.getByRole('button', { name: awaited }).waitFor();
@@ -231,6 +233,7 @@ it('a photo that is still on another phone is told as that, and not as a broken 
   await sheet.done(words.common.close);
   await phone.page.evaluate(() => dispatchEvent(new Event('online')));
   await other.page.getByText(told).waitFor({ state: 'hidden' });
+  await missing.waitFor({ state: 'hidden' });
   await other.close();
 });
 

@@ -4,7 +4,7 @@ import { usePageReport } from '../report/use-current-report.ts';
 import { awaitedByPerson } from './grid-rows.ts';
 import { usePhotoRecords } from './use-photo-records.ts';
 
-/** How many photos the report expects that are still on other phones, and on whose; nothing when all are there. */
+/** How many of the report's photos are there, and on whose phones the others still are; nothing when all are there. */
 export function AwaitedNotice() {
   const { t } = useTranslation();
   const { report, reportId, local } = usePageReport();
@@ -13,8 +13,11 @@ export function AwaitedNotice() {
   const own = new Set(records.map(({ photoId }) => photoId));
   const counts = awaitedByPerson(report.photos, (id) => own.has(id));
   if (counts.size === 0) return null;
+  const expected = report.photos.length;
+  const arrived = expected - [...counts.values()].reduce((sum, count) => sum + count, 0);
   return (
     <Notice tone="work">
+      <b className="awaited">{t('productImages.arrived', { arrived, expected })}</b>
       {[...counts].map(([takenBy, count]) => {
         const name = local.task.inspectors.find(({ uid }) => uid === takenBy)?.nickname;
         return (

@@ -33,6 +33,8 @@ export const productImages = {
   chosen_other: '已选 {{count}} 张',
   recategorise: '改类别',
   recategoriseTitle_other: '将 {{count}} 张照片移到',
+  /** Shown only while some are missing. */
+  arrived: '共 {{expected}} 张照片，已到 {{arrived}} 张',
   /** Photos of the report that only another phone has. */
   awaited_other: '还有 {{count}} 张照片在其他手机上，尚未上传',
   awaitedFrom_other: '还有 {{count}} 张照片在{{name}}的手机上，尚未上传',
