@@ -47,7 +47,7 @@ export function RemarkSheet({ id, isOpen, onClose, onCopied }: RemarkSheetProps)
               maxLength={1000}
             />
           </GapAnchor>
-          <PhotoStrip rowId={id} category="document" />
+          <PhotoStrip kind="remark" rowId={id} category="document" />
           <RowActions kind="remark" id={id} onCopied={onCopied} />
         </>
       )}

@@ -81,7 +81,7 @@ export function ProductSheet({ isOpen, onClose, productId, onCopied }: ProductSh
       </div>
       <PresentedField productId={productId} product={product ?? {}} unit={unit} />
       <BilingualField {...row} field="note" isTall maxLength={300} />
-      <PhotoStrip rowId={productId} category="product_front" />
+      <PhotoStrip kind="product" rowId={productId} category="product_front" />
       <RowActions kind="product" id={productId} onCopied={onCopied} />
     </RowSheet>
   );

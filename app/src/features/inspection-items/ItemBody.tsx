@@ -98,6 +98,7 @@ export function ItemBody({ item, onSheet }: Pick<ItemRowProps, 'item' | 'onSheet
         </Button>
       )}
       <PhotoStrip
+        kind="item"
         rowId={id}
         category={photoCategoryOf(item.category)}
         isMissing={(item.photosMin ?? 0) > 0}

@@ -92,7 +92,7 @@ export function MeasurementSheet({ id, isOpen, onClose, onOpen }: MeasurementShe
             note={t('inspectionItems.measurement.entryNote')}
           />
           <MeasurementFigures row={row} />
-          <PhotoStrip rowId={id} category="measurement" />
+          <PhotoStrip kind="measurement" rowId={id} category="measurement" />
           <RowActions
             kind="measurement"
             id={id}

@@ -5,18 +5,21 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { GapAnchor } from '../report/GapAnchor.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { wordOf } from '../report/words.ts';
 import { fieldsOnPieces } from './defect-draft.ts';
 import { PieceNumbersField } from './PieceNumbersField.tsx';
 
 export interface DefectDetailsProps {
+  /** Of the row, or the one that it will have. */
+  id: string;
   fields: Fields<'defect'>;
   onChange: (set: Fields<'defect'>) => void;
 }
 
 /** What is asked for now and then: the other language, pieces, product, carton, disposition. */
-export function DefectDetails({ fields, onChange }: DefectDetailsProps) {
+export function DefectDetails({ id, fields, onChange }: DefectDetailsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const format = useFormat();
@@ -26,10 +29,12 @@ export function DefectDetails({ fields, onChange }: DefectDetailsProps) {
     other === 'en' ? (['descriptionEn', 'locationEn'] as const) : (['descriptionZh', 'locationZh'] as const);
   return (
     <>
-      <PieceNumbersField
-        units={fields.units ?? []}
-        onChange={(units) => onChange(fieldsOnPieces(fields, units))}
-      />
+      <GapAnchor kind="defect" id={id} field="units">
+        <PieceNumbersField
+          units={fields.units ?? []}
+          onChange={(units) => onChange(fieldsOnPieces(fields, units))}
+        />
+      </GapAnchor>
       {report.products.length > 1 && (
         <SelectField
           label={t('nonConform.field.product')}

@@ -36,8 +36,11 @@ export interface DefectFormProps {
 /** Everything about one defect, the class first, because it decides the rest. */
 export function DefectForm({ id, fields, onChange, takesClass = false, reading, preview }: DefectFormProps) {
   const { t } = useTranslation();
-  const { report, isEditable } = usePageReport();
-  const [isUnfolded, setUnfolded] = useState(false);
+  const { report, gaps, isEditable } = usePageReport();
+  // What is wrong in the details is not folded away.
+  const [isUnfolded, setUnfolded] = useState(() =>
+    gaps.some((gap) => gap.kind === 'defect' && gap.id === id && gap.field === 'units'),
+  );
   const before = gaugeReadings(t, reading, report.information);
   const after = gaugeReadings(t, reading, report.information, preview);
   const shown = after.filter(
@@ -105,7 +108,7 @@ export function DefectForm({ id, fields, onChange, takesClass = false, reading, 
       >
         {t('nonConform.details')}
       </Button>
-      {isUnfolded && <DefectDetails fields={fields} onChange={onChange} />}
+      {isUnfolded && <DefectDetails id={id} fields={fields} onChange={onChange} />}
       {/* Told also while they are folded away. */}
       <RivalNote kind="defect" id={id} fields={['units', 'productId', 'cartonNo', 'disposition']} />
     </div>

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Dock } from '../../ui/Dock.tsx';
+import { GapAnchor } from '../report/GapAnchor.tsx';
 import { useGapTarget } from '../report/gap-target.ts';
 import { ReadingGauge } from '../report/ReadingGauge.tsx';
 import { ReportPage } from '../report/ReportPage.tsx';
@@ -23,7 +24,10 @@ export function NonConformPage() {
   return (
     <ReportPage section="nonConform" hero={<ReadingGauge />} dock={<NonConformDock sheet={sheet} />}>
       <CriticalNotice />
-      <DefectList onOpen={(id) => sheet.open({ kind: 'defect', id })} />
+      {/* More found than looked at is a matter of them all. */}
+      <GapAnchor kind="defect" id="all" field="quantity">
+        <DefectList onOpen={(id) => sheet.open({ kind: 'defect', id })} />
+      </GapAnchor>
       <FindingList onOpen={(id) => sheet.open({ kind: 'finding', id })} />
       <NonConformSheets sheet={sheet} />
     </ReportPage>

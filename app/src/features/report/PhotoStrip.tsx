@@ -1,8 +1,10 @@
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
+import type { Kind } from '@proofmark/contract/report/kinds.ts';
 import { photosOf } from '@proofmark/contract/report/report.ts';
 import { Camera, Image } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
+import { anchorOf } from './anchors.ts';
 import { PhotoOutcomeNotice } from './PhotoOutcomeNotice.tsx';
 import { PhotoThumb } from './PhotoThumb.tsx';
 import { PhotoViewer } from './PhotoViewer.tsx';
@@ -12,6 +14,7 @@ import { usePhotoPicker } from './use-photo-picker.tsx';
 import { useSheet } from './use-sheet.ts';
 
 export interface PhotoStripProps {
+  kind: Kind;
   /** The row that the photos show; new ones are linked to it. */
   rowId: string;
   /** The category that new ones get. */
@@ -21,7 +24,7 @@ export interface PhotoStripProps {
 }
 
 /** The photos of a row in one line, with the two ways to add one. */
-export function PhotoStrip({ rowId, category, isMissing = false }: PhotoStripProps) {
+export function PhotoStrip({ kind, rowId, category, isMissing = false }: PhotoStripProps) {
   const { t } = useTranslation();
   const { report, isEditable } = usePageReport();
   const { inputs, openCamera, openGallery, isBusy } = usePhotoPicker({ category, linkTo: [rowId] });
@@ -30,7 +33,7 @@ export function PhotoStrip({ rowId, category, isMissing = false }: PhotoStripPro
   return (
     <>
       <PhotoOutcomeNotice />
-      <div className="photo-strip" data-gap={`defect:${rowId}:photos`} aria-busy={isBusy}>
+      <div className="photo-strip" data-gap={anchorOf(kind, rowId, 'photos')} aria-busy={isBusy}>
         {isEditable && (
           <>
             {inputs}

@@ -8,20 +8,37 @@ export function anchorOf(kind: Kind, id: string, field?: string): string {
 
 const FOCUSABLE = 'input:not([type=file]), textarea, select, button, [tabindex]';
 const FRAMES_TO_WAIT = 60;
-/** A sheet that opens takes the focus for itself first. */
+/** A sheet that opens takes the focus for itself, on a slow phone also after its fields are drawn. */
 const SHEET_SETTLES_MS = 120;
+const FRAMES_TO_HOLD = 45;
 
 /** Scrolls to the element with the anchor and focuses its input, as soon as it is drawn; gives up after about 1 s. */
 export function focusAnchor(anchor: string, isInSheet: boolean, framesLeft = FRAMES_TO_WAIT): void {
   const scope = isInSheet ? '[role=dialog] ' : '';
   const found = [...document.querySelectorAll<HTMLElement>(`${scope}[data-gap="${CSS.escape(anchor)}"]`)];
   const element = found.find((each) => each.checkVisibility());
-  if (element !== undefined) setTimeout(() => focusInside(element), isInSheet ? SHEET_SETTLES_MS : 0);
-  else if (framesLeft > 0) requestAnimationFrame(() => focusAnchor(anchor, isInSheet, framesLeft - 1));
+  if (element !== undefined) {
+    setTimeout(
+      () => {
+        focusInside(element);
+        if (isInSheet) holdFocus(element, FRAMES_TO_HOLD);
+      },
+      isInSheet ? SHEET_SETTLES_MS : 0,
+    );
+  } else if (framesLeft > 0) requestAnimationFrame(() => focusAnchor(anchor, isInSheet, framesLeft - 1));
 }
 
 function focusInside(element: HTMLElement): void {
   element.scrollIntoView({ block: 'center' });
-  const input = element.matches(FOCUSABLE) ? element : element.querySelector<HTMLElement>(FOCUSABLE);
+  const inside = [...element.querySelectorAll<HTMLElement>(FOCUSABLE)];
+  const input = element.matches(FOCUSABLE) ? element : inside.find((each) => each.checkVisibility());
   input?.focus({ preventScroll: true });
+}
+
+/** Gives the focus back to the field where its sheet has taken it; not where the person has gone on. */
+function holdFocus(element: HTMLElement, framesLeft: number): void {
+  const { activeElement } = document;
+  const isTaken = activeElement === document.body || activeElement?.matches('[role=dialog]') === true;
+  if (isTaken && element.checkVisibility()) focusInside(element);
+  if (framesLeft > 0) requestAnimationFrame(() => holdFocus(element, framesLeft - 1));
 }

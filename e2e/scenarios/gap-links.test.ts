@@ -1,0 +1,155 @@
+/** @file "Ready to submit": every line leads to its page, its sheet and its field, which has the focus and can be seen. */
+import type { Task } from '@proofmark/contract/api/task.ts';
+import type { Kind } from '@proofmark/contract/report/kinds.ts';
+import { readiness } from '@proofmark/contract/report/readiness.ts';
+import { readReport } from '@proofmark/contract/report/report.ts';
+import { formatClock } from '@proofmark/contract/sync/clock.ts';
+import type { Row } from '@proofmark/contract/sync/merge.ts';
+import type { Json } from '@proofmark/contract/sync/operation.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { gapList, type GapListLine } from '../../app/src/features/report/gap-list.ts';
+import { anchorOf } from '../../app/src/features/report/anchors.ts';
+import { signIn, type Caller } from '../fixtures/api.ts';
+import { dayFromToday } from '../fixtures/mug.ts';
+import { openWorld, type World } from '../pages/app.ts';
+
+let world: World;
+let phone: Awaited<ReturnType<World['newPhone']>>;
+let lin: Caller;
+
+type Entered = [kind: Kind, id: string, fields: Record<string, Json>];
+const day = dayFromToday(0);
+
+/** A report in which as much as possible is wrong. The defects come before the plan: it was changed after counting. */
+const ENTERED: Entered[] = [
+  ['defect', 'd1', { class: 'major', quantity: 60, descriptionZh: '划伤', units: [999] }],
+  ['defect', 'd2', { quantity: 0 }],
+  ['finding', 'f1', { textZh: '内盒未封口' }],
+  [
+    'information',
+    'information',
+    {
+      samplingStandard: 'percent',
+      samplePercent: 10,
+      acMajor: 0,
+      acMinor: 1,
+      lotSize: 50,
+      inspectionDate: day,
+      arrivalTime: `${day}T09:00:00+08:00`,
+      departureTime: `${day}T08:00:00+08:00`,
+      cartonsOpened: 1,
+      cartonNos: ['4', '4'],
+      referenceSampleAvailable: false,
+    },
+  ],
+  [
+    'product',
+    'p1',
+    {
+      barcode: '4006381333932',
+      orderedQty: 10,
+      producedQty: 20,
+      packedQty: 30,
+      cartonQty: 100,
+      unitsPerCarton: 2,
+    },
+  ],
+  ['tool', 't1', { nameZh: '卡尺', calibrationDue: '2020-01-01' }],
+  ['item', 'i1', { category: 'test', nameZh: '跌落', sampleSize: 5, failedCount: 9, result: 'fail' }],
+  [
+    'item',
+    'i2',
+    { category: 'workmanship', requirementZh: '无', result: 'pass', failedCount: 1, photosMin: 2 },
+  ],
+  ['item', 'i3', { nameZh: '条码', requirementZh: '可读', result: 'pass', expectedCodes: ['4006381333932'] }],
+  [
+    'item',
+    'i4',
+    {
+      category: 'marking',
+      nameZh: '箱唛条码',
+      requirementZh: '可读',
+      result: 'pass',
+      expectedCodes: ['4006381333931'],
+      readCodes: ['2001260503018'],
+    },
+  ],
+  ['item', 'i5', { category: 'measurement', nameZh: '尺寸', requirementZh: '按图', result: 'pass' }],
+  ['measurement', 'm1', { itemId: 'i5', nameZh: '高', spec: 10, tolPlus: 1, tolMinus: 1, n: 1, value1: 12 }],
+  ['measurement', 'm2', { itemId: 'i5', nameZh: '宽', spec: 10, tolPlus: 1, tolMinus: 1, n: 2, value1: 10 }],
+  ['measurement', 'm3', { itemId: 'i5', nameZh: '深', n: 1 }],
+  ['conclusion', 'conclusion', { overall: 'pending' }],
+  ['signature', 'factory', { role: 'factory', refused: true }],
+];
+
+async function enter({ reportId }: Task): Promise<void> {
+  const ops = ENTERED.map(([kind, id, set], index) => ({
+    opId: crypto.randomUUID(),
+    kind,
+    id,
+    set,
+    hlc: formatClock(Date.now(), index, 'elsewhere'),
+  }));
+  const { results } = await lin.data<{ results: { state?: string }[] }>('POST', '/report/push', {
+    reportId,
+    deviceId: 'elsewhere',
+    ops,
+  });
+  expect(JSON.stringify(results)).not.toContain('rejected');
+}
+
+beforeAll(async () => {
+  world = await openWorld();
+  lin = await signIn(world.server.url, 'inspector@example.com');
+  await enter(await lin.data<Task>('POST', '/task/add', { orderNo: 'PO-GAPS', reportNo: 'IR-GAPS' }));
+  phone = await world.newPhone();
+  await phone.login.signIn('inspector@example.com');
+  await phone.home.openTask('IR-GAPS');
+});
+afterAll(() => world.close());
+
+/** Where a line leads; null where a row is made first, or a gallery opened: there the focus is in the sheet. */
+function anchorOfLine({ gap }: GapListLine): string | null {
+  if (gap.kind === 'photo' || (gap.kind === 'remark' && gap.id === 'new')) return null;
+  return anchorOf(gap.kind, gap.id, gap.field);
+}
+
+it('every line of what is missing leads to its field', async () => {
+  const { page, frame, conclusion } = phone;
+  const { reportId } = await lin.task('IR-GAPS');
+  const report = readReport((await lin.rows(reportId)).map((row) => ({ hlc: {}, ...row }) as unknown as Row));
+  const { blockers, warnings } = gapList(
+    readiness({ ...report, isPlanChangedAfterCounting: true }, { today: day }),
+  );
+  const lines = [...blockers, ...warnings];
+  await frame.go('conclusion');
+  const links = conclusion.before.getByRole('listitem').getByRole('button');
+  await links.nth(lines.length - 1).waitFor();
+  expect(await links.count()).toBe(lines.length);
+  const astray: string[] = [];
+  for (const [index, line] of lines.entries()) {
+    await frame.go('conclusion');
+    await links.nth(index).click();
+    const anchor = anchorOfLine(line);
+    const isThere = page.waitForFunction(
+      (wanted) => {
+        const { activeElement: element } = document;
+        const place = element?.closest(
+          wanted === null ? '[role=dialog]' : `[data-gap="${CSS.escape(wanted)}"]`,
+        );
+        if (!element || !place) return false;
+        const { top, bottom } = element.getBoundingClientRect();
+        return element.checkVisibility() && bottom > 0 && top < innerHeight;
+      },
+      anchor,
+      { timeout: 10_000 },
+    );
+    await isThere.catch(() => astray.push(`${line.gap.code} ${anchor ?? ''}`));
+    const dialog = page.getByRole('dialog');
+    if (await dialog.isVisible()) {
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
+  }
+  expect(astray).toEqual([]);
+});
