@@ -35,7 +35,6 @@ export function DefectPhotos({ id, defectClass }: DefectPhotosProps) {
             {t('nonConform.field.photos')}
             <em>{isNeeded ? t('nonConform.atLeastOne') : t('nonConform.optional')}</em>
           </span>
-          {isNeeded && photos.length === 0 && <p className="defect-note">{t('nonConform.photoRule')}</p>}
           <div className="thumbs" aria-busy={isBusy || undefined}>
             {photos.map((photoId) => (
               <PhotoThumb key={photoId} photoId={photoId} onPress={() => viewer.open(photoId)} />
@@ -62,6 +61,7 @@ export function DefectPhotos({ id, defectClass }: DefectPhotosProps) {
               </>
             )}
           </div>
+          {isNeeded && photos.length === 0 && <p className="defect-note">{t('nonConform.photoRule')}</p>}
         </div>
       </GapAnchor>
       <PhotoOutcomeNotice />

@@ -72,11 +72,11 @@ function Results({ recent, onChoose }: DefectSearchSheetProps) {
       )}
       <Wordings
         title={t('nonConform.search.recent')}
-        list={found.filter(({ isRecent }) => isRecent)}
+        list={found.filter(({ isRecent }) => isRecent).slice(0, typed === '' ? MOST_RECENT : undefined)}
         onChoose={onChoose}
       />
       {typed === '' && families.length > 0 && (
-        <ChipRow label={t('nonConform.search.family')}>
+        <ChipRow label={t('nonConform.search.family')} isBar>
           {families.map((each) => (
             <Chip key={each.code} isPressed={each.code === family} onPress={() => setChosen(each.code)}>
               {pickText(language, each)}
@@ -97,6 +97,9 @@ function Results({ recent, onChoose }: DefectSearchSheetProps) {
     </div>
   );
 }
+
+/** Ahead of the dictionary; all of them are found by searching. */
+const MOST_RECENT = 5;
 
 interface WordingsProps {
   title: string;

@@ -24,7 +24,7 @@ export function SectionProgress({ section }: { section: Section }) {
     ...(list.warningCount > 0 ? [t('report.progress.explain', { count: list.warningCount })] : []),
   ].join(t('report.reading.listMark'));
   return (
-    <section className="progress" aria-label={t('report.progress.label')}>
+    <section className="section-progress" aria-label={t('report.progress.label')}>
       <button
         type="button"
         aria-expanded={isOpen ? isUnfolded : undefined}

@@ -1,0 +1,197 @@
+/** @file Entering what the trade asks for: counting in two taps, the dictionary by layers, rows, progress, wrong input. */
+import { DEFECT_CODES } from '@proofmark/contract/dictionary/defect-codes.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../fixtures/eventually.ts';
+import { fill, pattern, term, wordsOf } from '../fixtures/words.ts';
+import type { Phone } from '../harness/browser.ts';
+import { openWorld, type Screens, type World } from '../pages/app.ts';
+import { Sheet } from '../pages/sheet.ts';
+
+const SHIRT = 'IR-260622-027';
+const words = wordsOf('zh-CN');
+const { counting, progress, rows } = words.report;
+/** Of the shirts' report. */
+const OIL = '油渍大于5毫米';
+
+let world: World;
+let phone: Phone & Screens;
+
+beforeAll(async () => {
+  world = await openWorld();
+  phone = await world.newPhone();
+  await phone.page.emulateMedia({ reducedMotion: 'reduce' });
+  await phone.login.signIn('inspector@example.com');
+  await phone.home.openTask(SHIRT);
+});
+afterAll(() => world.close());
+afterEach(() => expect(phone.problems()).toEqual([]));
+
+/** "MA 8/10": what was found of a class, as the strip tells it. */
+const foundOf = async (name: string) => {
+  const strip = await phone.page.locator('.strip').first().innerText();
+  return Number(new RegExp(`${name}\\s*(\\d+)`).exec(strip)?.[1]);
+};
+
+describe('counting from any section', () => {
+  it('adds a known defect in two taps, and takes it back in one', async () => {
+    const { page } = phone;
+    const before = await foundOf('MA');
+    await page.getByRole('button', { name: counting.open, exact: true }).click();
+    const sheet = await new Sheet(page, words, counting.title).open();
+    await sheet.root.getByRole('button', { name: OIL }).click();
+    await eventually(() => foundOf('MA')).toBe(before + 1);
+    await sheet.press(words.common.undo);
+    await eventually(() => foundOf('MA')).toBe(before);
+    await sheet.done();
+  });
+
+  it('leads to the form for another one', async () => {
+    const { page } = phone;
+    await page.getByRole('button', { name: counting.open, exact: true }).click();
+    const sheet = await new Sheet(page, words, counting.title).open();
+    await sheet.press(counting.other);
+    const form = await new Sheet(page, words, words.nonConform.add).open();
+    await page.waitForURL('**/nonConform');
+    await form.done(words.common.close);
+  });
+});
+
+describe('the dictionary of defects', () => {
+  const heat = DEFECT_CODES.find(({ code }) => code === 'ELE-SF-06');
+
+  it('is chosen by family and group, and brings the class that it usually gives', async () => {
+    const { page, nonConform } = phone;
+    const form = await nonConform.addDefect();
+    await form.press(words.nonConform.search.open);
+    const list = await new Sheet(page, words, words.nonConform.search.title).open();
+    await list.press(term('zh-CN', 'product_family', 'electronics'));
+    await list.root.getByRole('heading', { name: '电器', exact: true }).waitFor();
+    await list.root.getByRole('button', { name: heat?.code ?? '' }).click();
+    const critical = form.root.getByRole('radio', { name: words.common.class.critical });
+    await eventually(() => critical.getAttribute('aria-checked')).toBe('true');
+    await form.root.getByText(words.nonConform.photoRule).waitFor();
+  });
+
+  it('says what is usual where the inspector decides otherwise', async () => {
+    const { page, nonConform } = phone;
+    const form = await new Sheet(page, words, words.nonConform.add).open();
+    await form.choose(words.nonConform.field.class, words.common.class.minor);
+    const usual = fill(words.nonConform.usualClass, { class: words.common.class.critical });
+    await form.root.getByText(usual).waitFor();
+    await form.done(words.nonConform.save);
+    await nonConform.defect(heat?.zh ?? '').waitFor();
+  });
+});
+
+describe('rows', () => {
+  it('are duplicated right behind, moved and deleted; the delete is undone', async () => {
+    const { page, nonConform } = phone;
+    // Behind an open sheet the page is hidden from those who listen, hence not by role.
+    const listed = async () =>
+      (await page.locator('li.defect h3').allInnerTexts()).map((text) => text.includes(OIL));
+    const before = (await listed()).indexOf(true);
+    await nonConform.defect(OIL).getByRole('button', { name: OIL }).first().click();
+    const sheet = await new Sheet(page, words, words.nonConform.edit).open();
+    await sheet.press(rows.duplicate);
+    // The copy is what is shown now: it counts one piece.
+    await eventually(() => sheet.root.getByRole('status').filter({ hasText: /^\d+$/ }).innerText()).toBe('1');
+    await eventually(async () => (await listed()).filter(Boolean).length).toBe(2);
+    expect((await listed()).slice(before, before + 2)).toEqual([true, true]);
+    await sheet.press(rows.down);
+    await eventually(listed).toEqual((await listed()).map((_, at) => at === before || at === before + 2));
+    await sheet.press(words.nonConform.delete);
+    await sheet.root.waitFor({ state: 'hidden' });
+    await eventually(async () => (await listed()).filter(Boolean).length).toBe(1);
+    await page.getByRole('button', { name: words.common.undo, exact: true }).click();
+    await eventually(async () => (await listed()).filter(Boolean).length).toBe(2);
+  });
+});
+
+describe('progress', () => {
+  it('stands on each page, and what is open leads to its place', async () => {
+    const { page, frame } = phone;
+    for (const section of ['inspectionItems', 'conclusion', 'productImages'] as const) {
+      await frame.go(section);
+      const line = page.getByRole('main').getByRole('region', { name: progress.label });
+      await line.getByText(pattern(progress.done)).waitFor();
+      expect((await line.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+    }
+    await frame.go('conclusion');
+    const region = page.getByRole('region', { name: progress.label });
+    await region.getByRole('button', { expanded: false }).click();
+    await region.getByRole('listitem').first().getByRole('button').click();
+    await page.locator(':focus').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+});
+
+/** What the page says is wrong, at its field. */
+async function refusedIn({ page, frame, information, words: own }: Screens): Promise<string[]> {
+  const { fields } = own.report;
+  const told: string[] = [];
+  const errorOf = async (sheet: Sheet, label: string, value: string) => {
+    const field = sheet.field(label);
+    await field.fill(value);
+    await field.blur();
+    const box = field.locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " field ")][1]');
+    await eventually(() => field.getAttribute('aria-invalid')).toBe('true');
+    told.push(await box.locator('.error').innerText());
+  };
+  await frame.go('information');
+  const visit = await information.visit();
+  const departure = visit.field(fields.information.departureTime);
+  const kept = await departure.inputValue();
+  const arrival = await visit.field(fields.information.arrivalTime).inputValue();
+  await errorOf(visit, fields.information.departureTime, `${arrival.slice(0, 10)}T00:01`);
+  await departure.fill(kept);
+  await visit.done();
+  await information.row('TS-180-NV').click();
+  const product = await new Sheet(page, own, { label: fields.product.barcode }).open();
+  await errorOf(product, fields.product.barcode, '2001260611011');
+  await product.fill(fields.product.barcode, '2001260611010');
+  await errorOf(product, fields.product.packedQty, '10001');
+  await product.fill(fields.product.packedQty, '8200');
+  await product.done();
+  return told;
+}
+
+describe('wrong input', () => {
+  it('is told at the field in Chinese', async () => {
+    const { gaps } = words.report;
+    const [departure, barcode, packed] = await refusedIn(phone);
+    expect(departure).toMatch(pattern(gaps.departureBeforeArrival));
+    expect(barcode).toMatch(/2001260611011/);
+    expect(packed).toMatch(/10\s001/);
+  });
+
+  it('is told at the field in English', async () => {
+    await phone.frame.allSent();
+    const english = await world.newPhone({ language: 'en-US' });
+    await english.login.signIn('inspector@example.com');
+    await english.home.openTask(SHIRT);
+    expect(await refusedIn(english)).toEqual([
+      expect.stringMatching(/^Departure .* is not after arrival/),
+      expect.stringMatching(/barcode 2001260611011 has a wrong check digit/i),
+      expect.stringMatching(/packed 10\s001 is more than made 10\s000/i),
+    ]);
+    expect(english.problems()).toEqual([]);
+    await english.context.close();
+  });
+
+  it('more pieces than the sample has are told where they are counted', async () => {
+    const { page, frame, nonConform } = phone;
+    await frame.go('nonConform');
+    await nonConform.defect(OIL).first().getByRole('button', { name: OIL }).first().click();
+    const sheet = await new Sheet(page, words, words.nonConform.edit).open();
+    await sheet.press(words.nonConform.details);
+    await sheet.fill(words.nonConform.field.units, '1-300');
+    await sheet.root.getByText(pattern(words.nonConform.field.unitsTooLarge)).waitFor();
+    await sheet.done();
+    await page
+      .getByRole('main')
+      .locator('.notice')
+      .getByText(pattern(words.report.gaps.foundMoreThanSample))
+      .waitFor();
+  });
+});
