@@ -3,8 +3,9 @@ import { KIB, precacheBytes, routeBytes } from '../../bench/bundle-budget/bundle
 
 // The first is what is reached today, rounded up; its aim is 115: lower it with every step, never raise it.
 const LOGIN_KIB = 123;
-// The aim is 450. The grid of many photos and the camera are work: they must be there without a network.
-const OFFLINE_KIB = 470;
+// The aim is 450. The grid of many photos, the camera, counting from every section and the help at fields are work: they
+// must be there without a network.
+const OFFLINE_KIB = 476;
 
 test('the login page stays within its budget of code and styles, as sent with brotli', () => {
   expect(routeBytes() / KIB).toBeLessThanOrEqual(LOGIN_KIB);
