@@ -3,6 +3,7 @@
  *
  * A photo's bytes never change under its id, so that the id is the key.
  */
+import { liveQuery } from 'dexie';
 import { fileUrl } from '../api/calls.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
 import { makeThumb } from './process-photo.ts';
@@ -14,6 +15,8 @@ interface Held {
   listeners: Set<() => void>;
   /** Not an object URL: nothing to revoke. */
   isRemote: boolean;
+  /** Ends the wait for a picture that is on another phone still. */
+  stopWaiting: (() => void) | undefined;
 }
 
 /** A list that scrolls shows the same tile again in a moment. */
@@ -25,21 +28,27 @@ export function peekUrl(key: string): string | undefined {
   return held.get(key)?.url;
 }
 
-/** Which picture, and its name in the store if it has one. */
 export interface Picture {
   photoId: string;
   size: PhotoSize;
-  rename: string | null;
 }
 
-/** Holds a picture's address and hears when it is there; the function returned lets it go. */
+/**
+ * Holds a picture's address and hears when it is there; the function returned lets it go. A picture that is not on
+ * this phone is asked of the store by its row's `rename`, as soon as it has one.
+ */
 export function holdUrl(db: LocalDatabase, picture: Picture, listener: () => void): () => void {
   const key = urlKey(db, picture.photoId, picture.size);
-  const entry = held.get(key) ?? { url: undefined, listeners: new Set<() => void>(), isRemote: false };
+  const entry = held.get(key) ?? {
+    url: undefined,
+    listeners: new Set<() => void>(),
+    isRemote: false,
+    stopWaiting: undefined,
+  };
   const isNew = !held.has(key);
   held.set(key, entry);
   entry.listeners.add(listener);
-  if (isNew) void fill(db, picture, entry).then((hasUrl) => hasUrl || forget(key, entry));
+  if (isNew) void fill(db, picture, entry, () => forget(key, entry));
   return () => {
     entry.listeners.delete(listener);
     setTimeout(() => entry.listeners.size === 0 && forget(key, entry), LINGER_MS);
@@ -52,28 +61,54 @@ export function urlKey(db: LocalDatabase, photoId: string, size: PhotoSize): str
 }
 
 function forget(key: string, entry: Held): void {
+  entry.stopWaiting?.();
   if (entry.url && !entry.isRemote) URL.revokeObjectURL(entry.url);
   entry.url = undefined;
   if (held.get(key) === entry) held.delete(key);
 }
 
-async function fill(db: LocalDatabase, picture: Picture, entry: Held): Promise<boolean> {
+/** `onFailure` when there is nothing to show; the next tile that asks begins anew. */
+async function fill(db: LocalDatabase, picture: Picture, entry: Held, onFailure: () => void): Promise<void> {
   const { photoId, size } = picture;
   const bytes = await db.photoBytes.get(photoId).catch(() => undefined);
   const local = size === 'thumb' ? (bytes?.thumb ?? bytes?.full) : bytes?.full;
-  if (local) entry.url = URL.createObjectURL(local);
-  else await fetchRemote(db, picture, entry).catch(() => {});
-  for (const notify of entry.listeners) notify();
-  return entry.url !== undefined;
+  if (local) {
+    entry.url = URL.createObjectURL(local);
+    for (const notify of entry.listeners) notify();
+    return;
+  }
+  entry.stopWaiting = whenNamed(db, photoId, async (rename) => {
+    await fetchRemote(db, picture, rename, entry).catch(() => undefined);
+    for (const notify of entry.listeners) notify();
+    if (entry.url === undefined) onFailure();
+  });
+}
+
+/** A photo of another phone gets its name in the store later than its row. Returns the way to stop. */
+function whenNamed(
+  db: LocalDatabase,
+  photoId: string,
+  onName: (rename: string) => Promise<void>,
+): () => void {
+  const names = liveQuery(async () => {
+    const record = await db.rows.where('[kind+id]').equals(['photo', photoId]).first();
+    return record?.view.fields['rename'];
+  });
+  const subscription = names.subscribe((rename) => {
+    if (typeof rename !== 'string') return;
+    subscription.unsubscribe();
+    void onName(rename);
+  });
+  return () => subscription.unsubscribe();
 }
 
 /** A photo of another phone, or one whose full picture made room here. */
 async function fetchRemote(
   db: LocalDatabase,
-  { photoId, size, rename }: Picture,
+  { photoId, size }: Picture,
+  rename: string,
   entry: Held,
 ): Promise<void> {
-  if (rename === null) return;
   const { url } = await fileUrl(rename, { isQuiet: true });
   try {
     if (size === 'full') throw new Error('Shown straight from the store');
