@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { PATHS } from '../../app/src/paths.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../fixtures/eventually.ts';
+import { term } from '../fixtures/words.ts';
 import { hiddenByKeyboard, misfits } from '../harness/looks.ts';
 import type { Language } from '../harness/browser.ts';
 import { contentShown } from '../pages/tour.ts';
@@ -112,7 +113,7 @@ it('the keyboard never hides the field that is typed into', async () => {
 
 it('on a wide screen what is opened stands beside the page', async () => {
   const phone = await world.newPhone({ language: 'en-US' });
-  const { page, login, home, frame, nonConform, words } = phone;
+  const { page, login, home, frame, nonConform, productImages, words } = phone;
   await login.signIn('inspector@example.com');
   await home.openTask(IN_PROGRESS);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -128,8 +129,8 @@ it('on a wide screen what is opened stands beside the page', async () => {
   await eventually(sideBySide).toBe('beside');
   await defect.done(words.common.close);
   await frame.go('productImages');
-  await page.getByRole('main').getByRole('button').first().click();
-  await page.getByRole('dialog').locator('img').first().click();
+  const factory = await productImages.openCategory(term('en-US', 'photo_category', 'factory'));
+  await factory.root.locator('img').first().click();
   await page.locator('.viewer .slide').first().waitFor();
   await eventually(sideBySide).toBe('beside');
   const photo = page.locator('.viewer .slide').first();

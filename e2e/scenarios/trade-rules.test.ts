@@ -66,10 +66,11 @@ describe('a measured value', () => {
     expect(await cell.inputValue()).toBe('0.3');
     await cell.fill('-1.2');
     await eventually(() => cell.getAttribute('aria-invalid')).toBe('true');
-    await frame.allSent();
     const { reportId } = await lin.task(SHIRT);
-    const rows = await lin.rowsOf(reportId, 'measurement');
-    expect(rows.find(({ nameZh }) => nameZh === name)?.value1).toBe(49.8);
+    await eventually(async () => {
+      const rows = await lin.rowsOf(reportId, 'measurement');
+      return rows.find(({ nameZh }) => nameZh === name)?.value1;
+    }).toBe(49.8);
   });
 });
 
