@@ -1,8 +1,6 @@
-import { Dialog } from '@base-ui/react/dialog';
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
 import { useTranslation } from 'react-i18next';
-import '../viewer/viewer.css';
-import './camera.css';
+import { CameraFrame } from './CameraFrame.tsx';
 import { LiveCamera } from './LiveCamera.tsx';
 import { NoCamera } from './NoCamera.tsx';
 import { useCamera } from './use-camera.ts';
@@ -27,19 +25,9 @@ export interface CameraDialogProps {
 export function CameraDialog(props: CameraDialogProps) {
   const { t } = useTranslation();
   return (
-    <Dialog.Root
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) props.onClose();
-      }}
-    >
-      <Dialog.Portal className="viewer-layer">
-        <Dialog.Popup className="viewer camera" data-base-ui-swipe-ignore="">
-          <Dialog.Title className="vh">{t('report.camera.title')}</Dialog.Title>
-          <Camera {...props} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <CameraFrame title={t('report.camera.title')} onClose={props.onClose}>
+      <Camera {...props} />
+    </CameraFrame>
   );
 }
 

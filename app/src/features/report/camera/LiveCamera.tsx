@@ -1,13 +1,14 @@
 import { DICTIONARIES } from '@proofmark/contract/dictionary/lists.ts';
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
-import { ChevronDown, Flashlight, Smartphone, X } from 'lucide-react';
+import { ChevronDown, Smartphone, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { pickText } from '../../../i18n/texts.ts';
 import type { CameraDialogProps } from './CameraDialog.tsx';
 import { takeShot } from './take-shot.ts';
-import { setTorch, type CameraState } from './use-camera.ts';
+import { TorchButton } from './TorchButton.tsx';
+import type { CameraState } from './use-camera.ts';
 
 type LiveCameraProps = CameraDialogProps & Extract<CameraState, { state: 'live' }>;
 
@@ -18,7 +19,6 @@ const MOST_IN_WORK = 8;
 export function LiveCamera(props: LiveCameraProps) {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
-  const [isLit, setLit] = useState(false);
   const [isReady, setReady] = useState(false);
   const [last, setLast] = useState<string>();
   const [shots, setShots] = useState(0);
@@ -61,17 +61,7 @@ export function LiveCamera(props: LiveCameraProps) {
           <X size={24} />
         </button>
         <CategoryChoice category={props.category} onCategory={props.onCategory} />
-        {props.hasTorch && (
-          <button
-            type="button"
-            className="viewer-do"
-            aria-label={t('report.camera.torch')}
-            aria-pressed={isLit}
-            onClick={() => void setTorch(props.track, !isLit).then(setLit)}
-          >
-            <Flashlight size={22} />
-          </button>
-        )}
+        {props.hasTorch && <TorchButton track={props.track} />}
       </header>
       <footer className="viewer-foot camera-foot">
         <span className="camera-last">

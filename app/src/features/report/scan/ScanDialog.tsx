@@ -1,10 +1,9 @@
-import { Dialog } from '@base-ui/react/dialog';
-import { Flashlight, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../camera/camera.css';
-import '../viewer/viewer.css';
-import { setTorch, useCamera } from '../camera/use-camera.ts';
+import { CameraFrame } from '../camera/CameraFrame.tsx';
+import { TorchButton } from '../camera/TorchButton.tsx';
+import { useCamera } from '../camera/use-camera.ts';
 import './scan.css';
 import { ScanFoot } from './ScanFoot.tsx';
 import type { ScanProps } from './ScanButton.tsx';
@@ -14,19 +13,9 @@ import { useScan } from './use-scan.ts';
 export function ScanDialog(props: ScanProps & { onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Dialog.Root
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) props.onClose();
-      }}
-    >
-      <Dialog.Portal className="viewer-layer">
-        <Dialog.Popup className="viewer camera" data-base-ui-swipe-ignore="">
-          <Dialog.Title className="vh">{t('report.scan.title')}</Dialog.Title>
-          <Scanner {...props} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <CameraFrame title={t('report.scan.title')} onClose={props.onClose}>
+      <Scanner {...props} />
+    </CameraFrame>
   );
 }
 
@@ -52,7 +41,7 @@ function Scanner({ expected, onRead, isOne = false, onClose }: ScanProps & { onC
           <X size={24} />
         </button>
         <h2 aria-hidden="true">{t('report.scan.title')}</h2>
-        {camera.state === 'live' && camera.hasTorch && <Torch track={camera.track} />}
+        {camera.state === 'live' && camera.hasTorch && <TorchButton track={camera.track} />}
       </header>
       <ScanFoot scan={scan} expected={expected} onClose={onClose} />
     </>
@@ -85,21 +74,5 @@ function LiveScan({ stream, onPicture }: LiveScanProps) {
       />
       <span className="scan-frame" />
     </>
-  );
-}
-
-function Torch({ track }: { track: MediaStreamTrack }) {
-  const { t } = useTranslation();
-  const [isLit, setLit] = useState(false);
-  return (
-    <button
-      type="button"
-      className="viewer-do"
-      aria-label={t('report.camera.torch')}
-      aria-pressed={isLit}
-      onClick={() => void setTorch(track, !isLit).then(setLit)}
-    >
-      <Flashlight size={22} />
-    </button>
   );
 }

@@ -1,0 +1,21 @@
+import { Flashlight } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { setTorch } from './use-camera.ts';
+
+/** The lamp of a camera that has one. */
+export function TorchButton({ track }: { track: MediaStreamTrack }) {
+  const { t } = useTranslation();
+  const [isLit, setLit] = useState(false);
+  return (
+    <button
+      type="button"
+      className="viewer-do"
+      aria-label={t('report.camera.torch')}
+      aria-pressed={isLit}
+      onClick={() => void setTorch(track, !isLit).then(setLit)}
+    >
+      <Flashlight size={22} />
+    </button>
+  );
+}
