@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { barcodeFormat, isValidBarcode } from './barcode.ts';
+import { describe, expect, it, test } from 'vitest';
+import { asExpected, barcodeFormat, isValidBarcode } from './barcode.ts';
 
 test.each([
   ['4006381333931', true],
@@ -25,4 +25,19 @@ test('barcodeFormat() names the symbology by length', () => {
     'ITF-14',
     null,
   ]);
+});
+
+const MUG = '6901234567892';
+const BOX = '4006381333931';
+
+describe('asExpected()', () => {
+  it.each([
+    ['0012345678905', ['012345678905'], '012345678905'],
+    ['012345678905', ['0012345678905'], '0012345678905'],
+    [MUG, [BOX], MUG],
+    [MUG, [], MUG],
+    ['LOT-7', ['LOT-7'], 'LOT-7'],
+  ])('%s with %j expected is %s', (code, expected, result) =>
+    expect(asExpected(code, expected)).toBe(result),
+  );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asExpected, AWAY_MS, takeIn, type SeenCodes } from './seen-codes.ts';
+import { AWAY_MS, takeIn, type SeenCodes } from './seen-codes.ts';
 
 const MUG = '6901234567892';
 const BOX = '4006381333931';
@@ -30,16 +30,4 @@ describe('takeIn()', () => {
   it('does not count a code again that a picture in between missed', () =>
     expect(play([[0, MUG], [500], [AWAY_MS, MUG]])).toEqual([MUG]));
   it('counts two codes in one picture', () => expect(play([[0, MUG, BOX]])).toEqual([MUG, BOX]));
-});
-
-describe('asExpected()', () => {
-  it.each([
-    ['0012345678905', ['012345678905'], '012345678905'],
-    ['012345678905', ['0012345678905'], '0012345678905'],
-    [MUG, [BOX], MUG],
-    [MUG, [], MUG],
-    ['LOT-7', ['LOT-7'], 'LOT-7'],
-  ])('%s with %j expected is %s', (code, expected, result) =>
-    expect(asExpected(code, expected)).toBe(result),
-  );
 });

@@ -18,15 +18,3 @@ export function takeIn(
   const read = codes.filter((code) => now - (seen.get(code) ?? -Infinity) > AWAY_MS);
   return { seen: new Map([...seen, ...codes.map((code) => [code, now] as const)]), read };
 }
-
-/**
- * The code in the writing in which it is expected: a UPC-A is an EAN-13 that begins with 0, and readers tell it either
- * way (GS1 General Specifications, section 1.3: a GTIN fills up with zeros at its left).
- */
-export function asExpected(code: string, expected: readonly string[]): string {
-  return expected.find((each) => gtin(each) === gtin(code)) ?? code;
-}
-
-function gtin(code: string): string {
-  return /^\d{8,14}$/.test(code) ? code.padStart(14, '0') : code;
-}

@@ -1,8 +1,8 @@
 /** @file Reading code after code from a running video, or from one picture of the gallery. */
-import { isValidBarcode } from '@proofmark/contract/report/barcode.ts';
+import { asExpected, isValidBarcode } from '@proofmark/contract/report/barcode.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { openCodeReader, type CodeReader } from './code-reader.ts';
-import { asExpected, takeIn, type SeenCodes } from './seen-codes.ts';
+import { takeIn, type SeenCodes } from './seen-codes.ts';
 
 /** `right` and `wrong` where something is expected; else `valid`, or `other` for what is no retail code. */
 export type ReadResult = 'right' | 'wrong' | 'valid' | 'other';
