@@ -13,17 +13,14 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
-/**
- * Starts a server and resolves once it listens; it throws when the process ends before that.
- * @param port any free one unless told; that of a process that was killed brings it back
- */
-export async function startServerProcess(
-  { database, dataDir }: Pick<Config, 'database' | 'dataDir'>,
-  port = 0,
-): Promise<ServerProcess> {
+/** Starts a server on a free port and resolves once it listens; it throws when the process ends before that. */
+export async function startServerProcess({
+  database,
+  dataDir,
+}: Pick<Config, 'database' | 'dataDir'>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [SERVER], {
     env: {
-      PORT: String(port),
+      PORT: '0',
       DATA_DIR: dataDir,
       DATABASE_URL: database.type === 'postgres' ? database.url : `sqlite:${database.path}`,
       PROOFMARK_DEMO: '0',
@@ -39,7 +36,8 @@ export async function startServerProcess(
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       output += text;
-      const found = /http:\/\/[\d.:]+/.exec(output)?.[0];
+      // With what follows it: a port may come in two pieces.
+      const found = /(http:\/\/[\d.]+:\d+)\s/.exec(output)?.[1];
       if (found) resolve(found);
     });
     child.once('exit', () => reject(new Error(`Cannot start the server: ${output}`)));
