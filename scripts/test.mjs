@@ -1,6 +1,7 @@
 /**
  * @file `npm test`: everything that decides whether a change is good. A step that fails does not stop the next, so
- * that one run shows the whole picture; the last line counts all tests, and every check that objects as a failure.
+ * that one run shows the whole picture; the last lines name what failed and count all tests, every check that objects as
+ * a failure.
  */
 import { ensureChromium } from './setup/chromium.mjs';
 import { ensureInstalled } from './setup/install.mjs';
@@ -30,6 +31,8 @@ await runMain(async () => {
   const total = { passed: 0, failed: 0, skipped: 0 };
   /** @type {string[]} */
   const summary = [];
+  /** @type {string[]} */
+  const failures = [];
   for (const [title, step] of steps) {
     console.log(`\n── ${title}`);
     const startMs = Date.now();
@@ -37,11 +40,13 @@ await runMain(async () => {
     const line = `${counts.failed === 0 ? '✓' : '✗'} ${title}: ${((Date.now() - startMs) / 1000).toFixed(1)} s`;
     console.log(line);
     summary.push(line, ...(counts.note ? [`  ! ${counts.note}`] : []));
+    failures.push(...(counts.failures ?? []));
     total.passed += counts.passed;
     total.failed += counts.failed;
     total.skipped += counts.skipped;
   }
   console.log(`\n${summary.join('\n')}\n`);
+  if (failures.length > 0) console.log(`${failures.map((failure) => `✗ ${failure}`).join('\n\n')}\n`);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
   console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
   return total.failed === 0 ? 0 : 1;
@@ -56,7 +61,8 @@ async function countsOf(step) {
   try {
     return await step();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1, skipped: 0 };
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(message);
+    return { passed: 0, failed: 1, skipped: 0, failures: [message] };
   }
 }

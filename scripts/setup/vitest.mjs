@@ -1,14 +1,18 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { runNode24 } from './node24.mjs';
 import { inRoot } from './paths.mjs';
 
 /**
  * What a step came to. `failed` is at least 1 whenever the step did not end well, also when it never got to a test.
- * `note` is what the summary has to say beside the numbers.
- * @typedef {{ passed: number, failed: number, skipped: number, note?: string }} Counts
+ * `failures` names what failed and why, in a few lines each; `note` is what the summary has to say beside the numbers.
+ * @typedef {{ passed: number, failed: number, skipped: number, failures?: string[], note?: string }} Counts
  */
+
+/** Of a failure's message: what was expected and what was there stand in the first lines. */
+const MESSAGE_LINES = 6;
 
 /**
  * Every test that has passed in this process, as `<file from the root> › <full name>`.
@@ -60,6 +64,7 @@ function counts(report, code) {
     const failed = result.numFailedTests;
     remember(result);
     return {
+      failures: failuresOf(result),
       passed: result.numPassedTests,
       failed: code === 0 ? failed : Math.max(failed, 1),
       skipped: result.numPendingTests + result.numTodoTests,
@@ -69,12 +74,39 @@ function counts(report, code) {
   }
 }
 
-/** @param {{ testResults: { name: string, assertionResults: { fullName: string, status: string }[] }[] }} result */
+/**
+ * A test as the JSON report tells of it; a file that could not be run has a message and no tests.
+ * @typedef {{ fullName: string, status: string, failureMessages: string[] }} TestResult
+ * @typedef {{ name: string, status: string, message: string, assertionResults: TestResult[] }} FileResult
+ */
+
+/** @param {FileResult} file */
+const pathOf = ({ name }) => path.relative(inRoot(), name).replaceAll(path.sep, '/');
+
+/** @param {{ testResults: FileResult[] }} result */
 function remember({ testResults }) {
-  for (const { name, assertionResults } of testResults) {
-    const file = path.relative(inRoot(), name).replaceAll(path.sep, '/');
-    for (const { fullName, status } of assertionResults) {
-      if (status === 'passed') passedTests.add(`${file} › ${fullName}`);
+  for (const file of testResults) {
+    for (const { fullName, status } of file.assertionResults) {
+      if (status === 'passed') passedTests.add(`${pathOf(file)} › ${fullName}`);
     }
   }
+}
+
+/** @param {{ testResults: FileResult[] }} result */
+function failuresOf({ testResults }) {
+  return testResults.flatMap((file) => {
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+    if (failed.length === 0 && file.status === 'failed') return [failure(pathOf(file), file.message)];
+    return failed.map((test) => failure(`${pathOf(file)} › ${test.fullName}`, test.failureMessages[0] ?? ''));
+  });
+}
+
+/**
+ * @param {string} name
+ * @param {string} message
+ */
+function failure(name, message) {
+  const lines = stripVTControlCharacters(message).trim().split('\n');
+  const own = lines.filter((line) => !line.includes('node_modules')).slice(0, MESSAGE_LINES);
+  return [name, ...own.map((line) => `    ${line}`)].join('\n');
 }
