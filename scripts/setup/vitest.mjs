@@ -63,8 +63,10 @@ function counts(report, code) {
     const result = JSON.parse(readFileSync(report, 'utf8'));
     const failed = result.numFailedTests;
     remember(result);
+    const failures = failuresOf(result);
+    if (code !== 0 && failures.length === 0) failures.push(`vitest ended with code ${code}: see above`);
     return {
-      failures: failuresOf(result),
+      failures,
       passed: result.numPassedTests,
       failed: code === 0 ? failed : Math.max(failed, 1),
       skipped: result.numPendingTests + result.numTodoTests,
