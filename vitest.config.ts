@@ -32,8 +32,8 @@ export default defineConfig({
           name: 'e2e',
           root: 'e2e',
           include: ['scenarios/**/*.test.ts'],
-          // One browser and one server at a time: a scenario's timing is its own.
-          fileParallelism: false,
+          // Each scenario has a browser and a server of its own; more than two at once would only wait for each other.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 60_000,
           // A test that passes only the second time has failed.
