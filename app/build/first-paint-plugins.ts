@@ -67,16 +67,12 @@ async function templates(): Promise<HtmlTagDescriptor[]> {
     logLevel: 'error',
     plugins: [noStyles],
   });
-  const tags: HtmlTagDescriptor[] = [];
-  // One after the other: the language of the messages is one for all.
-  for (const lang of LANGUAGES)
-    tags.push({
-      tag: 'template',
-      attrs: { lang },
-      children: await module.renderLoginShell(lang),
-      injectTo: 'body-prepend',
-    });
-  return tags;
+  return LANGUAGES.map((lang) => ({
+    tag: 'template',
+    attrs: { lang },
+    children: module.renderLoginShell(lang),
+    injectTo: 'body-prepend',
+  }));
 }
 
 /**

@@ -5,7 +5,7 @@
  */
 
 const LIBRARIES =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store)|i18next|react-i18next|html-parse-stringify|void-elements|zustand[\\/]esm[\\/](index|vanilla|react)|@bprogress|tslib)[\\/.]/;
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store)|zustand[\\/]esm[\\/](index|vanilla|react)|@bprogress|tslib)[\\/.]/;
 
 /** The drawing of icons and those of the shell; all others lie with their pages. */
 const FRAME =
@@ -13,7 +13,7 @@ const FRAME =
 
 /** Below src: what the shell and the login form consist of. */
 const OWN =
-  /[\\/]app[\\/]src[\\/](paths|routes|features[\\/]login[\\/][a-zA-Z-]+|api[\\/](calls|client|errors|read-answer|server-time)|i18n[\\/](i18n|languages)|session[\\/](account[\\/]login-email|route-cache|session|session-store|theme|token|version)|outbox[\\/]sign-in-again|styles[\\/](base|tokens)|shell[\\/](account[\\/]PasswordField|error-page|AppShell|choose-language|document-title|ErrorPage|error-reactions|error-text|foreground|guards|install|kept-pages|KeptPages|navigation|navigation-progress|report-pages|StartWait|use-go-back)|ui[\\/](button|dock|empty-state|field|nav-bar|page|toast|waiting|Button|class-names|Dock|EmptyState|FieldFrame|focus-next|keyboard|Logo|NavBar|Page|TextField|theme|Toast|toast-store|use-draft|Waiting))\.(tsx?|css)$/;
+  /[\\/]app[\\/]src[\\/](paths|routes|features[\\/]login[\\/][a-zA-Z-]+|api[\\/](calls|client|errors|read-answer|server-time)|i18n[\\/](i18n|languages|translator|use-translation)|session[\\/](account[\\/]login-email|route-cache|session|session-store|theme|token|version)|outbox[\\/]sign-in-again|styles[\\/](base|tokens)|shell[\\/](account[\\/]PasswordField|error-page|AppShell|choose-language|document-title|ErrorPage|error-reactions|error-text|foreground|guards|install|kept-pages|KeptPages|navigation|navigation-progress|report-pages|StartWait|use-go-back)|ui[\\/](button|dock|empty-state|field|nav-bar|page|toast|waiting|Button|class-names|Dock|EmptyState|FieldFrame|focus-next|keyboard|Logo|NavBar|Page|TextField|theme|Toast|toast-store|use-draft|Waiting))\.(tsx?|css)$/;
 
 export const startChunks = [
   { name: 'libraries', test: LIBRARIES, priority: 2, includeDependenciesRecursively: false },

@@ -1,6 +1,5 @@
-import i18next from 'i18next';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { setLanguage, startI18n } from './i18n.ts';
+import { currentLanguage, setLanguage, startI18n, subscribeLanguage, t } from './i18n.ts';
 import { LANGUAGE_KEY, LANGUAGE_NAMES } from './languages.ts';
 
 const page = { documentElement: { lang: '' } };
@@ -18,19 +17,20 @@ beforeEach(() => {
 });
 
 it('stands at English before the choice applies, with no messages of it', async () => {
-  const seen: unknown[] = [];
-  i18next.on('initialized', () =>
-    seen.push([i18next.language, i18next.hasResourceBundle('en-US', 'translation')]),
-  );
+  const seen: unknown[] = [currentLanguage(), t('menus.settings')];
   await startI18n();
-  expect(seen).toEqual([['en-US', false]]);
-  expect([i18next.language, page.documentElement.lang]).toEqual(['zh-CN', 'zh-CN']);
+  expect(seen).toEqual(['en-US', 'menus.settings']);
+  expect([currentLanguage(), page.documentElement.lang]).toEqual(['zh-CN', 'zh-CN']);
   expect(stored.size).toBe(0);
 });
 
 it('changes messages, page and stored choice together', async () => {
+  const heard: string[] = [];
+  const stop = subscribeLanguage(() => heard.push(t('menus.settings')));
   await setLanguage('en-US');
-  expect([i18next.t('menus.settings'), page.documentElement.lang]).toEqual(['Settings', 'en-US']);
+  stop();
+  expect(heard).toEqual(['Settings']);
+  expect([t('menus.settings'), page.documentElement.lang]).toEqual(['Settings', 'en-US']);
   expect([...stored]).toEqual([['m-language', 'en-US']]);
 });
 

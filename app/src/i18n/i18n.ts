@@ -1,8 +1,7 @@
 /** @file Starting the messages and changing their language. */
-import i18next, { changeLanguage, init, use as addModule } from 'i18next';
 import { useSyncExternalStore } from 'react';
-import { initReactI18next } from 'react-i18next';
 import { chooseLanguage, INITIAL_LOCALE, isLanguage, LANGUAGE_KEY, type Language } from './languages.ts';
+import { translatorOf, type Translate } from './translator.ts';
 
 type Loaders = Record<Language, () => Promise<object>>;
 
@@ -19,20 +18,18 @@ const ALL: Loaders = {
 };
 
 let wanted = FIRST;
-/** Where each language's messages came from. */
-const loaded = new Map<Language, Loaders>();
+let language: Language = INITIAL_LOCALE;
+let messages: object = {};
+let translate = translatorOf(language, messages);
+const listeners = new Set<() => void>();
 
-/** Initialises the messages and applies the saved or the browser's language. Resolves when its file is loaded. */
+/** Texts in the language in force; for code outside components. Inside, `useTranslation`. */
+export const t: Translate = Object.assign((...asked: Parameters<Translate>) => translate(...asked), {
+  find: (key: string) => translate.find(key),
+});
+
+/** Applies the saved or the browser's language. Resolves when its messages are loaded. */
 export async function startI18n(): Promise<void> {
-  addModule(initReactI18next);
-  await init({
-    lng: INITIAL_LOCALE,
-    fallbackLng: false,
-    load: 'currentOnly',
-    resources: {},
-    interpolation: { escapeValue: false },
-    returnNull: false,
-  });
   await applyLanguage(chooseLanguage(readSaved(), navigator.language));
   globalThis.addEventListener?.('storage', followOtherTab);
 }
@@ -45,7 +42,9 @@ function followOtherTab({ key, newValue }: StorageEvent): void {
 /** Loads the messages of every page, in this language and from now on in each that is chosen. */
 export async function loadAllMessages(): Promise<void> {
   wanted = ALL;
-  await addMessages(currentLanguage());
+  const current = language;
+  const all = await messagesOf(current);
+  if (language === current) putInForce(current, all);
 }
 
 /** Changes the language for good: file, `lang` of the page, stored choice. The old one stays if the file fails to load. */
@@ -58,22 +57,30 @@ export async function setLanguage(language: Language): Promise<void> {
   }
 }
 
-async function applyLanguage(language: Language): Promise<void> {
-  await addMessages(language);
-  await changeLanguage(language);
-  document.documentElement.lang = language;
+async function applyLanguage(chosen: Language): Promise<void> {
+  putInForce(chosen, await messagesOf(chosen));
+  document.documentElement.lang = chosen;
 }
 
-async function addMessages(language: Language): Promise<void> {
-  const loaders = wanted;
-  if (loaded.get(language) === loaders) return;
-  i18next.addResourceBundle(language, 'translation', await loaders[language](), true, true);
-  loaded.set(language, loaders);
+/** Asks again when meanwhile more of them are wanted. */
+async function messagesOf(language: Language): Promise<object> {
+  const from = wanted;
+  const found = await from[language]();
+  return from === wanted ? found : messagesOf(language);
+}
+
+/** Speaks the language with these messages from now on, and tells those who listen. */
+export function putInForce(chosen: Language, itsMessages: object): void {
+  if (chosen === language && itsMessages === messages) return;
+  language = chosen;
+  messages = itsMessages;
+  translate = translatorOf(language, messages);
+  for (const listener of listeners) listener();
 }
 
 /** The language in force; for code outside components. Inside, `useLanguage`. */
 export function currentLanguage(): Language {
-  return isLanguage(i18next.language) ? i18next.language : INITIAL_LOCALE;
+  return language;
 }
 
 /** The language in force; renders again when it changes. */
@@ -81,10 +88,15 @@ export function useLanguage(): Language {
   return useSyncExternalStore(subscribeLanguage, currentLanguage, currentLanguage);
 }
 
-/** Calls back after each change of language, when its messages are there. Returns the way to stop. */
+/** The texts of the language in force: another function after each change. */
+export function currentTranslate(): Translate {
+  return translate;
+}
+
+/** Calls back after each change of language or its messages, when they are there. Returns the way to stop. */
 export function subscribeLanguage(onChange: () => void): () => void {
-  i18next.on('languageChanged', onChange);
-  return () => i18next.off('languageChanged', onChange);
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
 }
 
 function readSaved(): string | null {

@@ -1,10 +1,10 @@
 import { SECTION_OF } from '@proofmark/contract/report/sections.ts';
 import { fieldType, type Kind } from '@proofmark/contract/report/kinds.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { fieldLabel, rowName } from '../features/report/field-labels.ts';
 import { useLanguage } from '../i18n/i18n.ts';
+import type { Translate } from '../i18n/translator.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import type { CopyDifference, CopyField } from '../store/locked-copy.ts';
 import { ListRow } from '../ui/ListRow.tsx';
 import { UnsentMark } from '../ui/SyncMark.tsx';
@@ -63,7 +63,7 @@ export function CopyRows({ difference, report }: { difference: CopyDifference; r
 }
 
 /** The label of a field, or of both fields of a bilingual text; empty for the phone's own bookkeeping. */
-function labelIn(t: TFunction, kind: Kind, field: string): string {
+function labelIn(t: Translate, kind: Kind, field: string): string {
   const stem = field.replace(/(En|Zh)$/, '');
   const found = [field, stem].find((name) => fieldLabel(t, kind, name) !== name);
   return found === undefined ? '' : fieldLabel(t, kind, found);

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Group } from '../ui/Group.tsx';
 import { ListRow } from '../ui/ListRow.tsx';
 import { Thumb } from '../ui/Thumb.tsx';

@@ -1,6 +1,6 @@
 import { Copy, PencilLine, SendHorizontal } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/use-format.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { errorText } from '../shell/error-text.ts';
 import { Group, GroupHeader } from '../ui/Group.tsx';
 import { ListRow } from '../ui/ListRow.tsx';

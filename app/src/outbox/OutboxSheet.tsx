@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { syncNow } from '../sync/engine.ts';
 import { useSyncState } from '../sync/use-sync-state.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { HardDrive } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { measuredOffset } from '../api/server-time.ts';
 import { useFormat } from '../i18n/use-format.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { takeNewVersion } from '../service-worker/start-service-worker.ts';
 import { errorText } from '../shell/error-text.ts';
 import { useEngineStore } from '../sync/engine-store.ts';

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import type { Translate } from '../i18n/translator.ts';
 import { useFormat } from '../i18n/use-format.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { usePhotoUrl } from '../photos/use-photo-url.ts';
 import { errorText } from '../shell/error-text.ts';
 import type { FailureRecord, PhotoRecord } from '../store/local-database.ts';
@@ -47,9 +47,9 @@ export function PhotosRow({ photos }: { photos: PhotoRecord[] }) {
   );
 }
 
-function photoErrorText(t: TFunction, { reason, msg, status }: FailureRecord): string {
+function photoErrorText(t: Translate, { reason, msg, status }: FailureRecord): string {
   if (reason === 'storeSilent') return t('outbox.storeSilent');
-  if (reason === 'storeFault') return t('outbox.storeFault', { status });
+  if (reason === 'storeFault') return t('outbox.storeFault', { status: status ?? '?' });
   return errorText(t, { kind: reason, msg, ...(status === undefined ? {} : { status }) });
 }
 

@@ -1,8 +1,8 @@
 import { OctagonX } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fieldLabel } from '../features/report/field-labels.ts';
 import { useLanguage } from '../i18n/i18n.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { errorText } from '../shell/error-text.ts';
 import type { OperationRecord } from '../store/local-database.ts';
 import { discardRejected, retryRejected } from '../store/rejected.ts';

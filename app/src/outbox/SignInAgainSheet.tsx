@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/errors.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { endSession } from '../session/session.ts';
 import { useUser } from '../session/session-store.ts';
 import { errorText } from '../shell/error-text.ts';

@@ -1,7 +1,7 @@
 /** @file Exporting and importing unsent work, with what is said about it. */
-import type { TFunction } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { Translate } from '../i18n/translator.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { currentUser } from '../session/session-store.ts';
 import { currentDatabase } from '../store/current-database.ts';
 import { StorageError } from '../store/storage-error.ts';
@@ -59,7 +59,7 @@ export function useMoveWork(): MoveWork {
   };
 }
 
-function problemText(t: TFunction, error: unknown): string {
+function problemText(t: Translate, error: unknown): string {
   if (error instanceof WorkFileError)
     return t(`outbox.problem.${error.problem}`, { nickname: error.nickname });
   if (error instanceof StorageError) return t('outbox.problem.full');

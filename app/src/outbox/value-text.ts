@@ -2,14 +2,14 @@
 import { DICTIONARY_TYPES } from '@proofmark/contract/dictionary/lists.ts';
 import { fieldType, type Kind } from '@proofmark/contract/report/kinds.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
-import type { TFunction } from 'i18next';
 import { presentInstant } from '../features/report/instants.ts';
 import { wordOf } from '../features/report/words.ts';
 import { formatDay, formatList, formatNumber } from '../i18n/format.ts';
 import type { Language } from '../i18n/languages.ts';
+import type { Translate } from '../i18n/translator.ts';
 
 /** The value as a person would write it; "empty" for none. */
-export function valueText(t: TFunction, language: Language, kind: Kind, field: string, value: Json): string {
+export function valueText(t: Translate, language: Language, kind: Kind, field: string, value: Json): string {
   if (value === null || value === '') return t('outbox.none');
   const type = fieldType(kind, field)?.type;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -43,7 +43,7 @@ function positionText(value: Json): string {
 }
 
 /** Codes are unique enough over the dictionaries for a word to be found; else the code says it. */
-function choiceText(t: TFunction, language: Language, code: string): string {
+function choiceText(t: Translate, language: Language, code: string): string {
   if (code === 'critical' || code === 'major' || code === 'minor') return t(`common.class.${code}`);
   for (const type of DICTIONARY_TYPES) {
     const word = wordOf(type, code, language);

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Notice } from '../ui/Notice.tsx';
 import './update-notice.css';
 import { putOffNewVersion, startServiceWorker, takeNewVersion } from './start-service-worker.ts';

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { subscribeLanguage } from '../i18n/i18n.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { useUser } from '../session/session-store.ts';
 import { rewordToast } from '../ui/toast-store.ts';
 import { LoadingOverlay } from '../ui/Waiting.tsx';

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { useLayoutEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { removeLoginShell } from '../features/login/login-shell.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dock } from '../ui/Dock.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { Activity, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { PATHS } from '../paths.ts';
 import { useRouteCache } from '../session/route-cache.ts';
 import { Skeleton } from '../ui/Waiting.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/i18n.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { PartsPage } from '../ui/PartsPage.tsx';
 import { useGoBack } from './use-go-back.ts';
 

@@ -1,9 +1,9 @@
 import type { Section } from '@proofmark/contract/report/sections.ts';
-import { useTranslation } from 'react-i18next';
 import { initialsOf, presentBySection } from '../features/report/present-texts.ts';
 import { formatList } from '../i18n/format.ts';
 import { currentLanguage, useLanguage } from '../i18n/i18n.ts';
 import type { Language } from '../i18n/languages.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { usePresence } from '../sync/presence.ts';
 import { showToast } from '../ui/toast-store.ts';
 import './report-layout.css';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { PATHS } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dock } from '../ui/Dock.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { LoadingOverlay } from '../ui/Waiting.tsx';
 
 /** In the place of everything until the first page is there: a server that hangs leaves no blank screen. */

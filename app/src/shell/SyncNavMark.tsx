@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { OutboxSheet } from '../outbox/OutboxSheet.tsx';
 import { useSyncState, type SyncState } from '../sync/use-sync-state.ts';
 import { SyncMark } from '../ui/SyncMark.tsx';

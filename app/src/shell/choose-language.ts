@@ -1,5 +1,4 @@
-import { t } from 'i18next';
-import { setLanguage } from '../i18n/i18n.ts';
+import { setLanguage, t } from '../i18n/i18n.ts';
 import type { Language } from '../i18n/languages.ts';
 import { showToast } from '../ui/toast-store.ts';
 

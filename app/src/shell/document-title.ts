@@ -1,10 +1,11 @@
 /** @file The title of the browser's window: `<page> - Proofmark` (specification 2). */
-import { t, type ParseKeys } from 'i18next';
+import { t } from '../i18n/i18n.ts';
+import type { MessageKey } from '../i18n/translator.ts';
 
 export const APP_NAME = 'Proofmark';
 
 /** A message key under which a route's title stands. */
-export type TitleKey = Extract<ParseKeys, `menus.${string}`>;
+export type TitleKey = Extract<MessageKey, `menus.${string}`>;
 
 /** `Settings - Proofmark`; the name alone for a page without a title. */
 export function documentTitle(title: string | undefined): string {

@@ -1,7 +1,7 @@
-import { changeLanguage, init } from 'i18next';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, type ApiErrorKind } from '../api/errors.ts';
 import { en } from '../i18n/en-US/messages.ts';
+import { putInForce } from '../i18n/i18n.ts';
 import { zh } from '../i18n/zh-CN/messages.ts';
 import { hideToast, useToastStore } from '../ui/toast-store.ts';
 import { reactToError } from './error-reactions.ts';
@@ -18,16 +18,8 @@ useToastStore.subscribe(({ toast }) => {
   if (toast !== null) shown.push({ tone: toast.tone, text: toast.text });
 });
 
-beforeAll(async () => {
-  await init({
-    lng: 'en-US',
-    resources: { 'en-US': { translation: en }, 'zh-CN': { translation: zh } },
-    interpolation: { escapeValue: false },
-  });
-});
-
-beforeEach(async () => {
-  await changeLanguage('en-US');
+beforeEach(() => {
+  putInForce('en-US', en);
   session.isSignedIn = true;
   hideToast();
   shown.length = 0;
@@ -65,7 +57,7 @@ describe('reactToError()', () => {
   });
 
   it('speaks Chinese', async () => {
-    await changeLanguage('zh-CN');
+    putInForce('zh-CN', zh);
     react('timeout');
     expect(shown).toEqual([{ tone: 'fail', text: zh.errors.timeout }]);
   });

@@ -1,6 +1,6 @@
 /** @file What the app does when a call fails: each failure exactly once (specification, section 8). */
-import { t } from 'i18next';
 import { onApiError, type ApiError } from '../api/errors.ts';
+import { t } from '../i18n/i18n.ts';
 import { askToSignInAgain } from '../outbox/sign-in-again.ts';
 import { endSession } from '../session/session.ts';
 import { isSignedIn } from '../session/token.ts';

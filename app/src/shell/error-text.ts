@@ -1,6 +1,6 @@
 /** @file A failed call in the person's words: what happened, what is safe, what to do. */
-import type { TFunction } from 'i18next';
 import type { ApiErrorKind } from '../api/errors.ts';
+import type { Translate } from '../i18n/translator.ts';
 
 /** What is known of a failure: of one just met, or of one that was written down. */
 export interface Failure {
@@ -15,7 +15,7 @@ export interface Failure {
  * The text to show, by the catalogue of the specification (section 8):
  * the server's words for '401', 400, 403 and 500, a fixed sentence for HTTP 401 with isLogin, our own for the rest.
  */
-export function errorText(t: TFunction, { kind, msg, status = 0 }: Failure): string {
+export function errorText(t: Translate, { kind, msg, status = 0 }: Failure): string {
   switch (kind) {
     case 'unverified':
       return t('errors.unverified');

@@ -1,7 +1,7 @@
 import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { pickText } from '../../i18n/texts.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useTheme } from '../../session/theme.ts';
 import { SyncNavMark } from '../../shell/SyncNavMark.tsx';
 import { useGoBack } from '../../shell/use-go-back.ts';

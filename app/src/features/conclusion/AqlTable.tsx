@@ -1,6 +1,6 @@
 import { NOT_ALLOWED, DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ClassTag, VerdictTag } from '../../ui/Tag.tsx';
 import { useGoToGap } from '../report/gap-target.ts';

@@ -1,8 +1,8 @@
 import { isBlocker } from '@proofmark/contract/report/readiness.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { workflow } from '../../api/calls.ts';
 import { ApiError } from '../../api/errors.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { syncNow } from '../../sync/engine.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dock } from '../../ui/Dock.tsx';

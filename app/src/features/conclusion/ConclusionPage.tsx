@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useGapTarget } from '../report/gap-target.ts';
 import { ReportPage } from '../report/ReportPage.tsx';
 import { usePageReport } from '../report/use-current-report.ts';

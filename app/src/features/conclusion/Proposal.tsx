@@ -1,6 +1,6 @@
 import { ABORT_REASONS, OVERALL_RESULTS } from '@proofmark/contract/report/conclusion.ts';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Hallmark } from '../../ui/Hallmark.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { ChoiceField } from '../report/ChoiceField.tsx';

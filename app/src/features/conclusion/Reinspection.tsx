@@ -1,7 +1,7 @@
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
 import { Group } from '../../ui/Group.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { BilingualField } from '../report/BilingualField.tsx';
 import { GapAnchor } from '../report/GapAnchor.tsx';
 import { PhotoStrip } from '../report/PhotoStrip.tsx';

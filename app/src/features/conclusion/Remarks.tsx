@@ -1,7 +1,7 @@
 import { photosOf } from '@proofmark/contract/report/report.ts';
 import { Image, Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Group, GroupHeader } from '../../ui/Group.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { RivalMark } from '../report/RivalMark.tsx';

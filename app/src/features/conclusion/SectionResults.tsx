@@ -1,6 +1,6 @@
 import { categoryResults } from '@proofmark/contract/report/verdict.ts';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { GroupHeader } from '../../ui/Group.tsx';
 import { VerdictTag } from '../../ui/Tag.tsx';
 import { usePageReport } from '../report/use-current-report.ts';

@@ -1,6 +1,6 @@
 import type { Fields } from '@proofmark/contract/report/kinds.ts';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
 import { SignaturePad } from '../../ui/SignaturePad.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';

@@ -1,6 +1,6 @@
 import type { Fields } from '@proofmark/contract/report/kinds.ts';
 import { SIGNATURE_ROLES } from '@proofmark/contract/report/conclusion.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
 import { GroupHeader } from '../../ui/Group.tsx';
 import { SignatureSlot } from '../../ui/SignatureSlot.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { cancelSubmit } from '../../sync/submit.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { usePageReport } from '../report/use-current-report.ts';

@@ -1,6 +1,6 @@
 import { ArrowUp, ChevronRight } from 'lucide-react';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { syncNow } from '../../sync/engine.ts';
 import { GroupHeader } from '../../ui/Group.tsx';
 import { gapList } from '../report/gap-list.ts';

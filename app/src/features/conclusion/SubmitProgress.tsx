@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Cells } from '../../ui/Cells.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { progressCells } from '../report/progress-cells.ts';

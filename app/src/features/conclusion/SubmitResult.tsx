@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CloudOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { SubmitOutcome } from '../../sync/submit.ts';
 import { usePageReport } from '../report/use-current-report.ts';
 

@@ -1,6 +1,6 @@
 import { isBlocker, isSubmitReasonMissing } from '@proofmark/contract/report/readiness.ts';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { cancelSubmit, submitReport, type SubmitOutcome } from '../../sync/submit.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Group, GroupHeader } from '../../ui/Group.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { usePageReport } from '../report/use-current-report.ts';

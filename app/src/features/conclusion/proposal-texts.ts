@@ -2,8 +2,8 @@
 import type { ItemCategory } from '@proofmark/contract/dictionary/item-categories.ts';
 import type { Reading } from '@proofmark/contract/report/totals.ts';
 import type { Proposal } from '@proofmark/contract/report/verdict.ts';
-import type { TFunction } from 'i18next';
 import type { Language } from '../../i18n/languages.ts';
+import type { Translate } from '../../i18n/translator.ts';
 import type { HallmarkVerdict } from '../../ui/Hallmark.tsx';
 import { wordOf } from '../report/words.ts';
 
@@ -14,7 +14,7 @@ export function shownVerdict({ because, isComplete, result }: Proposal): Hallmar
 
 /** Why that result is proposed, such as "AQL accepted; 2 sections pending". */
 export function proposalReason(
-  t: TFunction,
+  t: Translate,
   { because, isComplete }: Proposal,
   reading: Reading,
   language: Language,
@@ -38,7 +38,7 @@ export function proposalReason(
 }
 
 function ofCategories(
-  t: TFunction,
+  t: Translate,
   code: 'categoryFailed' | 'categoryPending',
   categories: readonly ItemCategory[],
   hasPlan: boolean,
@@ -55,7 +55,7 @@ function ofCategories(
     : t(`conclusion.because.${code}`, { what });
 }
 
-function mark(t: TFunction): string {
+function mark(t: Translate): string {
   return t('inspectionItems.listMark');
 }
 

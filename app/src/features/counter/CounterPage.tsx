@@ -1,6 +1,6 @@
 import { Minus, Plus, RotateCcw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useGoBack } from '../../shell/use-go-back.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dock } from '../../ui/Dock.tsx';

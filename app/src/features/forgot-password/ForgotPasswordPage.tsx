@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { resetPassword } from '../../api/calls.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
 import {
   checkCode,

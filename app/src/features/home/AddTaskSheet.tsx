@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { taskAdd } from '../../api/calls.ts';
 import { ApiError, isUnreachable } from '../../api/errors.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { TaskRecord } from '../../store/local-database.ts';
 import { keepTask } from '../../store/tasks.ts';
 import { Button } from '../../ui/Button.tsx';

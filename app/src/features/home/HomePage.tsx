@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Plus, User } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { todayIs } from '../../i18n/calendar-days.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
 import { useUser } from '../../session/session-store.ts';
 import { SyncNavMark } from '../../shell/SyncNavMark.tsx';

@@ -1,7 +1,7 @@
 import type { Task, TaskSummary } from '@proofmark/contract/api/task.ts';
 import { Calendar, Check, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { TaskRow } from '../../ui/TaskRow.tsx';
 import type { GroupKey } from './group-tasks.ts';
@@ -41,7 +41,7 @@ export function HomeTaskRow({ task, group, summary, unsentCount, onOpen }: HomeT
       tags={<TaskTag task={task} group={group} summary={summary} />}
       sections={cells}
       sectionsLabel={[
-        t('home.sections', { done }),
+        t('home.sections', { done: done ?? 0 }),
         ...open.map(({ section, count }) => t('home.openGap', { section: t(`menus.${section}`), count })),
       ].join('; ')}
       counts={isBegun ? classCounts(summary) : undefined}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { todayIs } from '../../i18n/calendar-days.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { TaskRecord } from '../../store/local-database.ts';
 import { useUnsentCounts } from '../../store/use-unsent-counts.ts';
 import { Group, GroupHeader } from '../../ui/Group.tsx';

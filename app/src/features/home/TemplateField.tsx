@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { pickText } from '../../i18n/texts.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDictionary } from '../../store/dictionaries.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 

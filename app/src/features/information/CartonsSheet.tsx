@@ -1,7 +1,7 @@
 import { cartonsToOpen } from '@proofmark/contract/sampling/cartons.ts';
 import { Dices } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { fieldLabel } from '../report/field-labels.ts';
 import { GapAnchor } from '../report/GapAnchor.tsx';

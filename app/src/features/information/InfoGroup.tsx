@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Group, GroupHeader } from '../../ui/Group.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { blockersPerGroup, type InformationGroup } from './information-groups.ts';

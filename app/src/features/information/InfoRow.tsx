@@ -1,8 +1,8 @@
 import { isBlocker } from '@proofmark/contract/report/readiness.ts';
 import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { GapAnchor } from '../report/GapAnchor.tsx';
 import { gapText } from '../report/gap-text.ts';

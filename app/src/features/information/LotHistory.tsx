@@ -1,6 +1,6 @@
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { refreshLots, useKnownLots } from '../../store/lot-history.ts';
 import { Group } from '../../ui/Group.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';

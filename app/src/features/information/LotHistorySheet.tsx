@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { lotHistory } from '../../api/calls.ts';
 import { ApiError } from '../../api/errors.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { KnownLots } from '../../store/lot-history.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Group } from '../../ui/Group.tsx';

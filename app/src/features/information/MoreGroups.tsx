@@ -1,8 +1,8 @@
 import type { Entity } from '@proofmark/contract/report/report.ts';
 import { Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { textOf } from '../../i18n/texts.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { rowName } from '../report/field-labels.ts';
 import { GapAnchor } from '../report/GapAnchor.tsx';

@@ -2,11 +2,11 @@ import type { Reading } from '@proofmark/contract/report/totals.ts';
 import { lotSizeOf } from '@proofmark/contract/report/totals.ts';
 import type { Fields } from '@proofmark/contract/report/kinds.ts';
 import { DEFECT_CLASSES, NOT_ALLOWED } from '@proofmark/contract/sampling/terms.ts';
-import type { TFunction } from 'i18next';
 import { ChevronRight, Lock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
+import type { Translate } from '../../i18n/translator.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ClassTag } from '../../ui/Tag.tsx';
 import { fieldLabel } from '../report/field-labels.ts';
 import { usePageReport } from '../report/use-current-report.ts';
@@ -119,7 +119,7 @@ export function PlanTable({ reading, information }: PlanTableProps) {
 }
 
 /** "Level II · normal"; the name of what is missing where it is not chosen. */
-function levelText(t: TFunction, { samplingLevel, samplingSeverity }: Fields<'information'>): string {
+function levelText(t: Translate, { samplingLevel, samplingSeverity }: Fields<'information'>): string {
   const level = samplingLevel
     ? t(samplingLevel.startsWith('S') ? 'information.plan.specialLevel' : 'information.plan.generalLevel', {
         level: samplingLevel,

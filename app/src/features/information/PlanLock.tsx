@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 

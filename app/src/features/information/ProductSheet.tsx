@@ -1,6 +1,6 @@
 import type { Fields } from '@proofmark/contract/report/kinds.ts';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { BilingualField } from '../report/BilingualField.tsx';
 import { rowName } from '../report/field-labels.ts';
 import { PhotoStrip } from '../report/PhotoStrip.tsx';

@@ -1,10 +1,10 @@
 import { packedPercent } from '@proofmark/contract/report/totals.ts';
 import type { Entity } from '@proofmark/contract/report/report.ts';
 import { Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { textOf } from '../../i18n/texts.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { GapAnchor } from '../report/GapAnchor.tsx';
 import { gapTextInRow } from '../report/gap-text.ts';

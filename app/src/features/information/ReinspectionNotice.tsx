@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLocalQuery } from '../../store/use-local-query.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { usePageReport } from '../report/use-current-report.ts';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { fieldLabel } from '../report/field-labels.ts';
 import { BilingualField } from '../report/BilingualField.tsx';
 import { ChoiceField } from '../report/ChoiceField.tsx';
@@ -7,6 +6,7 @@ import { RowField } from '../report/RowField.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { RowSheet } from '../report/RowSheet.tsx';
 import { SEALED_BY } from '@proofmark/contract/report/information.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ListField } from './ListField.tsx';
 
 export interface SmallSheetProps {

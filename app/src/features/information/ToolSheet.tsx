@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { BilingualField } from '../report/BilingualField.tsx';
 import { rowName } from '../report/field-labels.ts';
 import { RowActions } from '../report/RowActions.tsx';

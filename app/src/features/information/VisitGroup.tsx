@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { todayIs } from '../../i18n/calendar-days.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { instantNow, presentInstant } from '../report/instants.ts';
 import { usePageReport } from '../report/use-current-report.ts';
 import { InfoGroup } from './InfoGroup.tsx';

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { todayIs } from '../../i18n/calendar-days.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';

@@ -1,11 +1,9 @@
-import { init, t } from 'i18next';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { en } from '../../i18n/en-US/messages.ts';
+import { translators } from '../report/testing.ts';
 import { adviceText, lotsText, type Lot } from './lot-history-texts.ts';
 
-beforeAll(() =>
-  init({ lng: 'en-US', resources: { 'en-US': { translation: en } }, interpolation: { escapeValue: false } }),
-);
+const { en: t } = translators();
 
 const lot = (overall: Lot['overall']): Lot => ({
   orderNo: 'PO-1',

@@ -1,6 +1,6 @@
 /** @file What earlier lots say, in one line; and what the switching rules make of them. */
 import type { LotHistory } from '@proofmark/contract/api/report.ts';
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../i18n/translator.ts';
 
 export type Lot = LotHistory['items'][number];
 type Advice = NonNullable<LotHistory['advice']>;
@@ -10,7 +10,7 @@ const COUNTED = 5;
 const RESULTS = ['pass', 'fail', 'pending', 'aborted'] as const;
 
 /** "Last 5 lots: 4 pass, 1 fail"; lots without a result count as pending. */
-export function lotsText(t: TFunction, lots: readonly Lot[]): string {
+export function lotsText(t: Translate, lots: readonly Lot[]): string {
   const latest = lots.slice(0, COUNTED);
   const counts = RESULTS.flatMap((result) => {
     const n = latest.filter(({ overall }) => (overall ?? 'pending') === result).length;
@@ -27,7 +27,7 @@ export function lotsText(t: TFunction, lots: readonly Lot[]): string {
  * already in force is no news.
  */
 export function adviceText(
-  t: TFunction,
+  t: Translate,
   advice: Advice | null,
   severity: string | null | undefined,
 ): string | undefined {

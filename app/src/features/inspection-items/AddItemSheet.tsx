@@ -1,7 +1,7 @@
 import { ITEM_CATEGORY_CODES, type ItemCategory } from '@proofmark/contract/dictionary/item-categories.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';

@@ -1,5 +1,5 @@
 import type { Entity } from '@proofmark/contract/report/report.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { RivalNote } from '../report/RivalNote.tsx';
 import { usePageReport } from '../report/use-current-report.ts';

@@ -1,8 +1,8 @@
 import { isValidBarcode } from '@proofmark/contract/report/barcode.ts';
 import type { Entity } from '@proofmark/contract/report/report.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { GapAnchor } from '../report/GapAnchor.tsx';
 import { ScanButton } from '../report/scan/ScanButton.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Plus } from 'lucide-react';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Chip, ChipRow } from '../../ui/Chip.tsx';
 import { Group } from '../../ui/Group.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';

@@ -1,8 +1,8 @@
 import { ITEM_CATEGORY_LETTERS } from '@proofmark/contract/dictionary/item-categories.ts';
 import type { Entity } from '@proofmark/contract/report/report.ts';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { shownRivals } from '../report/rival-texts.ts';
 import { usePageReport } from '../report/use-current-report.ts';

@@ -1,6 +1,6 @@
 import { ITEM_RESULTS } from '@proofmark/contract/report/inspection-items.ts';
 import { Check, CircleAlert, Hourglass, Minus, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { BilingualField } from '../report/BilingualField.tsx';

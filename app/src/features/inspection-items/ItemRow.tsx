@@ -1,7 +1,7 @@
 import type { Entity } from '@proofmark/contract/report/report.ts';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { GapAnchor } from '../report/GapAnchor.tsx';
 import { TwoValues } from '../report/RivalMark.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight, Camera } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dock } from '../../ui/Dock.tsx';

@@ -1,6 +1,6 @@
 import type { Entity } from '@proofmark/contract/report/report.ts';
 import { summariseMeasurement } from '@proofmark/contract/report/measurement.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { decimalsOf, writeNumber } from './measurement-rows.ts';
 
 /** As the trade's reports write it. */

@@ -1,8 +1,8 @@
 import type { Entity } from '@proofmark/contract/report/report.ts';
 import { summariseMeasurement } from '@proofmark/contract/report/measurement.ts';
 import { isWithin, limitsOf } from '@proofmark/contract/report/tolerance.ts';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useAppSettings } from '../../session/app-settings.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ToleranceStrip } from '../../ui/ToleranceStrip.tsx';

@@ -1,7 +1,7 @@
 import type { Entity } from '@proofmark/contract/report/report.ts';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { foldableRows } from './measurement-rows.ts';
 import { MeasurementRow } from './MeasurementRow.tsx';
 

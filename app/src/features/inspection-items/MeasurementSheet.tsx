@@ -1,5 +1,5 @@
 import { TOLERANCE_MODES } from '@proofmark/contract/report/inspection-items.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { changeAppSettings, useAppSettings, VALUE_ENTRIES } from '../../session/app-settings.ts';
 import { BilingualField } from '../report/BilingualField.tsx';
 import { ChoiceField } from '../report/ChoiceField.tsx';

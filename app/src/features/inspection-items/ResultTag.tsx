@@ -1,5 +1,5 @@
 import type { ItemResult } from '@proofmark/contract/report/verdict.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { VerdictTag } from '../../ui/Tag.tsx';
 
 export interface ResultTagProps {

@@ -1,6 +1,6 @@
 import type { Entity } from '@proofmark/contract/report/report.ts';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { rowName } from '../report/field-labels.ts';
 import { usePageReport } from '../report/use-current-report.ts';

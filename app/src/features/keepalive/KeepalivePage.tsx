@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
 import { dropRoute, keepRoute, useRouteCache } from '../../session/route-cache.ts';
 import { useGoBack } from '../../shell/use-go-back.ts';

@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/errors.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
 import { leftLoginEmail } from '../../session/account/login-email.ts';
 import { signIn } from '../../session/session.ts';

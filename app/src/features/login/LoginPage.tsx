@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Globe, Moon, ShieldCheck, Sun } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { LANGUAGE_NAMES } from '../../i18n/languages.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
 import { useTheme } from '../../session/theme.ts';
 import { VERSION } from '../../session/version.ts';

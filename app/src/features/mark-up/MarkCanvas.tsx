@@ -1,6 +1,6 @@
 import { drawMark, type DrawableMark, type PictureSize } from '@proofmark/contract/report/mark-drawing.ts';
 import { Fragment, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { MarkShape } from '../report/MarkShape.tsx';
 import '../report/marks.css';
 import {
@@ -153,7 +153,7 @@ export function MarkCanvas(props: MarkCanvasProps) {
                   n: index + 1,
                   colour: t(`markUp.colours.${mark.colour ?? 'red'}`),
                   shape: t(`markUp.shapes.${mark.shape ?? 'pen'}`),
-                  text: mark.shape === 'text' ? mark.text : '',
+                  text: mark.shape === 'text' ? (mark.text ?? '') : '',
                 })}
                 onKeyDown={(event) => moveByKey(event, mark)}
               >

@@ -1,7 +1,7 @@
 import { Circle, MoveUpRight, Pencil, Plus, Redo2, Square, Trash2, Type, Undo2 } from 'lucide-react';
 import { useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { MARK_COLOURS } from '@proofmark/contract/report/mark-drawing.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { MarkColour, MarkShapeName } from './mark-points.ts';
 
 export interface MarkToolsProps {

@@ -1,8 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePhotoUrl } from '../../photos/use-photo-url.ts';
 import { Button } from '../../ui/Button.tsx';
 import { photoName } from '../report/field-labels.ts';

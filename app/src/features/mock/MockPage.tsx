@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useGoBack } from '../../shell/use-go-back.ts';
 import { Group, GroupHeader } from '../../ui/Group.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';

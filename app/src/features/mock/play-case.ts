@@ -1,8 +1,8 @@
 /** @file Playing one case of the catalogue and watching what came of it. */
-import type { TFunction } from 'i18next';
 import { request } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { base64ToFile } from '../../base64/base64-to-file.ts';
+import type { Translate } from '../../i18n/translator.ts';
 import { inForeground } from '../../shell/foreground.ts';
 import { showToast, useToastStore } from '../../ui/toast-store.ts';
 import { mockFetch, type AnsweredCase, type MockCase } from './mock-cases.ts';
@@ -16,7 +16,7 @@ export interface Outcome {
 }
 
 /** Plays a case to its end; the app reacts by itself. */
-export async function playCase(t: TFunction, name: MockCase): Promise<Outcome> {
+export async function playCase(t: Translate, name: MockCase): Promise<Outcome> {
   let toasts = 0;
   const stop = useToastStore.subscribe(({ toast }) => {
     if (toast !== null) toasts += 1;
@@ -41,7 +41,7 @@ export async function playCase(t: TFunction, name: MockCase): Promise<Outcome> {
   }
 }
 
-function ask(t: TFunction, name: AnsweredCase): Promise<unknown> {
+function ask(t: Translate, name: AnsweredCase): Promise<unknown> {
   const words = {
     code401: t('demo.mock.server.code401'),
     code400: t('demo.mock.server.code400'),

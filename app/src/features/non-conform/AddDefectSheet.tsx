@@ -1,6 +1,6 @@
 import { photosOf } from '@proofmark/contract/report/report.ts';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { removePhoto, restorePhoto } from '../../photos/remove-photo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { usePageReport } from '../report/use-current-report.ts';

@@ -1,8 +1,8 @@
 import type { Fields } from '@proofmark/contract/report/kinds.ts';
 import { DISPOSITIONS } from '@proofmark/contract/report/non-conform.ts';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { GapAnchor } from '../report/GapAnchor.tsx';

@@ -3,7 +3,7 @@ import type { Reading } from '@proofmark/contract/report/totals.ts';
 import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { GaugeRows } from '../../ui/Gauge.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';

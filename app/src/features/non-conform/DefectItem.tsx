@@ -1,7 +1,7 @@
 import { photosOf, type Entity } from '@proofmark/contract/report/report.ts';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePhotoUrl } from '../../photos/use-photo-url.ts';
 import { DefectRow } from '../../ui/DefectRow.tsx';
 import { useCountOneMore } from '../report/defects/use-count-one-more.ts';

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Group, GroupHeader } from '../../ui/Group.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { gapText } from '../report/gap-text.ts';

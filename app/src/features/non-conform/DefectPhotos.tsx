@@ -1,7 +1,7 @@
 import { photosOf } from '@proofmark/contract/report/report.ts';
 import type { DefectClass } from '@proofmark/contract/sampling/terms.ts';
 import { Camera, Image } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { GapAnchor } from '../report/GapAnchor.tsx';
 import { PhotoOutcomeNotice } from '../report/PhotoOutcomeNotice.tsx';

@@ -1,9 +1,9 @@
 import type { Fields } from '@proofmark/contract/report/kinds.ts';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { pickText } from '../../i18n/texts.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDictionary } from '../../store/dictionaries.ts';
 import { Chip, ChipRow } from '../../ui/Chip.tsx';
 import { FieldAction } from '../../ui/FieldFrame.tsx';

@@ -1,8 +1,8 @@
 import { photosOf, type Entity } from '@proofmark/contract/report/report.ts';
 import { Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePhotoUrl } from '../../photos/use-photo-url.ts';
 import { Group, GroupHeader } from '../../ui/Group.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';

@@ -1,8 +1,8 @@
 import { ITEM_CATEGORY_CODES } from '@proofmark/contract/dictionary/item-categories.ts';
 import { FINDING_RESULTS } from '@proofmark/contract/report/non-conform.ts';
 import { Hourglass, Info, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { BilingualField } from '../report/BilingualField.tsx';

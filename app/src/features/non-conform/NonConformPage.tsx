@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dock } from '../../ui/Dock.tsx';
 import { GapAnchor } from '../report/GapAnchor.tsx';

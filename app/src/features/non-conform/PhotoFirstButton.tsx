@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { usePhotoPicker } from '../report/use-photo-picker.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { parsePieceNumbers, presentPieceNumbers } from './piece-numbers.ts';

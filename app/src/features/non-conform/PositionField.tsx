@@ -1,8 +1,8 @@
 import type { Fields } from '@proofmark/contract/report/kinds.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { pickText } from '../../i18n/texts.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Chip, ChipRow } from '../../ui/Chip.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { usePageReport } from '../report/use-current-report.ts';

@@ -1,5 +1,5 @@
 import type { Fields } from '@proofmark/contract/report/kinds.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDictionary } from '../../store/dictionaries.ts';
 
 /** Says that the dictionary gives the defect another class as a rule; the inspector decides. */

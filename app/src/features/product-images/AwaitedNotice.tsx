@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { awaitedByPerson } from './grid-rows.ts';

@@ -1,8 +1,8 @@
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
 import { Images } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePhotoState } from '../../photos/use-photo-state.ts';
 import { Cells } from '../../ui/Cells.tsx';
 import { GroupHeader } from '../../ui/Group.tsx';

@@ -1,5 +1,5 @@
 import { FolderInput, Link2, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinkSheet } from '../report/LinkSheet.tsx';
 import { usePhotoEdits } from '../report/photo-edits.ts';

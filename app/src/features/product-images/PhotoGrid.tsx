@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Virtualizer } from 'virtua';
 import { useLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { PhotoThumb } from '../report/PhotoThumb.tsx';
 import { wordOf } from '../report/words.ts';
 import { gridRows, type GridRow, type GridSection } from './grid-rows.ts';

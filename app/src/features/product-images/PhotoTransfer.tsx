@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { PhotoRecord } from '../../store/local-database.ts';
 import { sendPhotosAnyway } from '../../sync/engine.ts';
 import { useEngineStore } from '../../sync/engine-store.ts';

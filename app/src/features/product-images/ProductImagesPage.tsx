@@ -1,8 +1,8 @@
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
 import { PHOTO_CATEGORY_CODES } from '@proofmark/contract/dictionary/photo-categories.ts';
 import { Camera, Image } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dock } from '../../ui/Dock.tsx';
 import { useGapTarget } from '../report/gap-target.ts';

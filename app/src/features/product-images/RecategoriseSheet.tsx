@@ -1,6 +1,6 @@
 import { PHOTO_CATEGORY_CODES, type PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Group } from '../../ui/Group.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';

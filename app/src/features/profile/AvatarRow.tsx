@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { changeProfile } from '../../api/calls.ts';
 import { ApiError } from '../../api/errors.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { setUser, useUser } from '../../session/session-store.ts';
 import { Avatar } from '../../shell/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';

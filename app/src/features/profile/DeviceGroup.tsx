@@ -1,8 +1,8 @@
 import type { Device } from '@proofmark/contract/api/user.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/errors.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Group, GroupHeader } from '../../ui/Group.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';

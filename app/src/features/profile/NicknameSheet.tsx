@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { changeProfile } from '../../api/calls.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { checkNickname } from '../../session/account/account-rules.ts';
 import { setUser, useUser } from '../../session/session-store.ts';
 import { FormMessages } from '../../shell/account/AccountFormPage.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { changePassword } from '../../api/calls.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
 import { checkNewPassword, checkRepeat, type Problem } from '../../session/account/account-rules.ts';
 import { useUser } from '../../session/session-store.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
 import { SyncNavMark } from '../../shell/SyncNavMark.tsx';
 import { useGoBack } from '../../shell/use-go-back.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { register } from '../../api/calls.ts';
 import { ApiError } from '../../api/errors.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
 import {
   checkCode,

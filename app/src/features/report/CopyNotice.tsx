@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { LockedCopyPage } from '../../outbox/LockedCopyPage.tsx';
 import { isOfCopy } from '../../store/locked-copy.ts';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,6 +1,6 @@
 import { ChevronRight, Circle, CircleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { GapList, GapListLine } from './gap-list.ts';
 import { useGoToGap } from './gap-target.ts';
 import { gapText } from './gap-text.ts';

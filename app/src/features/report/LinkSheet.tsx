@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Group, GroupHeader } from '../../ui/Group.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';

@@ -1,7 +1,6 @@
 import { CopyCheck } from 'lucide-react';
-import { t as translate } from 'i18next';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/i18n.ts';
+import { t as translate, useLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDatabaseStore } from '../../store/current-database.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -2,7 +2,7 @@ import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categor
 import type { Kind } from '@proofmark/contract/report/kinds.ts';
 import { photosOf } from '@proofmark/contract/report/report.ts';
 import { Camera, Image } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { anchorOf } from './anchors.ts';
 import { PhotoOutcomeNotice } from './PhotoOutcomeNotice.tsx';

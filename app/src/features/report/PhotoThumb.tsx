@@ -1,7 +1,7 @@
 import { ArrowUp, Check, RotateCw } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePhotoState } from '../../photos/use-photo-state.ts';
 import { classNames } from '../../ui/class-names.ts';
 import '../../ui/photo-tile.css';

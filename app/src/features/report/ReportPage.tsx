@@ -1,6 +1,6 @@
 import type { Section } from '@proofmark/contract/report/sections.ts';
 import { useRef, useState, type ReactNode, type UIEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ToastHost } from '../../ui/Toast.tsx';
 import { Skeleton } from '../../ui/Waiting.tsx';
 import { CopyNotice } from './CopyNotice.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { keepValue, takeRival, type FieldRival } from '../../store/rivals.ts';
 import { Button } from '../../ui/Button.tsx';
 import { fieldName } from './report-edits.ts';

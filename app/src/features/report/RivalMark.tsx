@@ -1,6 +1,6 @@
 import type { Kind } from '@proofmark/contract/report/kinds.ts';
 import { Split } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { shownRivals } from './rival-texts.ts';
 import './rivals.css';
 import { usePageReport } from './use-current-report.ts';

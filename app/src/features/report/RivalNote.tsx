@@ -1,7 +1,7 @@
 import type { Kind } from '@proofmark/contract/report/kinds.ts';
 import { Split } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { RivalActions } from './RivalActions.tsx';
 import { rivalField, rivalPlace, rivalText } from './rival-texts.ts';
 import './rivals.css';

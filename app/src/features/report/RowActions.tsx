@@ -1,7 +1,7 @@
 import type { Fields } from '@proofmark/contract/report/kinds.ts';
 import { ArrowDown, ArrowUp, Copy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Group } from '../../ui/Group.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { showToast } from '../../ui/toast-store.ts';

@@ -1,8 +1,8 @@
 import type { ClosedDictionary } from '@proofmark/contract/dictionary/lists.ts';
 import { fieldType, type Fields, type Kind } from '@proofmark/contract/report/kinds.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { DateField, DateTimeField } from '../../ui/DateField.tsx';
 import { NumberInput } from '../../ui/NumberInput.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';

@@ -1,7 +1,7 @@
 import type { Kind } from '@proofmark/contract/report/kinds.ts';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { LockedNotice } from './LockedNotice.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { retryFailedWrites, useFailedWrites } from './saving.ts';
 

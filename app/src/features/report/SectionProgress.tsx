@@ -1,7 +1,7 @@
 import type { Section } from '@proofmark/contract/report/sections.ts';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Cells } from '../../ui/Cells.tsx';
 import { gapList } from './gap-list.ts';
 import { GapLines } from './GapLines.tsx';

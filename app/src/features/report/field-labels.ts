@@ -1,25 +1,23 @@
 /** @file How fields and rows are called. */
 import type { Kind } from '@proofmark/contract/report/kinds.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
-import type { TFunction } from 'i18next';
 import type { Language } from '../../i18n/languages.ts';
 import { pickText } from '../../i18n/texts.ts';
+import type { Translate } from '../../i18n/translator.ts';
 import { wordOf } from './words.ts';
 
 /** The label of a field, such as "Departure"; the field's own name where no label is written. */
-export function fieldLabel(t: TFunction, kind: Kind, field: string): string {
-  const labels = t('report.fields', { returnObjects: true }) as Record<string, Record<string, string>>;
-  return labels[kind]?.[field] ?? field;
+export function fieldLabel(t: Translate, kind: Kind, field: string): string {
+  return t.find(`report.fields.${kind}.${field}`) ?? field;
 }
 
 /** What a term means or what is to be entered, in a line; undefined where the label says it all. */
-export function fieldHelp(t: TFunction, kind: Kind, field: string): string | undefined {
-  const help = t('report.help', { returnObjects: true }) as Record<string, Record<string, string>>;
-  return help[kind]?.[field];
+export function fieldHelp(t: Translate, kind: Kind, field: string): string | undefined {
+  return t.find(`report.help.${kind}.${field}`);
 }
 
 /** The name of a row as people know it: an item number, a description, "D2 Fabric weight"; else "Product 2". */
-export function rowName(t: TFunction, kind: Kind, id: string, report: Report, language: Language): string {
+export function rowName(t: Translate, kind: Kind, id: string, report: Report, language: Language): string {
   switch (kind) {
     case 'product':
       return nameOr(t, kind, id, report.products, ({ itemNo, nameEn, nameZh }) =>
@@ -64,7 +62,7 @@ export function rowName(t: TFunction, kind: Kind, id: string, report: Report, la
 }
 
 /** "Side mark 2": the category and the place among its photos. */
-export function photoName(t: TFunction, id: string, report: Report, language: Language): string {
+export function photoName(t: Translate, id: string, report: Report, language: Language): string {
   const photo = report.photos.find((each) => each.id === id);
   if (!photo?.category) return t('report.unnamed.photo', { n: placeOf(report.photos, id) });
   const caption = pickText(language, { en: photo.captionEn, zh: photo.captionZh });
@@ -79,7 +77,7 @@ export function photoName(t: TFunction, id: string, report: Report, language: La
 type NamedKind = 'product' | 'tool' | 'defect' | 'finding' | 'item' | 'measurement' | 'remark';
 
 function nameOr<R extends { id: string }>(
-  t: TFunction,
+  t: Translate,
   kind: NamedKind,
   id: string,
   rows: readonly R[],

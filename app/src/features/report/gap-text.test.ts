@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { gapText, gapTextInRow } from './gap-text.ts';
 import { translators } from './testing.ts';
 
-const { zh, en } = await translators();
+const { zh, en } = translators();
 
 const REPORT: Report = {
   ...readReport([]),

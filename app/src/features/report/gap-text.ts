@@ -4,15 +4,15 @@ import { barcodeFormat } from '@proofmark/contract/report/barcode.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import { readingOf } from '@proofmark/contract/report/totals.ts';
 import { proposeVerdict } from '@proofmark/contract/report/verdict.ts';
-import type { TFunction } from 'i18next';
 import { formatList, formatNumber } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/languages.ts';
+import type { Translate } from '../../i18n/translator.ts';
 import { fieldLabel, rowName } from './field-labels.ts';
 import { presentInstant } from './instants.ts';
 import { wordOf } from './words.ts';
 
 /** One sentence for a gap, such as "D2 Fabric weight: 3 values are missing". */
-export function gapText(t: TFunction, gap: Gap, report: Report, language: Language): string {
+export function gapText(t: Translate, gap: Gap, report: Report, language: Language): string {
   const { code, params = {} } = gap;
   const { information } = report;
   const row = rowName(t, gap.kind, gap.id, report, language);
@@ -115,7 +115,7 @@ export function gapText(t: TFunction, gap: Gap, report: Report, language: Langua
 }
 
 /** The same where the row is named already, as in its own sheet: "Packed 950 is more than made 900". */
-export function gapTextInRow(t: TFunction, gap: Gap, report: Report, language: Language): string {
+export function gapTextInRow(t: Translate, gap: Gap, report: Report, language: Language): string {
   const text = gapText(t, gap, report, language);
   const row = rowName(t, gap.kind, gap.id, report, language);
   if (row === '' || !text.startsWith(row)) return text;

@@ -1,8 +1,8 @@
 /** @file What is done to photos, to one or to many at once: each in one transaction, with the way back in a toast. */
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
-import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { removePhotos, restorePhoto } from '../../photos/remove-photo.ts';
 import { editTogether, type Edit } from '../../store/edit.ts';
 import { newId } from '../../store/ids.ts';

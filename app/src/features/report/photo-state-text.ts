@@ -1,5 +1,5 @@
 /** @file The state of a photo in words. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePhotoState } from '../../photos/use-photo-state.ts';
 import { useDatabaseStore } from '../../store/current-database.ts';
 import { usePageReport } from './use-current-report.ts';

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { readingTexts } from './reading-texts.ts';
 import { translators } from './testing.ts';
 
-const { zh, en } = await translators();
+const { zh, en } = translators();
 
 /** Lot 10 000 at level II: letter L, n 200, MA 10/11, MI 14/15. */
 function reportWith(found: { cr?: number; ma?: number; mi?: number }, plan: object = {}): Report {

@@ -3,7 +3,7 @@ import type { Fields } from '@proofmark/contract/report/kinds.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import type { ClassReading, Reading } from '@proofmark/contract/report/totals.ts';
 import { DEFECT_CLASSES, NOT_ALLOWED, type DefectClass } from '@proofmark/contract/sampling/terms.ts';
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../i18n/translator.ts';
 import type { GaugeReading } from '../../ui/GaugeRow.tsx';
 import { ABBREVIATIONS } from './words.ts';
 
@@ -24,7 +24,7 @@ export type Preview = Partial<Record<DefectClass, number>>;
 
 /** Words a reading. `preview` is counted in the numbers under the classes, not in the verdict. */
 export function readingTexts(
-  t: TFunction,
+  t: Translate,
   reading: Reading,
   report: Report,
   preview: Preview = {},
@@ -48,7 +48,7 @@ export function readingTexts(
 
 /** The rows of the gauge: CR, MA, MI. */
 export function gaugeReadings(
-  t: TFunction,
+  t: Translate,
   reading: Reading,
   information: Report['information'],
   preview: Preview = {},
@@ -83,7 +83,7 @@ export function gaugeReadings(
 }
 
 function underNumber(
-  t: TFunction,
+  t: Translate,
   { acceptanceNumber, rejectionNumber }: ClassReading,
   total: number,
 ): string {
@@ -103,7 +103,7 @@ function underNumber(
  *
  * Nearest: the class with an allowance (Ac above 0) that lacks the fewest to its Re; the worse one of two alike.
  */
-function sentenceOf(t: TFunction, classes: ClassReading[], countsDefects: boolean): string {
+function sentenceOf(t: Translate, classes: ClassReading[], countsDefects: boolean): string {
   const over = classes.filter(({ judgement }) => judgement === 'reject');
   if (over.length > 0) return overSentence(t, over);
   if (classes.some(({ judgement }) => judgement === 'acceptWithSwitch'))
@@ -122,7 +122,7 @@ function toReject({ found, rejectionNumber }: ClassReading): number {
   return rejectionNumber - found;
 }
 
-function overSentence(t: TFunction, over: ClassReading[]): string {
+function overSentence(t: Translate, over: ClassReading[]): string {
   const parts = over.map((row) => {
     const name = inSentence(t, row.class);
     if (row.acceptanceNumber > 0)
@@ -135,12 +135,12 @@ function overSentence(t: TFunction, over: ClassReading[]): string {
 }
 
 /** English names of classes are small inside a sentence. */
-function inSentence(t: TFunction, defectClass: DefectClass): string {
+function inSentence(t: Translate, defectClass: DefectClass): string {
   return t(`common.class.${defectClass}`).toLowerCase();
 }
 
 function detailOf(
-  t: TFunction,
+  t: Translate,
   plan: NonNullable<Reading['plan']>,
   { samplingLevel, samplingSeverity }: Fields<'information'>,
 ): string {

@@ -1,15 +1,10 @@
 import type { Report } from '@proofmark/contract/report/report.ts';
-import type { TFunction } from 'i18next';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FieldRival } from '../../store/rivals.ts';
 import { fieldValueText, rivalPlace, rivalText, shownRivals, standingValue } from './rival-texts.ts';
 import { translators } from './testing.ts';
 
-let zh: TFunction;
-let en: TFunction;
-beforeAll(async () => {
-  ({ zh, en } = await translators());
-});
+const { zh, en } = translators();
 
 const report: Report = {
   information: { weather: 'sunny' },

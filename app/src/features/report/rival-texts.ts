@@ -4,10 +4,10 @@ import { fieldType, type Kind } from '@proofmark/contract/report/kinds.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import { SECTION_OF } from '@proofmark/contract/report/sections.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
-import type { TFunction } from 'i18next';
 import { todayIs } from '../../i18n/calendar-days.ts';
 import { formatDateTime, formatTime } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/languages.ts';
+import type { Translate } from '../../i18n/translator.ts';
 import { valueText } from '../../outbox/value-text.ts';
 import type { FieldRival } from '../../store/rivals.ts';
 import { fieldLabel, rowName } from './field-labels.ts';
@@ -77,7 +77,7 @@ export function shownRivals(rivals: readonly FieldRival[]): FieldRival[] {
 
 /** The row and the field: "D2 Fabric weight · Measured value 3"; the section where the row has no name. */
 export function rivalPlace(
-  t: TFunction,
+  t: Translate,
   { kind, id, field }: Pick<FieldRival, 'kind' | 'id' | 'field'>,
   report: Report,
   language: Language,
@@ -87,7 +87,7 @@ export function rivalPlace(
 }
 
 /** The field, with its language or the number of its cell where several bear the same name. */
-export function rivalField(t: TFunction, kind: Kind, field: string): string {
+export function rivalField(t: Translate, kind: Kind, field: string): string {
   const own = ownLabel(t, kind, field);
   if (own !== undefined) return own;
   const [, stem = field, end = ''] = /^(.+?)(En|Zh|\d+)$/.exec(field) ?? [];
@@ -98,7 +98,7 @@ export function rivalField(t: TFunction, kind: Kind, field: string): string {
   return end === '' ? label : `${label} ${end}`;
 }
 
-function ownLabel(t: TFunction, kind: Kind, field: string): string | undefined {
+function ownLabel(t: Translate, kind: Kind, field: string): string | undefined {
   const key = `${kind}/${field}`;
   if (Object.hasOwn(LABEL_KEYS, key)) return t(LABEL_KEYS[key as keyof typeof LABEL_KEYS]);
   const label = fieldLabel(t, kind, field);
@@ -107,7 +107,7 @@ function ownLabel(t: TFunction, kind: Kind, field: string): string | undefined {
 
 /** A value as its field shows it. */
 export function fieldValueText(
-  t: TFunction,
+  t: Translate,
   { kind, field }: Pick<FieldRival, 'kind' | 'field'>,
   value: Json,
   report: Report,
@@ -134,7 +134,7 @@ export function standingValue(report: Report, { kind, id, field }: FieldRival): 
 }
 
 /** Who entered the other value, when, and what it is: "Ma Tao, 14:02: 38". */
-export function rivalText(t: TFunction, rival: FieldRival, report: Report, language: Language): string {
+export function rivalText(t: Translate, rival: FieldRival, report: Report, language: Language): string {
   const who = rival.isMine ? t('report.rival.you') : (rival.by?.nickname ?? t('report.rival.someone'));
   const at = formatDateTime(rival.at);
   const when = at.startsWith(todayIs()) ? formatTime(rival.at) : at;

@@ -1,6 +1,6 @@
 import type { Kind } from '@proofmark/contract/report/kinds.ts';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { rowName } from './field-labels.ts';
 import { usePageReport } from './use-current-report.ts';

@@ -1,7 +1,7 @@
 import { checkField, type Kind } from '@proofmark/contract/report/kinds.ts';
 import { isBlocker } from '@proofmark/contract/report/readiness.ts';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { fieldLabel } from './field-labels.ts';
 import { gapTextInRow } from './gap-text.ts';
 import { fieldName } from './report-edits.ts';

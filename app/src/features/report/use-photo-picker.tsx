@@ -1,6 +1,6 @@
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
 import { lazy, Suspense, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDatabaseStore } from '../../store/current-database.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { endErrand, noteErrand } from './camera/camera-errand.ts';

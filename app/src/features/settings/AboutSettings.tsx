@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
 import { VERSION } from '../../session/version.ts';
 import { Group, GroupHeader } from '../../ui/Group.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useTheme } from '../../session/theme.ts';
 import { chooseLanguageNow } from '../../shell/choose-language.ts';
 import { Group, GroupHeader } from '../../ui/Group.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { askToInstall, installSystem, useInstallState } from '../../shell/install.ts';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';

@@ -1,5 +1,5 @@
 import { packages } from 'virtual:licences';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** The open-source packages inside the app with their licences, as they were when it was built. */
 export function Licences() {

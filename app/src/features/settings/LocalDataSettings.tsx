@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { OutboxSheet } from '../../outbox/OutboxSheet.tsx';
 import { RoomNotice } from '../../outbox/RoomNotice.tsx';
 import { useMoveWork } from '../../outbox/use-move-work.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { changeAppSettings, PHOTO_EDGES, useAppSettings } from '../../session/app-settings.ts';
 import { useKnowsConnection } from '../../sync/metered.ts';
 import { Group, GroupHeader } from '../../ui/Group.tsx';

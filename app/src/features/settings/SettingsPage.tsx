@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { VERSION } from '../../session/version.ts';
 import { SyncNavMark } from '../../shell/SyncNavMark.tsx';
 import { useGoBack } from '../../shell/use-go-back.ts';

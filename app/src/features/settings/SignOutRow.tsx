@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
 import { signOut } from '../../session/session.ts';
 import { inForeground } from '../../shell/foreground.ts';

@@ -1,8 +1,8 @@
 import type { Entity } from '@proofmark/contract/report/report.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { pickText } from '../../i18n/texts.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useAppSettings } from '../../session/app-settings.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { photoName } from '../report/field-labels.ts';

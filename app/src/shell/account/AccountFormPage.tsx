@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/errors.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../error-text.ts';
 import { useGoBack } from '../use-go-back.ts';
 import { Button } from '../../ui/Button.tsx';

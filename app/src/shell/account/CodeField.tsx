@@ -1,8 +1,8 @@
 import type { CodePurpose } from '@proofmark/contract/api/user.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { emailCode } from '../../api/calls.ts';
 import { ApiError } from '../../api/errors.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { noteCodeAsked, useSecondsLeft } from '../../session/account/code-wait.ts';
 import type { FormFieldProps } from './use-account-form.ts';

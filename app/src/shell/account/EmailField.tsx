@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import type { FormFieldProps } from './use-account-form.ts';
 

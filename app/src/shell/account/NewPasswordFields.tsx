@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Cells } from '../../ui/Cells.tsx';
 import './account.css';
 import { PASSWORD_MIN } from '../../session/account/account-rules.ts';

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { FieldAction } from '../../ui/FieldFrame.tsx';
 import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
 

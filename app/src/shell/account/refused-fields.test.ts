@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next';
 import { expect, it } from 'vitest';
+import type { Translate } from '../../i18n/translator.ts';
 import { refusedFields } from './refused-fields.ts';
 
-const t = ((key: string) => key) as TFunction;
+const t = ((key: string) => key) as Translate;
 const FIELDS = ['email', 'code', 'password', 'currentPassword'] as const;
 const issue = (field: string, code: string) => ({ field, code, message: `${field} is wrong` });
 

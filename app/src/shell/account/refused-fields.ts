@@ -1,10 +1,10 @@
 /** @file Which field of a form the server's refusal belongs beside. */
-import type { TFunction } from 'i18next';
 import type { ApiError } from '../../api/errors.ts';
+import type { Translate } from '../../i18n/translator.ts';
 
 /** The sentences to show, by field; empty when the refusal is about the form as a whole, or is none. */
 export function refusedFields<F extends string>(
-  t: TFunction,
+  t: Translate,
   error: Pick<ApiError, 'reason' | 'issues'>,
   fields: readonly F[],
 ): Partial<Record<F, string>> {
@@ -18,7 +18,7 @@ export function refusedFields<F extends string>(
 }
 
 /** Our own words where there are some: they name the field as the form does, and follow the language. */
-function issueText(t: TFunction, code: string, message: string): string {
+function issueText(t: Translate, code: string, message: string): string {
   if (code === 'SAME_AS_EMAIL') return t('account.problem.passwordIsEmail');
   if (code === 'NOT_CORRECT') return t('account.problem.currentWrong');
   return message;

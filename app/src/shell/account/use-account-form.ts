@@ -1,7 +1,7 @@
 /** @file The state of a form of an account: what was typed, what is wrong with it, and sending it. */
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/errors.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { hideToast } from '../../ui/toast-store.ts';
 import type { Problem } from '../../session/account/account-rules.ts';
 import { refusedFields } from './refused-fields.ts';

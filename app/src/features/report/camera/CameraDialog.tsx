@@ -1,5 +1,5 @@
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { CameraFrame } from './CameraFrame.tsx';
 import { LiveCamera } from './LiveCamera.tsx';
 import { NoCamera } from './NoCamera.tsx';

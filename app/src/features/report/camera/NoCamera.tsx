@@ -1,5 +1,5 @@
 import { Camera, Image } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { CameraRefusal } from './camera-refusal.ts';
 import type { CameraDialogProps } from './CameraDialog.tsx';

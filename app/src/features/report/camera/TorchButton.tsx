@@ -1,6 +1,6 @@
 import { Flashlight } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { setTorch } from './use-camera.ts';
 
 /** The lamp of a camera that has one. */

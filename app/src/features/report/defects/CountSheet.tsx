@@ -1,9 +1,9 @@
 import type { DefectClass } from '@proofmark/contract/sampling/terms.ts';
 import { Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { pickText } from '../../../i18n/texts.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Group, GroupHeader } from '../../../ui/Group.tsx';
 import { ListRow } from '../../../ui/ListRow.tsx';

@@ -1,6 +1,6 @@
 import type { Entity } from '@proofmark/contract/report/report.ts';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { usePageReport } from '../use-current-report.ts';
 

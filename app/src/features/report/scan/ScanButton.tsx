@@ -1,6 +1,6 @@
 import { ScanBarcode } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { keepCodeReader } from './code-reader.ts';
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { CameraFrame } from '../camera/CameraFrame.tsx';
 import { TorchButton } from '../camera/TorchButton.tsx';
 import { useCamera } from '../camera/use-camera.ts';

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Image } from 'lucide-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Scan } from './use-scan.ts';
 

@@ -1,8 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { Entity } from '@proofmark/contract/report/report.ts';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ToastHost } from '../../../ui/Toast.tsx';
 import { photoName } from '../field-labels.ts';
 import type { PhotoViewerProps } from '../PhotoViewer.tsx';

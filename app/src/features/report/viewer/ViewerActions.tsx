@@ -1,7 +1,7 @@
 import type { Entity } from '@proofmark/contract/report/report.ts';
 import { Link2, PenLine, Share2, SquarePen, Star, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { MarkUp } from '../../mark-up/MarkUp.tsx';
 import { useSharePhoto } from '../../share-photo/use-share-photo.ts';
 import { LinkSheet } from '../LinkSheet.tsx';

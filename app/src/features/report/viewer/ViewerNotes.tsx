@@ -1,8 +1,8 @@
 import type { Entity } from '@proofmark/contract/report/report.ts';
 import { RotateCw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { pickText } from '../../../i18n/texts.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePhotoState } from '../../../photos/use-photo-state.ts';
 import { retryPhoto } from '../../../sync/upload-photos.ts';
 import { rowName } from '../field-labels.ts';

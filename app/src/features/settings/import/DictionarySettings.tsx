@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { Group, GroupHeader } from '../../../ui/Group.tsx';
 import { ListRow } from '../../../ui/ListRow.tsx';

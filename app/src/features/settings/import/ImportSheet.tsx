@@ -1,8 +1,8 @@
 import { IMPORT_TARGETS, type ImportTarget } from '@proofmark/contract/dictionary/lists.ts';
 import { FileSpreadsheet } from 'lucide-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Group } from '../../../ui/Group.tsx';
 import { ListRow } from '../../../ui/ListRow.tsx';

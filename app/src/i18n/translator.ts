@@ -1,0 +1,65 @@
+/** @file Messages made into texts: looked up by key, in the form for a count, with values put in. */
+import type { Language } from './languages.ts';
+import type { Messages } from './messages.ts';
+
+/** The dotted keys of the messages in T; a plural’s by its stem, without `_other`. */
+type KeysOf<T> = {
+  [K in keyof T & string]: T[K] extends string
+    ? K extends `${infer Stem}_other`
+      ? Stem
+      : K
+    : `${K}.${KeysOf<T[K]>}`;
+}[keyof T & string];
+
+/** A key under which there is a message. */
+export type MessageKey = KeysOf<Messages>;
+
+/** What is put in where a message says `{{name}}`. `count` also chooses the plural form. */
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+/** Gives texts of one language. */
+export interface Translate {
+  /** The text under the key, with the values put in. The key itself where the messages are not loaded. */
+  (key: MessageKey, values?: MessageValues): string;
+  /** The text under a key that is put together as the app runs; undefined where there is none. */
+  find(key: string): string | undefined;
+}
+
+/**
+ * The texts of a language out of its messages. The form for a count is the one that the language's plural rules name
+ * (Unicode CLDR, by Intl.PluralRules): `key_one`, `key_other`.
+ *
+ * `onMissing` hears of a message or a value that is not there; the text then shows the key, or nothing in its place.
+ */
+export function translatorOf(
+  language: Language,
+  messages: object,
+  onMissing: (what: string) => void = () => {},
+): Translate {
+  const plurals = new Intl.PluralRules(language);
+  const find = (key: string) => lookUp(messages, key);
+
+  function translate(key: MessageKey, values: MessageValues = {}): string {
+    const { count } = values;
+    const form = typeof count === 'number' ? find(`${key}_${plurals.select(count)}`) : undefined;
+    const text = form ?? find(key);
+    if (text === undefined) {
+      onMissing(`message ${key}`);
+      return key;
+    }
+    return text.replaceAll(/\{\{(\w+)\}\}/g, (_place, name: string) => {
+      if (values[name] === undefined) onMissing(`value ${name} in message ${key}`);
+      return String(values[name] ?? '');
+    });
+  }
+  return Object.assign(translate, { find });
+}
+
+function lookUp(messages: object, key: string): string | undefined {
+  let found: unknown = messages;
+  for (const name of key.split('.')) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return undefined;
+    found = (found as Record<string, unknown>)[name];
+  }
+  return typeof found === 'string' ? found : undefined;
+}
