@@ -1,40 +1,29 @@
 /** @file The phone kills the page: while something is typed, while a photo travels, while the camera is open. */
 import type { FileChooser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { signIn, type Caller } from '../fixtures/api.ts';
+import type { Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { seedPicture } from '../fixtures/mug.ts';
 import { fill, term, wordsOf } from '../fixtures/words.ts';
 import type { Phone } from '../harness/browser.ts';
-import { startFront, type Front, type FrontRequest } from '../harness/front.ts';
-import { openWorld, screensOf, type Screens, type World } from '../pages/app.ts';
+import type { Front, FrontRequest } from '../harness/front.ts';
+import { screensOf, type Screens } from '../pages/app.ts';
+import { openBehindFront } from '../pages/behind-front.ts';
 
 const words = wordsOf('zh-CN');
 const { weather } = words.report.fields.information;
 const { photos } = words.report;
-const BOTTLE = 'IR-260624-003';
 
-let world: World;
+let close: () => Promise<void>;
 let front: Front;
 let phone: Phone & Screens;
 let inspector: Caller;
 let reportId: string;
 
 beforeAll(async () => {
-  world = await openWorld();
-  front = await startFront(world.server.url);
-  inspector = await signIn(world.server.url, 'inspector@example.com');
-  ({ reportId } = await inspector.task(BOTTLE));
-  phone = await world.newPhone({ url: front.url });
-  await phone.login.signIn('inspector@example.com');
-  await phone.home.openTask(BOTTLE);
-  await phone.information.row(words.information.visit.date).waitFor();
-  await phone.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  ({ close, front, phone, inspector, reportId } = await openBehindFront());
 });
-afterAll(async () => {
-  await front.close();
-  await world.close();
-});
+afterAll(() => close());
 beforeEach(() => front.rule());
 afterEach(() => expect(phone.problems()).toEqual([]));
 

@@ -1,41 +1,30 @@
 /** @file A new version comes while work is unsent: offered, never forced, whole or not at all, and the work goes out. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { signIn, type Caller } from '../fixtures/api.ts';
+import type { Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { seedPicture } from '../fixtures/mug.ts';
 import { term, wordsOf } from '../fixtures/words.ts';
 import type { Phone } from '../harness/browser.ts';
-import { startFront, type Front } from '../harness/front.ts';
+import type { Front } from '../harness/front.ts';
 import { nextVersion } from '../harness/new-version.ts';
-import { openWorld, type Screens, type World } from '../pages/app.ts';
+import type { Screens } from '../pages/app.ts';
+import { openBehindFront } from '../pages/behind-front.ts';
 
 const words = wordsOf('zh-CN');
 const { weather } = words.report.fields.information;
-const BOTTLE = 'IR-260624-003';
 /** What the browser writes when a file of the new version, or the server, cannot be had. */
 const AWAY = /status of 50[03]|net::ERR_FAILED|Failed to load resource/;
 
-let world: World;
+let close: () => Promise<void>;
 let front: Front;
 let phone: Phone & Screens;
 let inspector: Caller;
 let reportId: string;
 
 beforeAll(async () => {
-  world = await openWorld();
-  front = await startFront(world.server.url);
-  inspector = await signIn(world.server.url, 'inspector@example.com');
-  ({ reportId } = await inspector.task(BOTTLE));
-  phone = await world.newPhone({ url: front.url });
-  await phone.login.signIn('inspector@example.com');
-  await phone.home.openTask(BOTTLE);
-  await phone.information.row(words.information.visit.date).waitFor();
-  await phone.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  ({ close, front, phone, inspector, reportId } = await openBehindFront());
 });
-afterAll(async () => {
-  await front.close();
-  await world.close();
-});
+afterAll(() => close());
 afterEach(() => expect(phone.problems(AWAY)).toEqual([]));
 
 /** Looks for a new version, as the browser does at a start. Resolves when it is installed, or the worker has given up. */

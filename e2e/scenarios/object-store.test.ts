@@ -1,45 +1,32 @@
 /** @file The object store fails, then does not answer at all: photos stay, everything else goes on, and they go later. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { signIn, type Caller } from '../fixtures/api.ts';
+import type { Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { seedPicture } from '../fixtures/mug.ts';
 import { fill, pattern, term, wordsOf } from '../fixtures/words.ts';
 import type { Phone } from '../harness/browser.ts';
-import { startFront, type Front, type FrontRequest } from '../harness/front.ts';
-import { openWorld, type Screens, type World } from '../pages/app.ts';
+import type { Front, FrontRequest } from '../harness/front.ts';
+import type { Screens } from '../pages/app.ts';
+import { openBehindFront } from '../pages/behind-front.ts';
 import { Sheet } from '../pages/sheet.ts';
 
 const words = wordsOf('zh-CN');
 const { weather } = words.report.fields.information;
-const BOTTLE = 'IR-260624-003';
 /** The browser's own line on a failed transfer. */
 const STORE = /status of 500 .*\/files\/|net::ERR_/;
 /** After so long without a byte a transfer is given up. */
 const STALL_MS = 30_000;
 
-let world: World;
+let close: () => Promise<void>;
 let front: Front;
 let phone: Phone & Screens;
 let inspector: Caller;
 let reportId: string;
 
 beforeAll(async () => {
-  world = await openWorld();
-  front = await startFront(world.server.url);
-  inspector = await signIn(world.server.url, 'inspector@example.com');
-  ({ reportId } = await inspector.task(BOTTLE));
-  phone = await world.newPhone({ url: front.url });
-  // The test sets the page's clock forward instead of waiting for as long as a phone would.
-  await phone.page.clock.install();
-  await phone.login.open(front.url);
-  await phone.login.signIn('inspector@example.com');
-  await phone.home.openTask(BOTTLE);
-  await phone.information.row(words.information.visit.date).waitFor();
+  ({ close, front, phone, inspector, reportId } = await openBehindFront({ ownClock: true }));
 });
-afterAll(async () => {
-  await front.close();
-  await world.close();
-});
+afterAll(() => close());
 afterEach(() => expect(phone.problems(STORE)).toEqual([]));
 
 const isPut = ({ method, path }: FrontRequest) => method === 'PUT' && path.startsWith('/files/');

@@ -1,0 +1,48 @@
+/** @file A report that is under way on a phone, whose every request goes through a front that the test rules. */
+import { signIn, type Caller } from '../fixtures/api.ts';
+import type { Phone } from '../harness/browser.ts';
+import { startFront, type Front } from '../harness/front.ts';
+import { openWorld, type Screens } from './app.ts';
+
+/** An open report of the demo, a bottle, in progress and with little in it. */
+export const BOTTLE = 'IR-260624-003';
+
+export interface BehindFront {
+  front: Front;
+  /** The phone, at the report's first page, everything for offline on it. */
+  phone: Phone & Screens;
+  /** The phone's owner, asking the server directly. */
+  inspector: Caller;
+  reportId: string;
+  close: () => Promise<void>;
+}
+
+/**
+ * @param options.ownClock the page's clock is the test's to set forward (`page.clock`), instead of waiting as long as
+ * a phone would
+ */
+export async function openBehindFront({ ownClock = false } = {}): Promise<BehindFront> {
+  const world = await openWorld();
+  const front = await startFront(world.server.url);
+  const inspector = await signIn(world.server.url, 'inspector@example.com');
+  const { reportId } = await inspector.task(BOTTLE);
+  const phone = await world.newPhone({ url: front.url });
+  if (ownClock) {
+    await phone.page.clock.install();
+    await phone.login.open(front.url);
+  }
+  await phone.login.signIn('inspector@example.com');
+  await phone.home.openTask(BOTTLE);
+  await phone.information.row(phone.words.information.visit.date).waitFor();
+  await phone.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return {
+    front,
+    phone,
+    inspector,
+    reportId,
+    async close() {
+      await front.close();
+      await world.close();
+    },
+  };
+}
