@@ -36,11 +36,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(() => expect(phone.problems(AWAY)).toEqual([]));
 
-async function openCopy(): Promise<Sheet> {
-  await phone.frame.syncMark.click();
-  const outbox = await new Sheet(phone.page, words, words.shell.sync.title).open();
-  await outbox.root.getByRole('button', { name: words.outbox.copy }).first().click();
-  return new Sheet(phone.page, words, `${words.outbox.copyTitle} · ${REPORT}`).open();
+async function openCopy(of: Screens = phone): Promise<Sheet> {
+  await of.frame.syncMark.click();
+  return openTopSheet(of);
 }
 
 async function serverWeather(): Promise<unknown> {
@@ -123,9 +121,41 @@ describe('a report submitted while this phone was offline', () => {
   });
 });
 
+it('lets who may not withdraw it ask for that, in words that can be sent on', async () => {
+  const helper = await world.newPhone({ language: 'zh-CN' });
+  await helper.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await helper.login.signIn('inspector2@example.com');
+  await helper.home.openTask(REPORT);
+  await helper.information.row('暴雨').waitFor();
+  await helper.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await helper.context.setOffline(true);
+  const visit = await helper.information.visit();
+  await visit.fill(fieldWords.information.weather, '转晴');
+  await visit.done();
+  const { seq } = await inspector.data<{ seq: number }>('GET', '/report/pull', { reportId, since: 0 });
+  await inspector.data('POST', '/workflow/submit', { reportId, seq });
+  await helper.context.setOffline(false);
+  await helper.frame.lockedNotice.waitFor();
+
+  const copy = await openCopy(helper);
+  const { nickname } = await inspector.data<{ nickname: string }>('GET', '/auth/userInfo');
+  await copy.root.getByText(fill(words.outbox.askPerson, { who: nickname })).waitFor();
+  await copy.press(words.outbox.ask);
+  await helper.page.getByText(words.outbox.askCopied).waitFor();
+  expect(await helper.page.evaluate(() => navigator.clipboard.readText())).toBe(
+    fill(words.outbox.askText_other, { reportNo: REPORT, count: 1 }),
+  );
+
+  await inspector.data('POST', '/workflow/withdraw', { reportId });
+  await copy.press(words.outbox.apply);
+  await copy.root.waitFor({ state: 'hidden' });
+  await eventually(serverWeather).toBe('转晴');
+  expect(helper.problems(AWAY)).toEqual([]);
+});
+
 /** The outbox is still open below the copy that was closed. */
-async function openTopSheet(): Promise<Sheet> {
-  const outbox = await new Sheet(phone.page, words, words.shell.sync.title).open();
+async function openTopSheet({ page }: Screens = phone): Promise<Sheet> {
+  const outbox = await new Sheet(page, words, words.shell.sync.title).open();
   await outbox.root.getByRole('button', { name: words.outbox.copy }).first().click();
-  return new Sheet(phone.page, words, `${words.outbox.copyTitle} · ${REPORT}`).open();
+  return new Sheet(page, words, `${words.outbox.copyTitle} · ${REPORT}`).open();
 }
