@@ -104,7 +104,10 @@ describe('a report submitted while this phone was offline', () => {
     await copy.root.getByRole('button', { name: words.outbox.apply, exact: true }).waitFor();
     await copy.done(words.common.close);
     await phone.frame.lockedNotice.waitFor({ state: 'detached' });
-    await phone.page.waitForTimeout(4000);
+    // Two rounds of sync: what goes out by itself would have gone with the first.
+    for (let round = 0; round < 2; round += 1) {
+      await phone.page.waitForResponse((response) => response.url().includes('/report/pull'));
+    }
     expect(await serverWeather()).not.toBe('暴雨');
   });
 

@@ -249,7 +249,9 @@ describe('around a navigation', () => {
     await page.goto(`${world.server.url}/settings`);
     await shell.progress.locator('.spinner-icon').waitFor();
     await eventually(() => asked.length).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    // All that could be drawn without the answer has been, once the page has nothing left to do.
+    await page.waitForLoadState('load');
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     expect(await shell.heading.count()).toBe(0);
     release();
     await shell.heading.filter({ hasText: words.menus.settings }).waitFor();
