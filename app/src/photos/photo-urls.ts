@@ -1,5 +1,6 @@
 /**
- * @file Object URLs of photos: one per picture, however many tiles show it, revoked when none does.
+ * @file Object URLs of photos: one per picture, however many tiles show it; of those that none shows any more the latest
+ * are kept, the others revoked. A URL names bytes on the disk, it holds none of them in memory.
  *
  * A photo's bytes never change under its id, so that the id is the key.
  */
@@ -7,6 +8,7 @@ import { liveQuery } from 'dexie';
 import { fileUrl } from '../api/calls.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
 import { makeThumb } from './process-photo.ts';
+import { readPhotoBytes } from './read-photo-bytes.ts';
 
 export type PhotoSize = 'thumb' | 'full';
 
@@ -19,9 +21,13 @@ interface Held {
   stopWaiting: (() => void) | undefined;
 }
 
-/** A list that scrolls shows the same tile again in a moment. */
+/** More than a large report has photos: its grid makes each address once, however often it is scrolled. */
+export const MOST_UNSHOWN = 600;
+/** Of addresses that end by themselves, and while there is none yet: a component that draws itself anew lets go for a moment. */
 const LINGER_MS = 5000;
 const held = new Map<string, Held>();
+/** Those that nothing shows any more, the oldest first. */
+const unshown = new Map<string, Held>();
 
 /** The address if it is there already. */
 export function peekUrl(key: string): string | undefined {
@@ -47,12 +53,25 @@ export function holdUrl(db: LocalDatabase, picture: Picture, listener: () => voi
   };
   const isNew = !held.has(key);
   held.set(key, entry);
+  unshown.delete(key);
   entry.listeners.add(listener);
-  if (isNew) void fill(db, picture, entry, () => forget(key, entry));
+  if (isNew) fill(db, picture, entry, () => forget(key, entry));
   return () => {
     entry.listeners.delete(listener);
-    setTimeout(() => entry.listeners.size === 0 && forget(key, entry), LINGER_MS);
+    if (entry.listeners.size === 0) letGo(key, entry);
   };
+}
+
+function letGo(key: string, entry: Held): void {
+  if (entry.url === undefined || entry.isRemote) {
+    setTimeout(() => entry.listeners.size === 0 && forget(key, entry), LINGER_MS);
+    return;
+  }
+  unshown.set(key, entry);
+  for (const [oldestKey, oldest] of unshown) {
+    if (unshown.size <= MOST_UNSHOWN) break;
+    forget(oldestKey, oldest);
+  }
 }
 
 /** The key of a picture; another user's database has other pictures. */
@@ -64,23 +83,25 @@ function forget(key: string, entry: Held): void {
   entry.stopWaiting?.();
   if (entry.url && !entry.isRemote) URL.revokeObjectURL(entry.url);
   entry.url = undefined;
+  unshown.delete(key);
   if (held.get(key) === entry) held.delete(key);
 }
 
 /** `onFailure` when there is nothing to show; the next tile that asks begins anew. */
-async function fill(db: LocalDatabase, picture: Picture, entry: Held, onFailure: () => void): Promise<void> {
+function fill(db: LocalDatabase, picture: Picture, entry: Held, onFailure: () => void): void {
   const { photoId, size } = picture;
-  const bytes = await db.photoBytes.get(photoId).catch(() => undefined);
-  const local = size === 'thumb' ? (bytes?.thumb ?? bytes?.full) : bytes?.full;
-  if (local) {
-    entry.url = URL.createObjectURL(local);
-    for (const notify of entry.listeners) notify();
-    return;
-  }
-  entry.stopWaiting = whenNamed(db, photoId, async (rename) => {
-    await fetchRemote(db, picture, rename, entry).catch(() => undefined);
-    for (const notify of entry.listeners) notify();
-    if (entry.url === undefined) onFailure();
+  readPhotoBytes(db, photoId, (bytes) => {
+    const local = size === 'thumb' ? (bytes?.thumb ?? bytes?.full) : bytes?.full;
+    if (local) {
+      entry.url = URL.createObjectURL(local);
+      for (const notify of entry.listeners) notify();
+      return;
+    }
+    entry.stopWaiting = whenNamed(db, photoId, async (rename) => {
+      await fetchRemote(db, picture, rename, entry).catch(() => undefined);
+      for (const notify of entry.listeners) notify();
+      if (entry.url === undefined) onFailure();
+    });
   });
 }
 
