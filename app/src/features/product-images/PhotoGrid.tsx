@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import type { PhotoNeed } from '@proofmark/contract/report/photo-needs.ts';
+import { memo, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { Virtualizer } from 'virtua';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -73,21 +74,10 @@ interface RowProps extends Pick<PhotoGridProps, 'intro' | 'chosen' | 'onPress'> 
   row: GridRow;
 }
 
-function Row({ row, intro, chosen, onPress }: RowProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+/** Remembered: the list hands every row in sight in again at each step of a scroll. */
+const Row = memo(function Row({ row, intro, chosen, onPress }: RowProps) {
   if (row.type === 'intro') return intro;
-  if (row.type === 'header') {
-    const { category, taken, minimum } = row;
-    return (
-      <h3 className="photo-grid-h">
-        {wordOf('photo_category', category, language)}
-        <small data-short={taken < minimum || undefined}>
-          {minimum > 0 ? t('productImages.ofMinimum', { taken, minimum }) : taken}
-        </small>
-      </h3>
-    );
-  }
+  if (row.type === 'header') return <Header {...row} />;
   return (
     <div className="photo-grid-row">
       {row.photoIds.map((id) => (
@@ -99,5 +89,18 @@ function Row({ row, intro, chosen, onPress }: RowProps) {
         />
       ))}
     </div>
+  );
+});
+
+function Header({ category, taken, minimum }: PhotoNeed) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <h3 className="photo-grid-h">
+      {wordOf('photo_category', category, language)}
+      <small data-short={taken < minimum || undefined}>
+        {minimum > 0 ? t('productImages.ofMinimum', { taken, minimum }) : taken}
+      </small>
+    </h3>
   );
 }
