@@ -5,12 +5,29 @@ import { holdUrl, peekUrl, urlKey, type PhotoSize } from './photo-urls.ts';
 
 /**
  * An address for `<img>`: of the picture on this phone, else from the store by the row's `rename`; undefined while
- * there is none. It is good for as long as the component shows it.
+ * there is none. `full` gives the small picture until the large one is there. It is good for as long as the component
+ * shows it.
  */
 export function usePhotoUrl(photoId: string, size: PhotoSize): string | undefined {
   const database = useDatabaseStore((state) => state.database);
   return useSyncExternalStore(
-    (listener) => (database ? holdUrl(database, { photoId, size }, listener) : () => {}),
-    () => (database ? peekUrl(urlKey(database, photoId, size)) : undefined),
+    (listener) => {
+      if (!database) return () => {};
+      const holds = SIZES_TO_SHOW[size].map((each) => holdUrl(database, { photoId, size: each }, listener));
+      return () => {
+        for (const letGo of holds) letGo();
+      };
+    },
+    () => {
+      if (!database) return undefined;
+      for (const each of SIZES_TO_SHOW[size]) {
+        const url = peekUrl(urlKey(database, photoId, each));
+        if (url !== undefined) return url;
+      }
+      return undefined;
+    },
   );
 }
+
+/** Best first. */
+const SIZES_TO_SHOW: Record<PhotoSize, readonly PhotoSize[]> = { thumb: ['thumb'], full: ['full', 'thumb'] };

@@ -34,15 +34,22 @@ export function useLocalQuery<T>(key: string, query: (db: LocalDatabase) => Prom
   return useLiveSource(key, (db) => liveQuery(() => query(db)));
 }
 
-/** The same of a source that knows by itself what has changed. */
-export function useLiveSource<T>(key: string, sourceOf: (db: LocalDatabase) => LiveSource<T>): T | undefined {
+/**
+ * The same of a source that knows by itself what has changed. `select` takes a part of it; the component is drawn again
+ * when that part is another value or object.
+ */
+export function useLiveSource<T, S = T | undefined>(
+  key: string,
+  sourceOf: (db: LocalDatabase) => LiveSource<T>,
+  select: (value: T | undefined) => S = (value) => value as S,
+): S {
   const database = useDatabaseStore((state) => state.database);
   const subscribe = (listener: () => void) => {
     if (!database) return () => {};
     return join(database, key, () => sourceOf(database), listener);
   };
   return useSyncExternalStore(subscribe, () =>
-    database ? (find(database, key)?.value as T | undefined) : undefined,
+    select(database ? (find(database, key)?.value as T | undefined) : undefined),
   );
 }
 
@@ -60,7 +67,7 @@ function join(
   shared.listeners.add(listener);
   return () => {
     shared.listeners.delete(listener);
-    setTimeout(() => end(database, key, shared), LINGER_MS);
+    if (shared.listeners.size === 0) setTimeout(() => end(database, key, shared), LINGER_MS);
   };
 }
 

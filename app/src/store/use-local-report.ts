@@ -5,7 +5,7 @@ import type { Task } from '@proofmark/contract/api/task.ts';
 import { EDITABLE_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { useMemo } from 'react';
 import { knownDeviceId } from './device-clock.ts';
-import { liveRows } from './live-rows.ts';
+import { liveRows } from './live-records.ts';
 import { rivalsIn, type FieldRival, type RivalReader } from './rivals.ts';
 import { useLiveSource, useLocalQuery } from './use-local-query.ts';
 import type { FailureRecord, LocalDatabase, OperationRecord } from './local-database.ts';

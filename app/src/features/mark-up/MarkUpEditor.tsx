@@ -29,8 +29,7 @@ export function MarkUpEditor({ photoId, isOpen, onClose }: MarkUpEditorProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { report } = usePageReport();
-  const full = usePhotoUrl(photoId, 'full');
-  const thumb = usePhotoUrl(photoId, 'thumb');
+  const url = usePhotoUrl(photoId, 'full');
   const { marks, add, change, remove, undo, redo } = useMarks(photoId);
   const [tool, setTool] = useState<MarkShapeName>('arrow');
   const [colour, setColour] = useState<MarkColour>('red');
@@ -39,7 +38,6 @@ export function MarkUpEditor({ photoId, isOpen, onClose }: MarkUpEditorProps) {
   const [text, setText] = useState('');
   const photo = report.photos.find(({ id }) => id === photoId);
   const selected = marks.find(({ id }) => id === selectedId);
-  const url = full ?? thumb;
   const name = photoName(t, photoId, report, language);
 
   const rewrittenId = writing && 'mark' in writing ? writing.mark.id : null;

@@ -1,8 +1,8 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { usePhotoRecords } from '../../photos/use-photo-records.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { awaitedByPerson } from './grid-rows.ts';
-import { usePhotoRecords } from './use-photo-records.ts';
 
 /** How many of the report's photos are there, and on whose phones the others still are; nothing when all are there. */
 export function AwaitedNotice() {
@@ -10,8 +10,7 @@ export function AwaitedNotice() {
   const { report, reportId, local } = usePageReport();
   const records = usePhotoRecords(reportId);
   if (records === undefined) return null;
-  const own = new Set(records.map(({ photoId }) => photoId));
-  const counts = awaitedByPerson(report.photos, (id) => own.has(id));
+  const counts = awaitedByPerson(report.photos, (id) => records.has(id));
   if (counts.size === 0) return null;
   const expected = report.photos.length;
   const arrived = expected - [...counts.values()].reduce((sum, count) => sum + count, 0);

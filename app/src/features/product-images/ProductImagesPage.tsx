@@ -3,6 +3,8 @@ import { PHOTO_CATEGORY_CODES } from '@proofmark/contract/dictionary/photo-categ
 import { Camera, Image } from 'lucide-react';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { usePhotoRecords } from '../../photos/use-photo-records.ts';
+import type { PhotoRecord } from '../../store/local-database.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dock } from '../../ui/Dock.tsx';
 import { useGapTarget } from '../report/gap-target.ts';
@@ -19,7 +21,6 @@ import { GallerySheet } from './GallerySheet.tsx';
 import type { Shown } from './grid-rows.ts';
 import { PhotoTransfer } from './PhotoTransfer.tsx';
 import './product-images.css';
-import { usePhotoRecords } from './use-photo-records.ts';
 
 /** Section 2: every photo category with what it has and needs; the dock photographs the next one. */
 export function ProductImagesPage() {
@@ -31,10 +32,11 @@ export function ProductImagesPage() {
   );
 }
 
+const NO_RECORDS: ReadonlyMap<string, PhotoRecord> = new Map();
+
 function useTiles() {
   const { report, reportId } = usePageReport();
-  const records = usePhotoRecords(reportId) ?? [];
-  return categoryTiles(report, new Map(records.map(({ photoId, state }) => [photoId, state])));
+  return categoryTiles(report, usePhotoRecords(reportId) ?? NO_RECORDS);
 }
 
 function Categories() {
@@ -61,7 +63,7 @@ function Categories() {
 
 function Transfer() {
   const { reportId } = usePageReport();
-  return <PhotoTransfer records={usePhotoRecords(reportId) ?? []} />;
+  return <PhotoTransfer records={[...(usePhotoRecords(reportId) ?? NO_RECORDS).values()]} />;
 }
 
 /** With nothing missing the camera goes on with details, of which there are never enough. */

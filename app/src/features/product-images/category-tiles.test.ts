@@ -5,7 +5,7 @@ import {
 import { readReport, type Report } from '@proofmark/contract/report/report.ts';
 import { expect, test } from 'vitest';
 import type { PhotoRecord } from '../../store/local-database.ts';
-import { categoryTiles, nextMissing, type CategoryTile } from './category-tiles.ts';
+import { categoryTiles, nextMissing, type CategoryTile, type PhotoStates } from './category-tiles.ts';
 
 const REPORT: Report = {
   ...readReport([]),
@@ -19,7 +19,8 @@ const REPORT: Report = {
 };
 
 function tile(category: CategoryTile['category'], states: Record<string, PhotoRecord['state']> = {}) {
-  return categoryTiles(REPORT, new Map(Object.entries(states))).find((each) => each.category === category);
+  const own = Object.entries(states).map(([id, state]) => [id, { state }] as const);
+  return categoryTiles(REPORT, new Map(own)).find((each) => each.category === category);
 }
 
 test('categoryTiles() shows every category, in the order of the dictionary, those of a container where it is loaded', () => {
@@ -47,10 +48,10 @@ test('categoryTiles() says the worst: failed before sending before queued before
 
 test('categoryTiles() tells of a photo that another phone has not sent', () => {
   const report = { ...REPORT, photos: [{ id: 'x', category: 'factory' as const }] };
-  const stateOf = (states: Map<string, PhotoRecord['state']>) =>
-    categoryTiles(report, states).find(({ category }) => category === 'factory')?.state;
+  const stateOf = (own: PhotoStates) =>
+    categoryTiles(report, own).find(({ category }) => category === 'factory')?.state;
   expect(stateOf(new Map())).toBe('awaited');
-  expect(stateOf(new Map([['x', 'queued']]))).toBe('queued');
+  expect(stateOf(new Map([['x', { state: 'queued' as const }]]))).toBe('queued');
 });
 
 test('nextMissing() is the first below its minimum, null when there is none', () => {

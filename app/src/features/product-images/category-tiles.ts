@@ -13,15 +13,16 @@ export interface CategoryTile extends PhotoNeed {
   sendingId: string | null;
 }
 
-export type PhotoStates = ReadonlyMap<string, PhotoRecord['state']>;
+/** The photos of this phone by id: where each is. */
+export type PhotoStates = ReadonlyMap<string, Pick<PhotoRecord, 'state'>>;
 
-/** All categories in their order. `states` holds the photos of this phone; others have arrived once they have a name. */
-export function categoryTiles(report: Report, states: PhotoStates): CategoryTile[] {
+/** All categories in their order. `own` holds the photos of this phone; others have arrived once they have a name. */
+export function categoryTiles(report: Report, own: PhotoStates): CategoryTile[] {
   return photoNeeds(report).map((need) => {
     const photos = report.photos.filter(({ category }) => category === need.category);
     const cover = photos.find(({ main }) => main === true) ?? photos.at(-1);
     const having = (state: PhotoRecord['state']) =>
-      photos.find(({ id }) => states.get(id) === state)?.id ?? null;
+      photos.find(({ id }) => own.get(id)?.state === state)?.id ?? null;
     const isShort = need.taken < need.minimum;
     const state: PhotoTileState =
       photos.length === 0
@@ -34,7 +35,7 @@ export function categoryTiles(report: Report, states: PhotoStates): CategoryTile
             ? 'sending'
             : having('queued') !== null
               ? 'queued'
-              : photos.some(({ id, rename }) => !rename && !states.has(id))
+              : photos.some(({ id, rename }) => !rename && !own.has(id))
                 ? 'awaited'
                 : 'sent';
     return { ...need, state, coverId: cover?.id ?? null, sendingId: having('sending') };

@@ -1,6 +1,7 @@
 import { drawMark } from '@proofmark/contract/report/mark-drawing.ts';
 import './marks.css';
 import { MarkShape } from './MarkShape.tsx';
+import { photoPlace } from './photo-places.ts';
 import { usePageReport } from './use-current-report.ts';
 
 export interface MarkOverlayProps {
@@ -15,9 +16,10 @@ const EMPHASIS = { cover: 2.5, contain: 1 };
 /** The marks of a photo, to be laid over its picture in the same box; nothing where it has none. */
 export function MarkOverlay({ photoId, fit }: MarkOverlayProps) {
   const { report } = usePageReport();
-  const photo = report.photos.find(({ id }) => id === photoId);
   const marks = report.marks.filter((mark) => mark.photoId === photoId);
-  if (!photo?.width || !photo.height || marks.length === 0) return null;
+  if (marks.length === 0) return null;
+  const photo = photoPlace(report.photos, photoId)?.photo;
+  if (!photo?.width || !photo.height) return null;
   const size = { width: photo.width, height: photo.height };
   return (
     <svg

@@ -1,9 +1,9 @@
 import { ImageOff, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { usePhotoState } from '../../photos/use-photo-state.ts';
 import { usePhotoUrl } from '../../photos/use-photo-url.ts';
 import { MarkOverlay } from './MarkOverlay.tsx';
 import './photos.css';
+import { usePhotoState } from './use-photo-state.ts';
 
 export interface PhotoPictureProps {
   photoId: string;
@@ -18,11 +18,8 @@ export interface PhotoPictureProps {
  * that whatever is drawn over the picture is drawn everywhere.
  */
 export function PhotoPicture({ photoId, size, alt = '' }: PhotoPictureProps) {
-  const full = usePhotoUrl(photoId, size);
-  const thumb = usePhotoUrl(photoId, 'thumb');
-  const { state } = usePhotoState(photoId);
+  const url = usePhotoUrl(photoId, size);
   const [broken, setBroken] = useState<string>();
-  const url = full ?? thumb;
   return (
     <span className="picture">
       {url !== undefined && url !== broken ? (
@@ -30,11 +27,16 @@ export function PhotoPicture({ photoId, size, alt = '' }: PhotoPictureProps) {
           <img src={url} alt={alt} draggable={false} onError={() => setBroken(url)} />
           <MarkOverlay photoId={photoId} fit={size === 'full' ? 'contain' : 'cover'} />
         </>
-      ) : state === 'awaited' ? (
-        <Smartphone className="hollow" size={22} />
       ) : (
-        <ImageOff className="hollow" size={22} />
+        <NoPicture photoId={photoId} />
       )}
     </span>
   );
+}
+
+/** Of a photo that has not arrived, and of one that cannot be shown. */
+function NoPicture({ photoId }: { photoId: string }) {
+  const { state } = usePhotoState(photoId);
+  const Icon = state === 'awaited' ? Smartphone : ImageOff;
+  return <Icon className="hollow" size={22} />;
 }

@@ -2,7 +2,6 @@ import { ArrowUp, Check, RotateCw } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { usePhotoState } from '../../photos/use-photo-state.ts';
 import { classNames } from '../../ui/class-names.ts';
 import '../../ui/photo-tile.css';
 import { photoName } from './field-labels.ts';
@@ -10,6 +9,7 @@ import { usePhotoStateText } from './photo-state-text.ts';
 import { PhotoPicture } from './PhotoPicture.tsx';
 import './photos.css';
 import { usePageReport } from './use-current-report.ts';
+import { usePhotoState } from './use-photo-state.ts';
 
 export interface PhotoThumbProps {
   photoId: string;
@@ -24,8 +24,9 @@ export function PhotoThumb({ photoId, onPress, isChosen }: PhotoThumbProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { report } = usePageReport();
-  const { state, progress } = usePhotoState(photoId);
-  const stateText = usePhotoStateText(photoId);
+  const sending = usePhotoState(photoId);
+  const { state, progress } = sending;
+  const stateText = usePhotoStateText(photoId, sending);
   const name = photoName(t, photoId, report, language);
   const verb = isChosen === undefined ? t('report.photos.open', { name }) : name;
   return (

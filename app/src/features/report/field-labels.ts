@@ -4,6 +4,7 @@ import type { Report } from '@proofmark/contract/report/report.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { pickText } from '../../i18n/texts.ts';
 import type { Translate } from '../../i18n/translator.ts';
+import { photoPlace } from './photo-places.ts';
 import { wordOf } from './words.ts';
 
 /** The label of a field, such as "Departure"; the field's own name where no label is written. */
@@ -63,14 +64,14 @@ export function rowName(t: Translate, kind: Kind, id: string, report: Report, la
 
 /** "Side mark 2": the category and the place among its photos. */
 export function photoName(t: Translate, id: string, report: Report, language: Language): string {
-  const photo = report.photos.find((each) => each.id === id);
-  if (!photo?.category) return t('report.unnamed.photo', { n: placeOf(report.photos, id) });
+  const place = photoPlace(report.photos, id);
+  if (!place?.photo.category) return t('report.unnamed.photo', { n: place?.n ?? report.photos.length + 1 });
+  const { photo, nOfCategory } = place;
   const caption = pickText(language, { en: photo.captionEn, zh: photo.captionZh });
   if (caption !== '') return caption;
-  const ofCategory = report.photos.filter(({ category }) => category === photo.category);
   return t('report.photoName', {
-    category: wordOf('photo_category', photo.category, language),
-    n: placeOf(ofCategory, id),
+    category: wordOf('photo_category', place.photo.category, language),
+    n: nOfCategory,
   });
 }
 

@@ -3,20 +3,21 @@ import { RotateCw } from 'lucide-react';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { pickText } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { usePhotoState } from '../../../photos/use-photo-state.ts';
 import { retryPhoto } from '../../../sync/upload-photos.ts';
 import { rowName } from '../field-labels.ts';
 import { kindOfRow } from '../linkable-rows.ts';
 import { usePhotoStateText } from '../photo-state-text.ts';
 import { usePageReport } from '../use-current-report.ts';
+import { usePhotoState } from '../use-photo-state.ts';
 
 /** What is said of a photo, under it: its caption, what it shows, when it was taken, and where it is if not there yet. */
 export function ViewerNotes({ photo }: { photo: Entity<'photo'> }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { report } = usePageReport();
-  const { state, lastError } = usePhotoState(photo.id);
-  const stateText = usePhotoStateText(photo.id);
+  const sending = usePhotoState(photo.id);
+  const { state, lastError } = sending;
+  const stateText = usePhotoStateText(photo.id, sending);
   const caption = pickText(language, { en: photo.captionEn, zh: photo.captionZh });
   const shown = (photo.linkTo ?? []).flatMap((id) => {
     const kind = kindOfRow(report, id);

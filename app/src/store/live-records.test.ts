@@ -2,8 +2,8 @@ import type { Row } from '@proofmark/contract/sync/merge.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newPhone, REPORT } from '../sync/testing/test-phone.ts';
 import { addRow, deleteRow, setFields } from './edit.ts';
-import { liveRows } from './live-rows.ts';
-import type { LocalDatabase } from './local-database.ts';
+import { livePhotoRecords, liveRows } from './live-records.ts';
+import type { LocalDatabase, PhotoRecord } from './local-database.ts';
 
 let db: LocalDatabase;
 let told: Row[][];
@@ -71,5 +71,51 @@ describe('liveRows()', () => {
     stop();
     await setFields(REPORT, 'item', 'item-1', { code: 'C1' });
     expect(told).toHaveLength(2);
+  });
+});
+
+describe('livePhotoRecords()', () => {
+  const photo = (photoId: string, reportId = REPORT): PhotoRecord => ({
+    photoId,
+    reportId,
+    sha256: '',
+    sizeBytes: 1,
+    fileName: 'a.jpg',
+    state: 'queued',
+    rename: null,
+    pendingRename: null,
+    attempts: 0,
+    nextTryAt: 0,
+    createdAt: 0,
+    removedAt: null,
+  });
+  let toldPhotos: ReadonlyMap<string, PhotoRecord>[];
+  beforeEach(async () => {
+    await db.photos.bulkAdd([photo('photo-1'), photo('photo-2')]);
+    toldPhotos = [];
+    const subscription = livePhotoRecords(db, REPORT).subscribe({
+      next: (photos) => toldPhotos.push(photos),
+      error: (cause) => expect.unreachable(String(cause)),
+    });
+    stop();
+    stop = () => subscription.unsubscribe();
+    await vi.waitFor(() => expect(toldPhotos).toHaveLength(1));
+  });
+
+  test('reads only the photo that changed, and leaves the others the same object', async () => {
+    const all = vi.spyOn(db.photos, 'where');
+    const other = toldPhotos[0]?.get('photo-2');
+    await db.photos.update('photo-1', { state: 'uploaded' });
+    await vi.waitFor(() => expect(toldPhotos.at(-1)?.get('photo-1')?.state).toBe('uploaded'));
+    expect(toldPhotos.at(-1)?.get('photo-2')).toBe(other);
+    expect(all.mock.calls.filter(([index]) => typeof index === 'object')).toEqual([]);
+  });
+
+  test('has neither photos of other reports nor those taken away', async () => {
+    await db.photos.bulkAdd([photo('photo-3'), photo('theirs', 'another')]);
+    await db.photos.update('photo-2', { removedAt: 1 });
+    await vi.waitFor(() => expect([...(toldPhotos.at(-1)?.keys() ?? [])]).toEqual(['photo-1', 'photo-3']));
+    await db.photos.update('photo-2', { removedAt: null });
+    await vi.waitFor(() => expect(toldPhotos.at(-1)?.has('photo-2')).toBe(true));
   });
 });

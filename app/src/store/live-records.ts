@@ -1,0 +1,156 @@
+/**
+ * @file The rows of a report, and its photos on their way, live, without reading all of them again at each change.
+ *
+ * A large report has a thousand rows; reading them takes longer than a key may. So they are read once, and afterwards
+ * only those that a transaction has changed, in this tab or another. A record that did not change stays the same
+ * object: what was worked out from it needs no second look.
+ */
+import type { Kind } from '@proofmark/contract/report/kinds.ts';
+import type { Row } from '@proofmark/contract/sync/merge.ts';
+import { cmp, Dexie, RangeSet, type IntervalTreeNode, type ObservabilitySet } from 'dexie';
+import type { LocalDatabase, PhotoRecord } from './local-database.ts';
+import type { LiveSource } from './use-local-query.ts';
+
+/** Every row of a report as the person sees it, deleted ones too, in no order. */
+export function liveRows(db: LocalDatabase, reportId: string): LiveSource<Row[]> {
+  type Place = [reportId: string, kind: Kind, id: string];
+  const nameOf = (place: Place) => place.join('/');
+  const records = liveRecords<Place, Row>({
+    db,
+    table: 'rows',
+    isOurs: (place) => place[0] === reportId,
+    async readAll() {
+      const all = await db.rows.where({ reportId }).toArray();
+      return new Map(all.map(({ kind, id, view }) => [nameOf([reportId, kind, id]), view]));
+    },
+    readSome: async (places) => (await db.rows.bulkGet(places)).map((record) => record?.view),
+    nameOf,
+  });
+  return {
+    subscribe: ({ next, error }) => records.subscribe({ next: (rows) => next([...rows.values()]), error }),
+  };
+}
+
+/** The photos of a report that this phone took, by id: how far each is on its way. Those taken away are not among them. */
+export function livePhotoRecords(
+  db: LocalDatabase,
+  reportId: string,
+): LiveSource<ReadonlyMap<string, PhotoRecord>> {
+  const isThere = (record: PhotoRecord | undefined) =>
+    record?.reportId === reportId && record.removedAt === null;
+  return liveRecords<string, PhotoRecord>({
+    db,
+    table: 'photos',
+    // A key does not say which report.
+    isOurs: () => true,
+    async readAll() {
+      const all = await db.photos.where({ reportId }).toArray();
+      return new Map(all.filter(isThere).map((record) => [record.photoId, record]));
+    },
+    readSome: async (ids) =>
+      (await db.photos.bulkGet(ids)).map((record) => (isThere(record) ? record : undefined)),
+    nameOf: (photoId) => photoId,
+  });
+}
+
+/** Where records are read, and which of them; `K` is the table's primary key. */
+interface RecordSource<K, R> {
+  db: LocalDatabase;
+  table: 'rows' | 'photos';
+  /** Whether a record of this key may be one of them; the others are not read. */
+  isOurs: (key: K) => boolean;
+  /** All of them, by the text of their key. */
+  readAll: () => Promise<Map<string, R>>;
+  /** Those of these keys, in their order; undefined for what is gone or is none of them. */
+  readSome: (keys: K[]) => Promise<(R | undefined)[]>;
+  /** The text of a key. */
+  nameOf: (key: K) => string;
+}
+
+/** All records by the text of their key, in no order; told again, as another map, whenever one has changed. */
+function liveRecords<K, R>(source: RecordSource<K, R>): LiveSource<ReadonlyMap<string, R>> {
+  const { db, table, isOurs, readAll, readSome, nameOf } = source;
+  return {
+    subscribe({ next, error }) {
+      let records = new Map<string, R>();
+      let changed = new Map<string, K>();
+      let isWhole = false;
+      let isReading = false;
+      const subscription = { isOver: false };
+
+      const note = (parts: ObservabilitySet) => {
+        const keys = keysIn(parts, db.name, table) as K[] | 'unknown';
+        if (keys === 'unknown') isWhole = false;
+        const ours = keys === 'unknown' ? [] : keys.filter(isOurs);
+        for (const key of ours) changed.set(nameOf(key), key);
+        if (keys === 'unknown' || ours.length > 0) void read();
+      };
+
+      // One reading at a time: what changes meanwhile is read after it.
+      const read = async () => {
+        if (isReading || subscription.isOver) return;
+        isReading = true;
+        try {
+          while (!subscription.isOver && (!isWhole || changed.size > 0)) {
+            const again = changed;
+            changed = new Map();
+            if (isWhole) records = renewed(records, again, await readSome([...again.values()]));
+            else {
+              isWhole = true;
+              records = await readAll();
+            }
+            if (!subscription.isOver) next(records);
+          }
+        } catch (cause) {
+          subscription.isOver = true;
+          Dexie.on.storagemutated.unsubscribe(note);
+          error(cause);
+        } finally {
+          isReading = false;
+        }
+      };
+
+      Dexie.on('storagemutated', note);
+      void read();
+      return {
+        unsubscribe() {
+          subscription.isOver = true;
+          Dexie.on.storagemutated.unsubscribe(note);
+        },
+      };
+    },
+  };
+}
+
+function renewed<R>(
+  records: ReadonlyMap<string, R>,
+  keys: ReadonlyMap<string, unknown>,
+  read: readonly (R | undefined)[],
+): Map<string, R> {
+  const result = new Map(records);
+  for (const [index, name] of [...keys.keys()].entries()) {
+    const record = read[index];
+    if (record === undefined) result.delete(name);
+    else result.set(name, record);
+  }
+  return result;
+}
+
+/** The keys of a table that a transaction has changed; `unknown` where it does not say which. */
+function keysIn(parts: ObservabilitySet, databaseName: string, table: string): unknown[] | 'unknown' {
+  if ('all' in parts) return 'unknown';
+  const ranges = parts[`idb://${databaseName}/${table}/`];
+  if (ranges === undefined) return [];
+  const keys: unknown[] = [];
+  // What another tab has told comes as a bare tree.
+  for (const { from, to } of iterate(RangeSet(ranges))) {
+    if (cmp(from, to) !== 0) return 'unknown';
+    keys.push(from);
+  }
+  return keys;
+}
+
+function* iterate(keys: RangeSet): Generator<IntervalTreeNode> {
+  const nodes = keys[Symbol.iterator]();
+  for (let node = nodes.next(); node.done !== true; node = nodes.next()) yield node.value;
+}
