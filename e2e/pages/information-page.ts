@@ -41,4 +41,13 @@ export class InformationPage extends Screen {
     const { shipping } = this.words.information;
     return this.open(shipping.to, shipping.title, this.words.report.fields.information.destinationCountry);
   }
+
+  /** In the list of countries: searches for a name and takes the one that is called so. */
+  async chooseCountry(name: string): Promise<void> {
+    const { to } = this.words.information.shipping;
+    const list = await new Sheet(this.page, this.words, to).open();
+    await list.root.getByRole('searchbox').fill(name);
+    await list.root.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+    await list.root.waitFor({ state: 'hidden' });
+  }
 }

@@ -29,6 +29,7 @@ const ENTERED: Entered[] = [
     'information',
     'information',
     {
+      inspectionType: 'CLS',
       samplingStandard: 'percent',
       samplePercent: 10,
       acMajor: 0,
@@ -54,6 +55,9 @@ const ENTERED: Entered[] = [
       unitsPerCarton: 2,
     },
   ],
+  ['container', 'c1', { containerNo: 'CSQU3054384' }],
+  ['container', 'c2', { containerNo: 'CSQU3054383', sealNo: 'EU-1' }],
+  ['container', 'c3', { containerNo: 'CSQU3054383', sealNo: 'EU-2' }],
   ['tool', 't1', { nameZh: '卡尺', calibrationDue: '2020-01-01' }],
   ['item', 'i1', { category: 'test', nameZh: '跌落', sampleSize: 5, failedCount: 9, result: 'fail' }],
   [
@@ -75,10 +79,16 @@ const ENTERED: Entered[] = [
     },
   ],
   ['item', 'i5', { category: 'measurement', nameZh: '尺寸', requirementZh: '按图', result: 'pass' }],
+  [
+    'item',
+    'i6',
+    { category: 'style', nameZh: '颜色', requirementZh: '按样', result: 'pass', hasRemark: true },
+  ],
   ['measurement', 'm1', { itemId: 'i5', nameZh: '高', spec: 10, tolPlus: 1, tolMinus: 1, n: 1, value1: 12 }],
   ['measurement', 'm2', { itemId: 'i5', nameZh: '宽', spec: 10, tolPlus: 1, tolMinus: 1, n: 2, value1: 10 }],
   ['measurement', 'm3', { itemId: 'i5', nameZh: '深', n: 1 }],
   ['conclusion', 'conclusion', { overall: 'pending' }],
+  ['signature', 'inspector', { role: 'inspector', strokes: [[0, 0, 9, 9]] }],
   ['signature', 'factory', { role: 'factory', refused: true }],
 ];
 

@@ -1,5 +1,6 @@
 /** @file A whole inspection entered by hand, from signing in to the locked report, and what the server then holds. */
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
+import { NOT_APPLICABLE } from '@proofmark/contract/report/information.ts';
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -346,7 +347,14 @@ async function enterProduct(product: MugRow<'product'>): Promise<void> {
   await sheet.fill(fieldWords.product.itemNo, product.itemNo);
   await sheet.fillBoth(fieldWords.product.name, product.nameZh, product.nameEn);
   await sheet.fill(fieldWords.product.barcode, product.barcode);
-  await sheet.select(fieldWords.product.unit, word('unit', product.unit));
+  await sheet.fill(fieldWords.product.colour, product.colour);
+  // What was not applicable to the product before is not to this one either.
+  const sizes = sheet.field(fieldWords.product.sizes);
+  const { sizes: field } = fieldWords.product;
+  if ((await sizes.inputValue()) !== NOT_APPLICABLE)
+    await sheet.press(fill(productWords.notApplicableTo, { field }));
+  await eventually(() => sizes.inputValue()).toBe(product.sizes);
+  expect(await sheet.field(fieldWords.product.unit).inputValue()).toBe(product.unit);
   const quantities = [
     'orderedQty',
     'producedQty',
@@ -398,7 +406,9 @@ async function enterParties(): Promise<void> {
   await parties.done();
 
   const goods = await page.shipping();
-  for (const name of ['destinationCountry', 'portOfLoading', 'etd', 'incoterm'] as const) {
+  await goods.field(fieldWords.information.destinationCountry).click();
+  await page.chooseCountry('德国');
+  for (const name of ['portOfLoading', 'etd', 'incoterm'] as const) {
     await goods.fill(fieldWords.information[name], information[name]);
   }
   await goods.done();

@@ -52,6 +52,21 @@ export function formatBytes(language: Language, bytes: number): string {
   return `${formatNumber(language, value, value < 10 && power > 0 ? 1 : 0)}\u00a0${units[power]}`;
 }
 
+/** A distance in metres: `120 m`, from a kilometre on `3.4 km`; `120米`, `3.4公里`. */
+export function formatDistance(language: Language, metres: number): string {
+  const isNear = Math.round(metres) < 1000;
+  const format = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: isNear ? 'meter' : 'kilometer',
+    useGrouping: 'always',
+    maximumFractionDigits: isNear ? 0 : 1,
+  });
+  return format
+    .formatToParts(isNear ? metres : metres / 1000)
+    .map(typeset)
+    .join('');
+}
+
 /** How much of a day is said: `6月24日`, `6月22日 周一`, `2026年6月22日`; in English `24 June`, `Mon 22 June`, `22 June 2026`. */
 export type DayStyle = 'short' | 'weekday' | 'long';
 

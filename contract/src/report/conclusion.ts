@@ -22,6 +22,9 @@ export const signatureFields = {
   title: text(100),
   strokes,
   at: instant,
+  /** What the person signed to, as it stood above the pad: `signature-declaration.ts`. */
+  ...bilingual('declaration', 300),
+  /** What the factory has to say to it. */
   ...bilingual('statement', 300),
   refused: boolean,
   refusedReason: text(300),

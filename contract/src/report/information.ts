@@ -39,6 +39,8 @@ export const INSPECTION_TYPES = [
 export const UNITS = ['pcs', 'set', 'pair', 'carton', 'm', 'kg'] as const;
 /** An AQL of the standard's row, or `NA`: not allowed, Ac 0 and Re 1 on whatever sample is drawn. */
 export const AQL_CHOICES = [NOT_ALLOWED, ...AQL_VALUES] as const;
+/** What stands in a text that has to be filled in where there is nothing to tell; written so in both languages. */
+export const NOT_APPLICABLE = 'N/A';
 export const SEALED_BY = ['client', 'supplier', 'agency'] as const;
 
 /** One row, id `information`. Order and report number belong to the task and are not repeated here. */
@@ -58,7 +60,11 @@ export const informationFields = {
   supplierZh: text(200),
   factory: text(200),
   factoryZh: text(200),
+  /** Why the factory is another than the one that the task names. */
+  factoryChangeReason: text(300),
   ...bilingual('factoryAddress', 300),
+  /** Where the factory is, to tell how far from it the visit was. */
+  factoryPosition: position,
   factoryContactName: text(100),
   factoryContactTitle: text(100),
   factoryContactPhone: text(50),
@@ -112,7 +118,9 @@ export const productFields = {
   itemNo: text(100),
   ...bilingual('name', 200),
   barcode: text(20),
+  /** `NOT_APPLICABLE` where the product has none to tell apart. */
   colour: text(100),
+  /** As `colour`. */
   sizes: text(200),
   unit: choice(UNITS),
   orderedQty: int(0),
@@ -122,6 +130,15 @@ export const productFields = {
   cartonQty: int(0),
   unitsPerCarton: int(0),
   ...bilingual('note', 300),
+  pos,
+} as const;
+
+/** A container that is loaded under supervision (inspection type CLS). */
+export const containerFields = {
+  /** ISO 6346, with its check digit: `container-number.ts`. */
+  containerNo: text(20),
+  /** The number on the seal that closed it. */
+  sealNo: text(40),
   pos,
 } as const;
 

@@ -1,7 +1,7 @@
 /** @file Every kind of row that a report is made of, with its fields; and the check of one field's value. */
 import { commentFields, conclusionFields, remarkFields, signatureFields } from './conclusion.ts';
 import { fits, type FieldType, type ValueOf } from './field-types.ts';
-import { informationFields, productFields, toolFields } from './information.ts';
+import { containerFields, informationFields, productFields, toolFields } from './information.ts';
 import { itemFields, measurementFields } from './inspection-items.ts';
 import { defectFields, findingFields } from './non-conform.ts';
 import { markFields, photoFields } from './product-images.ts';
@@ -10,6 +10,7 @@ import { markFields, photoFields } from './product-images.ts';
 export const KINDS = {
   information: informationFields,
   product: productFields,
+  container: containerFields,
   tool: toolFields,
   photo: photoFields,
   mark: markFields,

@@ -34,6 +34,11 @@ export function photoNeeds(report: Report): PhotoNeed[] {
   );
 }
 
+/** The categories that a photo of this report can be put into, in order: those of `photoNeeds`. */
+export function photoCategoriesOf(report: Report): PhotoCategory[] {
+  return photoNeeds(report).map(({ category }) => category);
+}
+
 /** Minimums as the field `photoMinimums` holds them: `label=2`. */
 export function writePhotoMinimums(minimums: Partial<Record<PhotoCategory, number>>): string[] {
   return Object.entries(minimums).map(([category, minimum]) => `${category}=${minimum}`);

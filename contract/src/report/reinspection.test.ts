@@ -108,6 +108,9 @@ describe('reinspectionRows()', () => {
     expect(of('product')[0]?.fields).toEqual({
       itemNo: 'MUG',
       nameEn: 'Mug',
+      colour: 'white',
+      sizes: 'N/A',
+      unit: 'pcs',
       orderedQty: 3000,
       unitsPerCarton: 24,
     });

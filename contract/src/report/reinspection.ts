@@ -14,7 +14,7 @@ export interface FirstInspection {
 
 /** What a visit finds anew every time: it is not handed on. */
 const OF_THE_VISIT =
-  /^(inspectionType|inspectionDate|arrivalTime|departureTime|gps|weather|manDays|etd|carton|drawSeed|lotSize|planChangeReason|reinspection|notes)/;
+  /^(inspectionType|inspectionDate|arrivalTime|departureTime|gps|weather|manDays|etd|carton|drawSeed|lotSize|planChangeReason|reinspection|factoryChangeReason|notes)/;
 const OF_THE_GOODS = [
   'itemNo',
   'nameEn',

@@ -10,6 +10,7 @@ export type Entity<K extends Kind> = Fields<K> & { id: string };
 export interface Report {
   information: Fields<'information'>;
   products: Entity<'product'>[];
+  containers: Entity<'container'>[];
   tools: Entity<'tool'>[];
   photos: Entity<'photo'>[];
   marks: Entity<'mark'>[];
@@ -39,6 +40,7 @@ export function readReport(rows: readonly Row[]): Report {
   return {
     information: single('information'),
     products: list('product'),
+    containers: list('container'),
     tools: list('tool'),
     photos: list('photo'),
     marks: list('mark'),

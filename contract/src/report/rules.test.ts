@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GapCode } from './gaps/gap.ts';
+import { NOT_APPLICABLE } from './information.ts';
 import { checkField } from './kinds.ts';
 import { readiness } from './readiness.ts';
 import type { Entity, Report } from './report.ts';
@@ -18,6 +19,27 @@ const defect = (parts: Partial<Entity<'defect'>>) => ({
 const photo = (parts: Partial<Entity<'photo'>>) => ({
   photos: complete.photos.map((each) => (each.category === 'defect' ? { ...each, ...parts } : each)),
 });
+
+const loaded: Entity<'container'> = { id: 'c', containerNo: 'CSQU3054383', sealNo: 'EU-204417' };
+const container = (parts: Partial<Entity<'container'>>) => ({ containers: [{ ...loaded, ...parts }] });
+const sample = (parts: Report['information']) => ({
+  ...visit({
+    referenceSampleAvailable: true,
+    referenceSampleId: 'AS-0418',
+    referenceSampleSealedBy: 'client',
+    ...parts,
+  }),
+  photos: [...complete.photos, { id: 'beside', category: 'comparison' as const }],
+});
+const tool = (parts: Partial<Entity<'tool'>>) => ({
+  tools: [{ id: 't', nameEn: 'Caliper', toolNo: 'T-021', calibrationDue: '2026-11-02', ...parts }],
+});
+const signed = ({ role, ...parts }: Partial<Entity<'signature'>>) => ({
+  signatures: complete.signatures.map((each) => (each.role === role ? { ...each, ...parts } : each)),
+});
+
+/** The factory as the task names it. */
+const GIVEN = { factory: 'Plant 2', factoryZh: '二厂' };
 
 /** A value that this version does not know, as a report may come with that was written by a later one. */
 const later = 'ISO 2859-1:2026' as never;
@@ -55,13 +77,30 @@ describe('what was entered, beside what else was', () => {
       {
         ...visit({ factoryContactName: null }),
         signatures: [
-          { id: 's', role: 'inspector', strokes: [[0, 0, 9, 9]] },
+          { id: 's', role: 'inspector', name: 'Lin Jia', strokes: [[0, 0, 9, 9]] },
           { id: 'f', role: 'factory', refused: true, refusedReason: 'Their count differs' },
         ],
       },
       null,
     ],
     ['a container without its photos', visit({ inspectionType: 'CLS' }), 'photosMissing', 'blocker'],
+    ['loading without a container', visit({ inspectionType: 'CLS' }), 'noContainers', 'blocker'],
+    ['a container and its seal', container({}), null],
+    ['a container written as on its doors', container({ containerNo: 'csqu 305438-3' }), null],
+    ['a container without its number', container({ containerNo: ' - ' }), 'missing', 'blocker'],
+    ['a container without its seal', container({ sealNo: null }), 'missing', 'blocker'],
+    ['wrong digits', container({ containerNo: 'CSQU3054384' }), 'containerNoInvalid', 'blocker'],
+    ['no number of a container', container({ containerNo: 'CSQX3054383' }), 'containerNoInvalid', 'blocker'],
+    [
+      'a container twice',
+      { containers: [loaded, { ...loaded, id: 'c2', containerNo: 'CSQU 305438 3' }] },
+      'containerNumbersRepeat',
+      'blocker',
+    ],
+    ['another factory', visit({ factory: 'Plant 3' }), 'factoryChangeUnexplained', 'blocker'],
+    ['another factory in Chinese', visit({ factoryZh: '三厂' }), 'factoryChangeUnexplained', 'blocker'],
+    ['another factory, explained', visit({ factory: 'Plant 3', factoryChangeReason: 'Moved' }), null],
+    ['a factory with its Chinese name', visit({ factory: ' Plant 2 ', factoryZh: '二厂' }), null],
     ['a standard of a later version', visit({ samplingStandard: later }), 'planValueUnknown', 'blocker'],
     ['a severity of a later version', visit({ samplingSeverity: later }), 'planValueUnknown', 'blocker'],
     ['an AQL of a later version', visit({ aqlCritical: later }), 'planValueUnknown', 'blocker'],
@@ -70,6 +109,15 @@ describe('what was entered, beside what else was', () => {
     ['too few cartons', visit({ cartonsOpened: 11 }), 'tooFewCartonsOpened', 'warning'],
     ['too few cartons, explained', visit({ cartonsOpened: 11, cartonNote: 'The rest was loaded' }), null],
     ['no approved sample, nothing said', visit({ notes: '' }), 'referenceSampleRemarkMissing', 'warning'],
+    ['an approved sample that is not named', sample({ referenceSampleId: null }), 'missing', 'blocker'],
+    ['an approved sample without a seal', sample({ referenceSampleSealedBy: null }), 'missing', 'blocker'],
+    [
+      'an approved sample past its date',
+      sample({ referenceSampleExpires: '2026-05-17' }),
+      'referenceSampleExpired',
+      'warning',
+    ],
+    ['an approved sample on its last day', sample({ referenceSampleExpires: '2026-05-18' }), null],
     [
       'a fixed number without the number',
       visit({ samplingStandard: 'fixed', acMajor: 1, acMinor: 1 }),
@@ -92,6 +140,28 @@ describe('what was entered, beside what else was', () => {
     ['produced over 110 %', product({ producedQty: 3301 }), 'producedMuchMoreThanOrdered', 'warning'],
     ['produced at 110 %', product({ producedQty: 3300 }), null],
     ['cartons that do not add up', product({ cartonQty: 122 }), 'cartonsDifferFromPacked', 'warning'],
+    [
+      'cartons that do not add up, explained',
+      product({ cartonQty: 122, noteEn: 'The last carton holds less' }),
+      null,
+    ],
+    ['packed in nothing', product({ cartonQty: null }), 'missing', 'blocker'],
+    ['so many cartons of how many', product({ unitsPerCarton: null }), 'missing', 'blocker'],
+    ['nothing packed yet', product({ packedQty: 0, cartonQty: null, unitsPerCarton: null }), null],
+    ['no colour', product({ colour: ' ' }), 'missing', 'blocker'],
+    ['no colours to tell apart', product({ colour: NOT_APPLICABLE }), null],
+    ['no sizes', product({ sizes: null }), 'missing', 'blocker'],
+    ['no unit', product({ unit: null }), 'missing', 'blocker'],
+    ['a tool without a name', tool({ nameEn: null }), 'missing', 'blocker'],
+    ['a tool without a number', tool({ toolNo: ' ' }), 'missing', 'blocker'],
+    ['a tool without a calibration date', tool({ calibrationDue: null }), 'missing', 'warning'],
+    [
+      'a tool calibrated to the day before',
+      tool({ calibrationDue: '2026-05-17' }),
+      'calibrationExpired',
+      'warning',
+    ],
+    ['a tool calibrated to the day', tool({ calibrationDue: '2026-05-18' }), null],
     ['nothing ordered', product({ orderedQty: 0 }), 'missing', 'blocker'],
     ['wrong digits in a barcode', product({ barcode: '2001260418016' }), 'barcodeInvalid', 'blocker'],
     ['too few digits', product({ barcode: '200126' }), 'barcodeInvalid', 'blocker'],
@@ -135,9 +205,34 @@ describe('what was entered, beside what else was', () => {
     ],
     ['a code that is no GS1 symbol', item({ expectedCodes: ['CTN-0042'], readCodes: ['CTN-0042'] }), null],
     ['photos that the template asks for', item({ photosMin: 1 }), 'itemPhotosMissing', 'blocker'],
+    [
+      'a remark that is not written',
+      item({ hasRemark: true, remarkZh: ' ' }),
+      'itemRemarkMissing',
+      'blocker',
+    ],
+    ['a remark', item({ hasRemark: true, remarkZh: '两件有轻微色差' }), null],
+    [
+      'a remark on what does not apply',
+      { ...item({ hasRemark: true, result: 'na' }), conclusion: { overall: 'pass' } },
+      null,
+    ],
+    ['an inspector who signs without a name', signed({ role: 'inspector', name: ' ' }), 'missing', 'blocker'],
+    ['a factory that signs without a name', signed({ role: 'factory', name: null }), 'missing', 'blocker'],
+    [
+      'a factory that signs without a position',
+      signed({ role: 'factory', title: null }),
+      'missing',
+      'blocker',
+    ],
+    ['an inspector without a position', signed({ role: 'inspector', title: null }), null],
     ['no requirement', item({ requirementEn: ' ' }), 'requirementMissing', 'warning'],
   ])('%s', (_, parts, code, severity) => {
-    const gaps = readiness(completeReport(parts), { today: '2026-05-18', plannedDate: '2026-05-18' });
+    const gaps = readiness(completeReport(parts), {
+      today: '2026-05-18',
+      plannedDate: '2026-05-18',
+      factory: GIVEN,
+    });
     const found = gaps.find((gap) => gap.code === code);
     if (code === null) expect(gaps).toEqual([]);
     else expect([found?.code, found?.severity]).toEqual([code, severity]);
@@ -161,6 +256,10 @@ describe('a value by itself', () => {
     ['information', 'client', 'x'.repeat(201), 'INVALID_VALUE'],
     ['product', 'orderedQty', -1, 'INVALID_VALUE'],
     ['product', 'unit', 'dozen', 'INVALID_VALUE'],
+    ['information', 'factoryPosition', { lat: 23.6618, lng: 116.6223, accuracyM: 0 }, null],
+    ['information', 'factoryPosition', { lat: 91, lng: 0, accuracyM: 0 }, 'INVALID_VALUE'],
+    ['container', 'containerNo', 'x'.repeat(21), 'INVALID_VALUE'],
+    ['photo', 'category', 'signature', null],
     ['photo', 'category', 'selfie', 'INVALID_VALUE'],
     ['photo', 'captionEn', 'x'.repeat(201), 'INVALID_VALUE'],
     ['defect', 'class', 'serious', 'INVALID_VALUE'],

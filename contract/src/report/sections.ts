@@ -14,6 +14,7 @@ export type Section = (typeof SECTIONS)[number];
 export const SECTION_OF: Record<Kind, Section> = {
   information: 'information',
   product: 'information',
+  container: 'information',
   tool: 'information',
   photo: 'productImages',
   mark: 'productImages',

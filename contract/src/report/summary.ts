@@ -1,6 +1,7 @@
 /** @file What home shows of a report: open points per section, and the reading. */
 import type { TaskSummary } from '../api/task.ts';
 import type { Row } from '../sync/merge.ts';
+import type { GivenFactory } from './factory-change.ts';
 import { isEmpty } from './gaps/gap.ts';
 import { isBlocker, readiness } from './readiness.ts';
 import { readReport, type Report } from './report.ts';
@@ -12,10 +13,10 @@ import { readingOf } from './totals.ts';
 const GIVEN =
   /^(inspectionType|template|productFamily|photoMinimums|reinspection|client|supplier|factory|sampling|aql|special|countBasis)/;
 
-/** Summarises a report from its rows. */
-export function summarise(rows: readonly Row[]): TaskSummary {
+/** Summarises a report from its rows, beside the factory that its task names. */
+export function summarise(rows: readonly Row[], factory?: GivenFactory): TaskSummary {
   const report = readReport(rows);
-  const blockers = readiness(report).filter(isBlocker);
+  const blockers = readiness(report, factory ? { factory } : {}).filter(isBlocker);
   const reading = readingOf(report);
   const gapsOf = (section: Section) => blockers.filter((gap) => gap.section === section).length;
   return {

@@ -1,5 +1,6 @@
 /** @file A report that is complete, for tests of the rules: the ceramic mug, K 125, MA 6/7, MI 9/10. */
 import { PSI_PHOTO_MINIMUMS, type PhotoCategory } from '../dictionary/photo-categories.ts';
+import { NOT_APPLICABLE } from './information.ts';
 import { readReport, type Entity, type Report } from './report.ts';
 
 const strokes = [[0, 0, 10, 10]];
@@ -45,6 +46,9 @@ export function completeReport(parts: Partial<Report> = {}): Report {
         id: 'p',
         itemNo: 'MUG',
         nameEn: 'Mug',
+        colour: 'white',
+        sizes: NOT_APPLICABLE,
+        unit: 'pcs',
         orderedQty: 3000,
         producedQty: 3000,
         packedQty: 2952,
@@ -70,8 +74,8 @@ export function completeReport(parts: Partial<Report> = {}): Report {
     ],
     conclusion: { overall: 'pass' },
     signatures: [
-      { id: 's1', role: 'inspector', strokes },
-      { id: 's2', role: 'factory', strokes },
+      { id: 's1', role: 'inspector', strokes, name: 'Lin Jia' },
+      { id: 's2', role: 'factory', strokes, name: 'Chen Yulan', title: 'QC supervisor' },
     ],
     ...parts,
   };

@@ -13,8 +13,10 @@
  *   `sysDic/import`, IMPORT_NOT_VALID, `sheet` and `row` of issues.
  * - 5: `task/add` takes `reinspectionOf`; `report/lotHistory`.
  * - 6: photo categories of container loading (`container_empty` … `seal`); the list `country`.
+ * - 7: rows of kind `container`; declarations of signatures, the reason of another factory, the factory's position; the
+ *   photo category `signature`.
  */
-export const PROTOCOL_VERSION = 6;
+export const PROTOCOL_VERSION = 7;
 
 /** Since which version a phone can reckon with a value of a report. An older one has no plan for it. */
 const READ_SINCE: Readonly<Record<string, number>> = { fixed: 4, percent: 4, full: 4 };

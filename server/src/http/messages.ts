@@ -136,6 +136,13 @@ const GAP_MESSAGES: Record<GapCode, Message> = {
     en: 'The inspection date is not the planned one: a remark is missing',
   },
   countryUnknown: { zh: '国家代码不存在', en: 'There is no such country code' },
+  factoryChangeUnexplained: {
+    zh: '工厂与任务单不同，缺原因',
+    en: 'The factory is not the one of the task: a reason is missing',
+  },
+  noContainers: { zh: '没有集装箱', en: 'There are no containers' },
+  containerNoInvalid: { zh: '柜号无效', en: 'The container number is not valid' },
+  containerNumbersRepeat: { zh: '柜号重复', en: 'Container numbers repeat' },
   packedMoreThanProduced: { zh: '包装数大于生产数', en: 'More is packed than produced' },
   producedMuchMoreThanOrdered: { zh: '生产数远大于订单数', en: 'Much more is produced than ordered' },
   cartonsDifferFromPacked: { zh: '箱数与包装数不符', en: 'Cartons and packed quantity differ' },
@@ -152,6 +159,7 @@ const GAP_MESSAGES: Record<GapCode, Message> = {
     zh: '没有确认样，缺说明',
     en: 'There is no approved sample: a remark is missing',
   },
+  referenceSampleExpired: { zh: '确认样已过有效期', en: 'The approved sample is past its date' },
   planValueUnknown: {
     zh: '抽样方案的 {field} 为此版本不支持的值',
     en: '{field} has a value that this version does not know',
@@ -166,6 +174,10 @@ const GAP_MESSAGES: Record<GapCode, Message> = {
   noItems: { zh: '没有检验项目', en: 'There are no inspection items' },
   resultMissing: { zh: '检验项目没有结果', en: 'An item has no result' },
   findingMissing: { zh: '检验项目没有说明', en: 'An item has no finding' },
+  itemRemarkMissing: {
+    zh: '检验项目带备注，缺备注内容',
+    en: 'An item is to have a remark, which is missing',
+  },
   requirementMissing: { zh: '检验项目没有要求', en: 'An item has no requirement' },
   valuesMissing: { zh: '缺少测量值', en: 'Measured values are missing' },
   outOfTolerance: { zh: '测量值超出公差', en: 'Values are out of tolerance' },

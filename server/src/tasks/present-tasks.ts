@@ -23,7 +23,7 @@ export async function presentTasks(db: Db, callerUid: number, taskIds: readonly 
   const teams = await loadTeams(db, taskIds);
   const summaries = await loadSummaries(
     db,
-    tasks.map(({ reportId, seq }) => ({ reportId, seq })),
+    tasks.map(({ reportId, seq, factory, factoryZh }) => ({ reportId, seq, factory, factoryZh })),
   );
   const byId = new Map(
     tasks.map((task): [string, Task] => {

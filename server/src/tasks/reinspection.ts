@@ -37,5 +37,13 @@ export async function firstInspection(db: Db, caller: Caller, reportId: string):
     ])
     .where('id', '=', taskId)
     .executeTakeFirstOrThrow();
-  return { ...task, inspectionType: 'RE', rows: reinspectionRows({ reportId, reportNo, report }) };
+  // Where the inspector corrected the factory, that is the one to go to.
+  const { factory, factoryZh } = report.information;
+  const corrected = { factory: factory ?? task.factory, factoryZh: factoryZh ?? task.factoryZh };
+  return {
+    ...task,
+    ...corrected,
+    inspectionType: 'RE',
+    rows: reinspectionRows({ reportId, reportNo, report }),
+  };
 }

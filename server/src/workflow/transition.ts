@@ -76,12 +76,13 @@ async function requireReady(tx: Transaction<Tables>, reportId: string, at: numbe
   const rows = (await loadRows(tx, [reportId])).get(reportId) ?? [];
   const today = new Date(at + EASTMOST_OFFSET_MS).toISOString().slice(0, 10);
   const report = readReport(rows);
-  const { plannedDate } = await tx
+  const { plannedDate, ...factory } = await tx
     .selectFrom('report')
-    .select('plannedDate')
-    .where('id', '=', reportId)
+    .innerJoin('task', 'task.id', 'report.taskId')
+    .select(['report.plannedDate', 'task.factory', 'task.factoryZh'])
+    .where('report.id', '=', reportId)
     .executeTakeFirstOrThrow();
-  const gaps = readiness(report, { today, plannedDate, requireUploads: true });
+  const gaps = readiness(report, { today, plannedDate, factory, requireUploads: true });
   const blockers = gaps.filter(isBlocker);
   if (blockers.length > 0) throw refuse('REPORT_NOT_READY', { issues: blockers.map(issueOf) });
   if (!isSubmitReasonMissing(report, gaps)) return;

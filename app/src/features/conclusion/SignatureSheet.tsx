@@ -10,7 +10,14 @@ import { GapAnchor } from '../report/GapAnchor.tsx';
 import { instantNow } from '../report/instants.ts';
 import { RowSheet } from '../report/RowSheet.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
-import { fieldsOnSigning, newSignature, signatureOf, type SignatureRole } from './signature-fields.ts';
+import { Declaration } from './Declaration.tsx';
+import {
+  declarationOf,
+  fieldsOnSigning,
+  newSignature,
+  signatureOf,
+  type SignatureRole,
+} from './signature-fields.ts';
 import { StatementField } from './StatementField.tsx';
 
 export interface SignatureSheetProps {
@@ -44,26 +51,37 @@ export function SignatureSheet({ role, isOpen, onClose }: SignatureSheetProps) {
       title={t(`conclusion.signatures.${role}Signs`)}
       remove={kept && { kind: 'signature', id: kept.id, label: t('conclusion.signatures.delete') }}
     >
-      <div className={role === 'factory' ? 'sign-who' : undefined}>
-        <TextField
-          label={t('conclusion.signatures.name')}
-          value={signature.name ?? ''}
-          onChange={(name) => change({ name: name || null })}
-          maxLength={100}
-          isReadOnly={!isEditable}
-          enterKeyHint="next"
-        />
-        {role === 'factory' && (
+      <div className="sign-who">
+        <GapAnchor kind="signature" id={role} field="name">
+          <TextField
+            label={t('conclusion.signatures.name')}
+            hint={isRefused || signature.name ? undefined : t('report.requiredHint')}
+            value={signature.name ?? ''}
+            onChange={(name) => change({ name: name || null })}
+            maxLength={100}
+            isReadOnly={!isEditable}
+            enterKeyHint="next"
+          />
+        </GapAnchor>
+        <GapAnchor kind="signature" id={role} field="title">
           <TextField
             label={t('conclusion.signatures.jobTitle')}
+            hint={
+              role === 'inspector'
+                ? t('common.optional')
+                : isRefused || signature.title
+                  ? undefined
+                  : t('report.requiredHint')
+            }
             value={signature.title ?? ''}
             onChange={(title) => change({ title: title || null })}
             maxLength={100}
             isReadOnly={!isEditable}
             enterKeyHint="next"
           />
-        )}
+        </GapAnchor>
       </div>
+      {!isRefused && <Declaration {...declarationOf(signature, role)} />}
       {!isRefused && (
         <GapAnchor kind="signature" id={role} field="strokes">
           <SignaturePad

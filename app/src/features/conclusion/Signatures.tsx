@@ -1,10 +1,12 @@
 import type { Fields } from '@proofmark/contract/report/kinds.ts';
 import { SIGNATURE_ROLES } from '@proofmark/contract/report/conclusion.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
 import { useUser } from '../../session/session-store.ts';
 import { GroupHeader } from '../../ui/Group.tsx';
 import { SignatureSlot } from '../../ui/SignatureSlot.tsx';
 import { GapAnchor } from '../report/GapAnchor.tsx';
+import { gapText } from '../report/gap-text.ts';
 import { presentInstant } from '../report/instants.ts';
 import { usePageReport } from '../report/use-current-report.ts';
 import { isSettled, isSigned, newSignature, signatureOf, type SignatureRole } from './signature-fields.ts';
@@ -35,7 +37,8 @@ export function Signatures({ onOpen }: { onOpen: (role: SignatureRole) => void }
 function RoleSlot({ role, onOpen }: { role: SignatureRole; onOpen: () => void }) {
   const { t } = useTranslation();
   const { nickname } = useUser();
-  const { report, isEditable } = usePageReport();
+  const language = useLanguage();
+  const { report, gaps, isEditable } = usePageReport();
   const signature = signatureOf(report, role);
   const shown = signature ?? newSignature(report, role, isEditable ? nickname : '');
   const hasSigned = signature !== undefined && isSigned(signature);
@@ -62,6 +65,10 @@ function RoleSlot({ role, onOpen }: { role: SignatureRole; onOpen: () => void })
   function detail(): string | undefined {
     if (hasRefused) return signature.refusedReason ?? t('conclusion.signatures.refusedReason');
     if (!hasSigned) return role === 'factory' ? t('conclusion.signatures.orRefuse') : undefined;
+    const missing = gaps.find(
+      ({ code, kind, id }) => code === 'missing' && kind === 'signature' && id === role,
+    );
+    if (missing !== undefined) return gapText(t, missing, report, language);
     const time = signature.at ? presentInstant(signature.at, report.information.inspectionDate) : '';
     return t('conclusion.signatures.signedAt', { time });
   }

@@ -1,6 +1,9 @@
+import { SIGNATURE_ROLES } from '@proofmark/contract/report/conclusion.ts';
+import { checkField } from '@proofmark/contract/report/kinds.ts';
 import { readReport } from '@proofmark/contract/report/report.ts';
+import { SIGNATURE_DECLARATIONS } from '@proofmark/contract/report/signature-declaration.ts';
 import { describe, expect, it } from 'vitest';
-import { fieldsOnSigning, isSettled, newSignature, signatureOf } from './signature-fields.ts';
+import { declarationOf, fieldsOnSigning, isSettled, newSignature, signatureOf } from './signature-fields.ts';
 
 const NOW = '2026-06-22T17:00:00+08:00';
 const STROKES = [[1, 2, 3, 4]];
@@ -11,8 +14,23 @@ describe('fieldsOnSigning()', () => {
     expect(fieldsOnSigning({ strokes: STROKES, at: 'before' }, STROKES, NOW)).toEqual({ strokes: STROKES });
   });
 
-  it('takes the time away when the pad is cleared', () => {
-    expect(fieldsOnSigning({ strokes: STROKES, at: NOW }, [], NOW)).toEqual({ strokes: null, at: null });
+  it('takes the time and the declaration away when the pad is cleared', () => {
+    expect(fieldsOnSigning({ strokes: STROKES, at: NOW }, [], NOW)).toEqual({
+      strokes: null,
+      at: null,
+      declarationEn: null,
+      declarationZh: null,
+    });
+  });
+
+  it.each(SIGNATURE_ROLES)('keeps what the %s declared by the first stroke', (role) => {
+    const { en, zh } = SIGNATURE_DECLARATIONS[role];
+    expect(fieldsOnSigning({ role }, STROKES, NOW)).toMatchObject({ declarationEn: en, declarationZh: zh });
+    for (const [field, text] of [
+      ['declarationEn', en],
+      ['declarationZh', zh],
+    ] as const)
+      expect(checkField('signature', field, text)).toBeNull();
   });
 
   it('takes back a refusal', () => {
@@ -20,11 +38,27 @@ describe('fieldsOnSigning()', () => {
   });
 });
 
-it('isSettled() asks for a drawing, or for the reason of a refusal', () => {
+it('isSettled() asks who signed, and of the factory their position; or for the reason of a refusal', () => {
   expect(isSettled(undefined)).toBe(false);
-  expect(isSettled({ strokes: STROKES })).toBe(true);
+  expect(isSettled({ role: 'inspector', name: 'Lin Jia' })).toBe(false);
+  expect(isSettled({ role: 'inspector', strokes: STROKES })).toBe(false);
+  expect(isSettled({ role: 'inspector', strokes: STROKES, name: 'Lin Jia' })).toBe(true);
+  expect(isSettled({ role: 'factory', strokes: STROKES, name: 'Gu Meiling' })).toBe(false);
+  expect(isSettled({ role: 'factory', strokes: STROKES, name: 'Gu Meiling', title: '跟单' })).toBe(true);
   expect(isSettled({ refused: true })).toBe(false);
   expect(isSettled({ refused: true, refusedReason: 'disagrees' })).toBe(true);
+});
+
+describe('declarationOf()', () => {
+  it('is the one in force until somebody signs', () => {
+    expect(declarationOf({}, 'factory')).toBe(SIGNATURE_DECLARATIONS.factory);
+  });
+
+  it('stays the one that was signed to, whatever the wording is now', () => {
+    const signed = { strokes: STROKES, declarationEn: 'As in 2025', declarationZh: '2025 年版' };
+    expect(declarationOf(signed, 'factory')).toEqual({ en: 'As in 2025', zh: '2025 年版' });
+    expect(declarationOf({ strokes: STROKES }, 'factory')).toEqual({ en: '', zh: '' });
+  });
 });
 
 it('signatureOf() prefers the signed one of two', () => {

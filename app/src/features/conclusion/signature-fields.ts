@@ -1,5 +1,7 @@
 /** @file What a signature row holds when it is made and when it is signed. */
+import { isEmpty } from '@proofmark/contract/report/gaps/gap.ts';
 import type { Fields } from '@proofmark/contract/report/kinds.ts';
+import { SIGNATURE_DECLARATIONS } from '@proofmark/contract/report/signature-declaration.ts';
 import type { Entity, Report } from '@proofmark/contract/report/report.ts';
 
 export type SignatureRole = NonNullable<Fields<'signature'>['role']>;
@@ -15,23 +17,28 @@ export function isSigned({ strokes }: Pick<Fields<'signature'>, 'strokes'>): boo
   return strokes !== null && strokes !== undefined && strokes.length > 0;
 }
 
-/** True when nothing more is asked of the role: signed, or refused with a reason. */
+/** True when nothing more is asked of the role: signed by somebody who is named, or refused with a reason. */
 export function isSettled(signature: Fields<'signature'> | undefined): boolean {
   if (!signature) return false;
-  return signature.refused ? (signature.refusedReason ?? '').trim() !== '' : isSigned(signature);
+  const { role, name, title, refused, refusedReason } = signature;
+  if (refused) return !isEmpty(refusedReason);
+  return isSigned(signature) && !isEmpty(name) && (role !== 'factory' || !isEmpty(title));
 }
 
-/** The first signing sets the time; clearing the pad takes it away again. A signature takes back a refusal. */
+/**
+ * The first signing sets the time and keeps what was declared by it; clearing the pad takes both away again. A signature
+ * takes back a refusal.
+ */
 export function fieldsOnSigning(
   signature: Fields<'signature'>,
   strokes: number[][],
   now: string,
 ): Fields<'signature'> {
-  if (strokes.length === 0) return { strokes: null, at: null };
+  if (strokes.length === 0) return { strokes: null, at: null, declarationEn: null, declarationZh: null };
   const isFirstStroke = !isSigned(signature) || !signature.at;
   return {
     strokes,
-    ...(isFirstStroke ? { at: now } : {}),
+    ...(isFirstStroke ? { at: now, ...declared(signature.role) } : {}),
     ...(signature.refused ? { refused: false } : {}),
   };
 }
@@ -41,4 +48,20 @@ export function newSignature(report: Report, role: SignatureRole, nickname: stri
   if (role === 'inspector') return { role, name: nickname };
   const { factoryContactName, factoryContactTitle } = report.information;
   return { role, name: factoryContactName ?? null, title: factoryContactTitle ?? null };
+}
+
+/** What stands above the pad: the declaration that was signed to, or the one in force while nobody has signed. */
+export function declarationOf(
+  signature: Fields<'signature'>,
+  role: SignatureRole,
+): { en: string; zh: string } {
+  const { declarationEn, declarationZh } = signature;
+  if (isSigned(signature)) return { en: declarationEn ?? '', zh: declarationZh ?? '' };
+  return SIGNATURE_DECLARATIONS[role];
+}
+
+function declared(role: SignatureRole | null | undefined): Fields<'signature'> {
+  if (!role) return {};
+  const { en, zh } = SIGNATURE_DECLARATIONS[role];
+  return { declarationEn: en, declarationZh: zh };
 }

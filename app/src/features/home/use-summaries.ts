@@ -14,7 +14,10 @@ export function useSummaries(reportIds: readonly string[]): Record<string, TaskS
       const report = await db.reports.get(reportId);
       if (report?.loadedAt == null) continue;
       const rows = await db.rows.where({ reportId }).toArray();
-      found[reportId] = summarise(rows.map(({ view }) => view));
+      found[reportId] = summarise(
+        rows.map(({ view }) => view),
+        await db.tasks.get(reportId),
+      );
     }
     return found;
   });

@@ -3,6 +3,8 @@ import { useGapTarget } from '../report/gap-target.ts';
 import { ReportPage } from '../report/ReportPage.tsx';
 import { useSheet, type SheetState } from '../report/use-sheet.ts';
 import { CartonsSheet } from './CartonsSheet.tsx';
+import { ContainersGroup } from './ContainersGroup.tsx';
+import { ContainerSheet } from './ContainerSheet.tsx';
 import { sheetOf, type InformationSheet } from './information-groups.ts';
 import { LotHistory } from './LotHistory.tsx';
 import { NotesGroup, PartiesGroup, ShippingGroup, ToolsGroup } from './MoreGroups.tsx';
@@ -47,6 +49,7 @@ function InformationContent() {
       <LotHistory />
       <VisitGroup onOpen={(field) => openAt('visit', field)} />
       <ProductsGroup onOpen={sheet.open} />
+      <ContainersGroup onOpen={(id) => sheet.open({ name: 'container', id })} />
       <PartiesGroup onOpen={(field) => openAt('parties', field)} />
       <ShippingGroup onOpen={(field) => openAt('shipping', field)} />
       <ToolsGroup onOpen={(id) => sheet.open({ name: 'tool', id })} />
@@ -73,6 +76,8 @@ function InformationSheets({ sheet }: { sheet: SheetState<InformationSheet> }) {
           onCopied={(id) => sheet.open({ name: 'product', id })}
         />
       );
+    case 'container':
+      return <ContainerSheet isOpen={isOpen} onClose={onClose} containerId={content.id} />;
     case 'cartons':
       return <CartonsSheet isOpen={isOpen} onClose={onClose} />;
     case 'sample':

@@ -10,8 +10,10 @@ import { gapTextInRow } from '../report/gap-text.ts';
 import { RivalMark } from '../report/RivalMark.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { wordOf } from '../report/words.ts';
+import { countryName } from './country-search.ts';
 import { InfoGroup } from './InfoGroup.tsx';
 import { InfoRow } from './InfoRow.tsx';
+import { useGivenFactory } from './use-given-factory.ts';
 
 interface GroupProps {
   /** Gets the field that was tapped. */
@@ -39,6 +41,8 @@ export function PartiesGroup({ onOpen }: GroupProps) {
     ['factory', textOf(information, 'factory', language)],
     ['factoryAddress', textOf(information, 'factoryAddress', language)],
   ] as const;
+  const given = useGivenFactory();
+  const change = [given, given && information.factoryChangeReason].filter(Boolean).join(' · ');
   const contact = [factoryContactName, factoryContactTitle].filter(Boolean).join(', ');
   return (
     <InfoGroup group="parties">
@@ -52,8 +56,9 @@ export function PartiesGroup({ onOpen }: GroupProps) {
                 ? t('information.parties.type')
                 : t(`report.fields.information.${field}`)
           }
-          fields={[field]}
+          fields={field === 'factory' ? ['factory', 'factoryChangeReason'] : [field]}
           value={value}
+          sub={field === 'factory' && change !== '' ? change : undefined}
           onPress={() => onOpen(field)}
         />
       ))}
@@ -71,7 +76,10 @@ export function PartiesGroup({ onOpen }: GroupProps) {
 /** Where the goods go. */
 export function ShippingGroup({ onOpen }: GroupProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { information } = usePageReport().report;
+  const { destinationCountry } = information;
+  const country = destinationCountry ? countryName(destinationCountry, language) : '';
   const rows = [
     ['destinationCountry', 'to'],
     ['portOfLoading', 'port'],
@@ -85,7 +93,7 @@ export function ShippingGroup({ onOpen }: GroupProps) {
           key={field}
           label={t(`information.shipping.${label}`)}
           fields={[field]}
-          value={information[field] ?? ''}
+          value={field === 'destinationCountry' ? country : (information[field] ?? '')}
           onPress={() => onOpen(field)}
         />
       ))}

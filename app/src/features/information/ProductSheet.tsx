@@ -8,6 +8,7 @@ import { RowActions } from '../report/RowActions.tsx';
 import { RowField } from '../report/RowField.tsx';
 import { ScanButton } from '../report/scan/ScanButton.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
+import { ApplicableField } from './ApplicableField.tsx';
 import { PlanLockNotice, usePlanLock } from './PlanLock.tsx';
 import { wordOf } from '../report/words.ts';
 import { RowSheet } from '../report/RowSheet.tsx';
@@ -67,11 +68,9 @@ export function ProductSheet({ isOpen, onClose, productId, onCopied }: ProductSh
       {isEditable && (
         <ScanButton expected={[]} isOne onRead={(barcode) => void set('product', productId, { barcode })} />
       )}
-      <div className="pair">
-        <RowField {...row} field="colour" />
-        <RowField {...row} field="unit" dictionary="unit" />
-      </div>
-      <RowField {...row} field="sizes" />
+      <ApplicableField {...row} field="colour" />
+      <ApplicableField {...row} field="sizes" />
+      <RowField {...row} field="unit" dictionary="unit" />
       <div className="pair">
         <RowField {...row} field="orderedQty" unit={unit} />
         <RowField {...row} field="producedQty" unit={unit} />

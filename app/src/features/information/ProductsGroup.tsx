@@ -12,6 +12,7 @@ import { rowName } from '../report/field-labels.ts';
 import { RivalMark } from '../report/RivalMark.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { cartonsPresented } from './carton-draw.ts';
+import { newProduct } from './new-product.ts';
 import { InfoGroup } from './InfoGroup.tsx';
 import { InfoRow } from './InfoRow.tsx';
 import type { InformationSheet } from './information-groups.ts';
@@ -68,7 +69,7 @@ export function ProductsGroup({ onOpen }: { onOpen: (sheet: InformationSheet) =>
   );
 
   function addProduct(): void {
-    onOpen({ name: 'product', id: add('product', { unit: report.products.at(-1)?.unit ?? 'pcs' }) });
+    onOpen({ name: 'product', id: add('product', newProduct(report)) });
   }
 }
 
@@ -140,23 +141,23 @@ function SampleRow({ onPress }: { onPress: () => void }) {
   const { report } = usePageReport();
   const { information } = report;
   const { referenceSampleAvailable, referenceSampleId, referenceSampleSealedBy } = information;
-  const { referenceSampleExpires, inspectionDate } = information;
-  const isExpired = Boolean(
-    referenceSampleExpires && inspectionDate && referenceSampleExpires < inspectionDate,
-  );
+  const { referenceSampleExpires } = information;
   const sealed = referenceSampleSealedBy
     ? t(`information.sample.sealedBy.${referenceSampleSealedBy}`)
     : undefined;
   const valid = referenceSampleExpires
-    ? t(isExpired ? 'information.sample.expired' : 'information.sample.validTo', {
-        date: referenceSampleExpires,
-      })
+    ? t('information.sample.validTo', { date: referenceSampleExpires })
     : undefined;
   const details = [sealed, valid].filter(Boolean).join(', ');
   return (
     <InfoRow
       label={t('information.sample.row')}
-      fields={['referenceSampleAvailable']}
+      fields={[
+        'referenceSampleAvailable',
+        'referenceSampleId',
+        'referenceSampleSealedBy',
+        'referenceSampleExpires',
+      ]}
       value={
         referenceSampleAvailable == null
           ? ''

@@ -7,6 +7,9 @@ import { usePageReport } from '../report/use-current-report.ts';
 import { RowSheet } from '../report/RowSheet.tsx';
 import { SEALED_BY } from '@proofmark/contract/report/information.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { CountryField } from './CountryField.tsx';
+import { FactoryChangeField } from './FactoryChangeField.tsx';
+import { FactoryPositionField } from './FactoryPositionField.tsx';
 import { ListField } from './ListField.tsx';
 
 export interface SmallSheetProps {
@@ -31,13 +34,16 @@ export function SampleSheet({ isOpen, onClose }: SmallSheetProps) {
       {row.row.referenceSampleAvailable === true && (
         <>
           <RowField {...row} field="referenceSampleId" autoCapitalize="characters" />
-          <ChoiceField
-            label={fieldLabel(t, 'information', 'referenceSampleSealedBy')}
-            options={SEALED_BY.map((by) => ({ value: by, label: t(`information.sample.by.${by}`) }))}
-            value={row.row.referenceSampleSealedBy ?? null}
-            onChange={(by) => void set('information', 'information', { referenceSampleSealedBy: by })}
-            isReadOnly={!isEditable}
-          />
+          <GapAnchor kind="information" id="information" field="referenceSampleSealedBy">
+            <ChoiceField
+              label={fieldLabel(t, 'information', 'referenceSampleSealedBy')}
+              hint={row.row.referenceSampleSealedBy ? undefined : t('report.requiredHint')}
+              options={SEALED_BY.map((by) => ({ value: by, label: t(`information.sample.by.${by}`) }))}
+              value={row.row.referenceSampleSealedBy ?? null}
+              onChange={(by) => void set('information', 'information', { referenceSampleSealedBy: by })}
+              isReadOnly={!isEditable}
+            />
+          </GapAnchor>
           <RowField {...row} field="referenceSampleExpires" />
         </>
       )}
@@ -84,7 +90,9 @@ export function PartiesSheet({ isOpen, onClose }: SmallSheetProps) {
       <RowField {...row} field="client" />
       <BilingualField {...row} field="supplier" maxLength={200} />
       <BilingualField {...row} field="factory" maxLength={200} />
+      <FactoryChangeField />
       <BilingualField {...row} field="factoryAddress" isTall maxLength={300} />
+      <FactoryPositionField row={row.row} />
       <RowField {...row} field="factoryContactName" />
       <RowField {...row} field="factoryContactTitle" />
       <RowField {...row} field="factoryContactPhone" inputMode="tel" />
@@ -98,12 +106,7 @@ export function ShippingSheet({ isOpen, onClose }: SmallSheetProps) {
   const row = useInformationRow();
   return (
     <RowSheet isOpen={isOpen} onClose={onClose} title={t('information.shipping.title')}>
-      <RowField
-        {...row}
-        field="destinationCountry"
-        autoCapitalize="characters"
-        note={t('information.shipping.countryNote')}
-      />
+      <CountryField />
       <RowField {...row} field="portOfLoading" />
       <RowField {...row} field="etd" />
       <RowField {...row} field="incoterm" autoCapitalize="characters" />

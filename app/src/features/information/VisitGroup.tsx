@@ -1,24 +1,32 @@
+import { distanceM } from '@proofmark/contract/report/distance.ts';
 import { MapPin } from 'lucide-react';
 import { todayIs } from '../../i18n/calendar-days.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { ListRow } from '../../ui/ListRow.tsx';
 import { instantNow, presentInstant } from '../report/instants.ts';
 import { usePageReport } from '../report/use-current-report.ts';
+import { placeText } from './place-text.ts';
 import { InfoGroup } from './InfoGroup.tsx';
 import { InfoRow } from './InfoRow.tsx';
 
-/** Date, arrival, departure, location, weather, man-days. `onOpen` gets the field that was tapped. */
+/** Date, arrival, departure, location, who inspects, weather, man-days. `onOpen` gets the field that was tapped. */
 export function VisitGroup({ onOpen }: { onOpen: (field: string) => void }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { report, set } = usePageReport();
-  const { inspectionDate, arrivalTime, departureTime, gps, weather, manDays } = report.information;
+  const { report, set, local } = usePageReport();
+  const { inspectionDate, arrivalTime, departureTime, gps, factoryPosition, weather, manDays } =
+    report.information;
   const setField = (fields: Parameters<typeof set<'information'>>[2]) =>
     void set('information', 'information', fields);
   const now = (field: 'arrivalTime' | 'departureTime') => ({
     label: t('information.visit.now'),
     onPress: () => setField({ [field]: instantNow() }),
   });
+  // The lead comes first, as the task names them.
+  const team = local.task.inspectors
+    .map(({ nickname }, index) => (index === 0 ? t('information.visit.lead', { name: nickname }) : nickname))
+    .join(t('information.visit.inspectorMark'));
   return (
     <InfoGroup group="visit">
       <InfoRow
@@ -50,9 +58,17 @@ export function VisitGroup({ onOpen }: { onOpen: (field: string) => void }) {
       <InfoRow
         label={t('information.visit.location')}
         fields={['gps']}
-        value={gps ? `${gps.lat.toFixed(5)}, ${gps.lng.toFixed(5)}` : ''}
+        value={placeText(gps)}
+        sub={
+          gps && factoryPosition
+            ? t('information.visit.fromFactory', {
+                distance: format.distance(distanceM(gps, factoryPosition)),
+              })
+            : undefined
+        }
         onPress={() => onOpen('gps')}
       />
+      <ListRow label={t('information.visit.inspectors')} value={team === '' ? '–' : team} hasNoChevron />
       <InfoRow
         label={t('information.visit.weather')}
         fields={['weather']}

@@ -9,6 +9,7 @@ import { instantNow } from '../report/instants.ts';
 import { RowField } from '../report/RowField.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { RowSheet } from '../report/RowSheet.tsx';
+import { placeText } from './place-text.ts';
 import { useLocate } from './use-locate.ts';
 
 /** When and where the visit was. */
@@ -67,7 +68,7 @@ function LocationField() {
           label={t('information.visit.location')}
           hint={gps ? t('information.visit.accuracy', { metres: gps.accuracyM }) : undefined}
           note={isEditable ? t('information.visit.consent') : undefined}
-          value={gps ? `${gps.lat.toFixed(5)}, ${gps.lng.toFixed(5)}` : ''}
+          value={placeText(gps)}
           onChange={() => {}}
           isReadOnly
         />

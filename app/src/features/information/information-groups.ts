@@ -6,6 +6,7 @@ export const INFORMATION_GROUPS = [
   'plan',
   'visit',
   'products',
+  'containers',
   'parties',
   'shipping',
   'tools',
@@ -13,10 +14,10 @@ export const INFORMATION_GROUPS = [
 ] as const;
 export type InformationGroup = (typeof INFORMATION_GROUPS)[number];
 
-/** A sheet of the page; products and tools have one per row. */
+/** A sheet of the page; products, containers and tools have one per row. */
 export type InformationSheet =
   | { name: 'plan' | 'visit' | 'cartons' | 'sample' | 'documents' | 'parties' | 'shipping' | 'notes' }
-  | { name: 'product' | 'tool'; id: string };
+  | { name: 'product' | 'container' | 'tool'; id: string };
 
 const PLAN = /^(sampling|aql|lotSize|special|countBasis|fixedSampleSize|samplePercent|ac[CM]|planChange)/;
 const CARTONS = /^(carton|drawSeed)/;
@@ -25,7 +26,8 @@ const SHIPPING = /^(destinationCountry|portOfLoading|etd|incoterm)$/;
 
 /** The sheet in which a field of the section is edited; null where a row has to be added first. */
 export function sheetOf({ kind, id, field = '' }: GapTarget): InformationSheet | null {
-  if (kind === 'product' || kind === 'tool') return id === 'new' ? null : { name: kind, id };
+  if (kind === 'product' || kind === 'container' || kind === 'tool')
+    return id === 'new' ? null : { name: kind, id };
   if (PLAN.test(field)) return { name: 'plan' };
   if (CARTONS.test(field)) return { name: 'cartons' };
   if (field.startsWith('referenceSample')) return { name: 'sample' };
@@ -38,15 +40,26 @@ export function sheetOf({ kind, id, field = '' }: GapTarget): InformationSheet |
 /** The group of the page that a gap of the section belongs to. */
 export function groupOf(gap: GapTarget): InformationGroup {
   if (gap.kind === 'product') return 'products';
+  if (gap.kind === 'container') return 'containers';
   if (gap.kind === 'tool') return 'tools';
-  const sheet = sheetOf(gap)?.name;
-  if (sheet === 'cartons' || sheet === 'sample' || sheet === 'documents') return 'products';
-  return sheet === undefined || sheet === 'product' || sheet === 'tool' ? 'visit' : sheet;
+  const sheet = sheetOf(gap);
+  if (sheet === null || 'id' in sheet) return 'visit';
+  if (sheet.name === 'cartons' || sheet.name === 'sample' || sheet.name === 'documents') return 'products';
+  return sheet.name;
 }
 
 /** How many things of each group stand in the way of submitting. */
 export function blockersPerGroup(gaps: readonly Gap[]): Record<InformationGroup, number> {
-  const counts = { plan: 0, visit: 0, products: 0, parties: 0, shipping: 0, tools: 0, notes: 0 };
+  const counts = {
+    plan: 0,
+    visit: 0,
+    products: 0,
+    containers: 0,
+    parties: 0,
+    shipping: 0,
+    tools: 0,
+    notes: 0,
+  };
   for (const gap of gaps) {
     if (gap.section === 'information' && gap.severity === 'blocker') counts[groupOf(gap)] += 1;
   }

@@ -69,7 +69,7 @@ function AddItemRow({ onPress }: { onPress: () => void }) {
 }
 
 /** Fields of an item that stand on the page itself once it is open; the others are in its sheet. */
-const ON_PAGE = ['result', 'finding', 'readCodes', 'failedCount', 'photos'];
+const ON_PAGE = ['result', 'finding', 'remark', 'readCodes', 'failedCount', 'photos'];
 
 function ItemsSheets({ page, sheet }: { page: ItemsPageState; sheet: SheetState<ItemsSheet> }) {
   const { report } = usePageReport();

@@ -1,9 +1,11 @@
-import { PHOTO_CATEGORY_CODES, type PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
+import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
+import { photoCategoriesOf } from '@proofmark/contract/report/photo-needs.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Group } from '../../ui/Group.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
 import { wordOf } from '../report/words.ts';
 
 export interface RecategoriseSheetProps {
@@ -18,6 +20,7 @@ export interface RecategoriseSheetProps {
 export function RecategoriseSheet({ isOpen, onClose, count, onChoose }: RecategoriseSheetProps) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const { report } = usePageReport();
   return (
     <Sheet
       isOpen={isOpen}
@@ -27,7 +30,7 @@ export function RecategoriseSheet({ isOpen, onClose, count, onChoose }: Recatego
       isFlush
     >
       <Group>
-        {PHOTO_CATEGORY_CODES.map((category) => (
+        {photoCategoriesOf(report).map((category) => (
           <ListRow
             key={category}
             value={wordOf('photo_category', category, language)}

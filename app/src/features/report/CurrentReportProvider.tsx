@@ -27,7 +27,7 @@ export function CurrentReportProvider({ children }: { children: ReactNode }) {
 function workOut(local: LocalReport, today: string): CurrentReport {
   const { report, isEditable, task } = local;
   const reading = readingOf(report);
-  const gaps = readiness(report, { today, plannedDate: task.plannedDate });
+  const gaps = readiness(report, { today, plannedDate: task.plannedDate, factory: task });
   return {
     ...editsOf(task.reportId),
     reportId: task.reportId,

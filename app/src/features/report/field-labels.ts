@@ -24,6 +24,8 @@ export function rowName(t: Translate, kind: Kind, id: string, report: Report, la
       return nameOr(t, kind, id, report.products, ({ itemNo, nameEn, nameZh }) =>
         itemNo?.trim() ? itemNo : pickText(language, { en: nameEn, zh: nameZh }),
       );
+    case 'container':
+      return nameOr(t, kind, id, report.containers, ({ containerNo }) => containerNo ?? '');
     case 'tool':
       return nameOr(t, kind, id, report.tools, ({ toolNo, nameEn, nameZh }) =>
         joined(toolNo, pickText(language, { en: nameEn, zh: nameZh })),
@@ -54,7 +56,7 @@ export function rowName(t: Translate, kind: Kind, id: string, report: Report, la
         pickText(language, { en: textEn, zh: textZh }),
       );
     case 'signature': {
-      const role = report.signatures.find((each) => each.id === id)?.role;
+      const role = report.signatures.find((each) => each.id === id || each.role === id)?.role;
       return role ? t('report.unnamed.signature', { role: t(`report.signatureRole.${role}`) }) : '';
     }
     default:
@@ -75,7 +77,7 @@ export function photoName(t: Translate, id: string, report: Report, language: La
   });
 }
 
-type NamedKind = 'product' | 'tool' | 'defect' | 'finding' | 'item' | 'measurement' | 'remark';
+type NamedKind = 'product' | 'container' | 'tool' | 'defect' | 'finding' | 'item' | 'measurement' | 'remark';
 
 function nameOr<R extends { id: string }>(
   t: Translate,

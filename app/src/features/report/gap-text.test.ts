@@ -16,6 +16,7 @@ const REPORT: Report = {
     cartonNos: ['4', '15', '4', '15', '28'],
   },
   products: [{ id: 'p1', itemNo: 'TS-180', producedQty: 12_000, orderedQty: 10_000 }],
+  containers: [{ id: 'c1', containerNo: 'CSQU3054384' }, { id: 'c2' }],
   tools: [{ id: 't1', toolNo: 'T-021', nameEn: 'Caliper', nameZh: '卡尺', calibrationDue: '2026-01-01' }],
   photos: [
     { id: 'f1', category: 'side_mark' },
@@ -102,6 +103,59 @@ const CASES: Record<GapCode, Case[]> = {
       },
       'Inspection date 2026-06-22 is not the planned 2026-06-20: say why in the notes',
       '验货日期 2026-06-22 与计划日期 2026-06-20 不同，请在备注中说明',
+    ],
+  ],
+  factoryChangeUnexplained: [
+    [
+      {
+        code: 'factoryChangeUnexplained',
+        kind: 'information',
+        id: 'information',
+        params: { given: 'Plant 2' },
+      },
+      'The factory is not Plant 2 as on the task: say why',
+      '工厂不是任务单上的 Plant 2，请说明原因',
+    ],
+  ],
+  noContainers: [
+    [{ code: 'noContainers', kind: 'container', id: 'new' }, 'No container entered', '还没有集装箱'],
+  ],
+  containerNoInvalid: [
+    [
+      { code: 'containerNoInvalid', kind: 'container', id: 'c1', params: { code: 'CSQU3054384' } },
+      'CSQU3054384: container no. CSQU3054384 has a wrong check digit',
+      'CSQU3054384：柜号 CSQU3054384 校验位不对',
+    ],
+    [
+      { code: 'containerNoInvalid', kind: 'container', id: 'c2', params: { code: 'CSQ 305' } },
+      'Container 2: container no. CSQ 305 is not four letters and seven digits',
+      '集装箱 2：柜号 CSQ 305 不是 4 个字母加 7 位数字',
+    ],
+  ],
+  containerNumbersRepeat: [
+    [
+      { code: 'containerNumbersRepeat', kind: 'container', id: 'c2', params: { code: 'CSQU3054383' } },
+      'Container 2: container no. CSQU3054383 is there twice',
+      '集装箱 2：柜号 CSQU3054383 重复',
+    ],
+  ],
+  referenceSampleExpired: [
+    [
+      {
+        code: 'referenceSampleExpired',
+        kind: 'information',
+        id: 'information',
+        params: { date: '2026-01-31' },
+      },
+      'The reference sample expired on 2026-01-31',
+      '封样已于 2026-01-31 过期',
+    ],
+  ],
+  itemRemarkMissing: [
+    [
+      { code: 'itemRemarkMissing', kind: 'item', id: 'i1' },
+      'D2 Fabric weight: write the remark',
+      'D2 克重：请写明备注',
     ],
   ],
   countryUnknown: [

@@ -1,6 +1,7 @@
 /** @file What a gap says, in words that name the row, the field and the value. */
 import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
 import { barcodeFormat } from '@proofmark/contract/report/barcode.ts';
+import { isContainerFormat } from '@proofmark/contract/report/container-number.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import { readingOf } from '@proofmark/contract/report/totals.ts';
 import { proposeVerdict } from '@proofmark/contract/report/verdict.ts';
@@ -51,6 +52,12 @@ export function gapText(t: Translate, gap: Gap, report: Report, language: Langua
         ? t('report.gaps.barcodeNoFormat', { row, code: barcode })
         : t('report.gaps.barcodeInvalid', { row, code: barcode });
     }
+    case 'containerNoInvalid': {
+      const containerNo = String(params['code'] ?? '');
+      return isContainerFormat(containerNo)
+        ? t('report.gaps.containerNoInvalid', { row, code: containerNo })
+        : t('report.gaps.containerNoFormat', { row, code: containerNo });
+    }
     case 'planValueUnknown':
       return t('report.gaps.planValueUnknown', {
         field: fieldLabel(t, gap.kind, gap.field ?? ''),
@@ -86,6 +93,11 @@ export function gapText(t: Translate, gap: Gap, report: Report, language: Langua
       const role = params['role'] === 'factory' ? 'factory' : 'inspector';
       return t('report.gaps.signatureMissing', { role: t(`report.signatureRole.${role}`) });
     }
+    case 'factoryChangeUnexplained':
+    case 'noContainers':
+    case 'containerNumbersRepeat':
+    case 'referenceSampleExpired':
+    case 'itemRemarkMissing':
     case 'packedMoreThanProduced':
     case 'cartonsDifferFromPacked':
     case 'tooFewCartonsOpened':

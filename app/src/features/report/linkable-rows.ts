@@ -3,7 +3,15 @@ import type { Kind } from '@proofmark/contract/report/kinds.ts';
 import type { Entity, Report } from '@proofmark/contract/report/report.ts';
 
 /** Kinds of rows that a photo may be linked to, in the order in which they are offered. */
-export const LINKABLE_KINDS = ['defect', 'finding', 'item', 'measurement', 'product', 'remark'] as const;
+export const LINKABLE_KINDS = [
+  'defect',
+  'finding',
+  'item',
+  'measurement',
+  'product',
+  'container',
+  'remark',
+] as const;
 export type LinkableKind = (typeof LINKABLE_KINDS)[number];
 
 /** The rows of a report that photos may show, by kind; kinds without any are left out. */

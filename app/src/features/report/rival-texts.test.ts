@@ -9,6 +9,7 @@ const { zh, en } = translators();
 const report: Report = {
   information: { weather: 'sunny' },
   products: [{ id: 'p1', itemNo: 'TS-1' }],
+  containers: [],
   tools: [],
   photos: [],
   marks: [],

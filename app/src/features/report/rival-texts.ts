@@ -15,7 +15,7 @@ import { wordOf } from './words.ts';
 
 /** Fields that nobody fills in: they place a row, tie it to another or describe a file. */
 const UNSEEN = new Set(
-  'pos sha256 fileName rename width height sizeBytes takenAt takenBy source device linkTo photoId points itemId assignee'.split(
+  'pos sha256 fileName rename width height sizeBytes takenAt takenBy source device linkTo photoId points itemId assignee declarationEn declarationZh'.split(
     ' ',
   ),
 );
@@ -58,6 +58,7 @@ const LABEL_KEYS = {
 
 const LISTS = {
   product: 'products',
+  container: 'containers',
   tool: 'tools',
   photo: 'photos',
   mark: 'marks',

@@ -67,6 +67,7 @@ export const conclusion = {
     name: 'Name',
     jobTitle: 'Position',
     statement: 'Statement of the factory',
+    declaration: 'What is declared by signing',
     pad: 'Sign here',
     clear: 'Sign again',
     delete: 'Delete this signature',

@@ -68,6 +68,7 @@ export const conclusion = {
     name: '姓名',
     jobTitle: '职务',
     statement: '工厂意见',
+    declaration: '签字声明',
     pad: '在此签字',
     clear: '重签',
     delete: '删除签名',

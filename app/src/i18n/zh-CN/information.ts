@@ -4,6 +4,7 @@ export const information = {
     plan: '抽样方案',
     visit: '时间与地点',
     products: '产品与数量',
+    containers: '集装箱',
     parties: '相关方',
     shipping: '运输',
     tools: '仪器',
@@ -77,6 +78,11 @@ export const information = {
     denied: '没有定位权限。请在浏览器设置中允许，再重试。',
     unavailable: '暂时无法定位。请到窗边或室外再试。',
     manDaysUnit: '人日',
+    inspectors: '验货员',
+    lead: '{{name}}（组长）',
+    inspectorMark: '、',
+    /** Beside the location: how far it is from the factory. */
+    fromFactory: '距工厂 {{distance}}',
   },
   product: {
     title: '产品',
@@ -85,6 +91,17 @@ export const information = {
     none: '还没有产品',
     noName: '未命名',
     delete: '删除产品',
+    /** Fills a field in one tap where there is nothing to tell. */
+    notApplicable: '不适用',
+    /** Read out. */
+    notApplicableTo: '{{field}}：不适用',
+  },
+  container: {
+    title: '集装箱',
+    add: '添加集装箱',
+    none: '还没有集装箱',
+    seal: '封条 {{sealNo}}',
+    delete: '删除集装箱',
   },
   cartons: {
     row: '开箱',
@@ -108,7 +125,6 @@ export const information = {
     by: { client: '客户', supplier: '供应商', agency: '验货公司' },
     sealedBy: { client: '客户封样', supplier: '供应商封样', agency: '验货公司封样' },
     validTo: '有效至 {{date}}',
-    expired: '已于 {{date}} 过期',
   },
   documents: {
     row: '文件',
@@ -120,10 +136,15 @@ export const information = {
     type: '验货类型',
     address: '地址',
     contact: '联系人',
+    /** Where the report names another factory. */
+    factoryOfTask: '任务单：{{factory}}',
+    positionWrong: '请填纬度和经度，如 23.6618, 116.6223',
   },
   shipping: {
     title: '运输',
-    countryNote: 'ISO 3166 两位代码，如 DE',
+    countrySearch: '中文名、英文名或代码',
+    countryNone: '没有找到“{{query}}”',
+    countryClear: '不填',
     to: '目的国',
     port: '装货港',
     etd: '船期',

@@ -1,4 +1,5 @@
 /** @file What the conclusion lacks. Domain A5. */
+import { SIGNATURE_ROLES } from '../conclusion.ts';
 import type { Report } from '../report.ts';
 import type { Reading } from '../totals.ts';
 import { proposeVerdict } from '../verdict.ts';
@@ -20,17 +21,21 @@ export function conclusionGaps(report: Report, reading: Reading): Gap[] {
   return [...gaps, ...signatureGaps(report)];
 }
 
+/** Who signs is known by name; whoever signs for the factory, by position too. */
 function signatureGaps({ signatures }: Report): Gap[] {
-  const gaps: Gap[] = [];
-  const inspector = signatures.find(({ role }) => role === 'inspector');
-  if (!inspector || isEmpty(inspector.strokes))
-    gaps.push(blocker('signatureMissing', 'signature', 'inspector', 'strokes', { role: 'inspector' }));
-  const factory = signatures.find(({ role }) => role === 'factory');
-  if (factory?.refused) {
-    if (isEmpty(factory.refusedReason))
-      gaps.push(blocker('refusalReasonMissing', 'signature', 'factory', 'refusedReason'));
-  } else if (!factory || isEmpty(factory.strokes)) {
-    gaps.push(blocker('signatureMissing', 'signature', 'factory', 'strokes', { role: 'factory' }));
-  }
-  return gaps;
+  return SIGNATURE_ROLES.flatMap((role): Gap[] => {
+    const ofRole = signatures.filter((signature) => signature.role === role);
+    const signature = ofRole.find(({ strokes }) => !isEmpty(strokes)) ?? ofRole[0];
+    const missing = (field: string) => blocker('missing', 'signature', role, field, { role });
+    if (role === 'factory' && signature?.refused) {
+      const isExplained = !isEmpty(signature.refusedReason);
+      return isExplained ? [] : [blocker('refusalReasonMissing', 'signature', role, 'refusedReason')];
+    }
+    if (!signature || isEmpty(signature.strokes))
+      return [blocker('signatureMissing', 'signature', role, 'strokes', { role })];
+    return [
+      ...(isEmpty(signature.name) ? [missing('name')] : []),
+      ...(role === 'factory' && isEmpty(signature.title) ? [missing('title')] : []),
+    ];
+  });
 }

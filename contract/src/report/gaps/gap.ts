@@ -1,4 +1,5 @@
 /** @file One thing that stands between a report and its submission, or that should be looked at before. */
+import type { GivenFactory } from '../factory-change.ts';
 import type { Kind } from '../kinds.ts';
 import type { Section } from '../sections.ts';
 
@@ -10,6 +11,10 @@ export type GapCode =
   | 'inspectionDateInFuture'
   | 'inspectionDateNotPlanned'
   | 'countryUnknown'
+  | 'factoryChangeUnexplained'
+  | 'noContainers'
+  | 'containerNoInvalid'
+  | 'containerNumbersRepeat'
   | 'packedMoreThanProduced'
   | 'producedMuchMoreThanOrdered'
   | 'cartonsDifferFromPacked'
@@ -22,6 +27,7 @@ export type GapCode =
   | 'planValueUnknown'
   | 'planChangedAfterCounting'
   | 'referenceSampleRemarkMissing'
+  | 'referenceSampleExpired'
   | 'photosMissing'
   | 'photoNotUploaded'
   | 'defectPhotoMissing'
@@ -31,6 +37,7 @@ export type GapCode =
   | 'noItems'
   | 'resultMissing'
   | 'findingMissing'
+  | 'itemRemarkMissing'
   | 'requirementMissing'
   | 'valuesMissing'
   | 'outOfTolerance'
@@ -63,6 +70,8 @@ export interface GapContext {
   today?: string;
   /** The calendar day that the task was planned for; leave out to skip the rule that needs it. */
   plannedDate?: string;
+  /** The factory as the task names it, '' for an unknown name; leave out to skip the rule that needs it. */
+  factory?: GivenFactory;
   /** True on the server, and before the phone sends the submission: photos must have arrived. */
   requireUploads?: boolean;
 }

@@ -1,10 +1,13 @@
 /** @file What the information section lacks. Domain A1. */
 import { isCountryCode } from '../../dictionary/countries.ts';
 import { cartonsToOpen } from '../../sampling/cartons.ts';
-import { isValidBarcode } from '../barcode.ts';
-import type { Entity, Report } from '../report.ts';
+import { isFactoryChanged } from '../factory-change.ts';
+import type { Report } from '../report.ts';
 import type { Reading } from '../totals.ts';
+import { containerGaps } from './container-gaps.ts';
 import { gapsIn, isEmpty, type Gap, type GapContext } from './gap.ts';
+import { productGaps } from './product-gaps.ts';
+import { toolGaps } from './tool-gaps.ts';
 
 const { blocker, warning } = gapsIn('information');
 
@@ -28,7 +31,6 @@ const REQUIRED_OF_PLAN = {
   percent: ['samplePercent', 'acMajor', 'acMinor'],
   full: ['acMajor', 'acMinor'],
 } as const;
-const REQUIRED_OF_PRODUCT = ['itemNo', 'orderedQty', 'producedQty', 'packedQty', 'presentedQty'] as const;
 
 /** The fields of `information` that a report of this kind must have, in the order of the page. */
 export function requiredOfInformation({ information: { samplingStandard } }: Report) {
@@ -38,7 +40,7 @@ export function requiredOfInformation({ information: { samplingStandard } }: Rep
 }
 
 export function informationGaps(report: Report, reading: Reading, context: GapContext): Gap[] {
-  const { information, products, tools } = report;
+  const { information, products } = report;
   const missing = (field: string) => blocker('missing', 'information', 'information', field);
   const gaps: Gap[] = requiredOfInformation(report)
     .filter((field) => isEmpty(information[field]))
@@ -48,15 +50,27 @@ export function informationGaps(report: Report, reading: Reading, context: GapCo
   if (products.length === 0) gaps.push(blocker('noProducts', 'product', 'new'));
   return [
     ...gaps,
+    ...factoryGaps(report, context),
     ...contactGaps(report),
     ...visitGaps(report, context),
     ...destinationGaps(report),
     ...products.flatMap(productGaps),
+    ...containerGaps(report),
     ...cartonGaps(report),
     ...planGaps(report, reading),
     ...referenceSampleGaps(report),
-    ...(report.measurements.length > 0 && tools.length === 0 ? [blocker('noTools', 'tool', 'new')] : []),
     ...toolGaps(report),
+  ];
+}
+
+/** The inspector may correct the factory; who reads the report is told why. */
+function factoryGaps(report: Report, { factory }: GapContext): Gap[] {
+  if (!factory || !isFactoryChanged(report.information, factory)) return [];
+  if (!isEmpty(report.information.factoryChangeReason)) return [];
+  return [
+    blocker('factoryChangeUnexplained', 'information', 'information', 'factoryChangeReason', {
+      given: factory.factory.trim() === '' ? factory.factoryZh : factory.factory,
+    }),
   ];
 }
 
@@ -95,43 +109,6 @@ function destinationGaps({ information: { destinationCountry: code } }: Report):
   ];
 }
 
-function productGaps(product: Entity<'product'>): Gap[] {
-  const { id, nameEn, nameZh, barcode, orderedQty, producedQty, packedQty, cartonQty, unitsPerCarton } =
-    product;
-  const gaps: Gap[] = REQUIRED_OF_PRODUCT.filter((field) => isEmpty(product[field])).map((field) =>
-    blocker('missing', 'product', id, field),
-  );
-  if (orderedQty === 0) gaps.push(blocker('missing', 'product', id, 'orderedQty'));
-  if (isEmpty(nameEn) && isEmpty(nameZh)) gaps.push(blocker('missing', 'product', id, 'name'));
-  if (barcode && !isValidBarcode(barcode))
-    gaps.push(blocker('barcodeInvalid', 'product', id, 'barcode', { code: barcode }));
-  if (packedQty != null && producedQty != null && packedQty > producedQty) {
-    gaps.push(
-      blocker('packedMoreThanProduced', 'product', id, 'packedQty', {
-        packed: packedQty,
-        produced: producedQty,
-      }),
-    );
-  }
-  if (producedQty != null && orderedQty != null && producedQty * 10 > orderedQty * 11) {
-    gaps.push(warning('producedMuchMoreThanOrdered', 'product', id, 'producedQty'));
-  }
-  if (
-    cartonQty != null &&
-    unitsPerCarton != null &&
-    packedQty != null &&
-    cartonQty * unitsPerCarton !== packedQty
-  ) {
-    gaps.push(
-      warning('cartonsDifferFromPacked', 'product', id, 'cartonQty', {
-        cartons: cartonQty * unitsPerCarton,
-        packed: packedQty,
-      }),
-    );
-  }
-  return gaps;
-}
-
 function cartonGaps({ information: { cartonsOpened, cartonNos, cartonNote }, products }: Report): Gap[] {
   const gaps: Gap[] = [];
   if (cartonNos && new Set(cartonNos).size < cartonNos.length) {
@@ -165,18 +142,29 @@ function planGaps({ information, isPlanChangedAfterCounting }: Report, reading: 
   return gaps;
 }
 
-/** Without an approved sample there was nothing to compare with: the report has to say so. */
+/**
+ * Without an approved sample there was nothing to compare with: the report has to say so. With one, which it was and
+ * whose seal it bears; one past its date may be what the client has changed since.
+ */
 function referenceSampleGaps(report: Report): Gap[] {
-  if (report.information.referenceSampleAvailable !== false || hasRemark(report)) return [];
-  return [warning('referenceSampleRemarkMissing', 'information', 'information', 'notes')];
-}
-
-function toolGaps({ tools, information: { inspectionDate } }: Report): Gap[] {
-  return tools.flatMap(({ id, calibrationDue, toolNo }) =>
-    calibrationDue && inspectionDate && calibrationDue < inspectionDate
-      ? [warning('calibrationExpired', 'tool', id, 'calibrationDue', { tool: toolNo ?? '' })]
-      : [],
-  );
+  const { information } = report;
+  const { referenceSampleAvailable, referenceSampleExpires, inspectionDate } = information;
+  if (referenceSampleAvailable === false) {
+    if (hasRemark(report)) return [];
+    return [warning('referenceSampleRemarkMissing', 'information', 'information', 'notes')];
+  }
+  if (referenceSampleAvailable !== true) return [];
+  const gaps = (['referenceSampleId', 'referenceSampleSealedBy'] as const)
+    .filter((field) => isEmpty(information[field]))
+    .map((field) => blocker('missing', 'information', 'information', field));
+  if (referenceSampleExpires && inspectionDate && referenceSampleExpires < inspectionDate) {
+    gaps.push(
+      warning('referenceSampleExpired', 'information', 'information', 'referenceSampleExpires', {
+        date: referenceSampleExpires,
+      }),
+    );
+  }
+  return gaps;
 }
 
 /** True when the notes or a remark say something. */

@@ -44,6 +44,8 @@ function gapsOfItem(item: Item, context: ItemContext): Gap[] {
   const hasFinding = !isEmpty(item.findingEn) || !isEmpty(item.findingZh);
   if ((result === 'fail' || result === 'pending') && !hasFinding)
     gaps.push(blocker('findingMissing', 'item', id, 'finding', params));
+  if (item.hasRemark === true && isEmpty(item.remarkEn) && isEmpty(item.remarkZh))
+    gaps.push(blocker('itemRemarkMissing', 'item', id, 'remark', params));
   gaps.push(...countGaps(item, context), ...expectedCodeGaps(item));
   if (result !== 'pass') return gaps;
   if ((item.failedCount ?? 0) > 0)

@@ -1,10 +1,11 @@
-import { DICTIONARIES } from '@proofmark/contract/dictionary/lists.ts';
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
+import { photoCategoriesOf } from '@proofmark/contract/report/photo-needs.ts';
 import { ChevronDown, Smartphone, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/i18n.ts';
-import { pickText } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { usePageReport } from '../use-current-report.ts';
+import { wordOf } from '../words.ts';
 import type { CameraDialogProps } from './CameraDialog.tsx';
 import { takeShot } from './take-shot.ts';
 import { TorchButton } from './TorchButton.tsx';
@@ -90,6 +91,9 @@ export function LiveCamera(props: LiveCameraProps) {
 function CategoryChoice({ category, onCategory }: Pick<CameraDialogProps, 'category' | 'onCategory'>) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const { report } = usePageReport();
+  // That of the photo errand stays choosable whatever happens to the report meanwhile.
+  const categories = [...new Set([...photoCategoriesOf(report), category])];
   return (
     <span className="camera-category">
       <select
@@ -97,9 +101,9 @@ function CategoryChoice({ category, onCategory }: Pick<CameraDialogProps, 'categ
         value={category}
         onChange={(event) => onCategory(event.currentTarget.value as PhotoCategory)}
       >
-        {DICTIONARIES.photo_category.map((entry) => (
-          <option key={entry.code} value={entry.code}>
-            {pickText(language, entry)}
+        {categories.map((each) => (
+          <option key={each} value={each}>
+            {wordOf('photo_category', each, language)}
           </option>
         ))}
       </select>

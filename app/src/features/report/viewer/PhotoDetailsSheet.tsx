@@ -1,9 +1,8 @@
-import { DICTIONARIES } from '@proofmark/contract/dictionary/lists.ts';
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
+import { photoCategoriesOf } from '@proofmark/contract/report/photo-needs.ts';
 import type { Entity } from '@proofmark/contract/report/report.ts';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useLanguage } from '../../../i18n/i18n.ts';
-import { pickText } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Group } from '../../../ui/Group.tsx';
 import { ListRow } from '../../../ui/ListRow.tsx';
@@ -16,6 +15,7 @@ import { usePhotoEdits } from '../photo-edits.ts';
 import { placeBehind } from '../place-behind.ts';
 import { SaveNotice } from '../SaveNotice.tsx';
 import { usePageReport } from '../use-current-report.ts';
+import { wordOf } from '../words.ts';
 
 export interface PhotoDetailsSheetProps {
   photo: Entity<'photo'>;
@@ -27,7 +27,7 @@ export interface PhotoDetailsSheetProps {
 export function PhotoDetailsSheet({ photo, isOpen, onClose }: PhotoDetailsSheetProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { isEditable } = usePageReport();
+  const { report, isEditable } = usePageReport();
   const { recategorise, setCover } = usePhotoEdits();
   return (
     <Sheet
@@ -41,9 +41,9 @@ export function PhotoDetailsSheet({ photo, isOpen, onClose }: PhotoDetailsSheetP
       <SelectField<PhotoCategory>
         label={fieldLabel(t, 'photo', 'category')}
         value={photo.category ?? ''}
-        options={DICTIONARIES.photo_category.map((entry) => ({
-          value: entry.code as PhotoCategory,
-          label: pickText(language, entry),
+        options={photoCategoriesOf(report).map((category) => ({
+          value: category,
+          label: wordOf('photo_category', category, language),
         }))}
         onChange={(category) => void recategorise([photo.id], category)}
         isReadOnly={!isEditable}

@@ -1,0 +1,29 @@
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import './conclusion.css';
+
+/** What a person declares by signing, in both languages: whoever signs need not read the one of the phone. */
+export function Declaration({ en, zh }: { en: string; zh: string }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const texts =
+    language === 'zh-CN'
+      ? [
+          ['zh-CN', zh],
+          ['en', en],
+        ]
+      : [
+          ['en', en],
+          ['zh-CN', zh],
+        ];
+  if (en === '' && zh === '') return null;
+  return (
+    <div className="declares" role="note" aria-label={t('conclusion.signatures.declaration')}>
+      {texts.map(([lang, text]) => (
+        <p key={lang} lang={lang}>
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { NOT_APPLICABLE } from '@proofmark/contract/report/information.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/Button.tsx';
+import { fieldLabel } from '../report/field-labels.ts';
+import { RowField, type RowFieldProps } from '../report/RowField.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import '../report/report-page.css';
+
+/** A text that has to be filled in, with one tap where the product has none of it to tell apart. */
+export function ApplicableField(props: RowFieldProps<'product'> & { field: 'colour' | 'sizes' }) {
+  const { t } = useTranslation();
+  const { set, isEditable } = usePageReport();
+  const { id, row, field } = props;
+  return (
+    <div className="with-do">
+      <RowField {...props} />
+      {isEditable && !row[field] && (
+        <Button
+          label={t('information.product.notApplicableTo', { field: fieldLabel(t, 'product', field) })}
+          onPress={() => void set('product', id, { [field]: NOT_APPLICABLE })}
+        >
+          {t('information.product.notApplicable')}
+        </Button>
+      )}
+    </div>
+  );
+}

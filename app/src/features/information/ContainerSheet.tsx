@@ -1,0 +1,34 @@
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { rowName } from '../report/field-labels.ts';
+import { PhotoStrip } from '../report/PhotoStrip.tsx';
+import { RowField } from '../report/RowField.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { RowSheet } from '../report/RowSheet.tsx';
+
+export interface ContainerSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  containerId: string;
+}
+
+/** A container by the number on its doors and the one on its seal. */
+export function ContainerSheet({ isOpen, onClose, containerId }: ContainerSheetProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { report } = usePageReport();
+  const container = report.containers.find(({ id }) => id === containerId);
+  const row = { kind: 'container', id: containerId, row: container ?? {} } as const;
+  return (
+    <RowSheet
+      isOpen={isOpen && container !== undefined}
+      onClose={onClose}
+      title={rowName(t, 'container', containerId, report, language)}
+      remove={{ kind: 'container', id: containerId, label: t('information.container.delete') }}
+    >
+      <RowField {...row} field="containerNo" autoCapitalize="characters" />
+      <RowField {...row} field="sealNo" autoCapitalize="characters" />
+      <PhotoStrip kind="container" rowId={containerId} category="seal" />
+    </RowSheet>
+  );
+}

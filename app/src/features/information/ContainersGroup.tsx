@@ -1,0 +1,76 @@
+import type { Entity } from '@proofmark/contract/report/report.ts';
+import { Plus } from 'lucide-react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { GapAnchor } from '../report/GapAnchor.tsx';
+import { gapTextInRow } from '../report/gap-text.ts';
+import { RivalMark } from '../report/RivalMark.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { InfoGroup } from './InfoGroup.tsx';
+
+/** The containers that were loaded, each with its seal; only where loading is supervised, or somebody entered one. */
+export function ContainersGroup({ onOpen }: { onOpen: (containerId: string) => void }) {
+  const { t } = useTranslation();
+  const { report, gaps, add, isEditable } = usePageReport();
+  const { containers, information } = report;
+  if (information.inspectionType !== 'CLS' && containers.length === 0) return null;
+  const isNone = gaps.some(({ code }) => code === 'noContainers');
+  const addContainer = () => onOpen(add('container', {}));
+  return (
+    <InfoGroup group="containers">
+      {containers.map((container) => (
+        <ContainerRow key={container.id} container={container} onPress={() => onOpen(container.id)} />
+      ))}
+      {(isEditable || isNone) && (
+        <GapAnchor kind="container" id="new">
+          <ListRow
+            label={isNone ? t('information.container.title') : undefined}
+            value={
+              isNone ? (
+                t('information.container.none')
+              ) : (
+                <span className="do-row">{t('information.container.add')}</span>
+              )
+            }
+            end={isNone || !isEditable ? undefined : <Plus size={20} className="do-row" />}
+            isMissing={isNone}
+            hasNoChevron
+            remedy={isNone && isEditable ? { label: t('common.add'), onPress: addContainer } : undefined}
+            onPress={isEditable ? addContainer : undefined}
+          />
+        </GapAnchor>
+      )}
+    </InfoGroup>
+  );
+}
+
+function ContainerRow({ container, onPress }: { container: Entity<'container'>; onPress: () => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { report, gaps, isEditable } = usePageReport();
+  const { id, containerNo, sealNo } = container;
+  const own = gaps.filter((gap) => gap.kind === 'container' && gap.id === id);
+  return (
+    <GapAnchor kind="container" id={id}>
+      <ListRow
+        label={t('information.container.title')}
+        end={<RivalMark kind="container" id={id} />}
+        value={containerNo?.trim() ? containerNo : t('report.notFilledIn')}
+        sub={
+          <>
+            {sealNo?.trim() && t('information.container.seal', { sealNo })}
+            {own.map((gap) => (
+              <span key={`${gap.code}${gap.field ?? ''}`} className="gap-words">
+                {gapTextInRow(t, gap, report, language)}
+              </span>
+            ))}
+          </>
+        }
+        isMissing={own.length > 0}
+        isLocked={!isEditable}
+        onPress={onPress}
+      />
+    </GapAnchor>
+  );
+}

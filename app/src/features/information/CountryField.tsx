@@ -1,0 +1,67 @@
+import { ChevronDown } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { FieldFrame } from '../../ui/FieldFrame.tsx';
+import { GapAnchor } from '../report/GapAnchor.tsx';
+import { RivalNote } from '../report/RivalNote.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { useField } from '../report/use-field.ts';
+import { CountrySheet } from './CountrySheet.tsx';
+import { countryName } from './country-search.ts';
+
+/** The country of destination: its name is shown and searched for, its code of ISO 3166 is kept. */
+export function CountryField() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { report } = usePageReport();
+  const state = useField('information', 'information', 'destinationCountry', {
+    saved: report.information.destinationCountry,
+  });
+  const [isOpen, setOpen] = useState(false);
+  const code = (state.value as string | null) ?? '';
+  const { isReadOnly } = state;
+
+  function choose(chosen: string | null): void {
+    state.save(chosen);
+    setOpen(false);
+  }
+
+  function openByKey(event: KeyboardEvent): void {
+    if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return;
+    event.preventDefault();
+    setOpen(true);
+  }
+
+  return (
+    <GapAnchor kind="information" id="information" field="destinationCountry">
+      <FieldFrame
+        {...state}
+        hint={code === '' ? state.hint : code}
+        action={isReadOnly ? undefined : <ChevronDown size={18} className="select-mark" />}
+      >
+        {(aria) => (
+          // Nothing is typed here: no keyboard comes up over the list.
+          <input
+            {...aria}
+            type="text"
+            readOnly
+            value={code === '' ? '' : countryName(code, language)}
+            placeholder={t('report.choose')}
+            {...(isReadOnly
+              ? {}
+              : {
+                  role: 'combobox',
+                  'aria-haspopup': 'dialog',
+                  'aria-expanded': isOpen,
+                  onClick: () => setOpen(true),
+                  onKeyDown: openByKey,
+                })}
+          />
+        )}
+      </FieldFrame>
+      <RivalNote kind="information" id="information" fields={['destinationCountry']} />
+      <CountrySheet isOpen={isOpen} onClose={() => setOpen(false)} chosen={code} onChoose={choose} />
+    </GapAnchor>
+  );
+}

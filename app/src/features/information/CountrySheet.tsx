@@ -1,0 +1,76 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { pickText } from '../../i18n/texts.ts';
+import { Group } from '../../ui/Group.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import './country.css';
+import { searchCountries } from './country-search.ts';
+
+export interface CountrySheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The code that is kept now; '' for none. */
+  chosen: string;
+  /** Gets the code of ISO 3166; null clears. */
+  onChoose: (code: string | null) => void;
+}
+
+/** The countries by name, to be searched in either language or by code. */
+export function CountrySheet(props: CountrySheetProps) {
+  const { t } = useTranslation();
+  return (
+    <Sheet
+      isOpen={props.isOpen}
+      onClose={props.onClose}
+      title={t('information.shipping.to')}
+      closeLabel={t('common.close')}
+      isFlush
+    >
+      <Results chosen={props.chosen} onChoose={props.onChoose} />
+    </Sheet>
+  );
+}
+
+function Results({ chosen, onChoose }: Pick<CountrySheetProps, 'chosen' | 'onChoose'>) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [query, setQuery] = useState('');
+  const found = searchCountries(query, language);
+  return (
+    <div className="country-search">
+      <SearchField
+        label={t('information.shipping.to')}
+        placeholder={t('information.shipping.countrySearch')}
+        value={query}
+        onChange={setQuery}
+        clearLabel={t('common.clear')}
+      />
+      {found.length === 0 && (
+        <p className="fine">{t('information.shipping.countryNone', { query: query.trim() })}</p>
+      )}
+      <Group>
+        {chosen !== '' && query.trim() === '' && (
+          <ListRow
+            value={t('information.shipping.countryClear')}
+            hasNoChevron
+            onPress={() => onChoose(null)}
+          />
+        )}
+        {found.map((entry) => (
+          <ListRow
+            key={entry.code}
+            value={pickText(language, entry)}
+            sub={`${entry.code} · ${language === 'zh-CN' ? entry.en : entry.zh}`}
+            end={entry.code === chosen ? <Check size={20} /> : undefined}
+            hasNoChevron
+            onPress={() => onChoose(entry.code)}
+          />
+        ))}
+      </Group>
+    </div>
+  );
+}

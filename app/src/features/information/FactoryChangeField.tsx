@@ -1,0 +1,20 @@
+import { RowField } from '../report/RowField.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { useGivenFactory } from './use-given-factory.ts';
+
+/** Why the factory is another than the task says; asked where it is, and kept in sight where it was answered. */
+export function FactoryChangeField() {
+  const { information } = usePageReport().report;
+  const given = useGivenFactory();
+  if (given === undefined && !information.factoryChangeReason) return null;
+  return (
+    <RowField
+      kind="information"
+      id="information"
+      row={information}
+      field="factoryChangeReason"
+      isTall
+      note={given}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { countryName, searchCountries } from './country-search.ts';
+
+describe('searchCountries()', () => {
+  it.each([
+    ['de', 'zh-CN', 'DE'],
+    ['德国', 'zh-CN', 'DE'],
+    ['德', 'en-US', 'DE'],
+    ['Germ', 'zh-CN', 'DE'],
+    ['united st', 'en-US', 'US'],
+    ['cote d', 'en-US', 'CI'],
+    ["Côte d'", 'en-US', 'CI'],
+    [' JP ', 'en-US', 'JP'],
+    ['turkiye', 'en-US', 'TR'],
+  ] as const)('%j in %s begins with %s', (query, language, code) => {
+    expect(searchCountries(query, language)[0]?.code).toBe(code);
+  });
+
+  it('has the code first, then names that begin so, then names that have it in them', () => {
+    const found = searchCountries('in', 'en-US').map(({ code }) => code);
+    expect(found.slice(0, 2)).toEqual(['IN', 'ID']);
+    expect(found.indexOf('CN')).toBeGreaterThan(1);
+  });
+
+  it('has all of them by name while nothing is typed, and none where nothing fits', () => {
+    const all = searchCountries('', 'en-US');
+    expect(all).toHaveLength(249);
+    expect(all[0]?.en).toBe('Afghanistan');
+    expect(searchCountries('xyzzy', 'en-US')).toEqual([]);
+  });
+});
+
+it('countryName() is in the language, and the code where there is none', () => {
+  expect([countryName('DE', 'zh-CN'), countryName('DE', 'en-US'), countryName('XX', 'en-US')]).toEqual([
+    '德国',
+    'Germany',
+    'XX',
+  ]);
+});

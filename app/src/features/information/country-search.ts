@@ -1,0 +1,44 @@
+/** @file Countries by their names, which the machine has in every language (`Intl.DisplayNames`). */
+import { countryEntries } from '@proofmark/contract/dictionary/countries.ts';
+import type { DictionaryEntry } from '@proofmark/contract/dictionary/entry.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { pickText } from '../../i18n/texts.ts';
+
+/** Worked out when first asked for: 249 names in two languages. */
+let list: DictionaryEntry[] | undefined;
+
+function countries(): DictionaryEntry[] {
+  list ??= countryEntries();
+  return list;
+}
+
+/** The name of a country in the language; the code itself where it is none. */
+export function countryName(code: string, language: Language): string {
+  const entry = countries().find((each) => each.code === code);
+  return entry === undefined ? code : pickText(language, entry);
+}
+
+/**
+ * The countries whose code, English or Chinese name has what is typed in it: those that begin with it first, then by
+ * name in the person's language. All of them while nothing is typed.
+ */
+export function searchCountries(query: string, language: Language): DictionaryEntry[] {
+  const wanted = plain(query);
+  const { compare } = new Intl.Collator(language);
+  const rank = ({ code, en, zh }: DictionaryEntry) => {
+    const names = [code, en, zh].map(plain);
+    if (names[0] === wanted) return 0;
+    if (names.some((name) => name.startsWith(wanted))) return 1;
+    return names.some((name) => name.includes(wanted)) ? 2 : 3;
+  };
+  return countries()
+    .map((entry) => ({ entry, name: pickText(language, entry), rank: rank(entry) }))
+    .filter((each) => each.rank < 3)
+    .sort((a, b) => a.rank - b.rank || compare(a.name, b.name))
+    .map(({ entry }) => entry);
+}
+
+/** Without accents and capitals, so that "cote" finds Côte d’Ivoire. */
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").trim().toLowerCase();
+}

@@ -1,0 +1,14 @@
+/** @file What a product begins with, so that nobody enters what is the same as before. */
+import { NOT_APPLICABLE } from '@proofmark/contract/report/information.ts';
+import type { Fields } from '@proofmark/contract/report/kinds.ts';
+import type { Report } from '@proofmark/contract/report/report.ts';
+
+/** The unit of the product before it, pieces for the first; and what was not applicable to that one neither is to this. */
+export function newProduct({ products }: Pick<Report, 'products'>): Fields<'product'> {
+  const last = products.at(-1);
+  return {
+    unit: last?.unit ?? 'pcs',
+    ...(last?.colour === NOT_APPLICABLE ? { colour: NOT_APPLICABLE } : {}),
+    ...(last?.sizes === NOT_APPLICABLE ? { sizes: NOT_APPLICABLE } : {}),
+  };
+}

@@ -1,0 +1,18 @@
+/** @file The factory of the task, where the report names another. */
+import { isFactoryChanged } from '@proofmark/contract/report/factory-change.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { pickText } from '../../i18n/texts.ts';
+import { usePageReport } from '../report/use-current-report.ts';
+
+/** "On the task: Plant 2"; undefined where the report names the same. */
+export function useGivenFactory(): string | undefined {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { report, local } = usePageReport();
+  const { factory, factoryZh } = local.task;
+  if (!isFactoryChanged(report.information, local.task)) return undefined;
+  return t('information.parties.factoryOfTask', {
+    factory: pickText(language, { en: factory, zh: factoryZh }),
+  });
+}

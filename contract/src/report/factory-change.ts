@@ -1,0 +1,19 @@
+/** @file The factory that was visited, beside the one that the task names. */
+import type { Fields } from './kinds.ts';
+
+/** The factory as the task names it; '' where it does not. */
+export interface GivenFactory {
+  factory: string;
+  factoryZh: string;
+}
+
+/** True where the report names another factory than the task does. What the task leaves open may be filled in freely. */
+export function isFactoryChanged(
+  information: Pick<Fields<'information'>, 'factory' | 'factoryZh'>,
+  given: GivenFactory,
+): boolean {
+  return (['factory', 'factoryZh'] as const).some((field) => {
+    const [named, entered] = [given[field].trim(), information[field]?.trim() ?? ''];
+    return named !== '' && entered !== '' && named !== entered;
+  });
+}

@@ -1,0 +1,62 @@
+/** @file What a product lacks. Domain A1. */
+import { isValidBarcode } from '../barcode.ts';
+import type { Entity } from '../report.ts';
+import { gapsIn, isEmpty, type Gap } from './gap.ts';
+
+const { blocker, warning } = gapsIn('information');
+
+const REQUIRED = [
+  'itemNo',
+  'colour',
+  'unit',
+  'sizes',
+  'orderedQty',
+  'producedQty',
+  'packedQty',
+  'presentedQty',
+] as const;
+const REQUIRED_WHERE_PACKED = ['cartonQty', 'unitsPerCarton'] as const;
+
+/** A product that is packed is packed in something: cartons, rolls or bales, and so many in each. */
+export function productGaps(product: Entity<'product'>): Gap[] {
+  const { id, nameEn, nameZh, barcode, orderedQty, producedQty, packedQty, cartonQty, unitsPerCarton } =
+    product;
+  const hasNote = !isEmpty(product.noteEn) || !isEmpty(product.noteZh);
+  const gaps: Gap[] = REQUIRED.filter((field) => isEmpty(product[field])).map((field) =>
+    blocker('missing', 'product', id, field),
+  );
+  if (orderedQty === 0) gaps.push(blocker('missing', 'product', id, 'orderedQty'));
+  if (isEmpty(nameEn) && isEmpty(nameZh)) gaps.push(blocker('missing', 'product', id, 'name'));
+  if ((packedQty ?? 0) > 0) {
+    for (const field of REQUIRED_WHERE_PACKED)
+      if (isEmpty(product[field])) gaps.push(blocker('missing', 'product', id, field));
+  }
+  if (barcode && !isValidBarcode(barcode))
+    gaps.push(blocker('barcodeInvalid', 'product', id, 'barcode', { code: barcode }));
+  if (packedQty != null && producedQty != null && packedQty > producedQty) {
+    gaps.push(
+      blocker('packedMoreThanProduced', 'product', id, 'packedQty', {
+        packed: packedQty,
+        produced: producedQty,
+      }),
+    );
+  }
+  if (producedQty != null && orderedQty != null && producedQty * 10 > orderedQty * 11) {
+    gaps.push(warning('producedMuchMoreThanOrdered', 'product', id, 'producedQty'));
+  }
+  if (
+    cartonQty != null &&
+    unitsPerCarton != null &&
+    packedQty != null &&
+    cartonQty * unitsPerCarton !== packedQty &&
+    !hasNote
+  ) {
+    gaps.push(
+      warning('cartonsDifferFromPacked', 'product', id, 'cartonQty', {
+        cartons: cartonQty * unitsPerCarton,
+        packed: packedQty,
+      }),
+    );
+  }
+  return gaps;
+}

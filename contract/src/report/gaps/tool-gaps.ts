@@ -1,0 +1,19 @@
+/** @file What the instruments lack. Domain A1. */
+import type { Report } from '../report.ts';
+import { gapsIn, isEmpty, type Gap } from './gap.ts';
+
+const { blocker, warning } = gapsIn('information');
+
+/** What was measured was measured with something, which can be told by its name and number and was in calibration. */
+export function toolGaps({ tools, measurements, information: { inspectionDate } }: Report): Gap[] {
+  if (measurements.length > 0 && tools.length === 0) return [blocker('noTools', 'tool', 'new')];
+  return tools.flatMap(({ id, nameEn, nameZh, toolNo, calibrationDue }) => {
+    const gaps: Gap[] = [];
+    if (isEmpty(nameEn) && isEmpty(nameZh)) gaps.push(blocker('missing', 'tool', id, 'name'));
+    if (isEmpty(toolNo)) gaps.push(blocker('missing', 'tool', id, 'toolNo'));
+    if (isEmpty(calibrationDue)) gaps.push(warning('missing', 'tool', id, 'calibrationDue'));
+    if (calibrationDue && inspectionDate && calibrationDue < inspectionDate)
+      gaps.push(warning('calibrationExpired', 'tool', id, 'calibrationDue', { tool: toolNo ?? '' }));
+    return gaps;
+  });
+}
