@@ -18,7 +18,7 @@ export function isValidContainerNo(text: string): boolean {
 
 /** ISO 6346, annex A: each character's value times 2 to the power of its place; the sum modulo 11, where 10 counts as 0. */
 function checkDigit(body: string): number {
-  const sum = [...body].reduce((total, character, place) => total + valueOf(character) * 2 ** place, 0);
+  const sum = body.split('').reduce((total, character, place) => total + valueOf(character) * 2 ** place, 0);
   return (sum % 11) % 10;
 }
 
