@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { photoNeeds, readPhotoMinimums, writePhotoMinimums } from './photo-needs.ts';
+import { photoCategoriesOf, photoNeeds, readPhotoMinimums, writePhotoMinimums } from './photo-needs.ts';
 import { completeReport } from './testing.ts';
 
 const minimumOf = (category: string, report = completeReport()) =>
@@ -49,6 +49,25 @@ describe('photoNeeds()', () => {
     expect(
       minimumOf('measurement', completeReport({ items, measurements: [{ id: 'm', itemId: 'a1' }] })),
     ).toBe(0);
+  });
+});
+
+describe('photoCategoriesOf()', () => {
+  const hasContainers = (report = completeReport()) => photoCategoriesOf(report).includes('container_half');
+
+  it('offers containers where loading is supervised, the template asks for them or a photo is of one', () => {
+    expect(hasContainers()).toBe(false);
+    expect(hasContainers(completeReport({ information: { ...information, inspectionType: 'CLS' } }))).toBe(
+      true,
+    );
+    const photoMinimums = writePhotoMinimums({ container_half: 1 });
+    expect(hasContainers(completeReport({ information: { ...information, photoMinimums } }))).toBe(true);
+    expect(hasContainers(completeReport({ photos: [{ id: 'x', category: 'container_half' }] }))).toBe(true);
+  });
+
+  it('offers the page that was signed in every report', () => {
+    expect(photoCategoriesOf(completeReport())).toContain('signature');
+    expect(minimumOf('signature')).toBe(0);
   });
 });
 

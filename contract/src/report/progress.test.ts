@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { progressOf } from './progress.ts';
 import { isBlocker, readiness } from './readiness.ts';
-import { readReport } from './report.ts';
+import { readReport, type Entity } from './report.ts';
 import { completeReport } from './testing.ts';
 
 describe('progressOf()', () => {
@@ -60,6 +60,17 @@ describe('progressOf()', () => {
       expect(after.all.total - after.all.done).toBe(1);
       expect(before.all.total).toBeLessThanOrEqual(after.all.total);
     }
+  });
+
+  it('counts the containers of a supervision of loading, one at least', () => {
+    const { information } = completeReport();
+    const missing = (containers: Entity<'container'>[]) => {
+      const report = completeReport({ information: { ...information, inspectionType: 'CLS' }, containers });
+      const { done, total } = progressOf(report).information;
+      return total - done;
+    };
+    const loaded = { id: 'c', containerNo: 'CSQU3054383', sealNo: 'EU-1' };
+    expect([missing([]), missing([loaded]), missing([loaded, { id: 'd' }])]).toEqual([1, 0, 1]);
   });
 
   it('is whole where, and only where, no blocker is left', () => {

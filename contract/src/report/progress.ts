@@ -17,7 +17,7 @@ export interface Progress {
  *
  * | section         | a point is                                                                  |
  * | --------------- | --------------------------------------------------------------------------- |
- * | information     | a required field; a product                                                 |
+ * | information     | a required field; a product; a container where loading is supervised       |
  * | productImages   | a photo of a category's minimum                                             |
  * | nonConform      | a defect, a finding                                                         |
  * | inspectionItems | an item, with its measurements                                              |
@@ -44,15 +44,18 @@ export function progressOf(
 }
 
 function information(report: Report, open: ReadonlySet<string>): Progress {
-  const { information: fields, products } = report;
+  const { information: fields, products, containers } = report;
   const required = requiredOfInformation(report);
   const filled = required.filter((field) => !isEmpty(fields[field])).length;
   const hasAddress = !isEmpty(fields.factoryAddressEn) || !isEmpty(fields.factoryAddressZh);
   const ofProducts = rows(names('product', products), open);
+  const ofContainers = rows(names('container', containers), open);
+  const leastContainers = fields.inspectionType === 'CLS' ? 1 : 0;
   return {
-    done: filled + (hasAddress ? 1 : 0) + ofProducts.done,
+    done: filled + (hasAddress ? 1 : 0) + ofProducts.done + ofContainers.done,
     // A report has one product at least.
-    total: required.length + 1 + Math.max(1, ofProducts.total),
+    total:
+      required.length + 1 + Math.max(1, ofProducts.total) + Math.max(leastContainers, ofContainers.total),
   };
 }
 

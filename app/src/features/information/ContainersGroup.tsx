@@ -19,8 +19,13 @@ export function ContainersGroup({ onOpen }: { onOpen: (containerId: string) => v
   const addContainer = () => onOpen(add('container', {}));
   return (
     <InfoGroup group="containers">
-      {containers.map((container) => (
-        <ContainerRow key={container.id} container={container} onPress={() => onOpen(container.id)} />
+      {containers.map((container, index) => (
+        <ContainerRow
+          key={container.id}
+          container={container}
+          n={index + 1}
+          onPress={() => onOpen(container.id)}
+        />
       ))}
       {(isEditable || isNone) && (
         <GapAnchor kind="container" id="new">
@@ -45,7 +50,14 @@ export function ContainersGroup({ onOpen }: { onOpen: (containerId: string) => v
   );
 }
 
-function ContainerRow({ container, onPress }: { container: Entity<'container'>; onPress: () => void }) {
+interface ContainerRowProps {
+  container: Entity<'container'>;
+  /** Its place, from 1. */
+  n: number;
+  onPress: () => void;
+}
+
+function ContainerRow({ container, n, onPress }: ContainerRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { report, gaps, isEditable } = usePageReport();
@@ -54,7 +66,7 @@ function ContainerRow({ container, onPress }: { container: Entity<'container'>; 
   return (
     <GapAnchor kind="container" id={id}>
       <ListRow
-        label={t('information.container.title')}
+        label={t('report.unnamed.container', { n })}
         end={<RivalMark kind="container" id={id} />}
         value={containerNo?.trim() ? containerNo : t('report.notFilledIn')}
         sub={

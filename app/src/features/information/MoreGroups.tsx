@@ -42,7 +42,9 @@ export function PartiesGroup({ onOpen }: GroupProps) {
     ['factoryAddress', textOf(information, 'factoryAddress', language)],
   ] as const;
   const given = useGivenFactory();
-  const change = [given, given && information.factoryChangeReason].filter(Boolean).join(' · ');
+  const reason = information.factoryChangeReason?.trim() ?? '';
+  // Without a reason the gap says it.
+  const change = given !== undefined && reason !== '' ? `${given} · ${reason}` : undefined;
   const contact = [factoryContactName, factoryContactTitle].filter(Boolean).join(', ');
   return (
     <InfoGroup group="parties">
@@ -58,7 +60,7 @@ export function PartiesGroup({ onOpen }: GroupProps) {
           }
           fields={field === 'factory' ? ['factory', 'factoryChangeReason'] : [field]}
           value={value}
-          sub={field === 'factory' && change !== '' ? change : undefined}
+          sub={field === 'factory' ? change : undefined}
           onPress={() => onOpen(field)}
         />
       ))}

@@ -111,10 +111,10 @@ const CASES: Record<GapCode, Case[]> = {
         code: 'factoryChangeUnexplained',
         kind: 'information',
         id: 'information',
-        params: { given: 'Plant 2' },
+        params: { factory: 'Plant 2', factoryZh: '二厂' },
       },
       'The factory is not Plant 2 as on the task: say why',
-      '工厂不是任务单上的 Plant 2，请说明原因',
+      '工厂与任务单（二厂）不同，请说明原因',
     ],
   ],
   noContainers: [

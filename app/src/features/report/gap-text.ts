@@ -8,6 +8,7 @@ import { proposeVerdict } from '@proofmark/contract/report/verdict.ts';
 import { formatList, formatNumber } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/languages.ts';
 import type { Translate } from '../../i18n/translator.ts';
+import { pickText } from '../../i18n/texts.ts';
 import { fieldLabel, rowName } from './field-labels.ts';
 import { presentInstant } from './instants.ts';
 import { wordOf } from './words.ts';
@@ -52,6 +53,10 @@ export function gapText(t: Translate, gap: Gap, report: Report, language: Langua
         ? t('report.gaps.barcodeNoFormat', { row, code: barcode })
         : t('report.gaps.barcodeInvalid', { row, code: barcode });
     }
+    case 'factoryChangeUnexplained': {
+      const [en, zh] = [String(params['factory'] ?? ''), String(params['factoryZh'] ?? '')];
+      return t('report.gaps.factoryChangeUnexplained', { given: pickText(language, { en, zh }) });
+    }
     case 'containerNoInvalid': {
       const containerNo = String(params['code'] ?? '');
       return isContainerFormat(containerNo)
@@ -93,7 +98,6 @@ export function gapText(t: Translate, gap: Gap, report: Report, language: Langua
       const role = params['role'] === 'factory' ? 'factory' : 'inspector';
       return t('report.gaps.signatureMissing', { role: t(`report.signatureRole.${role}`) });
     }
-    case 'factoryChangeUnexplained':
     case 'noContainers':
     case 'containerNumbersRepeat':
     case 'referenceSampleExpired':

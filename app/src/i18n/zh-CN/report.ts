@@ -213,7 +213,7 @@ export const report = {
     departureBeforeArrival: '离厂 {{departure}} 不晚于到厂 {{arrival}}',
     inspectionDateNotPlanned: '验货日期 {{date}} 与计划日期 {{planned}} 不同，请在备注中说明',
     countryUnknown: '{{code}} 不是国家代码（ISO 3166），应如 DE',
-    factoryChangeUnexplained: '工厂不是任务单上的 {{given}}，请说明原因',
+    factoryChangeUnexplained: '工厂与任务单（{{given}}）不同，请说明原因',
     noContainers: '还没有集装箱',
     containerNoInvalid: '{{row}}：柜号 {{code}} 校验位不对',
     containerNoFormat: '{{row}}：柜号 {{code}} 不是 4 个字母加 7 位数字',

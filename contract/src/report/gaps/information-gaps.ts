@@ -69,7 +69,8 @@ function factoryGaps(report: Report, { factory }: GapContext): Gap[] {
   if (!isEmpty(report.information.factoryChangeReason)) return [];
   return [
     blocker('factoryChangeUnexplained', 'information', 'information', 'factoryChangeReason', {
-      given: factory.factory.trim() === '' ? factory.factoryZh : factory.factory,
+      factory: factory.factory,
+      factoryZh: factory.factoryZh,
     }),
   ];
 }
