@@ -29,7 +29,7 @@ const AT_ITEM: Record<string, string> = {
 };
 
 /** What entering everything cost when it was last lowered; `docs/entry.md` has it too. */
-const MOST_EFFORT = { taps: 640, keys: 3510 };
+const MOST_EFFORT = { taps: 640, keys: 3515 };
 
 const AT_DEFECT: Record<string, string> = {
   'photo-15': 'defect-1',
