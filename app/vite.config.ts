@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { startChunks } from './build/start-chunks.ts';
+import { workChunks } from './build/work-chunks.ts';
 import { firstPaint, loginShell } from './build/first-paint-plugins.ts';
 import { precompress } from './build/precompress-plugin.ts';
 import { licences } from './licences-plugin.ts';
@@ -40,9 +41,20 @@ export default defineConfig({
     }),
     precompress(),
   ],
+  resolve: {
+    // Smaller builds of the same versions: dexie and workbox-window name those for old browsers (they are for ES5),
+    // and React has had its own useSyncExternalStore since 18.
+    alias: [
+      { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
+      { find: /^workbox-window$/, replacement: 'workbox-window/build/workbox-window.prod.mjs' },
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+    ],
+  },
   build: {
     target: 'es2022',
-    rolldownOptions: { output: { codeSplitting: { groups: startChunks } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [...startChunks, ...workChunks(`${import.meta.dirname}/src`)] } },
+    },
   },
   worker: { format: 'es' },
   server: {

@@ -1,0 +1,93 @@
+/**
+ * @file What several pages of the work share, in a few chunks by when it is first needed. Left alone, the bundler makes
+ * a chunk for every set of pages that share something, some sixty of them, most below a kilobyte: they compress badly,
+ * and each is a request of its own.
+ */
+import type { Rolldown } from 'vite';
+
+type Graph = Rolldown.ChunkingContext;
+
+/** In the order in which they are loaded; what an earlier one has, a later one need not bring. */
+const LAYERS = [
+  // With the first person, before any page.
+  { name: 'data', pages: ['session/local-work.ts'] },
+  { name: 'home', pages: ['features/home/HomePage.tsx'] },
+  {
+    name: 'report',
+    pages: [
+      'shell/ReportLayout.tsx',
+      'features/information/InformationPage.tsx',
+      'features/product-images/ProductImagesPage.tsx',
+      'features/non-conform/NonConformPage.tsx',
+      'features/inspection-items/InspectionItemsPage.tsx',
+      'features/conclusion/ConclusionPage.tsx',
+    ],
+  },
+];
+
+/** Pages without a session, and those beside the work: they must not bring the work along. */
+const BESIDE = [
+  'features/register/RegisterPage.tsx',
+  'features/forgot-password/ForgotPasswordPage.tsx',
+  'features/counter/CounterPage.tsx',
+  'features/keepalive/KeepalivePage.tsx',
+  'features/mock/MockPage.tsx',
+  'features/not-found/NotFoundPage.tsx',
+];
+
+/** Opened from home: they may bring what home has, and not what reports have. */
+const FROM_HOME = ['features/settings/SettingsPage.tsx', 'features/profile/ProfilePage.tsx'];
+
+const ALL_PAGES = [...LAYERS.flatMap(({ pages }) => pages), ...FROM_HOME, ...BESIDE];
+
+type Reach = Map<string, Set<string>>;
+
+/** The groups for the bundler. `source` is the folder of the app's modules. */
+export function workChunks(source: string) {
+  let reach: Reach | undefined;
+  return [
+    // All icons hang on one module that names them, so what reaches which cannot be told.
+    {
+      name: 'icons',
+      test: /lucide-react[\\/]dist[\\/]esm[\\/]icons/,
+      minShareCount: 2,
+      priority: 1,
+      includeDependenciesRecursively: false,
+    },
+    {
+      name: (id: string, graph: Graph) => {
+        reach ??= new Map(ALL_PAGES.map((page) => [page, reachedFrom(`${source}/${page}`, graph)]));
+        return chunkOf(id, reach);
+      },
+      includeDependenciesRecursively: false,
+    },
+  ];
+}
+
+/** The chunk that a module lies in; null for what a single page needs, and for what few other pages share. */
+function chunkOf(id: string, reach: Reach): string | null {
+  const isReachedBy = (page: string) => reach.get(page)?.has(id) === true;
+  const layer = LAYERS.find(({ pages }) => pages.some(isReachedBy));
+  if (layer === undefined || ALL_PAGES.filter(isReachedBy).length < 2) return null;
+  const isBeside = BESIDE.some(isReachedBy);
+  if (layer.name === 'report') return isBeside || FROM_HOME.some(isReachedBy) ? null : layer.name;
+  if (isBeside) return 'common';
+  // Apart from our own code, so that they stay in the cache over updates.
+  return id.includes('node_modules') ? `${layer.name}-libraries` : layer.name;
+}
+
+/** All that a module imports, at any remove, but by `import()`. */
+function reachedFrom(root: string, graph: Graph): Set<string> {
+  const reached = new Set<string>();
+  const queue = [root];
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    const info = graph.getModuleInfo(id);
+    if (info === null) throw new Error(`Cannot split the app: ${id} is no module of it`);
+    for (const imported of info.importedIds) {
+      if (reached.has(imported)) continue;
+      reached.add(imported);
+      queue.push(imported);
+    }
+  }
+  return reached;
+}
