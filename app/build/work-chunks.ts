@@ -3,7 +3,7 @@
  * a chunk for every set of pages that share something, some sixty of them, most below a kilobyte: they compress badly,
  * and each is a request of its own.
  */
-import type { Rolldown } from 'vite';
+import { normalizePath, type Rolldown } from 'vite';
 
 type Graph = Rolldown.ChunkingContext;
 
@@ -25,20 +25,24 @@ const LAYERS = [
   },
 ];
 
-/** Pages without a session, and those beside the work: they must not bring the work along. */
-const BESIDE = [
+/** Pages without a session: they bring nothing of the work along. */
+const OUTSIDE = [
   'features/register/RegisterPage.tsx',
   'features/forgot-password/ForgotPasswordPage.tsx',
+  'features/not-found/NotFoundPage.tsx',
+];
+
+/** Pages beside the work: what they share with it is small, and apart. */
+const BESIDE = [
   'features/counter/CounterPage.tsx',
   'features/keepalive/KeepalivePage.tsx',
   'features/mock/MockPage.tsx',
-  'features/not-found/NotFoundPage.tsx',
 ];
 
 /** Opened from home: they may bring what home has, and not what reports have. */
 const FROM_HOME = ['features/settings/SettingsPage.tsx', 'features/profile/ProfilePage.tsx'];
 
-const ALL_PAGES = [...LAYERS.flatMap(({ pages }) => pages), ...FROM_HOME, ...BESIDE];
+const ALL_PAGES = [...LAYERS.flatMap(({ pages }) => pages), ...FROM_HOME, ...OUTSIDE, ...BESIDE];
 
 type Reach = Map<string, Set<string>>;
 
@@ -56,7 +60,9 @@ export function workChunks(source: string) {
     },
     {
       name: (id: string, graph: Graph) => {
-        reach ??= new Map(ALL_PAGES.map((page) => [page, reachedFrom(`${source}/${page}`, graph)]));
+        reach ??= new Map(
+          ALL_PAGES.map((page) => [page, reachedFrom(normalizePath(`${source}/${page}`), graph)]),
+        );
         return chunkOf(id, reach);
       },
       includeDependenciesRecursively: false,
@@ -64,11 +70,12 @@ export function workChunks(source: string) {
   ];
 }
 
-/** The chunk that a module lies in; null for what a single page needs, and for what few other pages share. */
+/** The chunk that a module lies in; null for what a single page needs, and for what is best left to the bundler. */
 function chunkOf(id: string, reach: Reach): string | null {
   const isReachedBy = (page: string) => reach.get(page)?.has(id) === true;
   const layer = LAYERS.find(({ pages }) => pages.some(isReachedBy));
-  if (layer === undefined || ALL_PAGES.filter(isReachedBy).length < 2) return null;
+  if (layer === undefined || ALL_PAGES.filter(isReachedBy).length < 2 || OUTSIDE.some(isReachedBy))
+    return null;
   const isBeside = BESIDE.some(isReachedBy);
   if (layer.name === 'report') return isBeside || FROM_HOME.some(isReachedBy) ? null : layer.name;
   if (isBeside) return 'common';

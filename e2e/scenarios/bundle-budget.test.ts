@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest';
 import { KIB, precacheBytes, routeBytes } from '../../bench/bundle-budget/bundle-size.ts';
 
-// The first is what is reached today, rounded up; its aim is 115: lower it with every step, never raise it.
-const LOGIN_KIB = 123;
-// The aim is 450. The grid of many photos, the camera, counting from every section and the help at fields are work: they
-// must be there without a network.
-const OFFLINE_KIB = 476;
+// Some KiB above what is reached (docs/architecture.md); the aims are 115 and 450. Never raise one above its aim.
+const LOGIN_KIB = 110;
+const REGISTRATION_KIB = 116;
+// The grid of many photos, the camera, counting from every section and the help at fields are work: they must be there
+// without a network.
+const OFFLINE_KIB = 445;
 
 test('the login page stays within its budget of code and styles, as sent with brotli', () => {
   expect(routeBytes() / KIB).toBeLessThanOrEqual(LOGIN_KIB);
+});
+
+test('a page without a session brings nothing of the work along', () => {
+  expect(routeBytes('RegisterPage') / KIB).toBeLessThanOrEqual(REGISTRATION_KIB);
 });
 
 test('a first visit fetches everything for offline within its budget', () => {
