@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addRow, countUp, setFields } from '../store/edit.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
+import { readKnownPhotos } from '../photos/known-photos.ts';
 import { storePhoto } from '../photos/store-photo.ts';
 import { syncReport } from '../sync/sync-report.ts';
 import { queueSubmit } from '../sync/submit.ts';
@@ -28,8 +29,9 @@ async function addPhoto(name: string): Promise<void> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', PICTURE));
   const sha256 = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
   const photo = { full, thumb: full, sha256, width: 1, height: 1, exif: {} };
-  await storePhoto(db, REPORT, photo, name, {
+  await storePhoto(db, photo, name, {
     fields: { category: 'shipping_mark', sha256 },
+    known: await readKnownPhotos(db, REPORT),
     keepsTwins: false,
   });
 }

@@ -1,3 +1,4 @@
+import { readReport } from '@proofmark/contract/report/report.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LocalDatabase } from '../store/local-database.ts';
 import { newPhone, REPORT } from '../sync/testing/test-phone.ts';
@@ -52,6 +53,22 @@ describe('addPhotos()', () => {
       { fileName: 'heic.HEIC', reason: 'heicUnsupported' },
       { fileName: 'crash.HEIC', reason: 'broken' },
     ]);
+  });
+
+  test('files chosen together stand in their order, behind what is there, and the photos are read once for all', async () => {
+    await add('zero');
+    const read = vi.spyOn(db.rows, 'where');
+    const { added } = await add('one', 'two', 'three', 'two');
+    expect(read.mock.calls.filter(([index]) => String(index) === '[reportId+kind]')).toHaveLength(1);
+    const photos = readReport((await db.rows.toArray()).map(({ view }) => view)).photos;
+    expect(photos.map(({ fileName }) => fileName)).toEqual(['zero.jpg', 'one.jpg', 'two.jpg', 'three.jpg']);
+    expect(added).toEqual(photos.slice(1).map(({ id }) => id));
+  });
+
+  test('two batches at once: all photos are there, a file of both only once', async () => {
+    const [first, second] = await Promise.all([add('one', 'two'), add('three', 'two')]);
+    expect([...first.added, ...second.added]).toHaveLength(3);
+    expect([...first.duplicates, ...second.duplicates]).toHaveLength(1);
   });
 
   test('the same picture again is told, not added; one that was taken away may come back', async () => {

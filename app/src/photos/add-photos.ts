@@ -6,6 +6,7 @@ import { currentDatabase } from '../store/current-database.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
 import { StorageError } from '../store/storage-error.ts';
 import { instantOf } from './exif-fields.ts';
+import { readKnownPhotos } from './known-photos.ts';
 import type { PhotoRefusal } from './photo-refusal.ts';
 import { processPhoto } from './process-photo.ts';
 import { RefusedPhoto } from './refused-photo.ts';
@@ -59,6 +60,7 @@ export async function addPhotos(
   };
   // The next file is made ready while this one is stored, but no more: twenty decoded pictures do not fit into a phone.
   let next = start(files[0]);
+  const known = await readKnownPhotos(db, reportId);
   for (const [index, file] of files.entries()) {
     const processed = next as Promise<ProcessedPhoto>;
     next = start(files[index + 1]);
@@ -67,7 +69,7 @@ export async function addPhotos(
       const photo = await processed;
       const fields = fieldsOf(db, file, photo, options);
       const { keepsTwins = false } = options;
-      const stored = await storePhoto(db, reportId, photo, fileName, { fields, keepsTwins });
+      const stored = await storePhoto(db, photo, fileName, { fields, known, keepsTwins });
       if (stored.isDuplicate) outcome.duplicates.push({ fileName, photoId: stored.photoId, file });
       else outcome.added.push(stored.photoId);
     } catch (error) {

@@ -1,10 +1,11 @@
 /** @file A photo's bytes and its row, in one transaction: neither is ever without the other. */
 import type { Fields } from '@proofmark/contract/report/kinds.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
-import { recordNewRow } from '../store/edit.ts';
 import { newId } from '../store/ids.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
+import { recordEdit } from '../store/outbox.ts';
 import { StorageError, withStorageErrors } from '../store/storage-error.ts';
+import { noteStored, twinOf, type KnownPhotos } from './known-photos.ts';
 import { freeSentPhotos } from './photo-room.ts';
 import type { ProcessedPhoto } from './worker-messages.ts';
 
@@ -16,6 +17,8 @@ export interface StoredPhoto {
 
 export interface PhotoToStore {
   fields: Fields<'photo'>;
+  /** The report's photos; the new one is added. */
+  known: KnownPhotos;
   /** Also where the report has the picture already. */
   keepsTwins: boolean;
 }
@@ -23,12 +26,11 @@ export interface PhotoToStore {
 /** Stores a photo. When the phone is full, pictures that the server has make room. @throws {StorageError} */
 export async function storePhoto(
   db: LocalDatabase,
-  reportId: string,
   photo: ProcessedPhoto,
   fileName: string,
   toStore: PhotoToStore,
 ): Promise<StoredPhoto> {
-  const store = () => withStorageErrors(() => write(db, reportId, photo, fileName, toStore));
+  const store = () => withStorageErrors(() => write(db, photo, fileName, toStore));
   try {
     return await store();
   } catch (error) {
@@ -40,15 +42,15 @@ export async function storePhoto(
 
 function write(
   db: LocalDatabase,
-  reportId: string,
   { full, thumb, sha256 }: ProcessedPhoto,
   fileName: string,
-  { fields, keepsTwins }: PhotoToStore,
+  { fields, known, keepsTwins }: PhotoToStore,
 ): Promise<StoredPhoto> {
   const tables = [db.photos, db.photoBytes, db.rows, db.operations, db.meta];
   return db.transaction('rw', tables, async () => {
-    const twin = keepsTwins ? null : await twinOf(db, reportId, sha256);
+    const twin = keepsTwins ? null : await twinOf(db, known, sha256);
     if (twin !== null) return { photoId: twin, isDuplicate: true };
+    const { reportId, nextPlace } = known;
     const photoId = newId();
     const name = storedName(fileName);
     await db.photoBytes.add({ photoId, full, thumb });
@@ -66,17 +68,11 @@ function write(
       createdAt: Date.now(),
       removedAt: null,
     });
-    const set = { ...fields, fileName: name } as Record<string, Json>;
-    await recordNewRow(db, { reportId, kind: 'photo', id: photoId }, set);
+    const set = { ...fields, fileName: name, pos: nextPlace } as Record<string, Json>;
+    await recordEdit(db, { reportId, kind: 'photo', id: photoId }, { set });
+    noteStored(known, sha256, photoId);
     return { photoId, isDuplicate: false };
   });
-}
-
-/** The photo of the report with the same bytes, from this phone or another; one that was taken away does not count. */
-async function twinOf(db: LocalDatabase, reportId: string, sha256: string): Promise<string | null> {
-  const rows = await db.rows.where('[reportId+kind]').equals([reportId, 'photo']).toArray();
-  const twin = rows.find(({ view }) => !view.deleted && view.fields['sha256'] === sha256);
-  return twin?.id ?? null;
 }
 
 /** What is stored is always JPEG; the name says so, and fits its field. */

@@ -8,6 +8,11 @@ export function placeLast(rows: readonly Row[]): string {
   return between(last ? placeOf(last) : '', '');
 }
 
+/** The place behind another, before nothing. */
+export function placeBehind(place: string): string {
+  return between(place, '');
+}
+
 /** The place right behind the row `afterId`, or before all (null). Behind the last when there is no such row. */
 export function placeAfter(rows: readonly Row[], afterId: string | null): string {
   const list = sorted(rows);
