@@ -8,6 +8,7 @@ import { knownDeviceId } from './device-clock.ts';
 import { liveRows } from './live-records.ts';
 import { rivalsIn, type FieldRival, type RivalReader } from './rivals.ts';
 import { useLiveSource, useLocalQuery } from './use-local-query.ts';
+import { countUnsentPhotos, useUnsentPhotos } from './use-photo-records.ts';
 import type { FailureRecord, LocalDatabase, OperationRecord } from './local-database.ts';
 
 export interface LocalReport {
@@ -34,10 +35,19 @@ export interface LocalReport {
 
 /** A report of the signed-in user, kept up to date; undefined while it is read or when its task is not on this phone. */
 export function useLocalReport(reportId: string): LocalReport | undefined {
-  // Apart: a thousand rows are not read again because a photo has gone out or a task was opened.
+  // Apart: a thousand rows are not read again because a photo has gone out or a task was opened, and the report that
+  // they make stays the same object, with all that was worked out from it.
   const state = useLocalQuery(`report-state/${reportId}`, (db) => readState(db, reportId));
+  const unsentPhotos = useUnsentPhotos(reportId);
   const rows = useLiveSource(`report-rows/${reportId}`, (db) => liveRows(db, reportId));
-  return useMemo(() => (state && rows ? localReport(state, rows) : undefined), [state, rows]);
+  const report = useMemo(() => rows && readReport(rows), [rows]);
+  const { uid, device } = state?.reader ?? NOBODY;
+  const rivals = useMemo(() => rows && rivalsIn(rows, { uid, device }), [rows, uid, device]);
+  return useMemo(() => {
+    if (!state || !rows || !report || !rivals || unsentPhotos === undefined) return undefined;
+    const { reader: _, ...told } = state;
+    return { ...told, unsentPhotos, rows, report, rivals };
+  }, [state, unsentPhotos, rows, report, rivals]);
 }
 
 /** Reads a report once. For work outside React. */
@@ -45,19 +55,21 @@ export function readLocalReport(db: LocalDatabase, reportId: string): Promise<Lo
   return db.transaction('r', [db.tasks, db.reports, db.rows, db.operations, db.photos, db.meta], async () => {
     const state = await readState(db, reportId);
     const rows = (await db.rows.where({ reportId }).toArray()).map(({ view }) => view);
-    return state && localReport(state, rows);
+    if (!state) return undefined;
+    const { reader, ...told } = state;
+    const unsentPhotos = countUnsentPhotos(await db.photos.where({ reportId }).toArray());
+    return { ...told, unsentPhotos, rows, report: readReport(rows), rivals: rivalsIn(rows, reader) };
   });
 }
 
-/** Everything but the rows. */
-type ReportState = Omit<LocalReport, 'report' | 'rows' | 'rivals'> & { reader: RivalReader };
+/** Everything but the rows and the photos. */
+type ReportState = Omit<LocalReport, 'report' | 'rows' | 'rivals' | 'unsentPhotos'> & { reader: RivalReader };
 
-function localReport({ reader, ...state }: ReportState, rows: Row[]): LocalReport {
-  return { ...state, rows, report: readReport(rows), rivals: rivalsIn(rows, reader) };
-}
+/** While it is not known who reads. */
+const NOBODY: RivalReader = { uid: 0, device: null };
 
 async function readState(db: LocalDatabase, reportId: string): Promise<ReportState | undefined> {
-  const [task, state, rejected, unsent, photos, device] = await Promise.all([
+  const [task, state, rejected, unsent, device] = await Promise.all([
     db.tasks.get(reportId),
     db.reports.get(reportId),
     db.operations.where({ state: 'rejected', reportId }).sortBy('createdAt'),
@@ -68,7 +80,6 @@ async function readState(db: LocalDatabase, reportId: string): Promise<ReportSta
         ['sending', reportId],
       ])
       .count(),
-    db.photos.where('state').notEqual('uploaded').toArray(),
     knownDeviceId(db),
   ]);
   if (!task) return undefined;
@@ -79,7 +90,6 @@ async function readState(db: LocalDatabase, reportId: string): Promise<ReportSta
     isEditable: (EDITABLE_STATUSES as readonly ReportStatus[]).includes(status) && task.part !== null,
     isLoaded: state?.loadedAt != null,
     unsentOperations: unsent,
-    unsentPhotos: photos.filter((photo) => photo.reportId === reportId && photo.removedAt === null).length,
     rejected,
     isSubmitQueued: state?.submitQueued !== undefined,
     submitError: state?.submitError ?? null,

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { usePhotoRecords } from '../../photos/use-photo-records.ts';
+import { usePhotoRecords } from '../../store/use-photo-records.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { awaitedByPerson } from './grid-rows.ts';

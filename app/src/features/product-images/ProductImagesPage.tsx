@@ -3,7 +3,7 @@ import { PHOTO_CATEGORY_CODES } from '@proofmark/contract/dictionary/photo-categ
 import { Camera, Image } from 'lucide-react';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { usePhotoRecords } from '../../photos/use-photo-records.ts';
+import { usePhotoRecords } from '../../store/use-photo-records.ts';
 import type { PhotoRecord } from '../../store/local-database.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dock } from '../../ui/Dock.tsx';

@@ -18,29 +18,29 @@ export type PhotoStates = ReadonlyMap<string, Pick<PhotoRecord, 'state'>>;
 
 /** All categories in their order. `own` holds the photos of this phone; others have arrived once they have a name. */
 export function categoryTiles(report: Report, own: PhotoStates): CategoryTile[] {
+  // In one pass: this is asked again at each step of a photo's way.
+  const byCategory = new Map<unknown, Report['photos']>();
+  for (const photo of report.photos) {
+    const list = byCategory.get(photo.category);
+    if (list) list.push(photo);
+    else byCategory.set(photo.category, [photo]);
+  }
   return photoNeeds(report).map((need) => {
-    const photos = report.photos.filter(({ category }) => category === need.category);
+    const photos = byCategory.get(need.category) ?? [];
     const cover = photos.find(({ main }) => main === true) ?? photos.at(-1);
-    const having = (state: PhotoRecord['state']) =>
-      photos.find(({ id }) => own.get(id)?.state === state)?.id ?? null;
-    const isShort = need.taken < need.minimum;
-    const state: PhotoTileState =
-      photos.length === 0
-        ? isShort
-          ? 'missing'
-          : 'optional'
-        : having('failed') !== null
-          ? 'failed'
-          : having('sending') !== null
-            ? 'sending'
-            : having('queued') !== null
-              ? 'queued'
-              : photos.some(({ id, rename }) => !rename && !own.has(id))
-                ? 'awaited'
-                : 'sent';
-    return { ...need, state, coverId: cover?.id ?? null, sendingId: having('sending') };
+    const states = new Map<PhotoTileState, string>();
+    for (const { id, rename } of photos) {
+      const state = own.get(id)?.state ?? (rename ? 'uploaded' : 'awaited');
+      const shown = state === 'uploaded' ? 'sent' : state;
+      if (!states.has(shown)) states.set(shown, id);
+    }
+    const empty = need.taken < need.minimum ? 'missing' : 'optional';
+    const state = WORST_FIRST.find((each) => states.has(each)) ?? empty;
+    return { ...need, state, coverId: cover?.id ?? null, sendingId: states.get('sending') ?? null };
   });
 }
+
+const WORST_FIRST = ['failed', 'sending', 'queued', 'awaited', 'sent'] as const;
 
 /** The first category below its minimum; null when all have what they need. */
 export function nextMissing(tiles: readonly PhotoNeed[]): PhotoCategory | null {

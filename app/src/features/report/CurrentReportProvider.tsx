@@ -1,8 +1,10 @@
+import type { GapContext } from '@proofmark/contract/report/gaps/gap.ts';
 import { progressOf } from '@proofmark/contract/report/progress.ts';
 import { readiness } from '@proofmark/contract/report/readiness.ts';
+import type { Report } from '@proofmark/contract/report/report.ts';
 import { readingOf } from '@proofmark/contract/report/totals.ts';
 import { proposeVerdict } from '@proofmark/contract/report/verdict.ts';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { todayIs } from '../../i18n/calendar-days.ts';
 import { useCurrentTask } from '../../session/task-store.ts';
 import { useLocalQuery } from '../../store/use-local-query.ts';
@@ -20,23 +22,31 @@ export function CurrentReportProvider({ children }: { children: ReactNode }) {
     return record?.reportId ?? '';
   });
   const local = useLocalReport(reportId ?? '');
-  const current = local === undefined ? undefined : workOut(local, todayIs());
-  return <CurrentReportContext value={current}>{children}</CurrentReportContext>;
+  return <CurrentReportContext value={useWorkedOut(local)}>{children}</CurrentReportContext>;
 }
 
-function workOut(local: LocalReport, today: string): CurrentReport {
-  const { report, isEditable, task } = local;
+/**
+ * In three parts, each worked out when what it is made of has changed: how far the sending is changes several times for
+ * each photo and each edit, and says nothing new of the report.
+ */
+function useWorkedOut(local: LocalReport | undefined): CurrentReport | undefined {
+  const today = todayIs();
+  const { report, task } = local ?? {};
+  const { reportId, plannedDate = '', factory = '', factoryZh = '' } = task ?? {};
+  const edits = useMemo(() => reportId !== undefined && editsOf(reportId), [reportId]);
+  const findings = useMemo(
+    () => report && workOut(report, { today, plannedDate, factory: { factory, factoryZh } }),
+    [report, today, plannedDate, factory, factoryZh],
+  );
+  return useMemo(() => {
+    if (!local || !findings || !edits) return undefined;
+    return { ...edits, ...findings, reportId: local.task.reportId, local, isEditable: local.isEditable };
+  }, [local, findings, edits]);
+}
+
+function workOut(report: Report, context: GapContext) {
   const reading = readingOf(report);
-  const gaps = readiness(report, { today, plannedDate: task.plannedDate, factory: task });
-  return {
-    ...editsOf(task.reportId),
-    reportId: task.reportId,
-    local,
-    report,
-    reading,
-    proposal: proposeVerdict(report, reading),
-    gaps,
-    progress: progressOf(report, gaps),
-    isEditable,
-  };
+  const gaps = readiness(report, context);
+  const proposal = proposeVerdict(report, reading);
+  return { report, reading, proposal, gaps, progress: progressOf(report, gaps) };
 }

@@ -1,5 +1,5 @@
 /** @file How far a photo is on its way. */
-import { usePhotoRecord } from '../../photos/use-photo-records.ts';
+import { usePhotoRecord } from '../../store/use-photo-records.ts';
 import type { FailureRecord, PhotoRecord } from '../../store/local-database.ts';
 import { useProgressStore } from '../../sync/engine-store.ts';
 import { photoPlace } from './photo-places.ts';

@@ -1,7 +1,7 @@
 /** @file The photos of a report that this phone took. */
-import { livePhotoRecords } from '../store/live-records.ts';
-import type { PhotoRecord } from '../store/local-database.ts';
-import { useLiveSource } from '../store/use-local-query.ts';
+import { livePhotoRecords } from './live-records.ts';
+import type { PhotoRecord } from './local-database.ts';
+import { useLiveSource } from './use-local-query.ts';
 
 type Records = ReadonlyMap<string, PhotoRecord>;
 
@@ -16,6 +16,16 @@ export function usePhotoRecords(reportId: string): Records | undefined {
  */
 export function usePhotoRecord(reportId: string, photoId: string): PhotoRecord | undefined | null {
   return useRecords(reportId, (records) => (records === undefined ? null : records.get(photoId)));
+}
+
+/** How many of them the server does not have; undefined while they are read. */
+export function useUnsentPhotos(reportId: string): number | undefined {
+  return useRecords(reportId, (records) => records && countUnsentPhotos([...records.values()]));
+}
+
+/** How many of these photos the server does not have. */
+export function countUnsentPhotos(records: readonly PhotoRecord[]): number {
+  return records.filter(({ state, removedAt }) => state !== 'uploaded' && removedAt === null).length;
 }
 
 function useRecords<S>(reportId: string, select: (records: Records | undefined) => S): S {
