@@ -1,14 +1,13 @@
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
 import { Images } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useProgressStore } from '../../sync/engine-store.ts';
 import { Cells } from '../../ui/Cells.tsx';
 import { GroupHeader } from '../../ui/Group.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { PhotoTile, PhotoTiles } from '../../ui/PhotoTile.tsx';
 import { PhotoPicture } from '../report/PhotoPicture.tsx';
-import { usePhotoState } from '../report/use-photo-state.ts';
 import { wordOf } from '../report/words.ts';
 import { nextMissing, type CategoryTile } from './category-tiles.ts';
 import type { Shown } from './grid-rows.ts';
@@ -63,29 +62,13 @@ interface TileProps {
   onOpen: (category: PhotoCategory) => void;
 }
 
-function Tile(props: TileProps) {
-  return props.tile.coverId === null ? (
-    <DrawnTile {...props} />
-  ) : (
-    <FilledTile {...props} coverId={props.tile.coverId} />
-  );
-}
-
-function FilledTile(props: TileProps & { coverId: string }) {
-  const { progress } = usePhotoState(props.tile.sendingId ?? props.coverId);
-  const picture = <PhotoPicture photoId={props.coverId} size="thumb" />;
-  return <DrawnTile {...props} picture={picture} percent={Math.round(progress * 100)} />;
-}
-
-interface DrawnTileProps extends TileProps {
-  picture?: ReactNode;
-  percent?: number | undefined;
-}
-
-function DrawnTile({ tile, isNext, onOpen, picture, percent = 0 }: DrawnTileProps) {
+/** The same element without a photo and with its first one: else a tap under which that one comes would be lost. */
+function Tile({ tile, isNext, onOpen }: TileProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { category, taken, minimum, state } = tile;
+  const { category, taken, minimum, state, coverId, sendingId } = tile;
+  const progress = useProgressStore((sent) => (sendingId === null ? 0 : (sent[sendingId] ?? 0)));
+  const percent = Math.round(progress * 100);
   const isShort = taken < minimum;
   const words =
     state === 'sent' || state === 'optional'
@@ -98,7 +81,7 @@ function DrawnTile({ tile, isNext, onOpen, picture, percent = 0 }: DrawnTileProp
       name={wordOf('photo_category', category, language)}
       countLabel={minimum > 0 ? `${taken}/${minimum}` : String(taken)}
       state={state}
-      picture={picture}
+      picture={coverId === null ? undefined : <PhotoPicture photoId={coverId} size="thumb" />}
       percent={percent}
       needLabel={t('productImages.need', { n: minimum - taken })}
       stateLabel={words}

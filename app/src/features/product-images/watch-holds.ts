@@ -14,6 +14,8 @@ export interface HoldReactions {
 interface Hold {
   photoId: string;
   element: HTMLElement;
+  /** When the finger came down, on the clock of events. */
+  since: number;
   x: number;
   y: number;
   isLifted: boolean;
@@ -21,6 +23,8 @@ interface Hold {
 }
 
 const HOLD_MS = 400;
+/** The click that belongs to a release comes with it, or a moment later from a touch. */
+const CLICK_MS = 400;
 /** A finger that moves further before that scrolls. */
 const SLACK_PX = 10;
 /** From the edge at which a carried photo makes the list scroll, and by how much a frame. */
@@ -33,30 +37,32 @@ export function watchHolds(within: HTMLElement, scroller: HTMLElement, on: HoldR
   const { signal } = end;
   let hold: Hold | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let swallowsClick = false;
+  /** Of the release whose click is to be kept from the photo, on the clock of events. */
+  let swallowsClickOf: number | null = null;
   let pointerY = 0;
 
   within.addEventListener('pointerdown', begin, { signal });
   window.addEventListener('pointermove', carry, { signal });
-  window.addEventListener('pointerup', () => finish(true), { signal });
-  window.addEventListener('pointercancel', () => finish(false), { signal });
+  window.addEventListener('pointerup', letGo, { signal });
+  window.addEventListener('pointercancel', () => finish(), { signal });
   // Not passive: a lifted photo must not scroll the list below it, nor open the browser's menu for pictures.
   within.addEventListener('touchmove', stopWhenLifted, { signal, passive: false });
   within.addEventListener('contextmenu', stopWhenLifted, { signal });
   within.addEventListener('click', swallow, { signal, capture: true });
 
   return () => {
-    finish(false);
+    finish();
     end.abort();
   };
 
   function begin(event: PointerEvent): void {
-    finish(false);
-    swallowsClick = false;
+    finish();
+    swallowsClickOf = null;
     const element = photoAt(event.target);
     const photoId = element?.dataset['photo'];
     if (!element || photoId === undefined || !event.isPrimary || event.button !== 0) return;
-    hold = { photoId, element, x: event.clientX, y: event.clientY, isLifted: false, target: null };
+    const { clientX: x, clientY: y, timeStamp: since } = event;
+    hold = { photoId, element, since, x, y, isLifted: false, target: null };
     timer = setTimeout(lift, HOLD_MS);
   }
 
@@ -64,7 +70,6 @@ export function watchHolds(within: HTMLElement, scroller: HTMLElement, on: HoldR
     if (hold === null) return;
     hold.isLifted = true;
     hold.element.dataset['lifted'] = '';
-    swallowsClick = true;
     pointerY = hold.y;
     navigator.vibrate?.(10);
     on.onLift(hold.photoId);
@@ -75,7 +80,7 @@ export function watchHolds(within: HTMLElement, scroller: HTMLElement, on: HoldR
     if (hold === null) return;
     const [dx, dy] = [clientX - hold.x, clientY - hold.y];
     if (!hold.isLifted) {
-      if (Math.hypot(dx, dy) > SLACK_PX) finish(false);
+      if (Math.hypot(dx, dy) > SLACK_PX) finish();
       return;
     }
     pointerY = clientY;
@@ -94,20 +99,30 @@ export function watchHolds(within: HTMLElement, scroller: HTMLElement, on: HoldR
     hold.target = target;
   }
 
-  function finish(isLetGo: boolean): void {
+  function letGo({ timeStamp }: PointerEvent): void {
+    const ended = finish();
+    if (ended === null) return;
+    const { photoId, element, since, target } = ended;
+    swallowsClickOf = timeStamp;
+    const targetId = target?.dataset['photo'];
+    if (targetId !== undefined) on.onDrop(photoId, targetId);
+    // A page that had its hands full hears late that the finger was gone long before: that was a tap.
+    else if (timeStamp - since < HOLD_MS) element.click();
+    else on.onHold(photoId);
+  }
+
+  /** Puts the photo down. Returns the hold if it was lifted. */
+  function finish(): Hold | null {
     clearTimeout(timer);
-    if (hold === null) return;
-    const { photoId, element, isLifted, target } = hold;
+    if (hold === null) return null;
+    const ended = { ...hold };
     mark(null);
     hold = null;
-    if (!isLifted) return;
-    delete element.dataset['lifted'];
-    element.style.translate = '';
+    if (!ended.isLifted) return null;
+    delete ended.element.dataset['lifted'];
+    ended.element.style.translate = '';
     on.onLift(null);
-    const targetId = target?.dataset['photo'];
-    if (!isLetGo) return;
-    if (targetId === undefined) on.onHold(photoId);
-    else on.onDrop(photoId, targetId);
+    return ended;
   }
 
   function scrollAtEdges(): void {
@@ -126,9 +141,12 @@ export function watchHolds(within: HTMLElement, scroller: HTMLElement, on: HoldR
     if (hold?.isLifted === true && event.cancelable) event.preventDefault();
   }
 
-  function swallow(event: Event): void {
-    if (!swallowsClick) return;
-    swallowsClick = false;
+  /** Not the one of a key or a screen reader, nor one that another finger made later. */
+  function swallow(event: MouseEvent): void {
+    if (swallowsClickOf === null || event.detail === 0) return;
+    const isOfRelease = event.timeStamp - swallowsClickOf < CLICK_MS;
+    swallowsClickOf = null;
+    if (!isOfRelease) return;
     event.stopPropagation();
     event.preventDefault();
   }
