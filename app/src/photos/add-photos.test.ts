@@ -59,7 +59,7 @@ describe('addPhotos()', () => {
     await add('zero');
     const read = vi.spyOn(db.rows, 'where');
     const { added } = await add('one', 'two', 'three', 'two');
-    expect(read.mock.calls.filter(([index]) => String(index) === '[reportId+kind]')).toHaveLength(1);
+    expect(read.mock.calls.filter(([index]) => (index as unknown) === '[reportId+kind]')).toHaveLength(1);
     const photos = readReport((await db.rows.toArray()).map(({ view }) => view)).photos;
     expect(photos.map(({ fileName }) => fileName)).toEqual(['zero.jpg', 'one.jpg', 'two.jpg', 'three.jpg']);
     expect(added).toEqual(photos.slice(1).map(({ id }) => id));
