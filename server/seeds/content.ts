@@ -1,5 +1,6 @@
 /** @file What an inspection of the demo holds, moved in time to where it is needed. */
 import { fieldType, type Kind } from '@proofmark/contract/report/kinds.ts';
+import { SIGNATURE_DECLARATIONS } from '@proofmark/contract/report/signature-declaration.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 import { penStrokes } from './pen-strokes.ts';
 
@@ -57,7 +58,7 @@ export function contentOf(
       const kept = Object.entries(fields).filter(([field]) => !leftOut.includes(`${kind}/${id}/${field}`));
       const moved = kept.map(([field, value]) => [field, moveInTime(kind, field, value, shift)]);
       const row: SeedRow = { kind, id, fields: Object.fromEntries(moved) as SeedRow['fields'] };
-      if (kind === 'signature') row.fields['strokes'] = penStrokes(textOf(fields['name']));
+      if (kind === 'signature') Object.assign(row.fields, signedBy(fields));
       return row;
     });
 }
@@ -91,6 +92,12 @@ export function shiftToNow(
 /** The calendar day a number of days later. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** A signature as the app makes it: drawn, under the declaration in force. */
+function signedBy({ name, role }: SeedRow['fields']): SeedRow['fields'] {
+  const { en, zh } = SIGNATURE_DECLARATIONS[role === 'factory' ? 'factory' : 'inspector'];
+  return { strokes: penStrokes(textOf(name)), declarationEn: en, declarationZh: zh };
 }
 
 function textOf(value: Json | undefined): string {

@@ -1,6 +1,7 @@
 /** @file A measurement row worked out: what is missing, what is out, and the figures over what was measured. */
 import { add, decimal, toNumber } from '../arithmetic/decimal.ts';
 import type { Fields } from './kinds.ts';
+import type { Report } from './report.ts';
 import { limitsOf, toleranceOf, withinTest, type Limits, type Tolerance } from './tolerance.ts';
 
 /** Fewer values say too little of a process to name an index. */
@@ -66,4 +67,11 @@ export function capability(values: readonly number[], { low, high }: Limits): nu
 function meanOf(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   return toNumber(values.map(decimal).reduce(add)) / values.length;
+}
+
+/** True where something is to be measured on this visit: a row of an item that is not `na`. */
+export function isMeasured({ measurements, items }: Pick<Report, 'measurements' | 'items'>): boolean {
+  if (measurements.length === 0) return false;
+  const notApplicable = new Set(items.filter(({ result }) => result === 'na').map(({ id }) => id));
+  return measurements.some(({ itemId }) => !notApplicable.has(itemId ?? ''));
 }

@@ -5,6 +5,7 @@ import {
   PSI_PHOTO_MINIMUMS,
   type PhotoCategory,
 } from '../dictionary/photo-categories.ts';
+import { isMeasured } from './measurement.ts';
 import type { Report } from './report.ts';
 
 /** A category with its photos counted. `minimum` 0 means optional. */
@@ -60,7 +61,7 @@ export function readPhotoMinimums(
 function minimumByContent(category: PhotoCategory, report: Report): number {
   if (LOADING_PHOTO_CATEGORIES.includes(category)) return isLoading(report) ? 1 : 0;
   if (category === 'comparison') return report.information.referenceSampleAvailable === true ? 1 : 0;
-  if (category === 'measurement') return hasMeasured(report) ? 1 : 0;
+  if (category === 'measurement') return isMeasured(report) ? 1 : 0;
   if (category === 'test') {
     return report.items.some((item) => item.category === 'test' && item.result && item.result !== 'na')
       ? 1
@@ -71,11 +72,4 @@ function minimumByContent(category: PhotoCategory, report: Report): number {
 
 function isLoading({ information }: Report): boolean {
   return information.inspectionType === 'CLS';
-}
-
-/** True unless every item that has measurement rows does not apply to this visit. */
-function hasMeasured({ measurements, items }: Report): boolean {
-  if (measurements.length === 0) return false;
-  const notApplicable = new Set(items.filter(({ result }) => result === 'na').map(({ id }) => id));
-  return measurements.some(({ itemId }) => !notApplicable.has(itemId ?? ''));
 }

@@ -38,6 +38,11 @@ const signed = ({ role, ...parts }: Partial<Entity<'signature'>>) => ({
   signatures: complete.signatures.map((each) => (each.role === role ? { ...each, ...parts } : each)),
 });
 
+const measured = (result: 'pending' | 'na') => ({
+  ...item({ result, findingEn: 'To be measured' }),
+  measurements: [{ id: 'm', itemId: 'a1', spec: 95, n: 1, value1: 95 }],
+});
+
 /** The factory as the task names it. */
 const GIVEN = { factory: 'Plant 2', factoryZh: '二厂' };
 
@@ -152,6 +157,8 @@ describe('what was entered, beside what else was', () => {
     ['no colours to tell apart', product({ colour: NOT_APPLICABLE }), null],
     ['no sizes', product({ sizes: null }), 'missing', 'blocker'],
     ['no unit', product({ unit: null }), 'missing', 'blocker'],
+    ['a measurement without a tool', measured('pending'), 'noTools', 'blocker'],
+    ['a measurement that does not apply', measured('na'), null],
     ['a tool without a name', tool({ nameEn: null }), 'missing', 'blocker'],
     ['a tool without a number', tool({ toolNo: ' ' }), 'missing', 'blocker'],
     ['a tool without a calibration date', tool({ calibrationDue: null }), 'missing', 'warning'],

@@ -20,11 +20,13 @@ interface GroupProps {
   onOpen: (field: string) => void;
 }
 
-/** Who ordered, who made, where. */
+/** Which order, who ordered, who made, where. The numbers are the task's and cannot be changed. */
 export function PartiesGroup({ onOpen }: GroupProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { information } = usePageReport().report;
+  const { report, local } = usePageReport();
+  const { information } = report;
+  const { orderNo, reportNo } = local.task;
   const {
     inspectionType,
     productFamily,
@@ -48,6 +50,8 @@ export function PartiesGroup({ onOpen }: GroupProps) {
   const contact = [factoryContactName, factoryContactTitle].filter(Boolean).join(', ');
   return (
     <InfoGroup group="parties">
+      <ListRow label={t('information.parties.orderNo')} value={orderNo} hasNoChevron />
+      <ListRow label={t('information.parties.reportNo')} value={reportNo} hasNoChevron />
       {rows.map(([field, value]) => (
         <InfoRow
           key={field}

@@ -136,6 +136,8 @@ export const information = {
   },
   parties: {
     title: 'Parties',
+    orderNo: 'Order no.',
+    reportNo: 'Report no.',
     type: 'Type',
     address: 'Address',
     contact: 'Contact',

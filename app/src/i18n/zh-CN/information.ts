@@ -133,6 +133,8 @@ export const information = {
   },
   parties: {
     title: '相关方',
+    orderNo: '订单号',
+    reportNo: '报告编号',
     type: '验货类型',
     address: '地址',
     contact: '联系人',

@@ -1,12 +1,17 @@
 /** @file What the instruments lack. Domain A1. */
+import { isMeasured } from '../measurement.ts';
 import type { Report } from '../report.ts';
 import { gapsIn, isEmpty, type Gap } from './gap.ts';
 
 const { blocker, warning } = gapsIn('information');
 
 /** What was measured was measured with something, which can be told by its name and number and was in calibration. */
-export function toolGaps({ tools, measurements, information: { inspectionDate } }: Report): Gap[] {
-  if (measurements.length > 0 && tools.length === 0) return [blocker('noTools', 'tool', 'new')];
+export function toolGaps(report: Report): Gap[] {
+  const {
+    tools,
+    information: { inspectionDate },
+  } = report;
+  if (isMeasured(report) && tools.length === 0) return [blocker('noTools', 'tool', 'new')];
   return tools.flatMap(({ id, nameEn, nameZh, toolNo, calibrationDue }) => {
     const gaps: Gap[] = [];
     if (isEmpty(nameEn) && isEmpty(nameZh)) gaps.push(blocker('missing', 'tool', id, 'name'));
