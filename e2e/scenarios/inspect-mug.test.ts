@@ -392,7 +392,8 @@ async function enterCartonsAndSample(): Promise<void> {
 async function enterParties(): Promise<void> {
   const { information: page } = phone;
   const parties = await page.parties();
-  expect(await parties.field(fieldWords.information.client).inputValue()).toBe(information.client);
+  // Chinese comes first, and the task tells the English name alone.
+  expect(await parties.field(fieldWords.information.client, 1).inputValue()).toBe(information.client);
   await parties.fillBoth(fieldWords.information.supplier, information.supplierZh, information.supplier);
   await parties.fillBoth(fieldWords.information.factory, information.factoryZh, information.factory);
   await parties.fillBoth(

@@ -56,6 +56,7 @@ export const informationFields = {
   reinspectionOf: text(64),
   reinspectionOfReportNo: text(64),
   client: text(200),
+  clientZh: text(200),
   supplier: text(200),
   supplierZh: text(200),
   factory: text(200),

@@ -1,6 +1,6 @@
 /** @file How far a report has come: of what it needs, how much is there. "39 of 44 done". */
 import { isEmpty, type Gap } from './gaps/gap.ts';
-import { requiredOfInformation } from './gaps/information-gaps.ts';
+import { isFilledIn, requiredOfInformation } from './gaps/information-gaps.ts';
 import { photoNeeds } from './photo-needs.ts';
 import { isBlocker, readiness } from './readiness.ts';
 import type { Report } from './report.ts';
@@ -46,7 +46,7 @@ export function progressOf(
 function information(report: Report, open: ReadonlySet<string>): Progress {
   const { information: fields, products, containers } = report;
   const required = requiredOfInformation(report);
-  const filled = required.filter((field) => !isEmpty(fields[field])).length;
+  const filled = required.filter((field) => isFilledIn(fields, field)).length;
   const hasAddress = !isEmpty(fields.factoryAddressEn) || !isEmpty(fields.factoryAddressZh);
   const ofProducts = rows(names('product', products), open);
   const ofContainers = rows(names('container', containers), open);

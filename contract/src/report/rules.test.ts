@@ -109,6 +109,12 @@ describe('what was entered, beside what else was', () => {
     ['a standard of a later version', visit({ samplingStandard: later }), 'planValueUnknown', 'blocker'],
     ['a severity of a later version', visit({ samplingSeverity: later }), 'planValueUnknown', 'blocker'],
     ['an AQL of a later version', visit({ aqlCritical: later }), 'planValueUnknown', 'blocker'],
+    [
+      'names in Chinese alone',
+      visit({ client: null, clientZh: '北光', supplier: '', supplierZh: '云禾' }),
+      null,
+    ],
+    ['no name of the supplier', visit({ supplier: null, supplierZh: ' ' }), 'missing', 'blocker'],
     ['carton numbers twice', visit({ cartonNos: ['3', '3'] }), 'cartonNumbersRepeat', 'blocker'],
     ['no carton numbers', visit({ cartonNos: [] }), 'missing', 'blocker'],
     ['too few cartons', visit({ cartonsOpened: 11 }), 'tooFewCartonsOpened', 'warning'],

@@ -27,18 +27,12 @@ export function PartiesGroup({ onOpen }: GroupProps) {
   const { report, local } = usePageReport();
   const { information } = report;
   const { orderNo, reportNo } = local.task;
-  const {
-    inspectionType,
-    productFamily,
-    client,
-    factoryContactName,
-    factoryContactTitle,
-    factoryContactPhone,
-  } = information;
+  const { inspectionType, productFamily, factoryContactName, factoryContactTitle, factoryContactPhone } =
+    information;
   const rows = [
     ['inspectionType', inspectionType ? wordOf('inspection_type', inspectionType, language) : ''],
     ['productFamily', productFamily ? wordOf('product_family', productFamily, language) : ''],
-    ['client', client ?? ''],
+    ['client', textOf(information, 'client', language)],
     ['supplier', textOf(information, 'supplier', language)],
     ['factory', textOf(information, 'factory', language)],
     ['factoryAddress', textOf(information, 'factoryAddress', language)],
@@ -169,7 +163,7 @@ function ToolRow({ tool, onPress }: { tool: Entity<'tool'>; onPress: () => void 
               t('information.tools.noDue')
             )
           ) : (
-            gapTextInRow(t, gap, report, language)
+            <span className="gap-words">{gapTextInRow(t, gap, report, language)}</span>
           )
         }
         isMissing={gap !== undefined}

@@ -87,7 +87,7 @@ export function PartiesSheet({ isOpen, onClose }: SmallSheetProps) {
     <RowSheet isOpen={isOpen} onClose={onClose} title={t('information.parties.title')}>
       <RowField {...row} field="inspectionType" dictionary="inspection_type" />
       <RowField {...row} field="productFamily" dictionary="product_family" isList />
-      <RowField {...row} field="client" />
+      <BilingualField {...row} field="client" maxLength={200} />
       <BilingualField {...row} field="supplier" maxLength={200} />
       <BilingualField {...row} field="factory" maxLength={200} />
       <FactoryChangeField />

@@ -149,7 +149,6 @@ export const report = {
       packedQty: 'In export cartons',
       presentedQty: 'Ready for sampling that day',
       cartonQty: 'Rolls or bales where there are no cartons',
-      colour: 'Of these goods; several colours can be several products',
       sizes: 'Such as S/M/L, 1:2:1',
     },
     container: {

@@ -148,7 +148,6 @@ export const report = {
       packedQty: '已装进外箱',
       presentedQty: '当天备好供抽样',
       cartonQty: '成卷、成包的填卷数、包数',
-      colour: '大货的颜色；几种颜色可分成几个产品',
       sizes: '如 S/M/L，1:2:1',
     },
     container: {

@@ -39,11 +39,20 @@ export function requiredOfInformation({ information: { samplingStandard } }: Rep
   return [...REQUIRED, ...REQUIRED_OF_PLAN[isAgreed ? samplingStandard : 'table']];
 }
 
+/** True for a required field that holds something; the name of a company counts in either language. */
+export function isFilledIn(
+  information: Report['information'],
+  field: ReturnType<typeof requiredOfInformation>[number],
+): boolean {
+  const inChinese = (information as Record<string, unknown>)[`${field}Zh`];
+  return !isEmpty(information[field]) || !isEmpty(inChinese);
+}
+
 export function informationGaps(report: Report, reading: Reading, context: GapContext): Gap[] {
   const { information, products } = report;
   const missing = (field: string) => blocker('missing', 'information', 'information', field);
   const gaps: Gap[] = requiredOfInformation(report)
-    .filter((field) => isEmpty(information[field]))
+    .filter((field) => !isFilledIn(information, field))
     .map(missing);
   if (isEmpty(information.factoryAddressEn) && isEmpty(information.factoryAddressZh))
     gaps.push(missing('factoryAddress'));
