@@ -125,6 +125,8 @@ export const report = {
       name: 'Name',
       title: 'Position',
       strokes: 'Signature',
+      declaration: 'Declaration',
+      statement: 'Statement',
       refusedReason: 'Reason for refusing',
     },
   },

@@ -123,7 +123,14 @@ export const report = {
       overallReason: '理由',
       abortReason: '未能检验的原因',
     },
-    signature: { name: '姓名', title: '职务', strokes: '签名', refusedReason: '拒签原因' },
+    signature: {
+      name: '姓名',
+      title: '职务',
+      strokes: '签名',
+      declaration: '签字声明',
+      statement: '工厂意见',
+      refusedReason: '拒签原因',
+    },
   },
   /** How a row is called that has no name of its own yet; {{n}} is its place. */
   /** Under the box of a field whose term needs it. */
