@@ -14,6 +14,7 @@ beforeAll(async () => {
   first = await t.task(lin, {
     client: 'Brightfold',
     supplier: 'Shunde',
+    factory: 'Shunde Wood',
     productEn: 'Oak chair',
     templateCode: 'hardgoods',
   });
@@ -22,6 +23,9 @@ beforeAll(async () => {
       set: { class: 'major', descriptionEn: 'Joint loose', quantity: 9 },
     }),
     operation(t.clock.ms, 'item', 'D1', { set: { result: 'fail', findingEn: 'too low' } }),
+    operation(t.clock.ms, 'information', 'information', {
+      set: { factory: 'Shunde Wood 2', factoryChangeReason: 'Moved' },
+    }),
     operation(t.clock.ms, 'conclusion', 'conclusion', { set: { overall: 'fail' } }),
   ];
   await t.call(lin, 'POST', '/report/push', { body: { reportId: first.reportId, deviceId: 'phone-1', ops } });
@@ -41,6 +45,8 @@ test('a re-inspection begins with what failed', async () => {
     client: 'Brightfold',
     supplier: 'Shunde',
     productEn: 'Oak chair',
+    // The one that was visited, which the first task did not name.
+    factory: 'Shunde Wood 2',
     status: 'assigned',
   });
   const pulled = await t.call(lin, 'GET', '/report/pull', { query: { reportId: body.data.reportId } });
@@ -56,7 +62,9 @@ test('a re-inspection begins with what failed', async () => {
     reinspectionOf: first.reportId,
     reinspectionOfReportNo: first.reportNo,
     productFamily: 'hardgoods',
+    factory: 'Shunde Wood 2',
   });
+  expect(rows.find(({ kind }) => kind === 'information')?.fields).not.toHaveProperty('factoryChangeReason');
   // Asked twice, it is the same.
   expect((await add(lin, 'R-RE-1')).body.data.reportId).toBe(body.data.reportId);
 });

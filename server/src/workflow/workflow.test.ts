@@ -189,6 +189,21 @@ test('submit insists on a reason while warnings are left', async () => {
   expect((await step(people.lead, 'submit', reportId)).body.data.status).toBe('submitted');
 });
 
+test('submit wants to know why the factory is not the one of the task, and the list counts it as missing', async () => {
+  const { information } = completeReport();
+  const { reportId, reportNo } = await t.task(people.lead, { factory: 'Plant 1', factoryZh: '一厂' });
+  await store(reportId, completeReport());
+  expect((await step(people.lead, 'submit', reportId)).body.data).toMatchObject({
+    reason: 'REPORT_NOT_READY',
+    issues: [{ field: 'information.information.factoryChangeReason', code: 'factoryChangeUnexplained' }],
+  });
+  const { body } = await t.call(people.lead, 'GET', '/task/list', { query: { keyword: reportNo } });
+  const tasks = body.data.items as { reportNo: string; summary: { gaps: object } }[];
+  expect(tasks.find((task) => task.reportNo === reportNo)?.summary.gaps).toMatchObject({ information: 1 });
+  await store(reportId, completeReport({ information: { ...information, factoryChangeReason: 'Moved' } }));
+  expect((await step(people.lead, 'submit', reportId)).body.data.status).toBe('submitted');
+});
+
 test('submit asks for no reason where there is no warning', async () => {
   const { reportId } = await t.task(people.lead);
   await store(reportId, completeReport());
