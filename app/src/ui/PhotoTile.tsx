@@ -1,4 +1,4 @@
-import { ArrowUp, Camera, RotateCw } from 'lucide-react';
+import { ArrowUp, Camera, RotateCw, Smartphone } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import './photo-tile.css';
@@ -51,6 +51,11 @@ export function PhotoTile(props: PhotoTileProps) {
           {state === 'queued' && (
             <span className="st" data-v="unsent">
               <ArrowUp size={14} />
+            </span>
+          )}
+          {state === 'awaited' && (
+            <span className="st" data-v="none">
+              <Smartphone size={13} />
             </span>
           )}
           {state === 'failed' && (

@@ -63,15 +63,19 @@ export function usePhotoPicker(options: PhotoPickerOptions): PhotoPickerHandles 
     input.value = '';
     if (files.length > 0) {
       const chosen = category.current;
-      tell(await addFiles({ reportId, files, source, category: chosen, linkTo: options.linkTo }));
+      const added = await addFiles({ reportId, files, source, category: chosen, linkTo: options.linkTo });
+      tell(added, files.length - added.length);
     }
     if (source === 'camera') endErrand();
   }
 
-  function tell(added: string[]): void {
-    if (added.length === 0) return;
-    showToast({ tone: 'done', text: () => t('report.photos.added', { count: added.length }) });
-    options.onAdded?.(added);
+  /** `left` of the files were not added; why stands at the top of the page, which may have scrolled away. */
+  function tell(added: string[], left = 0): void {
+    const counts = { added: added.length, left };
+    if (left > 0) showToast({ tone: 'fail', text: () => t('report.photos.addedSome', counts) });
+    else if (added.length > 0)
+      showToast({ tone: 'done', text: () => t('report.photos.added', { count: added.length }) });
+    if (added.length > 0) options.onAdded?.(added);
   }
 
   const common = { type: 'file', hidden: true, tabIndex: -1, 'aria-hidden': true } as const;

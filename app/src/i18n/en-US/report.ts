@@ -360,6 +360,7 @@ export const report = {
     awaitedOwn: 'not yet arrived from your other phone',
     added_one: '{{count}} photo added',
     added_other: '{{count}} photos added',
+    addedSome: '{{added}} added, {{left}} not: see the top of the page',
     refused_one: '{{count}} file was not added',
     refused_other: '{{count}} files were not added',
     refusedOne: '{{fileName}}: {{reason}}',

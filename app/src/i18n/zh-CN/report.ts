@@ -369,6 +369,7 @@ export const report = {
     awaitedFrom: '{{name}}的手机尚未上传',
     awaitedOwn: '您的另一部手机尚未上传',
     added_other: '已添加 {{count}} 张',
+    addedSome: '已添加 {{added}} 张，{{left}} 张未添加，原因见页面上方',
     refused_other: '{{count}} 个文件没有添加',
     refusedOne: '{{fileName}}：{{reason}}',
     refusedReason: {
