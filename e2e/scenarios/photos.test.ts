@@ -7,6 +7,7 @@ import { fill, pattern, term, wordsOf } from '../fixtures/words.ts';
 import type { Language, Phone, PhoneOptions, Theme } from '../harness/browser.ts';
 import { flaws, smallTargets } from '../harness/looks.ts';
 import { openWorld, type Screens, type World } from '../pages/app.ts';
+import type { CameraPage } from '../pages/camera-page.ts';
 import { PhotoViewer } from '../pages/photo-viewer.ts';
 import { chooseFiles, Sheet } from '../pages/sheet.ts';
 
@@ -104,6 +105,37 @@ describe('the camera', () => {
     await notice.getByRole('button', { name: photoWords.understood }).click();
     await notice.waitFor({ state: 'hidden' });
     await frame.go('productImages');
+  });
+
+  it('notes where a shot was taken where the person has let the page know it, and nothing where not', async () => {
+    const { context, productImages } = phone;
+    const last = async () => (await stored('production_line')).at(-1);
+    /** A shot, once it is on the server. */
+    const shot = async (camera: CameraPage) => {
+      const before = (await stored('production_line')).length;
+      await camera.shoot(1);
+      await eventually(async () => (await stored('production_line')).length).toBe(before + 1);
+      return last();
+    };
+    const open = async () => {
+      const camera = await productImages.openCamera();
+      await camera.category.selectOption('production_line');
+      return camera;
+    };
+    const nowhere = await open();
+    expect((await shot(nowhere))?.gps).toBeUndefined();
+    await nowhere.close();
+    await context.setGeolocation({ latitude: 23.6618, longitude: 116.6223, accuracy: 12 });
+    await context.grantPermissions(['geolocation', 'camera']);
+    const here = await open();
+    // The place comes when the phone knows it; shots before that have none.
+    await eventually(async () => (await shot(here))?.gps).toEqual({
+      lat: 23.6618,
+      lng: 116.6223,
+      accuracyM: 12,
+    });
+    await here.close();
+    await context.clearPermissions();
   });
 });
 

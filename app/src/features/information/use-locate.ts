@@ -1,5 +1,6 @@
 import type { Position } from '@proofmark/contract/report/field-types.ts';
 import { useState } from 'react';
+import { positionOf } from '../report/camera/use-shot-place.ts';
 
 export interface Locate {
   state: 'idle' | 'locating' | 'denied' | 'unavailable';
@@ -20,11 +21,7 @@ export function useLocate(onLocated: (position: Position) => void): Locate {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setState('idle');
-        onLocated({
-          lat: Number(coords.latitude.toFixed(6)),
-          lng: Number(coords.longitude.toFixed(6)),
-          accuracyM: Math.round(coords.accuracy),
-        });
+        onLocated(positionOf(coords));
       },
       ({ code, PERMISSION_DENIED }) => setState(code === PERMISSION_DENIED ? 'denied' : 'unavailable'),
       { enableHighAccuracy: true, timeout: 20_000, maximumAge: 60_000 },

@@ -5,6 +5,7 @@
  * the app is missing, the file stays with the page, however many more are taken, until a later try or the person's word.
  */
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
+import type { Position } from '@proofmark/contract/report/field-types.ts';
 import { create } from 'zustand';
 import { addPhotos, type AddedPhotos } from '../../photos/add-photos.ts';
 import { PASSING_REFUSALS } from '../../photos/photo-refusal.ts';
@@ -17,6 +18,8 @@ export interface AddFiles {
   category: PhotoCategory;
   source: 'camera' | 'library';
   linkTo?: readonly string[] | undefined;
+  /** Where the phone was, for a shot whose file does not tell. */
+  gps?: Position | null | undefined;
   /** Also pictures that the report has already. */
   keepsTwins?: boolean | undefined;
 }
@@ -87,14 +90,14 @@ export async function keepTwins(twins: readonly Twin[]): Promise<string[]> {
 
 /** Adds files to the report and keeps what there is to tell. Returns the ids of the new photos; never rejects. */
 export async function addFiles(adding: AddFiles): Promise<string[]> {
-  const { reportId, files, category, source, linkTo, keepsTwins = false } = adding;
+  const { reportId, files, category, source, linkTo, gps = null, keepsTwins = false } = adding;
   // What was refused before is news no more; within a burst it stays, and so does what is kept.
   useOutcomeStore.setState(({ inWork, refused }) => ({
     inWork: inWork + 1,
     refused: inWork > 0 ? refused : refused.filter(isPassing),
   }));
   const longEdge = appSettings().photoLongEdge;
-  const options = { category, source, longEdge, keepsTwins, ...(linkTo ? { linkTo: [...linkTo] } : {}) };
+  const options = { category, source, gps, longEdge, keepsTwins, ...(linkTo ? { linkTo: [...linkTo] } : {}) };
   const result = await addPhotos(reportId, files, options).catch((error: unknown) => failed(files, error));
   const twins = result.duplicates.map(({ file, ...twin }) => ({
     ...twin,

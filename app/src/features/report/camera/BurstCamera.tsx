@@ -2,6 +2,7 @@ import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categor
 import { useRef, useState } from 'react';
 import { addFiles } from '../photo-outcome.ts';
 import { CameraDialog } from './CameraDialog.tsx';
+import { useShotPlace } from './use-shot-place.ts';
 
 export interface BurstCameraProps {
   reportId: string;
@@ -20,14 +21,16 @@ export function BurstCamera(props: BurstCameraProps) {
   const [category, setCategory] = useState(props.startCategory);
   const [taken, setTaken] = useState(0);
   const [inWork, setInWork] = useState(0);
+  const place = useShotPlace();
   const added = useRef<string[]>([]);
   // One after the other, so that they stand in the order in which they were taken.
   const storing = useRef(Promise.resolve());
 
   function store(file: File): void {
     setInWork((count) => count + 1);
+    const shot = { reportId, files: [file], source: 'camera', category, linkTo, gps: place.current } as const;
     storing.current = storing.current.then(async () => {
-      const ids = await addFiles({ reportId, files: [file], source: 'camera', category, linkTo });
+      const ids = await addFiles(shot);
       added.current.push(...ids);
       setTaken(added.current.length);
       setInWork((count) => count - 1);
