@@ -6,20 +6,14 @@ import './conclusion.css';
 export function Declaration({ en, zh }: { en: string; zh: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const texts =
-    language === 'zh-CN'
-      ? [
-          ['zh-CN', zh],
-          ['en', en],
-        ]
-      : [
-          ['en', en],
-          ['zh-CN', zh],
-        ];
+  const texts = [
+    { lang: 'zh-CN', text: zh },
+    { lang: 'en', text: en },
+  ];
   if (en === '' && zh === '') return null;
   return (
     <div className="declares" role="note" aria-label={t('conclusion.signatures.declaration')}>
-      {texts.map(([lang, text]) => (
+      {(language === 'zh-CN' ? texts : texts.toReversed()).map(({ lang, text }) => (
         <p key={lang} lang={lang}>
           {text}
         </p>
