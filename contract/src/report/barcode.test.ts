@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { asExpected, barcodeFormat, isValidBarcode } from './barcode.ts';
+import { asExpected, barcodeFormat, differingReads, isSameCode, isValidBarcode } from './barcode.ts';
 
 test.each([
   ['4006381333931', true],
@@ -37,7 +37,33 @@ describe('asExpected()', () => {
     [MUG, [BOX], MUG],
     [MUG, [], MUG],
     ['LOT-7', ['LOT-7'], 'LOT-7'],
+    ['0012345678905', ['012345678905', '0012345678905'], '0012345678905'],
   ])('%s with %j expected is %s', (code, expected, result) =>
     expect(asExpected(code, expected)).toBe(result),
   );
+});
+
+test.each([
+  ['012345678905', '0012345678905', true],
+  ['012345678905', '00012345678905', true],
+  ['96385074', '00000096385074', true],
+  [MUG, BOX, false],
+  // Not the lengths of a GTIN: a carton's own numbers, of which zeros are a part.
+  ['123456789', '0123456789', false],
+  ['LOT-7', 'lot-7', false],
+])('isSameCode() of %s and %s: %s', (a, b, expected) => {
+  expect(isSameCode(a, b)).toBe(expected);
+});
+
+describe('differingReads()', () => {
+  it('tells what was not expected, each once', () =>
+    expect(differingReads({ expectedCodes: [MUG], readCodes: [MUG, BOX, BOX] })).toEqual([BOX]));
+  it('takes a UPC-A for its EAN-13, whichever of them was typed', () => {
+    expect(differingReads({ expectedCodes: ['012345678905'], readCodes: ['0012345678905'] })).toEqual([]);
+    expect(differingReads({ expectedCodes: ['0012345678905'], readCodes: ['012345678905'] })).toEqual([]);
+  });
+  it('finds nothing where nothing is expected', () => {
+    expect(differingReads({ expectedCodes: [], readCodes: [MUG] })).toEqual([]);
+    expect(differingReads({ readCodes: [MUG] })).toEqual([]);
+  });
 });

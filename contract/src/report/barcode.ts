@@ -15,13 +15,34 @@ export function isValidBarcode(code: string): boolean {
   return barcodeFormat(code) !== null && checkDigit(code.slice(0, -1)) === Number(code.at(-1));
 }
 
-/** Codes that were read and are not among those expected, each once. Without expectations nothing differs. */
+/**
+ * Codes that were read and are not among those expected, each once; see {@link isSameCode}. Without expectations nothing
+ * differs.
+ */
 export function differingReads({
   expectedCodes,
   readCodes,
 }: Pick<Fields<'item'>, 'expectedCodes' | 'readCodes'>): string[] {
   if (!expectedCodes || expectedCodes.length === 0) return [];
-  return [...new Set(readCodes)].filter((code) => !expectedCodes.includes(code));
+  return [...new Set(readCodes)].filter((code) => !expectedCodes.some((each) => isSameCode(each, code)));
+}
+
+/**
+ * Whether two codes are one, typed or scanned: a UPC-A is an EAN-13 that begins with 0, and readers tell it either way
+ * (GS1 General Specifications, section 1.3: a GTIN of 8, 12, 13 or 14 digits fills up with zeros at its left). Any other
+ * code is itself alone.
+ */
+export function isSameCode(a: string, b: string): boolean {
+  return gtin14(a) === gtin14(b);
+}
+
+/** The code in the writing in which it is expected; as it is where it is not. */
+export function asExpected(code: string, expected: readonly string[]): string {
+  return expected.includes(code) ? code : (expected.find((each) => isSameCode(each, code)) ?? code);
+}
+
+function gtin14(code: string): string {
+  return barcodeFormat(code) === null ? code : code.padStart(14, '0');
 }
 
 function checkDigit(body: string): number {
@@ -30,16 +51,4 @@ function checkDigit(body: string): number {
     .toReversed()
     .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
   return (10 - (sum % 10)) % 10;
-}
-
-/**
- * The code in the writing in which it is expected: a UPC-A is an EAN-13 that begins with 0, and readers tell it either
- * way (GS1 General Specifications, section 1.3: a GTIN fills up with zeros at its left).
- */
-export function asExpected(code: string, expected: readonly string[]): string {
-  return expected.find((each) => gtin(each) === gtin(code)) ?? code;
-}
-
-function gtin(code: string): string {
-  return /^\d{8,14}$/.test(code) ? code.padStart(14, '0') : code;
 }

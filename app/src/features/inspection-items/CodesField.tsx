@@ -1,4 +1,4 @@
-import { isValidBarcode } from '@proofmark/contract/report/barcode.ts';
+import { differingReads, isValidBarcode } from '@proofmark/contract/report/barcode.ts';
 import type { Entity } from '@proofmark/contract/report/report.ts';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -7,7 +7,7 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { GapAnchor } from '../report/GapAnchor.tsx';
 import { ScanButton } from '../report/scan/ScanButton.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
-import { parseCodes, presentCodes, unexpectedCodes } from './code-lists.ts';
+import { parseCodes, presentCodes } from './code-lists.ts';
 
 export interface CodesFieldProps {
   item: Entity<'item'>;
@@ -21,7 +21,7 @@ export function CodesField({ item, field }: CodesFieldProps) {
   const { set, isEditable } = usePageReport();
   const [typed, setTyped] = useState<string | null>(null);
   const codes = item[field] ?? [];
-  const differing = field === 'readCodes' ? unexpectedCodes(item.expectedCodes, codes) : [];
+  const differing = field === 'readCodes' ? differingReads(item) : [];
   const invalid = field === 'expectedCodes' ? codes.filter((code) => !isValidBarcode(code)) : [];
   return (
     <GapAnchor kind="item" id={item.id} field={field}>

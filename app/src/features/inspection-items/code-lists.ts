@@ -12,12 +12,3 @@ export function parseCodes(text: string): string[] {
 export function presentCodes(codes: readonly string[] | null | undefined): string {
   return (codes ?? []).join('\n');
 }
-
-/** Codes that were read though they were not expected; none while nothing is expected. */
-export function unexpectedCodes(
-  expected: readonly string[] | null | undefined,
-  read: readonly string[] | null | undefined,
-): string[] {
-  if (!expected || expected.length === 0) return [];
-  return [...new Set(read ?? [])].filter((code) => !expected.includes(code));
-}

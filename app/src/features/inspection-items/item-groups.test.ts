@@ -1,7 +1,7 @@
 import type { ItemCategory } from '@proofmark/contract/dictionary/item-categories.ts';
 import { readReport, type Entity, type Report } from '@proofmark/contract/report/report.ts';
 import { describe, expect, it } from 'vitest';
-import { unexpectedCodes, parseCodes } from './code-lists.ts';
+import { parseCodes } from './code-lists.ts';
 import { copyOfItem } from './copy-item.ts';
 import { filterCounts, foldDone, itemGroups, letterRange } from './item-groups.ts';
 import { placeAt, placeBehind } from '../report/place-behind.ts';
@@ -182,10 +182,5 @@ describe('codes', () => {
       '5901234123457',
       '12',
     ]);
-  });
-
-  it('that were not expected are named once', () => {
-    expect(unexpectedCodes(['1'], ['1', '2', '2'])).toEqual(['2']);
-    expect(unexpectedCodes([], ['1'])).toEqual([]);
   });
 });
