@@ -3,6 +3,7 @@ import { generateNKeysBetween } from 'fractional-indexing';
 import { ITEM_CATEGORY_CODES, type ItemCategory } from '../dictionary/item-categories.ts';
 import type { Fields } from './kinds.ts';
 import type { Entity, Report } from './report.ts';
+import { definitionOf } from './row-definition.ts';
 import type { TemplateRow } from './template-rows.ts';
 
 /** The report that failed. */
@@ -15,43 +16,8 @@ export interface FirstInspection {
 /** What a visit finds anew every time: it is not handed on. */
 const OF_THE_VISIT =
   /^(inspectionType|inspectionDate|arrivalTime|departureTime|gps|weather|manDays|etd|carton|drawSeed|lotSize|planChangeReason|reinspection|factoryChangeReason|notes)/;
-const OF_THE_GOODS = [
-  'itemNo',
-  'nameEn',
-  'nameZh',
-  'barcode',
-  'colour',
-  'sizes',
-  'unit',
-  'orderedQty',
-  'unitsPerCarton',
-] as const;
-const OF_THE_CHECK = [
-  'code',
-  'category',
-  'nameEn',
-  'nameZh',
-  'requirementEn',
-  'requirementZh',
-  'methodEn',
-  'methodZh',
-  'sample',
-  'sampleSize',
-  'level',
-  'expectedCodes',
-  'photosMin',
-] as const;
-const OF_THE_DIMENSION = [
-  'nameEn',
-  'nameZh',
-  'unit',
-  'spec',
-  'tolMinus',
-  'tolPlus',
-  'toleranceMode',
-  'n',
-  'pos',
-] as const;
+/** Beside what defines a row, see `row-definition.ts`: it is the same row again, at its place. */
+const OF_THE_GOODS = ['barcode', 'orderedQty', 'pos'] as const;
 
 /**
  * The rows that a re-inspection begins with: the parties, the sampling terms and the goods without their quantities; and
@@ -74,15 +40,14 @@ export function reinspectionRows({ reportId, reportNo, report }: FirstInspection
     ...report.findings
       .filter(({ result }) => result !== 'remark')
       .map((finding, index) => ofFinding(finding, report.defects.length + index, reportNo)),
-    ...open.map((item) => ({ id: item.id, fields: pick(item, OF_THE_CHECK) as Fields<'item'> })),
+    ...open.map((item) => ({ id: item.id, fields: definitionOf('item', item, ['code']) })),
   ];
   const places = generateNKeysBetween(null, null, checks.length);
   const openIds = new Set(open.map(({ id }) => id));
   return [
     { kind: 'information', id: 'information', fields: information },
     ...report.products.map((product): TemplateRow => {
-      const fields = { ...pick(product, OF_THE_GOODS), ...pick(product, ['pos']) };
-      return { kind: 'product', id: product.id, fields };
+      return { kind: 'product', id: product.id, fields: definitionOf('product', product, OF_THE_GOODS) };
     }),
     ...checks.map(({ id, fields }, index): TemplateRow => {
       return { kind: 'item', id, fields: { ...fields, pos: places[index] ?? 'a0' } };
@@ -90,8 +55,7 @@ export function reinspectionRows({ reportId, reportNo, report }: FirstInspection
     ...report.measurements
       .filter(({ itemId }) => openIds.has(itemId ?? ''))
       .map((row): TemplateRow => {
-        const fields = { itemId: row.itemId ?? '', ...pick(row, OF_THE_DIMENSION) };
-        return { kind: 'measurement', id: row.id, fields };
+        return { kind: 'measurement', id: row.id, fields: definitionOf('measurement', row, ['pos']) };
       }),
   ];
 }
@@ -130,10 +94,4 @@ function ofFinding({ section, textEn, textZh }: Entity<'finding'>, index: number
 /** A name in the languages that there are, no longer than an item's. */
 function named(en: string, zh: string): Fields<'item'> {
   return { ...(en ? { nameEn: en.slice(0, 200) } : {}), ...(zh ? { nameZh: zh.slice(0, 200) } : {}) };
-}
-
-function pick<T extends object, const F extends readonly (keyof T)[]>(row: T, fields: F): Pick<T, F[number]> {
-  return Object.fromEntries(
-    fields.flatMap((field) => (row[field] === undefined || row[field] === null ? [] : [[field, row[field]]])),
-  ) as Pick<T, F[number]>;
 }
