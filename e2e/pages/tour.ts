@@ -82,6 +82,10 @@ const SHEETS: Record<(typeof SECTIONS)[number], (screens: Screens, look: Look) =
     }
   },
   async productImages(screens, look) {
+    const { page, words } = screens;
+    await page.getByRole('button', { name: words.report.counting.open, exact: true }).click();
+    await new Sheet(page, words, words.report.counting.title).open();
+    await lookAndClose(screens, look, 'count defects');
     await openedBy(screens.productImages.tiles.first().getByRole('button'), screens, look);
   },
   async nonConform(screens, look) {

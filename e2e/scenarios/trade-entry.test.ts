@@ -45,6 +45,24 @@ describe('counting from any section', () => {
     await sheet.done();
   });
 
+  it('takes a number that is typed, as the difference from what was there', async () => {
+    const { page } = phone;
+    const before = await foundOf('MA');
+    await page.getByRole('button', { name: counting.open, exact: true }).click();
+    const sheet = await new Sheet(page, words, counting.title).open();
+    const quantity = sheet.root.getByRole('spinbutton', { name: OIL });
+    const counted = Number(await quantity.inputValue());
+    await quantity.fill('0');
+    await sheet.root.getByRole('alert').waitFor();
+    await quantity.fill(String(counted + 12));
+    await eventually(() => foundOf('MA')).toBe(before + 12);
+    await quantity.press('ArrowDown');
+    await eventually(() => foundOf('MA')).toBe(before + 11);
+    await quantity.fill(String(counted));
+    await eventually(() => foundOf('MA')).toBe(before);
+    await sheet.done();
+  });
+
   it('leads to the form for another one', async () => {
     const { page } = phone;
     await page.getByRole('button', { name: counting.open, exact: true }).click();
@@ -94,7 +112,7 @@ describe('rows', () => {
     const sheet = await new Sheet(page, words, words.nonConform.edit).open();
     await sheet.press(rows.duplicate);
     // The copy is what is shown now: it counts one piece.
-    await eventually(() => sheet.root.getByRole('status').filter({ hasText: /^\d+$/ }).innerText()).toBe('1');
+    await eventually(() => sheet.field(words.nonConform.field.quantity).inputValue()).toBe('1');
     await eventually(async () => (await listed()).filter(Boolean).length).toBe(2);
     expect((await listed()).slice(before, before + 2)).toEqual([true, true]);
     await sheet.press(rows.down);

@@ -149,6 +149,28 @@ describe('both offline', () => {
     await eventually(quantities).toEqual([before + 2, before + 2]);
   });
 
+  it('adds up a number that one types and the pieces that the other counts in the form', async () => {
+    const sheetOf = async ({ nonConform, page }: Inspector) => {
+      await nonConform.defects.first().getByRole('heading').getByRole('button').click();
+      return new Sheet(page, words, words.nonConform.edit).open();
+    };
+    const [mine, theirs] = (await both(sheetOf)) as [Sheet, Sheet];
+    const label = words.nonConform.field.quantity;
+    const before = Number(await mine.field(label).inputValue());
+    await both(({ context }) => context.setOffline(true));
+    await mine.field(label).fill(String(before + 10));
+    await theirs.press(words.nonConform.increase);
+    await theirs.press(words.nonConform.increase);
+    await both(({ context }) => context.setOffline(false));
+    await both(({ frame }) => frame.allSent());
+    for (const sheet of [mine, theirs]) {
+      // Typed over, a field shows what was typed for as long as it is focused.
+      await sheet.root.getByRole('heading').first().click();
+      await eventually(() => sheet.field(label).inputValue()).toBe(String(before + 12));
+      await sheet.done();
+    }
+  });
+
   it('shows both two values of one field, and takes the other one', async () => {
     await both(({ frame }) => frame.go('information'));
     await meetOffline('小雪', '大风');

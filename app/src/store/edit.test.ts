@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { newPhone, REPORT } from '../sync/testing/test-phone.ts';
 import {
   addRow,
+  countTo,
   countUp,
   deleteRow,
   deleteRowIfBlank,
@@ -188,6 +189,24 @@ test('the clock does not run back when the phone does', async () => {
   const [a, b] = await outbox();
   expect((a?.hlc ?? '') < (b?.hlc ?? '')).toBe(true);
   vi.useRealTimers();
+});
+
+describe('countTo()', () => {
+  test('adds what is missing to the number, as one step: others count beside it', async () => {
+    const id = await addRow(REPORT, 'defect', { quantity: 5 });
+    await markSent();
+    await countTo(REPORT, 'defect', id, 'quantity', 1);
+    await countTo(REPORT, 'defect', id, 'quantity', 12);
+    expect((await outbox()).slice(1)).toMatchObject([{ inc: { quantity: 7 } }]);
+    expect(await viewOf('defect', id)).toMatchObject({ fields: { quantity: 12 } });
+  });
+
+  test('what is counted already is no change', async () => {
+    const id = await addRow(REPORT, 'defect', { quantity: 5 });
+    await markSent();
+    await countTo(REPORT, 'defect', id, 'quantity', 5);
+    expect(await outbox()).toHaveLength(1);
+  });
 });
 
 describe('deleteRowIfBlank()', () => {

@@ -36,7 +36,11 @@ export function setFields<K extends Kind>(
 export function enterLeftNotes(uid: number): Promise<void> {
   return enterNotes(
     uid,
-    ({ set, ...key }) => write((db) => recordEdit(db, key, { set })),
+    ({ set, isCount, ...key }) =>
+      write(async (db) => {
+        if (isCount !== true) return recordEdit(db, key, { set });
+        for (const [field, total] of Object.entries(set)) await recordCount(db, key, field, Number(total));
+      }),
     (error) => error instanceof InvalidEditError,
   );
 }
@@ -77,6 +81,28 @@ export function countUp<K extends Kind>(
   amount: number,
 ): Promise<void> {
   return write((db) => recordEdit(db, { reportId, kind, id }, { inc: { [field]: amount } }));
+}
+
+/**
+ * Counts up or down to `total`: the difference from what this phone knows is added, so that a typed number leaves what
+ * others count meanwhile beside it. Survives the page being closed the moment after, see [Note: The last keystroke].
+ */
+export function countTo<K extends Kind>(
+  reportId: string,
+  kind: K,
+  id: string,
+  field: keyof Fields<K> & string,
+  total: number,
+): Promise<void> {
+  const entry = { reportId, kind, id, set: { [field]: total }, isCount: true };
+  return noted(currentDatabase().uid, entry, () => write((db) => recordCount(db, entry, field, total)));
+}
+
+async function recordCount(db: LocalDatabase, key: RowKey, field: string, total: number): Promise<void> {
+  const { reportId, kind, id } = key;
+  const known = (await db.rows.get([reportId, kind, id]))?.view.fields[field];
+  const amount = total - (typeof known === 'number' ? known : 0);
+  if (amount !== 0) await recordEdit(db, { reportId, kind, id }, { inc: { [field]: amount } });
 }
 
 /** Deletes a row: what this phone has seen of it. An edit that it had not seen brings the row back. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newPhone, REPORT } from '../sync/testing/test-phone.ts';
-import { enterLeftNotes, setFields } from './edit.ts';
+import { addRow, enterLeftNotes, setFields } from './edit.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { noted } from './journal.ts';
 
@@ -66,5 +66,17 @@ test('a note that can never be entered goes, and does not stop the next', async 
 
 test('a failed change is not noted any longer: its form still has it', async () => {
   await expect(noted(db.uid, { ...note }, () => Promise.reject(new Error('full')))).rejects.toThrow('full');
+  expect(kept.size).toBe(0);
+});
+
+test('a count that was typed as the page closed is counted to, once, beside what others counted', async () => {
+  const defect = { reportId: REPORT, kind: 'defect', id: 'd1' } as const;
+  await addRow(REPORT, 'defect', { quantity: 5 }, 'd1');
+  await db.operations.toCollection().modify({ everSent: true });
+  const left = JSON.stringify({ ...defect, set: { quantity: 12 }, isCount: true });
+  for (const page of ['a', 'b']) localStorage.setItem(`proofmark.journal.1.0.000001.${page}`, left);
+  await enterLeftNotes(1);
+  const ops = await db.operations.where({ reportId: REPORT }).sortBy('createdAt');
+  expect(ops.slice(1).map(({ op }) => op)).toMatchObject([{ inc: { quantity: 7 } }]);
   expect(kept.size).toBe(0);
 });

@@ -13,6 +13,8 @@ export interface JournalEntry {
   kind: Kind;
   id: string;
   set: Record<string, Json>;
+  /** They are counts, and `set` holds what was counted to. */
+  isCount?: boolean;
 }
 
 const PREFIX = 'proofmark.journal';

@@ -1,32 +1,23 @@
-import { Minus, Plus } from 'lucide-react';
+import { CircleAlert, Minus, Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import './stepper.css';
-import { useDraft } from './use-draft.ts';
+import { useCountText, type CountProps } from './use-count-text.ts';
 
-export interface StepperProps {
-  /** Names the number. */
-  label: string;
-  value: number;
-  onChange: (value: number) => void;
-  /** 0 by default. */
-  min?: number | undefined;
-  max?: number | undefined;
+export interface StepperProps extends CountProps {
   decreaseLabel: string;
   increaseLabel: string;
+  /** Says what a typed number must be, under it while it is not. */
+  limitText: string;
 }
 
 const REPEAT_AFTER_MS = 420;
 const REPEAT_EVERY_MS = 90;
 
-/** Counts up and down; a long press repeats. */
-export function Stepper({ min = 0, max = Number.MAX_SAFE_INTEGER, ...props }: StepperProps) {
-  const [value, change] = useDraft(props.value, props.onChange);
+/** Counts up and down, a long press repeats; the number between the keys can be typed. */
+export function Stepper(props: StepperProps) {
+  const { min = 0, max = Number.MAX_SAFE_INTEGER } = props;
+  const { count, step, isRefused, input } = useCountText(props);
   const [held, setHeld] = useState<-1 | 0 | 1>(0);
-
-  function step(by: number): void {
-    const next = Math.min(max, Math.max(min, value + by));
-    if (next !== value) change(next);
-  }
 
   const stepWhileHeld = useEffectEvent(() => step(held));
 
@@ -55,14 +46,25 @@ export function Stepper({ min = 0, max = Number.MAX_SAFE_INTEGER, ...props }: St
   }
 
   return (
-    <div className="stepper" role="group" aria-label={props.label}>
-      <button {...holding(-1)} aria-label={props.decreaseLabel} aria-disabled={value <= min || undefined}>
-        <Minus size={24} />
-      </button>
-      <output aria-live="polite">{value}</output>
-      <button {...holding(1)} aria-label={props.increaseLabel} aria-disabled={value >= max || undefined}>
-        <Plus size={24} />
-      </button>
-    </div>
+    <>
+      <div className="stepper" role="group" aria-label={props.label}>
+        <button {...holding(-1)} aria-label={props.decreaseLabel} aria-disabled={count <= min || undefined}>
+          <Minus size={24} />
+        </button>
+        <input {...input} />
+        <button {...holding(1)} aria-label={props.increaseLabel} aria-disabled={count >= max || undefined}>
+          <Plus size={24} />
+        </button>
+      </div>
+      <output className="vh" aria-live="polite">
+        {count}
+      </output>
+      {isRefused && (
+        <p className="error" role="alert">
+          <CircleAlert size={16} />
+          {props.limitText}
+        </p>
+      )}
+    </>
   );
 }

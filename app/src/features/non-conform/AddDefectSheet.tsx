@@ -94,6 +94,7 @@ export function AddDefectSheet({ isOpen, onClose }: AddDefectSheetProps) {
         id={id}
         fields={fields}
         onChange={change}
+        onCount={(quantity) => change({ quantity })}
         takesClass={draft.isClassChosen !== true}
         reading={withDraft.reading}
         preview={withDraft.preview}

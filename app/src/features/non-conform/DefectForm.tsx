@@ -1,4 +1,5 @@
 import type { Fields } from '@proofmark/contract/report/kinds.ts';
+import { defectFields } from '@proofmark/contract/report/non-conform.ts';
 import type { Reading } from '@proofmark/contract/report/totals.ts';
 import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
 import { ChevronDown, ChevronUp } from 'lucide-react';
@@ -26,6 +27,8 @@ export interface DefectFormProps {
   fields: Fields<'defect'>;
   /** Saves or keeps at once. */
   onChange: (set: Fields<'defect'>) => void;
+  /** Saves or keeps the quantity at once; `step` where it was counted up or down, absent where it was typed. */
+  onCount: (quantity: number, step?: number) => void;
   /** The wording that is chosen brings its usual class. */
   takesClass?: boolean | undefined;
   /** What is found; without the defect while it is a draft, then `preview` is what it adds. */
@@ -33,8 +36,11 @@ export interface DefectFormProps {
   preview?: Preview | undefined;
 }
 
+const MOST_PIECES = defectFields.quantity.max;
+
 /** Everything about one defect, the class first, because it decides the rest. */
-export function DefectForm({ id, fields, onChange, takesClass = false, reading, preview }: DefectFormProps) {
+export function DefectForm(props: DefectFormProps) {
+  const { id, fields, onChange, onCount, takesClass = false, reading, preview } = props;
   const { t } = useTranslation();
   const { report, gaps, isEditable } = usePageReport();
   // What is wrong in the details is not folded away.
@@ -84,8 +90,9 @@ export function DefectForm({ id, fields, onChange, takesClass = false, reading, 
                 label={t('nonConform.field.quantity')}
                 value={fields.quantity ?? 0}
                 min={1}
-                max={1_000_000}
-                onChange={(quantity) => onChange({ quantity })}
+                max={MOST_PIECES}
+                onChange={onCount}
+                limitText={t('report.invalidMin', { min: 1 })}
                 decreaseLabel={t('nonConform.decrease')}
                 increaseLabel={t('nonConform.increase')}
               />

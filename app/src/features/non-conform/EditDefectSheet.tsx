@@ -1,3 +1,4 @@
+import type { Fields } from '@proofmark/contract/report/kinds.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { RowActions } from '../report/RowActions.tsx';
 import { RowSheet } from '../report/RowSheet.tsx';
@@ -16,8 +17,20 @@ export interface EditDefectSheetProps {
 /** A recorded defect; each change is saved at once. */
 export function EditDefectSheet({ id, isOpen, onClose, onCopied }: EditDefectSheetProps) {
   const { t } = useTranslation();
-  const { report, reading, set } = usePageReport();
+  const { report, reading, set, count, countTo } = usePageReport();
   const defect = report.defects.find((each) => each.id === id);
+
+  // Never set: two inspectors who count at once both count.
+  function onCount(quantity: number, step?: number): void {
+    if (step === undefined) void countTo('defect', id, 'quantity', quantity);
+    else void count('defect', id, 'quantity', step);
+  }
+
+  function onChange({ quantity, ...fields }: Fields<'defect'>): void {
+    if (Object.keys(fields).length > 0) void set('defect', id, fields);
+    if (quantity != null) onCount(quantity);
+  }
+
   return (
     <RowSheet
       isOpen={isOpen}
@@ -31,7 +44,8 @@ export function EditDefectSheet({ id, isOpen, onClose, onCopied }: EditDefectShe
             key={id}
             id={id}
             fields={defect}
-            onChange={(changes) => void set('defect', id, changes)}
+            onChange={onChange}
+            onCount={onCount}
             reading={reading}
           />
           <RowActions kind="defect" id={id} onCopied={onCopied} />

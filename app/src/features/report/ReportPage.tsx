@@ -1,6 +1,8 @@
 import type { Section } from '@proofmark/contract/report/sections.ts';
+import { Plus } from 'lucide-react';
 import { useRef, useState, type ReactNode, type UIEvent } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { ToastHost } from '../../ui/Toast.tsx';
 import { Skeleton } from '../../ui/Waiting.tsx';
 import { CopyNotice } from './CopyNotice.tsx';
@@ -16,7 +18,10 @@ import { useCurrentReport, usePageReport } from './use-current-report.ts';
 export interface ReportPageProps {
   /** Its progress and open points stand first. */
   section: Section;
-  /** Shows the reading at the top of the page (gauge or table); the strip then comes once it has scrolled away. */
+  /**
+   * Shows the reading at the top of the page (gauge or table), with the plus at the place where the strip has it; the strip
+   * comes once it has scrolled away.
+   */
   hero?: ReactNode;
   /** Stands on the dock: what is on its way. */
   transfer?: ReactNode;
@@ -43,6 +48,7 @@ export function ReportPage(props: ReportPageProps) {
 }
 
 function LoadedPage({ section, hero, transfer, dock, children }: ReportPageProps) {
+  const { t } = useTranslation();
   const { isEditable } = usePageReport();
   const heroBox = useRef<HTMLDivElement>(null);
   const [isHeroGone, setHeroGone] = useState(false);
@@ -63,7 +69,21 @@ function LoadedPage({ section, hero, transfer, dock, children }: ReportPageProps
         </div>
       )}
       <main onScroll={noteScroll}>
-        {hasHero && <div ref={heroBox}>{hero}</div>}
+        {hasHero && (
+          <div ref={heroBox} className={classNames('hero', onAdd !== undefined && 'can-add')}>
+            {hero}
+            {onAdd !== undefined && !isHeroGone && (
+              <button
+                type="button"
+                className="strip-add"
+                aria-label={t('report.counting.open')}
+                onClick={onAdd}
+              >
+                <Plus size={22} />
+              </button>
+            )}
+          </div>
+        )}
         <SaveNotice />
         <LockedNotice />
         <CopyNotice />

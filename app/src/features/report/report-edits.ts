@@ -2,6 +2,7 @@
 import type { Fields, Kind } from '@proofmark/contract/report/kinds.ts';
 import {
   addRow,
+  countTo,
   countUp,
   deleteRow,
   deleteRowIfBlank,
@@ -25,6 +26,13 @@ export interface ReportEdits {
     field: keyof Fields<K> & string,
     amount: number,
   ) => Promise<boolean>;
+  /** Counts to a number that was typed: adds the difference. */
+  countTo: <K extends Kind>(
+    kind: K,
+    id: string,
+    field: keyof Fields<K> & string,
+    total: number,
+  ) => Promise<boolean>;
   move: (kind: Kind, id: string, afterId: string | null) => Promise<boolean>;
   remove: (kind: Kind, id: string) => Promise<boolean>;
   /** Takes away a row that was opened and left with nothing entered in these fields, nor a photo. */
@@ -42,6 +50,8 @@ export function editsOf(reportId: string): ReportEdits {
     },
     count: (kind, id, field, amount) =>
       save(`${reportId}/count/${newId()}`, () => countUp(reportId, kind, id, field, amount)),
+    countTo: (kind, id, field, total) =>
+      save(fieldName(reportId, kind, id, field), () => countTo(reportId, kind, id, field, total), total),
     move: (kind, id, afterId) => save(`${reportId}/move/${id}`, () => moveRow(reportId, kind, id, afterId)),
     remove: (kind, id) => save(`${reportId}/delete/${id}`, () => deleteRow(reportId, kind, id)),
     removeIfBlank: (kind, id, fields) =>

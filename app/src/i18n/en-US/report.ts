@@ -182,7 +182,8 @@ export const report = {
   counting: {
     title: 'Count defects',
     open: 'Count defects',
-    inReport: 'In this report: a tap counts one more',
+    inReport: 'In this report: tap to count one more, or type the number',
+    quantity: 'Quantity: {{name}}',
     recent: 'Used recently: a tap records one',
     none: 'No defects in this report yet.',
     other: 'Another defect',

@@ -188,7 +188,8 @@ export const report = {
   counting: {
     title: '记缺陷',
     open: '记缺陷',
-    inReport: '本报告已有，点一下加一件',
+    inReport: '本报告已有：点一下加一件，也可直接输入数量',
+    quantity: '数量：{{name}}',
     recent: '最近用过，点一下记一件',
     none: '本报告还没有缺陷。',
     other: '其他缺陷',

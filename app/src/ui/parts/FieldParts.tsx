@@ -125,9 +125,10 @@ export function FieldParts({ say }: { say: Say }) {
             label={say('数量', 'Quantity')}
             value={quantity}
             min={1}
-            onChange={setQuantity}
+            onChange={(next) => setQuantity(next)}
             decreaseLabel={say('减一', 'One less')}
             increaseLabel={say('加一', 'One more')}
+            limitText={say('最少 1', 'Not below 1')}
           />
         </div>
       </Group>

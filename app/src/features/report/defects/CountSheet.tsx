@@ -2,23 +2,19 @@ import type { DefectClass } from '@proofmark/contract/sampling/terms.ts';
 import { Plus } from 'lucide-react';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { pickText } from '../../../i18n/texts.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Group, GroupHeader } from '../../../ui/Group.tsx';
-import { ListRow } from '../../../ui/ListRow.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { ClassTag } from '../../../ui/Tag.tsx';
 import { useGoToGap } from '../gap-target.ts';
 import { ReadingGauge } from '../ReadingGauge.tsx';
 import { SaveNotice } from '../SaveNotice.tsx';
 import { usePageReport } from '../use-current-report.ts';
-import { ABBREVIATIONS } from '../words.ts';
+import { CountRow, WordingRow } from './CountRow.tsx';
 import { worstFirst } from './worst-first.ts';
 import { recordableWordings, type DefectWording } from './defect-wording.ts';
 import { keepWording, useRecentWordings, wordingOf } from './recent-wordings.ts';
-import { useCountOneMore } from './use-count-one-more.ts';
 
 export interface CountSheetProps {
   isOpen: boolean;
@@ -64,22 +60,13 @@ export function CountSheet({ isOpen, onClose }: CountSheetProps) {
 function Known() {
   const { t } = useTranslation();
   const { report } = usePageReport();
-  const format = useFormat();
-  const countOneMore = useCountOneMore();
   if (report.defects.length === 0) return <p className="fine">{t('report.counting.none')}</p>;
   return (
     <section>
       <GroupHeader title={t('report.counting.inReport')} />
       <Group>
         {worstFirst(report.defects).map((defect) => (
-          <CountRow
-            key={defect.id}
-            name={format.text(defect, 'description') || t('nonConform.unnamed')}
-            detail={format.text(defect, 'location')}
-            defectClass={defect.class}
-            quantity={defect.quantity ?? 0}
-            onPress={() => void countOneMore(defect)}
-          />
+          <CountRow key={defect.id} defect={defect} />
         ))}
       </Group>
     </section>
@@ -118,43 +105,14 @@ function Recent() {
       <GroupHeader title={t('report.counting.recent')} />
       <Group>
         {offered.map((wording) => (
-          <CountRow
+          <WordingRow
             key={wording.code + wording.en + wording.zh}
             name={pickText(language, wording)}
-            detail=""
             defectClass={wording.class}
-            quantity={0}
             onPress={() => record(wording)}
           />
         ))}
       </Group>
     </section>
-  );
-}
-
-interface CountRowProps {
-  name: string;
-  detail: string;
-  defectClass: DefectClass | null | undefined;
-  quantity: number;
-  onPress: () => void;
-}
-
-function CountRow({ name, detail, defectClass, quantity, onPress }: CountRowProps) {
-  const format = useFormat();
-  return (
-    <ListRow
-      leading={<ClassTag abbreviation={ABBREVIATIONS[defectClass ?? 'minor']} />}
-      value={name}
-      sub={detail === '' ? undefined : detail}
-      end={
-        <>
-          <b className="num">{format.number(quantity)}</b>
-          <Plus size={20} />
-        </>
-      }
-      hasNoChevron
-      onPress={onPress}
-    />
   );
 }
