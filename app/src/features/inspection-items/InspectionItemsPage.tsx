@@ -9,7 +9,7 @@ import { usePageReport } from '../report/use-current-report.ts';
 import { useSheet, type SheetState } from '../report/use-sheet.ts';
 import { AddItemSheet } from './AddItemSheet.tsx';
 import './inspection-items.css';
-import { filterCounts, ITEM_FILTERS } from './item-groups.ts';
+import { filterCounts, ITEM_FILTERS, type ItemFilter } from './item-groups.ts';
 import { ItemSheet } from './ItemSheet.tsx';
 import { ItemBlocks } from './ItemBlocks.tsx';
 import { ItemsDock } from './ItemsDock.tsx';
@@ -22,15 +22,20 @@ export function InspectionItemsPage() {
   const sheet = useSheet<ItemsSheet>();
   return (
     <ReportPage section="inspectionItems" dock={<ItemsDock page={page} />}>
-      <ItemFilters page={page} />
+      <ItemFilters filter={page.filter} onChoose={page.setFilter} />
       <ItemBlocks page={page} sheet={sheet} />
       <AddItemRow onPress={() => sheet.open({ kind: 'add' })} />
-      <ItemsSheets page={page} sheet={sheet} />
+      <ItemsSheets showItem={page.showItem} sheet={sheet} />
     </ReportPage>
   );
 }
 
-function ItemFilters({ page }: { page: ItemsPageState }) {
+interface ItemFiltersProps {
+  filter: ItemFilter;
+  onChoose: (filter: ItemFilter) => void;
+}
+
+function ItemFilters({ filter: chosen, onChoose }: ItemFiltersProps) {
   const { t } = useTranslation();
   const { report } = usePageReport();
   const counts = filterCounts(report.items);
@@ -40,9 +45,9 @@ function ItemFilters({ page }: { page: ItemsPageState }) {
         {ITEM_FILTERS.map((filter) => (
           <Chip
             key={filter}
-            isPressed={filter === page.filter}
+            isPressed={filter === chosen}
             count={counts[filter]}
-            onPress={() => page.setFilter(filter)}
+            onPress={() => onChoose(filter)}
           >
             {t(`inspectionItems.filter.${filter}`)}
           </Chip>
@@ -71,7 +76,12 @@ function AddItemRow({ onPress }: { onPress: () => void }) {
 /** Fields of an item that stand on the page itself once it is open; the others are in its sheet. */
 const ON_PAGE = ['result', 'finding', 'remark', 'readCodes', 'failedCount', 'photos'];
 
-function ItemsSheets({ page, sheet }: { page: ItemsPageState; sheet: SheetState<ItemsSheet> }) {
+interface ItemsSheetsProps {
+  showItem: ItemsPageState['showItem'];
+  sheet: SheetState<ItemsSheet>;
+}
+
+function ItemsSheets({ showItem, sheet }: ItemsSheetsProps) {
   const { report } = usePageReport();
   const { content, isOpen, close } = sheet;
   useGapTarget('inspectionItems', ({ kind, id, field }) => {
@@ -80,11 +90,11 @@ function ItemsSheets({ page, sheet }: { page: ItemsPageState; sheet: SheetState<
       return true;
     }
     if (kind === 'measurement' && field === 'value') {
-      page.showItem(report.measurements.find((row) => row.id === id)?.itemId ?? '');
+      showItem(report.measurements.find((row) => row.id === id)?.itemId ?? '');
       return false;
     }
     if (kind === 'item' && ON_PAGE.includes(field ?? '')) {
-      page.showItem(id, field);
+      showItem(id, field);
       return false;
     }
     if (kind !== 'item' && kind !== 'measurement') return false;
@@ -94,9 +104,9 @@ function ItemsSheets({ page, sheet }: { page: ItemsPageState; sheet: SheetState<
   const isShown = (kind: ItemsSheet['kind']) => isOpen && content?.kind === kind;
   return (
     <>
-      <AddItemSheet isOpen={isShown('add')} onClose={close} onAdded={(id) => page.showItem(id)} />
+      <AddItemSheet isOpen={isShown('add')} onClose={close} onAdded={(id) => showItem(id)} />
       {content?.kind === 'item' && (
-        <ItemSheet id={content.id} isOpen={isShown('item')} onClose={close} onCopied={page.showItem} />
+        <ItemSheet id={content.id} isOpen={isShown('item')} onClose={close} onCopied={showItem} />
       )}
       {content?.kind === 'measurement' && (
         <MeasurementSheet

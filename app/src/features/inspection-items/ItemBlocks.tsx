@@ -1,6 +1,7 @@
 import { ITEM_CATEGORY_LETTERS } from '@proofmark/contract/dictionary/item-categories.ts';
 import type { Entity } from '@proofmark/contract/report/report.ts';
 import { ChevronDown, ChevronRight } from 'lucide-react';
+import { memo, useDeferredValue } from 'react';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,13 +10,14 @@ import { usePageReport } from '../report/use-current-report.ts';
 import type { SheetState } from '../report/use-sheet.ts';
 import { wordOf } from '../report/words.ts';
 import {
+  firstBlocks,
   foldedResult,
   itemsWithoutCategory,
   itemsWithTwoValues,
   letterRange,
   type ItemGroup,
 } from './item-groups.ts';
-import { ItemRow } from './ItemRow.tsx';
+import { ItemRow, type ItemRowProps } from './ItemRow.tsx';
 import { ResultTag } from './ResultTag.tsx';
 import { useItemBlocks, type ItemsPageState, type ItemsSheet } from './use-items-page.ts';
 
@@ -29,7 +31,9 @@ export function ItemBlocks({ page, sheet }: ItemBlocksProps) {
   const { t } = useTranslation();
   const { report } = usePageReport();
   const blocks = useItemBlocks(page);
-  const stray = page.filter === 'all' ? itemsWithoutCategory(report) : [];
+  // A long list opens with what the screen can hold; the rest is drawn as soon as that is shown.
+  const drawn = useDeferredValue(blocks.length, firstBlocks(blocks, page.openId));
+  const stray = page.drawnFilter === 'all' && drawn >= blocks.length ? itemsWithoutCategory(report) : [];
   if (report.items.length === 0) {
     return (
       <section className="no-items">
@@ -48,12 +52,12 @@ export function ItemBlocks({ page, sheet }: ItemBlocksProps) {
           </Button>
         </section>
       )}
-      {blocks.map((block) =>
+      {blocks.slice(0, drawn).map((block) =>
         block.kind === 'folded' ? (
           <FoldedBlock key={block.groups[0]?.category} groups={block.groups} page={page} />
         ) : (
           <section key={block.group.category} className="group gap">
-            <CategoryHeader group={block.group} isOpen={block.isOpen} page={page} />
+            <CategoryHeader group={block.group} isOpen={block.isOpen} onToggle={page.toggleCategories} />
             {block.isOpen && <ItemList items={block.group.list} page={page} sheet={sheet} />}
           </section>
         ),
@@ -108,19 +112,14 @@ function FoldedBlock({ groups, page }: { groups: ItemGroup[]; page: ItemsPageSta
 interface CategoryHeaderProps {
   group: ItemGroup;
   isOpen: boolean;
-  page: ItemsPageState;
+  onToggle: ItemsPageState['toggleCategories'];
 }
 
-function CategoryHeader({ group, isOpen, page }: CategoryHeaderProps) {
+function CategoryHeader({ group, isOpen, onToggle }: CategoryHeaderProps) {
   const language = useLanguage();
   return (
     <h2>
-      <button
-        type="button"
-        className="cat"
-        aria-expanded={isOpen}
-        onClick={() => page.toggleCategories([group.category])}
-      >
+      <button type="button" className="cat" aria-expanded={isOpen} onClick={() => onToggle([group.category])}>
         <span className="l">{ITEM_CATEGORY_LETTERS[group.category]}</span>
         <span>
           {wordOf('item_category', group.category, language)}
@@ -135,21 +134,59 @@ function CategoryHeader({ group, isOpen, page }: CategoryHeaderProps) {
   );
 }
 
+/** Rows that one change can touch together: the others are passed over as one. */
+const CHUNK = 24;
+
 function ItemList({ items, page, sheet }: ItemBlocksProps & { items: Entity<'item'>[] }) {
   const { local, report } = usePageReport();
   const two = itemsWithTwoValues(report, shownRivals(local.rivals));
+  const chunks = Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, n) =>
+    items.slice(n * CHUNK, (n + 1) * CHUNK),
+  );
   return (
     <ol className="rows item-list">
-      {items.map((item) => (
-        <ItemRow
-          key={item.id}
-          item={item}
-          isOpen={item.id === page.openId}
-          hasTwoValues={two.has(item.id)}
+      {chunks.map((chunk, n) => (
+        <ItemChunk
+          key={n}
+          items={chunk}
+          openId={chunk.some(({ id }) => id === page.openId) ? page.openId : null}
+          withTwoValues={chunk.filter(({ id }) => two.has(id)).map(({ id }) => id)}
           onToggle={page.toggleItem}
           onSheet={sheet.open}
         />
       ))}
     </ol>
   );
+}
+
+interface ItemChunkProps extends Pick<ItemRowProps, 'onToggle' | 'onSheet'> {
+  items: Entity<'item'>[];
+  openId: string | null;
+  withTwoValues: string[];
+}
+
+/** Some of a list's rows, drawn again only when one of them changes. */
+const ItemChunk = memo(
+  function ItemChunk({ items, openId, withTwoValues, onToggle, onSheet }: ItemChunkProps) {
+    return items.map((item) => (
+      <ItemRow
+        key={item.id}
+        item={item}
+        isOpen={item.id === openId}
+        hasTwoValues={withTwoValues.includes(item.id)}
+        onToggle={onToggle}
+        onSheet={onSheet}
+      />
+    ));
+  },
+  (before, after) =>
+    before.openId === after.openId &&
+    before.onToggle === after.onToggle &&
+    before.onSheet === after.onSheet &&
+    isSameList(before.items, after.items) &&
+    isSameList(before.withTwoValues, after.withTwoValues),
+);
+
+function isSameList<T>(a: readonly T[], b: readonly T[]): boolean {
+  return a.length === b.length && a.every((each, n) => each === b[n]);
 }

@@ -38,9 +38,9 @@ export const ItemRow = memo(function ItemRow({
     .filter(Boolean)
     .join(' · ');
   return (
-    <li>
+    <li className={isOpen ? undefined : 'line'}>
       <GapAnchor kind="item" id={item.id}>
-        <div className="item">
+        <div className={item.code ? 'item coded' : 'item'}>
           <span className="l">{item.code}</span>
           <div>
             <h3>

@@ -87,6 +87,22 @@ export function foldDone(
   return blocks;
 }
 
+/** More lines than a phone shows at once. */
+const FIRST_LINES = 20;
+
+/** How many blocks fill a phone's screen, and reach to the item that is open. */
+export function firstBlocks(blocks: readonly ItemBlock[], openId: string | null): number {
+  let lines = 0;
+  const full = blocks.findIndex((block) => {
+    lines += block.kind === 'group' && block.isOpen ? block.group.list.length : 1;
+    return lines >= FIRST_LINES;
+  });
+  const opened = blocks.findIndex(
+    (block) => block.kind === 'group' && block.group.list.some(({ id }) => id === openId),
+  );
+  return full < 0 ? blocks.length : Math.max(full, opened) + 1;
+}
+
 /** The one result of folded categories. */
 export function foldedResult(groups: readonly ItemGroup[]): 'pass' | 'na' {
   return groups.some(({ result }) => result === 'pass') ? 'pass' : 'na';

@@ -27,11 +27,10 @@ export function nextItem(report: Report, currentId: string | null): NextItem {
   return pending ? { kind: 'pending', item: pending } : { kind: 'done' };
 }
 
-/** Items in the order of the page: by category, then by their own place. */
+/** Items in the order of the page: by category, then by their own place; those without a category last. */
 export function itemsInPageOrder({ items }: Report): Entity<'item'>[] {
-  const rank = ({ category }: Entity<'item'>) =>
-    category ? ITEM_CATEGORY_CODES.indexOf(category) : ITEM_CATEGORY_CODES.length;
-  return [...items].sort((a, b) => rank(a) - rank(b));
+  const byCategory = Map.groupBy(items, ({ category }) => category ?? null);
+  return [...ITEM_CATEGORY_CODES, null].flatMap((category) => byCategory.get(category) ?? []);
 }
 
 function idsWithGaps(report: Report): Set<string> {

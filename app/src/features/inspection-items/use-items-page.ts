@@ -1,5 +1,5 @@
 import type { ItemCategory } from '@proofmark/contract/dictionary/item-categories.ts';
-import { useCallback, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { anchorOf, focusAnchor } from '../report/anchors.ts';
 import { useCurrentReport, usePageReport, type CurrentReport } from '../report/use-current-report.ts';
 import { nextItem } from './next-gap.ts';
@@ -11,6 +11,8 @@ export type ItemsSheet = { kind: 'add' } | { kind: 'item' | 'measurement'; id: s
 /** What is open on the page, and what opens and closes it. */
 export interface ItemsPageState {
   filter: ItemFilter;
+  /** The filter whose items are drawn: follows the one that is pressed, so that the press is answered first. */
+  drawnFilter: ItemFilter;
   setFilter: (filter: ItemFilter) => void;
   /** The item that is worked on; at most one. */
   openId: string | null;
@@ -24,6 +26,7 @@ export interface ItemsPageState {
 /** The state of the page of items. */
 export function useItemsPage(): ItemsPageState {
   const [filter, setFilter] = useState<ItemFilter>('all');
+  const drawnFilter = useDeferredValue(filter);
   const current = useCurrentReport();
   const [openId, setOpenId] = useState<string | null>();
   // The page opens at the item that lacks something; from then on the person decides.
@@ -33,6 +36,7 @@ export function useItemsPage(): ItemsPageState {
   const toggleItem = useCallback((id: string) => setOpenId((open) => (id === open ? null : id)), []);
   return {
     filter,
+    drawnFilter,
     setFilter: (next) => {
       setOpenId(null);
       setFilter(next);
@@ -61,8 +65,8 @@ function firstToSee({ report, isEditable }: CurrentReport): string | null {
 }
 
 /** The blocks that the page shows. */
-export function useItemBlocks({ filter, openId, toggled }: ItemsPageState): ItemBlock[] {
+export function useItemBlocks({ drawnFilter, openId, toggled }: ItemsPageState): ItemBlock[] {
   const { report } = usePageReport();
   const kept = report.items.find(({ id }) => id === openId)?.category ?? null;
-  return foldDone(itemGroups(report, filter, openId), toggled, kept);
+  return foldDone(itemGroups(report, drawnFilter, openId), toggled, kept);
 }

@@ -3,6 +3,7 @@ import type { Kind } from '@proofmark/contract/report/kinds.ts';
 import { photosOf } from '@proofmark/contract/report/report.ts';
 import { Camera, Image } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useDeferredValue } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { anchorOf } from './anchors.ts';
 import { PhotoOutcomeNotice } from './PhotoOutcomeNotice.tsx';
@@ -23,6 +24,8 @@ export interface PhotoStripProps {
   isMissing?: boolean | undefined;
 }
 
+const NONE: string[] = [];
+
 /** The photos of a row in one line, with the two ways to add one. */
 export function PhotoStrip({ kind, rowId, category, isMissing = false }: PhotoStripProps) {
   const { t } = useTranslation();
@@ -30,6 +33,8 @@ export function PhotoStrip({ kind, rowId, category, isMissing = false }: PhotoSt
   const { inputs, openCamera, openGallery, isBusy } = usePhotoPicker({ category, linkTo: [rowId] });
   const viewer = useSheet<string>();
   const photos = photosOf(report, rowId).map(({ id }) => id);
+  // Each asks the phone for its picture: the row that they belong to opens first.
+  const drawn = useDeferredValue(photos, NONE);
   return (
     <>
       <PhotoOutcomeNotice />
@@ -51,7 +56,7 @@ export function PhotoStrip({ kind, rowId, category, isMissing = false }: PhotoSt
             </button>
           </>
         )}
-        {photos.map((id) => (
+        {drawn.map((id) => (
           <PhotoThumb key={id} photoId={id} onPress={() => viewer.open(id)} />
         ))}
       </div>
