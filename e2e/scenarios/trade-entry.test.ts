@@ -101,6 +101,22 @@ describe('the dictionary of defects', () => {
   });
 });
 
+describe('free words', () => {
+  it('can be put under a group of the list, which is kept', async () => {
+    const { page, nonConform } = phone;
+    const group = DEFECT_CODES.find(({ parent, code }) => parent === 'textiles' && code !== '');
+    const form = await nonConform.addDefect();
+    await form.fill(words.nonConform.field.description, '标签贴歪');
+    await form.field(words.report.fields.defect.category).selectOption(group?.code ?? '');
+    await form.done(words.nonConform.save);
+    await nonConform.defect('标签贴歪').getByRole('heading').getByRole('button').click();
+    const sheet = await new Sheet(page, words, words.nonConform.edit).open();
+    await eventually(() => sheet.field(words.report.fields.defect.category).inputValue()).toBe(group?.code);
+    await sheet.press(words.nonConform.delete);
+    await sheet.root.waitFor({ state: 'hidden' });
+  });
+});
+
 describe('rows', () => {
   it('are duplicated right behind, moved and deleted; the delete is undone', async () => {
     const { page, nonConform } = phone;

@@ -7,6 +7,7 @@ import { ITEM_CATEGORY_CODES } from '../dictionary/item-categories.ts';
 import { PHOTO_CATEGORY_CODES } from '../dictionary/photo-categories.ts';
 import { PRODUCT_FAMILY_CODES } from '../dictionary/product-families.ts';
 import { TOLERANCE_MODES } from '../report/inspection-items.ts';
+import { DEFECT_CODINGS } from '../report/non-conform.ts';
 import { INSPECTION_LEVELS } from '../sampling/terms.ts';
 
 /** Codes of entries and templates: letters, digits, `_`, `-` and `.`, at most 40. */
@@ -54,6 +55,8 @@ export const templateSchema = z.strictObject({
   nameZh: name.max(100),
   /** The least number of photos per category; what is not named keeps the number usual for a PSI. */
   photoMinimums: z.partialRecord(z.enum(PHOTO_CATEGORY_CODES), z.number().int().min(0).max(50)).optional(),
+  /** Whether defects may be worded freely, and whether those need a group of the dictionary. Free without it. */
+  defectCoding: z.enum(DEFECT_CODINGS).optional(),
   items: z.array(templateItemSchema).min(1).max(300),
 });
 export type Template = z.infer<typeof templateSchema>;

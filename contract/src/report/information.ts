@@ -1,4 +1,5 @@
 /** @file Section 1, information (基本信息): the visit, the goods, the sampling plan, the tools. Domain A1. */
+import { DEFECT_CODINGS } from './non-conform.ts';
 import { PRODUCT_FAMILY_CODES } from '../dictionary/product-families.ts';
 import {
   AQL_VALUES,
@@ -52,6 +53,8 @@ export const informationFields = {
   productFamily: choice(PRODUCT_FAMILY_CODES),
   /** The least number of photos per category, `label=2`: `photo-needs.ts`. */
   photoMinimums: textList(40, 40),
+  /** Without one: `free`. */
+  defectCoding: choice(DEFECT_CODINGS),
   /** The report that failed and that this visit looks at again: its id, and its number as people know it. */
   reinspectionOf: text(64),
   reinspectionOfReportNo: text(64),

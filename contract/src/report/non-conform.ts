@@ -11,12 +11,19 @@ export const DISPOSITIONS = [
   'accepted',
   'destroyed',
 ] as const;
+/**
+ * How a report names its defects: `free`, as the inspector words them or from the dictionary; `grouped`, free words too,
+ * each under one of the dictionary's groups; `coded`, from the dictionary alone.
+ */
+export const DEFECT_CODINGS = ['free', 'grouped', 'coded'] as const;
 export const FINDING_RESULTS = ['fail', 'pending', 'remark'] as const;
 
 /** A defect. `quantity` counts; `units` may name the sample pieces it was seen on. */
 export const defectFields = {
   class: choice(DEFECT_CLASSES),
+  /** Of the dictionary of defects; none for free words. */
   code: text(40),
+  /** The code of its group in the dictionary. */
   category: text(60),
   ...bilingual('description', 300),
   ...bilingual('location', 100),

@@ -20,6 +20,16 @@ const photo = (parts: Partial<Entity<'photo'>>) => ({
   photos: complete.photos.map((each) => (each.category === 'defect' ? { ...each, ...parts } : each)),
 });
 
+const coded = (defectCoding: 'grouped' | 'coded', parts: Partial<Entity<'defect'>>) => ({
+  ...visit({ defectCoding }),
+  ...defect({ code: null, category: null, ...parts }),
+});
+const finding = (parts: Partial<Entity<'finding'>>) => ({
+  findings: [
+    { id: 'f', section: 'marking', textEn: 'Side mark of another order', result: 'fail' as const, ...parts },
+  ],
+});
+
 const loaded: Entity<'container'> = { id: 'c', containerNo: 'CSQU3054383', sealNo: 'EU-204417' };
 const container = (parts: Partial<Entity<'container'>>) => ({ containers: [{ ...loaded, ...parts }] });
 const sample = (parts: Report['information']) => ({
@@ -200,6 +210,14 @@ describe('what was entered, beside what else was', () => {
     ['a defect photo of a defect that is described', photo({ captionEn: null, linkTo: ['major'] }), null],
     ['a defect photo with a caption', photo({ captionZh: '针孔' }), null],
     ['a minor without a photo', defect({}), null],
+    ['free words where they are allowed', defect({ code: null, category: null }), null],
+    ['free words without a group', coded('grouped', { category: ' ' }), 'missing', 'blocker'],
+    ['free words under a group', coded('grouped', { category: 'GEN' }), null],
+    ['a defect of the list, which has its group', coded('grouped', { code: 'GEN-SC-01' }), null],
+    ['free words where only the list is', coded('coded', { category: 'GEN' }), 'missing', 'blocker'],
+    ['a defect of the list where only that is', coded('coded', { code: 'GEN-SC-01' }), null],
+    ['a finding that belongs nowhere', finding({ section: null }), 'missing', 'blocker'],
+    ['a finding as it should be', finding({}), null],
     ['a defect of no pieces', defect({ quantity: 0 }), 'missing', 'blocker'],
     ['failed pieces, yet pass', item({ failedCount: 1 }), 'failedButPass', 'blocker'],
     ['more failed than tested', item({ sampleSize: 8, failedCount: 9 }), 'failedMoreThanSample', 'blocker'],

@@ -11,7 +11,7 @@ import { readingOf } from './totals.ts';
 
 /** Fields that a new report brings along; they do not count as work begun. */
 const GIVEN =
-  /^(inspectionType|template|productFamily|photoMinimums|reinspection|client|supplier|factory|sampling|aql|special|countBasis)/;
+  /^(inspectionType|template|productFamily|photoMinimums|defectCoding|reinspection|client|supplier|factory|sampling|aql|special|countBasis)/;
 
 /** Summarises a report from its rows, beside the factory that its task names. */
 export function summarise(rows: readonly Row[], factory?: GivenFactory): TaskSummary {

@@ -31,7 +31,7 @@ export function templateRows(template: Template, task: TemplateTask): TemplateRo
 }
 
 function informationOf(
-  { code, version, family, photoMinimums }: Template,
+  { code, version, family, photoMinimums, defectCoding }: Template,
   task: TemplateTask,
 ): Fields<'information'> {
   return {
@@ -44,6 +44,7 @@ function informationOf(
     templateVersion: version,
     productFamily: family,
     ...(photoMinimums ? { photoMinimums: writePhotoMinimums(photoMinimums) } : {}),
+    ...(defectCoding ? { defectCoding } : {}),
     samplingStandard: 'ISO 2859-1:1999',
     samplingLevel: 'II',
     samplingSeverity: 'normal',

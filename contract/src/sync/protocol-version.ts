@@ -13,8 +13,8 @@
  *   `sysDic/import`, IMPORT_NOT_VALID, `sheet` and `row` of issues.
  * - 5: `task/add` takes `reinspectionOf`; `report/lotHistory`.
  * - 6: photo categories of container loading (`container_empty` … `seal`); the list `country`.
- * - 7: rows of kind `container`; the client's name in Chinese; declarations of signatures, the reason of another factory, the factory's position; the
- *   photo category `signature`.
+ * - 7: rows of kind `container`; the client's name in Chinese; declarations of signatures, the reason of another factory, the
+ *   factory's position; the photo category `signature`; how a report codes its defects (`defectCoding`).
  */
 export const PROTOCOL_VERSION = 7;
 

@@ -21,7 +21,8 @@ export type InformationSheet =
 
 const PLAN = /^(sampling|aql|lotSize|special|countBasis|fixedSampleSize|samplePercent|ac[CM]|planChange)/;
 const CARTONS = /^(carton|drawSeed)/;
-const PARTIES = /^(inspectionType|client|supplier|factory|template|productFamily|photoMinimums|reinspection)/;
+const PARTIES =
+  /^(inspectionType|client|supplier|factory|template|productFamily|photoMinimums|defectCoding|reinspection)/;
 const SHIPPING = /^(destinationCountry|portOfLoading|etd|incoterm)$/;
 
 /** The sheet in which a field of the section is edited; null where a row has to be added first. */

@@ -28,7 +28,7 @@ export function AddDefectSheet({ isOpen, onClose }: AddDefectSheetProps) {
   if (draft === undefined) return null;
   const { id, fields } = draft;
   const photos = photosOf(report, id);
-  const missing = missingIn(fields);
+  const missing = missingIn(fields, report.information);
   const withDraft = readingWithDraft(report, reading, fields);
 
   function saveDefect(): boolean {

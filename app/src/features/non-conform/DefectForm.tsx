@@ -19,6 +19,7 @@ import './defect-form.css';
 import { DefectDetails } from './DefectDetails.tsx';
 import { DefectPhotos } from './DefectPhotos.tsx';
 import { DescriptionField } from './DescriptionField.tsx';
+import { GroupField } from './GroupField.tsx';
 import { PositionField } from './PositionField.tsx';
 
 export interface DefectFormProps {
@@ -70,8 +71,13 @@ export function DefectForm(props: DefectFormProps) {
         <UsualClass fields={fields} />
       </GapAnchor>
       <GapAnchor kind="defect" id={id} field="description">
-        <DescriptionField fields={fields} onChange={onChange} takesClass={takesClass} />
+        <GapAnchor kind="defect" id={id} field="code">
+          <DescriptionField fields={fields} onChange={onChange} takesClass={takesClass} />
+        </GapAnchor>
         <RivalNote kind="defect" id={id} fields={['descriptionEn', 'descriptionZh']} />
+      </GapAnchor>
+      <GapAnchor kind="defect" id={id} field="category">
+        <GroupField id={id} fields={fields} onChange={onChange} />
       </GapAnchor>
       <div>
         <PositionField fields={fields} onChange={onChange} />

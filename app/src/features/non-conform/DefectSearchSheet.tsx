@@ -49,6 +49,7 @@ function Results({ recent, onChoose }: DefectSearchSheetProps) {
   const families = familiesOf(dictionary);
   const family = chosen ?? report.information.productFamily ?? 'general';
   const typed = query.trim();
+  const isCoded = report.information.defectCoding === 'coded';
   const free = language === 'zh-CN' ? { en: '', zh: typed } : { en: typed, zh: '' };
   const found = searchDefects(query, familyFirst(dictionary, family), recent);
   const groups = typed === '' ? groupsOf(dictionary, family) : [];
@@ -61,7 +62,8 @@ function Results({ recent, onChoose }: DefectSearchSheetProps) {
         onChange={setQuery}
         clearLabel={t('common.clear')}
       />
-      {typed !== '' && (
+      {typed !== '' && isCoded && <p className="fine">{t('nonConform.search.codedOnly')}</p>}
+      {typed !== '' && !isCoded && (
         <Group>
           <ListRow
             value={t('nonConform.search.useText', { text: typed })}

@@ -51,7 +51,7 @@ function FindingRow({ finding, onOpen }: { finding: Entity<'finding'>; onOpen: (
       leading={first && <Thumb url={url} count={photos.length} size={40} />}
       value={text || t('nonConform.findings.unnamed')}
       sub={finding.section ? wordOf('item_category', finding.section, language) : undefined}
-      isMissing={text === '' || !finding.result}
+      isMissing={text === '' || !finding.section || !finding.result}
       end={
         <>
           <RivalMark kind="finding" id={finding.id} />

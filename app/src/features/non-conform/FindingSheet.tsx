@@ -63,18 +63,21 @@ export function FindingSheet({ id, isOpen, onClose, onCopied }: FindingSheetProp
             />
           </GapAnchor>
           <BilingualField kind="finding" id={id} row={finding} field="text" isTall maxLength={500} />
-          <SelectField
-            label={t('nonConform.findings.section')}
-            hint={t('nonConform.optional')}
-            value={finding.section ?? ''}
-            onChange={(section) => void set('finding', id, { section })}
-            isReadOnly={!isEditable}
-            emptyLabel={t('report.choose')}
-            options={ITEM_CATEGORY_CODES.map((code) => ({
-              value: code as string,
-              label: wordOf('item_category', code, language),
-            }))}
-          />
+          <GapAnchor kind="finding" id={id} field="section">
+            <SelectField
+              label={t('nonConform.findings.section')}
+              hint={finding.section ? undefined : t('report.requiredHint')}
+              value={finding.section ?? ''}
+              onChange={(section) => void set('finding', id, { section })}
+              isReadOnly={!isEditable}
+              isRequired
+              emptyLabel={t('report.choose')}
+              options={ITEM_CATEGORY_CODES.map((code) => ({
+                value: code as string,
+                label: wordOf('item_category', code, language),
+              }))}
+            />
+          </GapAnchor>
           <RivalNote kind="finding" id={id} fields={['section']} />
           <DefectPhotos id={id} />
           <RowActions kind="finding" id={id} onCopied={onCopied} />

@@ -1,4 +1,5 @@
 /** @file A defect that is being entered: not yet a row of the report. */
+import { missingCoding } from '@proofmark/contract/report/gaps/defect-gaps.ts';
 import type { Fields } from '@proofmark/contract/report/kinds.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import { foundOf, type Found, type Reading } from '@proofmark/contract/report/totals.ts';
@@ -40,9 +41,14 @@ export function fieldsOnPieces(
 }
 
 /** What a defect cannot be saved without, in the order of the form; null when it can be saved. */
-export function missingIn(fields: Fields<'defect'>): 'class' | 'description' | 'quantity' | null {
+export function missingIn(
+  fields: Fields<'defect'>,
+  { defectCoding }: Pick<Fields<'information'>, 'defectCoding'> = {},
+): 'class' | 'description' | 'code' | 'category' | 'quantity' | null {
   if (!fields.class) return 'class';
   if (isNothing(fields.descriptionEn) && isNothing(fields.descriptionZh)) return 'description';
+  const coding = missingCoding(fields, defectCoding ?? 'free');
+  if (coding !== null) return coding;
   return (fields.quantity ?? 0) < 1 ? 'quantity' : null;
 }
 

@@ -2,7 +2,7 @@ import { DEFECT_CODES } from '@proofmark/contract/dictionary/defect-codes.ts';
 import { PRODUCT_FAMILY_CODES } from '@proofmark/contract/dictionary/product-families.ts';
 import type { DictionaryEntry } from '@proofmark/contract/dictionary/entry.ts';
 import { describe, expect, it } from 'vitest';
-import { familiesOf, familyFirst, groupsOf } from './defect-layers.ts';
+import { familiesOf, familyFirst, groupChoices, groupsOf } from './defect-layers.ts';
 import { searchDefects } from './defect-search.ts';
 
 const entry = (code: string, parent?: string, rest: Partial<DictionaryEntry> = {}): DictionaryEntry => ({
@@ -16,6 +16,21 @@ const entry = (code: string, parent?: string, rest: Partial<DictionaryEntry> = {
 
 /** As organisations had it before families: group, defect. */
 const TWO_LAYERS = [entry('PAINT'), entry('P1', 'PAINT'), entry('P2', 'PAINT', { active: false })];
+
+describe('groupChoices()', () => {
+  it('offers the groups of the own family first, the others with theirs', () => {
+    const choices = groupChoices(DEFECT_CODES, 'textiles');
+    const own = choices.filter(({ family }) => family === undefined);
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.every(({ group }) => group.parent === 'textiles')).toBe(true);
+    expect(choices.slice(0, own.length)).toEqual(own);
+    expect(choices.at(-1)?.family).toBeDefined();
+  });
+
+  it('offers those of a dictionary without families', () => {
+    expect(groupChoices(TWO_LAYERS, 'textiles')).toMatchObject([{ group: { code: 'PAINT' } }]);
+  });
+});
 
 describe('families and groups', () => {
   it('finds every family of the seeds, each with at least 25 defects that have a class', () => {

@@ -30,6 +30,25 @@ export function groupsOf(dictionary: readonly DictionaryEntry[], family: string)
     .filter(({ wordings }) => wordings.length > 0);
 }
 
+/** A group to choose, with its family where that is not the own one. */
+export interface GroupChoice {
+  group: DictionaryEntry;
+  family: DictionaryEntry | undefined;
+}
+
+/** All groups that have defects: those of the own family and of none first, then the others'. */
+export function groupChoices(dictionary: readonly DictionaryEntry[], own: string): GroupChoice[] {
+  const inUse = dictionary.filter(({ active }) => active !== false);
+  const groups = new Set(parentsOfDefects(inUse));
+  const choices = inUse
+    .filter(({ code }) => groups.has(code))
+    .map((group) => ({
+      group,
+      family: group.parent === own ? undefined : inUse.find(({ code }) => code === group.parent),
+    }));
+  return choices.toSorted((a, b) => Number(a.family !== undefined) - Number(b.family !== undefined));
+}
+
 /** The same entries, those of a family ahead of the others. */
 export function familyFirst(dictionary: readonly DictionaryEntry[], family: string): DictionaryEntry[] {
   const groups = new Set(dictionary.filter(({ parent }) => parent === family).map(({ code }) => code));

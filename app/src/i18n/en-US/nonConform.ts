@@ -59,6 +59,8 @@ export const nonConform = {
   increase: 'One more',
   decrease: 'One less',
   missing: {
+    code: 'Choose from the defect list',
+    category: 'Choose a defect group',
     class: 'Choose a class',
     description: 'Say what the defect is',
     quantity: 'At least 1',
@@ -72,6 +74,7 @@ export const nonConform = {
     dictionary: 'Defect list',
     none: 'Nothing found for “{{query}}”',
     useText: 'Use “{{text}}” as it is',
+    codedOnly: 'This report takes defects from the list only.',
   },
   preview: 'The verdict once saved',
   delete: 'Delete this defect',

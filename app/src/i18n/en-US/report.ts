@@ -105,8 +105,15 @@ export const report = {
     container: { containerNo: 'Container no.', sealNo: 'Seal no.' },
     tool: { name: 'Name', toolNo: 'Tool no.', owner: 'Owner', calibrationDue: 'Calibration due' },
     photo: { caption: 'Caption', category: 'Category', main: 'Cover' },
-    defect: { class: 'Class', description: 'Description', quantity: 'Quantity', photos: 'Photo' },
-    finding: { text: 'Text', result: 'Result' },
+    defect: {
+      class: 'Class',
+      code: 'Defect code',
+      category: 'Defect group',
+      description: 'Description',
+      quantity: 'Quantity',
+      photos: 'Photo',
+    },
+    finding: { section: 'Belongs to', text: 'Text', result: 'Result' },
     item: {
       name: 'Name',
       result: 'Result',

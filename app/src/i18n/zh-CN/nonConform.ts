@@ -58,6 +58,8 @@ export const nonConform = {
   increase: '加一',
   decrease: '减一',
   missing: {
+    code: '请从缺陷库选择',
+    category: '请选缺陷分组',
     class: '请选级别',
     description: '请写明是什么缺陷',
     quantity: '数量至少为 1',
@@ -72,6 +74,7 @@ export const nonConform = {
     none: '没有找到“{{query}}”',
     /** Takes the typed text as it is. */
     useText: '直接用“{{text}}”',
+    codedOnly: '本报告只能从缺陷库里选。',
   },
   preview: '保存后的判定',
   delete: '删除这条缺陷',

@@ -107,8 +107,15 @@ export const report = {
     container: { containerNo: '柜号', sealNo: '封条号' },
     tool: { name: '名称', toolNo: '编号', owner: '所属', calibrationDue: '校准有效期至' },
     photo: { caption: '说明', category: '类别', main: '封面' },
-    defect: { class: '类别', description: '描述', quantity: '数量', photos: '照片' },
-    finding: { text: '内容', result: '结果' },
+    defect: {
+      class: '类别',
+      code: '缺陷代码',
+      category: '缺陷分组',
+      description: '描述',
+      quantity: '数量',
+      photos: '照片',
+    },
+    finding: { section: '所属', text: '内容', result: '结果' },
     item: {
       name: '名称',
       result: '结果',

@@ -1,28 +1,39 @@
 /** @file What the non-conforming items lack. Domain A3. */
+import type { Fields } from '../kinds.ts';
+import type { DEFECT_CODINGS } from '../non-conform.ts';
 import { photoCounts, type Entity, type Report } from '../report.ts';
 import type { Reading } from '../totals.ts';
 import { gapsIn, isEmpty, type Gap } from './gap.ts';
 
 const { blocker } = gapsIn('nonConform');
 
+type DefectCoding = (typeof DEFECT_CODINGS)[number];
+
 export function defectGaps(report: Report, reading: Reading): Gap[] {
   const photos = photoCounts(report);
+  const coding = report.information.defectCoding ?? 'free';
   return [
-    ...report.defects.flatMap((defect) => gapsOfDefect(defect, photos, reading)),
+    ...report.defects.flatMap((defect) => gapsOfDefect(defect, coding, photos, reading)),
     ...report.findings.flatMap(gapsOfFinding),
     ...sampleGaps(report, reading),
   ];
 }
 
 function gapsOfDefect(
-  { id, class: defectClass, descriptionEn, descriptionZh, quantity, units }: Entity<'defect'>,
+  defect: Entity<'defect'>,
+  coding: DefectCoding,
   photos: ReadonlyMap<string, number>,
   { plan }: Reading,
 ): Gap[] {
+  const { id, class: defectClass, descriptionEn, descriptionZh, quantity, units } = defect;
   const gaps: Gap[] = [];
   if (isEmpty(defectClass)) gaps.push(blocker('missing', 'defect', id, 'class'));
   if (isEmpty(descriptionEn) && isEmpty(descriptionZh))
     gaps.push(blocker('missing', 'defect', id, 'description'));
+  else {
+    const field = missingCoding(defect, coding);
+    if (field !== null) gaps.push(blocker('missing', 'defect', id, field));
+  }
   if ((quantity ?? 0) < 1) gaps.push(blocker('missing', 'defect', id, 'quantity'));
   if ((defectClass === 'critical' || defectClass === 'major') && !photos.has(id)) {
     gaps.push(
@@ -37,8 +48,19 @@ function gapsOfDefect(
   return gaps;
 }
 
-function gapsOfFinding({ id, textEn, textZh, result }: Entity<'finding'>): Gap[] {
+/** What a defect's wording lacks of the dictionary as its report uses that: code, or for free words a group. */
+export function missingCoding(
+  { code, category }: Fields<'defect'>,
+  coding: DefectCoding,
+): 'code' | 'category' | null {
+  if (!isEmpty(code) || coding === 'free') return null;
+  if (coding === 'coded') return 'code';
+  return isEmpty(category) ? 'category' : null;
+}
+
+function gapsOfFinding({ id, section, textEn, textZh, result }: Entity<'finding'>): Gap[] {
   const gaps: Gap[] = [];
+  if (isEmpty(section)) gaps.push(blocker('missing', 'finding', id, 'section'));
   if (isEmpty(textEn) && isEmpty(textZh)) gaps.push(blocker('missing', 'finding', id, 'text'));
   if (isEmpty(result)) gaps.push(blocker('missing', 'finding', id, 'result'));
   return gaps;

@@ -1,0 +1,50 @@
+import type { Fields } from '@proofmark/contract/report/kinds.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { pickText } from '../../i18n/texts.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useDictionary } from '../../store/dictionaries.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { fieldLabel } from '../report/field-labels.ts';
+import { usePageReport } from '../report/use-current-report.ts';
+import { RivalNote } from '../report/RivalNote.tsx';
+import { groupChoices } from './defect-layers.ts';
+
+export interface GroupFieldProps {
+  id: string;
+  fields: Fields<'defect'>;
+  onChange: (set: Fields<'defect'>) => void;
+}
+
+/** The dictionary's group of a defect in free words; one with a code has that of its code. Nothing before there are words. */
+export function GroupField({ id, fields, onChange }: GroupFieldProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { report, isEditable } = usePageReport();
+  const dictionary = useDictionary('defect_code');
+  const { defectCoding, productFamily } = report.information;
+  const isWorded = Boolean(fields.descriptionEn?.trim()) || Boolean(fields.descriptionZh?.trim());
+  if (fields.code || defectCoding === 'coded' || !(isWorded || fields.category)) return null;
+  const options = groupChoices(dictionary, productFamily ?? 'general').map(({ group, family }) => ({
+    value: group.code,
+    label: [family && pickText(language, family), pickText(language, group)].filter(Boolean).join(' · '),
+  }));
+  const { category } = fields;
+  // A report from elsewhere may have a group of its own.
+  if (category && !options.some(({ value }) => value === category))
+    options.unshift({ value: category, label: category });
+  return (
+    <>
+      <SelectField
+        label={fieldLabel(t, 'defect', 'category')}
+        hint={defectCoding === 'grouped' ? undefined : t('nonConform.optional')}
+        value={category ?? ''}
+        onChange={(code) => onChange({ category: code })}
+        isReadOnly={!isEditable}
+        isRequired={defectCoding === 'grouped'}
+        emptyLabel={t('report.choose')}
+        options={options}
+      />
+      <RivalNote kind="defect" id={id} fields={['category']} />
+    </>
+  );
+}
