@@ -485,15 +485,15 @@ async function enterDefect(defect: MugRow<'defect'>): Promise<void> {
 
 async function enterItem(item: MugRow<'item'>): Promise<void> {
   const { inspectionItems, page } = phone;
-  const { sheet: sheetWords, field, add } = words.inspectionItems;
+  const { add } = words.inspectionItems;
   const code = item.code ?? '';
   const category = word('item_category', item.category);
   if (!['A1', 'B1', 'C1', 'D1', 'E1', 'F1', 'F2', 'G1'].includes(code)) {
     await page.getByRole('button', { name: add.button, exact: true }).click();
     const sheet = await sheetBy(add.title);
-    await sheet.select(add.category, category);
-    expect(await sheet.field(add.code).inputValue()).toBe(code);
-    await sheet.fill(add.name, item.nameZh);
+    await sheet.select(fieldWords.item.category, category);
+    expect(await sheet.field(fieldWords.item.code).inputValue()).toBe(code);
+    await sheet.fill(fieldWords.item.name, item.nameZh);
     await sheet.done(add.do);
     // It opens by itself.
     await inspectionItems.item(code).getByRole('radiogroup').waitFor();
@@ -501,25 +501,26 @@ async function enterItem(item: MugRow<'item'>): Promise<void> {
     await inspectionItems.open(code, category);
   }
   const sheet = await inspectionItems.details(code);
-  await sheet.fillBoth(sheetWords.name, item.nameZh, item.nameEn);
-  await sheet.fillBoth(sheetWords.requirement, item.requirementZh, item.requirementEn);
-  await sheet.fillBoth(sheetWords.method, item.methodZh, item.methodEn);
-  await sheet.fill(sheetWords.sample, item.sample);
-  await sheet.fill(sheetWords.sampleSize, item.sampleSize);
-  if (item.level) await sheet.select(sheetWords.level, item.level);
-  await sheet.fillBoth(field.finding, item.findingZh, item.findingEn);
-  await sheet.fill(field.testParameters, item.testParameters);
-  await sheet.fill(field.failedCount, item.failedCount);
-  await sheet.fill(field.expectedCodes, item.expectedCodes?.join('\n'));
+  await sheet.fillBoth(fieldWords.item.name, item.nameZh, item.nameEn);
+  await sheet.fillBoth(fieldWords.item.requirement, item.requirementZh, item.requirementEn);
+  await sheet.fillBoth(fieldWords.item.method, item.methodZh, item.methodEn);
+  await sheet.fill(fieldWords.item.sample, item.sample);
+  await sheet.fill(fieldWords.item.sampleSize, item.sampleSize);
+  if (item.level) await sheet.select(fieldWords.item.level, item.level);
+  await sheet.fillBoth(fieldWords.item.finding, item.findingZh, item.findingEn);
+  await sheet.fill(fieldWords.item.testParameters, item.testParameters);
+  await sheet.fill(fieldWords.item.failedCount, item.failedCount);
+  await sheet.fill(fieldWords.item.expectedCodes, item.expectedCodes?.join('\n'));
   if (item.hasRemark) await sheet.choose(fieldWords.item.hasRemark, words.report.yes);
-  await sheet.fillBoth(field.remark, item.remarkZh, item.remarkEn);
+  await sheet.fillBoth(fieldWords.item.remark, item.remarkZh, item.remarkEn);
   const rows = mugRows('measurement').filter(({ itemId }) => itemId === code);
   for (const row of rows) await enterMeasurement(sheet, row);
   await sheet.done();
 
   if (rows.length > 0) await enterValues(rows);
   const body = inspectionItems.item(code);
-  if (item.readCodes) await body.getByLabel(field.readCodes, { exact: true }).fill(item.readCodes.join('\n'));
+  if (item.readCodes)
+    await body.getByLabel(fieldWords.item.readCodes, { exact: true }).fill(item.readCodes.join('\n'));
   const photos = Object.keys(AT_ITEM).filter((id) => AT_ITEM[id] === code);
   if (photos.length > 0) {
     const gallery = body.getByRole('button', { name: words.report.photos.galleryShort, exact: true });
@@ -532,13 +533,13 @@ async function enterMeasurement(item: Sheet, row: MugRow<'measurement'>): Promis
   const { measurement } = words.inspectionItems;
   await item.press(measurement.add);
   const sheet = await sheetBy(measurement.title);
-  await sheet.fillBoth(measurement.name, row.nameZh, row.nameEn);
-  await sheet.fill(measurement.spec, row.spec);
-  await sheet.fill(measurement.unit, row.unit);
-  await sheet.fill(measurement.tolMinus, row.tolMinus);
-  await sheet.fill(measurement.tolPlus, row.tolPlus);
-  await sheet.choose(measurement.mode, measurement.absolute);
-  await sheet.fill(measurement.n, row.n);
+  await sheet.fillBoth(fieldWords.measurement.name, row.nameZh, row.nameEn);
+  await sheet.fill(fieldWords.measurement.spec, row.spec);
+  await sheet.fill(fieldWords.measurement.unit, row.unit);
+  await sheet.fill(fieldWords.measurement.tolMinus, row.tolMinus);
+  await sheet.fill(fieldWords.measurement.tolPlus, row.tolPlus);
+  await sheet.choose(fieldWords.measurement.toleranceMode, measurement.absolute);
+  await sheet.fill(fieldWords.measurement.n, row.n);
   await sheet.done();
 }
 

@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const field = () => phone.page.getByLabel(words.inspectionItems.field.readCodes, { exact: true });
+const field = () => phone.page.getByLabel(words.report.fields.item.readCodes, { exact: true });
 
 it('each piece is one reading, told at once as expected or not', async () => {
   const { page, inspectionItems } = phone;

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { fieldLabel } from '../report/field-labels.ts';
 import { SaveNotice } from '../report/SaveNotice.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { suffixOf, wordOf } from '../report/words.ts';
@@ -52,7 +53,7 @@ export function AddItemSheet({ isOpen, onClose, onAdded }: AddItemSheetProps) {
     >
       <SaveNotice />
       <SelectField
-        label={t('inspectionItems.add.category')}
+        label={fieldLabel(t, 'item', 'category')}
         value={category}
         onChange={(next) => {
           setCategory(next);
@@ -64,7 +65,7 @@ export function AddItemSheet({ isOpen, onClose, onAdded }: AddItemSheetProps) {
         }))}
       />
       <TextField
-        label={t('inspectionItems.add.code')}
+        label={fieldLabel(t, 'item', 'code')}
         value={code}
         onChange={setOwnCode}
         maxLength={40}
@@ -72,7 +73,7 @@ export function AddItemSheet({ isOpen, onClose, onAdded }: AddItemSheetProps) {
         enterKeyHint="next"
       />
       <TextField
-        label={t('inspectionItems.add.name')}
+        label={fieldLabel(t, 'item', 'name')}
         isRequired
         value={name}
         onChange={setName}

@@ -1,6 +1,7 @@
 import type { Entity } from '@proofmark/contract/report/report.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { fieldLabel } from '../report/field-labels.ts';
 import { RivalNote } from '../report/RivalNote.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 
@@ -13,7 +14,7 @@ export function AssigneeField({ item }: { item: Entity<'item'> }) {
   return (
     <>
       <SelectField
-        label={t('inspectionItems.sheet.assignee')}
+        label={fieldLabel(t, 'item', 'assignee')}
         value={item.assignee == null ? '' : String(item.assignee)}
         onChange={(uid) => void set('item', item.id, { assignee: Number(uid) })}
         isReadOnly={!isEditable}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
+import { fieldLabel } from '../report/field-labels.ts';
 import { GapAnchor } from '../report/GapAnchor.tsx';
 import { ScanButton } from '../report/scan/ScanButton.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
@@ -26,7 +27,7 @@ export function CodesField({ item, field }: CodesFieldProps) {
   return (
     <GapAnchor kind="item" id={item.id} field={field}>
       <TextArea
-        label={t(`inspectionItems.field.${field}`)}
+        label={fieldLabel(t, 'item', field)}
         hint={t('inspectionItems.field.codesNote')}
         error={
           differing.length > 0

@@ -39,16 +39,7 @@ export function ItemBody({ item, onSheet }: Pick<ItemRowProps, 'item' | 'onSheet
       {rows.length > 0 && (
         <MeasurementRows rows={rows} onEdit={(row) => onSheet({ kind: 'measurement', id: row })} />
       )}
-      {isCounted && (
-        <RowField
-          kind="item"
-          id={id}
-          row={item}
-          field="failedCount"
-          label={t('inspectionItems.field.failedCount')}
-          isCounted
-        />
-      )}
+      {isCounted && <RowField kind="item" id={id} row={item} field="failedCount" isCounted />}
       {hasCodes && <CodesField item={item} field="readCodes" />}
       <GapAnchor kind="item" id={id} field="result">
         <Segmented
@@ -72,26 +63,9 @@ export function ItemBody({ item, onSheet }: Pick<ItemRowProps, 'item' | 'onSheet
         </p>
       )}
       {(result === 'fail' || result === 'pending' || hasFinding) && (
-        <BilingualField
-          kind="item"
-          id={id}
-          row={item}
-          field="finding"
-          label={t('inspectionItems.field.finding')}
-          isTall
-          maxLength={500}
-        />
+        <BilingualField kind="item" id={id} row={item} field="finding" isTall />
       )}
-      {hasRemark && (
-        <BilingualField
-          kind="item"
-          id={id}
-          row={item}
-          field="remark"
-          label={t('inspectionItems.field.remark')}
-          maxLength={500}
-        />
-      )}
+      {hasRemark && <BilingualField kind="item" id={id} row={item} field="remark" />}
       {isEditable && result === 'pass' && !hasRemark && (
         <Button kind="text" onPress={() => void set('item', id, { hasRemark: true })}>
           {t('inspectionItems.field.addRemark')}

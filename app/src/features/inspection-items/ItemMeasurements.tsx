@@ -1,3 +1,5 @@
+import { MEASUREMENT_VALUES } from '@proofmark/contract/report/inspection-items.ts';
+import { sampleSizeOfItem } from '@proofmark/contract/report/item-sample.ts';
 import type { Entity } from '@proofmark/contract/report/report.ts';
 import { Plus } from 'lucide-react';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -19,7 +21,8 @@ export function ItemMeasurements({ item }: { item: Entity<'item'> }) {
   const last = rows.at(-1);
 
   function addRow(): void {
-    const alike = last ? { unit: last.unit ?? null, n: last.n ?? 1 } : { n: item.sampleSize || 1 };
+    const pieces = Math.min(sampleSizeOfItem(item, report) ?? 1, MEASUREMENT_VALUES);
+    const alike = last ? { unit: last.unit ?? null, n: last.n ?? 1 } : { n: pieces };
     sheet.open(add('measurement', { itemId: item.id, toleranceMode: 'absolute', ...alike }));
   }
 

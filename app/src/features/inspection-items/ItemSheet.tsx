@@ -1,3 +1,5 @@
+import { sampleSizeOfItem } from '@proofmark/contract/report/item-sample.ts';
+import type { Entity } from '@proofmark/contract/report/report.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { BilingualField } from '../report/BilingualField.tsx';
 import { RowField } from '../report/RowField.tsx';
@@ -24,6 +26,13 @@ export function ItemSheet({ id, isOpen, onClose, onCopied }: ItemSheetProps) {
   const deleteItem = useDeleteItem();
   const item = report.items.find((each) => each.id === id);
   const common = { kind: 'item', id } as const;
+
+  /** What applies while the item has no number of its own: the sample of its level, or of the report's special level. */
+  function sampleHint({ sampleSize: _, ...rest }: Entity<'item'>): string | undefined {
+    const size = sampleSizeOfItem(rest, report);
+    return size === null ? undefined : t('inspectionItems.sheet.sampleByLevel', { n: size });
+  }
+
   return (
     <RowSheet
       isOpen={isOpen && item !== undefined}
@@ -40,101 +49,27 @@ export function ItemSheet({ id, isOpen, onClose, onCopied }: ItemSheetProps) {
     >
       {item && (
         <>
-          <BilingualField
-            {...common}
-            row={item}
-            field="name"
-            label={t('inspectionItems.sheet.name')}
-            maxLength={200}
-          />
-          <BilingualField
-            {...common}
-            row={item}
-            field="requirement"
-            label={t('inspectionItems.sheet.requirement')}
-            isTall
-            maxLength={500}
-          />
-          <BilingualField
-            {...common}
-            row={item}
-            field="method"
-            label={t('inspectionItems.sheet.method')}
-            maxLength={300}
-          />
-          <RowField
-            {...common}
-            row={item}
-            field="sample"
-            label={t('inspectionItems.sheet.sample')}
-            note={t('inspectionItems.sheet.sampleNote')}
-          />
+          <BilingualField {...common} row={item} field="name" />
+          <BilingualField {...common} row={item} field="requirement" isTall />
+          <BilingualField {...common} row={item} field="method" />
+          <RowField {...common} row={item} field="sample" />
           <div className="item-pair">
-            <RowField
-              {...common}
-              row={item}
-              field="sampleSize"
-              label={t('inspectionItems.sheet.sampleSize')}
-            />
-            <RowField {...common} row={item} field="level" label={t('inspectionItems.sheet.level')} />
+            <RowField {...common} row={item} field="sampleSize" hint={sampleHint(item)} isCounted />
+            <RowField {...common} row={item} field="level" />
           </div>
-          <BilingualField
-            {...common}
-            row={item}
-            field="finding"
-            label={t('inspectionItems.field.finding')}
-            isTall
-            maxLength={500}
-          />
+          <BilingualField {...common} row={item} field="finding" isTall />
           <ItemMeasurements item={item} />
-          <RowField
-            {...common}
-            row={item}
-            field="testParameters"
-            label={t('inspectionItems.field.testParameters')}
-            isTall
-          />
+          <RowField {...common} row={item} field="testParameters" isTall />
           <div className="item-pair">
-            <RowField
-              {...common}
-              row={item}
-              field="failedCount"
-              label={t('inspectionItems.field.failedCount')}
-              isCounted
-            />
-            <RowField
-              {...common}
-              row={item}
-              field="photosMin"
-              label={t('inspectionItems.sheet.photosMin')}
-              isCounted
-            />
+            <RowField {...common} row={item} field="failedCount" isCounted />
+            <RowField {...common} row={item} field="photosMin" isCounted />
           </div>
           <CodesField item={item} field="expectedCodes" />
           <RowField {...common} row={item} field="hasRemark" />
-          <BilingualField
-            {...common}
-            row={item}
-            field="remark"
-            label={t('inspectionItems.field.remark')}
-            isTall
-            maxLength={500}
-          />
+          <BilingualField {...common} row={item} field="remark" isTall />
           <div className="item-pair">
-            <RowField
-              {...common}
-              row={item}
-              field="category"
-              dictionary="item_category"
-              label={t('inspectionItems.sheet.category')}
-            />
-            <RowField
-              {...common}
-              row={item}
-              field="code"
-              label={t('inspectionItems.sheet.code')}
-              autoCapitalize="characters"
-            />
+            <RowField {...common} row={item} field="category" dictionary="item_category" />
+            <RowField {...common} row={item} field="code" autoCapitalize="characters" />
           </div>
           <AssigneeField item={item} />
           <ItemActions item={item} onClose={onClose} onCopied={onCopied} />

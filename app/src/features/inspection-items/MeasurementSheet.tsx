@@ -3,6 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { changeAppSettings, useAppSettings, VALUE_ENTRIES } from '../../session/app-settings.ts';
 import { BilingualField } from '../report/BilingualField.tsx';
 import { ChoiceField } from '../report/ChoiceField.tsx';
+import { fieldLabel } from '../report/field-labels.ts';
 import { PhotoStrip } from '../report/PhotoStrip.tsx';
 import { RivalNote } from '../report/RivalNote.tsx';
 import { RowActions } from '../report/RowActions.tsx';
@@ -37,33 +38,17 @@ export function MeasurementSheet({ id, isOpen, onClose, onOpen }: MeasurementShe
     >
       {row && (
         <>
-          <BilingualField
-            {...common}
-            row={row}
-            field="name"
-            label={t('inspectionItems.measurement.name')}
-            maxLength={100}
-          />
+          <BilingualField {...common} row={row} field="name" />
           <div className="item-pair">
-            <RowField {...common} row={row} field="spec" label={t('inspectionItems.measurement.spec')} />
-            <RowField {...common} row={row} field="unit" label={t('inspectionItems.measurement.unit')} />
+            <RowField {...common} row={row} field="spec" />
+            <RowField {...common} row={row} field="unit" />
           </div>
           <div className="item-pair">
-            <RowField
-              {...common}
-              row={row}
-              field="tolMinus"
-              label={t('inspectionItems.measurement.tolMinus')}
-            />
-            <RowField
-              {...common}
-              row={row}
-              field="tolPlus"
-              label={t('inspectionItems.measurement.tolPlus')}
-            />
+            <RowField {...common} row={row} field="tolMinus" />
+            <RowField {...common} row={row} field="tolPlus" />
           </div>
           <ChoiceField
-            label={t('inspectionItems.measurement.mode')}
+            label={fieldLabel(t, 'measurement', 'toleranceMode')}
             options={TOLERANCE_MODES.map((value) => ({
               value,
               label: t(`inspectionItems.measurement.${value}`),
@@ -78,7 +63,6 @@ export function MeasurementSheet({ id, isOpen, onClose, onOpen }: MeasurementShe
             row={row}
             field="n"
             isCounted
-            label={t('inspectionItems.measurement.n')}
             note={hidden > 0 ? t('inspectionItems.measurement.fewer', { count: hidden }) : undefined}
           />
           <ChoiceField

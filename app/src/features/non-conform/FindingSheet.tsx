@@ -62,7 +62,7 @@ export function FindingSheet({ id, isOpen, onClose, onCopied }: FindingSheetProp
               }))}
             />
           </GapAnchor>
-          <BilingualField kind="finding" id={id} row={finding} field="text" isTall maxLength={500} />
+          <BilingualField kind="finding" id={id} row={finding} field="text" isTall />
           <GapAnchor kind="finding" id={id} field="section">
             <SelectField
               label={t('nonConform.findings.section')}

@@ -1,4 +1,4 @@
-import { checkField, type Fields, type Kind } from '@proofmark/contract/report/kinds.ts';
+import { checkField, fieldType, type Fields, type Kind } from '@proofmark/contract/report/kinds.ts';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -21,6 +21,7 @@ export interface BilingualFieldProps<K extends Kind> {
   hint?: string | undefined;
   note?: string | undefined;
   isTall?: boolean | undefined;
+  /** The field's own by default. */
   maxLength?: number | undefined;
 }
 
@@ -73,9 +74,14 @@ function OneLanguage<K extends Kind>(props: BilingualFieldProps<K> & { name: str
     note: props.note ?? state.note,
     value: (state.value as string | null) ?? '',
     onChange: (text: string) => void state.save(text === '' ? null : text),
-    maxLength: props.maxLength,
+    maxLength: props.maxLength ?? mostOf(props.kind, props.name),
   };
   return props.isTall === true ? <TextArea {...common} /> : <TextField {...common} enterKeyHint="next" />;
+}
+
+function mostOf(kind: Kind, field: string): number | undefined {
+  const type = fieldType(kind, field);
+  return type?.type === 'text' ? type.max : undefined;
 }
 
 /** Most texts are `nameEn` and `nameZh`; names of companies are `factory` and `factoryZh`. */

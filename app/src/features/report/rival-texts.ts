@@ -44,16 +44,6 @@ const LABEL_KEYS = {
   'defect/productId': 'nonConform.field.product',
   'defect/cartonNo': 'nonConform.field.cartonNo',
   'defect/disposition': 'nonConform.field.disposition',
-  'item/remark': 'inspectionItems.field.remark',
-  'item/testParameters': 'inspectionItems.field.testParameters',
-  'item/failedCount': 'inspectionItems.field.failedCount',
-  'item/expectedCodes': 'inspectionItems.field.expectedCodes',
-  'measurement/name': 'inspectionItems.measurement.name',
-  'measurement/unit': 'inspectionItems.measurement.unit',
-  'measurement/tolMinus': 'inspectionItems.measurement.tolMinus',
-  'measurement/tolPlus': 'inspectionItems.measurement.tolPlus',
-  'measurement/toleranceMode': 'inspectionItems.measurement.mode',
-  'measurement/n': 'inspectionItems.measurement.n',
 } as const;
 
 const LISTS = {
