@@ -28,8 +28,8 @@ export function ItemSheet({ id, isOpen, onClose, onCopied }: ItemSheetProps) {
   const common = { kind: 'item', id } as const;
 
   /** What applies while the item has no number of its own: the sample of its level, or of the report's special level. */
-  function sampleHint({ sampleSize: _, ...rest }: Entity<'item'>): string | undefined {
-    const size = sampleSizeOfItem(rest, report);
+  function sampleHint(of: Entity<'item'>): string | undefined {
+    const size = sampleSizeOfItem({ ...of, sampleSize: null }, report);
     return size === null ? undefined : t('inspectionItems.sheet.sampleByLevel', { n: size });
   }
 
