@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'app', root: 'app', include: ['src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'app', root: 'app', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
       {
         test: {
           name: 'server',

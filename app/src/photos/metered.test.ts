@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { changeAppSettings, DEFAULT_SETTINGS } from '../session/app-settings.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
 import { sendPhotosAnyway, startSync, stopSync } from '../sync/engine.ts';
@@ -8,6 +8,7 @@ import type { FakeServer } from '../sync/testing/fake-server.ts';
 import { newPhone } from '../sync/testing/test-phone.ts';
 import { uploadPhotos } from '../sync/upload-photos.ts';
 import { add, takePhotos } from './testing/fake-photos.ts';
+import { soon } from '../testing/soon.ts';
 
 let db: LocalDatabase;
 let server: FakeServer;
@@ -32,10 +33,8 @@ function connect(values: { type?: string; saveData?: boolean }) {
   };
 }
 const states = async () => (await db.photos.toArray()).map(({ state }) => state);
-const areSent = () =>
-  vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(['uploaded'])), 5000);
-const areWaiting = () =>
-  vi.waitFor(() => expect(useEngineStore.getState().isWaitingForWifi).toBe(true), 5000);
+const areSent = () => soon(async () => expect(new Set(await states())).toEqual(new Set(['uploaded'])));
+const areWaiting = () => soon(() => expect(useEngineStore.getState().isWaitingForWifi).toBe(true));
 
 describe('photos on Wi-Fi only', () => {
   beforeEach(() => changeAppSettings({ isPhotosOnWifiOnly: true }));
@@ -46,7 +45,7 @@ describe('photos on Wi-Fi only', () => {
     await add('one', 'two');
     startSync(1);
     await areWaiting();
-    await vi.waitFor(() => expect(server.rows.size).toBe(2), 5000);
+    await soon(() => expect(server.rows.size).toBe(2));
     expect(puts).toHaveLength(0);
     connection.changeTo({ type: 'wifi' });
     await areSent();

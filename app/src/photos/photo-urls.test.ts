@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LocalDatabase } from '../store/local-database.ts';
 import { newPhone } from '../sync/testing/test-phone.ts';
 import { holdUrl, MOST_UNSHOWN, peekUrl, urlKey } from './photo-urls.ts';
+import { soon } from '../testing/soon.ts';
 
 let db: LocalDatabase;
 let revoked: ReturnType<typeof vi.spyOn>;
@@ -23,7 +24,7 @@ const urlOf = (photoId: string) => peekUrl(urlKey(db, photoId, 'thumb'));
 /** Holds them, waits until each has its address. */
 async function show(photoIds: readonly string[], listener = () => {}): Promise<(() => void)[]> {
   const holds = photoIds.map((photoId) => holdUrl(db, { photoId, size: 'thumb' }, listener));
-  await vi.waitFor(() => expect(photoIds.every((id) => urlOf(id) !== undefined)).toBe(true));
+  await soon(() => expect(photoIds.every((id) => urlOf(id) !== undefined)).toBe(true));
   return holds;
 }
 

@@ -4,6 +4,7 @@ import { newPhone, REPORT } from '../sync/testing/test-phone.ts';
 import { addRow, deleteRow, setFields } from './edit.ts';
 import { livePhotoRecords, liveRows } from './live-records.ts';
 import type { LocalDatabase, PhotoRecord } from './local-database.ts';
+import { soon } from '../testing/soon.ts';
 
 let db: LocalDatabase;
 let told: Row[][];
@@ -19,7 +20,7 @@ beforeEach(async () => {
     error: (cause) => expect.unreachable(String(cause)),
   });
   stop = () => subscription.unsubscribe();
-  await vi.waitFor(() => expect(told).toHaveLength(1));
+  await soon(() => expect(told).toHaveLength(1));
 });
 afterEach(() => stop());
 
@@ -29,7 +30,7 @@ describe('liveRows()', () => {
   test('tells a change, and leaves every other row the same object', async () => {
     const [before, other] = [latest('item-1'), latest('item-2')];
     await setFields(REPORT, 'item', 'item-1', { code: 'B1' });
-    await vi.waitFor(() => expect(latest('item-1')?.fields['code']).toBe('B1'));
+    await soon(() => expect(latest('item-1')?.fields['code']).toBe('B1'));
     expect(latest('item-1')).not.toBe(before);
     expect(latest('item-2')).toBe(other);
   });
@@ -38,36 +39,36 @@ describe('liveRows()', () => {
     const all = vi.spyOn(db.rows, 'where');
     const some = vi.spyOn(db.rows, 'bulkGet');
     await setFields(REPORT, 'item', 'item-2', { code: 'B2' });
-    await vi.waitFor(() => expect(latest('item-2')?.fields['code']).toBe('B2'));
+    await soon(() => expect(latest('item-2')?.fields['code']).toBe('B2'));
     expect(all).not.toHaveBeenCalled();
     expect(some.mock.calls).toEqual([[[[REPORT, 'item', 'item-2']]]]);
   });
 
   test('tells rows that came and went', async () => {
     await addRow(REPORT, 'item', { code: 'A3' }, 'item-3');
-    await vi.waitFor(() => expect(latest('item-3')?.fields['code']).toBe('A3'));
+    await soon(() => expect(latest('item-3')?.fields['code']).toBe('A3'));
     // Never sent: the row leaves no trace.
     await deleteRow(REPORT, 'item', 'item-3');
-    await vi.waitFor(() => expect(latest('item-3')?.deleted ?? true).toBe(true));
+    await soon(() => expect(latest('item-3')?.deleted ?? true).toBe(true));
     await db.rows.delete([REPORT, 'item', 'item-1']);
-    await vi.waitFor(() => expect(latest('item-1')).toBeUndefined());
+    await soon(() => expect(latest('item-1')).toBeUndefined());
   });
 
   test('reads all again where a transaction does not say what it changed', async () => {
     await db.rows.where({ reportId: REPORT }).modify((record) => {
       record.view.fields['code'] = 'all';
     });
-    await vi.waitFor(() =>
+    await soon(() =>
       expect([latest('item-1'), latest('item-2')].map((row) => row?.fields['code'])).toEqual(['all', 'all']),
     );
     await db.rows.clear();
-    await vi.waitFor(() => expect(told.at(-1)).toEqual([]));
+    await soon(() => expect(told.at(-1)).toEqual([]));
   });
 
   test('is silent about other reports and once it is left', async () => {
     await addRow('another', 'item', { code: 'X' });
     await setFields(REPORT, 'item', 'item-1', { code: 'B1' });
-    await vi.waitFor(() => expect(told).toHaveLength(2));
+    await soon(() => expect(told).toHaveLength(2));
     stop();
     await setFields(REPORT, 'item', 'item-1', { code: 'C1' });
     expect(told).toHaveLength(2);
@@ -99,14 +100,14 @@ describe('livePhotoRecords()', () => {
     });
     stop();
     stop = () => subscription.unsubscribe();
-    await vi.waitFor(() => expect(toldPhotos).toHaveLength(1));
+    await soon(() => expect(toldPhotos).toHaveLength(1));
   });
 
   test('reads only the photo that changed, and leaves the others the same object', async () => {
     const all = vi.spyOn(db.photos, 'where');
     const other = toldPhotos[0]?.get('photo-2');
     await db.photos.update('photo-1', { state: 'uploaded' });
-    await vi.waitFor(() => expect(toldPhotos.at(-1)?.get('photo-1')?.state).toBe('uploaded'));
+    await soon(() => expect(toldPhotos.at(-1)?.get('photo-1')?.state).toBe('uploaded'));
     expect(toldPhotos.at(-1)?.get('photo-2')).toBe(other);
     expect(all.mock.calls.filter(([index]) => typeof index === 'object')).toEqual([]);
   });
@@ -114,8 +115,8 @@ describe('livePhotoRecords()', () => {
   test('has neither photos of other reports nor those taken away', async () => {
     await db.photos.bulkAdd([photo('photo-3'), photo('theirs', 'another')]);
     await db.photos.update('photo-2', { removedAt: 1 });
-    await vi.waitFor(() => expect([...(toldPhotos.at(-1)?.keys() ?? [])]).toEqual(['photo-1', 'photo-3']));
+    await soon(() => expect([...(toldPhotos.at(-1)?.keys() ?? [])]).toEqual(['photo-1', 'photo-3']));
     await db.photos.update('photo-2', { removedAt: null });
-    await vi.waitFor(() => expect(toldPhotos.at(-1)?.has('photo-2')).toBe(true));
+    await soon(() => expect(toldPhotos.at(-1)?.has('photo-2')).toBe(true));
   });
 });

@@ -8,6 +8,7 @@ import { lastClock } from './device-clock.ts';
 import { setFields } from './edit.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { repairClock } from './repair-clock.ts';
+import { soon } from '../testing/soon.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 const NOW = Date.parse('2026-05-18T08:00:00Z');
@@ -48,7 +49,7 @@ describe.each([
   test('knows so after a restart without a network as well', async () => {
     vi.setSystemTime(NOW + wrongMs);
     learn(-wrongMs);
-    await vi.waitFor(async () => expect((await db.meta.get('clockOffset'))?.value).toBeTypeOf('number'));
+    await soon(async () => expect((await db.meta.get('clockOffset'))?.value).toBeTypeOf('number'));
     expect(Math.round(Number((await db.meta.get('clockOffset'))?.value) / 60_000)).toBe(
       Math.round(-wrongMs / 60_000),
     );

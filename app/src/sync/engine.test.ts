@@ -1,6 +1,6 @@
 import { PROTOCOL_HEADER } from '@proofmark/contract/api/paths.ts';
 import { PROTOCOL_VERSION } from '@proofmark/contract/sync/protocol-version.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { onApiError, type ApiError } from '../api/errors.ts';
 import { addRow, setFields } from '../store/edit.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
@@ -11,6 +11,7 @@ import { submitReport } from './submit.ts';
 import { ok, refused, type FakeServer } from './testing/fake-server.ts';
 import { newPhone, REPORT } from './testing/test-phone.ts';
 import { stateOf } from './use-sync-state.ts';
+import { soon } from '../testing/soon.ts';
 
 let db: LocalDatabase;
 let server: FakeServer;
@@ -26,16 +27,19 @@ describe('startSync()', () => {
   test('sends what an earlier run left, and edits by themselves', async () => {
     await edit('left over');
     startSync(1);
-    await vi.waitFor(async () => expect(await isSent()).toBe(true));
+    await soon(async () => expect(await isSent()).toBe(true));
     await edit('new');
-    await vi.waitFor(async () => expect(await isSent()).toBe(true), 3000);
+    await soon(async () => expect(await isSent()).toBe(true));
     expect(server.rows.get('remark/r')?.fields).toMatchObject({ textEn: 'new' });
   });
 
   test('edits made one after the other travel together', async () => {
+    // Time stands still while they are made, however slow the machine is.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     startSync(1);
     for (let n = 0; n < 10; n += 1) await setFields(REPORT, 'remark', `r${n}`, { textEn: 'x' });
-    await vi.waitFor(async () => expect(await isSent()).toBe(true), 3000);
+    await soon(async () => expect(await isSent()).toBe(true));
     expect(server.callsTo('/report/push')).toHaveLength(1);
   });
 });
@@ -76,13 +80,13 @@ test('a 401 stops everything, is told once, and keeps what is unsent', async () 
   server.faults = [{ status: 200, body: { code: '401', msg: 'Sign in', data: null } }];
   await edit('a');
   startSync(1);
-  await vi.waitFor(() => expect(useEngineStore.getState().isSignedOut).toBe(true));
+  await soon(() => expect(useEngineStore.getState().isSignedOut).toBe(true));
   await syncNow();
   expect(server.calls).toHaveLength(1);
   expect(heard).toMatchObject([{ kind: 'signedOut', msg: 'Sign in' }]);
   expect(await db.operations.count()).toBe(1);
   startSync(1);
-  await vi.waitFor(async () => expect(await isSent()).toBe(true));
+  await soon(async () => expect(await isSent()).toBe(true));
   stop();
 });
 
@@ -96,7 +100,7 @@ test('a server that does not speak this version stops everything, keeps what is 
   await edit('a');
   await edit('b', 'report-2');
   startSync(1);
-  await vi.waitFor(() => expect(useEngineStore.getState().isOutdated).toBe(true));
+  await soon(() => expect(useEngineStore.getState().isOutdated).toBe(true));
   await edit('c');
   await syncNow();
   expect(server.calls).toHaveLength(1);
@@ -142,8 +146,8 @@ test('watchReport() fetches at once and again and again, until it ends', async (
   startSync(1);
   await syncNow();
   const leave = watchReport(REPORT);
-  await vi.waitFor(() => expect(server.callsTo('/report/pull')).toHaveLength(1));
-  await vi.waitFor(() => expect(server.callsTo('/report/pull')).toHaveLength(2), 4000);
+  await soon(() => expect(server.callsTo('/report/pull')).toHaveLength(1));
+  await soon(() => expect(server.callsTo('/report/pull')).toHaveLength(2));
   leave();
   await syncNow();
   expect(server.callsTo('/report/pull')).toHaveLength(2);

@@ -3,6 +3,7 @@ import type { LocalDatabase, ReportRecord, TaskRecord } from '../store/local-dat
 import { reportsToFetch, startPrefetch } from './prefetch.ts';
 import type { FakeServer } from './testing/fake-server.ts';
 import { newPhone, taskOf } from './testing/test-phone.ts';
+import { soon } from '../testing/soon.ts';
 
 const NOW = Date.parse('2026-05-18T08:00:00Z');
 
@@ -75,7 +76,7 @@ describe('startPrefetch()', () => {
       '/sysDic/list': () => ({ code: 200, msg: '', data: {} }),
     };
     const stop = startPrefetch(db);
-    await vi.waitFor(async () => {
+    await soon(async () => {
       await vi.advanceTimersByTimeAsync(500);
       expect(await db.reports.filter(({ loadedAt }) => loadedAt !== null).count()).toBe(3);
     });

@@ -3,6 +3,7 @@ import { startSync, stopSync, syncNow, watchReport } from './engine.ts';
 import { notePresent, presentOn } from './presence.ts';
 import type { FakeServer } from './testing/fake-server.ts';
 import { newPhone, REPORT } from './testing/test-phone.ts';
+import { soon } from '../testing/soon.ts';
 
 let server: FakeServer;
 beforeEach(() => {
@@ -18,11 +19,11 @@ test('tells where the person is, hears of others, and moves with the page', asyn
   server.present = [li];
   startSync(1);
   const leave = watchReport(REPORT, 'information');
-  await vi.waitFor(() => expect(presentOn(REPORT)).toEqual([li]));
+  await soon(() => expect(presentOn(REPORT)).toEqual([li]));
   const leaveNext = watchReport(REPORT, 'conclusion');
   leave();
   server.present = [];
-  await vi.waitFor(() => expect(presentOn(REPORT)).toEqual([]), 4000);
+  await soon(() => expect(presentOn(REPORT)).toEqual([]));
   leaveNext();
   expect(sections().at(-1)).toBe('conclusion');
   await syncNow(REPORT);

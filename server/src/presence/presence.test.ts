@@ -70,7 +70,7 @@ test('what has not changed is written every 2 s at most', async () => {
   expect(await seenAt()).toBe(first);
   t.clock.ms += 1;
   await look(lead, 'information');
-  await vi.waitFor(async () => expect(await seenAt()).toBe((first ?? 0) + 2000));
+  await vi.waitFor(async () => expect(await seenAt()).toBe((first ?? 0) + 2000), 15_000);
 });
 
 test('phones that say that they are still there do not wait for the disk, and are written together', async () => {
@@ -103,7 +103,7 @@ test('phones that say that they are still there do not wait for the disk, and ar
       .where('reportId', '=', reportId)
       .execute();
     expect(rows.map(({ seenAt }) => seenAt)).toEqual(people.map(() => t.clock.ms));
-  });
+  }, 15_000);
 });
 
 test('other reports and names that are none are kept out', async () => {
