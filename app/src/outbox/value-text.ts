@@ -4,6 +4,7 @@ import { fieldType, type Kind } from '@proofmark/contract/report/kinds.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 import { presentInstant } from '../features/report/instants.ts';
 import { wordOf } from '../features/report/words.ts';
+import { countryName } from '../i18n/country-names.ts';
 import { formatDay, formatList, formatNumber } from '../i18n/format.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { Translate } from '../i18n/translator.ts';
@@ -13,6 +14,7 @@ export function valueText(t: Translate, language: Language, kind: Kind, field: s
   if (value === null || value === '') return t('outbox.none');
   const type = fieldType(kind, field)?.type;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (kind === 'information' && field === 'destinationCountry') return countryName(text, language);
   switch (type) {
     case 'boolean':
       return t(value === true ? 'common.yes' : 'common.no');

@@ -8,7 +8,7 @@ import { RivalNote } from '../report/RivalNote.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { useField } from '../report/use-field.ts';
 import { CountrySheet } from './CountrySheet.tsx';
-import { countryName } from './country-search.ts';
+import { countryName } from '../../i18n/country-names.ts';
 
 /** The country of destination: its name is shown and searched for, its code of ISO 3166 is kept. */
 export function CountryField() {

@@ -8,7 +8,7 @@ import { ListRow } from '../../ui/ListRow.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import './country.css';
-import { searchCountries } from './country-search.ts';
+import { searchCountries } from '../../i18n/country-names.ts';
 
 export interface CountrySheetProps {
   isOpen: boolean;

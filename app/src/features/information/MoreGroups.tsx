@@ -10,7 +10,7 @@ import { gapTextInRow } from '../report/gap-text.ts';
 import { RivalMark } from '../report/RivalMark.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { wordOf } from '../report/words.ts';
-import { countryName } from './country-search.ts';
+import { countryName } from '../../i18n/country-names.ts';
 import { InfoGroup } from './InfoGroup.tsx';
 import { InfoRow } from './InfoRow.tsx';
 import { useGivenFactory } from './use-given-factory.ts';

@@ -63,6 +63,12 @@ describe('rivalPlace', () => {
 describe('fieldValueText', () => {
   const text = (rival: FieldRival, value: FieldRival['value']) =>
     fieldValueText(en, rival, value, report, 'en-US');
+  it('names a country in the language', () => {
+    const country = at('information', 'information', 'destinationCountry');
+    expect(fieldValueText(en, country, 'NL', report, 'en-US')).toBe('Netherlands');
+    expect(fieldValueText(zh, country, 'NL', report, 'zh-CN')).toBe('荷兰');
+  });
+
   it('reads as the field does', () => {
     expect(text(at('item', 'i1', 'result'), 'pass')).toBe('Conform');
     expect(text(at('conclusion', 'conclusion', 'overall'), 'pass')).toBe('Pass');

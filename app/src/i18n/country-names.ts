@@ -1,8 +1,8 @@
 /** @file Countries by their names, which the machine has in every language (`Intl.DisplayNames`). */
 import { countryEntries } from '@proofmark/contract/dictionary/countries.ts';
 import type { DictionaryEntry } from '@proofmark/contract/dictionary/entry.ts';
-import type { Language } from '../../i18n/languages.ts';
-import { pickText } from '../../i18n/texts.ts';
+import type { Language } from './languages.ts';
+import { pickText } from './texts.ts';
 
 /** Worked out when first asked for: 249 names in two languages. */
 let list: DictionaryEntry[] | undefined;

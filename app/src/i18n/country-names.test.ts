@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countryName, searchCountries } from './country-search.ts';
+import { countryName, searchCountries } from './country-names.ts';
 
 describe('searchCountries()', () => {
   it.each([
