@@ -229,8 +229,8 @@ describe('a dictionary', () => {
 describe('templates', () => {
   const SHEETS = {
     template: [
-      ['code', 'family', 'nameEn', 'nameZh'],
-      ['mugs', 'hardgoods', 'Mugs', '杯子'],
+      ['code', 'family', 'nameEn', 'nameZh', 'defectCoding'],
+      ['mugs', 'hardgoods', 'Mugs', '杯子', 'grouped'],
     ],
     items: [
       [
@@ -285,6 +285,7 @@ describe('templates', () => {
       templateVersion: 1,
       productFamily: 'hardgoods',
       photoMinimums: ['label=2'],
+      defectCoding: 'grouped',
     });
     expect(rows.find(({ id }) => id === 'E1')?.fields).toMatchObject({
       category: 'test',

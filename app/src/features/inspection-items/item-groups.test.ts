@@ -3,7 +3,7 @@ import { readReport, type Entity, type Report } from '@proofmark/contract/report
 import { describe, expect, it } from 'vitest';
 import { parseCodes } from './code-lists.ts';
 import { copyOfItem } from './copy-item.ts';
-import { filterCounts, foldDone, itemGroups, letterRange } from './item-groups.ts';
+import { filterCounts, firstBlocks, foldDone, itemGroups, letterRange } from './item-groups.ts';
 import { placeAt, placeBehind } from '../report/place-behind.ts';
 import { nextItem } from './next-gap.ts';
 import { nextItemCode } from './next-item-code.ts';
@@ -35,6 +35,24 @@ function shapeOf(toggled: ItemCategory[]): string[] {
       : `${block.isOpen ? 'open' : 'closed'} ${block.group.category}`,
   );
 }
+
+describe('firstBlocks()', () => {
+  const many = (category: ItemCategory) =>
+    Array.from({ length: 15 }, (_, n) => item(`${category}${n}`, category, 'fail'));
+  const long = reportOf([...many('quantity'), ...many('style'), ...many('test'), ...many('loading')]);
+  const first = (report: Report, openId: string | null) =>
+    firstBlocks(foldDone(itemGroups(report, 'all'), new Set()), openId);
+
+  it('fills the screen of a phone', () => {
+    expect(first(long, null)).toBe(2);
+    expect(first(MIXED, null)).toBe(foldDone(itemGroups(MIXED, 'all'), new Set()).length);
+  });
+
+  it('reaches to the item that is open', () => {
+    expect(first(long, 'quantity1')).toBe(2);
+    expect(first(long, 'loading3')).toBe(4);
+  });
+});
 
 describe('foldDone()', () => {
   it('joins neighbours that are done and opens the rest', () => {

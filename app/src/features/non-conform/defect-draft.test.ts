@@ -62,6 +62,18 @@ describe('a draft', () => {
   ])('%j lacks %s', (fields, missing) => {
     expect(missingIn(fields)).toBe(missing);
   });
+
+  it.each([
+    ['free', {}, null],
+    ['grouped', {}, 'category'],
+    ['grouped', { category: 'GEN' }, null],
+    ['grouped', { code: 'GEN-SC-01' }, null],
+    ['coded', { category: 'GEN' }, 'code'],
+    ['coded', { code: 'GEN-SC-01' }, null],
+  ] as const)('where defects are %s, one with %j lacks %s', (defectCoding, coded, missing) => {
+    const worded = { class: 'major' as const, quantity: 1, descriptionEn: 'Scratch', ...coded };
+    expect(missingIn(worded, { defectCoding })).toBe(missing);
+  });
 });
 
 describe('the list of defects', () => {
