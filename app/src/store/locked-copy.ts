@@ -8,6 +8,8 @@
 import { isKind, type Kind } from '@proofmark/contract/report/kinds.ts';
 import { canonical, seenClocks, type Row } from '@proofmark/contract/sync/merge.ts';
 import type { Json, Operation } from '@proofmark/contract/sync/operation.ts';
+import { deskOf, DESKS } from '@proofmark/contract/workflow/desks.ts';
+import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { currentDatabase } from './current-database.ts';
 import { takeClock } from './device-clock.ts';
 import type { LocalDatabase, OperationRecord } from './local-database.ts';
@@ -27,11 +29,15 @@ export async function copyOf(db: LocalDatabase, reportId: string): Promise<Opera
   return rejected.filter(isOfCopy);
 }
 
-/** Sets aside what a locked report did not take. Operations of which the server's word is missing wait for it. */
-export async function keepAsCopy(db: LocalDatabase, reportId: string): Promise<void> {
+/**
+ * Sets aside what a locked report did not take. Operations of which the server's word is missing wait for it, and so do
+ * those of a desk that is open in this status, such as a reviewer's that were made this moment.
+ */
+export async function keepAsCopy(db: LocalDatabase, reportId: string, status: ReportStatus): Promise<void> {
   await db.transaction('rw', [db.rows, db.operations], async () => {
     const late = (await db.operations.where({ reportId }).toArray()).filter(
-      ({ state, isInDoubt }) => state === 'waiting' && !isInDoubt,
+      ({ state, isInDoubt, op }) =>
+        state === 'waiting' && !isInDoubt && !DESKS[deskOf(op)].statuses.includes(status),
     );
     const lastError = { reason: LOCKED, msg: '', at: Date.now() };
     for (const record of late) await db.operations.update(record.opId, { state: 'rejected', lastError });

@@ -3,7 +3,7 @@ import { ApiError } from '../api/errors.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
 import { keepAsCopy } from '../store/locked-copy.ts';
 import { pushReport } from './push.ts';
-import { isOpen } from './report-state.ts';
+import { isOpen, statusOf } from './report-state.ts';
 
 /**
  * Sets the work aside that came too late for a locked report. Of operations whose answer was lost the server is asked
@@ -20,7 +20,8 @@ export async function keepLateWork(db: LocalDatabase, reportId: string, signal?:
       await endOldestDoubt(db, reportId);
     }
   }
-  await keepAsCopy(db, reportId);
+  const status = await statusOf(db, reportId);
+  if (status !== null) await keepAsCopy(db, reportId, status);
 }
 
 /** The server has just said that it does not have the one asked about. */

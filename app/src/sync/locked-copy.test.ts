@@ -2,7 +2,7 @@ import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addRow, countUp, deleteRow, setFields } from '../store/edit.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
-import { applyCopy, compareCopy, copyOf, discardCopy } from '../store/locked-copy.ts';
+import { applyCopy, compareCopy, copyOf, discardCopy, keepAsCopy } from '../store/locked-copy.ts';
 import { syncReport } from './sync-report.ts';
 import type { FakeServer } from './testing/fake-server.ts';
 import { newPhone, REPORT, taskOf } from './testing/test-phone.ts';
@@ -56,6 +56,30 @@ describe('work that came too late', () => {
     await sync();
     expect(pushes()).toBe(before);
     expect(await copyOf(db, REPORT)).toHaveLength(1);
+  });
+
+  test('is none where what waits is a reviewer’s, and the report under review', async () => {
+    server.report.status = 'under_review';
+    await sync();
+    await setFields(REPORT, 'categoryOverride', 'test', { result: 'pass', reason: 'agreed' });
+    await sync();
+    expect(onServer('categoryOverride/test')?.fields).toEqual({ result: 'pass', reason: 'agreed' });
+    expect(await copyOf(db, REPORT)).toHaveLength(0);
+    await setFields(REPORT, 'categoryOverride', 'test', { result: 'fail', reason: 'too late' });
+    server.report.status = 'approved';
+    await sync();
+    expect(onServer('categoryOverride/test')?.fields).toMatchObject({ result: 'pass' });
+    expect(await copyOf(db, REPORT)).toHaveLength(1);
+  });
+
+  test('is none of what a reviewer enters while the last round ends', async () => {
+    server.report.status = 'under_review';
+    await sync();
+    await setFields(REPORT, 'categoryOverride', 'test', { result: 'pass', reason: 'agreed' });
+    await keepAsCopy(db, REPORT, 'under_review');
+    expect(await copyOf(db, REPORT)).toHaveLength(0);
+    await sync();
+    expect(onServer('categoryOverride/test')?.fields).toMatchObject({ result: 'pass' });
   });
 
   test('is compared field by field', async () => {

@@ -1,5 +1,6 @@
 /** @file What the phone knows of a report's state, kept in one place for push, pull and submission. */
-import { EDITABLE_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import { deskOf, DESKS } from '@proofmark/contract/workflow/desks.ts';
+import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import type { LocalDatabase, ReportRecord } from '../store/local-database.ts';
 
 /** The record of a report, or a fresh one. */
@@ -31,10 +32,22 @@ export async function noteStatus(
   await db.tasks.update(reportId, told);
 }
 
-/** True when the report takes changes, or when nobody has told yet. */
+/** The status that was told last; null when nobody has told yet. */
+export async function statusOf(db: LocalDatabase, reportId: string): Promise<ReportStatus | null> {
+  return (await db.reports.get(reportId))?.status ?? (await db.tasks.get(reportId))?.status ?? null;
+}
+
+/**
+ * True when the report takes what this phone has for it, or when nobody has told yet: it is open for its team, or all that
+ * waits belongs to a desk that is open now, such as a reviewer's overrides (`workflow/desks.ts`).
+ */
 export async function isOpen(db: LocalDatabase, reportId: string): Promise<boolean> {
-  const status = (await db.reports.get(reportId))?.status ?? (await db.tasks.get(reportId))?.status ?? null;
-  return status === null || (EDITABLE_STATUSES as readonly ReportStatus[]).includes(status);
+  const status = await statusOf(db, reportId);
+  if (status === null || DESKS.team.statuses.includes(status)) return true;
+  const unsent = (await db.operations.where({ reportId }).toArray()).filter(
+    ({ state }) => state !== 'rejected',
+  );
+  return unsent.length > 0 && unsent.every(({ op }) => DESKS[deskOf(op)].statuses.includes(status));
 }
 
 /** True when operations of the report have still to go out. */

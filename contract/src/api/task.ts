@@ -1,5 +1,6 @@
 /** @file Tasks: the list of home, adding one, opening one. */
 import { z } from 'zod';
+import { OVERALL_RESULTS } from '../report/conclusion.ts';
 import { INSPECTION_TYPES } from '../report/information.ts';
 import { REPORT_STATUSES } from '../workflow/transitions.ts';
 import { PAGE_LIMIT } from './paths.ts';
@@ -9,6 +10,8 @@ export const statusSchema = z.enum(REPORT_STATUSES);
 
 /** What home shows of a report's content; worked out from its rows. */
 export const taskSummarySchema = z.object({
+  /** The inspector's overall result; absent in summaries from before version 7. */
+  overall: z.enum(OVERALL_RESULTS).nullable().optional(),
   /** Blockers per section that stand between the report and its submission. */
   gaps: z.object({
     information: z.number().int(),

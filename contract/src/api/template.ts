@@ -53,6 +53,8 @@ export const templateSchema = z.strictObject({
   family: z.enum(PRODUCT_FAMILY_CODES),
   nameEn: name.max(100),
   nameZh: name.max(100),
+  /** Reports made from it offer "pass with remarks" (有条件合格) as a result. */
+  conditionalPass: z.boolean().optional(),
   /** The least number of photos per category; what is not named keeps the number usual for a PSI. */
   photoMinimums: z.partialRecord(z.enum(PHOTO_CATEGORY_CODES), z.number().int().min(0).max(50)).optional(),
   /** Whether defects may be worded freely, and whether those need a group of the dictionary. Free without it. */

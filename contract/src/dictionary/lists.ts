@@ -30,6 +30,7 @@ export const DICTIONARIES = {
   ]),
   overall_result: entries([
     ['pass', 'Pass', '合格'],
+    ['conditional', 'Pass with remarks', '有条件合格'],
     ['fail', 'Fail', '不合格'],
     ['pending', 'Pending', '待定'],
     ['aborted', 'Aborted', '未能检验'],
@@ -105,6 +106,12 @@ export const DICTIONARIES = {
     ['refused_entry', 'Entry refused', '拒绝进厂'],
     ['no_random_access', 'No random access to the goods', '无法随机抽样'],
     ['cancelled', 'Cancelled', '取消'],
+  ]),
+  action_state: entries([
+    ['open', 'To do', '未开始'],
+    ['in_progress', 'Under way', '进行中'],
+    ['done', 'Done', '已完成'],
+    ['verified', 'Verified', '已验证'],
   ]),
   client_decision: entries([
     ['ship', 'Ship', '出货'],

@@ -1,9 +1,11 @@
-/** @file Section 5, conclusion (检验结论): verdict, remarks, signatures; and the reviewer's comments. Domain A5. */
-import { bilingual, boolean, choice, instant, pos, strokes, text } from './field-types.ts';
+/** @file Section 5, conclusion (检验结论): verdict, remarks, corrective actions, signatures; and the reviewer's comments. Domain A5. */
+import { bilingual, boolean, choice, date, instant, pos, strokes, text } from './field-types.ts';
 
-export const OVERALL_RESULTS = ['pass', 'fail', 'pending', 'aborted'] as const;
+/** `conditional`, pass with remarks (有条件合格), is never proposed, and offered only where the template says so. */
+export const OVERALL_RESULTS = ['pass', 'conditional', 'fail', 'pending', 'aborted'] as const;
 export const ABORT_REASONS = ['not_ready', 'refused_entry', 'no_random_access', 'cancelled'] as const;
 export const CLIENT_DECISIONS = ['ship', 'hold', 'rework_and_reinspect', 'reject'] as const;
+export const ACTION_STATES = ['open', 'in_progress', 'done', 'verified'] as const;
 export const SIGNATURE_ROLES = ['inspector', 'factory'] as const;
 
 /** One row, id `conclusion`. `overall` differs from the proposal only with `overallReason`. */
@@ -33,6 +35,15 @@ export const signatureFields = {
 
 /** A remark of the report. Photos point to it by `linkTo`. */
 export const remarkFields = { ...bilingual('text', 1000), pos } as const;
+
+/** What is to be put right, by whom and by when (纠正措施). Photos of the evidence point to it by `linkTo`. */
+export const correctiveActionFields = {
+  ...bilingual('action', 500),
+  owner: text(100),
+  due: date,
+  state: choice(ACTION_STATES),
+  pos,
+} as const;
 
 /** A reviewer's comment on a field, a row or the report. */
 export const commentFields = {

@@ -50,6 +50,9 @@ export const informationFields = {
   /** The template that the report was made from, as it was then. */
   templateCode: text(40),
   templateVersion: int(1),
+  ...bilingual('templateName', 100),
+  /** The result "pass with remarks" (有条件合格) is offered: set by the template. */
+  conditionalPass: boolean,
   productFamily: choice(PRODUCT_FAMILY_CODES),
   /** The least number of photos per category, `label=2`: `photo-needs.ts`. */
   photoMinimums: textList(40, 40),
@@ -101,7 +104,7 @@ export const informationFields = {
   acCritical: int(0, 1_000_000),
   acMajor: int(0, 1_000_000),
   acMinor: int(0, 1_000_000),
-  /** Why the plan was changed after counting had begun. */
+  /** Why the plan was changed after counting had begun: written until version 6, now a row `planChange`. */
   planChangeReason: text(300),
   samplingLevel: choice(INSPECTION_LEVELS),
   samplingSeverity: choice(SEVERITIES),
@@ -153,4 +156,19 @@ export const toolFields = {
   owner: text(100),
   calibrationDue: date,
   pos,
+} as const;
+
+/**
+ * A change of the sampling plan after counting had begun: never altered, never deleted. Terms are written
+ * `field=value` (`plan-change.ts`); the verdicts are those of what was counted by then. Without `before` it explains
+ * a change that came about when two phones met.
+ */
+export const planChangeFields = {
+  by: text(100),
+  at: instant,
+  reason: text(300),
+  before: textList(20, 60),
+  after: textList(20, 60),
+  verdictBefore: choice(['accept', 'reject']),
+  verdictAfter: choice(['accept', 'reject']),
 } as const;

@@ -14,15 +14,21 @@ export function inspectedLot(report: Report): InspectedLot | null {
   const { samplingSeverity: severity, inspectionType, reinspectionOf } = report.information;
   const reading = readingOf(report);
   const standard = SAMPLING_STANDARDS.find((name) => name === report.information.samplingStandard);
-  if (!standard || !severity || !reading.plan || (overall !== 'pass' && overall !== 'fail')) return null;
+  if (!standard || !severity || !reading.plan || !overall || (!isAccepting(overall) && overall !== 'fail'))
+    return null;
   return {
     rules: standard === 'ANSI/ASQ Z1.4-2003' ? 'Z1.4' : 'ISO',
     severity,
     isBetweenAcAndRe: reading.classes.some(({ judgement }) => judgement === 'acceptWithSwitch'),
-    isAccepted: overall === 'pass',
+    isAccepted: isAccepting(overall),
     isReinspection: inspectionType === 'RE' || Boolean(reinspectionOf),
     classes: reading.classes.flatMap((each) => scored(each, report, standard, reading.lotSize) ?? []),
   };
+}
+
+/** A pass with remarks is an accepted lot. */
+function isAccepting(overall: string): boolean {
+  return overall === 'pass' || overall === 'conditional';
 }
 
 /** `NA` is no AQL, and has no tighter one. */

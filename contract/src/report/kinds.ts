@@ -1,10 +1,23 @@
 /** @file Every kind of row that a report is made of, with its fields; and the check of one field's value. */
-import { commentFields, conclusionFields, remarkFields, signatureFields } from './conclusion.ts';
+import {
+  commentFields,
+  conclusionFields,
+  correctiveActionFields,
+  remarkFields,
+  signatureFields,
+} from './conclusion.ts';
 import { fits, type FieldType, type ValueOf } from './field-types.ts';
-import { containerFields, informationFields, productFields, toolFields } from './information.ts';
+import {
+  containerFields,
+  informationFields,
+  planChangeFields,
+  productFields,
+  toolFields,
+} from './information.ts';
 import { itemFields, measurementFields } from './inspection-items.ts';
 import { defectFields, findingFields } from './non-conform.ts';
 import { markFields, photoFields } from './product-images.ts';
+import { categoryOverrideFields, planOverrideFields } from './review.ts';
 
 /** Kind → field → type. The order is that of the sections. */
 export const KINDS = {
@@ -12,6 +25,7 @@ export const KINDS = {
   product: productFields,
   container: containerFields,
   tool: toolFields,
+  planChange: planChangeFields,
   photo: photoFields,
   mark: markFields,
   defect: defectFields,
@@ -21,6 +35,9 @@ export const KINDS = {
   conclusion: conclusionFields,
   signature: signatureFields,
   remark: remarkFields,
+  correctiveAction: correctiveActionFields,
+  planOverride: planOverrideFields,
+  categoryOverride: categoryOverrideFields,
   comment: commentFields,
 } as const satisfies Record<string, Record<string, FieldType>>;
 

@@ -87,6 +87,21 @@ describe('readiness()', () => {
       completeReport({ conclusion: { overall: 'fail', overallReason: 'x' } }),
       'remarkMissing',
     ],
+    [
+      'a pass with remarks that the template does not offer',
+      completeReport({ conclusion: { overall: 'conditional' } }),
+      'resultNotOffered:overall',
+    ],
+    [
+      'a pass with remarks without a remark',
+      completeReport({ conclusion: { overall: 'conditional' } }),
+      'remarkMissing',
+    ],
+    [
+      'a corrective action that says nothing',
+      completeReport({ correctiveActions: [{ id: 'c', owner: 'Chen' }] }),
+      'missing:action',
+    ],
     ['no signature', completeReport({ signatures: [] }), 'signatureMissing:strokes'],
     [
       'a refusal without reason',
@@ -111,6 +126,17 @@ describe('readiness()', () => {
   ];
   test.each(rows)('%s', (_, report, expected) => {
     expect(codes(report, { today: '2026-05-18' })).toContain(expected);
+  });
+
+  test('takes a pass with remarks where the template offers it, with its remark for a reason', () => {
+    const { information } = completeReport();
+    const report = completeReport({
+      information: { ...information, conditionalPass: true },
+      remarks: [{ id: 'r', textEn: 'Cartons to be relabelled before loading' }],
+      conclusion: { overall: 'conditional' },
+      correctiveActions: [{ id: 'c', actionZh: '重贴外箱标签' }],
+    });
+    expect(codes(report)).toEqual([]);
   });
 
   test('asks for uploads only where it is told to', () => {

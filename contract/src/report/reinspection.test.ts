@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { ID_PATTERN } from '../sync/operation.ts';
 import { checkField } from './kinds.ts';
-import { reinspectionRows } from './reinspection.ts';
+import { REPORT_STATUSES } from '../workflow/transitions.ts';
+import { canBeReinspected, reinspectionRows } from './reinspection.ts';
 import { completeReport } from './testing.ts';
 
 const complete = completeReport();
@@ -123,4 +124,12 @@ describe('reinspectionRows()', () => {
         expect([field, checkField(kind, field, value)]).toEqual([field, null]);
     }
   });
+});
+
+test('canBeReinspected() asks for a result “fail” that is no longer being entered', () => {
+  const failed = REPORT_STATUSES.filter((status) => canBeReinspected(status, 'fail'));
+  expect(failed).toEqual(['submitted', 'under_review', 'approved', 'closed']);
+  for (const overall of ['pass', 'conditional', 'pending', 'aborted', null, undefined] as const)
+    expect(canBeReinspected('approved', overall)).toBe(false);
+  expect(canBeReinspected(null, 'fail')).toBe(false);
 });

@@ -1,6 +1,7 @@
 /** @file A re-inspection: what a report that failed hands on to the visit that looks again. */
 import { generateNKeysBetween } from 'fractional-indexing';
 import { ITEM_CATEGORY_CODES, type ItemCategory } from '../dictionary/item-categories.ts';
+import type { ReportStatus } from '../workflow/transitions.ts';
 import type { Fields } from './kinds.ts';
 import type { Entity, Report } from './report.ts';
 import { definitionOf } from './row-definition.ts';
@@ -11,6 +12,17 @@ export interface FirstInspection {
   reportId: string;
   reportNo: string;
   report: Report;
+}
+
+/** What is still being entered has not failed yet. */
+const CONCLUDED: readonly ReportStatus[] = ['submitted', 'under_review', 'approved', 'closed'];
+
+/** True for a report of which a re-inspection can be arranged: it failed, and is no longer being entered. */
+export function canBeReinspected(
+  status: ReportStatus | null,
+  overall: Fields<'conclusion'>['overall'],
+): boolean {
+  return status !== null && CONCLUDED.includes(status) && overall === 'fail';
 }
 
 /** What a visit finds anew every time: it is not handed on. */

@@ -1,7 +1,7 @@
 /** @file A report as its screens and rules read it: rows by kind, in order, without those that were deleted. */
 import type { Row } from '../sync/merge.ts';
 import { KINDS, type Fields, type Kind } from './kinds.ts';
-import { isPlanChangedAfterCounting } from './plan-change.ts';
+import { isPlanChangeUnexplained } from './plan-change.ts';
 
 /** A row's fields with its id. */
 export type Entity<K extends Kind> = Fields<K> & { id: string };
@@ -12,6 +12,8 @@ export interface Report {
   products: Entity<'product'>[];
   containers: Entity<'container'>[];
   tools: Entity<'tool'>[];
+  /** Oldest first. */
+  planChanges: Entity<'planChange'>[];
   photos: Entity<'photo'>[];
   marks: Entity<'mark'>[];
   defects: Entity<'defect'>[];
@@ -21,9 +23,12 @@ export interface Report {
   conclusion: Fields<'conclusion'>;
   signatures: Entity<'signature'>[];
   remarks: Entity<'remark'>[];
+  correctiveActions: Entity<'correctiveAction'>[];
+  planOverrides: Entity<'planOverride'>[];
+  categoryOverrides: Entity<'categoryOverride'>[];
   comments: Entity<'comment'>[];
   /** See `plan-change.ts`. */
-  isPlanChangedAfterCounting: boolean;
+  isPlanChangeUnexplained: boolean;
 }
 
 /** Reads a report from its rows. Rows of kinds that this version does not know are left alone. */
@@ -42,6 +47,7 @@ export function readReport(rows: readonly Row[]): Report {
     products: list('product'),
     containers: list('container'),
     tools: list('tool'),
+    planChanges: list('planChange').sort((a, b) => timeOf(a) - timeOf(b)),
     photos: list('photo'),
     marks: list('mark'),
     defects: list('defect'),
@@ -51,8 +57,11 @@ export function readReport(rows: readonly Row[]): Report {
     conclusion: single('conclusion'),
     signatures: list('signature'),
     remarks: list('remark'),
+    correctiveActions: list('correctiveAction'),
+    planOverrides: list('planOverride'),
+    categoryOverrides: list('categoryOverride'),
     comments: list('comment'),
-    isPlanChangedAfterCounting: isPlanChangedAfterCounting(byKind),
+    isPlanChangeUnexplained: isPlanChangeUnexplained(byKind),
   };
 }
 
@@ -75,6 +84,11 @@ function entity<K extends Kind>(row: Row): Entity<K> {
   const made = entities.get(row) ?? { ...row.fields, id: row.id };
   entities.set(row, made);
   return made as Entity<K>;
+}
+
+/** Instants of several zones, in the order in which they were. */
+function timeOf({ at }: { at?: string | null }): number {
+  return Date.parse(at ?? '') || 0;
 }
 
 function byPlace(a: { id: string; pos?: string | null }, b: { id: string; pos?: string | null }): number {

@@ -4,7 +4,7 @@ import type { Fields, Kind } from './kinds.ts';
 /** Kinds of rows that people list, and of which there can be a second like the first. */
 export type ListedKind = Extract<
   Kind,
-  'product' | 'tool' | 'defect' | 'finding' | 'item' | 'measurement' | 'remark'
+  'product' | 'tool' | 'defect' | 'finding' | 'item' | 'measurement' | 'remark' | 'correctiveAction'
 >;
 
 const DEFINITION: { [K in ListedKind]: readonly (keyof Fields<K>)[] } = {
@@ -40,6 +40,8 @@ const DEFINITION: { [K in ListedKind]: readonly (keyof Fields<K>)[] } = {
   ],
   measurement: ['itemId', 'nameEn', 'nameZh', 'unit', 'spec', 'tolMinus', 'tolPlus', 'toleranceMode', 'n'],
   remark: ['textEn', 'textZh'],
+  // Its state and its evidence are its own.
+  correctiveAction: ['actionEn', 'actionZh', 'owner', 'due'],
 };
 
 /** The fields that define a row, and `more`; those without a value are left out. */

@@ -304,7 +304,7 @@ describe('a value by itself', () => {
     ['measurement', 'tolMinus', 0, null],
     ['measurement', 'value200', 1, null],
     ['measurement', 'value201', 1, 'UNKNOWN_FIELD'],
-    ['conclusion', 'overall', 'conditional', 'INVALID_VALUE'],
+    ['conclusion', 'overall', 'accepted', 'INVALID_VALUE'],
     ['conclusion', 'verdict', 'pass', 'UNKNOWN_FIELD'],
   ] as const)('%s.%s %j: %s', (kind, field, value, expected) => {
     expect(checkField(kind, field, value)).toBe(expected);

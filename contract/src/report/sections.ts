@@ -16,6 +16,7 @@ export const SECTION_OF: Record<Kind, Section> = {
   product: 'information',
   container: 'information',
   tool: 'information',
+  planChange: 'information',
   photo: 'productImages',
   mark: 'productImages',
   defect: 'nonConform',
@@ -25,5 +26,8 @@ export const SECTION_OF: Record<Kind, Section> = {
   conclusion: 'conclusion',
   signature: 'conclusion',
   remark: 'conclusion',
+  correctiveAction: 'conclusion',
+  planOverride: 'conclusion',
+  categoryOverride: 'conclusion',
   comment: 'conclusion',
 };

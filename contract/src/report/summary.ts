@@ -11,7 +11,7 @@ import { readingOf } from './totals.ts';
 
 /** Fields that a new report brings along; they do not count as work begun. */
 const GIVEN =
-  /^(inspectionType|template|productFamily|photoMinimums|defectCoding|reinspection|client|supplier|factory|sampling|aql|special|countBasis)/;
+  /^(inspectionType|template|productFamily|photoMinimums|defectCoding|conditionalPass|reinspection|client|supplier|factory|sampling|aql|special|countBasis)/;
 
 /** Summarises a report from its rows, beside the factory that its task names. */
 export function summarise(rows: readonly Row[], factory?: GivenFactory): TaskSummary {
@@ -20,6 +20,7 @@ export function summarise(rows: readonly Row[], factory?: GivenFactory): TaskSum
   const reading = readingOf(report);
   const gapsOf = (section: Section) => blockers.filter((gap) => gap.section === section).length;
   return {
+    overall: report.conclusion.overall ?? null,
     gaps: {
       information: gapsOf('information'),
       productImages: gapsOf('productImages'),

@@ -31,7 +31,7 @@ export function templateRows(template: Template, task: TemplateTask): TemplateRo
 }
 
 function informationOf(
-  { code, version, family, photoMinimums, defectCoding }: Template,
+  { code, version, family, nameEn, nameZh, conditionalPass, photoMinimums, defectCoding }: Template,
   task: TemplateTask,
 ): Fields<'information'> {
   return {
@@ -42,6 +42,9 @@ function informationOf(
     ...given('factoryZh', task.factoryZh),
     templateCode: code,
     templateVersion: version,
+    templateNameEn: nameEn,
+    templateNameZh: nameZh,
+    ...(conditionalPass === undefined ? {} : { conditionalPass }),
     productFamily: family,
     ...(photoMinimums ? { photoMinimums: writePhotoMinimums(photoMinimums) } : {}),
     ...(defectCoding ? { defectCoding } : {}),

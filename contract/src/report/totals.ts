@@ -11,6 +11,8 @@ import {
   type SamplingMethod,
 } from '../sampling/terms.ts';
 import { checkField, type Fields } from './kinds.ts';
+import { PLAN_FIELDS, type PlanTerms } from './plan-change.ts';
+import { planOverrideOf, withOverride } from './plan-override.ts';
 import type { Report } from './report.ts';
 
 /** One class on its plan. */
@@ -51,12 +53,13 @@ export type PlanField =
   | 'acMajor'
   | 'acMinor';
 
-/** Works out the reading of a report. */
+/** Works out the reading of a report; a reviewer's override stands in place of the plan's numbers. */
 export function readingOf(report: Report): Reading {
   const found = foundOf(report);
-  const terms = planTerms(report);
+  const terms = planTerms(report.information, lotSizeOf(report));
   if ('missing' in terms) return { plan: null, missing: terms.missing, found };
-  const { plan, lotSize, policy } = terms;
+  const { lotSize, policy } = terms;
+  const plan = withOverride(terms.plan, planOverrideOf(report.planOverrides), lotSize);
   const classes = DEFECT_CLASSES.map((defectClass): ClassReading => {
     const { aql, sampleSize, acceptanceNumber, rejectionNumber } = plan.classes[defectClass];
     const judgement = judgeClass(found[defectClass], acceptanceNumber, rejectionNumber);
@@ -82,6 +85,18 @@ export function lotSizeOf(report: Report): number | null {
   return presented > 0 ? presented : null;
 }
 
+/** What the plan of a report follows from, with the lot that counts. */
+export function termsOf(report: Report): PlanTerms {
+  const terms = PLAN_FIELDS.map((field) => [field, report.information[field] ?? null]);
+  return { ...(Object.fromEntries(terms) as PlanTerms), lotSize: lotSizeOf(report) };
+}
+
+/** The plan that terms lead to, as the tables give it; null where they are not enough. */
+export function planOfTerms(terms: PlanTerms): ClassPlans | AgreedPlans | null {
+  const found = planTerms(terms, terms.lotSize ?? null);
+  return 'missing' in found ? null : found.plan;
+}
+
 /** What was found per class, by the report's count basis. A quantity that was counted down below zero counts as none. */
 export function foundOf(report: Report): Found {
   const basis: CountBasis = report.information.countBasis ?? 'defectiveUnits';
@@ -98,9 +113,7 @@ type Terms =
   | { missing: PlanField };
 
 /** The plan that the report's terms lead to, or the first of them that is missing. */
-function planTerms(report: Report): Terms {
-  const { information } = report;
-  const lotSize = lotSizeOf(report);
+function planTerms(information: PlanTerms, lotSize: number | null): Terms {
   const policy = information.samplingPolicy ?? 'largest';
   const { samplingStandard: standard } = information;
   if (lotSize === null) return { missing: 'lotSize' };
@@ -125,7 +138,7 @@ function isKnown(field: PlanField, value: string): boolean {
 /** Without an acceptance number of their own, critical defects are not allowed. One sample serves all classes. */
 function agreedTerms(
   method: SamplingMethod,
-  { fixedSampleSize, samplePercent, acCritical, acMajor, acMinor }: Fields<'information'>,
+  { fixedSampleSize, samplePercent, acCritical, acMajor, acMinor }: PlanTerms,
   lotSize: number,
 ): Terms {
   if (method === 'fixed' && !fixedSampleSize) return { missing: 'fixedSampleSize' };

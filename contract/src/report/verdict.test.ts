@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Report } from './report.ts';
 import { completeReport } from './testing.ts';
 import { readingOf } from './totals.ts';
-import { categoryResults, proposeVerdict, type ItemResult } from './verdict.ts';
+import { categoryResults, isReasonNeeded, proposeVerdict, type ItemResult } from './verdict.ts';
 
 const items = (results: (ItemResult | null)[]): Partial<Report> => ({
   items: results.map((result, index) => ({
@@ -77,4 +77,44 @@ describe('proposeVerdict()', () => {
   test('is not complete while an item has no result', () => {
     expect(propose(items(['pass', null]))).toMatchObject({ result: 'pass', isComplete: false });
   });
+});
+
+describe('a reviewer’s override of a category', () => {
+  const overridden = (result: ItemResult | null, reason: string | null) =>
+    completeReport({
+      ...items(['pass', 'fail']),
+      categoryOverrides: [{ id: 'test', by: 'Zhou', at: '2026-06-24T10:00:00+08:00', result, reason }],
+    });
+  test.each([
+    ['pass', 'agreed with the client', 'pass', 'pass'],
+    ['pending', 'agreed with the client', 'pending', 'pending'],
+    ['pass', ' ', 'fail', 'fail'],
+    ['pass', null, 'fail', 'fail'],
+    [null, 'agreed with the client', 'fail', 'fail'],
+  ] as const)(
+    '%s because of %j: the category is %s, proposed is %s',
+    (result, reason, category, proposed) => {
+      const report = overridden(result, reason);
+      expect(categoryResults(report)[0]).toMatchObject({ ofItems: 'fail', result: category });
+      expect(proposeVerdict(report, readingOf(report)).result).toBe(proposed);
+    },
+  );
+  test('of a category without items is none', () => {
+    const report = completeReport({
+      categoryOverrides: [{ id: 'loading', result: 'fail', reason: 'x' }],
+    });
+    expect(categoryResults(report).map(({ category }) => category)).toEqual(['quantity']);
+  });
+});
+
+test.each([
+  ['pass', 'pass', false],
+  ['fail', 'pass', true],
+  ['pass', 'fail', true],
+  ['conditional', 'pass', false],
+  ['conditional', 'pending', true],
+  ['conditional', 'fail', true],
+  ['aborted', 'aborted', false],
+] as const)('isReasonNeeded() for %s where %s is proposed: %s', (overall, proposed, expected) => {
+  expect(isReasonNeeded(overall, proposed)).toBe(expected);
 });

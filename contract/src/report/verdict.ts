@@ -1,11 +1,13 @@
 /** @file The results of the categories, and the overall result that follows from them. */
 import { ITEM_CATEGORY_CODES, type ItemCategory } from '../dictionary/item-categories.ts';
 import type { DefectClass } from '../sampling/terms.ts';
-import type { Report } from './report.ts';
+import type { Entity, Report } from './report.ts';
+import { hasReason } from './plan-override.ts';
 import type { Reading } from './totals.ts';
 
 export type ItemResult = 'pass' | 'fail' | 'pending' | 'na';
-export type OverallResult = 'pass' | 'fail' | 'pending' | 'aborted';
+/** What can be proposed; the inspector may also give `conditional`, where the template offers it. */
+export type ProposedResult = 'pass' | 'fail' | 'pending' | 'aborted';
 
 /** A category with its items' worst result; `open` while an item of it has none. */
 export interface CategoryResult {
@@ -13,11 +15,15 @@ export interface CategoryResult {
   result: ItemResult | 'open';
   items: number;
   decided: number;
+  /** The reviewer's, where it stands in place of what the items come to. */
+  override?: Entity<'categoryOverride'>;
+  /** What the items come to. */
+  ofItems: ItemResult | 'open';
 }
 
 /** The proposed overall result and the one fact that decides it. */
 export interface Proposal {
-  result: OverallResult;
+  result: ProposedResult;
   because:
     | { code: 'aborted' }
     | { code: 'classRejected'; classes: DefectClass[] }
@@ -40,6 +46,8 @@ const WORST_FIRST = ['fail', 'pending', 'pass', 'na'] as const;
  * | any `pending`                | `pending` |
  * | any `pass`                   | `pass`    |
  * | all `na`                     | `na`      |
+ *
+ * A reviewer's override with a reason stands in its place.
  */
 export function categoryResults(report: Report): CategoryResult[] {
   return ITEM_CATEGORY_CODES.flatMap((category) => {
@@ -48,9 +56,11 @@ export function categoryResults(report: Report): CategoryResult[] {
     const results = items.flatMap((item) => item.result ?? []);
     const isOpen = results.length < items.length && !results.includes('fail');
     const worst = WORST_FIRST.find((result) => results.includes(result));
-    return [
-      { category, result: isOpen ? 'open' : (worst ?? 'open'), items: items.length, decided: results.length },
-    ];
+    const ofItems: CategoryResult['ofItems'] = isOpen ? 'open' : (worst ?? 'open');
+    const counts = { category, ofItems, items: items.length, decided: results.length };
+    const override = report.categoryOverrides.find(({ id }) => id === category);
+    if (!override?.result || !hasReason(override)) return [{ ...counts, result: ofItems }];
+    return [{ ...counts, result: override.result, override }];
   });
 }
 
@@ -91,4 +101,21 @@ export function proposeVerdict(report: Report, reading: Reading): Proposal {
 /** True when the visit was broken off: the inspector chose that result. */
 export function isAborted(report: Report): boolean {
   return report.conclusion.overall === 'aborted';
+}
+
+/**
+ * Whether the result that the inspector gives needs a reason.
+ *
+ * | given         | proposed      | reason                              |
+ * | ------------- | ------------- | ----------------------------------- |
+ * | as proposed   |               | no                                  |
+ * | `conditional` | `pass`        | no: its remark, which is needed, says it |
+ * | anything else |               | yes                                 |
+ */
+export function isReasonNeeded(
+  overall: NonNullable<Report['conclusion']['overall']>,
+  proposed: ProposedResult,
+): boolean {
+  if (overall === 'conditional') return proposed !== 'pass';
+  return overall !== proposed;
 }

@@ -13,8 +13,10 @@
  *   `sysDic/import`, IMPORT_NOT_VALID, `sheet` and `row` of issues.
  * - 5: `task/add` takes `reinspectionOf`; `report/lotHistory`.
  * - 6: photo categories of container loading (`container_empty` … `seal`); the list `country`.
- * - 7: rows of kind `container`; the client's name in Chinese; declarations of signatures, the reason of another factory, the
- *   factory's position; the photo category `signature`; how a report codes its defects (`defectCoding`).
+ * - 7: rows of kind `container`; the client's name in Chinese; declarations of signatures, the reason of another factory,
+ *   the factory's position; the photo category `signature`; how a report codes its defects (`defectCoding`); rows
+ *   `planChange`, `correctiveAction`, `planOverride`, `categoryOverride`; the result `conditional`, the list
+ *   `action_state`; `conditionalPass` and the name of the template; a task's summary tells the overall result.
  */
 export const PROTOCOL_VERSION = 7;
 

@@ -7,6 +7,7 @@ import * as presence from './migrations/003-presence.ts';
 import * as photoCount from './migrations/004-photo-count.ts';
 import * as dictionaries from './migrations/005-dictionaries.ts';
 import * as lotHistory from './migrations/006-lot-history.ts';
+import * as summaryResult from './migrations/007-summary-result.ts';
 
 /** In the order in which they run. A migration that was released is never changed; a new one is added. */
 const MIGRATIONS = {
@@ -16,6 +17,7 @@ const MIGRATIONS = {
   '004-photo-count': photoCount,
   '005-dictionaries': dictionaries,
   '006-lot-history': lotHistory,
+  '007-summary-result': summaryResult,
 };
 
 /** Brings the tables up to date. Throws the error of the migration that failed. */

@@ -5,13 +5,11 @@ import type { OpenDictionary } from '@proofmark/contract/dictionary/lists.ts';
 import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
 import type { RefusalIssue } from '../errors.ts';
 import { shortened } from '../http/messages.ts';
-import { ImportError, isBlank, textOf, type ImportRow, type ImportSheet } from './import-file.ts';
+import { ImportError, isBlank, textOf, yesOrNo, type ImportRow, type ImportSheet } from './import-file.ts';
 
 const COLUMNS = ['code', 'en', 'zh', 'parent', 'class', 'sort', 'active'];
 const MOST_LAYERS = 3;
 const LONGEST_NAME = 200;
-const YES = ['true', 'yes', '1', '是'];
-const NO = ['false', 'no', '0', '否'];
 
 /**
  * The entries that a sheet gives, in its order. What a row leaves out keeps the value that the list has; a new entry
@@ -117,10 +115,9 @@ function readSort(value: unknown, report: Report): number {
 }
 
 function readActive(value: unknown, report: Report): boolean {
-  const word = (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).trim().toLowerCase();
-  if (YES.includes(word)) return true;
-  if (!NO.includes(word)) report('active', 'NOT_ALLOWED', value);
-  return false;
+  const active = yesOrNo(value);
+  if (active === null) report('active', 'NOT_ALLOWED', value);
+  return active ?? false;
 }
 
 /** A parent must be there, and at most two of them stand above one another. */

@@ -41,3 +41,13 @@ export function isBlank(value: unknown): boolean {
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 }
+
+const YES = ['true', 'yes', '1', '是'];
+const NO = ['false', 'no', '0', '否'];
+
+/** A cell as yes or no, in words or as the spreadsheet's own; null where it is neither. */
+export function yesOrNo(value: unknown): boolean | null {
+  const word = (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).trim().toLowerCase();
+  if (YES.includes(word)) return true;
+  return NO.includes(word) ? false : null;
+}

@@ -3,7 +3,15 @@ import { templateSchema, type Template } from '@proofmark/contract/api/template.
 import { z } from 'zod';
 import type { RefusalIssue } from '../errors.ts';
 import { shortened } from '../http/messages.ts';
-import { fileError, ImportError, textOf, type ImportRow, type ImportSheet } from './import-file.ts';
+import {
+  fileError,
+  ImportError,
+  isBlank,
+  textOf,
+  yesOrNo,
+  type ImportRow,
+  type ImportSheet,
+} from './import-file.ts';
 
 /** A template without its number, which the import gives. */
 export type TemplateDraft = Omit<Template, 'version'>;
@@ -30,7 +38,7 @@ export function templatesOfJson(value: unknown): TemplateDraft[] {
 }
 
 /**
- * The templates of a spreadsheet with the sheets `template` (code, family, nameEn, nameZh), `items`, and where there are
+ * The templates of a spreadsheet with the sheets `template` (code, family, nameEn, nameZh, conditionalPass), `items`, and where there are
  * any `measurements` and `photos`; the rows of the last three name their `template`, those of measurements their `item`.
  * @throws {ImportError} naming every wrong cell
  */
@@ -44,7 +52,7 @@ export function templatesOfSheets(sheets: readonly ImportSheet[]): TemplateDraft
   const drafts: Draft[] = [];
   for (const row of rowsOf('template')) {
     origins.set(`${drafts.length}`, { sheet: 'template', row: row.number });
-    drafts.push({ ...cellsOf(row), items: [] });
+    drafts.push({ ...settingsOf(cellsOf(row)), items: [] });
   }
   const place: Placing = { drafts, origins, issues };
   for (const row of rowsOf('items')) placeItem(place, row);
@@ -69,6 +77,13 @@ interface Placing {
   drafts: Draft[];
   origins: Origins;
   issues: RefusalIssue[];
+}
+
+/** A setting that is on or off may be written in words. What is neither is left for the check to name. */
+function settingsOf(cells: Record<string, unknown>): Record<string, unknown> {
+  const { conditionalPass } = cells;
+  if (isBlank(conditionalPass)) return cells;
+  return { ...cells, conditionalPass: yesOrNo(conditionalPass) ?? conditionalPass };
 }
 
 function placeItem({ drafts, origins, issues }: Placing, row: ImportRow): void {

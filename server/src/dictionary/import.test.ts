@@ -229,8 +229,8 @@ describe('a dictionary', () => {
 describe('templates', () => {
   const SHEETS = {
     template: [
-      ['code', 'family', 'nameEn', 'nameZh', 'defectCoding'],
-      ['mugs', 'hardgoods', 'Mugs', '杯子', 'grouped'],
+      ['code', 'family', 'nameEn', 'nameZh', 'defectCoding', 'conditionalPass'],
+      ['mugs', 'hardgoods', 'Mugs', '杯子', 'grouped', '是'],
     ],
     items: [
       [
@@ -283,6 +283,9 @@ describe('templates', () => {
     expect(rows.find(({ kind }) => kind === 'information')?.fields).toMatchObject({
       templateCode: 'mugs',
       templateVersion: 1,
+      templateNameEn: 'Mugs',
+      templateNameZh: '杯子',
+      conditionalPass: true,
       productFamily: 'hardgoods',
       photoMinimums: ['label=2'],
       defectCoding: 'grouped',

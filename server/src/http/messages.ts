@@ -186,6 +186,10 @@ const GAP_MESSAGES: Record<GapCode, Message> = {
   codeNotRead: { zh: '条码尚未扫描', en: 'No code has been read' },
   itemPhotosMissing: { zh: '检验项目照片不足', en: 'An item has too few photos' },
   codeDiffers: { zh: '读取的条码与预期不符', en: 'A code read is not the one expected' },
+  resultNotOffered: {
+    zh: '该模板不采用“有条件合格”',
+    en: 'The template does not offer this result',
+  },
   reasonMissing: { zh: '缺少理由', en: 'A reason is missing' },
   remarkMissing: { zh: '缺少备注', en: 'A remark is missing' },
   signatureMissing: { zh: '缺少签名', en: 'A signature is missing' },

@@ -1,6 +1,8 @@
 /** @file Which operations of a push can be taken, before anything is locked. */
 import type { PushResult } from '@proofmark/contract/api/report.ts';
+import { isEmpty } from '@proofmark/contract/report/gaps/gap.ts';
 import { checkOperation, type Operation, type OperationIssue } from '@proofmark/contract/sync/operation.ts';
+import { deskOf, DESKS, type Desk } from '@proofmark/contract/workflow/desks.ts';
 import type { Role } from '@proofmark/contract/workflow/transitions.ts';
 import type { Caller, Db } from '../context.ts';
 import type { Language } from '../http/language.ts';
@@ -8,10 +10,10 @@ import { operationMessage } from '../http/messages.ts';
 
 /** The longest JSON of one operation, in UTF-16 code units. */
 const MAX_OPERATION_LENGTH = 256_000;
-/** Who may enter what the client decided. */
-const CLIENT_DECISION_ROLES: readonly Role[] = ['client', 'coordinator', 'admin'];
 
 export interface CheckedOperations {
+  /** Where all of the push belongs. */
+  desk: Desk;
   taken: { op: Operation; body: string }[];
   /** By opId. */
   rejected: Map<string, OperationIssue>;
@@ -26,16 +28,17 @@ export async function checkOperations(
 ): Promise<CheckedOperations> {
   const taken: CheckedOperations['taken'] = [];
   const rejected: CheckedOperations['rejected'] = new Map();
+  const desk = deskOfPush(ops);
   for (const received of ops) {
     const body = JSON.stringify(received);
     const issue =
       body.length > MAX_OPERATION_LENGTH
         ? ({ reason: 'TOO_LARGE' } as const)
-        : (checkOperation(received) ?? readOnlyIssue(received as Operation, caller.roles));
+        : (checkOperation(received) ?? readOnlyIssue(received as Operation, desk, caller.roles));
     if (issue) rejected.set(received.opId, issue);
     else taken.push({ op: received as Operation, body });
   }
-  return rejectUnconfirmed(db, reportId, { taken, rejected });
+  return rejectUnconfirmed(db, reportId, { desk, taken, rejected });
 }
 
 /** The refusal of an operation in the caller's language. */
@@ -48,10 +51,31 @@ export function presentRejection(
   return { opId, result: 'rejected', reason, ...(field === undefined ? {} : { field }), msg };
 }
 
-function readOnlyIssue({ kind, set }: Operation, roles: readonly Role[]): OperationIssue | null {
-  if (kind !== 'conclusion' || set?.['clientDecision'] === undefined) return null;
-  if (roles.some((role) => CLIENT_DECISION_ROLES.includes(role))) return null;
-  return { reason: 'READ_ONLY_FIELD', field: 'clientDecision', value: set['clientDecision'] };
+/** The desk of all of its changes that can be read; the team's where they are of several. */
+function deskOfPush(ops: readonly { opId: string }[]): Desk {
+  const desks = new Set(ops.filter((op) => checkOperation(op) === null).map((op) => deskOf(op as Operation)));
+  const [only] = desks;
+  return only !== undefined && desks.size === 1 ? only : 'team';
+}
+
+/** What the caller may not write, or not together with the rest; and what nobody may. */
+function readOnlyIssue(op: Operation, desk: Desk, roles: readonly Role[]): OperationIssue | null {
+  const { kind, set } = op;
+  const own = deskOf(op);
+  const allowed = DESKS[own].roles;
+  const isAllowed = own === desk && (allowed === null || allowed.some((role) => roles.includes(role)));
+  if (!isAllowed) {
+    const [field, value] = Object.entries(set ?? {})[0] ?? [];
+    return { reason: 'READ_ONLY_FIELD', field: field ?? kind, value: value ?? null };
+  }
+  // Never together with what the team enters: it is the client's word alone.
+  if (own === 'team' && kind === 'conclusion' && set?.['clientDecision'] !== undefined)
+    return { reason: 'READ_ONLY_FIELD', field: 'clientDecision', value: set['clientDecision'] };
+  // A record of what was done stays.
+  if (kind === 'planChange' && op.delete) return { reason: 'READ_ONLY_FIELD', field: kind, value: op.id };
+  if (own === 'review' && set && Object.hasOwn(set, 'reason') && isEmpty(set['reason']))
+    return { reason: 'INVALID_VALUE', field: 'reason', value: set['reason'] };
+  return null;
 }
 
 /** A photo may name only a file of its own report that the server has seen. */
@@ -80,6 +104,7 @@ async function rejectUnconfirmed(
       checked.rejected.set(opId, { reason: 'FILE_NOT_CONFIRMED', field: 'rename', value });
   }
   return {
+    desk: checked.desk,
     taken: checked.taken.filter(({ op }) => !named.has(op.opId) || isConfirmed(op.opId)),
     rejected: checked.rejected,
   };

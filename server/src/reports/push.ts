@@ -2,16 +2,17 @@
  * @file A push: operations of one device, checked one by one, written together or not at all.
  *
  * [Note: One statement guards, locks and numbers] The `UPDATE` that raises `report.seq` does so only while the report
- * is open for editing and the caller is on its team. On PostgreSQL it takes the report's row lock, so that pushes of one
+ * is open for what is pushed and the caller has the part for it: on its team, or not, see `workflow/desks.ts`. On PostgreSQL it takes the report's row lock, so that pushes of one
  * report queue up, and a submission cannot slip in between; SQLite has one writer anyway.
  */
 import type { PushBody, PushData, PushResult } from '@proofmark/contract/api/report.ts';
+import { DESKS, type Desk } from '@proofmark/contract/workflow/desks.ts';
 import { EDITABLE_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
-import { sql, type Transaction } from 'kysely';
-import { requireReportAccess, type Caller, type Db, type Deps } from '../context.ts';
+import { sql, type ExpressionBuilder, type Transaction } from 'kysely';
+import { mayReadAll, requireReportAccess, type Caller, type Db, type Deps } from '../context.ts';
 import type { Tables } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { refuse } from '../errors.ts';
+import { ForbiddenError, refuse } from '../errors.ts';
 import type { Language } from '../http/language.ts';
 import { changeStatus } from '../workflow/change-status.ts';
 import { checkOperations, presentRejection, type CheckedOperations } from './check-operations.ts';
@@ -52,14 +53,14 @@ async function write(
   caller: Caller,
   reportId: string,
   deviceId: string,
-  { taken }: CheckedOperations,
+  { desk, taken }: CheckedOperations,
 ): Promise<Written> {
-  if (taken.length === 0) return answerUnwritten(deps, caller, reportId, []);
+  if (taken.length === 0) return answerUnwritten(deps, caller, reportId, desk, []);
   const at = deps.now();
   const count = taken.length;
   try {
     return await inTransaction(deps.db, async (tx) => {
-      const report = await openForWriting(tx, caller, reportId, count, at);
+      const report = await openForWriting(tx, caller, { reportId, desk, count, at });
       const baseSeq = report.seq - count;
       const outcome = await writeOperations(tx, {
         reportId,
@@ -78,13 +79,14 @@ async function write(
     });
   } catch (error) {
     if (error instanceof NothingNew) {
-      return answerUnwritten(deps, caller, reportId, [], error.outcome);
+      return answerUnwritten(deps, caller, reportId, desk, [], error.outcome);
     }
     if (!(error instanceof NotOpen)) throw error;
     return answerUnwritten(
       deps,
       caller,
       reportId,
+      desk,
       taken.map(({ op }) => op.opId),
     );
   }
@@ -92,48 +94,56 @@ async function write(
 
 class NotOpen extends Error {}
 
+interface Opening {
+  reportId: string;
+  desk: Desk;
+  count: number;
+  at: number;
+}
+
 /** See [Note: One statement guards, locks and numbers]. The first change of an assigned report starts it. */
 async function openForWriting(
   tx: Transaction<Tables>,
   caller: Caller,
-  reportId: string,
-  count: number,
-  at: number,
+  opening: Opening,
 ): Promise<{ seq: number; status: ReportStatus }> {
-  const open = await reserve(tx, caller, reportId, count, at, ['in_progress', 'returned']);
+  const { reportId, desk, at } = opening;
+  const open = await reserve(tx, caller, opening, desk === 'team' ? BEGUN : DESKS[desk].statuses);
   if (open) return open;
-  const assigned = await reserve(tx, caller, reportId, count, at, ['assigned']);
+  if (desk !== 'team') throw new NotOpen();
+  const assigned = await reserve(tx, caller, opening, ['assigned']);
   if (assigned) {
     return changeStatus(tx, { reportId, event: 'start', from: 'assigned', uid: caller.uid, at });
   }
   // Somebody else's first change may have started it between the two looks.
-  const started = await reserve(tx, caller, reportId, count, at, EDITABLE_STATUSES);
+  const started = await reserve(tx, caller, opening, EDITABLE_STATUSES);
   if (!started) throw new NotOpen();
   return started;
 }
 
+const BEGUN: readonly ReportStatus[] = ['in_progress', 'returned'];
+
+/** Roles were looked at with each operation; this holds the status, and who is on the team. */
 function reserve(
   tx: Transaction<Tables>,
   caller: Caller,
-  reportId: string,
-  count: number,
-  at: number,
+  { reportId, desk, count, at }: Opening,
   statuses: readonly ReportStatus[],
 ) {
+  const part = (eb: ExpressionBuilder<Tables, 'report'>) =>
+    eb
+      .selectFrom('taskMember')
+      .select('uid')
+      .whereRef('taskMember.taskId', '=', 'report.taskId')
+      .where('taskMember.uid', '=', caller.uid);
+  const isForMembers = !DESKS[desk].isForOthers && !(desk !== 'team' && mayReadAll(caller.roles));
   return tx
     .updateTable('report')
     .set({ seq: sql<number>`seq + ${count}`, updatedAt: at })
     .where('id', '=', reportId)
     .where('status', 'in', statuses)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('taskMember')
-          .select('uid')
-          .whereRef('taskMember.taskId', '=', 'report.taskId')
-          .where('taskMember.uid', '=', caller.uid),
-      ),
-    )
+    .$if(isForMembers, (query) => query.where((eb) => eb.exists(part(eb))))
+    .$if(DESKS[desk].isForOthers, (query) => query.where((eb) => eb.not(eb.exists(part(eb)))))
     .returning(['seq', 'status'])
     .executeTakeFirst();
 }
@@ -146,12 +156,15 @@ async function answerUnwritten(
   deps: Pick<Deps, 'db' | 'now'>,
   caller: Caller,
   reportId: string,
+  desk: Desk,
   opIds: readonly string[],
   outcome?: WriteOutcome,
 ): Promise<Written> {
-  const { seq, status } = await requireReportAccess(deps, caller, reportId, 'write');
+  const mode = desk === 'team' ? 'write' : 'read';
+  const { seq, status, part } = await requireReportAccess(deps, caller, reportId, mode);
+  if (DESKS[desk].isForOthers && part !== null) throw new ForbiddenError();
   if (outcome) return { ...outcome, seq, status };
-  const isOpen = (EDITABLE_STATUSES as readonly ReportStatus[]).includes(status);
+  const isOpen = DESKS[desk].statuses.includes(status);
   const logged = opIds.length === 0 ? [] : await knownOperations(deps.db, reportId, opIds);
   const isAllLogged = opIds.length > 0 && logged.length === new Set(opIds).size;
   if (!isAllLogged && (!isOpen || opIds.length > 0)) throw refuse('REPORT_LOCKED');

@@ -1,14 +1,10 @@
 /** @file A task that looks again at what failed. */
-import { reinspectionRows } from '@proofmark/contract/report/reinspection.ts';
+import { canBeReinspected, reinspectionRows } from '@proofmark/contract/report/reinspection.ts';
 import { readReport } from '@proofmark/contract/report/report.ts';
-import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { requireReportAccess, type Caller, type Db } from '../context.ts';
 import { refuse } from '../errors.ts';
 import { loadRows } from '../reports/rows.ts';
 import type { NewTask } from './create-task.ts';
-
-/** What is still being entered has not failed yet. */
-const CONCLUDED: readonly ReportStatus[] = ['submitted', 'under_review', 'approved', 'closed'];
 
 /**
  * What a task takes over from the report that failed: its parties, product and template, and the rows to begin with.
@@ -18,7 +14,7 @@ const CONCLUDED: readonly ReportStatus[] = ['submitted', 'under_review', 'approv
 export async function firstInspection(db: Db, caller: Caller, reportId: string): Promise<Partial<NewTask>> {
   const { taskId, status } = await requireReportAccess({ db }, caller, reportId, 'read');
   const report = readReport((await loadRows(db, [reportId])).get(reportId) ?? []);
-  if (!CONCLUDED.includes(status) || report.conclusion.overall !== 'fail') {
+  if (!canBeReinspected(status, report.conclusion.overall)) {
     throw refuse('INVALID_INPUT', {
       issues: [{ field: 'reinspectionOf', code: 'NOT_FAILED', value: reportId }],
     });

@@ -212,7 +212,7 @@ test('submit asks for no reason where there is no warning', async () => {
 
 /** Puts a report in the place of the template's, as if it had been pushed and its photos confirmed. */
 async function store(reportId: string, report: Report): Promise<void> {
-  const { information, conclusion, isPlanChangedAfterCounting: _, ...lists } = report;
+  const { information, conclusion, isPlanChangeUnexplained: _, ...lists } = report;
   const rows = [
     { kind: 'information', id: 'information', ...information },
     { kind: 'conclusion', id: 'conclusion', ...conclusion },

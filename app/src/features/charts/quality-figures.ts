@@ -1,15 +1,15 @@
 /** @file The figures of the charts: verdicts by period, defects by class, the most frequent codes. */
 import type { Found } from '@proofmark/contract/report/totals.ts';
-import type { OverallResult } from '@proofmark/contract/report/verdict.ts';
+import type { ProposedResult } from '@proofmark/contract/report/verdict.ts';
 import { addDays, parseDay } from '../../i18n/calendar-days.ts';
 import type { ReportFigures } from './report-figures.ts';
 
-export const VERDICTS = ['pass', 'fail', 'pending', 'aborted'] as const satisfies readonly OverallResult[];
+export const VERDICTS = ['pass', 'fail', 'pending', 'aborted'] as const satisfies readonly ProposedResult[];
 
 export interface Period {
   /** Its first day: a Monday, or the first of a month. */
   start: string;
-  counts: Record<OverallResult, number>;
+  counts: Record<ProposedResult, number>;
 }
 
 export interface QualityFigures {

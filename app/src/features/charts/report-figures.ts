@@ -2,7 +2,7 @@
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { readReport } from '@proofmark/contract/report/report.ts';
 import { foundOf, readingOf, type Found } from '@proofmark/contract/report/totals.ts';
-import { proposeVerdict, type OverallResult } from '@proofmark/contract/report/verdict.ts';
+import { proposeVerdict, type ProposedResult } from '@proofmark/contract/report/verdict.ts';
 import type { DefectClass } from '@proofmark/contract/sampling/terms.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 
@@ -10,7 +10,7 @@ export interface ReportFigures {
   /** Calendar day of the inspection; empty when none is known. */
   day: string;
   /** Null while there is none. */
-  verdict: OverallResult | null;
+  verdict: ProposedResult | null;
   found: Found;
   /** Quantity per defect code; null when the report is not on this phone. A defect without code counts under ''. */
   codes: Record<string, number> | null;
@@ -40,9 +40,11 @@ function fromRows(task: TaskFacts, rows: readonly Row[]): ReportFigures {
     const count = Math.max(0, quantity ?? 0);
     if (count > 0) codes[code ?? ''] = (codes[code ?? ''] ?? 0) + count;
   }
+  const { overall } = report.conclusion;
   return {
     day: report.information.inspectionDate ?? task.plannedDate,
-    verdict: report.conclusion.overall ?? (proposal.isComplete ? proposal.result : null),
+    // A pass with remarks is a pass.
+    verdict: overall === 'conditional' ? 'pass' : (overall ?? (proposal.isComplete ? proposal.result : null)),
     found: foundOf(report),
     codes,
   };

@@ -5,7 +5,9 @@ import type { Report } from '@proofmark/contract/report/report.ts';
 import { readingOf } from '@proofmark/contract/report/totals.ts';
 import { proposeVerdict } from '@proofmark/contract/report/verdict.ts';
 import { useMemo, type ReactNode } from 'react';
+import { mayWrite } from '@proofmark/contract/workflow/desks.ts';
 import { todayIs } from '../../i18n/calendar-days.ts';
+import { useUser } from '../../session/session-store.ts';
 import { useCurrentTask } from '../../session/task-store.ts';
 import { useLocalQuery } from '../../store/use-local-query.ts';
 import { useLocalReport, type LocalReport } from '../../store/use-local-report.ts';
@@ -31,6 +33,7 @@ export function CurrentReportProvider({ children }: { children: ReactNode }) {
  */
 function useWorkedOut(local: LocalReport | undefined): CurrentReport | undefined {
   const today = todayIs();
+  const { roles } = useUser();
   const { report, task } = local ?? {};
   const { reportId, plannedDate = '', factory = '', factoryZh = '' } = task ?? {};
   const edits = useMemo(() => reportId !== undefined && editsOf(reportId), [reportId]);
@@ -40,8 +43,19 @@ function useWorkedOut(local: LocalReport | undefined): CurrentReport | undefined
   );
   return useMemo(() => {
     if (!local || !findings || !edits) return undefined;
-    return { ...edits, ...findings, reportId: local.task.reportId, local, isEditable: local.isEditable };
-  }, [local, findings, edits]);
+    const { isEditable, status } = local;
+    const { reportId, part } = local.task;
+    const actor = { roles, part };
+    return {
+      ...edits,
+      ...findings,
+      reportId,
+      local,
+      isEditable,
+      mayReview: mayWrite('review', status, actor),
+      mayDecide: mayWrite('decision', status, actor),
+    };
+  }, [local, findings, edits, roles]);
 }
 
 function workOut(report: Report, context: GapContext) {

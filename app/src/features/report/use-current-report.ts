@@ -23,6 +23,10 @@ export interface CurrentReport extends ReportEdits {
   /** Points done of those that each section, and the whole, asks for. */
   progress: Record<Section, Progress> & { all: Progress };
   isEditable: boolean;
+  /** A reviewer who is reviewing it: may override. */
+  mayReview: boolean;
+  /** May enter what the client decided. */
+  mayDecide: boolean;
 }
 
 /** Filled by `CurrentReportProvider`. */

@@ -2,22 +2,28 @@
 import { SIGNATURE_ROLES } from '../conclusion.ts';
 import type { Report } from '../report.ts';
 import type { Reading } from '../totals.ts';
-import { proposeVerdict } from '../verdict.ts';
+import { isReasonNeeded, proposeVerdict } from '../verdict.ts';
 import { gapsIn, isEmpty, type Gap } from './gap.ts';
 
 const { blocker } = gapsIn('conclusion');
 
 export function conclusionGaps(report: Report, reading: Reading): Gap[] {
   const { overall, overallReason } = report.conclusion;
-  const at = (code: 'missing' | 'reasonMissing', field: string) =>
+  const at = (code: 'missing' | 'reasonMissing' | 'resultNotOffered', field: string) =>
     blocker(code, 'conclusion', 'conclusion', field);
   const gaps: Gap[] = [];
   if (!overall) gaps.push(at('missing', 'overall'));
   const proposal = proposeVerdict(report, reading);
-  if (overall && overall !== proposal.result && isEmpty(overallReason))
+  if (overall === 'conditional' && report.information.conditionalPass !== true)
+    gaps.push(at('resultNotOffered', 'overall'));
+  if (overall && isReasonNeeded(overall, proposal.result) && isEmpty(overallReason))
     gaps.push(at('reasonMissing', 'overallReason'));
   const hasRemark = report.remarks.some(({ textEn, textZh }) => !isEmpty(textEn) || !isEmpty(textZh));
   if (overall && overall !== 'pass' && !hasRemark) gaps.push(blocker('remarkMissing', 'remark', 'new'));
+  const nameless = report.correctiveActions.filter(
+    ({ actionEn, actionZh }) => isEmpty(actionEn) && isEmpty(actionZh),
+  );
+  gaps.push(...nameless.map(({ id }) => blocker('missing', 'correctiveAction', id, 'action')));
   return [...gaps, ...signatureGaps(report)];
 }
 

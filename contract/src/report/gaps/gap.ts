@@ -47,6 +47,7 @@ export type GapCode =
   | 'codeNotRead'
   | 'itemPhotosMissing'
   | 'reasonMissing'
+  | 'resultNotOffered'
   | 'remarkMissing'
   | 'signatureMissing'
   | 'refusalReasonMissing';

@@ -137,7 +137,7 @@ function cartonGaps({ information: { cartonsOpened, cartonNos, cartonNote }, pro
   return gaps;
 }
 
-function planGaps({ information, isPlanChangedAfterCounting }: Report, reading: Reading): Gap[] {
+function planGaps({ information, isPlanChangeUnexplained }: Report, reading: Reading): Gap[] {
   const gaps: Gap[] = [];
   if (!reading.plan && reading.missing === 'lotSize')
     gaps.push(blocker('planNotComputable', 'information', 'information', 'lotSize'));
@@ -147,8 +147,8 @@ function planGaps({ information, isPlanChangedAfterCounting }: Report, reading: 
         value: information[reading.missing] ?? '',
       }),
     );
-  if (isPlanChangedAfterCounting && isEmpty(information.planChangeReason))
-    gaps.push(warning('planChangedAfterCounting', 'information', 'information', 'planChangeReason'));
+  if (isPlanChangeUnexplained)
+    gaps.push(warning('planChangedAfterCounting', 'information', 'information', 'planChange'));
   return gaps;
 }
 

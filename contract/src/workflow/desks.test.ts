@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { Operation } from '../sync/operation.ts';
+import { deskOf, mayWrite, type Desk } from './desks.ts';
+import { REPORT_STATUSES, type Actor, type ReportStatus } from './transitions.ts';
+
+test.each([
+  ['information', { weather: 'rain' }, 'team'],
+  ['conclusion', { overall: 'pass' }, 'team'],
+  ['conclusion', { overall: 'pass', clientDecision: 'ship' }, 'team'],
+  ['conclusion', { clientDecision: 'ship' }, 'decision'],
+  ['planOverride', { acMajor: 5 }, 'review'],
+  ['categoryOverride', undefined, 'review'],
+  ['planChange', { reason: 'x' }, 'team'],
+  ['correctiveAction', undefined, 'team'],
+] as [Operation['kind'], Operation['set'], Desk][])('deskOf() %s with %j is %s', (kind, set, expected) => {
+  expect(deskOf({ kind, ...(set ? { set } : {}) })).toBe(expected);
+});
+
+const people = {
+  inspector: { roles: ['inspector'], part: 'inspector' },
+  reviewer: { roles: ['reviewer'], part: null },
+  ownReviewer: { roles: ['inspector', 'reviewer'], part: 'lead' },
+  coordinator: { roles: ['coordinator'], part: null },
+  client: { roles: ['client'], part: null },
+  admin: { roles: ['admin'], part: null },
+  stranger: { roles: ['inspector'], part: null },
+} as const satisfies Record<string, Actor>;
+
+test.each([
+  ['team', ['assigned', 'in_progress', 'returned'], ['inspector', 'ownReviewer']],
+  ['review', ['under_review'], ['reviewer', 'admin']],
+  ['decision', ['approved'], ['coordinator', 'client', 'admin']],
+] as [Desk, ReportStatus[], (keyof typeof people)[]][])(
+  'mayWrite() at the desk %s in %j: %j',
+  (desk, statuses, who) => {
+    for (const status of REPORT_STATUSES) {
+      const may = Object.entries(people)
+        .filter(([, actor]) => mayWrite(desk, status, actor))
+        .map(([name]) => name);
+      expect(may.sort(), status).toEqual(statuses.includes(status) ? [...who].sort() : []);
+    }
+    expect(mayWrite(desk, null, people.admin)).toBe(false);
+  },
+);

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import { operation } from '../testing/operations.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { verifyChain } from './chain.ts';
+
+let t: TestApp;
+let people: Record<'lead' | 'reviewer' | 'ownReviewer' | 'coordinator' | 'client' | 'stranger', Person>;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  people = {
+    lead: await t.person('lead', 'inspector'),
+    reviewer: await t.person('reviewer', 'reviewer'),
+    ownReviewer: await t.person('ownReviewer', 'inspector', 'reviewer', 'coordinator'),
+    coordinator: await t.person('coordinator', 'coordinator'),
+    client: await t.person('client', 'client'),
+    stranger: await t.person('stranger', 'inspector'),
+  };
+});
+afterAll(() => t.close());
+
+/** A report in a status, of which the lead and somebody who also reviews are the team. */
+async function reportIn(status: ReportStatus): Promise<string> {
+  const { lead, ownReviewer } = people;
+  const { reportId } = await t.task(lead, {
+    members: [
+      { uid: lead.uid, part: 'lead' },
+      { uid: ownReviewer.uid, part: 'inspector' },
+    ],
+  });
+  await t.db.updateTable('report').set({ status }).where('id', '=', reportId).execute();
+  return reportId;
+}
+const send = (person: Person, reportId: string, ...ops: object[]) =>
+  t.call(person, 'POST', '/report/push', { body: { reportId, deviceId: 'd', ops } });
+const rowOf = async (reportId: string, kind: string) => {
+  const { body } = await t.call(people.lead, 'GET', '/report/pull', { query: { reportId } });
+  return body.data.rows.find((row: { kind: string }) => row.kind === kind);
+};
+
+const categoryOverride = () =>
+  operation(t.clock.ms++, 'categoryOverride', 'test', {
+    set: { result: 'pass', reason: 'agreed', by: 'reviewer' },
+  });
+const planOverride = () =>
+  operation(t.clock.ms++, 'planOverride', 'plan', { set: { acMajor: 5, reason: 'agreed' } });
+const decision = () =>
+  operation(t.clock.ms++, 'conclusion', 'conclusion', { set: { clientDecision: 'ship' } });
+const weather = () => operation(t.clock.ms++, 'information', 'information', { set: { weather: 'rain' } });
+
+const LOCKED = { code: 400, data: { reason: 'REPORT_LOCKED' } };
+const REFUSED = { code: 200, data: { results: [{ result: 'rejected', reason: 'READ_ONLY_FIELD' }] } };
+const TAKEN = { code: 200, data: { results: [{ result: 'applied' }] } };
+
+describe('what a reviewer overrides', () => {
+  test.each([
+    ['reviewer', 'under_review', 200, TAKEN],
+    ['reviewer', 'submitted', 200, LOCKED],
+    ['reviewer', 'in_progress', 200, LOCKED],
+    ['reviewer', 'approved', 200, LOCKED],
+    ['ownReviewer', 'under_review', 403, { code: 403 }],
+    ['lead', 'under_review', 403, { code: 403 }],
+    ['stranger', 'under_review', 403, { code: 403 }],
+    ['coordinator', 'under_review', 200, REFUSED],
+  ] as const)('by the %s while %s: %s %j', async (who, status, http, expected) => {
+    for (const make of [categoryOverride, planOverride]) {
+      const reportId = await reportIn(status);
+      const answer = await send(people[who], reportId, make());
+      expect([answer.status, answer.body]).toMatchObject([http, expected]);
+      expect(await verifyChain(t.db, reportId)).toMatchObject({ brokenAt: null });
+      const kind = make === planOverride ? 'planOverride' : 'categoryOverride';
+      expect((await rowOf(reportId, kind)) !== undefined).toBe(expected === TAKEN);
+    }
+  });
+
+  test('is not entered by the team while it edits', async () => {
+    const reportId = await reportIn('in_progress');
+    const { body } = await send(people.lead, reportId, weather(), categoryOverride());
+    expect(body.data.results).toMatchObject([
+      { result: 'applied' },
+      { result: 'rejected', reason: 'READ_ONLY_FIELD' },
+    ]);
+  });
+
+  test('needs a reason, can be removed, and leaves the rest to the team', async () => {
+    const reportId = await reportIn('under_review');
+    const { reviewer } = people;
+    const blank = operation(t.clock.ms++, 'categoryOverride', 'test', {
+      set: { result: 'pass', reason: ' ' },
+    });
+    expect((await send(reviewer, reportId, blank)).body.data.results).toMatchObject([
+      { result: 'rejected', reason: 'INVALID_VALUE', field: 'reason' },
+    ]);
+    const made = categoryOverride();
+    await send(reviewer, reportId, made);
+    const remove = operation(t.clock.ms++, 'categoryOverride', 'test', {
+      delete: true,
+      base: { result: made.hlc, reason: made.hlc, by: made.hlc },
+    });
+    expect((await send(reviewer, reportId, remove)).body).toMatchObject(TAKEN);
+    expect((await rowOf(reportId, 'categoryOverride')).deleted).toBe(true);
+    expect((await send(reviewer, reportId, weather())).status).toBe(403);
+    expect((await send(reviewer, reportId, weather(), planOverride())).status).toBe(403);
+    // An answer that was lost is told again, after the review too.
+    await t.db.updateTable('report').set({ status: 'approved' }).where('id', '=', reportId).execute();
+    expect((await send(reviewer, reportId, made)).body.data.results).toMatchObject([{ result: 'duplicate' }]);
+  });
+});
+
+describe('what the client decided', () => {
+  test.each([
+    ['coordinator', 'approved', 200, TAKEN],
+    ['ownReviewer', 'approved', 200, TAKEN],
+    ['coordinator', 'under_review', 200, LOCKED],
+    ['coordinator', 'in_progress', 200, LOCKED],
+    ['reviewer', 'approved', 200, REFUSED],
+    ['lead', 'approved', 200, REFUSED],
+    ['client', 'approved', 403, { code: 403 }],
+    ['stranger', 'approved', 403, { code: 403 }],
+  ] as const)('by the %s while %s: %s %j', async (who, status, http, expected) => {
+    const reportId = await reportIn(status);
+    const answer = await send(people[who], reportId, decision());
+    expect([answer.status, answer.body]).toMatchObject([http, expected]);
+    const row = await rowOf(reportId, 'conclusion');
+    expect(row?.fields.clientDecision).toBe(expected === TAKEN ? 'ship' : undefined);
+  });
+});
+
+test('the record of a changed plan is not deleted', async () => {
+  const reportId = await reportIn('in_progress');
+  const record = operation(t.clock.ms++, 'planChange', 'pc', { set: { reason: 'less presented' } });
+  const remove = operation(t.clock.ms++, 'planChange', 'pc', {
+    delete: true,
+    base: { reason: record.hlc },
+  });
+  const { body } = await send(people.lead, reportId, record, remove);
+  expect(body.data.results).toMatchObject([
+    { result: 'applied' },
+    { result: 'rejected', reason: 'READ_ONLY_FIELD', field: 'planChange' },
+  ]);
+  expect((await rowOf(reportId, 'planChange')).deleted).toBe(false);
+});
