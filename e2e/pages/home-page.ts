@@ -21,7 +21,7 @@ export class HomePage extends Screen {
   /** Finds a task by a number and opens it. */
   async openTask(number: string): Promise<void> {
     await this.search.fill(number);
-    await this.row(number).getByRole('button').click();
+    await this.row(number).getByRole('heading').getByRole('button').click();
     await this.page.waitForURL('**/information');
   }
 

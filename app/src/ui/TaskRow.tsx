@@ -1,5 +1,7 @@
+import { EllipsisVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Cells, type CellState } from './Cells.tsx';
+import { classNames } from './class-names.ts';
 import { gaugeTone } from './gauge-cells.ts';
 import { UnsentMark } from './SyncMark.tsx';
 import './task-row.css';
@@ -28,12 +30,14 @@ export interface TaskRowProps {
   unsentCount?: number | undefined;
   unsentLabel?: string | undefined;
   onPress: () => void;
+  /** What else can be done: a button of its own at the right. */
+  menu?: { label: string; onPress: () => void } | undefined;
 }
 
 /** A list item: to be put in a Group as `ul`. */
 export function TaskRow(props: TaskRowProps) {
   return (
-    <li className="task">
+    <li className={classNames('task', props.menu !== undefined && 'has-menu')}>
       <h3>
         <button type="button" className="stretch" onClick={props.onPress}>
           {props.name}
@@ -65,6 +69,16 @@ export function TaskRow(props: TaskRowProps) {
             </UnsentMark>
           )}
         </div>
+      )}
+      {props.menu !== undefined && (
+        <button
+          type="button"
+          className="nav-act menu"
+          aria-label={props.menu.label}
+          onClick={props.menu.onPress}
+        >
+          <EllipsisVertical size={22} />
+        </button>
       )}
     </li>
   );

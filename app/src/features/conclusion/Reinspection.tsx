@@ -1,4 +1,6 @@
-import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+'use no memo'; // docs/architecture.md, "What is sent"
+
+import { canBeReinspected } from '@proofmark/contract/report/reinspection.ts';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -9,9 +11,6 @@ import { AddTaskSheet } from '../home/AddTaskSheet.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { useOpenTask } from '../report/use-open-task.ts';
 
-/** What is still being entered has not failed yet. */
-const CONCLUDED: readonly ReportStatus[] = ['submitted', 'under_review', 'approved', 'closed'];
-
 /** For a report that failed: the way to the one that looks again. */
 export function Reinspection() {
   const { t } = useTranslation();
@@ -21,8 +20,7 @@ export function Reinspection() {
   const [isOpen, setOpen] = useState(false);
   const mayAdd = roles.some((role) => role === 'inspector' || role === 'coordinator' || role === 'admin');
   const { status, task } = local;
-  const isConcluded = status !== null && CONCLUDED.includes(status);
-  if (!mayAdd || !isConcluded || report.conclusion.overall !== 'fail') return null;
+  if (!mayAdd || !canBeReinspected(status, report.conclusion.overall)) return null;
   return (
     <Group hasGap>
       <ListRow

@@ -14,10 +14,12 @@ export interface HomeTaskRowProps {
   summary: TaskSummary;
   unsentCount: number;
   onOpen: () => void;
+  /** Opens what else can be done with it, where there is something. */
+  onMenu?: (() => void) | undefined;
 }
 
 /** One task: what, for whom, how far, how it stands. */
-export function HomeTaskRow({ task, group, summary, unsentCount, onOpen }: HomeTaskRowProps) {
+export function HomeTaskRow({ task, group, summary, unsentCount, onOpen, onMenu }: HomeTaskRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const isBegun = task.status !== 'assigned' && task.status !== 'draft';
@@ -48,6 +50,7 @@ export function HomeTaskRow({ task, group, summary, unsentCount, onOpen }: HomeT
       unsentCount={unsentCount}
       unsentLabel={t('home.unsent', { count: unsentCount })}
       onPress={onOpen}
+      menu={onMenu && { label: t('home.menu.label', { reportNo: task.reportNo }), onPress: onMenu }}
     />
   );
 }

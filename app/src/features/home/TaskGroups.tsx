@@ -1,14 +1,19 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { todayIs } from '../../i18n/calendar-days.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useOnline } from '../../shell/use-online.ts';
 import type { TaskRecord } from '../../store/local-database.ts';
 import { useUnsentCounts } from '../../store/use-unsent-counts.ts';
 import { Group, GroupHeader } from '../../ui/Group.tsx';
+import { useSheet } from '../report/use-sheet.ts';
 import type { TaskGroup } from './group-tasks.ts';
 import { HomeTaskRow } from './HomeTaskRow.tsx';
 import { MoreSentinel } from './MoreSentinel.tsx';
+import { useHasMenu } from './use-has-menu.ts';
 import { useSummaries } from './use-summaries.ts';
+
+const TaskMenu = lazy(async () => ({ default: (await import('./TaskMenu.tsx')).TaskMenu }));
 
 const ROWS_AT_ONCE = 30;
 
@@ -27,6 +32,10 @@ export function TaskGroups({ groups, hasMore, onMore, onOpen }: TaskGroupsProps)
   const [limit, setLimit] = useState(ROWS_AT_ONCE);
   const { byReport } = useUnsentCounts();
   const summaries = useSummaries(Object.keys(byReport));
+  const hasMenu = useHasMenu();
+  // What it leads to, and its code, need a network.
+  const isOnline = useOnline();
+  const menu = useSheet<TaskRecord>();
   const total = groups.reduce((sum, group) => sum + group.tasks.length, 0);
 
   function showMore(): void {
@@ -48,11 +57,21 @@ export function TaskGroups({ groups, hasMore, onMore, onOpen }: TaskGroupsProps)
                 summary={summaries[task.reportId] ?? task.summary}
                 unsentCount={byReport[task.reportId] ?? 0}
                 onOpen={() => onOpen(task)}
+                onMenu={
+                  isOnline && hasMenu(task, summaries[task.reportId] ?? task.summary)
+                    ? () => menu.open(task)
+                    : undefined
+                }
               />
             ))}
           </Group>
         </section>
       ))}
+      {menu.content && (
+        <Suspense>
+          <TaskMenu task={menu.content} isOpen={menu.isOpen} onClose={menu.close} onOpenTask={onOpen} />
+        </Suspense>
+      )}
       {(limit < total || hasMore) && <MoreSentinel label={t('home.loadingMore')} onReached={showMore} />}
     </>
   );

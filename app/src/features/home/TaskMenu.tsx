@@ -1,0 +1,57 @@
+import { ChevronRight, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { TaskRecord } from '../../store/local-database.ts';
+import { Group } from '../../ui/Group.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { AddTaskSheet } from './AddTaskSheet.tsx';
+
+export interface TaskMenuProps {
+  /** The task whose menu it is, or was last. */
+  task: TaskRecord;
+  isOpen: boolean;
+  onClose: () => void;
+  onOpenTask: (task: TaskRecord) => void;
+}
+
+/** What can be done with a report from the list: open it, or have the goods of one that failed looked at again. */
+export function TaskMenu({ task, isOpen, onClose, onOpenTask }: TaskMenuProps) {
+  const { t } = useTranslation();
+  const [isAdding, setAdding] = useState(false);
+  const { reportId, orderNo, reportNo } = task;
+  return (
+    <>
+      <Sheet isOpen={isOpen} onClose={onClose} title={reportNo} closeLabel={t('common.close')} isFlush>
+        <Group>
+          <ListRow
+            leading={<ChevronRight size={20} />}
+            value={t('home.menu.open')}
+            hasNoChevron
+            onPress={() => {
+              onClose();
+              onOpenTask(task);
+            }}
+          />
+          <ListRow
+            leading={<RotateCcw size={20} />}
+            value={t('conclusion.again.do')}
+            sub={t('conclusion.again.sub')}
+            hasNoChevron
+            onPress={() => {
+              onClose();
+              setAdding(true);
+            }}
+          />
+        </Group>
+      </Sheet>
+      <AddTaskSheet
+        key={reportId}
+        isOpen={isAdding}
+        onClose={() => setAdding(false)}
+        onAdded={onOpenTask}
+        first={{ reportId, orderNo, reportNo }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Task, TaskSummary } from '@proofmark/contract/api/task.ts';
+import { canBeReinspected } from '@proofmark/contract/report/reinspection.ts';
+import { useUser } from '../../session/session-store.ts';
+
+/** Whether a task has a menu: there is more to do with it than to open it. */
+export function useHasMenu(): (task: Task, summary: TaskSummary) => boolean {
+  const { roles } = useUser();
+  const mayAdd = roles.some((role) => role === 'inspector' || role === 'coordinator' || role === 'admin');
+  return ({ status }, { overall }) => mayAdd && canBeReinspected(status, overall);
+}
