@@ -7,6 +7,12 @@ export class ConclusionPage extends Screen {
     .getByRole('table', { name: this.words.conclusion.table.label });
   /** What stands before submitting, with its heading. */
   readonly before = this.page.getByRole('main').locator('section.before');
+  /** The lines of the report's history. */
+  readonly history = this.page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: this.page.getByRole('heading', { name: this.words.conclusion.history.title }) })
+    .locator('.row');
   readonly submit = this.page.getByRole('button', { name: this.words.conclusion.submit, exact: true });
 
   /** The cells of a class: class, AQL, n, Ac, Re, found, result. */

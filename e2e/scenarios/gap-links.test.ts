@@ -163,7 +163,7 @@ it.each(['IR-GAPS', OF_A_FACTORY])(
     );
     const { blockers, warnings } = gapList(
       readiness(
-        { ...report, isPlanChangedAfterCounting: reportNo === 'IR-GAPS' },
+        { ...report, isPlanChangeUnexplained: reportNo === 'IR-GAPS' },
         { today: day, plannedDate, factory: { factory, factoryZh } },
       ),
     );

@@ -75,23 +75,55 @@ describe('a measured value', () => {
 });
 
 describe('the sampling plan', () => {
-  it('asks before it changes after defects were counted, and wants to know why', async () => {
-    const { page, frame, information } = phone;
+  const { plan } = words.information;
+  const { change } = plan;
+  const reason = '工厂只备妥部分货物';
+
+  it('asks before it changes after defects were counted, tells what that does, and keeps the reason', async () => {
+    const { page, frame, information, conclusion, context } = phone;
+    // Both pages are on the phone before the signal is lost.
+    await frame.go('conclusion');
     await frame.go('information');
-    const { plan } = words.information;
-    const sheet = await information.open(plan.open, words.information.groups.plan);
-    const lot = sheet.field(words.report.fields.information.lotSize);
-    expect(await lot.getAttribute('readonly')).not.toBeNull();
-    await sheet.press(plan.confirm);
-    await lot.fill('1000');
-    const reason = sheet.field(words.report.fields.information.planChangeReason);
-    await reason.fill('工厂只备妥部分货物');
-    await sheet.press(words.common.done);
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await context.setOffline(true);
+    const locked = await information.open(plan.open, words.information.groups.plan);
+    const lotSize = words.report.fields.information.lotSize;
+    expect(await locked.field(lotSize).getAttribute('readonly')).not.toBeNull();
+    await locked.press(change.open);
+    const sheet = await new Sheet(page, words, change.title).open();
+    await sheet.field(lotSize).fill('1000');
+    const effect = sheet.root.getByRole('table', { name: change.effect });
+    const line = (name: string) => effect.getByRole('row').filter({ hasText: name });
+    await eventually(() => line(plan.letter).innerText()).toMatch(/L\s+J/);
+    expect(await line(plan.sample).innerText()).toMatch(/200\s+80/);
+    expect(await line(words.common.class.major).innerText()).toMatch(/10\/11\s+5\/6/);
+    expect(await line(words.report.reading.label).innerText()).toMatch(/接收\s+拒收/);
+    // Nothing is changed before the reason is there.
+    await sheet.press(change.reasonMissing);
+    await sheet.fill(words.report.fields.planChange.reason, reason);
+    await sheet.done(change.do);
+    await frame.go('conclusion');
+    const entry = conclusion.history.filter({ hasText: words.conclusion.history.planChange });
+    await eventually(() => entry.innerText()).toMatch(
+      new RegExp(`批量: .+ → 1\\s000[^]*L 200.* → J 80[^]*接收 → 拒收[^]*${reason}`),
+    );
+    await context.setOffline(false);
     await frame.allSent();
-    const [row] = await lin.rowsOf((await lin.task(SHIRT)).reportId, 'information');
-    expect(row).toMatchObject({ lotSize: 1000, planChangeReason: '工厂只备妥部分货物' });
+    const { reportId } = await lin.task(SHIRT);
+    const [row] = await lin.rowsOf(reportId, 'information');
+    expect(row).toMatchObject({ lotSize: 1000 });
+    const [record] = await lin.rowsOf(reportId, 'planChange');
+    expect(record).toMatchObject({ reason, verdictBefore: 'accept', verdictAfter: 'reject' });
     await backHome();
+  });
+
+  it('shows the change to a colleague too', async () => {
+    const other = await world.newPhone();
+    const { login, home, frame, conclusion } = other;
+    await login.signIn('inspector2@example.com');
+    await home.openTask(SHIRT);
+    await frame.go('conclusion');
+    await conclusion.history.filter({ hasText: reason }).waitFor();
+    await other.close();
   });
 });
 
@@ -138,11 +170,18 @@ describe('a new task', () => {
 });
 
 describe('a report that failed', () => {
-  it('leads to its re-inspection, which says what it looks at again', async () => {
+  it('leads to its re-inspection, from the list and from its conclusion, which says what it looks at again', async () => {
     const { page, home, frame } = phone;
+    const { again } = words.home.add;
+    await home.search.fill(FAILED);
+    await page.getByRole('button', { name: fill(words.home.menu.label, { reportNo: FAILED }) }).click();
+    const menu = await new Sheet(page, words, FAILED).open();
+    await menu.root.getByRole('button', { name: words.conclusion.again.do }).click();
+    await new Sheet(page, words, again.title).open();
+    await page.keyboard.press('Escape');
+    await new Sheet(page, words, again.title).root.waitFor({ state: 'hidden' });
     await home.openTask(FAILED);
     await frame.go('conclusion');
-    const { again } = words.home.add;
     await page.getByRole('button', { name: words.conclusion.again.do }).click();
     const sheet = await new Sheet(page, words, again.title).open();
     await sheet.fill(words.home.add.reportNo, FAILED);

@@ -1,18 +1,23 @@
+'use no memo'; // docs/architecture.md, "What is sent"
+
 import { NOT_ALLOWED, DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { PenLine } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ClassTag, VerdictTag } from '../../ui/Tag.tsx';
 import { useGoToGap } from '../report/gap-target.ts';
+import { OverrideNote } from '../report/OverrideNote.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { ABBREVIATIONS } from '../report/words.ts';
 
 /** Class by class: plan, what was found, and what that means. */
-export function AqlTable() {
+export function AqlTable({ onOverride }: { onOverride: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
   const goToGap = useGoToGap();
-  const { report, reading, isEditable } = usePageReport();
+  const { report, reading, isEditable, mayReview } = usePageReport();
   const { aqlCritical, aqlMajor, aqlMinor } = report.information;
   const aql = { critical: aqlCritical ?? NOT_ALLOWED, major: aqlMajor ?? '–', minor: aqlMinor ?? '–' };
   const between =
@@ -60,6 +65,12 @@ export function AqlTable() {
           </tbody>
         </table>
         {reading.plan?.fullInspection && <p className="aql-note">{t('conclusion.fullInspection')}</p>}
+        <OverrideNote />
+        {mayReview && reading.plan !== null && (
+          <Button kind="text" icon={<PenLine size={18} />} onPress={onOverride}>
+            {t('conclusion.override.planDo')}
+          </Button>
+        )}
         {between.length > 0 && (
           <p className="aql-note">
             {t('conclusion.backToNormal', {

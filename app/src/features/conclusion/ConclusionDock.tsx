@@ -1,13 +1,28 @@
+'use no memo'; // docs/architecture.md, "What is sent"
+
 import { isBlocker } from '@proofmark/contract/report/readiness.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { workflow } from '../../api/calls.ts';
 import { ApiError } from '../../api/errors.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useUser } from '../../session/session-store.ts';
 import { syncNow } from '../../sync/engine.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dock } from '../../ui/Dock.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { usePageReport } from '../report/use-current-report.ts';
+
+// A review needs a network, and so does its code: without one there is no dock.
+const ReviewDock = lazy(async () => ({
+  default: await import('./review/ReviewDock.tsx').then(
+    ({ ReviewDock }) => ReviewDock,
+    () => Nothing,
+  ),
+}));
+
+function Nothing() {
+  return null;
+}
 
 export interface ConclusionDockProps {
   onSubmit: () => void;
@@ -15,14 +30,21 @@ export interface ConclusionDockProps {
   onShowGaps: () => void;
 }
 
-/** Submitting, or taking a submission back while nobody reviews it yet. */
+/** Submitting, or taking a submission back while nobody reviews it yet; for a reviewer, the review. */
 export function ConclusionDock({ onSubmit, onShowGaps }: ConclusionDockProps) {
   const { t } = useTranslation();
   const { gaps, isEditable, local } = usePageReport();
   const missing = gaps.filter(isBlocker).length;
+  const isReviewer = useUser().roles.some((role) => role === 'reviewer' || role === 'admin');
   const isLead = local.task.part === 'lead';
   if (local.status === 'submitted' && isLead) return <WithdrawDock />;
-  if (!isEditable) return null;
+  if (!isEditable) {
+    return isReviewer ? (
+      <Suspense>
+        <ReviewDock />
+      </Suspense>
+    ) : null;
+  }
   if (missing > 0) {
     return (
       <Dock>

@@ -1,12 +1,15 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useGapTarget } from '../report/gap-target.ts';
 import { ReportPage } from '../report/ReportPage.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { useSheet, type SheetState } from '../report/use-sheet.ts';
 import { AqlTable } from './AqlTable.tsx';
+import { ClientDecision } from './review/ClientDecision.tsx';
 import './conclusion.css';
 import { ConclusionDock } from './ConclusionDock.tsx';
+import { CorrectiveActions } from './CorrectiveActions.tsx';
+import { CorrectiveActionSheet } from './CorrectiveActionSheet.tsx';
 import { Proposal } from './Proposal.tsx';
 import { Reinspection } from './Reinspection.tsx';
 import { RemarkSheet } from './RemarkSheet.tsx';
@@ -20,8 +23,14 @@ import { SubmitGaps } from './SubmitGaps.tsx';
 import { SubmitSheet } from './SubmitSheet.tsx';
 import { WorkflowHistory } from './WorkflowHistory.tsx';
 
+const ReviewSheets = lazy(async () => ({
+  default: (await import('./review/ReviewSheets.tsx')).ReviewSheets,
+}));
+
 export type ConclusionSheet =
   | { kind: 'remark'; id: string }
+  | { kind: 'correctiveAction'; id: string }
+  | { kind: 'override'; category: string | null }
   | { kind: 'signature'; role: SignatureRole }
   | { kind: 'submit' };
 
@@ -37,16 +46,18 @@ export function ConclusionPage() {
       hero={
         <>
           <Proposal />
-          <AqlTable />
+          <AqlTable onOverride={() => sheet.open({ kind: 'override', category: null })} />
         </>
       }
       dock={<ConclusionDock onSubmit={() => sheet.open({ kind: 'submit' })} onShowGaps={showGaps} />}
     >
       <StatusNotices onSubmit={() => sheet.open({ kind: 'submit' })} />
-      <SectionResults />
+      <SectionResults onOverride={(category) => sheet.open({ kind: 'override', category })} />
       <Remarks onOpen={(id) => sheet.open({ kind: 'remark', id })} />
+      <CorrectiveActions onOpen={(id) => sheet.open({ kind: 'correctiveAction', id })} />
       <SubmitGaps listRef={gapList} />
       <Signatures onOpen={(role) => sheet.open({ kind: 'signature', role })} />
+      <ClientDecision />
       <Reinspection />
       <WorkflowHistory />
       <p className="fine">{t('conclusion.disclaimer')}</p>
@@ -65,6 +76,7 @@ function ConclusionSheets({ sheet, onShowGaps }: ConclusionSheetsProps) {
   const { content, isOpen, close, open } = sheet;
   useGapTarget('conclusion', ({ kind, id }) => {
     if (kind === 'remark') open({ kind: 'remark', id: id === 'new' ? add('remark', {}) : id });
+    else if (kind === 'correctiveAction') open({ kind: 'correctiveAction', id });
     else if (kind === 'signature')
       open({ kind: 'signature', role: id === 'factory' ? 'factory' : 'inspector' });
     else return false;
@@ -79,6 +91,19 @@ function ConclusionSheets({ sheet, onShowGaps }: ConclusionSheetsProps) {
           onClose={close}
           onCopied={(id) => open({ kind: 'remark', id })}
         />
+      )}
+      {content?.kind === 'correctiveAction' && (
+        <CorrectiveActionSheet
+          id={content.id}
+          isOpen={isOpen}
+          onClose={close}
+          onCopied={(id) => open({ kind: 'correctiveAction', id })}
+        />
+      )}
+      {content?.kind === 'override' && (
+        <Suspense>
+          <ReviewSheets category={content.category} isOpen={isOpen} onClose={close} />
+        </Suspense>
       )}
       {content?.kind === 'signature' && (
         <SignatureSheet key={content.role} role={content.role} isOpen={isOpen} onClose={close} />

@@ -1,6 +1,9 @@
+'use no memo'; // docs/architecture.md, "What is sent"
+
 import { ABORT_REASONS, OVERALL_RESULTS } from '@proofmark/contract/report/conclusion.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
+import { isReasonNeeded } from '@proofmark/contract/report/verdict.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
 import { Hallmark } from '../../ui/Hallmark.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { ChoiceField } from '../report/ChoiceField.tsx';
@@ -10,7 +13,13 @@ import { usePageReport } from '../report/use-current-report.ts';
 import { wordOf } from '../report/words.ts';
 import { proposalReason, shownVerdict } from './proposal-texts.ts';
 
-const TONES = { pass: 'pass', fail: 'fail', pending: 'pending', aborted: 'none' } as const;
+const TONES = {
+  pass: 'pass',
+  conditional: 'pass',
+  fail: 'fail',
+  pending: 'pending',
+  aborted: 'none',
+} as const;
 
 /** The result that follows from the report, and the one that the inspector gives; another one needs a reason. */
 export function Proposal() {
@@ -20,7 +29,12 @@ export function Proposal() {
   const { conclusion } = report;
   const { overall } = conclusion;
   const verdict = shownVerdict(proposal);
-  const differs = overall !== null && overall !== undefined && overall !== proposal.result;
+  const needsReason = overall != null && isReasonNeeded(overall, proposal.result);
+  // Offered where the template says so; and shown where it was given all the same.
+  const offered = OVERALL_RESULTS.filter(
+    (value) =>
+      value !== 'conditional' || report.information.conditionalPass === true || overall === 'conditional',
+  );
   const proposed = t(`conclusion.result.${proposal.result}`);
   return (
     <section className="group proposal">
@@ -39,7 +53,7 @@ export function Proposal() {
             value={overall ?? null}
             onChange={(value) => void set('conclusion', 'conclusion', { overall: value })}
             isReadOnly={!isEditable}
-            options={OVERALL_RESULTS.map((value) => ({
+            options={offered.map((value) => ({
               value,
               label: t(`conclusion.result.${value}`),
               tone: TONES[value],
@@ -63,7 +77,7 @@ export function Proposal() {
             />
           </GapAnchor>
         )}
-        {differs && (
+        {needsReason && (
           <RowField
             kind="conclusion"
             id="conclusion"

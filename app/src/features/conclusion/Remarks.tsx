@@ -1,3 +1,5 @@
+'use no memo'; // docs/architecture.md, "What is sent"
+
 import { photosOf } from '@proofmark/contract/report/report.ts';
 import { Image, Plus } from 'lucide-react';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -14,7 +16,7 @@ export function Remarks({ onOpen }: { onOpen: (id: string) => void }) {
   const { report, gaps, add, isEditable } = usePageReport();
   const isMissing = gaps.some(({ code }) => code === 'remarkMissing');
   const { overall } = report.conclusion;
-  const isNeeded = overall === 'fail' || overall === 'pending';
+  const isNeeded = overall === 'conditional' || overall === 'fail' || overall === 'pending';
   if (!isEditable && report.remarks.length === 0) return null;
   return (
     <section className="group gap">

@@ -1,18 +1,25 @@
+'use no memo'; // docs/architecture.md, "What is sent"
+
 import { categoryResults } from '@proofmark/contract/report/verdict.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
+import { PenLine } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { GroupHeader } from '../../ui/Group.tsx';
 import { VerdictTag } from '../../ui/Tag.tsx';
+import '../report/override-note.css';
+import { stampText } from '../report/override-texts.ts';
+import { RivalMark } from '../report/RivalMark.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { wordOf } from '../report/words.ts';
 
 const ORDER = ['pass', 'fail', 'pending', 'open', 'na'] as const;
 
-/** The result of each category of items, down two columns. */
-export function SectionResults() {
+/** The result of each category of items, down two columns; a reviewer's override says who gave it and why. */
+export function SectionResults({ onOverride }: { onOverride: (category: string) => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report } = usePageReport();
+  const { report, mayReview } = usePageReport();
   const results = categoryResults(report);
   const rows = Math.max(1, Math.ceil(results.length / 2));
   const counts = ORDER.flatMap((result) => {
@@ -25,10 +32,20 @@ export function SectionResults() {
       {results.length === 0 ? (
         <p className="none-yet">{t('conclusion.sections.none')}</p>
       ) : (
-        <ul className="secs" style={{ gridTemplateRows: `repeat(${rows}, auto)` }}>
+        <ul
+          className={classNames('secs', mayReview && 'can-override')}
+          style={{ gridTemplateRows: `repeat(${rows}, auto)` }}
+        >
           {results.map(({ category, result }, index) => (
             <li key={category} className={index % rows === 0 ? 'top' : undefined}>
-              {wordOf('item_category', category, language)}
+              {mayReview ? (
+                <button type="button" className="stretch" onClick={() => onOverride(category)}>
+                  {wordOf('item_category', category, language)}
+                  <span className="vh">{t('conclusion.override.categoryDo')}</span>
+                </button>
+              ) : (
+                wordOf('item_category', category, language)
+              )}
               <VerdictTag verdict={result === 'open' || result === 'na' ? 'none' : result} isBare>
                 {t(`conclusion.sections.result.${result}`)}
               </VerdictTag>
@@ -36,6 +53,23 @@ export function SectionResults() {
           ))}
         </ul>
       )}
+      {results.map(
+        ({ category, result, ofItems, override }) =>
+          override && (
+            <p key={category} className="override-note in-group">
+              <PenLine size={16} aria-hidden="true" />
+              <span>
+                <b>
+                  {wordOf('item_category', category, language)}{' '}
+                  <RivalMark kind="categoryOverride" id={category} />
+                </b>
+                {t(`conclusion.sections.result.${ofItems}`)} → {t(`conclusion.sections.result.${result}`)}
+                <small>{stampText(t, override)}</small>
+              </span>
+            </p>
+          ),
+      )}
+      {mayReview && <p className="none-yet">{t('conclusion.override.hint')}</p>}
     </section>
   );
 }

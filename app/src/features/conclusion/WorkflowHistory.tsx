@@ -1,20 +1,23 @@
+'use no memo'; // docs/architecture.md, "What is sent"
+
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Group, GroupHeader } from '../../ui/Group.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
+import { historyLines } from '../report/history-lines.ts';
 import { usePageReport } from '../report/use-current-report.ts';
 import { useWorkflowHistory } from '../report/use-workflow-history.ts';
-import { wordOf } from '../report/words.ts';
 
-/** What happened to the report so far, newest last; nothing without a network. */
+/** What happened to the report so far, newest last; without a network only what the report itself keeps. */
 export function WorkflowHistory() {
   const { t } = useTranslation();
   const language = useLanguage();
   const format = useFormat();
-  const { reportId, local } = usePageReport();
-  const entries = useWorkflowHistory(reportId, [local.status, local.task.version]);
-  if (entries.length === 0) return null;
+  const { report, reportId, local } = usePageReport();
+  const steps = useWorkflowHistory(reportId, [local.status, local.task.version]);
+  const lines = historyLines(t, steps, report, language);
+  if (lines.length === 0) return null;
   return (
     <section>
       <GroupHeader
@@ -22,13 +25,15 @@ export function WorkflowHistory() {
         note={`${t(`common.status.${local.status}`)} · ${t('conclusion.history.version', { n: local.task.version })}`}
       />
       <Group>
-        {entries.map(({ event, at, by, reason, text }) => (
+        {lines.map(({ key, at, what, who, details }) => (
           <ListRow
-            key={`${at}/${event}`}
-            value={`${t(`conclusion.history.event.${event}`)} · ${by.nickname}`}
-            sub={[format.dateTime(at), reason && wordOf('return_reason', reason, language), text]
-              .filter(Boolean)
-              .join(' · ')}
+            key={key}
+            value={[what, who].filter(Boolean).join(' · ')}
+            sub={[format.dateTime(at), ...details].map((line) => (
+              <span key={line} className="history-line">
+                {line}
+              </span>
+            ))}
           />
         ))}
       </Group>

@@ -6,7 +6,7 @@ import { fieldHelp } from '../report/field-labels.ts';
 import { GapAnchor } from '../report/GapAnchor.tsx';
 import { RivalNote } from '../report/RivalNote.tsx';
 import { useField } from '../report/use-field.ts';
-import { parsePlace, placeText } from '../report/place-text.ts';
+import { parsePlace, placeText } from './place-text.ts';
 
 /** Where the factory is, as maps give it: latitude, longitude. Kept once both can be read. */
 export function FactoryPositionField({ row }: { row: Fields<'information'> }) {

@@ -9,6 +9,7 @@ import { sheetOf, type InformationSheet } from './information-groups.ts';
 import { LotHistory } from './LotHistory.tsx';
 import { NotesGroup, PartiesGroup, ShippingGroup, ToolsGroup } from './MoreGroups.tsx';
 import { PlanBlock } from './PlanBlock.tsx';
+import { PlanChangeSheet } from './PlanChangeSheet.tsx';
 import { PlanSheet } from './PlanSheet.tsx';
 import { ProductSheet } from './ProductSheet.tsx';
 import { ProductsGroup } from './ProductsGroup.tsx';
@@ -37,7 +38,7 @@ function InformationContent() {
   });
 
   /** Opens the sheet of a field and goes to the field. */
-  function openAt(name: Exclude<InformationSheet, { id: string }>['name'], field: string): void {
+  function openAt(name: 'visit' | 'parties' | 'shipping' | 'notes', field: string): void {
     sheet.open({ name });
     focusAnchor(anchorOf('information', 'information', field), true);
   }
@@ -64,7 +65,22 @@ function InformationSheets({ sheet }: { sheet: SheetState<InformationSheet> }) {
   const { content, isOpen, close: onClose } = sheet;
   switch (content?.name) {
     case 'plan':
-      return <PlanSheet isOpen={isOpen} onClose={onClose} />;
+      return (
+        <PlanSheet
+          isOpen={isOpen}
+          onClose={onClose}
+          onChangePlan={() => sheet.open({ name: 'planChange' })}
+        />
+      );
+    case 'planChange':
+      return (
+        <PlanChangeSheet
+          key={content.productId}
+          isOpen={isOpen}
+          onClose={onClose}
+          productId={content.productId}
+        />
+      );
     case 'visit':
       return <VisitSheet isOpen={isOpen} onClose={onClose} />;
     case 'product':
@@ -74,6 +90,7 @@ function InformationSheets({ sheet }: { sheet: SheetState<InformationSheet> }) {
           onClose={onClose}
           productId={content.id}
           onCopied={(id) => sheet.open({ name: 'product', id })}
+          onChangePlan={() => sheet.open({ name: 'planChange', productId: content.id })}
         />
       );
     case 'container':

@@ -1,3 +1,5 @@
+'use no memo'; // docs/architecture.md, "What is sent"
+
 import { useState } from 'react';
 import { lotHistory } from '../../api/calls.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -92,7 +94,10 @@ function LotRow({ lot }: { lot: Lot }) {
       sub={details.filter(Boolean).join(' · ')}
       end={
         overall !== null && (
-          <VerdictTag verdict={overall === 'aborted' ? 'none' : overall} isBare>
+          <VerdictTag
+            verdict={overall === 'aborted' ? 'none' : overall === 'conditional' ? 'pass' : overall}
+            isBare
+          >
             {t(`conclusion.result.${overall}`)}
           </VerdictTag>
         )

@@ -13,6 +13,7 @@ import { wordOf } from '../report/words.ts';
 import { countryName } from '../../i18n/country-names.ts';
 import { InfoGroup } from './InfoGroup.tsx';
 import { InfoRow } from './InfoRow.tsx';
+import { TemplateRow } from './TemplateRow.tsx';
 import { useGivenFactory } from './use-given-factory.ts';
 
 interface GroupProps {
@@ -69,6 +70,7 @@ export function PartiesGroup({ onOpen }: GroupProps) {
         sub={factoryContactPhone ?? undefined}
         onPress={() => onOpen('factoryContactName')}
       />
+      <TemplateRow />
     </InfoGroup>
   );
 }

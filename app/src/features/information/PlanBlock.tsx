@@ -9,6 +9,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ClassTag } from '../../ui/Tag.tsx';
 import { fieldLabel } from '../report/field-labels.ts';
+import { OverrideNote } from '../report/OverrideNote.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { ABBREVIATIONS, wordOf } from '../report/words.ts';
 import './plan.css';
@@ -43,6 +44,7 @@ export function PlanBlock({ onPress }: { onPress: () => void }) {
       </div>
       <PlanFlow reading={reading} lotSize={lotSizeOf(report)} />
       <PlanTable reading={reading} information={information} />
+      <OverrideNote />
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { RowField } from '../report/RowField.tsx';
 import { ScanButton } from '../report/scan/ScanButton.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { ApplicableField } from './ApplicableField.tsx';
-import { PlanLockNotice, usePlanLock } from './PlanLock.tsx';
+import { PlanLockNotice, useIsPlanLocked } from './PlanLock.tsx';
 import { wordOf } from '../report/words.ts';
 import { RowSheet } from '../report/RowSheet.tsx';
 
@@ -19,22 +19,25 @@ export interface ProductSheetProps {
   productId: string;
   /** Opens the copy that was made of it. */
   onCopied: (id: string) => void;
+  /** Leads to the change of the plan that another quantity presented would be. */
+  onChangePlan: () => void;
 }
 
 interface PresentedFieldProps {
   productId: string;
   product: Fields<'product'>;
   unit: string | undefined;
+  onChangePlan: () => void;
 }
 
 /** What is presented is the lot, as long as no lot size is entered: after counting it is asked before it changes. */
-function PresentedField({ productId, product, unit }: PresentedFieldProps) {
+function PresentedField({ productId, product, unit, onChangePlan }: PresentedFieldProps) {
   const { report } = usePageReport();
-  const lock = usePlanLock();
-  const isLocked = lock.isLocked && !report.information.lotSize && (product.presentedQty ?? 0) > 0;
+  const isPlanLocked = useIsPlanLocked();
+  const isLocked = isPlanLocked && !report.information.lotSize && (product.presentedQty ?? 0) > 0;
   return (
     <>
-      <PlanLockNotice {...lock} isLocked={isLocked} />
+      {isLocked && <PlanLockNotice onChange={onChangePlan} />}
       <RowField
         kind="product"
         id={productId}
@@ -48,7 +51,7 @@ function PresentedField({ productId, product, unit }: PresentedFieldProps) {
 }
 
 /** A product of the order with its quantities. */
-export function ProductSheet({ isOpen, onClose, productId, onCopied }: ProductSheetProps) {
+export function ProductSheet({ isOpen, onClose, productId, onCopied, onChangePlan }: ProductSheetProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { report, set, isEditable } = usePageReport();
@@ -78,7 +81,7 @@ export function ProductSheet({ isOpen, onClose, productId, onCopied }: ProductSh
         <RowField {...row} field="cartonQty" />
         <RowField {...row} field="unitsPerCarton" unit={unit} />
       </div>
-      <PresentedField productId={productId} product={product ?? {}} unit={unit} />
+      <PresentedField productId={productId} product={product ?? {}} unit={unit} onChangePlan={onChangePlan} />
       <BilingualField {...row} field="note" isTall maxLength={300} />
       <PhotoStrip kind="product" rowId={productId} category="product_front" />
       <RowActions kind="product" id={productId} onCopied={onCopied} />

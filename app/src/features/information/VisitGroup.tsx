@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { instantNow, presentInstant } from '../report/instants.ts';
 import { usePageReport } from '../report/use-current-report.ts';
-import { placeText } from '../report/place-text.ts';
+import { placeText } from './place-text.ts';
 import { InfoGroup } from './InfoGroup.tsx';
 import { InfoRow } from './InfoRow.tsx';
 

@@ -9,7 +9,7 @@ import { instantNow } from '../report/instants.ts';
 import { RowField } from '../report/RowField.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { RowSheet } from '../report/RowSheet.tsx';
-import { placeText } from '../report/place-text.ts';
+import { placeText } from './place-text.ts';
 import { useLocate } from './use-locate.ts';
 
 /** When and where the visit was. */

@@ -17,18 +17,21 @@ export type InformationGroup = (typeof INFORMATION_GROUPS)[number];
 /** A sheet of the page; products, containers and tools have one per row. */
 export type InformationSheet =
   | { name: 'plan' | 'visit' | 'cartons' | 'sample' | 'documents' | 'parties' | 'shipping' | 'notes' }
-  | { name: 'product' | 'container' | 'tool'; id: string };
+  | { name: 'product' | 'container' | 'tool'; id: string }
+  /** The change of a plan by which defects were counted: of its terms, or of the quantity presented of a product. */
+  | { name: 'planChange'; productId?: string };
 
 const PLAN = /^(sampling|aql|lotSize|special|countBasis|fixedSampleSize|samplePercent|ac[CM]|planChange)/;
 const CARTONS = /^(carton|drawSeed)/;
 const PARTIES =
-  /^(inspectionType|client|supplier|factory|template|productFamily|photoMinimums|defectCoding|reinspection)/;
+  /^(inspectionType|client|supplier|factory|template|productFamily|photoMinimums|defectCoding|conditionalPass|reinspection)/;
 const SHIPPING = /^(destinationCountry|portOfLoading|etd|incoterm)$/;
 
 /** The sheet in which a field of the section is edited; null where a row has to be added first. */
 export function sheetOf({ kind, id, field = '' }: GapTarget): InformationSheet | null {
   if (kind === 'product' || kind === 'container' || kind === 'tool')
     return id === 'new' ? null : { name: kind, id };
+  if (field === 'planChange') return { name: 'planChange' };
   if (PLAN.test(field)) return { name: 'plan' };
   if (CARTONS.test(field)) return { name: 'cartons' };
   if (field.startsWith('referenceSample')) return { name: 'sample' };
@@ -46,6 +49,7 @@ export function groupOf(gap: GapTarget): InformationGroup {
   const sheet = sheetOf(gap);
   if (sheet === null || 'id' in sheet) return 'visit';
   if (sheet.name === 'cartons' || sheet.name === 'sample' || sheet.name === 'documents') return 'products';
+  if (sheet.name === 'planChange') return 'plan';
   return sheet.name;
 }
 

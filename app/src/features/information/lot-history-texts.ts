@@ -7,7 +7,7 @@ type Advice = NonNullable<LotHistory['advice']>;
 
 /** The latest lots that the line counts. */
 const COUNTED = 5;
-const RESULTS = ['pass', 'fail', 'pending', 'aborted'] as const;
+const RESULTS = ['pass', 'conditional', 'fail', 'pending', 'aborted'] as const;
 
 /** "Last 5 lots: 4 pass, 1 fail"; lots without a result count as pending. */
 export function lotsText(t: Translate, lots: readonly Lot[]): string {

@@ -6,11 +6,12 @@ import { usePageReport } from './use-current-report.ts';
 /** Says why nothing can be changed; nothing while the report can be edited. */
 export function LockedNotice() {
   const { t } = useTranslation();
-  const { isEditable, local } = usePageReport();
+  const { isEditable, mayReview, local } = usePageReport();
   if (isEditable) return null;
   const { status, task } = local;
-  const why =
-    status === 'assigned' || status === 'in_progress' || status === 'returned'
+  const why = mayReview
+    ? t('report.locked.mayReview')
+    : status === 'assigned' || status === 'in_progress' || status === 'returned'
       ? t('report.locked.notYours')
       : t(`report.locked.${status}`);
   const canWithdraw = status === 'submitted' && task.part === 'lead';

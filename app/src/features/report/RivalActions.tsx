@@ -1,3 +1,4 @@
+import { deskOf } from '@proofmark/contract/workflow/desks.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { keepValue, takeRival, type FieldRival } from '../../store/rivals.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,9 +9,9 @@ import { usePageReport } from './use-current-report.ts';
 /** The two ways to settle a field with two values; none where the person may only look. */
 export function RivalActions({ rival }: { rival: FieldRival }) {
   const { t } = useTranslation();
-  const { reportId, isEditable } = usePageReport();
-  if (!isEditable) return null;
+  const { reportId, isEditable, mayReview } = usePageReport();
   const { kind, id, field, isMine } = rival;
+  if (deskOf({ kind }) === 'review' ? !mayReview : !isEditable) return null;
   const settle = (way: typeof takeRival) => {
     void save(`${fieldName(reportId, kind, id, field)}/settle`, () => way(reportId, kind, id, field));
   };

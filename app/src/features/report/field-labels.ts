@@ -55,6 +55,15 @@ export function rowName(t: Translate, kind: Kind, id: string, report: Report, la
       return nameOr(t, kind, id, report.remarks, ({ textEn, textZh }) =>
         pickText(language, { en: textEn, zh: textZh }),
       );
+    case 'correctiveAction':
+      return nameOr(t, kind, id, report.correctiveActions, ({ actionEn, actionZh }) =>
+        pickText(language, { en: actionEn, zh: actionZh }),
+      );
+    case 'planChange':
+    case 'planOverride':
+      return t('information.groups.plan');
+    case 'categoryOverride':
+      return wordOf('item_category', id, language);
     case 'signature': {
       const role = report.signatures.find((each) => each.id === id || each.role === id)?.role;
       return role ? t('report.unnamed.signature', { role: t(`report.signatureRole.${role}`) }) : '';
@@ -77,7 +86,16 @@ export function photoName(t: Translate, id: string, report: Report, language: La
   });
 }
 
-type NamedKind = 'product' | 'container' | 'tool' | 'defect' | 'finding' | 'item' | 'measurement' | 'remark';
+type NamedKind =
+  | 'product'
+  | 'container'
+  | 'tool'
+  | 'defect'
+  | 'finding'
+  | 'item'
+  | 'measurement'
+  | 'remark'
+  | 'correctiveAction';
 
 function nameOr<R extends { id: string }>(
   t: Translate,

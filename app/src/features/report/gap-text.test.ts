@@ -46,6 +46,13 @@ const [packed, found, code] = [
 
 /** One gap or more for every code: the record is complete, or it does not compile. */
 const CASES: Record<GapCode, Case[]> = {
+  resultNotOffered: [
+    [
+      { code: 'resultNotOffered', kind: 'conclusion', id: 'conclusion', field: 'overall' },
+      'The report’s template does not offer “Pass with remarks”',
+      '本报告的模板不采用“有条件合格”',
+    ],
+  ],
   missing: [
     [
       { code: 'missing', kind: 'information', id: 'information', field: 'departureTime' },

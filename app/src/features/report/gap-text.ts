@@ -125,6 +125,7 @@ export function gapText(t: Translate, gap: Gap, report: Report, language: Langua
     case 'requirementMissing':
     case 'outOfTolerance':
     case 'remarkMissing':
+    case 'resultNotOffered':
     case 'refusalReasonMissing':
       return t(`report.gaps.${code}`, { row, ...numbers });
   }

@@ -11,6 +11,7 @@ export const LINKABLE_KINDS = [
   'product',
   'container',
   'remark',
+  'correctiveAction',
 ] as const;
 export type LinkableKind = (typeof LINKABLE_KINDS)[number];
 

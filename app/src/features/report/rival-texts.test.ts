@@ -21,7 +21,11 @@ const report: Report = {
   signatures: [],
   remarks: [],
   comments: [],
-  isPlanChangedAfterCounting: false,
+  isPlanChangeUnexplained: false,
+  planChanges: [],
+  correctiveActions: [],
+  planOverrides: [],
+  categoryOverrides: [],
 };
 
 const weather: FieldRival = {

@@ -15,7 +15,7 @@ import { wordOf } from './words.ts';
 
 /** Fields that nobody fills in: they place a row, tie it to another or describe a file. */
 const UNSEEN = new Set(
-  'pos sha256 fileName rename width height sizeBytes takenAt takenBy source device linkTo photoId points itemId assignee declarationEn declarationZh'.split(
+  'pos sha256 fileName rename width height sizeBytes takenAt takenBy source device linkTo photoId points itemId assignee by declarationEn declarationZh'.split(
     ' ',
   ),
 );
@@ -35,6 +35,8 @@ const DICTIONARY_OF: Record<string, ClosedDictionary> = {
   'conclusion/overall': 'overall_result',
   'conclusion/abortReason': 'abort_reason',
   'conclusion/clientDecision': 'client_decision',
+  'correctiveAction/state': 'action_state',
+  'categoryOverride/result': 'item_result',
 };
 
 /** Labels that stand with their page. */
@@ -58,6 +60,10 @@ const LISTS = {
   measurement: 'measurements',
   signature: 'signatures',
   remark: 'remarks',
+  correctiveAction: 'correctiveActions',
+  planChange: 'planChanges',
+  planOverride: 'planOverrides',
+  categoryOverride: 'categoryOverrides',
   comment: 'comments',
 } as const satisfies Partial<Record<Kind, keyof Report>>;
 

@@ -3,7 +3,13 @@ import type { conclusion as source } from '../zh-CN/conclusion.ts';
 
 export const conclusion = {
   overall: 'Overall result',
-  result: { pass: 'Pass', fail: 'Fail', pending: 'Pending', aborted: 'Aborted' },
+  result: {
+    pass: 'Pass',
+    conditional: 'With remarks',
+    fail: 'Fail',
+    pending: 'Pending',
+    aborted: 'Aborted',
+  },
   proposed: 'Proposed result',
   because: {
     accepted: 'AQL accepted; all sections pass',
@@ -50,6 +56,43 @@ export const conclusion = {
     text: 'Text',
     delete: 'Delete this remark',
     unnamed: 'No text yet',
+  },
+  actions: {
+    title: 'Corrective actions',
+    add: 'Add a corrective action',
+    sheet: 'Corrective action',
+    delete: 'Delete this corrective action',
+    unnamed: 'No action yet',
+    dueBy: 'by {{day}}',
+    evidence: 'Evidence',
+  },
+  override: {
+    plan: 'Override the plan',
+    planDo: 'Override the plan',
+    categoryDo: 'override the result',
+    hint: 'Tap a section to override its result.',
+    result: 'Result',
+    ofItems: 'By its items: {{result}}',
+    ofPlan: 'Plan: {{n}}',
+    asPlan: 'As the plan',
+    notAbove: 'Re must be above Ac',
+    note: 'Kept with your name and the time; shown to everybody who sees the report.',
+    nothing: 'Nothing overridden yet',
+    reasonMissing: 'Enter a reason',
+    do: 'Override',
+    remove: 'Remove the override',
+  },
+  review: {
+    start: 'Begin the review',
+    approve: 'Approve',
+    approved: 'Approved',
+    return: 'Return',
+    text: 'What is to be done',
+  },
+  decision: {
+    title: 'After the report',
+    label: 'Client’s decision',
+    note: 'Entered for the client; everybody on the report sees it.',
   },
   signatures: {
     title: 'Signatures',
@@ -126,6 +169,8 @@ export const conclusion = {
   },
   history: {
     title: 'Workflow',
+    planChange: 'Sampling plan changed',
+    categoryOverride: '{{category}} overridden: {{result}}',
     version: 'version {{n}}',
     event: {
       create: 'Task made',

@@ -56,6 +56,7 @@ export const home = {
   unreachable: 'The server cannot be reached.',
   loadFailed: 'The task list was not updated.',
   loadingMore: 'Loading more tasks',
+  menu: { label: 'More for report {{reportNo}}', open: 'Open the report' },
   add: {
     title: 'Add task',
     orderNo: 'Order no.',

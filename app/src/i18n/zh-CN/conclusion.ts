@@ -1,7 +1,7 @@
 /** The overall result, remarks, signatures, and submitting. */
 export const conclusion = {
   overall: '检验结论',
-  result: { pass: '合格', fail: '不合格', pending: '待定', aborted: '未能检验' },
+  result: { pass: '合格', conditional: '有条件合格', fail: '不合格', pending: '待定', aborted: '未能检验' },
   proposed: '建议结论',
   /** The one sentence why; {{what}} is a list of classes or sections. */
   because: {
@@ -50,6 +50,41 @@ export const conclusion = {
     text: '内容',
     delete: '删除这条备注',
     unnamed: '未写内容',
+  },
+  /** CAPA; optional. */
+  actions: {
+    title: '纠正措施',
+    add: '添加纠正措施',
+    sheet: '纠正措施',
+    delete: '删除这条纠正措施',
+    unnamed: '未写措施',
+    dueBy: '期限 {{day}}',
+    evidence: '证据',
+  },
+  /** What a reviewer sets in place of what follows from the report. */
+  override: {
+    plan: '更正抽样方案',
+    planDo: '更正抽样方案',
+    /** Read out after the name of a section. */
+    categoryDo: '更正结果',
+    hint: '点一项可更正其结果。',
+    result: '结果',
+    ofItems: '按检验项目：{{result}}',
+    ofPlan: '方案为 {{n}}',
+    asPlan: '同方案',
+    notAbove: 'Re 须大于 Ac',
+    note: '连同您的姓名和时间一并保留，看报告的人都能看到。',
+    nothing: '还没有更正',
+    reasonMissing: '请填写理由',
+    do: '更正',
+    remove: '撤销更正',
+  },
+  /** The reviewer's steps. */
+  review: { start: '开始审核', approve: '批准', approved: '已批准', return: '退回', text: '需要修改的内容' },
+  decision: {
+    title: '报告之后',
+    label: '客户决定',
+    note: '代客户填写，报告的相关人员都能看到。',
   },
   signatures: {
     title: '签名',
@@ -121,6 +156,8 @@ export const conclusion = {
   again: { do: '安排复检', sub: '新建一份报告，以本报告的缺陷和未通过项目为清单' },
   history: {
     title: '流程',
+    planChange: '改动抽样方案',
+    categoryOverride: '{{category}}更正为{{result}}',
     version: '第 {{n}} 版',
     event: {
       create: '建立任务',

@@ -49,6 +49,8 @@ export const home = {
   unreachable: '连不上服务器。',
   loadFailed: '任务列表没有更新。',
   loadingMore: '正在加载更多任务',
+  /** Of a task in the list; read out. */
+  menu: { label: '报告 {{reportNo}} 的更多操作', open: '打开报告' },
   add: {
     title: '添加任务',
     orderNo: '订单号',

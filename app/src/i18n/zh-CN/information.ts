@@ -30,7 +30,20 @@ export const information = {
     lotFromProductsEmpty: '留空：各产品提交数量之和',
     confirmTitle: '已经记录了缺陷',
     confirmText: '改动方案会用同样的缺陷重新判定整批，改动会留下记录。',
-    confirm: '仍要修改',
+    /** In the sheet that asks before a plan is changed by which defects were counted. */
+    change: {
+      open: '改动…',
+      title: '改动抽样方案',
+      effect: '影响',
+      before: '现在',
+      after: '改后',
+      reasonNote: '连同您的姓名、时间、原方案和新方案记入报告流程。',
+      reasonMissing: '请填写原因',
+      nothing: '还没有改动',
+      do: '改动方案',
+      explain: '记下原因',
+      kept: '已连同原因记入流程',
+    },
     policyNote: '各类别样本量不同时，统一抽最大的一个样本，或各类别分别抽样。',
     basisNote: '按不合格品：一件产品只算一次；按不合格：每处缺陷都算。',
     specialSuggested: '{{level}} 应取 {{n}} 件',
@@ -40,7 +53,13 @@ export const information = {
   lots: {
     title: '同供应商同产品的历史批次',
     latest_other: '最近 {{count}} 批：{{counts}}',
-    count: { pass: '合格 {{n}}', fail: '不合格 {{n}}', pending: '待定 {{n}}', aborted: '未能检验 {{n}}' },
+    count: {
+      pass: '合格 {{n}}',
+      conditional: '有条件合格 {{n}}',
+      fail: '不合格 {{n}}',
+      pending: '待定 {{n}}',
+      aborted: '未能检验 {{n}}',
+    },
     mark: '，',
     same: '同供应商、同产品的已批准报告',
     older: '更早的批次',
@@ -141,6 +160,7 @@ export const information = {
     /** Where the report names another factory. */
     factoryOfTask: '任务单：{{factory}}',
     positionWrong: '请填纬度和经度，如 23.6618, 116.6223',
+    templateVersion: '第 {{n}} 版',
   },
   shipping: {
     title: '运输',

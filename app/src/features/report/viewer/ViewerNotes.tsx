@@ -6,16 +6,15 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { retryPhoto } from '../../../sync/upload-photos.ts';
 import { rowName } from '../field-labels.ts';
 import { kindOfRow } from '../linkable-rows.ts';
-import { placeText } from '../place-text.ts';
 import { usePhotoStateText } from '../photo-state-text.ts';
 import { usePageReport } from '../use-current-report.ts';
 import { usePhotoState } from '../use-photo-state.ts';
 
-/** What is said of a photo, under it: its caption, when, by whom and where it was taken, what it shows, and where it is if not there yet. */
+/** What is said of a photo, under it: its caption, what it shows, when it was taken, and where it is if not there yet. */
 export function ViewerNotes({ photo }: { photo: Entity<'photo'> }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report, local } = usePageReport();
+  const { report } = usePageReport();
   const sending = usePhotoState(photo.id);
   const { state, lastError } = sending;
   const stateText = usePhotoStateText(photo.id, sending);
@@ -27,10 +26,8 @@ export function ViewerNotes({ photo }: { photo: Entity<'photo'> }) {
   const taken = [
     photo.takenAt?.slice(0, 16).replace('T', ' '),
     photo.source === 'library' ? t('report.photos.fromGallery') : undefined,
-    local.task.inspectors.find(({ uid }) => uid === photo.takenBy)?.nickname,
-    placeText(photo.gps),
     ...shown,
-  ].filter((part) => part !== undefined && part !== '');
+  ].filter((part) => part !== undefined);
   return (
     <div className="viewer-notes">
       {caption !== '' && <p>{caption}</p>}

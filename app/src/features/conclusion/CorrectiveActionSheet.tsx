@@ -1,0 +1,62 @@
+'use no memo'; // docs/architecture.md, "What is sent"
+
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { BilingualField } from '../report/BilingualField.tsx';
+import { PhotoStrip } from '../report/PhotoStrip.tsx';
+import { RowActions } from '../report/RowActions.tsx';
+import { RowField } from '../report/RowField.tsx';
+import { RowSheet } from '../report/RowSheet.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+
+export interface CorrectiveActionSheetProps {
+  id: string;
+  isOpen: boolean;
+  /** One that was left empty is taken away again. */
+  onClose: () => void;
+  /** Opens the copy that was made of it. */
+  onCopied: (id: string) => void;
+}
+
+/** A corrective action: what, by whom, by when, how far, and the photos that show it. */
+export function CorrectiveActionSheet({ id, isOpen, onClose, onCopied }: CorrectiveActionSheetProps) {
+  const { t } = useTranslation();
+  const { report, removeIfBlank, isEditable } = usePageReport();
+  const action = report.correctiveActions.find((each) => each.id === id);
+
+  function leave(): void {
+    onClose();
+    if (isEditable) void removeIfBlank('correctiveAction', id, ['actionEn', 'actionZh', 'owner', 'due']);
+  }
+
+  return (
+    <RowSheet
+      isOpen={isOpen}
+      onClose={leave}
+      title={t('conclusion.actions.sheet')}
+      remove={{ kind: 'correctiveAction', id, label: t('conclusion.actions.delete'), onDelete: onClose }}
+    >
+      {action && (
+        <>
+          <BilingualField
+            kind="correctiveAction"
+            id={id}
+            row={action}
+            field="action"
+            isTall
+            maxLength={500}
+          />
+          <div className="pair">
+            <RowField kind="correctiveAction" id={id} row={action} field="owner" />
+            <RowField kind="correctiveAction" id={id} row={action} field="due" />
+          </div>
+          <RowField kind="correctiveAction" id={id} row={action} field="state" dictionary="action_state" />
+          <div className="field">
+            <div className="legend">{t('conclusion.actions.evidence')}</div>
+            <PhotoStrip kind="correctiveAction" rowId={id} category="document" />
+          </div>
+          <RowActions kind="correctiveAction" id={id} onCopied={onCopied} />
+        </>
+      )}
+    </RowSheet>
+  );
+}

@@ -1,0 +1,78 @@
+'use no memo'; // docs/architecture.md, "What is sent"
+
+import { photosOf, type Entity } from '@proofmark/contract/report/report.ts';
+import { Image, Plus } from 'lucide-react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { Group, GroupHeader } from '../../ui/Group.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { GapAnchor } from '../report/GapAnchor.tsx';
+import { RivalMark } from '../report/RivalMark.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+import { wordOf } from '../report/words.ts';
+
+/** What is to be put right, by whom and by when. Optional. */
+export function CorrectiveActions({ onOpen }: { onOpen: (id: string) => void }) {
+  const { t } = useTranslation();
+  const { report, add, isEditable } = usePageReport();
+  const actions = report.correctiveActions;
+  if (!isEditable && actions.length === 0) return null;
+  return (
+    <section className="group gap">
+      <GroupHeader
+        isInside
+        title={t('conclusion.actions.title')}
+        note={actions.length === 0 ? undefined : actions.length}
+      />
+      <Group>
+        {actions.map((action) => (
+          <GapAnchor key={action.id} kind="correctiveAction" id={action.id}>
+            <ActionRow action={action} onPress={() => onOpen(action.id)} />
+          </GapAnchor>
+        ))}
+        {isEditable && (
+          <ListRow
+            leading={<Plus size={20} />}
+            value={t('conclusion.actions.add')}
+            hasNoChevron
+            onPress={() => onOpen(add('correctiveAction', { state: 'open' }))}
+          />
+        )}
+      </Group>
+    </section>
+  );
+}
+
+function ActionRow({ action, onPress }: { action: Entity<'correctiveAction'>; onPress: () => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const format = useFormat();
+  const { report, gaps } = usePageReport();
+  const { id, owner, due, state } = action;
+  const photos = photosOf(report, id).length;
+  const details = [
+    state ? wordOf('action_state', state, language) : '',
+    owner ?? '',
+    due ? t('conclusion.actions.dueBy', { day: format.day(due, 'long') }) : '',
+  ].filter(Boolean);
+  return (
+    <ListRow
+      value={format.text(action, 'action') || t('conclusion.actions.unnamed')}
+      sub={details.length > 0 ? details.join(' · ') : undefined}
+      isMissing={gaps.some((gap) => gap.kind === 'correctiveAction' && gap.id === id)}
+      end={
+        <>
+          <RivalMark kind="correctiveAction" id={id} />
+          {photos > 0 && (
+            <>
+              <Image size={16} />
+              {photos}
+            </>
+          )}
+        </>
+      }
+      onPress={onPress}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { ITEM_RESULTS } from '@proofmark/contract/report/inspection-items.ts';
+import { categoryResults } from '@proofmark/contract/report/verdict.ts';
+import { useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useLanguage } from '../../../i18n/i18n.ts';
+import { RivalNote } from '../../report/RivalNote.tsx';
+import { ChoiceField } from '../../report/ChoiceField.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
+import { wordOf } from '../../report/words.ts';
+import { OverrideFrame } from './OverrideFrame.tsx';
+
+export interface CategoryOverrideSheetProps {
+  category: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The reviewer's result of a category, in place of what its items come to, with the reason. */
+export function CategoryOverrideSheet({ category, isOpen, onClose }: CategoryOverrideSheetProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { report } = usePageReport();
+  const standing = categoryResults(report).find((each) => each.category === category);
+  const kept = report.categoryOverrides.find(({ id }) => id === category);
+  const [chosen, choose] = useState<(typeof ITEM_RESULTS)[number] | null>(null);
+  const result = chosen ?? kept?.result ?? null;
+  return (
+    <OverrideFrame
+      kind="categoryOverride"
+      id={category}
+      title={wordOf('item_category', category, language)}
+      isOpen={isOpen}
+      onClose={onClose}
+      kept={kept}
+      fields={result === null ? null : { result }}
+    >
+      <ChoiceField
+        label={t('conclusion.override.result')}
+        note={t('conclusion.override.ofItems', {
+          result: t(`conclusion.sections.result.${standing?.ofItems ?? 'open'}`),
+        })}
+        options={ITEM_RESULTS.map((value) => ({ value, label: t(`conclusion.sections.result.${value}`) }))}
+        value={result}
+        onChange={choose}
+      />
+      <RivalNote kind="categoryOverride" id={category} fields={['result', 'reason']} />
+    </OverrideFrame>
+  );
+}

@@ -1,0 +1,38 @@
+'use no memo'; // docs/architecture.md, "What is sent"
+
+import { CLIENT_DECISIONS } from '@proofmark/contract/report/conclusion.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useLanguage } from '../../../i18n/i18n.ts';
+import { GroupHeader } from '../../../ui/Group.tsx';
+import { ChoiceField } from '../../report/ChoiceField.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
+import { wordOf } from '../../report/words.ts';
+
+/** What the client decided on the approved report; entered by those who may, shown to all once it is there. */
+export function ClientDecision() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { report, set, mayDecide } = usePageReport();
+  const { clientDecision } = report.conclusion;
+  if (!mayDecide && !clientDecision) return null;
+  return (
+    <section className="group gap">
+      <GroupHeader isInside title={t('conclusion.decision.title')} />
+      <div className="overall">
+        <ChoiceField
+          isList
+          label={t('conclusion.decision.label')}
+          note={mayDecide ? t('conclusion.decision.note') : undefined}
+          options={CLIENT_DECISIONS.map((value) => ({
+            value,
+            label: wordOf('client_decision', value, language),
+          }))}
+          value={clientDecision ?? null}
+          onChange={(value) => void set('conclusion', 'conclusion', { clientDecision: value })}
+          isReadOnly={!mayDecide}
+          emptyLabel={t('report.choose')}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Fields } from '@proofmark/contract/report/kinds.ts';
+import { Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useUser } from '../../../session/session-store.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { instantNow } from '../../report/instants.ts';
+import { SaveNotice } from '../../report/SaveNotice.tsx';
+import { useDeleteRow } from '../../report/use-delete-row.ts';
+import { usePageReport } from '../../report/use-current-report.ts';
+
+type OverrideKind = 'planOverride' | 'categoryOverride';
+
+export interface OverrideFrameProps<K extends OverrideKind> {
+  kind: K;
+  id: string;
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** The one that stands. */
+  kept: Fields<K> | undefined;
+  /** What is to stand; null while nothing is overridden. */
+  fields: Fields<K> | null;
+  /** What keeps the entry from being taken, in place of "nothing overridden yet". */
+  problem?: string | undefined;
+  children: ReactNode;
+}
+
+/**
+ * The sheet of a reviewer's override. It is not saved with each key but as a whole, by a button: without a reason it has no
+ * effect. One that stands can be removed, with undo.
+ */
+export function OverrideFrame<K extends OverrideKind>(props: OverrideFrameProps<K>) {
+  const { kind, id, kept, fields, onClose } = props;
+  const { t } = useTranslation();
+  const { nickname } = useUser();
+  const { set } = usePageReport();
+  const deleteRow = useDeleteRow();
+  const stamp: { reason?: string | null } = kept ?? {};
+  const [typed, setTyped] = useState<string | null>(null);
+  const reason = typed ?? stamp.reason ?? '';
+  const isReady = fields !== null && reason.trim() !== '';
+
+  function keep(): void {
+    if (!isReady) return;
+    onClose();
+    const by = { by: nickname, at: instantNow(), reason: reason.trim() };
+    void set(kind, id, { ...fields, ...by });
+  }
+
+  return (
+    <Sheet
+      isOpen={props.isOpen}
+      onClose={onClose}
+      title={props.title}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          {kept !== undefined && (
+            <Button
+              kind="square"
+              isDanger
+              icon={<Trash2 size={22} />}
+              label={t('conclusion.override.remove')}
+              onPress={() => {
+                onClose();
+                void deleteRow(kind, id);
+              }}
+            />
+          )}
+          <Button kind="primary" isWide isNotYet={!isReady} onPress={keep}>
+            {fields === null
+              ? (props.problem ?? t('conclusion.override.nothing'))
+              : isReady
+                ? t('conclusion.override.do')
+                : t('conclusion.override.reasonMissing')}
+          </Button>
+        </>
+      }
+    >
+      <SaveNotice />
+      {props.children}
+      <TextArea
+        label={t('report.fields.categoryOverride.reason')}
+        hint={reason.trim() === '' ? t('report.requiredHint') : undefined}
+        note={t('conclusion.override.note')}
+        value={reason}
+        onChange={setTyped}
+        maxLength={500}
+      />
+    </Sheet>
+  );
+}

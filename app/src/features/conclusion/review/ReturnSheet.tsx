@@ -1,0 +1,71 @@
+import { DICTIONARIES } from '@proofmark/contract/dictionary/lists.ts';
+import { useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { workflow } from '../../../api/calls.ts';
+import { ApiError } from '../../../api/errors.ts';
+import { useLanguage } from '../../../i18n/i18n.ts';
+import { pickText } from '../../../i18n/texts.ts';
+import { syncNow } from '../../../sync/engine.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
+
+/** Returns a report to its inspectors, with the reason and what is to be done. */
+export function ReturnSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { reportId } = usePageReport();
+  const [reason, setReason] = useState('');
+  const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  async function giveBack(): Promise<void> {
+    if (reason === '') return;
+    setBusy(true);
+    try {
+      await workflow('return', { reportId, reason, text });
+      onClose();
+    } catch (error) {
+      // The person is told of failed calls in one place; what was typed stays.
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      await syncNow(reportId);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('conclusion.review.return')}
+      closeLabel={t('common.close')}
+      footer={
+        <Button
+          kind="primary"
+          isWide
+          isNotYet={reason === ''}
+          isBusy={isBusy}
+          onPress={() => void giveBack()}
+        >
+          {reason === '' ? t('conclusion.sheet.reasonMissing') : t('conclusion.review.return')}
+        </Button>
+      }
+    >
+      <SelectField
+        label={t('conclusion.sheet.reason')}
+        hint={reason === '' ? t('report.requiredHint') : undefined}
+        value={reason}
+        options={DICTIONARIES.return_reason.map(({ code, en, zh }) => ({
+          value: code,
+          label: pickText(language, { en, zh }),
+        }))}
+        onChange={setReason}
+        emptyLabel={t('report.choose')}
+      />
+      <TextArea label={t('conclusion.review.text')} value={text} onChange={setText} maxLength={2000} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,62 @@
+import { refuseTransition } from '@proofmark/contract/workflow/transitions.ts';
+import { useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { workflow } from '../../../api/calls.ts';
+import { ApiError } from '../../../api/errors.ts';
+import { useUser } from '../../../session/session-store.ts';
+import { syncNow } from '../../../sync/engine.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dock } from '../../../ui/Dock.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { usePageReport } from '../../report/use-current-report.ts';
+import { ReturnSheet } from './ReturnSheet.tsx';
+
+/** For a reviewer: begins the review, then approves the report or returns it. Nothing for everybody else. */
+export function ReviewDock() {
+  const { t } = useTranslation();
+  const { roles } = useUser();
+  const { local, reportId } = usePageReport();
+  const [isBusy, setBusy] = useState(false);
+  const [isReturning, setReturning] = useState(false);
+  const { status, task, unsentOperations } = local;
+  const may = (event: 'startReview' | 'approve') =>
+    refuseTransition(event, status, { roles, part: task.part }) === null;
+
+  async function step(event: 'startReview' | 'approve'): Promise<void> {
+    setBusy(true);
+    try {
+      // What was overridden is to be in what is approved.
+      if (unsentOperations > 0) await syncNow(reportId);
+      await workflow(event, { reportId });
+      if (event === 'approve') showToast({ tone: 'done', text: () => t('conclusion.review.approved') });
+    } catch (error) {
+      // The person is told of failed calls in one place; somebody else may have reviewed it, so the state is fetched again.
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      await syncNow(reportId);
+      setBusy(false);
+    }
+  }
+
+  if (status === 'submitted' && may('startReview')) {
+    return (
+      <Dock>
+        <Button kind="primary" isWide isBusy={isBusy} onPress={() => void step('startReview')}>
+          {t('conclusion.review.start')}
+        </Button>
+      </Dock>
+    );
+  }
+  if (status !== 'under_review' || !may('approve')) return null;
+  return (
+    <>
+      <Dock>
+        <Button onPress={() => setReturning(true)}>{t('conclusion.review.return')}</Button>
+        <Button kind="primary" isWide isBusy={isBusy} onPress={() => void step('approve')}>
+          {t('conclusion.review.approve')}
+        </Button>
+      </Dock>
+      <ReturnSheet isOpen={isReturning} onClose={() => setReturning(false)} />
+    </>
+  );
+}

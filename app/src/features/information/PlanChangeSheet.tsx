@@ -1,0 +1,165 @@
+'use no memo'; // docs/architecture.md, "What is sent"
+
+import { readiness } from '@proofmark/contract/report/readiness.ts';
+import { changedTerms, writeTerms } from '@proofmark/contract/report/plan-change.ts';
+import { readingOf, termsOf } from '@proofmark/contract/report/totals.ts';
+import { useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useUser } from '../../session/session-store.ts';
+import { editTogether, type Edit } from '../../store/edit.ts';
+import { newId } from '../../store/ids.ts';
+import type { Json } from '@proofmark/contract/sync/operation.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { GapAnchor } from '../report/GapAnchor.tsx';
+import { instantNow } from '../report/instants.ts';
+import { LockedNotice } from '../report/LockedNotice.tsx';
+import { RowField } from '../report/RowField.tsx';
+import { SaveNotice } from '../report/SaveNotice.tsx';
+import { save } from '../report/saving.ts';
+import { CurrentReportContext, usePageReport, type CurrentReport } from '../report/use-current-report.ts';
+import { PlanComparison } from './PlanComparison.tsx';
+import { PlanTermFields } from './PlanTermFields.tsx';
+import { NO_DRAFT, withDraft, type PlanDraft } from './plan-draft.ts';
+
+export interface PlanChangeSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The quantity presented of this product is what changes the lot; without it the plan's own terms. */
+  productId?: string | undefined;
+}
+
+/**
+ * Asks before a plan by which defects were counted is changed: shows what the change would do, wants to know why, and keeps
+ * both with the change in one transaction. Without a change it takes the reason for one that came about by sync.
+ */
+export function PlanChangeSheet({ isOpen, onClose, productId }: PlanChangeSheetProps) {
+  const { t } = useTranslation();
+  const { nickname } = useUser();
+  const current = usePageReport();
+  const { report, reading, reportId, isEditable } = current;
+  const [draft, setDraft] = useState(NO_DRAFT);
+  const [reason, setReason] = useState('');
+  const drafted = withDraft(report, draft);
+  const [before, after] = [termsOf(report), termsOf(drafted)];
+  const isChanged = changedTerms(before, after).length > 0;
+  const mayKeep = isChanged || report.isPlanChangeUnexplained;
+  const isReady = mayKeep && reason.trim() !== '';
+
+  async function change(): Promise<void> {
+    if (!isReady) return;
+    const verdictAfter = readingOf(drafted);
+    const record = {
+      by: nickname,
+      at: instantNow(),
+      reason: reason.trim(),
+      after: writeTerms(after),
+      verdictAfter: verdictAfter.plan ? verdictAfter.verdict : null,
+      ...(isChanged
+        ? { before: writeTerms(before), verdictBefore: reading.plan ? reading.verdict : null }
+        : {}),
+    };
+    // The record last: its clock is to be later than those of what it explains.
+    const edits = [...editsOf(draft), { kind: 'planChange', id: newId(), set: record } satisfies Edit];
+    onClose();
+    if (!(await save(`${reportId}/planChange`, () => editTogether(reportId, edits)))) return;
+    setDraft(NO_DRAFT);
+    setReason('');
+    showToast({ tone: 'done', text: () => t('information.plan.change.kept') });
+  }
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('information.plan.change.title')}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button
+            onPress={() => {
+              setDraft(NO_DRAFT);
+              setReason('');
+              onClose();
+            }}
+          >
+            {t('common.cancel')}
+          </Button>
+          {isEditable && (
+            <Button kind="primary" isWide isNotYet={!isReady} onPress={() => void change()}>
+              {!mayKeep
+                ? t('information.plan.change.nothing')
+                : !isReady
+                  ? t('information.plan.change.reasonMissing')
+                  : isChanged
+                    ? t('information.plan.change.do')
+                    : t('information.plan.change.explain')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <SaveNotice />
+      <LockedNotice />
+      <CurrentReportContext value={drafting(current, draft, setDraft)}>
+        {productId === undefined ? (
+          <PlanTermFields />
+        ) : (
+          <RowField
+            kind="product"
+            id={productId}
+            row={drafted.products.find(({ id }) => id === productId) ?? {}}
+            field="presentedQty"
+          />
+        )}
+      </CurrentReportContext>
+      <PlanComparison before={report} after={drafted} />
+      <GapAnchor kind="information" id="information" field="planChange">
+        <TextArea
+          label={t('report.fields.planChange.reason')}
+          hint={reason.trim() === '' ? t('report.requiredHint') : undefined}
+          note={t('information.plan.change.reasonNote')}
+          value={reason}
+          onChange={setReason}
+          maxLength={300}
+          isReadOnly={!isEditable}
+        />
+      </GapAnchor>
+    </Sheet>
+  );
+}
+
+/** The open report as the draft would have it; what its inputs save goes into the draft. */
+function drafting(
+  current: CurrentReport,
+  draft: PlanDraft,
+  setDraft: (change: (draft: PlanDraft) => PlanDraft) => void,
+): CurrentReport {
+  const report = withDraft(current.report, draft);
+  const { task } = current.local;
+  return {
+    ...current,
+    report,
+    reading: readingOf(report),
+    gaps: readiness(report, { plannedDate: task.plannedDate, factory: task }),
+    set: (kind, id, fields) => {
+      if (kind === 'information')
+        setDraft((was) => ({ ...was, information: { ...was.information, ...fields } }));
+      else
+        setDraft((was) => ({
+          ...was,
+          products: { ...was.products, [id]: { ...was.products[id], ...fields } },
+        }));
+      return Promise.resolve(true);
+    },
+  };
+}
+
+function editsOf({ information, products }: PlanDraft): Edit[] {
+  const terms =
+    Object.keys(information).length > 0 ? [['information', 'information', information] as const] : [];
+  const quantities = Object.entries(products).map(([id, fields]) => ['product', id, fields] as const);
+  return [...terms, ...quantities].map(([kind, id, set]) => ({ kind, id, set: set as Record<string, Json> }));
+}

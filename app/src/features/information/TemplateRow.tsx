@@ -1,0 +1,29 @@
+'use no memo'; // docs/architecture.md, "What is sent"
+
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { pickText } from '../../i18n/texts.ts';
+import { useDictionary } from '../../store/dictionaries.ts';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { usePageReport } from '../report/use-current-report.ts';
+
+/** The template that the report was made from, by the name that it had then; nothing where none is known. */
+export function TemplateRow() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { information } = usePageReport().report;
+  const { templateCode, templateVersion, templateNameEn, templateNameZh } = information;
+  // Reports from before the name was kept take it from the list.
+  const listed = useDictionary('template').find(({ code }) => code === templateCode);
+  if (!templateCode) return null;
+  const name =
+    pickText(language, { en: templateNameEn ?? listed?.en, zh: templateNameZh ?? listed?.zh }) ||
+    templateCode;
+  return (
+    <ListRow
+      label={t('report.fields.information.templateName')}
+      value={name}
+      sub={templateVersion ? t('information.parties.templateVersion', { n: templateVersion }) : undefined}
+    />
+  );
+}

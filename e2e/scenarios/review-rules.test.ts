@@ -1,0 +1,181 @@
+/** @file What is decided after the inspection: corrective actions, the reviewer's overrides, the client's decision. */
+import { formatClock } from '@proofmark/contract/sync/clock.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn, type Caller } from '../fixtures/api.ts';
+import { eventually } from '../fixtures/eventually.ts';
+import { fill, term, wordsOf } from '../fixtures/words.ts';
+import { openWorld, type World } from '../pages/app.ts';
+import { choose, Sheet } from '../pages/sheet.ts';
+
+const SHIRT = 'IR-260622-027';
+const LAMP = 'IR-260615-011';
+const words = wordsOf('zh-CN');
+const { actions, override, review, decision } = words.conclusion;
+
+let world: World;
+let lin: Caller;
+
+beforeAll(async () => {
+  world = await openWorld();
+  lin = await signIn(world.server.url, 'inspector@example.com');
+});
+afterAll(() => world.close());
+
+/** A phone that has opened the conclusion of a report. */
+async function atConclusion(email: string, reportNo: string) {
+  const phone = await world.newPhone();
+  await phone.login.signIn(email);
+  await phone.home.openTask(reportNo);
+  await phone.frame.go('conclusion');
+  return phone;
+}
+
+describe('corrective actions', () => {
+  it('are added, edited, duplicated, and deleted with undo', async () => {
+    const phone = await atConclusion('inspector@example.com', SHIRT);
+    const { page, frame } = phone;
+    const row = (text: string) => page.getByRole('main').getByRole('button', { name: text });
+    await page.getByRole('button', { name: actions.add, exact: true }).click();
+    const sheet = await new Sheet(page, words, actions.sheet).open();
+    const { correctiveAction } = words.report.fields;
+    await sheet.fill(correctiveAction.action, '重贴外箱标签');
+    await sheet.fill(correctiveAction.owner, '顾工');
+    await sheet.fill(correctiveAction.due, '2026-07-01');
+    await sheet.choose(correctiveAction.state, term('zh-CN', 'action_state', 'in_progress'));
+    await sheet.press(words.report.rows.duplicate);
+    await eventually(() => sheet.field(correctiveAction.action).inputValue()).toBe('重贴外箱标签');
+    await sheet.fill(correctiveAction.action, '返工后全检');
+    await sheet.done();
+    await row('返工后全检').waitFor();
+    await frame.allSent();
+    const { reportId } = await lin.task(SHIRT);
+    const stored = await lin.rowsOf(reportId, 'correctiveAction');
+    expect(stored.map(({ actionZh, owner, due, state }) => [actionZh, owner, due, state])).toEqual([
+      ['重贴外箱标签', '顾工', '2026-07-01', 'in_progress'],
+      ['返工后全检', '顾工', '2026-07-01', undefined],
+    ]);
+    await row('返工后全检').click();
+    await sheet.press(actions.delete);
+    await row('返工后全检').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: words.common.undo }).click();
+    await row('返工后全检').waitFor();
+    expect(phone.problems()).toEqual([]);
+    await phone.close();
+  });
+});
+
+describe('a pass with remarks', () => {
+  it('is offered by a report whose template says so, and by no other', async () => {
+    const phone = await atConclusion('inspector@example.com', SHIRT);
+    const { page } = phone;
+    const { overall, result } = words.conclusion;
+    const group = page.getByRole('main').getByRole('radiogroup', { name: overall });
+    await group.waitFor();
+    expect(await group.getByRole('radio').count()).toBe(4);
+    const { reportId } = await lin.task(SHIRT);
+    await lin.data('POST', '/report/push', {
+      reportId,
+      deviceId: 'template',
+      ops: [
+        {
+          opId: crypto.randomUUID(),
+          kind: 'information',
+          id: 'information',
+          set: { conditionalPass: true },
+          hlc: formatClock(Date.now(), 0, 'template'),
+        },
+      ],
+    });
+    await group.getByRole('radio', { name: result.conditional }).waitFor();
+    await choose(page.getByRole('main'), overall, result.conditional);
+    await eventually(async () => (await lin.rowsOf(reportId, 'conclusion'))[0]?.overall).toBe('conditional');
+    await phone.close();
+  });
+});
+
+describe('a reviewer', () => {
+  it('overrides the plan and a category with a reason, removes one again, and approves', async () => {
+    const phone = await atConclusion('reviewer@example.com', LAMP);
+    const { page, frame, conclusion } = phone;
+    const { reportId } = await lin.task(LAMP);
+    expect(await page.getByRole('button', { name: override.planDo }).count()).toBe(0);
+    await page.getByRole('button', { name: review.start, exact: true }).click();
+    await page.getByRole('button', { name: override.planDo }).click();
+    const plan = await new Sheet(page, words, override.plan).open();
+    await plan.press(override.nothing);
+    const fields = words.report.fields.planOverride;
+    await plan.fill(fields.acMajor, 2);
+    await plan.fill(fields.reMajor, 2);
+    await plan.root.getByRole('button', { name: override.notAbove }).waitFor();
+    await plan.fill(fields.reMajor, 3);
+    await plan.press(override.reasonMissing);
+    await plan.fill(fields.reason, '客户书面同意 AQL 1.0');
+    await plan.done(override.do);
+    await eventually(() =>
+      conclusion.judged(words.common.class.major).then((cells) => cells.slice(3, 5)),
+    ).toEqual(['2', '3']);
+
+    const category = term('zh-CN', 'item_category', 'packaging');
+    await page.getByRole('main').getByRole('button', { name: category }).click();
+    const sheet = await new Sheet(page, words, category).open();
+    await sheet.choose(override.result, words.conclusion.sections.result.pending);
+    await sheet.fill(words.report.fields.categoryOverride.reason, '待客户确认');
+    await sheet.done(override.do);
+    const note = page.locator('.override-note').filter({ hasText: '待客户确认' });
+    await note.waitFor();
+    const entry = fill(words.conclusion.history.categoryOverride, {
+      category,
+      result: term('zh-CN', 'item_result', 'pending'),
+    });
+    await conclusion.history.filter({ hasText: entry }).waitFor();
+    await frame.allSent();
+    expect(await lin.rowsOf(reportId, 'categoryOverride')).toMatchObject([
+      { id: 'packaging', result: 'pending', reason: '待客户确认' },
+    ]);
+
+    await page.getByRole('main').getByRole('button', { name: category }).click();
+    await sheet.press(override.remove);
+    await note.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: review.approve, exact: true }).click();
+    await frame.lockedNotice.filter({ hasText: words.report.locked.approved }).waitFor();
+    expect(await lin.rowsOf(reportId, 'categoryOverride')).toEqual([]);
+    expect(await lin.rowsOf(reportId, 'planOverride')).toMatchObject([{ acMajor: 2, reMajor: 3 }]);
+    expect(phone.problems()).toEqual([]);
+    await phone.close();
+  });
+
+  it('is shown to the inspector with the reason, on the plan too', async () => {
+    const phone = await atConclusion('inspector@example.com', LAMP);
+    const { frame, page } = phone;
+    const note = page.getByRole('main').locator('.override-note').filter({ hasText: '客户书面同意' });
+    await note.first().waitFor();
+    await frame.go('information');
+    await note.first().waitFor();
+    await phone.close();
+  });
+});
+
+describe('the client’s decision', () => {
+  it('is entered by the coordinator once the report is approved, and seen by the inspector', async () => {
+    const desk = await atConclusion('coordinator@example.com', LAMP);
+    const field = desk.page.getByRole('main').getByLabel(decision.label);
+    await field.selectOption({ label: term('zh-CN', 'client_decision', 'rework_and_reinspect') });
+    await desk.frame.allSent();
+    const { reportId } = await lin.task(LAMP);
+    await eventually(async () => (await lin.rowsOf(reportId, 'conclusion'))[0]?.clientDecision).toBe(
+      'rework_and_reinspect',
+    );
+    await desk.close();
+    const phone = await atConclusion('inspector@example.com', LAMP);
+    const shown = phone.page.getByRole('main').getByLabel(decision.label);
+    await eventually(() => shown.inputValue()).toBe(term('zh-CN', 'client_decision', 'rework_and_reinspect'));
+    expect(await shown.getAttribute('readonly')).not.toBeNull();
+    await phone.close();
+  });
+
+  it('is no matter of an inspector before', async () => {
+    const phone = await atConclusion('inspector@example.com', SHIRT);
+    expect(await phone.page.getByRole('main').getByLabel(decision.label).count()).toBe(0);
+    await phone.close();
+  });
+});
