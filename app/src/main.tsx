@@ -10,6 +10,7 @@ import { startErrorReactions } from './shell/error-reactions.ts';
 import { readLoginSearch } from './shell/guards.ts';
 import { watchInstall } from './shell/install.ts';
 import { followNavigation } from './shell/navigation.ts';
+import './styles/tokens.css';
 import './styles/base.css';
 import { watchKeyboard } from './ui/keyboard.ts';
 
