@@ -74,6 +74,8 @@ export function workChunks(source: string) {
 function chunkOf(id: string, reach: Reach): string | null {
   const isReachedBy = (page: string) => reach.get(page)?.has(id) === true;
   const layer = LAYERS.find(({ pages }) => pages.some(isReachedBy));
+  // A page's own styles are small; their order is no matter, by the layers of the cascade (css-layers.ts).
+  if (layer !== undefined && id.endsWith('.css') && !OUTSIDE.some(isReachedBy)) return layer.name;
   if (layer === undefined || ALL_PAGES.filter(isReachedBy).length < 2 || OUTSIDE.some(isReachedBy))
     return null;
   const isBeside = BESIDE.some(isReachedBy);

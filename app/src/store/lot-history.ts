@@ -18,9 +18,16 @@ export function useKnownLots(reportId: string): KnownLots | undefined {
   return stored?.value as KnownLots | undefined;
 }
 
-/** Asks for the first page and keeps it. @throws {ApiError} when the server cannot be asked; what is here stays */
+const FRESH_MS = 10 * 60_000;
+
+/**
+ * Asks for the first page and keeps it, unless what is here was told within ten minutes.
+ * @throws {ApiError} when the server cannot be asked; what is here stays
+ */
 export async function refreshLots(reportId: string, options: CallOptions = {}): Promise<KnownLots> {
   const { meta } = currentDatabase();
+  const known = (await meta.get(keyOf(reportId)))?.value as KnownLots | undefined;
+  if (known !== undefined && Math.abs(Date.now() - known.at) < FRESH_MS) return known;
   const page = await lotHistory({ reportId }, { isQuiet: true, ...options });
   const value: KnownLots = { ...page, at: Date.now() };
   await withStorageErrors<unknown>(() => meta.put({ key: keyOf(reportId), value }));

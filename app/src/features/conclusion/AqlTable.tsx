@@ -1,5 +1,3 @@
-'use no memo'; // docs/architecture.md, "What is sent"
-
 import { NOT_ALLOWED, DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
 import { PenLine } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';

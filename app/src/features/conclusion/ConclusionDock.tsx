@@ -1,5 +1,3 @@
-'use no memo'; // docs/architecture.md, "What is sent"
-
 import { isBlocker } from '@proofmark/contract/report/readiness.ts';
 import { lazy, Suspense, useState } from 'react';
 import { workflow } from '../../api/calls.ts';

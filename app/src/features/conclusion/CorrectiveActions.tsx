@@ -1,5 +1,3 @@
-'use no memo'; // docs/architecture.md, "What is sent"
-
 import { photosOf, type Entity } from '@proofmark/contract/report/report.ts';
 import { Image, Plus } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';

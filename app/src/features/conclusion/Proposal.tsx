@@ -1,5 +1,3 @@
-'use no memo'; // docs/architecture.md, "What is sent"
-
 import { ABORT_REASONS, OVERALL_RESULTS } from '@proofmark/contract/report/conclusion.ts';
 import { isReasonNeeded } from '@proofmark/contract/report/verdict.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

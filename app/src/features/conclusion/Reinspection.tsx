@@ -1,5 +1,3 @@
-'use no memo'; // docs/architecture.md, "What is sent"
-
 import { canBeReinspected } from '@proofmark/contract/report/reinspection.ts';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';

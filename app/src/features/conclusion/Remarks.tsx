@@ -1,5 +1,3 @@
-'use no memo'; // docs/architecture.md, "What is sent"
-
 import { photosOf } from '@proofmark/contract/report/report.ts';
 import { Image, Plus } from 'lucide-react';
 import { useFormat } from '../../i18n/use-format.ts';

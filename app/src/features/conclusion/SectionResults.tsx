@@ -1,5 +1,3 @@
-'use no memo'; // docs/architecture.md, "What is sent"
-
 import { categoryResults } from '@proofmark/contract/report/verdict.ts';
 import { PenLine } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';

@@ -1,5 +1,3 @@
-'use no memo'; // docs/architecture.md, "What is sent"
-
 import type { Fields } from '@proofmark/contract/report/kinds.ts';
 import { useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';

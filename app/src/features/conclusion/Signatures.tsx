@@ -1,5 +1,3 @@
-'use no memo'; // docs/architecture.md, "What is sent"
-
 import type { Fields } from '@proofmark/contract/report/kinds.ts';
 import { SIGNATURE_ROLES } from '@proofmark/contract/report/conclusion.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

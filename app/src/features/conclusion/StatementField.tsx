@@ -1,5 +1,3 @@
-'use no memo'; // docs/architecture.md, "What is sent"
-
 import type { Fields } from '@proofmark/contract/report/kinds.ts';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/i18n.ts';

@@ -1,5 +1,3 @@
-'use no memo'; // docs/architecture.md, "What is sent"
-
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Cells } from '../../ui/Cells.tsx';
 import { usePageReport } from '../report/use-current-report.ts';

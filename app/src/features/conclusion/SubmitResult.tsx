@@ -1,5 +1,3 @@
-'use no memo'; // docs/architecture.md, "What is sent"
-
 import { CircleAlert, CircleCheck, CloudOff } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { SubmitOutcome } from '../../sync/submit.ts';

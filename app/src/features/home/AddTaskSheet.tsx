@@ -1,5 +1,3 @@
-'use no memo'; // docs/architecture.md, "What is sent"
-
 import { useState, type FormEvent } from 'react';
 import { taskAdd } from '../../api/calls.ts';
 import { ApiError, isUnreachable } from '../../api/errors.ts';

@@ -1,5 +1,3 @@
-'use no memo'; // docs/architecture.md, "What is sent"
-
 import { cartonsToOpen } from '@proofmark/contract/sampling/cartons.ts';
 import { Dices } from 'lucide-react';
 import { useFormat } from '../../i18n/use-format.ts';

@@ -1,5 +1,5 @@
-import { QueryClient, useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
+import { useAnswer } from '../../api/use-answer.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { refreshLots, useKnownLots } from '../../store/lot-history.ts';
 import { Group } from '../../ui/Group.tsx';
@@ -9,24 +9,13 @@ import { useSheet } from '../report/use-sheet.ts';
 import { adviceText, lotsText } from './lot-history-texts.ts';
 import { LotHistorySheet } from './LotHistorySheet.tsx';
 
-const client = new QueryClient();
-const FRESH_MS = 10 * 60_000;
-
 /** How earlier lots of the same supplier and product came out, with the hint of the switching rules; nothing without any. */
 export function LotHistory() {
   const { t } = useTranslation();
   const { report, reportId } = usePageReport();
   const sheet = useSheet<true>();
   const known = useKnownLots(reportId);
-  useQuery(
-    {
-      queryKey: ['lot-history', reportId],
-      queryFn: ({ signal }) => refreshLots(reportId, { signal }),
-      retry: false,
-      staleTime: FRESH_MS,
-    },
-    client,
-  );
+  useAnswer(reportId, (signal) => refreshLots(reportId, { signal }));
   if (known === undefined || known.items.length === 0) return null;
   const advice = adviceText(t, known.advice, report.information.samplingSeverity);
   return (

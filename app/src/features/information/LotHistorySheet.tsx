@@ -1,5 +1,3 @@
-'use no memo'; // docs/architecture.md, "What is sent"
-
 import { useState } from 'react';
 import { lotHistory } from '../../api/calls.ts';
 import { ApiError } from '../../api/errors.ts';

@@ -1,5 +1,3 @@
-'use no memo'; // docs/architecture.md, "What is sent"
-
 import { readiness } from '@proofmark/contract/report/readiness.ts';
 import { changedTerms, writeTerms } from '@proofmark/contract/report/plan-change.ts';
 import { readingOf, termsOf } from '@proofmark/contract/report/totals.ts';

@@ -1,5 +1,3 @@
-'use no memo'; // docs/architecture.md, "What is sent"
-
 import { lotSizeOf } from '@proofmark/contract/report/totals.ts';
 import { sampleSizeAt } from '@proofmark/contract/report/item-sample.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

@@ -1,5 +1,3 @@
-'use no memo'; // docs/architecture.md, "What is sent"
-
 import { AQL_CHOICES } from '@proofmark/contract/report/information.ts';
 import type { Fields } from '@proofmark/contract/report/kinds.ts';
 import { DEFECT_CLASSES, NOT_ALLOWED, type ClassAql } from '@proofmark/contract/sampling/terms.ts';

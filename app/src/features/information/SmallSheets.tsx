@@ -1,5 +1,3 @@
-'use no memo'; // docs/architecture.md, "What is sent"
-
 import { fieldLabel } from '../report/field-labels.ts';
 import { BilingualField } from '../report/BilingualField.tsx';
 import { ChoiceField } from '../report/ChoiceField.tsx';

@@ -1,5 +1,3 @@
-'use no memo'; // docs/architecture.md, "What is sent"
-
 import { planOverrideOf } from '@proofmark/contract/report/plan-override.ts';
 import { PenLine } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
