@@ -28,7 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** Once it stands still: a sheet may be on its way. */
 async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
+  await locator.click({ trial: true });
   const box = await locator.boundingBox();
   if (!box) throw new Error('Cannot tap: it is not on the page');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -108,7 +108,22 @@ describe('the camera', () => {
   });
 
   it('notes where a shot was taken where the person has let the page know it, and nothing where not', async () => {
-    const { context, productImages } = phone;
+    const { context, page, productImages } = phone;
+    // The browser's own drawn camera shows the same picture again and again: that would be a photo that is there already.
+    await page.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = () => {
+        const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
+        const pen = canvas.getContext('2d');
+        const draw = () => {
+          if (!pen) return;
+          pen.fillStyle = `#${crypto.randomUUID().slice(0, 6)}`;
+          pen.fillRect(0, 0, canvas.width, canvas.height);
+          requestAnimationFrame(draw);
+        };
+        draw();
+        return Promise.resolve(canvas.captureStream());
+      };
+    });
     const last = async () => (await stored('production_line')).at(-1);
     /** A shot, once it is on the server. */
     const shot = async (camera: CameraPage) => {
