@@ -8,7 +8,7 @@ export function anchorOf(kind: Kind, id: string, field?: string): string {
 
 const FOCUSABLE = 'input:not([type=file]), textarea, select, button, [tabindex]';
 const FRAMES_TO_WAIT = 60;
-/** A sheet that opens takes the focus for itself, on a slow phone also after its fields are drawn. */
+/** A sheet that opens takes the focus for itself, on a slow phone also after its fields are drawn; so does a page. */
 const SHEET_SETTLES_MS = 120;
 const FRAMES_TO_HOLD = 45;
 
@@ -21,7 +21,7 @@ export function focusAnchor(anchor: string, isInSheet: boolean, framesLeft = FRA
     setTimeout(
       () => {
         focusInside(element);
-        if (isInSheet) holdFocus(element, FRAMES_TO_HOLD);
+        holdFocus(element, FRAMES_TO_HOLD);
       },
       isInSheet ? SHEET_SETTLES_MS : 0,
     );
@@ -35,10 +35,10 @@ function focusInside(element: HTMLElement): void {
   input?.focus({ preventScroll: true });
 }
 
-/** Gives the focus back to the field where its sheet has taken it; not where the person has gone on. */
+/** Gives the focus back to the field where its sheet or page has taken it; not where the person has gone on. */
 function holdFocus(element: HTMLElement, framesLeft: number): void {
   const { activeElement } = document;
-  const isTaken = activeElement === document.body || activeElement?.matches('[role=dialog]') === true;
+  const isTaken = activeElement === document.body || activeElement?.matches('[role=dialog], h1') === true;
   if (isTaken && element.checkVisibility()) focusInside(element);
   if (framesLeft > 0) requestAnimationFrame(() => holdFocus(element, framesLeft - 1));
 }
