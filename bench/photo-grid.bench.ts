@@ -155,7 +155,9 @@ print(
   '%',
 );
 print('photos that came into sight, of 500', Math.min(...rounds.map(({ seen }) => seen)), '');
-print('of them without a picture for over 6 frames', Math.max(...rounds.map(({ blank }) => blank)), '');
+const [firstBlank = 0, ...laterBlank] = rounds.map(({ blank }) => blank);
+print('of them without a picture for over 6 frames, first round', firstBlank, '');
+print('the same, most of a later round', Math.max(...laterBlank), '');
 print('photos drawn at once', drawn, '');
 if (first && last) {
   print('script memory after one round', first.heapMb, 'MB');
