@@ -1,5 +1,4 @@
 import type { Entity } from '@proofmark/contract/report/report.ts';
-import { Plus } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { ListRow } from '../../ui/ListRow.tsx';
@@ -7,12 +6,13 @@ import { GapAnchor } from '../report/GapAnchor.tsx';
 import { gapTextInRow } from '../report/gap-text.ts';
 import { RivalMark } from '../report/RivalMark.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
+import { AddRow } from './AddRow.tsx';
 import { InfoGroup } from './InfoGroup.tsx';
 
 /** The containers that were loaded, each with its seal; only where loading is supervised, or somebody entered one. */
 export function ContainersGroup({ onOpen }: { onOpen: (containerId: string) => void }) {
   const { t } = useTranslation();
-  const { report, gaps, add, isEditable } = usePageReport();
+  const { report, gaps, add } = usePageReport();
   const { containers, information } = report;
   if (information.inspectionType !== 'CLS' && containers.length === 0) return null;
   const isNone = gaps.some(({ code }) => code === 'noContainers');
@@ -27,25 +27,16 @@ export function ContainersGroup({ onOpen }: { onOpen: (containerId: string) => v
           onPress={() => onOpen(container.id)}
         />
       ))}
-      {(isEditable || isNone) && (
-        <GapAnchor kind="container" id="new">
-          <ListRow
-            label={isNone ? t('information.container.title') : undefined}
-            value={
-              isNone ? (
-                t('information.container.none')
-              ) : (
-                <span className="do-row">{t('information.container.add')}</span>
-              )
-            }
-            end={isNone || !isEditable ? undefined : <Plus size={20} className="do-row" />}
-            isMissing={isNone}
-            hasNoChevron
-            remedy={isNone && isEditable ? { label: t('common.add'), onPress: addContainer } : undefined}
-            onPress={isEditable ? addContainer : undefined}
-          />
-        </GapAnchor>
-      )}
+      <AddRow
+        kind="container"
+        isNone={isNone}
+        words={{
+          title: t('information.container.title'),
+          none: t('information.container.none'),
+          add: t('information.container.add'),
+        }}
+        onAdd={addContainer}
+      />
     </InfoGroup>
   );
 }

@@ -1,6 +1,5 @@
 import { packedPercent } from '@proofmark/contract/report/totals.ts';
 import type { Entity } from '@proofmark/contract/report/report.ts';
-import { Plus } from 'lucide-react';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { textOf } from '../../i18n/texts.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -13,6 +12,7 @@ import { RivalMark } from '../report/RivalMark.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { cartonsPresented } from './carton-draw.ts';
 import { newProduct } from './new-product.ts';
+import { AddRow } from './AddRow.tsx';
 import { InfoGroup } from './InfoGroup.tsx';
 import { InfoRow } from './InfoRow.tsx';
 import type { InformationSheet } from './information-groups.ts';
@@ -21,7 +21,7 @@ import type { InformationSheet } from './information-groups.ts';
 export function ProductsGroup({ onOpen }: { onOpen: (sheet: InformationSheet) => void }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { report, add, isEditable, gaps } = usePageReport();
+  const { report, add, gaps } = usePageReport();
   const percent = packedPercent(report.products);
   const isNone = gaps.some(({ code }) => code === 'noProducts');
   return (
@@ -38,25 +38,16 @@ export function ProductsGroup({ onOpen }: { onOpen: (sheet: InformationSheet) =>
           onPress={() => onOpen({ name: 'product', id: product.id })}
         />
       ))}
-      {(isEditable || isNone) && (
-        <GapAnchor kind="product" id="new">
-          <ListRow
-            label={isNone ? t('information.product.title') : undefined}
-            value={
-              isNone ? (
-                t('information.product.none')
-              ) : (
-                <span className="do-row">{t('information.product.add')}</span>
-              )
-            }
-            end={isNone || !isEditable ? undefined : <Plus size={20} className="do-row" />}
-            isMissing={isNone}
-            hasNoChevron
-            remedy={isNone && isEditable ? { label: t('common.add'), onPress: addProduct } : undefined}
-            onPress={isEditable ? addProduct : undefined}
-          />
-        </GapAnchor>
-      )}
+      <AddRow
+        kind="product"
+        isNone={isNone}
+        words={{
+          title: t('information.product.title'),
+          none: t('information.product.none'),
+          add: t('information.product.add'),
+        }}
+        onAdd={addProduct}
+      />
       <CartonsRow onPress={() => onOpen({ name: 'cartons' })} />
       <SampleRow onPress={() => onOpen({ name: 'sample' })} />
       <InfoRow
