@@ -201,4 +201,16 @@ describe('with a network again', () => {
     );
     expect(phone.problems(AWAY)).toEqual([]);
   });
+
+  it('tells what the server alone knows as soon as it can be asked', async () => {
+    const { page, context } = phone;
+    const history = page.getByRole('heading', { name: words.conclusion.history.title, exact: true });
+    await context.setOffline(true);
+    await page.goto(`${world.server.url}/conclusion`);
+    await page.getByRole('main').locator('section').first().waitFor();
+    expect(await history.count()).toBe(0);
+    await context.setOffline(false);
+    await history.waitFor();
+    expect(phone.problems(AWAY)).toEqual([]);
+  });
 });

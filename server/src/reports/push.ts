@@ -2,8 +2,9 @@
  * @file A push: operations of one device, checked one by one, written together or not at all.
  *
  * [Note: One statement guards, locks and numbers] The `UPDATE` that raises `report.seq` does so only while the report
- * is open for what is pushed and the caller has the part for it: on its team, or not, see `workflow/desks.ts`. On PostgreSQL it takes the report's row lock, so that pushes of one
- * report queue up, and a submission cannot slip in between; SQLite has one writer anyway.
+ * is open for what is pushed and the caller has the part for it: on its team, or not, see `workflow/desks.ts`. On
+ * PostgreSQL it takes the report's row lock, so that pushes of one report queue up, and a submission cannot slip in
+ * between; SQLite has one writer anyway.
  */
 import type { PushBody, PushData, PushResult } from '@proofmark/contract/api/report.ts';
 import { DESKS, type Desk } from '@proofmark/contract/workflow/desks.ts';
