@@ -8,12 +8,13 @@ import { precompress } from './build/precompress-plugin.ts';
 import { licences } from './licences-plugin.ts';
 import { VitePWA } from 'vite-plugin-pwa';
 
+const SOURCE = `${import.meta.dirname}/src`;
 const SERVER = 'http://127.0.0.1:8080';
 
 export default defineConfig({
   plugins: [
     react({ compiler: true }),
-    cssLayers(`${import.meta.dirname}/src`),
+    cssLayers(SOURCE),
     firstPaint(),
     loginShell(),
     licences(import.meta.dirname),
@@ -55,7 +56,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     rolldownOptions: {
-      output: { codeSplitting: { groups: [...startChunks, ...workChunks(`${import.meta.dirname}/src`)] } },
+      output: { codeSplitting: { groups: [...startChunks(SOURCE), ...workChunks(SOURCE)] } },
     },
   },
   worker: { format: 'es' },

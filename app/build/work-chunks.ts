@@ -85,9 +85,9 @@ function chunkOf(id: string, reach: Reach): string | null {
   return id.includes('node_modules') ? `${layer.name}-libraries` : layer.name;
 }
 
-/** All that a module imports, at any remove, but by `import()`. */
-function reachedFrom(root: string, graph: Graph): Set<string> {
-  const reached = new Set<string>();
+/** All that a module imports, at any remove, but by `import()`; itself included. */
+export function reachedFrom(root: string, graph: Graph): Set<string> {
+  const reached = new Set([root]);
   const queue = [root];
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
     const info = graph.getModuleInfo(id);
