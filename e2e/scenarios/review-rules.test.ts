@@ -115,6 +115,24 @@ describe('a reviewer', () => {
       conclusion.judged(words.common.class.major).then((cells) => cells.slice(3, 5)),
     ).toEqual(['2', '3']);
 
+    // Eight were found: that is another result than the inspector's, who has to conclude anew before it can be approved.
+    const { pending, fail } = words.conclusion.result;
+    await page.getByRole('button', { name: review.concludeAnew }).click();
+    const changed = fill(review.resultChanged, { proposed: fail, overall: pending });
+    await page.locator('.notice').filter({ hasText: changed }).waitFor();
+    await frame.allSent();
+    const zhou = await signIn(world.server.url, 'reviewer@example.com');
+    expect(await zhou.call('POST', '/workflow/approve', { reportId })).toMatchObject({
+      code: 400,
+      data: { reason: 'RESULT_NOT_STANDING' },
+    });
+    await page.getByRole('button', { name: override.planDo }).click();
+    await plan.open();
+    await plan.fill(fields.acMajor, 8);
+    await plan.fill(fields.reMajor, 9);
+    await plan.done(override.do);
+    await page.getByRole('button', { name: review.approve, exact: true }).waitFor();
+
     const category = term('zh-CN', 'item_category', 'packaging');
     await page.getByRole('main').getByRole('button', { name: category }).click();
     const sheet = await new Sheet(page, words, category).open();
@@ -139,7 +157,7 @@ describe('a reviewer', () => {
     await page.getByRole('button', { name: review.approve, exact: true }).click();
     await frame.lockedNotice.filter({ hasText: words.report.locked.approved }).waitFor();
     expect(await lin.rowsOf(reportId, 'categoryOverride')).toEqual([]);
-    expect(await lin.rowsOf(reportId, 'planOverride')).toMatchObject([{ acMajor: 2, reMajor: 3 }]);
+    expect(await lin.rowsOf(reportId, 'planOverride')).toMatchObject([{ acMajor: 8, reMajor: 9 }]);
     expect(phone.problems()).toEqual([]);
     await phone.close();
   });

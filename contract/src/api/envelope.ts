@@ -26,6 +26,8 @@ export const REASONS = {
   REPORT_NOT_READY: 'ask',
   /** Warnings are left and `submitReason` is empty; `issues` lists both. ask */
   WARNINGS_NOT_EXPLAINED: 'ask',
+  /** The result is not what the report leads to since a reviewer overrode something: it must be concluded anew. ask */
+  RESULT_NOT_STANDING: 'ask',
   /** The caller's PROTOCOL_VERSION is not spoken here: another version of the app must be loaded. giveUp */
   PROTOCOL_NOT_SPOKEN: 'giveUp',
   /** The workflow has no such step from the report's status. reload */

@@ -159,7 +159,7 @@ export const toolFields = {
 } as const;
 
 /**
- * A change of the sampling plan after counting had begun: never altered, never deleted. Terms are written
+ * A change of the sampling plan after counting had begun: a record, written once, with the name of who sent it. Terms are written
  * `field=value` (`plan-change.ts`); the verdicts are those of what was counted by then. Without `before` it explains
  * a change that came about when two phones met.
  */

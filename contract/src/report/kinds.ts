@@ -46,6 +46,11 @@ export type Kind = keyof typeof KINDS;
 /** Kinds of which a report has exactly one row; its id is the kind. */
 export const SINGLETONS = ['information', 'conclusion'] as const satisfies readonly Kind[];
 
+/** Kinds whose rows are records of what was done: one operation writes the whole row, and none alters or deletes it. */
+export const RECORDS: readonly Kind[] = ['planChange'];
+/** Kinds whose rows name who wrote them (`by`): the server puts the caller's name there, whatever the phone says. */
+export const SIGNED_KINDS: readonly Kind[] = ['planChange', 'planOverride', 'categoryOverride'];
+
 /** The fields of a kind with their values; absent = never set, `null` = cleared. */
 export type Fields<K extends Kind> = {
   [F in keyof (typeof KINDS)[K]]?: ValueOf<Extract<(typeof KINDS)[K][F], FieldType>> | null;

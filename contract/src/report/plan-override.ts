@@ -2,8 +2,9 @@
 import type { AgreedPlans } from '../sampling/agreed-plan.ts';
 import type { ClassPlans } from '../sampling/classes.ts';
 import type { DefectClass } from '../sampling/terms.ts';
+import type { Row } from '../sync/merge.ts';
 import { isEmpty } from './gaps/gap.ts';
-import type { Fields } from './kinds.ts';
+import type { Fields, Kind } from './kinds.ts';
 import type { Entity } from './report.ts';
 
 /** Fields of the override of each class: acceptance and rejection number. */
@@ -16,6 +17,17 @@ export const OVERRIDE_FIELDS = {
 /** True for an override that says why: without a reason it has no effect. */
 export function hasReason({ reason }: { reason?: string | null }): boolean {
   return !isEmpty(reason);
+}
+
+/**
+ * True when an override is newer than the reason why the result is another than the proposed one: that reason speaks of
+ * what was proposed before. Rows that were deleted do not count.
+ */
+export function isOverriddenSinceReason(rows: ReadonlyMap<Kind, readonly Row[]>): boolean {
+  const reason = rows.get('conclusion')?.[0]?.hlc['overallReason'] ?? '';
+  return (['planOverride', 'categoryOverride'] as const).some((kind) =>
+    rows.get(kind)?.some(({ hlc }) => Object.values(hlc).some((clock) => clock > reason)),
+  );
 }
 
 /** The override that counts, or undefined. */

@@ -2,6 +2,7 @@
 import type { Row } from '../sync/merge.ts';
 import { KINDS, type Fields, type Kind } from './kinds.ts';
 import { isPlanChangeUnexplained } from './plan-change.ts';
+import { isOverriddenSinceReason } from './plan-override.ts';
 
 /** A row's fields with its id. */
 export type Entity<K extends Kind> = Fields<K> & { id: string };
@@ -29,6 +30,8 @@ export interface Report {
   comments: Entity<'comment'>[];
   /** See `plan-change.ts`. */
   isPlanChangeUnexplained: boolean;
+  /** See `plan-override.ts`. */
+  isOverriddenSinceReason: boolean;
 }
 
 /** Reads a report from its rows. Rows of kinds that this version does not know are left alone. */
@@ -62,6 +65,7 @@ export function readReport(rows: readonly Row[]): Report {
     categoryOverrides: list('categoryOverride'),
     comments: list('comment'),
     isPlanChangeUnexplained: isPlanChangeUnexplained(byKind),
+    isOverriddenSinceReason: isOverriddenSinceReason(byKind),
   };
 }
 

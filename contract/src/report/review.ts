@@ -8,7 +8,7 @@ import { CODE_LETTERS } from '../sampling/terms.ts';
 import { choice, instant, int, text } from './field-types.ts';
 import { ITEM_RESULTS } from './inspection-items.ts';
 
-/** Who overrides, when, and why. */
+/** Who overrides (the server knows), when, and why. */
 const stamp = { by: text(100), at: instant, reason: text(500) } as const;
 
 /** One row, id `plan`. A field that is empty leaves the number as the plan gives it. */

@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { Report } from './report.ts';
+import type { Row } from '../sync/merge.ts';
+import { conclusionGaps } from './gaps/conclusion-gaps.ts';
+import type { Kind } from './kinds.ts';
+import { readReport } from './report.ts';
 import { completeReport } from './testing.ts';
 import { readingOf } from './totals.ts';
-import { categoryResults, isReasonNeeded, proposeVerdict, type ItemResult } from './verdict.ts';
+import {
+  categoryResults,
+  isReasonNeeded,
+  proposeVerdict,
+  resultProblem,
+  type ItemResult,
+} from './verdict.ts';
 
 const items = (results: (ItemResult | null)[]): Partial<Report> => ({
   items: results.map((result, index) => ({
@@ -117,4 +127,41 @@ test.each([
   ['aborted', 'aborted', false],
 ] as const)('isReasonNeeded() for %s where %s is proposed: %s', (overall, proposed, expected) => {
   expect(isReasonNeeded(overall, proposed)).toBe(expected);
+});
+
+/** Rows with the clocks of what was entered when: the reason at 2, an override before or after. */
+describe('resultProblem()', () => {
+  const at = (ms: number) => `${String(ms).padStart(15, '0')}:00000:phone`;
+  const row = (kind: Kind, id: string, fields: Row['fields'], ms: number): Row => ({
+    kind,
+    id,
+    fields,
+    hlc: Object.fromEntries(Object.keys(fields).map((field) => [field, at(ms)])),
+    deleted: false,
+    seq: 1,
+  });
+  const failed = row('item', 'i', { category: 'test', result: 'fail' }, 1);
+  const packed = row('item', 'k', { category: 'packaging', result: 'pass' }, 1);
+  const concluded = (overall: string, overallReason: string | null) =>
+    row('conclusion', 'conclusion', { overall, overallReason }, 2);
+  const overrule = (ms: number, result = 'pass', reason = 'agreed') =>
+    row('categoryOverride', 'test', { result, reason }, ms);
+  test.each([
+    ['no result', [], 'missing'],
+    ['as proposed', [concluded('fail', null)], null],
+    ['another, without a reason', [concluded('pending', ' ')], 'reasonMissing'],
+    ['another, with its reason', [concluded('pending', 'the client decides')], null],
+    ['as was proposed before the override', [concluded('fail', null), overrule(3)], 'reasonMissing'],
+    ['as the override leads to', [concluded('pass', null), overrule(3)], null],
+    ['a reason before the override', [concluded('pending', 'the client'), overrule(3)], 'reasonOverridden'],
+    ['a reason since the override', [concluded('pending', 'the client'), overrule(1)], null],
+    ['an override that changes nothing', [concluded('pending', 'x'), overrule(3, 'fail')], null],
+    ['an override without a reason', [concluded('pending', 'x'), overrule(3, 'pass', '')], null],
+    ['one that was removed', [concluded('pending', 'x'), { ...overrule(3), deleted: true }], null],
+  ] as [string, Row[], string | null][])('%s: %s', (_, rows, expected) => {
+    const report = readReport([failed, packed, ...rows]);
+    expect(resultProblem(report, proposeVerdict(report, readingOf(report)))).toBe(expected);
+    const gap = conclusionGaps(report, readingOf(report)).find(({ kind }) => kind === 'conclusion');
+    expect(gap?.code ?? null).toBe(expected);
+  });
 });

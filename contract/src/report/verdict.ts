@@ -2,8 +2,9 @@
 import { ITEM_CATEGORY_CODES, type ItemCategory } from '../dictionary/item-categories.ts';
 import type { DefectClass } from '../sampling/terms.ts';
 import type { Entity, Report } from './report.ts';
+import { isEmpty } from './gaps/gap.ts';
 import { hasReason } from './plan-override.ts';
-import type { Reading } from './totals.ts';
+import { readingOf, type Reading } from './totals.ts';
 
 export type ItemResult = 'pass' | 'fail' | 'pending' | 'na';
 /** What can be proposed; the inspector may also give `conditional`, where the template offers it. */
@@ -118,4 +119,29 @@ export function isReasonNeeded(
 ): boolean {
   if (overall === 'conditional') return proposed !== 'pass';
   return overall !== proposed;
+}
+
+/**
+ * What keeps the given result from standing; null when it stands.
+ *
+ * | given                              | its reason                                          | problem            |
+ * | ---------------------------------- | --------------------------------------------------- | ------------------ |
+ * | nothing                            |                                                     | `missing`          |
+ * | as {@link isReasonNeeded} takes it |                                                     | none               |
+ * | another                            | none                                                | `reasonMissing`    |
+ * | another                            | older than an override that changed what is proposed | `reasonOverridden` |
+ * | another                            | any other                                           | none               |
+ */
+export function resultProblem(
+  report: Report,
+  proposal: Proposal,
+): 'missing' | 'reasonMissing' | 'reasonOverridden' | null {
+  const { overall, overallReason } = report.conclusion;
+  if (!overall) return 'missing';
+  if (!isReasonNeeded(overall, proposal.result)) return null;
+  if (isEmpty(overallReason)) return 'reasonMissing';
+  if (!report.isOverriddenSinceReason) return null;
+  const entered: Report = { ...report, planOverrides: [], categoryOverrides: [] };
+  const isChanged = proposeVerdict(entered, readingOf(entered)).result !== proposal.result;
+  return isChanged ? 'reasonOverridden' : null;
 }

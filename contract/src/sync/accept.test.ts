@@ -40,6 +40,17 @@ describe('acceptOperations()', () => {
     expect(seq).toBe(9);
   });
 
+  test('a record is written once, by its first operation', () => {
+    const record = (set: Operation['set']) =>
+      op(at(1), { kind: 'planChange', id: 'p', ...(set ? { set } : {}) });
+    const first = record({ reason: 'x' });
+    const together = acceptOperations([first, record({ reason: 'y' }), first], before());
+    expect([...together.outcomes.values()]).toEqual([{ result: 'applied', seq: 8 }, { result: 'written' }]);
+    expect(together.rows.get('planChange/p')?.fields).toEqual({ reason: 'x' });
+    const later = acceptOperations([record({ by: 'somebody else' })], before({ rows: together.rows }));
+    expect([later.seq, [...later.outcomes.values()]]).toEqual([7, [{ result: 'written' }]]);
+  });
+
   test('what was seen counts by the clock that counted, within a push and from the log', () => {
     const ahead = op(at(5000), { set: { code: 'x' } });
     const base = { code: ahead.hlc };

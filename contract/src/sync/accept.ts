@@ -9,6 +9,7 @@
  */
 import { clampClock, deviceOf, parseClock, type Clock } from './clock.ts';
 import { applyOperation, type Row } from './merge.ts';
+import { RECORDS } from '../report/kinds.ts';
 import type { Operation } from './operation.ts';
 
 /** How far ahead of the server a device's clock may be before it is clamped. */
@@ -30,8 +31,8 @@ export interface ReportBefore {
   room: number;
 }
 
-/** What became of an operation; `full`: the report can hold no further row. */
-export type Outcome = { result: 'applied' | 'duplicate'; seq: number } | { result: 'full' };
+/** What became of an operation; `full`: the report can hold no further row; `written`: its row is a record that stands. */
+export type Outcome = { result: 'applied' | 'duplicate'; seq: number } | { result: 'full' | 'written' };
 
 export interface Accepted {
   seq: number;
@@ -65,6 +66,10 @@ export function acceptOperations(ops: readonly Operation[], before: ReportBefore
     }
     const key = rowKey(received);
     const row = rows.get(key) ?? before.rows.get(key);
+    if (row && RECORDS.includes(received.kind)) {
+      outcomes.set(opId, { result: 'written' });
+      continue;
+    }
     if (!row && room <= 0) {
       outcomes.set(opId, { result: 'full' });
       continue;

@@ -16,7 +16,8 @@
  * - 7: rows of kind `container`; the client's name in Chinese; declarations of signatures, the reason of another factory,
  *   the factory's position; the photo category `signature`; how a report codes its defects (`defectCoding`); rows
  *   `planChange`, `correctiveAction`, `planOverride`, `categoryOverride`; the result `conditional`, the list
- *   `action_state`; `conditionalPass` and the name of the template; a task's summary tells the overall result.
+ *   `action_state`; `conditionalPass` and the name of the template; a task's summary tells the overall result;
+ *   RESULT_NOT_STANDING.
  */
 export const PROTOCOL_VERSION = 7;
 

@@ -31,8 +31,11 @@ interface Transition {
   to: ReportStatus;
   /** Who may: a part in this report, or a role. */
   who: readonly (Part | Exclude<Role, 'inspector'>)[];
-  /** `readiness`: no blockers. `reason`: a reason must be given. `notInspector`: not of this report's team. */
-  needs: readonly ('readiness' | 'reason' | 'notInspector')[];
+  /**
+   * `readiness`: no blockers. `result`: the result stands, also beside what the reviewer overrode (`resultProblem`).
+   * `reason`: a reason must be given. `notInspector`: not of this report's team.
+   */
+  needs: readonly ('readiness' | 'result' | 'reason' | 'notInspector')[];
   /** The version counts up by one. */
   isNewVersion?: true;
 }
@@ -52,7 +55,7 @@ export const TRANSITIONS = {
     from: ['submitted', 'under_review'],
     to: 'approved',
     who: ['reviewer', 'admin'],
-    needs: ['notInspector'],
+    needs: ['notInspector', 'result'],
   },
   return: {
     from: ['submitted', 'under_review'],
@@ -77,7 +80,7 @@ export interface Actor {
   part: Part | null;
 }
 
-/** Why a transition cannot be made, or null when it can. Readiness and the reason are checked by the caller. */
+/** Why a transition cannot be made, or null when it can. Readiness, result and reason are checked by the caller. */
 export function refuseTransition(
   event: WorkflowEvent,
   status: ReportStatus,
@@ -93,7 +96,7 @@ export function refuseTransition(
   return transition.from.includes(status) ? null : 'STATUS';
 }
 
-/** Every transition of the table asks for readiness, a reason or neither; this says which. */
+/** What a transition asks for beside the person. */
 export function needsOf(event: WorkflowEvent): Transition['needs'] {
   return TRANSITIONS[event].needs;
 }

@@ -38,6 +38,10 @@ export const REASON_MESSAGES: Record<Reason, Message> = {
     zh: '报告还有提醒事项，请填写仍要提交的理由。',
     en: 'Warnings are left: please say why you submit all the same.',
   },
+  RESULT_NOT_STANDING: {
+    zh: '更正之后，检验结论与报告得出的结果不一致：请退回给验货员重新下结论，或删除更正。',
+    en: 'Since the override, the overall result is not what the report leads to: return it to be concluded anew, or remove the override.',
+  },
   PROTOCOL_NOT_SPOKEN: {
     zh: '应用版本与服务器不一致，请重新加载；您的数据都在本机。',
     en: 'This version of the app does not fit the server. Please reload; your work is kept on your device.',
@@ -191,6 +195,10 @@ const GAP_MESSAGES: Record<GapCode, Message> = {
     en: 'The template does not offer this result',
   },
   reasonMissing: { zh: '缺少理由', en: 'A reason is missing' },
+  reasonOverridden: {
+    zh: '理由写于审核更正之前',
+    en: 'The reason was given before the reviewer’s override',
+  },
   remarkMissing: { zh: '缺少备注', en: 'A remark is missing' },
   signatureMissing: { zh: '缺少签名', en: 'A signature is missing' },
   refusalReasonMissing: { zh: '缺少拒签理由', en: 'The reason for not signing is missing' },

@@ -1,6 +1,7 @@
 /** @file Which operations of a push can be taken, before anything is locked. */
 import type { PushResult } from '@proofmark/contract/api/report.ts';
 import { isEmpty } from '@proofmark/contract/report/gaps/gap.ts';
+import { RECORDS, SIGNED_KINDS } from '@proofmark/contract/report/kinds.ts';
 import { checkOperation, type Operation, type OperationIssue } from '@proofmark/contract/sync/operation.ts';
 import { deskOf, DESKS, type Desk } from '@proofmark/contract/workflow/desks.ts';
 import type { Role } from '@proofmark/contract/workflow/transitions.ts';
@@ -36,7 +37,7 @@ export async function checkOperations(
         ? ({ reason: 'TOO_LARGE' } as const)
         : (checkOperation(received) ?? readOnlyIssue(received as Operation, desk, caller.roles));
     if (issue) rejected.set(received.opId, issue);
-    else taken.push({ op: received as Operation, body });
+    else taken.push({ op: signed(received as Operation, caller), body });
   }
   return rejectUnconfirmed(db, reportId, { desk, taken, rejected });
 }
@@ -72,10 +73,17 @@ function readOnlyIssue(op: Operation, desk: Desk, roles: readonly Role[]): Opera
   if (own === 'team' && kind === 'conclusion' && set?.['clientDecision'] !== undefined)
     return { reason: 'READ_ONLY_FIELD', field: 'clientDecision', value: set['clientDecision'] };
   // A record of what was done stays.
-  if (kind === 'planChange' && op.delete) return { reason: 'READ_ONLY_FIELD', field: kind, value: op.id };
-  if (own === 'review' && set && Object.hasOwn(set, 'reason') && isEmpty(set['reason']))
-    return { reason: 'INVALID_VALUE', field: 'reason', value: set['reason'] };
+  if (RECORDS.includes(kind) && op.delete) return { reason: 'READ_ONLY_FIELD', field: kind, value: op.id };
+  // An override that stands is changed without telling its reason again; a record is written whole.
+  const isToldWhy = RECORDS.includes(kind) || (set !== undefined && Object.hasOwn(set, 'reason'));
+  if (SIGNED_KINDS.includes(kind) && isToldWhy && isEmpty(set?.['reason']))
+    return { reason: 'INVALID_VALUE', field: 'reason', value: set?.['reason'] ?? null };
   return null;
+}
+
+/** With the name of who truly sends it, where rows say whose they are. */
+function signed(op: Operation, { nickname }: Caller): Operation {
+  return op.set && SIGNED_KINDS.includes(op.kind) ? { ...op, set: { ...op.set, by: nickname } } : op;
 }
 
 /** A photo may name only a file of its own report that the server has seen. */

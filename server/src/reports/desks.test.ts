@@ -127,17 +127,47 @@ describe('what the client decided', () => {
   });
 });
 
-test('the record of a changed plan is not deleted', async () => {
-  const reportId = await reportIn('in_progress');
-  const record = operation(t.clock.ms++, 'planChange', 'pc', { set: { reason: 'less presented' } });
-  const remove = operation(t.clock.ms++, 'planChange', 'pc', {
-    delete: true,
-    base: { reason: record.hlc },
+describe('the record of a changed plan', () => {
+  const record = (set: Record<string, string>) => operation(t.clock.ms++, 'planChange', 'pc', { set });
+  const written = { by: 'somebody else', reason: 'less presented', verdictBefore: 'reject' };
+
+  test('is written once, with the name of who sent it, and is not deleted', async () => {
+    const reportId = await reportIn('in_progress');
+    const first = record(written);
+    const remove = operation(t.clock.ms++, 'planChange', 'pc', { delete: true, base: { reason: first.hlc } });
+    const refused = { result: 'rejected', reason: 'READ_ONLY_FIELD', field: 'planChange' };
+    const { body } = await send(people.lead, reportId, first, record({ ...written, reason: 'y' }), remove);
+    expect(body.data.results).toMatchObject([{ result: 'applied' }, refused, refused]);
+    const later = await send(people.ownReviewer, reportId, record({ ...written, verdictBefore: 'accept' }));
+    expect(later.body.data.results).toMatchObject([refused]);
+    expect(await rowOf(reportId, 'planChange')).toMatchObject({
+      deleted: false,
+      fields: { ...written, by: 'lead' },
+    });
+    // An answer that was lost is told again.
+    expect((await send(people.lead, reportId, first)).body.data.results).toMatchObject([
+      { result: 'duplicate' },
+    ]);
+    expect(await verifyChain(t.db, reportId)).toMatchObject({ brokenAt: null });
   });
-  const { body } = await send(people.lead, reportId, record, remove);
-  expect(body.data.results).toMatchObject([
-    { result: 'applied' },
-    { result: 'rejected', reason: 'READ_ONLY_FIELD', field: 'planChange' },
-  ]);
-  expect((await rowOf(reportId, 'planChange')).deleted).toBe(false);
+
+  test('is not taken without its reason', async () => {
+    const reportId = await reportIn('in_progress');
+    const { body } = await send(people.lead, reportId, record({ by: 'lead', verdictAfter: 'accept' }));
+    expect(body.data.results).toMatchObject([
+      { result: 'rejected', reason: 'INVALID_VALUE', field: 'reason' },
+    ]);
+  });
+});
+
+test('an override bears the name of who sent it last, whatever the phone says', async () => {
+  const reportId = await reportIn('under_review');
+  const other = await t.person('second', 'reviewer');
+  const named = operation(t.clock.ms++, 'planOverride', 'plan', {
+    set: { acMajor: 5, reason: 'x', by: 'lead' },
+  });
+  await send(people.reviewer, reportId, named);
+  expect((await rowOf(reportId, 'planOverride')).fields).toMatchObject({ by: 'reviewer' });
+  await send(other, reportId, operation(t.clock.ms++, 'planOverride', 'plan', { set: { acMajor: 6 } }));
+  expect((await rowOf(reportId, 'planOverride')).fields).toMatchObject({ acMajor: 6, by: 'second' });
 });

@@ -185,11 +185,14 @@ function knownOperations(db: Db, reportId: string, opIds: readonly string[]) {
 function presentResult(
   opId: string,
   { outcomes }: Written,
-  { rejected }: CheckedOperations,
+  { rejected, taken }: CheckedOperations,
   language: Language,
 ): PushResult {
   const outcome = outcomes.get(opId);
-  if (outcome && outcome.result !== 'full') return { opId, ...outcome };
-  const issue = rejected.get(opId) ?? ({ reason: 'TOO_MANY_ROWS' } as const);
-  return presentRejection(opId, issue, language);
+  if (outcome && 'seq' in outcome) return { opId, ...outcome };
+  if (outcome?.result === 'written') {
+    const field = taken.find(({ op }) => op.opId === opId)?.op.kind ?? '';
+    return presentRejection(opId, { reason: 'READ_ONLY_FIELD', field }, language);
+  }
+  return presentRejection(opId, rejected.get(opId) ?? { reason: 'TOO_MANY_ROWS' }, language);
 }

@@ -3,6 +3,8 @@ import type { WorkflowData } from '@proofmark/contract/api/workflow.ts';
 import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
 import { isBlocker, isSubmitReasonMissing, readiness } from '@proofmark/contract/report/readiness.ts';
 import { readReport } from '@proofmark/contract/report/report.ts';
+import { readingOf } from '@proofmark/contract/report/totals.ts';
+import { proposeVerdict, resultProblem } from '@proofmark/contract/report/verdict.ts';
 import { needsOf, refuseTransition, type WorkflowEvent } from '@proofmark/contract/workflow/transitions.ts';
 import type { Transaction } from 'kysely';
 import { requireReportAccess, type Caller, type Db, type Deps } from '../context.ts';
@@ -25,7 +27,7 @@ export interface TransitionRequest {
 
 /**
  * Makes the step, or throws why not: ForbiddenError, TRANSITION_NOT_POSSIBLE, INVALID_INPUT for a missing reason,
- * REPORT_NOT_READY, WARNINGS_NOT_EXPLAINED. The same step by the same person once more answers the state that it led to: a phone that lost
+ * REPORT_NOT_READY, WARNINGS_NOT_EXPLAINED, RESULT_NOT_STANDING. The same step by the same person once more answers the state that it led to: a phone that lost
  * the answer asks again.
  */
 export async function makeTransition(
@@ -62,6 +64,7 @@ export async function makeTransition(
         });
       }
       if (needsOf(event).includes('readiness')) await requireReady(tx, reportId, at);
+      if (needsOf(event).includes('result')) await requireResult(tx, reportId);
       return { status: changed.status, version: changed.version };
     });
   } catch (error) {
@@ -88,6 +91,14 @@ async function requireReady(tx: Transaction<Tables>, reportId: string, at: numbe
   if (!isSubmitReasonMissing(report, gaps)) return;
   const missing = { field: 'conclusion.conclusion.submitReason', code: 'reasonMissing' };
   throw refuse('WARNINGS_NOT_EXPLAINED', { issues: [missing, ...gaps.map(issueOf)] });
+}
+
+/** A reviewer's override may have changed what the report leads to since it was submitted. */
+async function requireResult(tx: Transaction<Tables>, reportId: string): Promise<void> {
+  const report = readReport((await loadRows(tx, [reportId])).get(reportId) ?? []);
+  const code = resultProblem(report, proposeVerdict(report, readingOf(report)));
+  if (code)
+    throw refuse('RESULT_NOT_STANDING', { issues: [{ field: 'conclusion.conclusion.overall', code }] });
 }
 
 function issueOf({ code, kind, id, field }: Gap): RefusalIssue {

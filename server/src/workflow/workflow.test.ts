@@ -210,9 +210,45 @@ test('submit asks for no reason where there is no warning', async () => {
   expect((await step(people.lead, 'submit', reportId)).body.data.status).toBe('submitted');
 });
 
+test('approve wants a result that the reviewer’s override bears out', async () => {
+  const { reviewer } = people;
+  const { reportId } = await t.task(people.lead);
+  await store(reportId, completeReport());
+  expect((await step(people.lead, 'submit', reportId)).body.data.status).toBe('submitted');
+  await step(reviewer, 'startReview', reportId);
+  // The lot has 6 major defects: it passed at 7, and fails at 5.
+  const override = operation(t.clock.ms++, 'planOverride', 'plan', { set: { acMajor: 5, reason: 'agreed' } });
+  const pushOps = (...ops: object[]) =>
+    t.call(reviewer, 'POST', '/report/push', { body: { reportId, deviceId: 'desk', ops } });
+  await pushOps(override);
+  expect((await step(reviewer, 'approve', reportId)).body).toMatchObject({
+    code: 400,
+    data: {
+      reason: 'RESULT_NOT_STANDING',
+      issues: [{ field: 'conclusion.conclusion.overall', code: 'reasonMissing' }],
+    },
+  });
+  expect((await stateOf(reportId)).status).toBe('under_review');
+
+  await step(reviewer, 'return', reportId);
+  expect((await step(people.lead, 'submit', reportId)).body.data).toMatchObject({
+    reason: 'REPORT_NOT_READY',
+    issues: [{ field: 'conclusion.conclusion.overallReason', code: 'reasonMissing' }],
+  });
+  await push(people.lead, reportId, { overallReason: 'The client takes them' });
+  expect((await step(people.lead, 'submit', reportId)).body.data.status).toBe('submitted');
+  expect((await step(reviewer, 'approve', reportId)).body.data.status).toBe('approved');
+});
+
 /** Puts a report in the place of the template's, as if it had been pushed and its photos confirmed. */
 async function store(reportId: string, report: Report): Promise<void> {
-  const { information, conclusion, isPlanChangeUnexplained: _, ...lists } = report;
+  const {
+    information,
+    conclusion,
+    isPlanChangeUnexplained: _,
+    isOverriddenSinceReason: __,
+    ...lists
+  } = report;
   const rows = [
     { kind: 'information', id: 'information', ...information },
     { kind: 'conclusion', id: 'conclusion', ...conclusion },

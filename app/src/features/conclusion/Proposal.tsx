@@ -1,8 +1,9 @@
 import { ABORT_REASONS, OVERALL_RESULTS } from '@proofmark/contract/report/conclusion.ts';
-import { isReasonNeeded } from '@proofmark/contract/report/verdict.ts';
+import { isReasonNeeded, resultProblem } from '@proofmark/contract/report/verdict.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { Hallmark } from '../../ui/Hallmark.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { ChoiceField } from '../report/ChoiceField.tsx';
 import { GapAnchor } from '../report/GapAnchor.tsx';
@@ -23,7 +24,7 @@ const TONES = {
 export function Proposal() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report, reading, proposal, set, isEditable } = usePageReport();
+  const { report, reading, proposal, set, isEditable, mayReview } = usePageReport();
   const { conclusion } = report;
   const { overall } = conclusion;
   const verdict = shownVerdict(proposal);
@@ -58,6 +59,11 @@ export function Proposal() {
             }))}
           />
         </GapAnchor>
+        {mayReview && overall != null && resultProblem(report, proposal) !== null && (
+          <Notice tone="pending">
+            {t('conclusion.review.resultChanged', { proposed, overall: t(`conclusion.result.${overall}`) })}
+          </Notice>
+        )}
         {overall === 'aborted' && (
           <GapAnchor kind="conclusion" id="conclusion" field="abortReason">
             <ChoiceField

@@ -398,6 +398,13 @@ const CASES: Record<GapCode, Case[]> = {
       '结论与建议的“合格”不同，缺理由',
     ],
   ],
+  reasonOverridden: [
+    [
+      { code: 'reasonOverridden', kind: 'conclusion', id: 'conclusion' },
+      'Since the reviewer’s override “Pass” is proposed: give the result, or its reason, anew',
+      '审核更正后建议改为“合格”，请重选结论或重写理由',
+    ],
+  ],
   remarkMissing: [
     [
       { code: 'remarkMissing', kind: 'remark', id: 'new' },

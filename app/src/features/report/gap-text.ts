@@ -1,6 +1,6 @@
 /** @file What a gap says, in words that name the row, the field and the value. */
 import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
-import { barcodeFormat } from '@proofmark/contract/report/barcode.ts';
+import { barcodeFormat, differingReads } from '@proofmark/contract/report/barcode.ts';
 import { isContainerFormat } from '@proofmark/contract/report/container-number.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import { readingOf } from '@proofmark/contract/report/totals.ts';
@@ -87,12 +87,12 @@ export function gapText(t: Translate, gap: Gap, report: Report, language: Langua
       return t('report.gaps.valuesMissing', { row, count: Number(params['missing'] ?? 1) });
     case 'codeDiffers': {
       const item = report.items.find(({ id }) => id === gap.id);
-      const other = (item?.readCodes ?? []).filter((read) => item?.expectedCodes?.includes(read) !== true);
-      return t('report.gaps.codeDiffers', { row, codes: formatList(language, [...new Set(other)]) });
+      return t('report.gaps.codeDiffers', { row, codes: formatList(language, differingReads(item ?? {})) });
     }
-    case 'reasonMissing': {
+    case 'reasonMissing':
+    case 'reasonOverridden': {
       const { result } = proposeVerdict(report, readingOf(report));
-      return t('report.gaps.reasonMissing', { proposed: wordOf('overall_result', result, language) });
+      return t(`report.gaps.${code}`, { proposed: wordOf('overall_result', result, language) });
     }
     case 'signatureMissing': {
       const role = params['role'] === 'factory' ? 'factory' : 'inspector';

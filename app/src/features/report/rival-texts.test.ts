@@ -22,6 +22,7 @@ const report: Report = {
   remarks: [],
   comments: [],
   isPlanChangeUnexplained: false,
+  isOverriddenSinceReason: false,
   planChanges: [],
   correctiveActions: [],
   planOverrides: [],

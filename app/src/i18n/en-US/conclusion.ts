@@ -88,6 +88,9 @@ export const conclusion = {
     approved: 'Approved',
     return: 'Return',
     text: 'What is to be done',
+    concludeAnew: 'To be concluded anew',
+    resultChanged:
+      'Since the override “{{proposed}}” is proposed, while the inspector’s result is “{{overall}}”, so it cannot be approved: return it to be concluded anew, or remove the override.',
   },
   decision: {
     title: 'After the report',

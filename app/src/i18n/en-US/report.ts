@@ -129,6 +129,8 @@ export const report = {
     failedButPass: '{{row}}: {{failed}} failed, yet the result is Conform',
     codeDiffers: '{{row}}: {{codes}} was read, which is not an expected code',
     reasonMissing: 'The result differs from the proposed “{{proposed}}”: reason is missing',
+    reasonOverridden:
+      'Since the reviewer’s override “{{proposed}}” is proposed: give the result, or its reason, anew',
     resultNotOffered: 'The report’s template does not offer “Pass with remarks”',
     remarkMissing: 'A result other than Pass needs a remark',
     signatureMissing: '{{role}} signature is missing',

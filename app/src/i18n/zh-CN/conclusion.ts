@@ -80,7 +80,16 @@ export const conclusion = {
     remove: '撤销更正',
   },
   /** The reviewer's steps. */
-  review: { start: '开始审核', approve: '批准', approved: '已批准', return: '退回', text: '需要修改的内容' },
+  review: {
+    start: '开始审核',
+    approve: '批准',
+    approved: '已批准',
+    return: '退回',
+    text: '需要修改的内容',
+    concludeAnew: '结论须重新给出',
+    resultChanged:
+      '更正后建议为“{{proposed}}”，而验货员的结论是“{{overall}}”，暂不能批准：请退回给验货员重新下结论，或删除更正。',
+  },
   decision: {
     title: '报告之后',
     label: '客户决定',

@@ -127,6 +127,7 @@ export const report = {
     failedButPass: '{{row}}：{{failed}} 件不通过，结果却是符合',
     codeDiffers: '{{row}}：扫描到的 {{codes}} 不是要求的条码',
     reasonMissing: '结论与建议的“{{proposed}}”不同，缺理由',
+    reasonOverridden: '审核更正后建议改为“{{proposed}}”，请重选结论或重写理由',
     resultNotOffered: '本报告的模板不采用“有条件合格”',
     remarkMissing: '结论不是合格，需要写备注',
     signatureMissing: '缺{{role}}签名',

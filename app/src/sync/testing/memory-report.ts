@@ -55,9 +55,9 @@ export class MemoryReport {
       const reason = reasons.get(op);
       if (reason) return { opId: op.opId, result: 'rejected', reason };
       const outcome = outcomes.get(op.opId);
-      return outcome && outcome.result !== 'full'
-        ? { opId: op.opId, ...outcome }
-        : { opId: op.opId, result: 'rejected', reason: 'TOO_MANY_ROWS' };
+      if (outcome && 'seq' in outcome) return { opId: op.opId, ...outcome };
+      const refusal = outcome?.result === 'written' ? 'READ_ONLY_FIELD' : 'TOO_MANY_ROWS';
+      return { opId: op.opId, result: 'rejected', reason: refusal };
     });
   }
 

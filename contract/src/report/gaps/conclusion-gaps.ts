@@ -2,22 +2,19 @@
 import { SIGNATURE_ROLES } from '../conclusion.ts';
 import type { Report } from '../report.ts';
 import type { Reading } from '../totals.ts';
-import { isReasonNeeded, proposeVerdict } from '../verdict.ts';
-import { gapsIn, isEmpty, type Gap } from './gap.ts';
+import { proposeVerdict, resultProblem } from '../verdict.ts';
+import { gapsIn, isEmpty, type Gap, type GapCode } from './gap.ts';
 
 const { blocker } = gapsIn('conclusion');
 
 export function conclusionGaps(report: Report, reading: Reading): Gap[] {
-  const { overall, overallReason } = report.conclusion;
-  const at = (code: 'missing' | 'reasonMissing' | 'resultNotOffered', field: string) =>
-    blocker(code, 'conclusion', 'conclusion', field);
+  const { overall } = report.conclusion;
+  const at = (code: GapCode, field: string) => blocker(code, 'conclusion', 'conclusion', field);
   const gaps: Gap[] = [];
-  if (!overall) gaps.push(at('missing', 'overall'));
-  const proposal = proposeVerdict(report, reading);
   if (overall === 'conditional' && report.information.conditionalPass !== true)
     gaps.push(at('resultNotOffered', 'overall'));
-  if (overall && isReasonNeeded(overall, proposal.result) && isEmpty(overallReason))
-    gaps.push(at('reasonMissing', 'overallReason'));
+  const problem = resultProblem(report, proposeVerdict(report, reading));
+  if (problem) gaps.push(at(problem, problem === 'missing' ? 'overall' : 'overallReason'));
   const hasRemark = report.remarks.some(({ textEn, textZh }) => !isEmpty(textEn) || !isEmpty(textZh));
   if (overall && overall !== 'pass' && !hasRemark) gaps.push(blocker('remarkMissing', 'remark', 'new'));
   const nameless = report.correctiveActions.filter(

@@ -47,6 +47,7 @@ export type GapCode =
   | 'codeNotRead'
   | 'itemPhotosMissing'
   | 'reasonMissing'
+  | 'reasonOverridden'
   | 'resultNotOffered'
   | 'remarkMissing'
   | 'signatureMissing'

@@ -1,3 +1,4 @@
+import { resultProblem } from '@proofmark/contract/report/verdict.ts';
 import { refuseTransition } from '@proofmark/contract/workflow/transitions.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -8,14 +9,19 @@ import { syncNow } from '../../../sync/engine.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dock } from '../../../ui/Dock.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { useGoToGap } from '../../report/gap-target.ts';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { ReturnSheet } from './ReturnSheet.tsx';
+
+/** Where the page says what keeps the result from standing. */
+const RESULT = { section: 'conclusion', kind: 'conclusion', id: 'conclusion', field: 'overall' } as const;
 
 /** For a reviewer: begins the review, then approves the report or returns it. Nothing for everybody else. */
 export function ReviewDock() {
   const { t } = useTranslation();
   const { roles } = useUser();
-  const { local, reportId } = usePageReport();
+  const { local, reportId, report, proposal } = usePageReport();
+  const goToGap = useGoToGap();
   const [isBusy, setBusy] = useState(false);
   const [isReturning, setReturning] = useState(false);
   const { status, task, unsentOperations } = local;
@@ -52,9 +58,15 @@ export function ReviewDock() {
     <>
       <Dock>
         <Button onPress={() => setReturning(true)}>{t('conclusion.review.return')}</Button>
-        <Button kind="primary" isWide isBusy={isBusy} onPress={() => void step('approve')}>
-          {t('conclusion.review.approve')}
-        </Button>
+        {resultProblem(report, proposal) === null ? (
+          <Button kind="primary" isWide isBusy={isBusy} onPress={() => void step('approve')}>
+            {t('conclusion.review.approve')}
+          </Button>
+        ) : (
+          <Button isNotYet isWide onPress={() => goToGap(RESULT)}>
+            {t('conclusion.review.concludeAnew')}
+          </Button>
+        )}
       </Dock>
       <ReturnSheet isOpen={isReturning} onClose={() => setReturning(false)} />
     </>
