@@ -46,6 +46,18 @@ describe('addPhotos()', () => {
     expect([await db.photos.count(), await db.photoBytes.count(), await db.rows.count()]).toEqual([0, 0, 0]);
   });
 
+  test('a browser that stores rows and no pictures is told from a full phone', async () => {
+    // What WebKit says in a private window.
+    vi.spyOn(db.photoBytes, 'add').mockRejectedValue(
+      Object.assign(new Error('Error preparing Blob/File data to be stored in object store'), {
+        name: 'UnknownError',
+      }),
+    );
+    const { refused } = await add('one');
+    expect(refused).toMatchObject([{ fileName: 'one.HEIC', reason: 'storageUnavailable' }]);
+    expect([await db.photos.count(), await db.rows.count()]).toEqual([0, 0]);
+  });
+
   test('one bad file never stops the rest', async () => {
     const { added, refused } = await add('one', 'heic', 'crash', 'two');
     expect(added).toHaveLength(2);

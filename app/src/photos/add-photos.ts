@@ -4,10 +4,9 @@ import type { Fields } from '@proofmark/contract/report/kinds.ts';
 import type { PHOTO_SOURCES } from '@proofmark/contract/report/product-images.ts';
 import { currentDatabase } from '../store/current-database.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
-import { StorageError } from '../store/storage-error.ts';
 import { instantOf } from './exif-fields.ts';
 import { readKnownPhotos } from './known-photos.ts';
-import type { PhotoRefusal } from './photo-refusal.ts';
+import { storageRefusal, type PhotoRefusal } from './photo-refusal.ts';
 import { processPhoto } from './process-photo.ts';
 import { RefusedPhoto } from './refused-photo.ts';
 import { storePhoto } from './store-photo.ts';
@@ -105,5 +104,5 @@ function fieldsOf(
 
 function reasonOf(error: unknown): PhotoRefusal {
   if (error instanceof RefusedPhoto) return error.reason;
-  return error instanceof StorageError ? 'storageFull' : 'broken';
+  return storageRefusal(error) ?? 'broken';
 }

@@ -8,9 +8,8 @@ import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categor
 import type { Position } from '@proofmark/contract/report/field-types.ts';
 import { create } from 'zustand';
 import { addPhotos, type AddedPhotos } from '../../photos/add-photos.ts';
-import { PASSING_REFUSALS } from '../../photos/photo-refusal.ts';
+import { PASSING_REFUSALS, storageRefusal } from '../../photos/photo-refusal.ts';
 import { appSettings } from '../../session/app-settings.ts';
-import { asStorageError } from '../../store/storage-error.ts';
 
 export interface AddFiles {
   reportId: string;
@@ -118,9 +117,9 @@ function isPassing({ reason }: AddedPhotos['refused'][number]): boolean {
 }
 
 function failed(files: readonly File[], error: unknown): AddedPhotos {
-  const isStorage = asStorageError(error) !== null;
-  if (!isStorage) reportError(error);
-  const reason = isStorage ? 'storageFull' : 'broken';
+  const storage = storageRefusal(error);
+  if (storage === null) reportError(error);
+  const reason = storage ?? 'broken';
   const refused = files.map((file) => ({ file, fileName: file.name, reason }) as const);
   return { added: [], duplicates: [], refused };
 }

@@ -64,6 +64,8 @@ export const reportPhotos = {
       unsupported: 'this browser cannot process photos',
       insecure: 'the page must be opened by https',
       storageFull: 'the phone’s storage is full',
+      storageUnavailable:
+        'the browser does not keep photos; a private window cannot. Open the page in a normal one',
       notLoaded: 'the part of the app that prepares photos is not on the phone yet; try again with a network',
     },
     refusedDo: 'The others are saved.',

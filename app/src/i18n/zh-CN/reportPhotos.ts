@@ -60,6 +60,7 @@ export const reportPhotos = {
       unsupported: '此浏览器无法处理照片',
       insecure: '需要通过 https 打开本页',
       storageFull: '手机存储空间已满',
+      storageUnavailable: '浏览器不让保存照片（无痕浏览窗口存不了）。请在普通窗口打开本页',
       notLoaded: '处理照片的程序还没有下载到手机，联网后可再试',
     },
     refusedDo: '其余照片已保存。',
