@@ -1,6 +1,6 @@
 /** @file How an edit becomes an operation in the outbox. */
 import { checkOperation, type Operation, type OperationIssue } from '@proofmark/contract/sync/operation.ts';
-import { takeClock } from './device-clock.ts';
+import { deviceIdOf, takeClock } from './device-clock.ts';
 import { newId } from './ids.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { planEdit, type Change } from './plan-edit.ts';
@@ -36,7 +36,7 @@ export async function recordEdit(
   const unsent = (await pendingOperations(db, key))
     .filter(({ state, everSent }) => state === 'waiting' && !everSent)
     .map(({ op }) => op);
-  const plan = planEdit(view, unsent, change, isAgain);
+  const plan = planEdit(view, unsent, change, await deviceIdOf(db), isAgain);
   if (!plan) return;
   const hlc = await takeClock(db);
   if (plan.replaced) await db.operations.delete(plan.replaced.opId);

@@ -7,7 +7,7 @@
  * operation that was ever sent is never altered, because the server may have taken it without our hearing of it.
  */
 import type { Clock } from '@proofmark/contract/sync/clock.ts';
-import { canonical, seenClocks, type Row } from '@proofmark/contract/sync/merge.ts';
+import { canonical, seenClocks, seenInField, type Row } from '@proofmark/contract/sync/merge.ts';
 import type { Json, Operation } from '@proofmark/contract/sync/operation.ts';
 
 /** What an edit does to its row. */
@@ -27,19 +27,21 @@ export interface EditPlan {
  * Plans an edit of a row. Null when it changes nothing.
  * @param view the row as the person sees it
  * @param unsent the row's operations that wait and were never sent, in their order
+ * @param deviceId this phone's
  * @param isAgain set values also where they are there already: that settles which of two stands
  */
 export function planEdit(
   view: Row | null,
   unsent: readonly Operation[],
   change: Change,
+  deviceId: string,
   isAgain = false,
 ): EditPlan | null {
   const needed = isAgain ? change : withoutRepetition(view, change);
   if (!needed) return null;
   const replaced = unsent.find((op) => takesPlaceOf(op, needed, view));
   const whole = joined(replaced, needed);
-  return { replaced, change: isNothing(whole) ? null : whole, base: baseOf(view, needed, replaced) };
+  return { replaced, change: isNothing(whole) ? null : whole, base: baseOf(view, needed, deviceId, isAgain) };
 }
 
 /** Takes an edit's fields off that hold the same value already; null when none is left. */
@@ -79,28 +81,19 @@ function isNothing(change: Change): boolean {
   return 'inc' in change && Object.values(change.inc).every((amount) => amount === 0);
 }
 
-/**
- * The clocks that the person had seen. A `set` that takes another's place keeps what was seen before the first of
- * them, and the rival that has come in between and was on the screen beside it; unless somebody else's value stands
- * there by now.
- */
+/** The clocks that the person had seen. Only who chooses between two values (`isSettling`) has done with the other. */
 function baseOf(
   view: Row | null,
   change: Change,
-  earlier: Operation | undefined,
+  deviceId: string,
+  isSettling: boolean,
 ): Record<string, Clock> | null {
   if (!view || 'inc' in change) return null;
   if ('delete' in change) return seenClocks(view);
   const base: Record<string, Clock> = {};
   for (const field of Object.keys(change.set)) {
-    const seen = view.hlc[field];
-    const isOurs = earlier !== undefined && seen === earlier.hlc;
-    const clock = isOurs ? later(earlier.base?.[field], view.rivals?.[field]?.hlc) : seen;
+    const clock = seenInField(view, field, deviceId, isSettling);
     if (clock !== undefined) base[field] = clock;
   }
   return Object.keys(base).length > 0 ? base : null;
-}
-
-function later(a: Clock | undefined, b: Clock | undefined): Clock | undefined {
-  return (a ?? '') > (b ?? '') ? a : b;
 }

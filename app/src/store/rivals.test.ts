@@ -93,11 +93,65 @@ describe.each([
     expect(onServer()?.rivals).toBeUndefined();
   });
 
+  test('settles it also where the value that stands was typed on', async () => {
+    await meet();
+    await setClient('mine, longer');
+    await sync();
+    await settle(REPORT, 'information', 'information', 'client');
+    await sync();
+    expect(onServer()?.rivals).toBeUndefined();
+  });
+
   test('does nothing where there are no two values', async () => {
     await setClient('mine');
     await sync();
     await settle(REPORT, 'information', 'information', 'client');
     await settle(REPORT, 'defect', 'none', 'code');
     expect(await db.operations.count()).toBe(0);
+  });
+});
+
+describe('typing on', () => {
+  test.each([
+    ['sent', () => meet()],
+    [
+      'on this phone alone',
+      async () => {
+        await setClient('mine');
+        fromElsewhere({ set: { client: 'theirs' } }, Date.now() - 1000);
+        await pullReport(db, REPORT);
+      },
+    ],
+  ])('over the own value, %s, leaves the other one to be found', async (_, begin) => {
+    await begin();
+    await setClient('mine, longer');
+    await setClient('mine, longer still');
+    const found = async () => (await readRivals(db, REPORT)).map(({ value }) => value);
+    expect(await found()).toEqual(['theirs']);
+    await sync();
+    expect(await found()).toEqual(['theirs']);
+    expect(onServer()).toMatchObject({
+      fields: { client: 'mine, longer still' },
+      rivals: { client: { value: 'theirs' } },
+    });
+  });
+
+  test('keeps what came in between two pushes of it, unseen', async () => {
+    await setClient('h');
+    await sync();
+    fromElsewhere({ set: { client: 'theirs' } }, Date.now() - 1000);
+    await setClient('hello');
+    await sync();
+    expect(await readRivals(db, REPORT)).toMatchObject([{ value: 'theirs', isMine: false }]);
+  });
+
+  test("over another's value takes its place: both were on the screen", async () => {
+    await setClient('mine');
+    fromElsewhere({ set: { client: 'theirs' } }, Date.now() + 1000);
+    await sync();
+    await setClient('theirs and mine');
+    await sync();
+    expect(await readRivals(db, REPORT)).toEqual([]);
+    expect(onServer()?.rivals).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatClock } from './clock.ts';
-import { applyOperation, canonical, seenClocks, type Row } from './merge.ts';
+import { applyOperation, canonical, seenClocks, seenInField, type Row } from './merge.ts';
 import type { Json, Operation } from './operation.ts';
 
 const at = (ms: number, device = 'a') => formatClock(ms, 0, device);
@@ -107,6 +107,43 @@ describe('applyOperation() rivals', () => {
     const settled = { ...c, base: { code: at(2, 'b') } };
     expect(apply([a, b, settled]).rivals).toBeUndefined();
     expect(apply([settled, b, a]).rivals).toBeUndefined();
+  });
+
+  test('keeps it while the device whose value stands types on without having settled it', () => {
+    const typedOn = op({ hlc: at(4, 'b'), set: { code: 'bb' } });
+    const settled = op({ hlc: at(5, 'b'), set: { code: 'bb' }, base: { code: at(1, 'a') } });
+    for (const order of [
+      [a, b, typedOn],
+      [b, typedOn, a],
+      [typedOn, a, b],
+    ]) {
+      expect(apply(order).rivals).toEqual({ code: { value: 'a', hlc: at(1, 'a') } });
+      expect(apply([...order, settled]).rivals).toBeUndefined();
+      expect(apply([settled, ...order]).rivals).toBeUndefined();
+    }
+  });
+
+  test("never keeps a device's earlier value beside its later one", () => {
+    expect(apply([a, op({ hlc: at(2, 'a'), set: { code: 'aa' } })]).rivals).toBeUndefined();
+    expect(apply([op({ hlc: at(2, 'a'), set: { code: 'aa' } }), a]).rivals).toBeUndefined();
+  });
+});
+
+describe('seenInField()', () => {
+  const b = op({ hlc: at(2, 'b'), set: { code: 'b' } });
+  const met = apply([op({ hlc: at(1, 'a'), set: { code: 'a' } }), b]);
+
+  test("names another device's value, not the own one, and the rival once it is settled", () => {
+    expect(seenInField(met, 'code', 'a')).toBe(at(2, 'b'));
+    expect(seenInField(met, 'code', 'b')).toBeUndefined();
+    expect(seenInField(met, 'code', 'b', true)).toBe(at(1, 'a'));
+    expect(seenInField(met, 'code', 'a', true)).toBe(at(2, 'b'));
+    expect(seenInField(met, 'cartonNo', 'a')).toBeUndefined();
+  });
+
+  test('goes on from what the own value was based on', () => {
+    const row = apply([op({ hlc: at(3, 'c'), set: { code: 'c' }, base: { code: at(2, 'b') } })], met);
+    expect(seenInField(row, 'code', 'c')).toBe(at(2, 'b'));
   });
 });
 

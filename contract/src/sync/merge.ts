@@ -7,8 +7,8 @@
  * - the later clock wins a field; equal clocks with different values: the greater JSON text wins;
  * - a count is its latest `set` plus every `inc` with a later clock;
  * - a delete removes what its author had seen (`base`); anything it had not seen brings the row back;
- * - of the values that lost a field without the winner having seen them, the latest is kept as its rival, until somebody
- *   who has seen the winner sets the field again.
+ * - of the values that lost a field to another device's without the winner's author having seen them (`base`), the latest
+ *   is kept as its rival. What a device entered before is never a rival of what it enters later.
  *
  * The laws hold where clocks are unique, as devices make them.
  */
@@ -26,7 +26,10 @@ export interface Row {
   hlc: Record<string, Clock>;
   /** Count field → every `inc` later than its latest `set`, sorted by clock. */
   incs?: Record<string, [Clock, number][]>;
-  /** Field → the clock that the author of its latest `set` had seen there. Absent: none. */
+  /**
+   * Field → the clock that the author of its latest `set` had seen there, of another device unless the author settled
+   * which of two values stands. Absent: none, or the field has a rival.
+   */
   bases?: Record<string, Clock>;
   /** Field → the other value of two that were set without one having seen the other. */
   rivals?: Record<string, Rival>;
@@ -60,7 +63,24 @@ export function applyOperation(row: Row | undefined, op: Operation): Row {
   return next;
 }
 
-/** What a device has seen of a row: the `base` for its next operation on it. */
+/**
+ * What the author of the next `set` of a field has seen there: its `base`. A value of the same device needs no naming, so
+ * that what its own author had seen stays known: a rival that came in meanwhile is not covered by typing on.
+ * @param isSettling the author has chosen between the value that stands and its rival
+ */
+export function seenInField(
+  row: Row,
+  field: string,
+  deviceId: string,
+  isSettling = false,
+): Clock | undefined {
+  const standing = row.hlc[field];
+  if (standing === undefined) return undefined;
+  const seen = deviceOf(standing) === deviceId ? row.bases?.[field] : standing;
+  return isSettling ? later(seen, row.rivals?.[field]?.hlc) : seen;
+}
+
+/** What a device has seen of a whole row: the `base` for its deletion. */
 export function seenClocks(row: Row): Record<string, Clock> {
   const seen: Record<string, Clock> = { ...row.hlc };
   for (const [field, incs] of Object.entries(row.incs ?? {})) {
@@ -83,7 +103,7 @@ function applySet(row: Row, field: string, value: Json, op: Operation): void {
   const incs = row.incs?.[field] ?? [];
   const before = sumAfter(row.fields[field], incs, -1);
   const wins = current === undefined || op.hlc > current || (op.hlc === current && isGreater(value, before));
-  if (!wins && op.hlc < current) keepRival(row, field, { value, hlc: op.hlc });
+  if (!wins && op.hlc < current) loseTo(current, row, field, value, op);
   if (wins) {
     replaceWinner(row, field, op, current === undefined ? null : { value: before, hlc: current });
     const later = incs.filter(([clock]) => clock > op.hlc);
@@ -93,19 +113,52 @@ function applySet(row: Row, field: string, value: Json, op: Operation): void {
   }
 }
 
-/** The new winner's rival is the old winner, unless the new one had seen it: then nothing older is one either. */
+/**
+ * The new winner's rival: the old winner, if the new one comes from another device that had not seen it; else, on the same
+ * device, the rival that was there and is not seen by now. What another device saw covers all that is older.
+ */
 function replaceWinner(row: Row, field: string, op: Operation, old: Rival | null): void {
-  const base = op.base?.[field];
+  const before = row.rivals?.[field];
+  const isOwn = old !== null && deviceOf(old.hlc) === deviceOf(op.hlc);
+  // What a device has seen of a field it has seen for good, also where its operations come out of turn.
+  const base = later(seenBy(op, field), isOwn ? row.bases?.[field] : undefined);
   row.bases = withEntry(row.bases, field, base);
   row.rivals = withEntry(row.rivals, field, undefined);
-  if (old && old.hlc < op.hlc) keepRival(row, field, old);
+  const candidate = isOwn ? before : old;
+  if (candidate && candidate.hlc < op.hlc) keepRival(row, field, candidate);
   dropEmpty(row);
 }
 
-/** Keeps a value that lost as the rival, if the winner had not seen it and no later one lost likewise. */
+/** A value with an earlier clock than the winner's: its rival, or one more thing that the winner's device had seen. */
+function loseTo(winner: Clock, row: Row, field: string, value: Json, op: Operation): void {
+  if (deviceOf(op.hlc) !== deviceOf(winner)) keepRival(row, field, { value, hlc: op.hlc });
+  else {
+    const rival = row.rivals?.[field];
+    row.bases = withEntry(row.bases, field, later(row.bases?.[field], seenBy(op, field)));
+    row.rivals = withEntry(row.rivals, field, undefined);
+    if (rival) keepRival(row, field, rival);
+  }
+  dropEmpty(row);
+}
+
+/** What an author has seen is older than what the author does. */
+function seenBy({ base, hlc }: Operation, field: string): Clock | undefined {
+  const seen = base?.[field];
+  return seen !== undefined && seen > hlc ? hlc : seen;
+}
+
+function later(a: Clock | undefined, b: Clock | undefined): Clock | undefined {
+  return (a ?? '') > (b ?? '') ? a : b;
+}
+
+/**
+ * Keeps a value that lost as the rival, if the winner had not seen it and no later one lost likewise. What the winner had
+ * seen is older than its rival, hence of no account beside one.
+ */
 function keepRival(row: Row, field: string, loser: Rival): void {
   if (loser.hlc <= (row.bases?.[field] ?? '') || loser.hlc <= (row.rivals?.[field]?.hlc ?? '')) return;
   row.rivals = { ...row.rivals, [field]: loser };
+  row.bases = withEntry(row.bases, field, undefined);
 }
 
 function withEntry<T>(

@@ -3,7 +3,13 @@
  * faster. What it stores outlives a crash.
  */
 import { nextClock, type Clock } from '@proofmark/contract/sync/clock.ts';
-import { applyOperation, seenClocks, type Row } from '@proofmark/contract/sync/merge.ts';
+import {
+  applyOperation,
+  emptyRow,
+  seenClocks,
+  seenInField,
+  type Row,
+} from '@proofmark/contract/sync/merge.ts';
 import { rowKey } from '@proofmark/contract/sync/accept.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import { EDITABLE_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
@@ -39,6 +45,7 @@ export class ModelPhone implements Phone {
       this.view(row),
       unsent.map(({ op }) => op),
       change,
+      this.deviceId,
       isAgain,
     );
     if (!plan) return;
@@ -62,10 +69,13 @@ export class ModelPhone implements Phone {
   applyCopy(at: number): void {
     for (const record of this.sorted().filter(({ state }) => state === 'copy')) {
       const { base: _, ...change } = record.op;
-      const seen = Object.entries(seenClocks(this.view(record.op) ?? ({ hlc: {} } as Row)));
-      const base = Object.fromEntries(
-        change.delete ? seen : seen.filter(([field]) => Object.hasOwn(change.set ?? {}, field)),
+      const view = this.view(record.op) ?? emptyRow(record.op.kind, record.op.id);
+      const seen = Object.keys(change.set ?? {}).map(
+        (field) => [field, seenInField(view, field, this.deviceId)] as const,
       );
+      const base = change.delete
+        ? seenClocks(view)
+        : (Object.fromEntries(seen.filter(([, clock]) => clock !== undefined)) as Record<string, Clock>);
       record.op = {
         ...change,
         hlc: this.takeClock(at),

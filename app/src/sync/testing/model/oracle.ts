@@ -77,7 +77,9 @@ function told(entries: readonly Counted[]): Told {
       const key = `${field}@${deviceOf(hlc)}`;
       if (hlc > (shown[key] ?? '')) shown[key] = hlc;
     }
-    const unseen = sets.slice(0, -1).filter(({ hlc }) => hlc > (winner?.base[field] ?? ''));
+    const isOfWinner = ({ hlc }: Counted) => winner && deviceOf(hlc) === deviceOf(winner.hlc);
+    const seen = sets.filter(isOfWinner).map(({ base }) => base[field] ?? '');
+    const unseen = sets.filter((set) => !isOfWinner(set) && seen.every((clock) => set.hlc > clock));
     const rival = unseen.at(-1);
     if (rival) rivals[field] = { value: rival.op.set?.[field] ?? null, hlc: rival.hlc };
   }
