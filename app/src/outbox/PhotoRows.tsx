@@ -53,6 +53,11 @@ function photoErrorText(t: Translate, { reason, msg, status }: FailureRecord): s
   return errorText(t, { kind: reason, msg, ...(status === undefined ? {} : { status }) });
 }
 
+function failedText(t: Translate, failure: FailureRecord | undefined): string {
+  if (failure?.reason === 'storeFault') return t('outbox.storeTooLarge', { status: failure.status ?? '?' });
+  return failure?.msg || t('outbox.photoNoReason');
+}
+
 /** A photo that the store will not take as it is. */
 export function FailedPhotoRow({ photo }: { photo: PhotoRecord }) {
   const { t } = useTranslation();
@@ -62,7 +67,7 @@ export function FailedPhotoRow({ photo }: { photo: PhotoRecord }) {
     <ListRow
       leading={<Thumb url={url} size={40} />}
       value={t('outbox.photoFailed', { name: photo.fileName })}
-      sub={<span className="outbox-error">{lastError?.msg || t('outbox.photoNoReason')}</span>}
+      sub={<span className="outbox-error">{failedText(t, lastError)}</span>}
       remedy={{ label: t('outbox.tryAgain'), onPress: () => void retryPhoto(photo.photoId) }}
     />
   );

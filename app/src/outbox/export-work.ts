@@ -27,9 +27,10 @@ async function collect(
 ): Promise<{ list: WorkList; pictures: ZipEntry[] }> {
   const isWanted = (record: { reportId: string }) => reportId === undefined || record.reportId === reportId;
   const operations = (await db.operations.orderBy('createdAt').toArray()).filter(isWanted);
-  const photos = (await db.photos.where('state').notEqual('uploaded').toArray())
+  const unsent = (await db.photos.where('state').notEqual('uploaded').toArray())
     .filter(isWanted)
     .filter(({ removedAt }) => removedAt === null);
+  const { photos, pictures } = await withPictures(db, unsent);
   const reports = await db.reports.filter((report) => report.submitQueued !== undefined).toArray();
   const submissions = reports
     .filter(isWanted)
@@ -48,14 +49,21 @@ async function collect(
     tasks,
     submissions,
   };
-  return { list, pictures: await picturesOf(db, photos) };
+  return { list, pictures };
 }
 
-async function picturesOf(db: LocalDatabase, photos: readonly PhotoRecord[]): Promise<ZipEntry[]> {
-  const entries: ZipEntry[] = [];
-  for (const { photoId } of photos) {
-    const bytes = await db.photoBytes.get(photoId);
-    if (bytes?.full) entries.push({ name: pictureName(photoId), content: bytes.full });
+/** The photos whose picture is there. One that the phone has lost would have the whole file taken for a broken one. */
+async function withPictures(
+  db: LocalDatabase,
+  unsent: readonly PhotoRecord[],
+): Promise<{ photos: PhotoRecord[]; pictures: ZipEntry[] }> {
+  const photos: PhotoRecord[] = [];
+  const pictures: ZipEntry[] = [];
+  for (const photo of unsent) {
+    const full = (await db.photoBytes.get(photo.photoId))?.full;
+    if (!full) continue;
+    photos.push(photo);
+    pictures.push({ name: pictureName(photo.photoId), content: full });
   }
-  return entries;
+  return { photos, pictures };
 }

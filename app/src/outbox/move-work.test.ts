@@ -70,6 +70,13 @@ describe('export and import', () => {
     expect(server.report.rows.get('defect/thread')?.fields['quantity']).toBe(10);
   });
 
+  test('a photo whose picture the phone has lost does not make the rest useless', async () => {
+    await db.photoBytes.toCollection().modify({ full: null });
+    const file = await exported();
+    const operations = await db.operations.count();
+    expect(await importWork(otherPhone(), file)).toEqual({ operations, photos: 0 });
+  });
+
   test('exporting changes nothing here', async () => {
     const before = await contents(db);
     await exported();

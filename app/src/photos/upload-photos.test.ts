@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LocalDatabase } from '../store/local-database.ts';
+import { discardRejected } from '../store/rejected.ts';
 import { countUnsent } from '../store/use-unsent-counts.ts';
 import { syncReport } from '../sync/sync-report.ts';
 import { queueSubmit } from '../sync/submit.ts';
@@ -116,13 +117,77 @@ describe('uploadPhotos()', () => {
     expect((await db.photos.get(added[0] ?? ''))?.state).toBe('uploaded');
   });
 
-  test('bytes that changed on the way are sent again, three times', async () => {
+  test('bytes that changed on the way are sent again, three times, however often the network failed', async () => {
     const { puts } = fakeStore();
+    server.faults = ['network', 'network', 'network'];
     server.answers['/file/confirm'] = () => refused('FILE_MISMATCH');
     const [id = ''] = (await add('one')).added;
-    for (let n = 0; n < 4; n += 1) await upload();
+    for (let n = 0; n < 7; n += 1) await upload().catch(() => {});
     expect(puts).toHaveLength(3);
     expect((await db.photos.get(id))?.state).toBe('failed');
+  });
+
+  test('what a proxy before the store calls too large is failed, not sent every minute', async () => {
+    const { puts } = fakeStore([413]);
+    const [id = ''] = (await add('one')).added;
+    await upload();
+    await upload();
+    expect(puts).toHaveLength(1);
+    expect(await db.photos.get(id)).toMatchObject({
+      state: 'failed',
+      lastError: { reason: 'storeFault', status: 413 },
+    });
+  });
+
+  test('two tabs send each photo once', async () => {
+    const { puts } = fakeStore();
+    await add('one', 'two', 'three', 'four');
+    await Promise.all([upload(), upload()]);
+    expect(puts).toHaveLength(4);
+    expect(await db.photos.where({ state: 'uploaded' }).count()).toBe(4);
+  });
+
+  test('a photo that another tab has brought there meanwhile stays there', async () => {
+    fakeStore();
+    const [id = ''] = (await add('one')).added;
+    server.answers['/file/presign'] = () => refused('BUSY');
+    server.intercept = async ({ path }) => {
+      if (path === '/file/presign') await db.photos.update(id, { state: 'uploaded', rename: 'elsewhere' });
+      return null;
+    };
+    await upload();
+    expect(await db.photos.get(id)).toMatchObject({ state: 'uploaded', rename: 'elsewhere' });
+  });
+
+  test('a photo that is taken away while its bytes travel stays away, and an undo names it', async () => {
+    const { puts } = fakeStore();
+    const [id = ''] = (await add('one')).added;
+    await syncReport(db, REPORT);
+    server.intercept = async ({ path }) => {
+      if (path === '/file/confirm') await removePhoto(REPORT, id);
+      return null;
+    };
+    await upload();
+    server.intercept = () => null;
+    await syncReport(db, REPORT);
+    expect(server.rows.get(`photo/${id}`)?.deleted).toBe(true);
+    expect((await countUnsent(db)).total).toBe(0);
+    await restorePhoto(REPORT, id);
+    await upload();
+    expect(puts).toHaveLength(1);
+    expect(await rowOf(id)).toMatchObject({ deleted: false, fields: { rename: 'inspection/1_one.jpg' } });
+  });
+
+  test('a photo whose refused row is given up waits no more, and holds no submission up', async () => {
+    server.rejects = () => true;
+    const [id = ''] = (await add('one')).added;
+    await syncReport(db, REPORT);
+    const [refusedAdd] = await db.operations.toArray();
+    await discardRejected(refusedAdd?.opId ?? '');
+    expect((await db.photos.get(id))?.removedAt).not.toBeNull();
+    await queueSubmit(REPORT);
+    await syncReport(db, REPORT);
+    expect(server.callsTo('/workflow/submit')).toHaveLength(1);
   });
 
   test('a photo that was taken away is not sent, and goes after an undo', async () => {

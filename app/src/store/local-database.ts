@@ -104,6 +104,8 @@ export interface PhotoRecord {
   /** The object's name while its bytes are put but not confirmed. */
   pendingRename: string | null;
   attempts: number;
+  /** How often the store did not have the bytes as they were sent; absent: never. */
+  resends?: number | undefined;
   /** Not tried again before, epoch ms. */
   nextTryAt: number;
   lastError?: FailureRecord | undefined;

@@ -13,10 +13,20 @@ export async function retryRejected(opId: string): Promise<void> {
   });
 }
 
-/** Gives a rejected operation up, on the person's word. Operations in any other state are left alone. */
+/**
+ * Gives a rejected operation up, on the person's word, with the photo that only it speaks of: else that would wait for ever
+ * for its row, and the submission for it. Operations in any other state are left alone.
+ */
 export async function discardRejected(opId: string): Promise<void> {
   const db = currentDatabase();
-  await db.transaction('rw', db.operations, async () => {
-    if ((await db.operations.get(opId))?.state === 'rejected') await db.operations.delete(opId);
+  await db.transaction('rw', [db.rows, db.operations, db.photos], async () => {
+    const record = await db.operations.get(opId);
+    if (record?.state !== 'rejected') return;
+    await db.operations.delete(opId);
+    const { reportId, kind, rowId } = record;
+    const isNamed =
+      (await db.rows.get([reportId, kind, rowId])) !== undefined ||
+      (await db.operations.where('[reportId+kind+rowId]').equals([reportId, kind, rowId]).count()) > 0;
+    if (kind === 'photo' && !isNamed) await db.photos.update(rowId, { removedAt: Date.now() });
   });
 }

@@ -115,7 +115,7 @@ export function startEngine(db: LocalDatabase, isTokenTrusted: boolean): Engine 
       // A change of connection or setting wakes this loop.
       if (!hasPhotos || isHeldBack() || !(await isAllowed())) return null;
       lastTryAt = Date.now();
-      await withTabLock(`${db.name}-photos`, () => uploadPhotos(db, { isForced, signal, isHeldBack }));
+      await uploadPhotos(db, { isForced, signal, isHeldBack });
       reports.wake();
     } catch (error) {
       if (endsSending(error)) halt(error);

@@ -6,14 +6,18 @@ const PATIENCE_MS = 20_000;
  * Runs `work` while no other tab runs work under the same name. The lock is taken for one round, not for the life of
  * the tab: phones freeze tabs in the background, and a frozen leader would stop the one on the screen.
  *
- * Where the browser has no locks, or another tab holds this one for more than 20 s (it was frozen in the middle), the
- * work runs all the same: push and pull bear repetition, the lock only saves traffic.
+ * Where the browser has no locks, or another tab holds this one for longer than `patienceMs` (it was frozen in the middle),
+ * the work runs all the same: push and pull bear repetition, the lock only saves traffic.
  */
-export async function withTabLock<T>(name: string, work: () => Promise<T>): Promise<T> {
+export async function withTabLock<T>(
+  name: string,
+  work: () => Promise<T>,
+  patienceMs = PATIENCE_MS,
+): Promise<T> {
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
   if (!locks) return work();
   const impatience = new AbortController();
-  const timer = setTimeout(() => impatience.abort(), PATIENCE_MS);
+  const timer = setTimeout(() => impatience.abort(), patienceMs);
   let isMine = false;
   try {
     return await locks.request(name, { signal: impatience.signal }, () => {

@@ -10,6 +10,8 @@ import { retryDelayMs } from './retry.ts';
 
 /** The store will never take these bytes. */
 const FINAL_REASONS = ['FILE_TOO_LARGE', 'FILE_TYPE_NOT_ALLOWED', 'FILE_NOT_AN_IMAGE'];
+/** A proxy before the store that takes no body of this size. Sending it again costs the person and never helps. */
+const TOO_LARGE_STATUS = 413;
 /** The bytes got lost or changed on the way: worth sending again, but not for ever. */
 const RESEND_REASONS = ['FILE_NOT_FOUND', 'FILE_MISMATCH'];
 const MAX_RESENDS = 3;
@@ -71,9 +73,20 @@ async function send(db: LocalDatabase, photo: PhotoRecord, signal?: AbortSignal)
   return (await confirm(signed.rename)).rename;
 }
 
-/** The photo counts as sent and its row says where it is, in one transaction. */
+/**
+ * The photo counts as sent and its row says where it is, in one transaction. One that was taken away while its bytes
+ * travelled is only known to be there: an undo confirms it once more and then names it.
+ */
 async function finish(db: LocalDatabase, { reportId, photoId }: PhotoRecord, rename: string): Promise<void> {
   await db.transaction('rw', [db.photos, db.rows, db.operations, db.meta], async () => {
+    const row = await db.rows.get([reportId, 'photo', photoId]);
+    if (!row || row.view.deleted) {
+      await db.photos.where({ photoId }).modify((record) => {
+        Object.assign(record, { state: 'queued', pendingRename: rename, lastError: undefined });
+        if (row) record.removedAt ??= Date.now();
+      });
+      return;
+    }
     await db.photos.update(photoId, { state: 'uploaded', rename, pendingRename: null, lastError: undefined });
     await recordEdit(db, { reportId, kind: 'photo', id: photoId }, { set: { rename } });
   });
@@ -87,16 +100,23 @@ async function noteFailure(
 ): Promise<void> {
   const reason = error instanceof ApiError ? error.reason : null;
   const isResend = reason !== null && RESEND_REASONS.includes(reason);
-  const isFinal = reason !== null && FINAL_REASONS.includes(reason);
+  const isTooLarge = error instanceof StoreFailure && error.status === TOO_LARGE_STATUS;
+  const isFinal = isTooLarge || (reason !== null && FINAL_REASONS.includes(reason));
   const attempts = photo.attempts + (isStopped ? 0 : 1);
+  const resends = (photo.resends ?? 0) + (isResend ? 1 : 0);
   const waitMs = reason === 'REPORT_LOCKED' ? LOCKED_WAIT_MS : retryDelayMs(attempts);
-  await db.photos.update(photo.photoId, {
-    state: isFinal || (isResend && attempts >= MAX_RESENDS) ? 'failed' : 'queued',
-    attempts,
-    nextTryAt: isStopped ? 0 : Date.now() + waitMs,
-    lastError: failureToShow(error),
-    ...(isResend ? { pendingRename: null } : {}),
-  });
+  await db.photos
+    .where({ photoId: photo.photoId })
+    // Another tab, tired of waiting for this one, may have brought it there meanwhile.
+    .filter(({ state }) => state !== 'uploaded')
+    .modify({
+      state: isFinal || resends >= MAX_RESENDS ? 'failed' : 'queued',
+      attempts,
+      resends,
+      nextTryAt: isStopped ? 0 : Date.now() + waitMs,
+      lastError: failureToShow(error),
+      ...(isResend ? { pendingRename: null } : {}),
+    });
 }
 
 /** The store has no words of its own for the person: what it answered, or that it did not. */

@@ -1,9 +1,12 @@
 /** @file The photos that wait, two at a time: a weak uplink gains nothing from more, and loses them all together. */
 import { currentDatabase } from '../store/current-database.ts';
 import type { LocalDatabase, PhotoRecord } from '../store/local-database.ts';
+import { withTabLock } from './tab-lock.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
 const AT_ONCE = 2;
+/** A photo on a weak signal takes long; a tab that holds one for longer is taken for frozen. */
+const TAB_PATIENCE_MS = 60_000;
 
 export interface UploadOptions {
   /** Only photos of this report. */
@@ -25,11 +28,25 @@ export async function uploadPhotos(db: LocalDatabase, options: UploadOptions = {
   const work = async () => {
     for (let photo = queue.shift(); photo && failures.length === 0; photo = queue.shift()) {
       if (options.isHeldBack?.()) return;
-      await uploadPhoto(db, photo, options.signal).catch((error: unknown) => failures.push(error));
+      await uploadOnce(db, photo, options.signal).catch((error: unknown) => failures.push(error));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   if (failures.length > 0) throw failures[0];
+}
+
+/**
+ * One tab at a time sends a photo. The lock is the photo's and not the round's: a round of many photos takes minutes, in
+ * which a second tab would lose its patience and send all of them again.
+ */
+function uploadOnce(db: LocalDatabase, listed: PhotoRecord, signal?: AbortSignal): Promise<void> {
+  const { photoId } = listed;
+  const work = async () => {
+    const photo = await db.photos.get(photoId);
+    const isTried = photo?.attempts !== listed.attempts || photo.state === 'uploaded';
+    if (photo && !isTried) await uploadPhoto(db, photo, signal);
+  };
+  return withTabLock(`${db.name}-photo-${photoId}`, work, TAB_PATIENCE_MS);
 }
 
 /** When the next photo may be tried, epoch ms; null when none waits. */
@@ -55,5 +72,5 @@ async function photosToSend(
 
 /** Puts a failed photo back into the queue, to be tried at once. */
 export async function retryPhoto(photoId: string): Promise<void> {
-  await currentDatabase().photos.update(photoId, { state: 'queued', attempts: 0, nextTryAt: 0 });
+  await currentDatabase().photos.update(photoId, { state: 'queued', attempts: 0, resends: 0, nextTryAt: 0 });
 }

@@ -13,6 +13,8 @@ export const outbox = {
   sendingPercent: 'Sending, {{percent}}%',
   stopped: 'Last time: {{error}}',
   storeSilent: 'The photo store does not answer. The photos are kept on this phone',
+  storeTooLarge:
+    'The way to the photo store takes no photo of this size ({{status}}). Tell the administrator; the photo is kept on this phone',
   storeFault: 'The photo store failed ({{status}}). The photos are kept on this phone',
   photoFailed: '{{name}} was not sent',
   photoNoReason: 'The server did not accept it; take it again',

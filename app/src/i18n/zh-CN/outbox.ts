@@ -8,6 +8,7 @@ export const outbox = {
   sendingPercent: '正在上传 {{percent}}%',
   stopped: '上次：{{error}}',
   storeSilent: '照片存储没有回应，照片都在本机',
+  storeTooLarge: '上传通道不接受这么大的照片（{{status}}），请告知管理员；照片仍在本机',
   storeFault: '照片存储出错（{{status}}），照片都在本机',
   photoFailed: '{{name}} 没有上传',
   photoNoReason: '服务器没有接受，请重拍',
