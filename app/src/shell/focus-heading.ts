@@ -1,4 +1,5 @@
 /** @file Where a navigation leads the keys and the screen reader: to the heading of the page that came. */
+import { isShown } from '../ui/is-shown.ts';
 
 /** Longer than any page takes to be drawn once its file is there. */
 const GIVE_UP_MS = 2000;
@@ -8,7 +9,7 @@ export function focusHeading(): void {
   const giveUpAt = performance.now() + GIVE_UP_MS;
   const focus = () => {
     if (isTaken()) return;
-    const heading = [...document.querySelectorAll('h1')].find((each) => each.checkVisibility());
+    const heading = [...document.querySelectorAll('h1')].find((each) => isShown(each));
     if (heading === undefined) {
       if (performance.now() < giveUpAt) requestAnimationFrame(focus);
       return;
@@ -21,6 +22,6 @@ export function focusHeading(): void {
 
 function isTaken(): boolean {
   const { activeElement } = document;
-  if (activeElement === null || !activeElement.checkVisibility()) return false;
+  if (activeElement === null || !isShown(activeElement)) return false;
   return activeElement.matches('input, textarea, select, [role=dialog], [role=dialog] *');
 }

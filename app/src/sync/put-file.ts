@@ -27,36 +27,37 @@ export interface PutRequest {
 
 /** Puts a file under a signed address. @throws {StoreFailure} `network`, `timeout`, or `http` with the store's status */
 export function putFile({ url, headers, body, onProgress, signal }: PutRequest): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
   const xhr = new XMLHttpRequest();
-  const fail = (kind: ApiErrorKind) =>
-    reject(new StoreFailure({ kind, msg: xhr.statusText, status: xhr.status, data: xhr.responseText }));
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const watch = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      fail('timeout');
+  let stop: () => void;
+  return new Promise<void>((resolve, reject) => {
+    const fail = (kind: ApiErrorKind) =>
+      reject(new StoreFailure({ kind, msg: xhr.statusText, status: xhr.status, data: xhr.responseText }));
+    const watch = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        fail('timeout');
+        xhr.abort();
+      }, STALL_MS);
+    };
+    stop = () => {
+      reject(signal?.reason);
       xhr.abort();
-    }, STALL_MS);
-  };
-  const stop = () => {
-    reject(signal?.reason);
-    xhr.abort();
-  };
-  xhr.open('PUT', url);
-  for (const [name, value] of Object.entries(headers)) {
-    if (!OWN_HEADERS.has(name.toLowerCase())) xhr.setRequestHeader(name, value);
-  }
-  xhr.upload.addEventListener('progress', ({ loaded, total }) => {
+    };
+    xhr.open('PUT', url);
+    for (const [name, value] of Object.entries(headers)) {
+      if (!OWN_HEADERS.has(name.toLowerCase())) xhr.setRequestHeader(name, value);
+    }
+    xhr.upload.addEventListener('progress', ({ loaded, total }) => {
+      watch();
+      onProgress?.(total > 0 ? loaded / total : 0);
+    });
+    xhr.addEventListener('load', () => (xhr.status >= 200 && xhr.status < 300 ? resolve() : fail('http')));
+    xhr.addEventListener('error', () => fail('network'));
+    signal?.addEventListener('abort', stop, { once: true });
     watch();
-    onProgress?.(total > 0 ? loaded / total : 0);
-  });
-  xhr.addEventListener('load', () => (xhr.status >= 200 && xhr.status < 300 ? resolve() : fail('http')));
-  xhr.addEventListener('error', () => fail('network'));
-  signal?.addEventListener('abort', stop, { once: true });
-  watch();
-  xhr.send(body);
-  return promise.finally(() => {
+    xhr.send(body);
+  }).finally(() => {
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);
   });

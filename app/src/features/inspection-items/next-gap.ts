@@ -29,8 +29,9 @@ export function nextItem(report: Report, currentId: string | null): NextItem {
 
 /** Items in the order of the page: by category, then by their own place; those without a category last. */
 export function itemsInPageOrder({ items }: Report): Entity<'item'>[] {
-  const byCategory = Map.groupBy(items, ({ category }) => category ?? null);
-  return [...ITEM_CATEGORY_CODES, null].flatMap((category) => byCategory.get(category) ?? []);
+  return [...ITEM_CATEGORY_CODES, null].flatMap((code) =>
+    items.filter(({ category }) => (category ?? null) === code),
+  );
 }
 
 function idsWithGaps(report: Report): Set<string> {

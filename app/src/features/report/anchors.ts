@@ -1,5 +1,6 @@
 /** @file Where in the page a field of the report is: elements carry `data-gap="kind:id:field"`. */
 import type { Kind } from '@proofmark/contract/report/kinds.ts';
+import { isShown } from '../../ui/is-shown.ts';
 
 /** The value of `data-gap` for a field, or for the whole row. */
 export function anchorOf(kind: Kind, id: string, field?: string): string {
@@ -16,7 +17,7 @@ const FRAMES_TO_HOLD = 45;
 export function focusAnchor(anchor: string, isInSheet: boolean, framesLeft = FRAMES_TO_WAIT): void {
   const scope = isInSheet ? '[role=dialog] ' : '';
   const found = [...document.querySelectorAll<HTMLElement>(`${scope}[data-gap="${CSS.escape(anchor)}"]`)];
-  const element = found.find((each) => each.checkVisibility());
+  const element = found.find((each) => isShown(each));
   if (element !== undefined) {
     setTimeout(
       () => {
@@ -31,7 +32,7 @@ export function focusAnchor(anchor: string, isInSheet: boolean, framesLeft = FRA
 function focusInside(element: HTMLElement): void {
   element.scrollIntoView({ block: 'center' });
   const inside = [...element.querySelectorAll<HTMLElement>(FOCUSABLE)];
-  const input = element.matches(FOCUSABLE) ? element : inside.find((each) => each.checkVisibility());
+  const input = element.matches(FOCUSABLE) ? element : inside.find((each) => isShown(each));
   input?.focus({ preventScroll: true });
 }
 
@@ -39,6 +40,6 @@ function focusInside(element: HTMLElement): void {
 function holdFocus(element: HTMLElement, framesLeft: number): void {
   const { activeElement } = document;
   const isTaken = activeElement === document.body || activeElement?.matches('[role=dialog], h1') === true;
-  if (isTaken && element.checkVisibility()) focusInside(element);
+  if (isTaken && isShown(element)) focusInside(element);
   if (framesLeft > 0) requestAnimationFrame(() => holdFocus(element, framesLeft - 1));
 }

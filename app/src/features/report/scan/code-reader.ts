@@ -17,10 +17,15 @@ export interface CodeReader {
   close(): void;
 }
 
+interface Waiting {
+  resolve(codes: string[]): void;
+  reject(error: Error): void;
+}
+
 /** Starts a worker that reads barcodes. @throws {Error} from `read` when its files cannot be had */
 export function openCodeReader(): CodeReader {
   const worker = new Worker(workerUrl, { type: 'module' });
-  const waiting = new Map<number, PromiseWithResolvers<string[]>>();
+  const waiting = new Map<number, Waiting>();
   let lastId = 0;
   worker.addEventListener('message', ({ data }: MessageEvent<ScanAnswer>) => {
     const asked = waiting.get(data.id);
@@ -34,13 +39,12 @@ export function openCodeReader(): CodeReader {
     waiting.clear();
   });
   return {
-    read: (picture) => {
-      const id = ++lastId;
-      const asked = Promise.withResolvers<string[]>();
-      waiting.set(id, asked);
-      worker.postMessage({ id, picture } satisfies ScanQuestion, [picture]);
-      return asked.promise;
-    },
+    read: (picture) =>
+      new Promise((resolve, reject) => {
+        const id = ++lastId;
+        waiting.set(id, { resolve, reject });
+        worker.postMessage({ id, picture } satisfies ScanQuestion, [picture]);
+      }),
     close: () => worker.terminate(),
   };
 }
