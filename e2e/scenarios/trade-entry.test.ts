@@ -1,6 +1,7 @@
 /** @file Entering what the trade asks for: counting in two taps, the dictionary by layers, rows, progress, wrong input. */
 import { DEFECT_CODES } from '@proofmark/contract/dictionary/defect-codes.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { fill, pattern, term, wordsOf } from '../fixtures/words.ts';
 import type { Phone } from '../harness/browser.ts';
@@ -111,7 +112,17 @@ describe('free words', () => {
     await form.done(words.nonConform.save);
     await nonConform.defect('标签贴歪').getByRole('heading').getByRole('button').click();
     const sheet = await new Sheet(page, words, words.nonConform.edit).open();
-    await eventually(() => sheet.field(words.report.fields.defect.category).inputValue()).toBe(group?.code);
+    const field = sheet.field(words.report.fields.defect.category);
+    await eventually(() => field.inputValue()).toBe(group?.code);
+    await sheet.select(words.report.fields.defect.category, words.report.noChoice);
+    await eventually(() => field.inputValue()).toBe('');
+    const inspector = await signIn(world.server.url, 'inspector@example.com');
+    const { reportId } = await inspector.task(SHIRT);
+    const saved = async () => {
+      const defects = await inspector.rowsOf(reportId, 'defect');
+      return defects.find(({ descriptionZh }) => descriptionZh === '标签贴歪')?.category;
+    };
+    await eventually(saved).toBeNull();
     await sheet.press(words.nonConform.delete);
     await sheet.root.waitFor({ state: 'hidden' });
   });

@@ -73,6 +73,31 @@ describe('the containers of a supervision of loading', () => {
     ]);
   });
 
+  it('are duplicated, which keeps the number until it is another, moved, and deleted with undo', async () => {
+    const { page, frame, information } = phone;
+    const { rows } = words.report;
+    // Behind an open sheet the page is hidden from those who listen, hence not by role.
+    const listed = async () => {
+      const texts = await page.locator('[data-gap^="container:"] .val').allInnerTexts();
+      return texts.map((text) => text.split('\n')[0]).slice(0, 2);
+    };
+    await information.row('csqu 305438-3').click();
+    const sheet = await new Sheet(page, words, { label: fields.container.sealNo }).open();
+    await sheet.press(rows.duplicate);
+    await sheet.root.getByText('重复').waitFor();
+    expect(await sheet.field(fields.container.sealNo).inputValue()).toBe('');
+    await sheet.fill(fields.container.containerNo, 'CSQU2044164');
+    await sheet.fill(fields.container.sealNo, 'EU-204418');
+    await sheet.root.getByText('重复').waitFor({ state: 'detached' });
+    await sheet.press(rows.up);
+    await eventually(listed).toEqual(['CSQU2044164', 'csqu 305438-3']);
+    await sheet.press(container.delete);
+    await page.getByRole('button', { name: words.common.undo }).click();
+    await information.row('CSQU2044164').getByText('EU-204418').waitFor();
+    await frame.allSent();
+    expect(await rowsOf(LOADING, 'container')).toHaveLength(2);
+  });
+
   it('are photo categories of their reports alone', async () => {
     const { page, frame, productImages } = phone;
     const half = term('zh-CN', 'photo_category', 'container_half');

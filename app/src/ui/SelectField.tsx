@@ -14,12 +14,15 @@ export interface SelectFieldProps<V extends string> extends FieldProps {
   options: readonly SelectOption<V>[];
   /** Shown while nothing is chosen, such as "Choose". */
   emptyLabel?: string | undefined;
+  /** The choice can be taken back: the list's first row, with this label, does. Leave out where there must be one. */
+  clear?: { label: string; onClear: () => void } | undefined;
 }
 
 /** The phone's own list; for more than four options. Fewer belong in a Segmented. */
 export function SelectField<V extends string>(props: SelectFieldProps<V>) {
   const [value, change] = useDraft<V | ''>(props.value, (next) => {
-    if (next !== '') props.onChange(next);
+    if (next === '') props.clear?.onClear();
+    else props.onChange(next);
   });
   if (props.isReadOnly === true) {
     const chosen = props.options.find((option) => option.value === value);
@@ -33,7 +36,9 @@ export function SelectField<V extends string>(props: SelectFieldProps<V>) {
     <FieldFrame {...props} action={<ChevronDown size={18} className="select-mark" />}>
       {(aria) => (
         <select {...aria} value={value} onChange={(event) => change(event.currentTarget.value as V)}>
-          {value === '' && <option value="">{props.emptyLabel ?? ''}</option>}
+          {(value === '' || props.clear !== undefined) && (
+            <option value="">{(value === '' ? props.emptyLabel : props.clear?.label) ?? ''}</option>
+          )}
           {props.options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

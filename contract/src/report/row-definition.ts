@@ -4,12 +4,22 @@ import type { Fields, Kind } from './kinds.ts';
 /** Kinds of rows that people list, and of which there can be a second like the first. */
 export type ListedKind = Extract<
   Kind,
-  'product' | 'tool' | 'defect' | 'finding' | 'item' | 'measurement' | 'remark' | 'correctiveAction'
+  | 'product'
+  | 'container'
+  | 'tool'
+  | 'defect'
+  | 'finding'
+  | 'item'
+  | 'measurement'
+  | 'remark'
+  | 'correctiveAction'
 >;
 
 const DEFINITION: { [K in ListedKind]: readonly (keyof Fields<K>)[] } = {
   // The article: another colour or size has a barcode and quantities of its own.
   product: ['itemNo', 'nameEn', 'nameZh', 'colour', 'sizes', 'unit', 'unitsPerCarton'],
+  // Mostly of the same owner: its letters stay. A number that stays as it is repeats, which is a gap.
+  container: ['containerNo'],
   tool: ['nameEn', 'nameZh', 'owner'],
   // What is wrong and where: pieces, carton and what became of them are of the one occurrence.
   defect: [

@@ -2,6 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { rowName } from '../report/field-labels.ts';
 import { PhotoStrip } from '../report/PhotoStrip.tsx';
+import { RowActions } from '../report/RowActions.tsx';
 import { RowField } from '../report/RowField.tsx';
 import { usePageReport } from '../report/use-current-report.ts';
 import { RowSheet } from '../report/RowSheet.tsx';
@@ -10,10 +11,12 @@ export interface ContainerSheetProps {
   isOpen: boolean;
   onClose: () => void;
   containerId: string;
+  /** Opens the copy that was made of it. */
+  onCopied: (id: string) => void;
 }
 
 /** A container by the number on its doors and the one on its seal. */
-export function ContainerSheet({ isOpen, onClose, containerId }: ContainerSheetProps) {
+export function ContainerSheet({ isOpen, onClose, containerId, onCopied }: ContainerSheetProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { report } = usePageReport();
@@ -29,6 +32,7 @@ export function ContainerSheet({ isOpen, onClose, containerId }: ContainerSheetP
       <RowField {...row} field="containerNo" autoCapitalize="characters" />
       <RowField {...row} field="sealNo" autoCapitalize="characters" />
       <PhotoStrip kind="container" rowId={containerId} category="seal" />
+      <RowActions kind="container" id={containerId} onCopied={onCopied} />
     </RowSheet>
   );
 }

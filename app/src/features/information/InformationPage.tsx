@@ -94,7 +94,14 @@ function InformationSheets({ sheet }: { sheet: SheetState<InformationSheet> }) {
         />
       );
     case 'container':
-      return <ContainerSheet isOpen={isOpen} onClose={onClose} containerId={content.id} />;
+      return (
+        <ContainerSheet
+          isOpen={isOpen}
+          onClose={onClose}
+          containerId={content.id}
+          onCopied={(id) => sheet.open({ name: 'container', id })}
+        />
+      );
     case 'cartons':
       return <CartonsSheet isOpen={isOpen} onClose={onClose} />;
     case 'sample':

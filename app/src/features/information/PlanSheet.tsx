@@ -48,7 +48,7 @@ function SpecialFields() {
   return (
     <>
       <div className="pair">
-        <RowField {...row} field="specialLevel" />
+        <RowField {...row} field="specialLevel" isOptional />
         <RowField {...row} field="specialSampleSize" />
       </div>
       {suggested !== null && suggested !== information.specialSampleSize && (

@@ -19,6 +19,7 @@ export function AssigneeField({ item }: { item: Entity<'item'> }) {
         onChange={(uid) => void set('item', item.id, { assignee: Number(uid) })}
         isReadOnly={!isEditable}
         emptyLabel={t('report.choose')}
+        clear={{ label: t('report.noChoice'), onClear: () => void set('item', item.id, { assignee: null }) }}
         options={inspectors.map(({ uid, nickname }) => ({ value: String(uid), label: nickname }))}
       />
       <RivalNote kind="item" id={item.id} fields={['assignee']} />

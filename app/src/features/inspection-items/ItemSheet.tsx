@@ -55,7 +55,7 @@ export function ItemSheet({ id, isOpen, onClose, onCopied }: ItemSheetProps) {
           <RowField {...common} row={item} field="sample" />
           <div className="item-pair">
             <RowField {...common} row={item} field="sampleSize" hint={sampleHint(item)} isCounted />
-            <RowField {...common} row={item} field="level" />
+            <RowField {...common} row={item} field="level" isOptional />
           </div>
           <BilingualField {...common} row={item} field="finding" isTall />
           <ItemMeasurements item={item} />

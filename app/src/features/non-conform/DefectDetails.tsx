@@ -43,6 +43,7 @@ export function DefectDetails({ id, fields, onChange }: DefectDetailsProps) {
           onChange={(productId) => onChange({ productId })}
           isReadOnly={!isEditable}
           emptyLabel={t('report.choose')}
+          clear={{ label: t('report.noChoice'), onClear: () => onChange({ productId: null }) }}
           options={report.products.map((product) => ({
             value: product.id,
             label: [product.itemNo, format.text(product, 'name')].filter(Boolean).join(' '),
@@ -64,6 +65,7 @@ export function DefectDetails({ id, fields, onChange }: DefectDetailsProps) {
           onChange={(disposition) => onChange({ disposition })}
           isReadOnly={!isEditable}
           emptyLabel={t('report.choose')}
+          clear={{ label: t('report.noChoice'), onClear: () => onChange({ disposition: null }) }}
           options={DISPOSITIONS.map((code) => ({
             value: code,
             label: wordOf('disposition', code, language),

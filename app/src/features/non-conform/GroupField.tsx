@@ -42,6 +42,7 @@ export function GroupField({ id, fields, onChange }: GroupFieldProps) {
         isReadOnly={!isEditable}
         isRequired={defectCoding === 'grouped'}
         emptyLabel={t('report.choose')}
+        clear={{ label: t('report.noChoice'), onClear: () => onChange({ category: null }) }}
         options={options}
       />
       <RivalNote kind="defect" id={id} fields={['category']} />

@@ -14,6 +14,8 @@ export interface ChoiceFieldProps<V extends string> {
   emptyLabel?: string | undefined;
   /** The phone's list even for few options, where their words are long. */
   isList?: boolean | undefined;
+  /** Of a list: takes the choice back; see `SelectField`. */
+  clear?: { label: string; onClear: () => void } | undefined;
 }
 
 /** One of several: up to four short ones side by side, else the phone's list. */
@@ -31,6 +33,7 @@ export function ChoiceField<V extends string>(props: ChoiceFieldProps<V>) {
         onChange={onChange}
         isReadOnly={isReadOnly}
         emptyLabel={emptyLabel}
+        clear={props.clear}
       />
     );
   }

@@ -37,6 +37,8 @@ export interface RowFieldProps<K extends Kind> {
   autoCapitalize?: string | undefined;
   /** A choice as the phone's list, where its words are too long to stand side by side. */
   isList?: boolean | undefined;
+  /** A choice of the phone's list can be taken back. */
+  isOptional?: boolean | undefined;
   /** Cannot be changed here, though the report can. */
   isReadOnly?: boolean | undefined;
 }
@@ -132,6 +134,9 @@ function TypedField<K extends Kind>(props: RowFieldProps<K>) {
           value={value as string | null}
           onChange={save}
           emptyLabel={t('report.choose')}
+          clear={
+            props.isOptional === true ? { label: t('report.noChoice'), onClear: () => save(null) } : undefined
+          }
         />
       );
     case 'boolean':

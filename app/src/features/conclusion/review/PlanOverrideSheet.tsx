@@ -77,6 +77,10 @@ export function PlanOverrideSheet({ isOpen, onClose }: { isOpen: boolean; onClos
             options={CODE_LETTERS.map((letter) => ({ value: letter, label: letter }))}
             onChange={(codeLetter) => setChanged((was) => ({ ...was, codeLetter }))}
             emptyLabel={t('conclusion.override.asPlan')}
+            clear={{
+              label: t('conclusion.override.asPlan'),
+              onClear: () => setChanged((was) => ({ ...was, codeLetter: null })),
+            }}
           />
         )}
         {number('sampleSize', own?.sampleSize)}
