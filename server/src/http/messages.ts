@@ -39,7 +39,7 @@ export const REASON_MESSAGES: Record<Reason, Message> = {
     en: 'Warnings are left: please say why you submit all the same.',
   },
   RESULT_NOT_STANDING: {
-    zh: '更正之后，检验结论与报告得出的结果不一致：请退回给验货员重新下结论，或删除更正。',
+    zh: '更正之后，检验结论与报告得出的结果不一致：请退回给验货员重新下结论，或撤销更正。',
     en: 'Since the override, the overall result is not what the report leads to: return it to be concluded anew, or remove the override.',
   },
   PROTOCOL_NOT_SPOKEN: {
@@ -148,6 +148,13 @@ const GAP_MESSAGES: Record<GapCode, Message> = {
   containerNoInvalid: { zh: '柜号无效', en: 'The container number is not valid' },
   containerNumbersRepeat: { zh: '柜号重复', en: 'Container numbers repeat' },
   packedMoreThanProduced: { zh: '包装数大于生产数', en: 'More is packed than produced' },
+  presentedMoreThanProduced: { zh: '提交数大于生产数', en: 'More is presented than produced' },
+  tooLittlePacked: { zh: '装箱率不足', en: 'Too little of the order is packed' },
+  moreCartonsOpenedThanPacked: { zh: '开箱数大于箱数', en: 'More cartons were opened than there are' },
+  aqlCountsDefects: {
+    zh: 'AQL 大于 10，只适用于按不合格计数',
+    en: 'An AQL above 10 counts defects, not defective units',
+  },
   producedMuchMoreThanOrdered: { zh: '生产数远大于订单数', en: 'Much more is produced than ordered' },
   cartonsDifferFromPacked: { zh: '箱数与包装数不符', en: 'Cartons and packed quantity differ' },
   barcodeInvalid: { zh: '条码无效', en: 'The barcode is not valid' },

@@ -179,6 +179,44 @@ const CASES: Record<GapCode, Case[]> = {
       '缺陷 1：请关联到缺陷，或写明说明',
     ],
   ],
+  presentedMoreThanProduced: [
+    [
+      {
+        code: 'presentedMoreThanProduced',
+        kind: 'product',
+        id: 'p1',
+        params: { presented: 9000, produced: 8000 },
+      },
+      'TS-180: presented 9 000 is more than made 8 000',
+      'TS-180：提交 9 000 多于完成 8 000',
+    ],
+  ],
+  tooLittlePacked: [
+    [
+      { code: 'tooLittlePacked', kind: 'product', id: 'p1', params: { percent: 62, least: 80 } },
+      'Before shipment at least 80 % should be packed: it is 62 %',
+      '出货前检验应至少装箱 80%，现为 62%',
+    ],
+  ],
+  moreCartonsOpenedThanPacked: [
+    [
+      {
+        code: 'moreCartonsOpenedThanPacked',
+        kind: 'information',
+        id: 'information',
+        params: { opened: 50, total: 20 },
+      },
+      '50 cartons opened, where the products have 20',
+      '开箱 50 箱，而各产品共 20 箱',
+    ],
+  ],
+  aqlCountsDefects: [
+    [
+      { code: 'aqlCountsDefects', kind: 'information', id: 'information', params: { aql: '25' } },
+      'AQL 25 is above 10, where the tables count defects, not defective units',
+      'AQL 25 大于 10，只适用于按不合格计数',
+    ],
+  ],
   packedMoreThanProduced: [
     [
       { code: 'packedMoreThanProduced', kind: 'product', id: 'p1', params: packed },

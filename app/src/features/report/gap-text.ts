@@ -103,6 +103,10 @@ export function gapText(t: Translate, gap: Gap, report: Report, language: Langua
     case 'referenceSampleExpired':
     case 'itemRemarkMissing':
     case 'packedMoreThanProduced':
+    case 'presentedMoreThanProduced':
+    case 'tooLittlePacked':
+    case 'moreCartonsOpenedThanPacked':
+    case 'aqlCountsDefects':
     case 'cartonsDifferFromPacked':
     case 'tooFewCartonsOpened':
     case 'foundMoreThanSample':

@@ -104,6 +104,10 @@ export const report = {
     captionMissing: '{{row}}: link the photo to its defect or write a caption',
     inspectionDateInFuture: 'Inspection date {{date}} is after today',
     packedMoreThanProduced: '{{row}}: packed {{packed}} is more than made {{produced}}',
+    presentedMoreThanProduced: '{{row}}: presented {{presented}} is more than made {{produced}}',
+    tooLittlePacked: 'Before shipment at least {{least}} % should be packed: it is {{percent}} %',
+    moreCartonsOpenedThanPacked: '{{opened}} cartons opened, where the products have {{total}}',
+    aqlCountsDefects: 'AQL {{aql}} is above 10, where the tables count defects, not defective units',
     producedMuchMoreThanOrdered: '{{row}}: made {{produced}} is over 110% of ordered {{ordered}}',
     cartonsDifferFromPacked: '{{row}}: the cartons hold {{cartons}}, packed is {{packed}}',
     barcodeInvalid: '{{row}}: barcode {{code}} has a wrong check digit',
@@ -149,6 +153,8 @@ export const report = {
   yes: 'Yes',
   no: 'No',
   choose: 'Choose',
+  /** In a list: takes a choice back. */
+  noChoice: 'None',
   inLanguage: { zh: 'Chinese', en: 'English' },
   addInLanguage: { zh: 'In Chinese too', en: 'In English too' },
   rival: {

@@ -88,7 +88,7 @@ export const conclusion = {
     text: '需要修改的内容',
     concludeAnew: '结论须重新给出',
     resultChanged:
-      '更正后建议为“{{proposed}}”，而验货员的结论是“{{overall}}”，暂不能批准：请退回给验货员重新下结论，或删除更正。',
+      '更正后建议为“{{proposed}}”，而验货员的结论是“{{overall}}”，暂不能批准：请退回给验货员重新下结论，或撤销更正。',
   },
   decision: {
     title: '报告之后',

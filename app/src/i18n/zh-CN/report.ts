@@ -104,6 +104,10 @@ export const report = {
     captionMissing: '{{row}}：请关联到缺陷，或写明说明',
     inspectionDateInFuture: '验货日期 {{date}} 在今天之后',
     packedMoreThanProduced: '{{row}}：装箱 {{packed}} 多于完成 {{produced}}',
+    presentedMoreThanProduced: '{{row}}：提交 {{presented}} 多于完成 {{produced}}',
+    tooLittlePacked: '出货前检验应至少装箱 {{least}}%，现为 {{percent}}%',
+    moreCartonsOpenedThanPacked: '开箱 {{opened}} 箱，而各产品共 {{total}} 箱',
+    aqlCountsDefects: 'AQL {{aql}} 大于 10，只适用于按不合格计数',
     producedMuchMoreThanOrdered: '{{row}}：完成 {{produced}} 超过订单 {{ordered}} 的 110%',
     cartonsDifferFromPacked: '{{row}}：各箱合计 {{cartons}}，装箱数量 {{packed}}',
     barcodeInvalid: '{{row}}：条码 {{code}} 校验位不对',
@@ -150,6 +154,8 @@ export const report = {
   yes: '有',
   no: '没有',
   choose: '请选择',
+  /** In a list: takes a choice back. */
+  noChoice: '不选',
   /** Unfolds the field in the other language. */
   inLanguage: { zh: '中文', en: '英文' },
   addInLanguage: { zh: '填写中文', en: '填写英文' },

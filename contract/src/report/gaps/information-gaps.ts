@@ -1,12 +1,13 @@
 /** @file What the information section lacks. Domain A1. */
 import { isCountryCode } from '../../dictionary/countries.ts';
 import { cartonsToOpen } from '../../sampling/cartons.ts';
+import { DEFECT_CLASSES } from '../../sampling/terms.ts';
 import { isFactoryChanged } from '../factory-change.ts';
 import type { Report } from '../report.ts';
 import type { Reading } from '../totals.ts';
 import { containerGaps } from './container-gaps.ts';
 import { gapsIn, isEmpty, type Gap, type GapContext } from './gap.ts';
-import { productGaps } from './product-gaps.ts';
+import { packedGaps, productGaps } from './product-gaps.ts';
 import { toolGaps } from './tool-gaps.ts';
 
 const { blocker, warning } = gapsIn('information');
@@ -64,6 +65,7 @@ export function informationGaps(report: Report, reading: Reading, context: GapCo
     ...visitGaps(report, context),
     ...destinationGaps(report),
     ...products.flatMap(productGaps),
+    ...packedGaps(report),
     ...containerGaps(report),
     ...cartonGaps(report),
     ...planGaps(report, reading),
@@ -134,6 +136,14 @@ function cartonGaps({ information: { cartonsOpened, cartonNos, cartonNote }, pro
       }),
     );
   }
+  if (cartonsOpened != null && presented > 0 && cartonsOpened > presented) {
+    gaps.push(
+      warning('moreCartonsOpenedThanPacked', 'information', 'information', 'cartonsOpened', {
+        opened: cartonsOpened,
+        total: presented,
+      }),
+    );
+  }
   return gaps;
 }
 
@@ -145,6 +155,14 @@ function planGaps({ information, isPlanChangeUnexplained }: Report, reading: Rea
     gaps.push(
       blocker('planValueUnknown', 'information', 'information', reading.missing, {
         value: information[reading.missing] ?? '',
+      }),
+    );
+  // The tables mean defects per 100 units alone there, of which a piece can have several.
+  const above = reading.plan && DEFECT_CLASSES.find((name) => Number(reading.plan.classes[name].aql) > 10);
+  if (above && information.countBasis !== 'defects')
+    gaps.push(
+      warning('aqlCountsDefects', 'information', 'information', 'countBasis', {
+        aql: reading.plan.classes[above].aql ?? '',
       }),
     );
   if (isPlanChangeUnexplained)

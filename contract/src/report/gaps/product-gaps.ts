@@ -1,6 +1,7 @@
 /** @file What a product lacks. Domain A1. */
 import { isValidBarcode } from '../barcode.ts';
-import type { Entity } from '../report.ts';
+import type { Entity, Report } from '../report.ts';
+import { packedPercent } from '../totals.ts';
 import { gapsIn, isEmpty, type Gap } from './gap.ts';
 
 const { blocker, warning } = gapsIn('information');
@@ -19,8 +20,8 @@ const REQUIRED_WHERE_PACKED = ['cartonQty', 'unitsPerCarton'] as const;
 
 /** A product that is packed is packed in something: cartons, rolls or bales, and so many in each. */
 export function productGaps(product: Entity<'product'>): Gap[] {
-  const { id, nameEn, nameZh, barcode, orderedQty, producedQty, packedQty, cartonQty, unitsPerCarton } =
-    product;
+  const { id, nameEn, nameZh, barcode, cartonQty, unitsPerCarton } = product;
+  const { orderedQty, producedQty, packedQty, presentedQty } = product;
   const hasNote = !isEmpty(product.noteEn) || !isEmpty(product.noteZh);
   const gaps: Gap[] = REQUIRED.filter((field) => isEmpty(product[field])).map((field) =>
     blocker('missing', 'product', id, field),
@@ -37,6 +38,14 @@ export function productGaps(product: Entity<'product'>): Gap[] {
     gaps.push(
       blocker('packedMoreThanProduced', 'product', id, 'packedQty', {
         packed: packedQty,
+        produced: producedQty,
+      }),
+    );
+  }
+  if (presentedQty != null && producedQty != null && presentedQty > producedQty) {
+    gaps.push(
+      warning('presentedMoreThanProduced', 'product', id, 'presentedQty', {
+        presented: presentedQty,
         produced: producedQty,
       }),
     );
@@ -59,4 +68,18 @@ export function productGaps(product: Entity<'product'>): Gap[] {
     );
   }
   return gaps;
+}
+
+/** Of an order that is inspected before shipment so much is to be packed, in per cent (domain C1). */
+const PACKED_FOR_FINAL = 80;
+
+/** A final inspection of an order of which too little is packed: the rest may not be what was inspected. */
+export function packedGaps({ information: { inspectionType }, products }: Report): Gap[] {
+  if (inspectionType !== 'PSI' && inspectionType !== 'FRI') return [];
+  const [first] = products;
+  const percent = packedPercent(products);
+  const isTold = products.every(({ packedQty }) => packedQty != null);
+  if (!first || !isTold || percent === null || percent >= PACKED_FOR_FINAL) return [];
+  const params = { percent: Math.floor(percent), least: PACKED_FOR_FINAL };
+  return [warning('tooLittlePacked', 'product', first.id, 'packedQty', params)];
 }
