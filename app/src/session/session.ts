@@ -46,7 +46,7 @@ export async function ensureUser(): Promise<void> {
   const loading = loadUserInfo();
   if (remembered === null) return loading;
   await Promise.race([loading, wait(USER_INFO_PATIENCE_MS)]);
-  if (isSignedIn() && currentUser().uid === 0) await enter(remembered);
+  await enter(remembered, true);
   // The answer may still come; a refusal then ends the session through the error reactions.
   loading.catch(() => undefined);
 }
@@ -100,10 +100,11 @@ export function endSession(): void {
 /** Loaded with the first person; nothing to close before. */
 let localWork: typeof import('./local-work.ts') | null = null;
 
-async function enter(user: User): Promise<void> {
+/** `isFallback`: only while the server's word is not there. It may come while this is under way. */
+async function enter(user: User, isFallback = false): Promise<void> {
   localWork = await import('./local-work.ts');
   // Signed out while it was loading.
-  if (!isSignedIn()) return;
+  if (!isSignedIn() || (isFallback && currentUser().uid !== 0)) return;
   localWork.openLocalWork(user.uid);
   setUser(user);
 }

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { currentUser, NOBODY, rememberUser } from './session-store.ts';
+import { ensureUser } from './session.ts';
+
+const { isLoaded, load } = vi.hoisted(() => {
+  let load = (): void => undefined;
+  const isLoaded = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  return { isLoaded, load: () => load() };
+});
+
+// The chunk of the person's database comes late.
+vi.mock('./local-work.ts', async () => {
+  await isLoaded;
+  return { openLocalWork: vi.fn(), closeLocalWork: vi.fn() };
+});
+
+const stored = new Map([['access_token', 'token']]);
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('ensureUser() goes by the server’s word, also where that and the end of the patience come together', async () => {
+  rememberUser({ ...NOBODY, uid: 7, nickname: 'Lin of yesterday' });
+  const user = {
+    uid: 7,
+    nickname: 'Lin of today',
+    avatar: '',
+    email: 'lin@example.com',
+    roles: ['inspector'],
+  };
+  const answer = vi.fn(() => Promise.resolve(Response.json({ code: 200, msg: 'ok', data: user })));
+  vi.stubGlobal('fetch', answer);
+  const isEnsured = ensureUser();
+  await vi.waitFor(() => expect(answer).toHaveBeenCalled());
+  await vi.advanceTimersByTimeAsync(2000);
+  load();
+  await isEnsured;
+  await vi.waitFor(() => expect(currentUser().nickname).toBe('Lin of today'));
+  await vi.dynamicImportSettled();
+  expect(currentUser().nickname).toBe('Lin of today');
+});
