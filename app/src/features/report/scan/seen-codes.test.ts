@@ -29,5 +29,13 @@ describe('takeIn()', () => {
     expect(play([[0, MUG], [500], [AWAY_MS + 1, MUG]])).toEqual([MUG, MUG]));
   it('does not count a code again that a picture in between missed', () =>
     expect(play([[0, MUG], [500], [AWAY_MS, MUG]])).toEqual([MUG]));
+  it('counts a code once that a slow phone looks at seldom', () =>
+    expect(
+      play([
+        [0, MUG],
+        [AWAY_MS * 2, MUG],
+        [AWAY_MS * 4, MUG],
+      ]),
+    ).toEqual([MUG]));
   it('counts two codes in one picture', () => expect(play([[0, MUG, BOX]])).toEqual([MUG, BOX]));
 });

@@ -3,18 +3,31 @@
 /** A code that was out of sight for so long counts as another piece when it comes back, in milliseconds. */
 export const AWAY_MS = 1500;
 
-/** When each code was last in sight, in milliseconds; replaced, never changed. */
-export type SeenCodes = ReadonlyMap<string, number>;
+interface Sight {
+  /** When it was last in sight, in milliseconds. */
+  at: number;
+  /** A later picture did not show it. */
+  isMissed: boolean;
+}
+
+/** How each code was last seen; replaced, never changed. */
+export type SeenCodes = ReadonlyMap<string, Sight>;
 
 /**
  * Takes in what one picture shows. A code held before the camera is one reading however many pictures show it; the
- * same code on the next piece is another.
+ * same code on the next piece is another. A slow phone takes seconds from picture to picture: a code that each of them
+ * shows was not away.
  */
 export function takeIn(
   seen: SeenCodes,
   codes: readonly string[],
   now: number,
 ): { seen: SeenCodes; read: string[] } {
-  const read = codes.filter((code) => now - (seen.get(code) ?? -Infinity) > AWAY_MS);
-  return { seen: new Map([...seen, ...codes.map((code) => [code, now] as const)]), read };
+  const read = codes.filter((code) => {
+    const sight = seen.get(code);
+    return sight === undefined || (sight.isMissed && now - sight.at > AWAY_MS);
+  });
+  const next = new Map([...seen].map(([code, { at }]) => [code, { at, isMissed: true }]));
+  for (const code of codes) next.set(code, { at: now, isMissed: false });
+  return { seen: next, read };
 }
