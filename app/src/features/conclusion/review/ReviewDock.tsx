@@ -24,15 +24,15 @@ export function ReviewDock() {
   const goToGap = useGoToGap();
   const [isBusy, setBusy] = useState(false);
   const [isReturning, setReturning] = useState(false);
-  const { status, task, unsentOperations } = local;
+  const { status, task } = local;
   const may = (event: 'startReview' | 'approve') =>
     refuseTransition(event, status, { roles, part: task.part }) === null;
 
   async function step(event: 'startReview' | 'approve'): Promise<void> {
     setBusy(true);
     try {
-      // What was overridden is to be in what is approved.
-      if (unsentOperations > 0) await syncNow(reportId);
+      // What was overridden is to be in what is approved, also the moment before: the screen may not count it yet.
+      await syncNow(reportId);
       await workflow(event, { reportId });
       if (event === 'approve') showToast({ tone: 'done', text: () => t('conclusion.review.approved') });
     } catch (error) {
