@@ -1,5 +1,7 @@
 import { SECTIONS, type Section } from '@proofmark/contract/report/sections.ts';
 import type { Locator } from 'playwright-core';
+import { eventually } from '../fixtures/eventually.ts';
+import { unsentOn } from '../fixtures/unsent.ts';
 import { pattern } from '../fixtures/words.ts';
 import { Screen } from './screen.ts';
 
@@ -44,8 +46,10 @@ export class ReportFrame extends Screen {
     await this.go('information');
   }
 
-  /** Waits until nothing is only on this phone. */
+  /** Waits until nothing is only on this phone, and the mark says so. What was entered just before is waited for too. */
   async allSent(): Promise<void> {
-    await this.syncMark.waitFor({ state: 'detached', timeout: 20_000 });
+    // The mark alone would not do: it comes a moment after a change, and is not seen under a sheet.
+    await eventually(() => unsentOn(this.page), 20_000).toBe(0);
+    await this.syncMark.waitFor({ state: 'detached' });
   }
 }
