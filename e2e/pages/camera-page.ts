@@ -7,7 +7,7 @@ export class CameraPage extends Screen {
   readonly category = this.root.getByLabel(this.words.report.camera.category, { exact: true });
   readonly #shutter = this.root.getByRole('button', { name: this.words.report.camera.shoot, exact: true });
 
-  /** Presses the shutter as soon as it is ready, and the camera shows another picture than at the last shot. */
+  /** Presses the shutter once it is ready and the camera shows another picture than when the last shot was through. */
   async shoot(times: number): Promise<void> {
     const ready = this.#shutter.and(this.page.locator('[aria-disabled=false]'));
     for (let shot = 0; shot < times; shot++) {
@@ -16,12 +16,13 @@ export class CameraPage extends Screen {
         const video = document.querySelector('video');
         return video !== null && video.currentTime > Number(video.dataset['shotAt'] ?? 0) + 0.2;
       });
+      await this.#shutter.click();
+      await ready.waitFor();
+      // Noted behind the shot: the press may have come long after it was asked for.
       await this.root.locator('video').evaluate((video: HTMLVideoElement) => {
         video.dataset['shotAt'] = String(video.currentTime);
       });
-      await this.#shutter.click();
     }
-    await ready.waitFor();
   }
 
   async press(name: string): Promise<void> {

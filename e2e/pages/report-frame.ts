@@ -1,6 +1,6 @@
 import { SECTIONS, type Section } from '@proofmark/contract/report/sections.ts';
 import type { Locator } from 'playwright-core';
-import { eventually } from '../fixtures/eventually.ts';
+import { waitUntil } from '../fixtures/eventually.ts';
 import { unsentOn } from '../fixtures/unsent.ts';
 import { pattern } from '../fixtures/words.ts';
 import { Screen } from './screen.ts';
@@ -49,7 +49,8 @@ export class ReportFrame extends Screen {
   /** Waits until nothing is only on this phone, and the mark says so. What was entered just before is waited for too. */
   async allSent(): Promise<void> {
     // The mark alone would not do: it comes a moment after a change, and is not seen under a sheet.
-    await eventually(() => unsentOn(this.page), 20_000).toBe(0);
-    await this.syncMark.waitFor({ state: 'detached' });
+    const read = () => unsentOn(this.page);
+    await waitUntil('everything to be sent', read, (count) => count === 0, 20_000);
+    await this.page.locator('header:visible .sync:visible').waitFor({ state: 'detached' });
   }
 }

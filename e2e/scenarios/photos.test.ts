@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { seedPicture } from '../fixtures/mug.ts';
+import { networkReturns } from '../fixtures/network.ts';
+import { keepToasts } from '../fixtures/toasts.ts';
 import { fill, pattern, term, wordsOf } from '../fixtures/words.ts';
 import type { Language, Phone, PhoneOptions, Theme } from '../harness/browser.ts';
 import { flaws, smallTargets } from '../harness/looks.ts';
@@ -62,7 +64,7 @@ describe('the camera', () => {
       line: (await stored('production_line')).length,
     };
     const camera = await phone.productImages.openCamera();
-    expect(await camera.category.inputValue()).toBe('side_mark');
+    await eventually(() => camera.category.inputValue()).toBe('side_mark');
     await camera.shoot(3);
     await camera.category.selectOption('production_line');
     await camera.shoot(1);
@@ -142,13 +144,22 @@ describe('the camera', () => {
     await nowhere.close();
     await context.setGeolocation({ latitude: 23.6618, longitude: 116.6223, accuracy: 12 });
     await context.grantPermissions(['geolocation', 'camera']);
-    const here = await open();
     // The place comes when the phone knows it; shots before that have none.
-    await eventually(async () => (await shot(here))?.gps).toEqual({
-      lat: 23.6618,
-      lng: 116.6223,
-      accuracyM: 12,
+    await page.evaluate(() => {
+      const { geolocation } = navigator;
+      const watch = geolocation.watchPosition.bind(geolocation);
+      geolocation.watchPosition = (told, ...rest) =>
+        watch(
+          (position) => {
+            told(position);
+            document.documentElement.dataset['place'] = 'told';
+          },
+          ...rest,
+        );
     });
+    const here = await open();
+    await page.locator('html[data-place=told]').waitFor();
+    expect((await shot(here))?.gps).toEqual({ lat: 23.6618, lng: 116.6223, accuracyM: 12 });
     await here.close();
     await context.clearPermissions();
   });
@@ -172,6 +183,8 @@ describe('the gallery', () => {
   it('carries a photo to another place, and moves it by the menu', async () => {
     const { page, productImages } = phone;
     const photos = productImages.photosIn(sheet);
+    // Once they stand still: what is told of the sending has gone from above them.
+    for (const photo of await photos.all()) await photo.click({ trial: true });
     const [first, third] = [await photos.nth(0).boundingBox(), await photos.nth(2).boundingBox()];
     if (!first || !third) throw new Error('Cannot find the photos');
     await page.mouse.move(first.x + 30, first.y + 30);
@@ -198,7 +211,7 @@ describe('the gallery', () => {
     await productImages.addFrom(sheet, seedPicture('doil.jpg'));
     await twins.getByRole('button', { name: photoWords.dropTwins }).click();
     await eventually(() => twins.count()).toBe(0);
-    expect(await productImages.photosIn(sheet).count()).toBe(3);
+    await eventually(() => productImages.photosIn(sheet).count()).toBe(3);
     await productImages.addFrom(sheet, seedPicture('doil.jpg'));
     await twins.getByRole('button', { name: photoWords.keepTwins }).click();
     await eventually(() => productImages.photosIn(sheet).count()).toBe(4);
@@ -209,6 +222,7 @@ describe('the gallery', () => {
     const { page, productImages } = phone;
     const photos = productImages.photosIn(sheet);
     const before = (await stored('inner_pack')).length;
+    await keepToasts(page);
     await sheet.press(words.productImages.choose);
     const chosen = new Sheet(page, words, fill(words.productImages.chosen_other, { count: 2 }));
     const thumbs = page.getByRole('dialog').locator('[data-photo]');
@@ -220,7 +234,7 @@ describe('the gallery', () => {
     const list = await new Sheet(page, words, title).open();
     await list.press(category('inner_pack'));
     await eventually(async () => (await stored('inner_pack')).length).toBe(before + 2);
-    expect(await photos.count()).toBe(2);
+    await eventually(() => photos.count()).toBe(2);
     await page.getByRole('button', { name: words.common.undo }).click();
     await eventually(async () => (await stored('inner_pack')).length).toBe(before);
     await eventually(() => photos.count()).toBe(4);
@@ -228,6 +242,7 @@ describe('the gallery', () => {
 
   it('is led through by the keys, zooms, links, deletes and undoes', async () => {
     const { page, productImages } = phone;
+    await keepToasts(page);
     await productImages.photosIn(sheet).nth(0).click();
     const viewer = await new PhotoViewer(page, words).open();
     const place = (n: number, total: number) => viewer.root.getByText(fill(photoWords.place, { n, total }));
@@ -235,6 +250,11 @@ describe('the gallery', () => {
     await place(2, 4).waitFor();
     await page.keyboard.press('ArrowLeft');
     await place(1, 4).waitFor();
+    // A photo zooms once it stands still.
+    await eventually(async () => {
+      const box = await viewer.picture.boundingBox();
+      return box && box.x + box.width / 2;
+    }).toBe(195);
     const width = async () => (await viewer.picture.boundingBox())?.width ?? 0;
     const fit = await width();
     await page.keyboard.press('z');
@@ -278,7 +298,7 @@ it('a photo that is still on another phone is told as that, and not as a broken 
   await theirs.root.getByRole('button', { name: awaited }).waitFor();
   await phone.context.unroute('**/files/**');
   await sheet.done(words.common.close);
-  await phone.page.evaluate(() => dispatchEvent(new Event('online')));
+  await networkReturns(phone.page);
   await other.page.getByText(told).waitFor({ state: 'hidden' });
   await missing.waitFor({ state: 'hidden' });
   await other.close();

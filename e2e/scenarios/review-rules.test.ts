@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { fill, term, wordsOf } from '../fixtures/words.ts';
+import { keepToasts, wayBack } from '../fixtures/toasts.ts';
 import { openWorld, type World } from '../pages/app.ts';
 import { choose, Sheet } from '../pages/sheet.ts';
 
@@ -34,6 +35,7 @@ describe('corrective actions', () => {
   it('are added, edited, duplicated, and deleted with undo', async () => {
     const phone = await atConclusion('inspector@example.com', SHIRT);
     const { page, frame } = phone;
+    await keepToasts(page);
     const row = (text: string) => page.getByRole('main').getByRole('button', { name: text });
     await page.getByRole('button', { name: actions.add, exact: true }).click();
     const sheet = await new Sheet(page, words, actions.sheet).open();
@@ -43,6 +45,8 @@ describe('corrective actions', () => {
     await sheet.fill(correctiveAction.due, '2026-07-01');
     await sheet.choose(correctiveAction.state, term('zh-CN', 'action_state', 'in_progress'));
     await sheet.press(words.report.rows.duplicate);
+    // The copy says the same, and has no state yet: until then the sheet shows the first one.
+    await sheet.root.getByRole('radio', { checked: true }).waitFor({ state: 'detached' });
     await eventually(() => sheet.field(correctiveAction.action).inputValue()).toBe('重贴外箱标签');
     await sheet.fill(correctiveAction.action, '返工后全检');
     await sheet.done();
@@ -57,7 +61,7 @@ describe('corrective actions', () => {
     await row('返工后全检').click();
     await sheet.press(actions.delete);
     await row('返工后全检').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: words.common.undo }).click();
+    await wayBack(page, fill(words.report.deleted, { name: '返工后全检' }), words.common.undo).click();
     await row('返工后全检').waitFor();
     expect(phone.problems()).toEqual([]);
     await phone.close();
@@ -70,8 +74,7 @@ describe('a pass with remarks', () => {
     const { page } = phone;
     const { overall, result } = words.conclusion;
     const group = page.getByRole('main').getByRole('radiogroup', { name: overall });
-    await group.waitFor();
-    expect(await group.getByRole('radio').count()).toBe(4);
+    await eventually(() => group.getByRole('radio').count()).toBe(4);
     const { reportId } = await lin.task(SHIRT);
     await lin.data('POST', '/report/push', {
       reportId,
@@ -98,6 +101,7 @@ describe('a reviewer', () => {
     const phone = await atConclusion('reviewer@example.com', LAMP);
     const { page, frame, conclusion } = phone;
     const { reportId } = await lin.task(LAMP);
+    await page.getByRole('button', { name: review.start, exact: true }).waitFor();
     expect(await page.getByRole('button', { name: override.planDo }).count()).toBe(0);
     await page.getByRole('button', { name: review.start, exact: true }).click();
     await page.getByRole('button', { name: override.planDo }).click();
@@ -193,6 +197,7 @@ describe('the client’s decision', () => {
 
   it('is no matter of an inspector before', async () => {
     const phone = await atConclusion('inspector@example.com', SHIRT);
+    await phone.conclusion.table.waitFor();
     expect(await phone.page.getByRole('main').getByLabel(decision.label).count()).toBe(0);
     await phone.close();
   });

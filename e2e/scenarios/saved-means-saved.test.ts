@@ -1,8 +1,11 @@
 /** @file What is typed or photographed is on the phone at once, and reaches the server whole, whatever happens between. */
+import type { Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { seedPicture } from '../fixtures/mug.ts';
+import { unsentOn } from '../fixtures/unsent.ts';
+import { keptOnPhone, signalReturns, networkReturns } from '../fixtures/network.ts';
 import { fill, term, wordsOf } from '../fixtures/words.ts';
 import type { Phone } from '../harness/browser.ts';
 import { openWorld, screensOf, type Screens, type World } from '../pages/app.ts';
@@ -17,6 +20,9 @@ const LANGUAGE = 'zh-CN';
 /** What the browser itself writes when the network or the server is away. */
 const AWAY =
   /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|FAILED|NETWORK_CHANGED)/;
+
+/** So long a phone waits at most before it asks again by itself. */
+const LONGEST_WAIT_MS = 60_000;
 
 let world: World;
 let phone: Phone & Screens;
@@ -62,14 +68,29 @@ async function addDefect(name: string): Promise<void> {
   await nonConform.defect(name).waitFor();
 }
 
-/** Adds photos of the factory and returns once the sheet shows them. */
-async function addPhotos(pictures: readonly string[]): Promise<void> {
+/** Adds photos of the factory and returns once the sheet shows `total`. */
+async function addPhotos(pictures: readonly string[], total: number): Promise<void> {
   const { productImages } = phone;
   const sheet = await productImages.openCategory(term(LANGUAGE, 'photo_category', 'factory'));
-  const before = await productImages.photosIn(sheet).count();
   await productImages.addFrom(sheet, pictures.map(seedPicture));
-  await eventually(() => productImages.photosIn(sheet).count()).toBe(before + pictures.length);
+  await eventually(() => productImages.photosIn(sheet).count()).toBe(total);
   await sheet.done(words.common.close);
+}
+
+/**
+ * Nobody touches the phone: whenever it asks nothing and something is unsent, its longest wait passes. How long it waits
+ * hangs on how long the server was away.
+ */
+async function letTimePass(page: Page): Promise<void> {
+  const asked = new Set<Request>();
+  page.on('request', (request) => asked.add(request));
+  page.on('requestfinished', (request) => asked.delete(request));
+  page.on('requestfailed', (request) => asked.delete(request));
+  await eventually(async () => {
+    const unsent = await unsentOn(page);
+    if (unsent > 0 && asked.size === 0) await page.clock.fastForward(LONGEST_WAIT_MS);
+    return unsent;
+  }).toBe(0);
 }
 
 describe('a page that goes away', () => {
@@ -95,15 +116,16 @@ describe('no network', () => {
   it('keeps changes and photos, says how many are only here, and sends them when it is back', async () => {
     const { context, frame, nonConform, page } = phone;
     await frame.allSent();
+    await keptOnPhone(page);
     await frame.goEverywhere();
     await frame.go('productImages');
-    await addPhotos(['lamp-mark.jpg']);
+    await addPhotos(['lamp-mark.jpg'], 1);
     await frame.allSent();
     await context.setOffline(true);
     await frame.go('nonConform');
     await addDefect('瓶身划痕');
     await frame.go('productImages');
-    await addPhotos(['lamp-gate.jpg', 'lamp-front.jpg']);
+    await addPhotos(['lamp-gate.jpg', 'lamp-front.jpg'], 3);
 
     await page
       .getByRole('button', { name: fill(words.shell.sync.markOffline_other, { count: 5 }) })
@@ -115,7 +137,7 @@ describe('no network', () => {
     await frame.go('nonConform');
     await nonConform.defect('瓶身划痕').waitFor();
 
-    await context.setOffline(false);
+    await signalReturns(context);
     await frame.allSent();
     expect((await inspector.rowsOf(reportId, 'defect')).map(({ descriptionZh }) => descriptionZh)).toEqual([
       '瓶身划痕',
@@ -127,15 +149,18 @@ describe('no network', () => {
 
 describe('a server that is away while the phone has a network', () => {
   it('keeps what is entered and sends it by itself once the server is back', async () => {
-    const { frame } = phone;
+    const { frame, page } = phone;
+    await page.clock.install();
+    await page.reload();
     await frame.go('nonConform');
     await world.server.stop();
     await addDefect('瓶盖松动');
     await frame.go('productImages');
-    await addPhotos(['lamp-back.jpg']);
+    await addPhotos(['lamp-back.jpg'], 4);
     await eventually(() => frame.syncMark.innerText()).toMatch(/^\s*3\s*$/);
 
     await world.server.restart();
+    await letTimePass(page);
     await frame.allSent();
     const defects = await inspector.rowsOf(reportId, 'defect');
     expect(new Set(defects.map(({ descriptionZh }) => descriptionZh))).toEqual(
@@ -154,26 +179,30 @@ describe('a server that is away while the phone has a network', () => {
     await nonConform.defect('标签歪斜').waitFor();
     await eventually(() => frame.syncMark.innerText()).toMatch(/^\s*1\s*$/);
     await context.unrouteAll();
+    await networkReturns(page);
     await frame.allSent();
     expect(await inspector.rowsOf(reportId, 'defect')).toHaveLength(3);
   });
 
   it('loses and doubles nothing when it is killed in the middle of pushes', async () => {
-    const { frame, nonConform } = phone;
+    const { frame, nonConform, page } = phone;
     const plus = nonConform
       .defect('瓶身划痕')
       .getByRole('button', { name: fill(words.nonConform.oneMore, { name: '瓶身划痕' }) });
     for (let round = 0; round < 3; round += 1) {
+      // One push is under way, or was; what was counted after it waits.
+      const push = page.waitForRequest('**/report/push');
       for (let tap = 0; tap < 5; tap += 1) await plus.click();
-      await frame.syncMark.waitFor();
+      await push;
       await world.server.restart('SIGKILL');
+      await networkReturns(page);
     }
     await frame.allSent();
     const scratch = (await inspector.rowsOf(reportId, 'defect')).find(
       ({ descriptionZh }) => descriptionZh === '瓶身划痕',
     );
     expect(scratch?.quantity).toBe(16);
-    expect(await nonConform.defect('瓶身划痕').innerText()).toContain('16');
+    await eventually(() => nonConform.defect('瓶身划痕').innerText()).toContain('16');
   });
 
   it('goes on with a photo whose upload was cut off', async () => {
@@ -189,7 +218,7 @@ describe('a server that is away while the phone has a network', () => {
         await (isCut ? route.abort('connectionreset') : route.fallback());
       },
     );
-    await addPhotos(['lamp-inner.jpg', 'lamp-line.jpg']);
+    await addPhotos(['lamp-inner.jpg', 'lamp-line.jpg'], 6);
     await frame.allSent();
     await context.unrouteAll();
     expect(cuts).toBe(0);

@@ -56,7 +56,7 @@ describe('a session that ends while a report is open', () => {
     await phone.page.evaluate(() => localStorage.setItem('access_token', 'ended'));
     const sheet = await passwordSheet().open();
     expect(new URL(phone.page.url()).pathname).toBe('/information');
-    expect(await sheet.field(words.sync.account).inputValue()).toBe('inspector@example.com');
+    await eventually(() => sheet.field(words.sync.account).inputValue()).toBe('inspector@example.com');
   });
 
   it('goes on without a session: edits stay on the phone', async () => {

@@ -2,6 +2,7 @@
 import { SECTIONS } from '@proofmark/contract/report/sections.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../fixtures/eventually.ts';
+import { reloadInStandingTime } from '../fixtures/standing-time.ts';
 import type { Words } from '../fixtures/words.ts';
 import type { Language } from '../harness/browser.ts';
 import { openWorld, screensOf, type Screens, type World } from '../pages/app.ts';
@@ -56,12 +57,14 @@ async function expectPages(pages: [string, Menu][], suffix = ''): Promise<void> 
     devices.map(async ({ shell, words }) => {
       for (const [path, menu] of pages) {
         await shell.load(world.server.url + path);
-        await eventually(() => shell.heading.textContent(), 5000).toBe(words.menus[menu] + suffix);
-        expect(await shell.page.title()).toBe(`${words.menus[menu]} - ${APP_NAME}`);
+        await eventually(() => shell.heading.textContent()).toBe(words.menus[menu] + suffix);
+        await eventually(() => shell.page.title()).toBe(`${words.menus[menu]} - ${APP_NAME}`);
         expect(shell.path()).toBe(path);
-        expect(await shell.back.count(), path).toBe(1);
-        expect(await shell.tabs.count(), path).toBe(suffix === '' ? 0 : SECTIONS.length);
-        expect(await shell.page.locator('.tabs').count(), path).toBe(suffix === '' ? 0 : 1);
+        await eventually(async () => [
+          await shell.back.count(),
+          await shell.tabs.count(),
+          await shell.page.locator('.tabs').count(),
+        ]).toEqual(suffix === '' ? [1, 0, 0] : [1, SECTIONS.length, 1]);
       }
     }),
   );
@@ -71,8 +74,9 @@ describe('before anybody is signed in', () => {
   it('/ is the login page: named in the window, without a back arrow or tabs', async () => {
     for (const { shell, words, login } of devices) {
       expect(shell.path()).toBe('/');
-      expect(await login.submit.isVisible()).toBe(true);
-      expect(await shell.page.title()).toBe(`${words.menus.login} - ${APP_NAME}`);
+      await login.submit.waitFor();
+      // The shell that is there before the app has a title of its own.
+      await eventually(() => shell.page.title()).toBe(`${words.menus.login} - ${APP_NAME}`);
       expect([await shell.back.count(), await shell.tabs.count()]).toEqual([0, 0]);
     }
   });
@@ -104,7 +108,7 @@ describe('before anybody is signed in', () => {
     for (const [path] of [...INSIDE, ...REPORT]) {
       await page.goto(world.server.url + path);
       await login.submit.waitFor();
-      expect(new URL(page.url()).searchParams.get('redirect')).toBe(path);
+      await eventually(() => new URL(page.url()).searchParams.get('redirect')).toBe(path);
     }
     await Promise.all(
       devices.map(async (each) => {
@@ -175,14 +179,14 @@ describe('tabs', () => {
 describe('around a navigation', () => {
   it('the bar with its spinner and the title come before the page, and the bar goes after it', async () => {
     const { shell, page, words } = chinese;
-    await shell.watch();
-    await shell.load(`${world.server.url}/home`);
-    await shell.progress.waitFor({ state: 'detached' });
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(/\/assets\/SettingsPage-.*\.js/, async (route) => {
       await held;
       await route.continue();
     });
+    await shell.watch();
+    await shell.load(`${world.server.url}/home`);
+    await shell.progress.waitFor({ state: 'detached' });
     await shell.moments();
     await page.getByRole('button', { name: words.home.account }).click();
     await shell.progress.locator('.spinner-icon').waitFor();
@@ -216,8 +220,8 @@ describe('around a navigation', () => {
 
   it('the bar goes also when the page cannot be had', async () => {
     const { shell, page, words } = chinese;
-    await shell.load(`${world.server.url}/home`);
     await page.route(/\/assets\/SettingsPage-.*\.js/, (route) => route.abort());
+    await shell.load(`${world.server.url}/home`);
     await page.getByRole('button', { name: words.home.account }).click();
     await page.getByText(words.errors.page.title).waitFor();
     await shell.progress.waitFor({ state: 'detached' });
@@ -266,9 +270,12 @@ describe('the wait over all', () => {
   it('covers the whole screen while something in the foreground takes long', async () => {
     const { shell, page, words } = chinese;
     await shell.load(`${world.server.url}/mock`);
+    await reloadInStandingTime(page);
     await new MockPage(page, words).play('slow');
     await shell.overlay.waitFor();
     expect(await shell.overlay.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    // So long the answer takes; the toast behind it stays.
+    await page.clock.fastForward(2000);
     await shell.overlay.waitFor({ state: 'detached' });
     expect(await shell.toasts.innerText()).toBe(words.demo.mock.successMsg);
   });

@@ -3,6 +3,7 @@ import type { LoginData, UserInfo } from '@proofmark/contract/api/auth.ts';
 import type { Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../fixtures/eventually.ts';
+import { keepToasts } from '../fixtures/toasts.ts';
 import { wordsOf } from '../fixtures/words.ts';
 import type { PhoneOptions } from '../harness/browser.ts';
 import { openWorld, type Screens, type World } from '../pages/app.ts';
@@ -122,25 +123,28 @@ describe('signing in and out', () => {
   });
 
   it('a refused sign-in leaves nothing, and its error is passed on', async () => {
-    const { login, shell } = phone;
+    const { page, login, shell } = phone;
+    await login.open(world.server.url);
+    await keepToasts(page);
     await login.email.fill(EMAIL);
     await login.password.fill('wrong');
     await login.submit.click();
     await shell.dangers.waitFor();
-    expect(await kept()).toEqual(nothing);
-    expect(await phone.page.locator('.error-line').innerText()).toBe(await shell.dangers.innerText());
+    await eventually(kept).toEqual(nothing);
+    expect(await page.locator('.error-line').innerText()).toBe(await shell.dangers.innerText());
   });
 
   it('user info that fails clears the session, and its error is passed on', async () => {
     const { page, login, shell } = phone;
     await login.open(world.server.url);
+    await keepToasts(page);
     await page.route('**/auth/userInfo', (route) => route.fulfill(FAULT));
     await login.email.fill(EMAIL);
     await login.password.fill('Proofmark1!');
     await login.submit.click();
     await shell.dangers.filter({ hasText: FAULT.json.msg }).waitFor();
     await login.submit.waitFor();
-    expect([shell.path(), await kept()]).toEqual(['/', nothing]);
+    await eventually(async () => [shell.path(), await kept()]).toEqual(['/', nothing]);
     await page.unroute('**/auth/userInfo');
   });
 
@@ -219,7 +223,8 @@ describe('theme', () => {
   it('is the system’s at first, in step with the class of the page, and follows the system', async () => {
     const phone = await device({ theme: 'dark' });
     const isDark = () => phone.page.evaluate(() => document.documentElement.classList.contains('dark'));
-    expect([await isDark(), await phone.shell.stored('theme-mode')]).toEqual([true, null]);
+    await eventually(isDark).toBe(true);
+    expect(await phone.shell.stored('theme-mode')).toBeNull();
     await phone.page.emulateMedia({ colorScheme: 'light' });
     await eventually(isDark).toBe(false);
     await phone.close();
@@ -240,7 +245,10 @@ describe('theme', () => {
     await eventually(isDark).toBe(false);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.reload();
-    expect([await isDark(), await shell.stored('theme-mode')]).toEqual([false, 'light']);
+    await eventually(async () => [await isDark(), await shell.stored('theme-mode')]).toEqual([
+      false,
+      'light',
+    ]);
     // The class is what the switch goes by, whoever sets it.
     await page.evaluate(() => document.documentElement.classList.add('dark'));
     await page.getByRole('button', { name: words.login.toLight }).waitFor();
@@ -254,8 +262,8 @@ describe('language', () => {
 
   it('is the browser’s without a saved choice, and nothing is saved', async () => {
     const phone = await device({ language: 'en-US' });
-    expect(await phone.page.locator('html').getAttribute('lang')).toBe('en-US');
-    expect(await phone.login.submit.innerText()).toBe(en.login.submit);
+    await eventually(() => phone.page.locator('html').getAttribute('lang')).toBe('en-US');
+    await eventually(() => phone.login.submit.innerText()).toBe(en.login.submit);
     expect(await phone.shell.stored('m-language')).toBeNull();
     await phone.close();
   });
@@ -269,18 +277,21 @@ describe('language', () => {
     });
     await page.reload();
     await page.getByRole('button', { name: zh.login.submit, exact: true }).waitFor();
-    expect(files).toHaveLength(1);
+    await eventually(() => files).toHaveLength(1);
     await page.getByRole('button', { name: /简体中文/ }).click();
     await page.getByRole('button', { name: en.login.submit, exact: true }).waitFor();
     expect(new Set(files).size).toBe(2);
     const lang = () => page.locator('html').getAttribute('lang');
-    expect([await lang(), await shell.stored('m-language')]).toEqual(['en-US', 'en-US']);
+    await eventually(async () => [await lang(), await shell.stored('m-language')]).toEqual([
+      'en-US',
+      'en-US',
+    ]);
     // Parts of the interface that the page has no text for itself.
     await page.getByRole('button', { name: en.account.showPassword }).waitFor();
     // The browser still says Chinese.
     await page.reload();
     await page.getByRole('button', { name: en.login.submit, exact: true }).waitFor();
-    expect(await lang()).toBe('en-US');
+    await eventually(lang).toBe('en-US');
     await phone.close();
   });
 });

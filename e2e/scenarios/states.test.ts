@@ -2,6 +2,7 @@
 import { SECTIONS } from '@proofmark/contract/report/sections.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../fixtures/eventually.ts';
+import { networkReturns } from '../fixtures/network.ts';
 import { fill, term, wordsOf } from '../fixtures/words.ts';
 import type { Language, Phone } from '../harness/browser.ts';
 import { openWorld, type Screens, type World } from '../pages/app.ts';
@@ -48,10 +49,10 @@ describe('the states of the demo', () => {
     const { frame, information, inspectionItems } = phone;
     await open(EMPTY);
     await information.row(words.information.product.none).waitFor();
-    expect(await frame.lockedNotice.count()).toBe(0);
     for (const section of SECTIONS.filter((each) => each !== 'nonConform')) {
       await eventually(() => frame.missing(section)).toBeGreaterThan(0);
     }
+    expect(await frame.lockedNotice.count()).toBe(0);
     await frame.go('nonConform');
     await phone.page.getByText(words.nonConform.empty.title).waitFor();
     await frame.go('inspectionItems');
@@ -63,8 +64,10 @@ describe('the states of the demo', () => {
     const { frame, nonConform, page } = phone;
     await open(IN_PROGRESS);
     await frame.go('nonConform');
-    expect(await nonConform.reading(words.common.class.major)).toMatch(/^found \d+, accept \d+, reject \d+$/);
-    expect(await nonConform.defects.count()).toBeGreaterThan(3);
+    await eventually(() => nonConform.reading(words.common.class.major)).toMatch(
+      /^found \d+, accept \d+, reject \d+$/,
+    );
+    await eventually(() => nonConform.defects.count()).toBeGreaterThan(3);
     await frame.go('conclusion');
     await page.getByRole('button', { name: /^Submit · \d+ missing$/ }).waitFor();
     expect(phone.problems()).toEqual([]);
@@ -100,10 +103,11 @@ describe('the states of the demo', () => {
     await open(APPROVED);
     await frame.lockedNotice.getByText(words.report.locked.approved).waitFor();
     await frame.go('nonConform');
+    await frame.lockedNotice.waitFor();
     expect(await page.getByRole('button', { name: words.nonConform.add, exact: true }).count()).toBe(0);
     await frame.go('conclusion');
-    expect(await page.getByRole('button', { name: words.conclusion.withdraw }).count()).toBe(0);
     await page.getByText(`${words.conclusion.history.event.approve} · Zhou Min`).waitFor();
+    expect(await page.getByRole('button', { name: words.conclusion.withdraw }).count()).toBe(0);
     expect(phone.problems()).toEqual([]);
   });
 });
@@ -162,7 +166,8 @@ describe('going about', () => {
     await row.click();
     expect((await download).suggestedFilename()).toMatch(/^proofmark-unsent-\d{8}-\d{4}\.zip$/);
     await page.unroute('**/report/push');
-    await row.waitFor({ state: 'detached', timeout: 30_000 });
+    await networkReturns(page);
+    await row.waitFor({ state: 'detached' });
     await frame.back.click();
     await page.waitForURL('**/home');
     expect(phone.problems(/ERR_FAILED/)).toEqual([]);

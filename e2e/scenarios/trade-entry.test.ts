@@ -3,6 +3,7 @@ import { DEFECT_CODES } from '@proofmark/contract/dictionary/defect-codes.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
+import { keepToasts, wayBack } from '../fixtures/toasts.ts';
 import { fill, pattern, term, wordsOf } from '../fixtures/words.ts';
 import type { Phone } from '../harness/browser.ts';
 import { openWorld, type Screens, type World } from '../pages/app.ts';
@@ -23,6 +24,8 @@ beforeAll(async () => {
   await phone.page.emulateMedia({ reducedMotion: 'reduce' });
   await phone.login.signIn('inspector@example.com');
   await phone.home.openTask(SHIRT);
+  await phone.information.row(words.information.visit.date).waitFor();
+  await keepToasts(phone.page);
 });
 afterAll(() => world.close());
 afterEach(() => expect(phone.problems()).toEqual([]));
@@ -41,7 +44,7 @@ describe('counting from any section', () => {
     const sheet = await new Sheet(page, words, counting.title).open();
     await sheet.root.getByRole('button', { name: OIL }).click();
     await eventually(() => foundOf('MA')).toBe(before + 1);
-    await sheet.press(words.common.undo);
+    await wayBack(page, OIL, words.common.undo).click();
     await eventually(() => foundOf('MA')).toBe(before);
     await sheet.done();
   });
@@ -147,7 +150,9 @@ describe('rows', () => {
     await sheet.press(words.nonConform.delete);
     await sheet.root.waitFor({ state: 'hidden' });
     await eventually(async () => (await listed()).filter(Boolean).length).toBe(1);
-    await page.getByRole('button', { name: words.common.undo, exact: true }).click();
+    // The copy has left a toast with a way back too.
+    const deleted = fill(words.report.deleted, { name: '' });
+    await wayBack(page, deleted, words.common.undo).click();
     await eventually(async () => (await listed()).filter(Boolean).length).toBe(2);
   });
 });
@@ -165,7 +170,7 @@ describe('progress', () => {
     const region = page.getByRole('region', { name: progress.label });
     await region.getByRole('button', { expanded: false }).click();
     await region.getByRole('listitem').first().getByRole('button').click();
-    await page.locator(':focus').waitFor();
+    await page.getByRole('dialog').locator(':focus').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
@@ -220,6 +225,7 @@ describe('wrong input', () => {
       expect.stringMatching(/barcode 2001260611011 has a wrong check digit/i),
       expect.stringMatching(/packed 10\s001 is more than made 10\s000/i),
     ]);
+    await english.frame.allSent();
     expect(english.problems()).toEqual([]);
     await english.context.close();
   });

@@ -31,13 +31,14 @@ beforeAll(async () => {
   phone = await world.newPhone();
   await phone.page.emulateMedia({ reducedMotion: 'reduce' });
   await phone.login.signIn('inspector@example.com');
+  await phone.home.search.waitFor();
 });
 afterAll(() => world.close());
 afterEach(() => expect(phone.problems()).toEqual([]));
 
 const openReport = async (reportNo: string) => {
   const { page, home, frame } = phone;
-  if (await frame.back.isVisible()) {
+  if (!page.url().endsWith('/home')) {
     await frame.back.click();
     await page.waitForURL('**/home');
   }
@@ -109,7 +110,9 @@ describe('the containers of a supervision of loading', () => {
       await productImages.photosIn(sheet).first().click();
       const viewer = await new PhotoViewer(page, words).open();
       const details = await viewer.details();
-      const names = await details.field(fields.photo.category).locator('option').allInnerTexts();
+      const options = details.field(fields.photo.category).locator('option');
+      await options.filter({ hasText: label }).waitFor({ state: 'attached' });
+      const names = await options.allInnerTexts();
       await details.done(words.common.close);
       await viewer.close();
       await sheet.done(words.common.close);

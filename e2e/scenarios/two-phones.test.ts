@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
+import { allStored } from '../fixtures/unsent.ts';
+import { keptOnPhone, signalReturns } from '../fixtures/network.ts';
 import { fill, term, wordsOf } from '../fixtures/words.ts';
 import { flaws } from '../harness/looks.ts';
 import type { Phone, PhoneOptions } from '../harness/browser.ts';
@@ -15,9 +17,6 @@ const fieldWords = words.report.fields.information;
 const { rival, present } = words.report;
 /** In progress; both inspectors are on it. */
 const SHIRT = 'IR-260622-027';
-/** A change is seen within 3 s; a busy machine gets as much again. */
-const SEEN_WITHIN_MS = 6_000;
-
 /** What the browser itself writes when the network is away. */
 const AWAY = /net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED)/;
 
@@ -48,6 +47,7 @@ async function inspectorOn(email: string, options: PhoneOptions): Promise<Inspec
   await phone.information.row(words.information.visit.weather).waitFor();
   await phone.frame.goEverywhere();
   await phone.frame.allSent();
+  await keptOnPhone(phone.page);
   const caller = await signIn(world.server.url, email);
   const { nickname } = await caller.data<{ nickname: string }>('GET', '/auth/userInfo');
   return { ...phone, caller, nickname };
@@ -71,7 +71,7 @@ async function meetOffline(mine: string, theirs: string): Promise<void> {
   await both(({ context }) => context.setOffline(true));
   await setWeather(first, mine);
   await setWeather(second, theirs);
-  await both(({ context }) => context.setOffline(false));
+  await both(({ context }) => signalReturns(context));
   await both(({ frame }) => frame.allSent());
   await both(({ page }) => noticeOf(page).waitFor());
 }
@@ -87,24 +87,48 @@ async function both<T>(act: (phone: Inspector) => Promise<T>): Promise<T[]> {
   return Promise.all([act(first), act(second)]);
 }
 
+/**
+ * Once the writer's next change is at the server, the reader may look there one more time. A change leaves 0.4 s after it
+ * was made, and a phone looks every 2 s (`app/src/sync/engine.test.ts`): hence 3 s, whatever this machine is busy with.
+ */
+async function allowOneLook(writer: Inspector, reader: Inspector): Promise<{ over: () => Promise<void> }> {
+  const pull = '**/report/pull*';
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  let isThere = false;
+  let looks = 0;
+  await reader.context.route(pull, async (route) => {
+    if (isThere) looks += 1;
+    if (looks > 1) await isOver;
+    await route.continue();
+  });
+  writer.page.once('response', function note(response) {
+    if (response.url().includes('/report/push')) isThere = true;
+    else writer.page.once('response', note);
+  });
+  return {
+    over: async () => {
+      end();
+      await reader.context.unroute(pull);
+    },
+  };
+}
+
 describe('both online', () => {
   it('sees what the other enters within 3 s', async () => {
     await both(({ frame }) => frame.go('information'));
-    const took: number[] = [];
     for (const [writer, reader, text] of [
       [first, second, '多云转晴'],
       [second, first, '阵雨'],
       [first, second, '雷阵雨'],
     ] as const) {
       const visit = await writer.information.weather();
+      await writer.frame.allSent();
+      const oneLook = await allowOneLook(writer, reader);
       await visit.fill(fieldWords.weather, text);
-      const startMs = performance.now();
-      await reader.information.row(text).waitFor({ timeout: SEEN_WITHIN_MS });
-      took.push(Math.round(performance.now() - startMs));
+      await reader.information.row(text).waitFor();
+      await oneLook.over();
       await visit.done();
     }
-    console.log(`Seen on the other phone after ${took.join(', ')} ms`);
-    expect(Math.max(...took)).toBeLessThanOrEqual(SEEN_WITHIN_MS);
   });
 
   it('says on the tabs where the other is, and in the bar when that is the same page', async () => {
@@ -144,7 +168,7 @@ describe('both offline', () => {
         .click(),
     );
     await eventually(quantities).toEqual([before + 1, before + 1]);
-    await both(({ context }) => context.setOffline(false));
+    await both(({ context }) => signalReturns(context));
     await both(({ frame }) => frame.allSent());
     await eventually(quantities).toEqual([before + 2, before + 2]);
   });
@@ -161,7 +185,7 @@ describe('both offline', () => {
     await mine.field(label).fill(String(before + 10));
     await theirs.press(words.nonConform.increase);
     await theirs.press(words.nonConform.increase);
-    await both(({ context }) => context.setOffline(false));
+    await both(({ context }) => signalReturns(context));
     await both(({ frame }) => frame.allSent());
     for (const sheet of [mine, theirs]) {
       // Typed over, a field shows what was typed for as long as it is focused.
@@ -212,9 +236,12 @@ describe('both offline', () => {
     });
     await both(({ context }) => context.setOffline(true));
     await cellOf(first).fill('71');
+    // The second is later by the phones' clocks too.
+    await allStored(first.page);
     await cellOf(second).fill('72');
+    await allStored(second.page);
     await both(({ page }) => page.keyboard.press('Enter'));
-    await both(({ context }) => context.setOffline(false));
+    await both(({ context }) => signalReturns(context));
     await both(({ frame }) => frame.allSent());
     const note = second.inspectionItems.main.getByRole('group').filter({ hasText: rival.title });
     await eventually(() => note.innerText()).toContain('71');

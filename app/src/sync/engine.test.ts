@@ -153,6 +153,27 @@ test('watchReport() fetches at once and again and again, until it ends', async (
   expect(server.callsTo('/report/pull')).toHaveLength(2);
 });
 
+test('an edit leaves after 0.4 s, and a report on the screen is looked at every 2 s: others see it within 3 s', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  startSync(1);
+  onTestFinished(watchReport(REPORT));
+  // Over, and the next look is planned, when this returns.
+  await syncNow();
+  const looks = server.callsTo('/report/pull').length;
+  const planned = vi.getTimerCount();
+  await edit('news');
+  await expect.poll(() => vi.getTimerCount()).toBe(planned + 1);
+  vi.advanceTimersByTime(400);
+  await expect.poll(() => server.callsTo('/report/push').length).toBe(1);
+  await expect.poll(isSent).toBe(true);
+  await syncNow();
+  const looksNow = server.callsTo('/report/pull').length;
+  expect(looksNow).toBeGreaterThan(looks);
+  vi.advanceTimersByTime(2000);
+  await expect.poll(() => server.callsTo('/report/pull').length).toBe(looksNow + 1);
+});
+
 describe('submitReport()', () => {
   test('sends all of it, then submits', async () => {
     startSync(1);
