@@ -42,17 +42,29 @@ export async function hiddenByKeyboard(page: Page, name: string): Promise<string
   for (const field of await ((await top.isVisible()) ? fields.and(top.locator('*')) : fields).all()) {
     await field.focus();
     await page.setViewportSize({ width: size.width, height: size.height - 340 });
-    await page.evaluate(twoFrames);
-    const isSeen = await field.evaluate((element) => {
-      const { left, right, top: upper, bottom } = element.getBoundingClientRect();
-      const middle = document.elementFromPoint((left + right) / 2, (upper + bottom) / 2);
-      return bottom <= innerHeight && (middle === element || element.contains(middle));
-    });
-    if (!isSeen)
-      found.push(`${name}: hidden ${await field.evaluate((element) => element.outerHTML.slice(0, 90))}`);
+    const hidden = () =>
+      field.evaluate((element) => {
+        const { left, right, top: upper, bottom } = element.getBoundingClientRect();
+        const middle = document.elementFromPoint((left + right) / 2, (upper + bottom) / 2);
+        const isSeen = bottom <= innerHeight && (middle === element || element.contains(middle));
+        return isSeen ? [] : [element.outerHTML.slice(0, 90)];
+      });
+    found.push(...(await lasting(page, hidden)).map((each) => `${name}: hidden ${each}`));
     await page.setViewportSize(size);
     await page.evaluate(twoFrames);
   }
+  return found;
+}
+
+/** Far above what a page takes to be laid out anew. */
+const AT_REST_WITHIN_MS = 5000;
+
+/** What is found wrong and stays so: a page that was just given another size is at rest some frames later. */
+export async function lasting(page: Page, look: () => Promise<string[]>): Promise<string[]> {
+  const deadline = Date.now() + AT_REST_WITHIN_MS;
+  await page.evaluate(twoFrames);
+  let found = await look();
+  while (found.length > 0 && Date.now() < deadline) found = await look();
   return found;
 }
 

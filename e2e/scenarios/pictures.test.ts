@@ -4,7 +4,7 @@ import { PATHS } from '../../app/src/paths.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../fixtures/eventually.ts';
 import { term } from '../fixtures/words.ts';
-import { hiddenByKeyboard, misfits } from '../harness/looks.ts';
+import { hiddenByKeyboard, lasting, misfits } from '../harness/looks.ts';
 import type { Language } from '../harness/browser.ts';
 import { contentShown } from '../pages/tour.ts';
 import { openWorld, type World } from '../pages/app.ts';
@@ -69,7 +69,7 @@ describe.each(['zh-CN', 'en-US'] satisfies Language[])('in %s', (language) => {
       if (shift > MOST_SHIFT) found.push(`${path} jumps by ${shift.toFixed(2)}`);
       for (const size of SIZES) {
         await page.setViewportSize(size);
-        found.push(...(await misfits(page, `${path} at ${size.width}`)));
+        found.push(...(await lasting(page, () => misfits(page, `${path} at ${size.width}`))));
       }
     };
     for (const path of OUTSIDE) await look(path);
