@@ -21,12 +21,16 @@ describe('the embedded store', () => {
       ttlSeconds: 60,
       origin: bench.origin,
     });
-    await new Promise<void>((resolve) => {
-      const request = httpRequest(put.url, { method: 'PUT', headers: put.headers });
-      request.on('error', () => resolve());
-      request.write(Buffer.alloc(50_000), () => setTimeout(() => request.destroy(), 20));
-    });
-    await expect.poll(() => readdir(path.join(bench.dataDir, 'objects', 'incoming'))).toEqual([]);
+    const incoming = () => readdir(path.join(bench.dataDir, 'objects', 'incoming')).catch(() => []);
+    const request = httpRequest(put.url, { method: 'PUT', headers: put.headers });
+    const isOver = new Promise((resolve) => request.on('close', resolve));
+    request.on('error', () => undefined);
+    request.write(Buffer.alloc(50_000));
+    // It ends when the store has begun to keep it.
+    await expect.poll(incoming, { timeout: 15_000 }).toHaveLength(1);
+    request.destroy();
+    await isOver;
+    await expect.poll(incoming, { timeout: 15_000 }).toEqual([]);
     expect(await bench.store.head('inspection/short.jpg')).toBeNull();
   });
 

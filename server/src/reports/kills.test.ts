@@ -69,7 +69,9 @@ test(`${KILLS} kills under load: no answered push is lost, none is half there, t
 
   let isUp = () => {};
   try {
-    for (let kill = 1; kill <= KILLS; kill += 1) {
+    // More than that while chance has hit but one side of a commit: else this would show little.
+    const isOneSided = () => Object.values(tally).includes(0);
+    for (let kill = 1; kill <= KILLS || isOneSided(); kill += 1) {
       await Promise.race([answers(load, 1 + Math.floor(random() * MAX_ANSWERS_BEFORE_KILL)), working]);
       up = new Promise((resolve) => (isUp = resolve));
       if (kill % 2 === 0) load.network.abort();
@@ -97,9 +99,6 @@ test(`${KILLS} kills under load: no answered push is lost, none is half there, t
     expect(log.slice(startSeq.get(reportId)).toSorted()).toEqual(sent.toSorted());
     expect(await verifyChain(t.db, reportId)).toEqual({ length: log.length, brokenAt: null });
   }
-  // Some were killed before the commit and some after it: else this would have shown little.
-  expect(tally.unansweredAndNotThere).toBeGreaterThan(0);
-  expect(tally.unansweredButThere).toBeGreaterThan(0);
 }, 300_000);
 
 interface Load {
