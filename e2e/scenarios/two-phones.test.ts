@@ -214,6 +214,10 @@ describe('both offline', () => {
     await eventually(() => note.innerText()).toContain('小雪');
     expect(await note.innerText()).toContain(first.nickname);
     expect(await flaws(second.page)).toEqual([]);
+    // Typing on in the own value is no choice between the two.
+    await stands.field(fieldWords.weather).fill('大风转小');
+    await eventually(serverWeather).toBe('大风转小');
+    await eventually(() => note.innerText()).toContain('小雪');
     await note.getByRole('button', { name: rival.take, exact: true }).click();
     await note.waitFor({ state: 'detached' });
     await eventually(() => stands.field(fieldWords.weather).inputValue()).toBe('小雪');

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { keepAsked } from './keep-asked.ts';
 
 /**
  * What the server answers to a call for looking alone, one that does not go through the phone's database. Undefined until
@@ -12,17 +13,7 @@ export function useAnswer<T>(key: string | null, ask: (signal: AbortSignal) => P
   const askNow = useEffectEvent(ask);
   useEffect(() => {
     if (key === null) return undefined;
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    function tell(): void {
-      askNow(signal).then(
-        (data) => signal.aborted || setAnswer(data),
-        () => undefined,
-      );
-    }
-    tell();
-    globalThis.addEventListener('online', tell, { signal });
-    return () => leaving.abort();
+    return keepAsked((signal) => askNow(signal), setAnswer);
   }, [key]);
   return answer;
 }

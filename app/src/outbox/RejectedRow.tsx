@@ -6,6 +6,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { errorText } from '../shell/error-text.ts';
 import type { OperationRecord } from '../store/local-database.ts';
 import { discardRejected, retryRejected } from '../store/rejected.ts';
+import { syncNow } from '../sync/engine.ts';
 import { Button } from '../ui/Button.tsx';
 import { ListRow } from '../ui/ListRow.tsx';
 import { Thumb } from '../ui/Thumb.tsx';
@@ -20,6 +21,13 @@ export function RejectedRow({ record }: { record: OperationRecord }) {
   const what = Object.entries({ ...op.set, ...op.inc }).map(
     ([field, value]) => `${fieldLabel(t, kind, field)} ${valueText(t, language, kind, field, value)}`,
   );
+
+  /** An operation that was sent before is no news to the engine: it is told. */
+  async function retry(): Promise<void> {
+    await retryRejected(opId);
+    await syncNow(record.reportId);
+  }
+
   return (
     <div className="outbox-rejected">
       <ListRow
@@ -32,7 +40,7 @@ export function RejectedRow({ record }: { record: OperationRecord }) {
         }
       />
       <div className="outbox-ways">
-        <Button kind="text" onPress={() => void retryRejected(opId)}>
+        <Button kind="text" onPress={() => void retry()}>
           {t('outbox.tryAgain')}
         </Button>
         <Button kind="text" isDanger onPress={() => (isSure ? void discardRejected(opId) : setSure(true))}>

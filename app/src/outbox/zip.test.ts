@@ -36,6 +36,13 @@ describe('zip', () => {
     await expect(readZip(damage(await writeZip(entries, AT)))).rejects.toBeInstanceOf(BrokenArchiveError);
   });
 
+  it('refuses a list whose lengths lead nowhere', async () => {
+    const bytes = new Uint8Array(await (await writeZip(entries, AT)).arrayBuffer());
+    const view = new DataView(bytes.buffer);
+    view.setUint16(view.getUint32(bytes.length - 6, true) + 28, 0xffff, true);
+    await expect(readZip(new Blob([bytes]))).rejects.toBeInstanceOf(BrokenArchiveError);
+  });
+
   it('refuses an entry in which a bit has changed', async () => {
     const bytes = new Uint8Array(await (await writeZip(entries, AT)).arrayBuffer());
     bytes[42] = (bytes[42] ?? 0) ^ 1;

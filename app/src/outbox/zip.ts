@@ -66,6 +66,7 @@ export async function readZip(file: Blob): Promise<Map<string, Blob>> {
     if (at + 46 > list.byteLength || list.getUint32(at, true) !== CENTRAL)
       throw new BrokenArchiveError('its list is damaged');
     const nameLength = list.getUint16(at + 28, true);
+    if (at + 46 + nameLength > list.byteLength) throw new BrokenArchiveError('its list is cut');
     const name = new TextDecoder().decode(new Uint8Array(list.buffer, at + 46, nameLength));
     const size = list.getUint32(at + 24, true);
     const isStored = list.getUint16(at + 10, true) === 0;

@@ -139,6 +139,22 @@ describe('uploadPhotos()', () => {
     });
   });
 
+  test.each([
+    ['is not theirs any more', () => new Response('{"code":403}', { status: 403 })],
+    ['is locked', () => Response.json(refused('REPORT_LOCKED'))],
+  ])('photos of a report that %s do not all ask, each for itself', async (_, answer) => {
+    fakeStore();
+    await add('one', 'two', 'three', 'four', 'five');
+    server.intercept = ({ path }) => (path === '/file/presign' ? answer() : null);
+    await uploadPhotos(db);
+    await uploadPhotos(db);
+    expect(server.callsTo('/file/presign')).toHaveLength(2);
+    expect(await db.photos.where({ state: 'queued' }).count()).toBe(5);
+    server.intercept = () => null;
+    await upload();
+    expect(await db.photos.where({ state: 'uploaded' }).count()).toBe(5);
+  });
+
   test('two tabs send each photo once', async () => {
     const { puts } = fakeStore();
     await add('one', 'two', 'three', 'four');
@@ -188,6 +204,27 @@ describe('uploadPhotos()', () => {
     await queueSubmit(REPORT);
     await syncReport(db, REPORT);
     expect(server.callsTo('/workflow/submit')).toHaveLength(1);
+  });
+
+  test('a photo that failed while the clock was a year ahead does not wait for that year', async () => {
+    const { puts } = fakeStore();
+    const [id = ''] = (await add('one')).added;
+    await db.photos.update(id, { attempts: 1, nextTryAt: Date.now() + 365 * 86_400_000 });
+    expect(await nextPhotoTryAt(db)).toBeLessThanOrEqual(Date.now());
+    await uploadPhotos(db);
+    expect(puts).toHaveLength(1);
+  });
+
+  test('a photo that another phone has brought there need not travel again', async () => {
+    const { puts } = fakeStore();
+    const [id = ''] = (await add('one')).added;
+    await syncReport(db, REPORT);
+    const hlc = `${String(Date.now() + 1).padStart(15, '0')}:00000:elsewhere`;
+    server.take({ opId: 'name', kind: 'photo', id, set: { rename: 'inspection/x.jpg' }, hlc });
+    await syncReport(db, REPORT);
+    await upload();
+    expect(puts).toHaveLength(0);
+    expect(await db.photos.get(id)).toMatchObject({ state: 'uploaded', rename: 'inspection/x.jpg' });
   });
 
   test('a photo that was taken away is not sent, and goes after an undo', async () => {

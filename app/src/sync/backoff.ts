@@ -1,6 +1,6 @@
 /** @file When each report may be tried again. A report that fails waits alone; no network makes all of them wait. */
 import { isPassing, isUnreachable } from '../api/errors.ts';
-import { MAX_BACKOFF_MS, retryDelayMs } from './retry.ts';
+import { dueAt, MAX_BACKOFF_MS, retryDelayMs } from './retry.ts';
 
 /** The waiting times of one engine; forgotten with it. */
 export function createBackoff() {
@@ -32,7 +32,7 @@ export function createBackoff() {
     },
     /** Not to be tried before, epoch ms; 0 when nothing holds it back. */
     until(reportId: string): number {
-      return Math.max(unreachable.until, byReport.get(reportId)?.until ?? 0);
+      return Math.max(dueAt(unreachable.until), dueAt(byReport.get(reportId)?.until ?? 0));
     },
   };
 }

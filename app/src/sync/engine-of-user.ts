@@ -172,7 +172,7 @@ export function startEngine(db: LocalDatabase, isTokenTrusted: boolean): Engine 
     if (gatherUntil <= now) gatherUntil = now + MAX_GATHER_MS;
     clearTimeout(gatherTimer);
     gatherTimer = setTimeout(
-      () => wakeAll(now - lastTryAt > PATIENCE_MS),
+      () => wakeAll(Math.abs(now - lastTryAt) > PATIENCE_MS),
       Math.min(GATHER_MS, gatherUntil - now),
     );
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryDelayMs } from './retry.ts';
+import { dueAt, retryDelayMs } from './retry.ts';
 
 test.each([
   [1, 0, 1000],
@@ -15,4 +15,12 @@ test.each([
   [0, 0, 1000],
 ])('retryDelayMs() after %d failures with random %d is %d ms', (failures, random, delayMs) => {
   expect(retryDelayMs(failures, random)).toBe(delayMs);
+});
+
+test.each([
+  ['in the past', 900, 900],
+  ['a minute ahead', 61_000, 61_000],
+  ['further ahead than any wait, as noted by a clock that ran ahead', 365 * 86_400_000, 1000],
+])('dueAt() of a time %s', (_, notedAt, expected) => {
+  expect(dueAt(notedAt, 1000)).toBe(expected);
 });

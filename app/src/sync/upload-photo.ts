@@ -15,7 +15,9 @@ const TOO_LARGE_STATUS = 413;
 /** The bytes got lost or changed on the way: worth sending again, but not for ever. */
 const RESEND_REASONS = ['FILE_NOT_FOUND', 'FILE_MISMATCH'];
 const MAX_RESENDS = 3;
-const LOCKED_WAIT_MS = 60_000;
+/** Nobody but a person can open the report, or give the caller a part in it. */
+const REPORT_WAIT_MS = 60_000;
+const REPORT_REASONS = ['REPORT_LOCKED', 'REPORT_NOT_FOUND'];
 
 /**
  * Sends one photo. What goes wrong is noted in its record; failures that concern every photo (no network, signed out)
@@ -43,14 +45,20 @@ export async function uploadPhoto(
 /**
  * A photo that somebody took away meanwhile is not sent: setting its name would bring the row back. If the row comes
  * back by itself, the pull puts the photo into the queue again. One without any row (its operation was refused) waits
- * for the person's word on that.
+ * for the person's word on that. One that bears a name by now was brought there by another phone, to which the work had
+ * been moved.
  */
 async function isWanted(db: LocalDatabase, { reportId, photoId }: PhotoRecord): Promise<boolean> {
   const row = await db.rows.get([reportId, 'photo', photoId]);
+  const rename = row?.server?.fields['rename'];
+  if (row && !row.view.deleted && typeof rename === 'string') {
+    await db.photos.update(photoId, { state: 'uploaded', rename, pendingRename: null, lastError: undefined });
+    return false;
+  }
   if (row && !row.view.deleted) return true;
   await db.photos.update(
     photoId,
-    row ? { removedAt: Date.now() } : { nextTryAt: Date.now() + LOCKED_WAIT_MS },
+    row ? { removedAt: Date.now() } : { nextTryAt: Date.now() + REPORT_WAIT_MS },
   );
   return false;
 }
@@ -104,7 +112,8 @@ async function noteFailure(
   const isFinal = isTooLarge || (reason !== null && FINAL_REASONS.includes(reason));
   const attempts = photo.attempts + (isStopped ? 0 : 1);
   const resends = (photo.resends ?? 0) + (isResend ? 1 : 0);
-  const waitMs = reason === 'REPORT_LOCKED' ? LOCKED_WAIT_MS : retryDelayMs(attempts);
+  const isOfReport = concernsReport(error);
+  const waitMs = isOfReport ? REPORT_WAIT_MS : retryDelayMs(attempts);
   await db.photos
     .where({ photoId: photo.photoId })
     // Another tab, tired of waiting for this one, may have brought it there meanwhile.
@@ -117,6 +126,13 @@ async function noteFailure(
       lastError: failureToShow(error),
       ...(isResend ? { pendingRename: null } : {}),
     });
+  if (isOfReport) await putOthersOff(db, photo);
+}
+
+/** Refused for the report as a whole: its other photos would hear the same, each for itself, minute after minute. */
+async function putOthersOff(db: LocalDatabase, { reportId }: PhotoRecord): Promise<void> {
+  const waiting = db.photos.where({ reportId }).filter(({ state }) => state === 'queued');
+  await waiting.modify({ nextTryAt: Date.now() + REPORT_WAIT_MS });
 }
 
 /** The store has no words of its own for the person: what it answered, or that it did not. */
@@ -124,6 +140,11 @@ function failureToShow(error: unknown): FailureRecord {
   const failure = failureOf(error);
   if (!(error instanceof StoreFailure)) return failure;
   return { ...failure, reason: error.status === 0 ? 'storeSilent' : 'storeFault', msg: '' };
+}
+
+function concernsReport(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error instanceof StoreFailure) return false;
+  return error.kind === 'forbidden' || REPORT_REASONS.includes(error.reason ?? '');
 }
 
 /** That a store does not answer says nothing of the server: the next photo's presign tells. */

@@ -1,6 +1,7 @@
 /** @file The photos that wait, two at a time: a weak uplink gains nothing from more, and loses them all together. */
 import { currentDatabase } from '../store/current-database.ts';
 import type { LocalDatabase, PhotoRecord } from '../store/local-database.ts';
+import { dueAt } from './retry.ts';
 import { withTabLock } from './tab-lock.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
@@ -36,14 +37,17 @@ export async function uploadPhotos(db: LocalDatabase, options: UploadOptions = {
 }
 
 /**
- * One tab at a time sends a photo. The lock is the photo's and not the round's: a round of many photos takes minutes, in
+ * One tab at a time sends a photo, and none that was put off since it was listed. The lock is the photo's and not the round's: a round of many photos takes minutes, in
  * which a second tab would lose its patience and send all of them again.
  */
 function uploadOnce(db: LocalDatabase, listed: PhotoRecord, signal?: AbortSignal): Promise<void> {
   const { photoId } = listed;
   const work = async () => {
     const photo = await db.photos.get(photoId);
-    const isTried = photo?.attempts !== listed.attempts || photo.state === 'uploaded';
+    const isTried =
+      photo?.attempts !== listed.attempts ||
+      photo.nextTryAt !== listed.nextTryAt ||
+      photo.state === 'uploaded';
     if (photo && !isTried) await uploadPhoto(db, photo, signal);
   };
   return withTabLock(`${db.name}-photo-${photoId}`, work, TAB_PATIENCE_MS);
@@ -52,7 +56,7 @@ function uploadOnce(db: LocalDatabase, listed: PhotoRecord, signal?: AbortSignal
 /** When the next photo may be tried, epoch ms; null when none waits. */
 export async function nextPhotoTryAt(db: LocalDatabase): Promise<number | null> {
   const waiting = await photosToSend(db, { isForced: true });
-  return waiting.length === 0 ? null : Math.min(...waiting.map(({ nextTryAt }) => nextTryAt));
+  return waiting.length === 0 ? null : Math.min(...waiting.map(({ nextTryAt }) => dueAt(nextTryAt)));
 }
 
 async function photosToSend(
@@ -66,7 +70,7 @@ async function photosToSend(
     (photo) =>
       photo.removedAt === null &&
       (reportId === undefined || photo.reportId === reportId) &&
-      (isForced || photo.nextTryAt <= now),
+      (isForced || dueAt(photo.nextTryAt, now) <= now),
   );
 }
 

@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { keepAsked } from './keep-asked.ts';
+
+let network: EventTarget;
+let calls: (PromiseWithResolvers<string> & { signal: AbortSignal })[];
+let told: string[];
+let end: () => void;
+
+beforeEach(() => {
+  network = new EventTarget();
+  calls = [];
+  told = [];
+  const ask = (signal: AbortSignal) => {
+    const call = { ...Promise.withResolvers<string>(), signal };
+    calls.push(call);
+    return call.promise;
+  };
+  end = keepAsked(ask, (answer) => told.push(answer), network);
+});
+
+const comeBack = () => network.dispatchEvent(new Event('online'));
+async function answer(index: number, text: string): Promise<void> {
+  calls[index]?.resolve(text);
+  await calls[index]?.promise;
+}
+
+describe('keepAsked()', () => {
+  test('asks at once, and again whenever the network comes back', async () => {
+    expect(calls).toHaveLength(1);
+    await answer(0, 'first');
+    comeBack();
+    await answer(1, 'second');
+    expect(told).toEqual(['first', 'second']);
+  });
+
+  test('a call that fails leaves what was told, and the next one is made', async () => {
+    await answer(0, 'first');
+    comeBack();
+    calls[1]?.reject(new TypeError('Failed to fetch'));
+    await calls[1]?.promise.catch(() => undefined);
+    comeBack();
+    await answer(2, 'third');
+    expect(told).toEqual(['first', 'third']);
+  });
+
+  test('an answer that a later one has overtaken is dropped', async () => {
+    comeBack();
+    await answer(1, 'new');
+    await answer(0, 'old');
+    expect(told).toEqual(['new']);
+  });
+
+  test('when it is over the call is given up, nothing is told, and nothing asked again', async () => {
+    end();
+    expect(calls[0]?.signal.aborted).toBe(true);
+    await answer(0, 'late');
+    comeBack();
+    expect(told).toEqual([]);
+    expect(calls).toHaveLength(1);
+  });
+});
