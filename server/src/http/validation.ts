@@ -13,6 +13,8 @@ const SECRET = /password|token|code/i;
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
   return (data: unknown) => {
     const result = schema.safeParse(data);
+    const withNul = result.success ? textWithNul(result.data, []) : null;
+    if (withNul) return { error: refuse('INVALID_INPUT', { issues: [withNul] }) };
     if (result.success) return { value: result.data };
     const issues = result.error.issues.slice(0, MAX_ISSUES).map((issue) => toIssue(issue, data));
     return { error: refuse('INVALID_INPUT', { issues }) };
@@ -32,6 +34,26 @@ export function serializerCompiler(isChecked: boolean): FastifySerializerCompile
       return JSON.stringify(data);
     };
   };
+}
+
+/**
+ * The first text with a NUL, which PostgreSQL holds in none; null when there is none. Objects in lists are left alone:
+ * operations are refused one by one, and stored as JSON.
+ */
+function textWithNul(data: unknown, path: readonly string[]): RefusalIssue | null {
+  if (typeof data === 'string') {
+    if (!data.includes('\u0000')) return null;
+    const field = path.join('.') || 'body';
+    const value = shortened(data.replaceAll('\u0000', '␀'));
+    return { field, code: 'NOT_ALLOWED', ...(SECRET.test(field) ? {} : { value }) };
+  }
+  if (typeof data !== 'object' || data === null) return null;
+  for (const [key, value] of Object.entries(data)) {
+    if (Array.isArray(data) && typeof value !== 'string') continue;
+    const found = textWithNul(value, [...path, key]);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 function toIssue(issue: z.core.$ZodIssue, data: unknown): RefusalIssue {

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+/** The one character that PostgreSQL holds in no text; JSON and addresses carry it. */
+const NUL = '\u0000';
+
+let test: TestApp;
+let lead: Person;
+let admin: Person;
+let reportId: string;
+beforeAll(async () => {
+  test = await startTestApp();
+  lead = await test.person('lead', 'inspector');
+  admin = await test.person('admin', 'admin', 'coordinator');
+  ({ reportId } = await test.task(lead));
+});
+afterAll(() => test.close());
+
+const file = { fileName: 'a.jpg', contentType: 'image/jpeg', size: 1, sha256: '0'.repeat(64) };
+
+describe('a NUL in a text is refused by its field, and is no fault of the server', () => {
+  it.each([
+    ['GET', '/task/list', 'keyword', () => ({ query: { keyword: `a${NUL}` } })],
+    ['GET', '/task/detail', 'orderNo', () => ({ query: { orderNo: NUL, reportNo: 'x' } })],
+    ['POST', '/task/add', 'orderNo', () => ({ body: { orderNo: `a${NUL}`, reportNo: 'b' } })],
+    ['GET', '/report/pull', 'reportId', () => ({ query: { reportId: `a${NUL}` } })],
+    ['GET', '/report/lotHistory', 'reportId', () => ({ query: { reportId: `a${NUL}` } })],
+    [
+      'POST',
+      '/report/push',
+      'reportId',
+      () => ({ body: { reportId: NUL, deviceId: 'a', ops: [{ opId: 'x' }] } }),
+    ],
+    ['POST', '/file/presign', 'fileName', () => ({ body: { ...file, reportId, fileName: `a${NUL}.jpg` } })],
+    ['POST', '/file/presign', 'reportId', () => ({ body: { ...file, reportId: NUL } })],
+    ['POST', '/file/confirm', 'rename', () => ({ body: { reportId, rename: NUL, sha256: file.sha256 } })],
+    ['GET', '/file/url', 'rename', () => ({ query: { rename: NUL } })],
+    ['POST', '/workflow/submit', 'reportId', () => ({ body: { reportId: NUL, seq: 0 } })],
+    ['POST', '/workflow/return', 'reason', () => ({ body: { reportId, reason: NUL } })],
+    ['GET', '/workflow/history', 'reportId', () => ({ query: { reportId: NUL } })],
+    ['POST', '/auth/doLogin', 'username', () => ({ query: { username: NUL, password: 'x' } })],
+  ] as const)('%s %s: %s', async (method, path, field, options) => {
+    for (const person of [lead, admin]) {
+      const { status, body } = await test.call(person, method, path, options());
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ code: 400, data: { reason: 'INVALID_INPUT' } });
+      expect(body.data.issues).toMatchObject([{ field }]);
+    }
+  });
+
+  it('in the caller’s language, with the value', async () => {
+    const query = { keyword: `a${NUL}b` };
+    const { body } = await test.call(lead, 'GET', '/task/list', { query, language: 'zh-CN' });
+    expect(body.data.issues[0].message).toBe('keyword 不允许取值 "a␀b"');
+  });
+
+  it('but in an operation only that one is rejected', async () => {
+    const op = { opId: 'nul', kind: 'tool', id: 'x', set: { toolNo: NUL }, hlc: '000000000000001:00000:p' };
+    const body = { reportId, deviceId: 'p', ops: [op] };
+    const answer = await test.call(lead, 'POST', '/report/push', { body });
+    expect(answer.body.data.results).toMatchObject([{ opId: 'nul', result: 'rejected', field: 'toolNo' }]);
+  });
+});
