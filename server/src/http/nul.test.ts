@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
+/** A cursor of another hand. */
+const CURSOR = Buffer.from(JSON.stringify(['\u0000', '\u0000'])).toString('base64url');
 /** The one character that PostgreSQL holds in no text; JSON and addresses carry it. */
 const NUL = '\u0000';
 
@@ -21,6 +23,8 @@ const file = { fileName: 'a.jpg', contentType: 'image/jpeg', size: 1, sha256: '0
 describe('a NUL in a text is refused by its field, and is no fault of the server', () => {
   it.each([
     ['GET', '/task/list', 'keyword', () => ({ query: { keyword: `a${NUL}` } })],
+    ['GET', '/task/list', 'cursor', () => ({ query: { cursor: CURSOR } })],
+    ['GET', '/workflow/history', 'cursor', () => ({ query: { reportId, cursor: CURSOR } })],
     ['GET', '/task/detail', 'orderNo', () => ({ query: { orderNo: NUL, reportNo: 'x' } })],
     ['POST', '/task/add', 'orderNo', () => ({ body: { orderNo: `a${NUL}`, reportNo: 'b' } })],
     ['GET', '/report/pull', 'reportId', () => ({ query: { reportId: `a${NUL}` } })],

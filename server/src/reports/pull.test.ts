@@ -49,6 +49,14 @@ test('pull refuses what is not a number to begin from', async () => {
   }
 });
 
+test('pull of what is above any number is nothing, and tells the number that is', async () => {
+  const { reportId } = await t.task(lead);
+  const { body } = await t.call(lead, 'GET', '/report/pull', {
+    query: { reportId, since: Number.MAX_SAFE_INTEGER },
+  });
+  expect(body.data).toMatchObject({ rows: [], seq: expect.any(Number) });
+});
+
 test('pull gives pages without gaps or repeats, each row in its latest state', async () => {
   const { reportId } = await t.task(lead);
   const ids = Array.from({ length: PULL_LIMIT + 30 }, (_, n) => `tool-${n}`);

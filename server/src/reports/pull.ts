@@ -5,6 +5,9 @@ import type { Db, ReportAccess } from '../context.ts';
 import { withAuthors } from './authors.ts';
 import { readRow } from './rows.ts';
 
+/** What the column holds; PostgreSQL compares nothing larger with it. */
+const MAX_SEQ = 2 ** 31 - 1;
+
 /**
  * Rows with a number above `since`, in order, a page at a time. The report was read before its rows: whatever was
  * committed then is among them, and a row that changed in between comes with its new number, so none is missed.
@@ -14,7 +17,7 @@ export async function pull(db: Db, report: ReportAccess, since: number): Promise
     .selectFrom('reportRow')
     .select(['kind', 'id', 'body', 'deleted', 'seq'])
     .where('reportId', '=', report.id)
-    .where('seq', '>', since)
+    .where('seq', '>', Math.min(since, MAX_SEQ))
     .orderBy('seq')
     .limit(PULL_LIMIT + 1)
     .execute();
