@@ -1,8 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { keepAsked } from './keep-asked.ts';
 
+interface Call {
+  signal: AbortSignal;
+  promise: Promise<string>;
+  resolve: (answer: string) => void;
+  reject: (error: Error) => void;
+}
+
 let network: EventTarget;
-let calls: (PromiseWithResolvers<string> & { signal: AbortSignal })[];
+let calls: Call[];
 let told: string[];
 let end: () => void;
 
@@ -11,7 +18,8 @@ beforeEach(() => {
   calls = [];
   told = [];
   const ask = (signal: AbortSignal) => {
-    const call = { ...Promise.withResolvers<string>(), signal };
+    const call = { signal } as Call;
+    call.promise = new Promise((resolve, reject) => Object.assign(call, { resolve, reject }));
     calls.push(call);
     return call.promise;
   };

@@ -51,6 +51,31 @@ describe('push', () => {
     expect(stored).toMatchObject([{ state: 'sending', everSent: true, attempts: 1 }]);
   });
 
+  test('what an uplink cannot carry within the time limit goes in smaller parts', async () => {
+    for (let n = 0; n < 8; n += 1) await addRow(REPORT, 'remark', { textEn: 'x'.repeat(900) });
+    // Nothing larger gets through in time.
+    const slow = (input: RequestInfo | URL, { body, signal }: RequestInit = {}) =>
+      typeof body === 'string' && body.length > 5000
+        ? new Promise<Response>((_, reject) =>
+            signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+          )
+        : server.fetch(input, { body: body ?? null, signal: signal ?? null });
+    vi.stubGlobal('fetch', slow);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    for (let tries = 0; (await db.operations.count()) > 0 && tries < 20; tries += 1) {
+      const round = { isOver: false };
+      const over = sync().catch((error: unknown) => expect(error).toMatchObject({ kind: 'timeout' }));
+      void over.finally(() => (round.isOver = true));
+      while (!round.isOver) {
+        await vi.advanceTimersByTimeAsync(1000);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    }
+    vi.useRealTimers();
+    expect(await db.operations.count()).toBe(0);
+    expect(server.seq).toBe(8);
+  });
+
   test('an answer that got lost is a duplicate the next time, and counts once', async () => {
     const id = await addRow(REPORT, 'defect', { quantity: 1 });
     await sync();

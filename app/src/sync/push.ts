@@ -16,10 +16,8 @@ import { deviceIdOf } from '../store/device-clock.ts';
 import { failureOf } from '../store/failure.ts';
 import type { LocalDatabase, OperationRecord } from '../store/local-database.ts';
 import { renewRow } from '../store/row-view.ts';
+import { batchRoom, noteAnswered, noteFailed } from './batch-room.ts';
 import { noteStatus } from './report-state.ts';
-
-/** Keeps a request small enough for a weak signal and for the server's limit on bodies. */
-const MAX_BATCH_CHARS = 400_000;
 
 export interface PushOptions {
   /** Only operations of which the server's word is missing, for a report that takes nothing new. */
@@ -45,11 +43,16 @@ export async function pushReport(
     const before = await takeBatch(db, reportId, limit, isInDoubtOnly);
     if (before.length === 0) return;
     const batch = await markSent(db, before);
+    // Edits have taken the place of all of them.
+    if (batch.length === 0) continue;
+    const ops = batch.map(({ op }) => op);
+    const sentAt = performance.now();
     try {
-      const ops = batch.map(({ op }) => op);
       const data = await push({ reportId, deviceId, ops }, { isQuiet: true, ...(signal ? { signal } : {}) });
+      noteAnswered(db, performance.now() - sentAt);
       await settle(db, reportId, batch, data);
     } catch (error) {
+      noteFailed(db, JSON.stringify(ops).length, error);
       if (!isBadBatch(error)) {
         await giveBack(db, before, error);
         throw error;
@@ -74,10 +77,11 @@ async function takeBatch(
     ({ state, isInDoubt }) => state !== 'rejected' && (isInDoubt || !isInDoubtOnly),
   );
   const batch: OperationRecord[] = [];
+  const room = batchRoom(db);
   let chars = 0;
   for (const record of waiting.slice(0, limit)) {
     chars += JSON.stringify(record.op).length;
-    const isFull = chars > MAX_BATCH_CHARS || record.isInDoubt !== waiting[0]?.isInDoubt;
+    const isFull = chars > room || record.isInDoubt !== waiting[0]?.isInDoubt;
     if (batch.length > 0 && isFull) break;
     batch.push(record);
   }
