@@ -1,5 +1,6 @@
 /** @file What happens around every navigation: progress bar, window title (specification 2) and focus. */
 import type { AnyRouter } from '@tanstack/react-router';
+import { closeTopmost } from '../ui/back-closes.ts';
 import { removeLoginShell } from '../features/login/login-shell.ts';
 import { subscribeLanguage } from '../i18n/i18n.ts';
 import { PATHS } from '../paths.ts';
@@ -9,8 +10,13 @@ import { endProgress, startProgress } from './navigation-progress.ts';
 
 /** Follows the router until the page ends. */
 export function followNavigation(router: AnyRouter): void {
-  router.subscribe('onBeforeNavigate', ({ toLocation }) => {
-    startProgress();
+  router.history.block({
+    blockerFn: ({ action }: { action: string }) => action === 'BACK' && closeTopmost(),
+    enableBeforeUnload: false,
+  });
+  router.subscribe('onBeforeNavigate', ({ toLocation, hrefChanged }) => {
+    // "Back" that has closed something else leads nowhere.
+    if (hrefChanged) startProgress();
     showDocumentTitle(titleOf(router, toLocation.pathname));
   });
   // Both come after success and failure alike, and a navigation overtaken by another ends with that one. `onResolved`

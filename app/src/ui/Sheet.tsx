@@ -1,12 +1,13 @@
 import { Drawer } from '@base-ui/react/drawer';
 import { ChevronLeft, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useBackCloses } from './back-closes.ts';
 import './sheet.css';
 import { ToastHost } from './Toast.tsx';
 
 export interface SheetProps {
   isOpen: boolean;
-  /** By the close button, Escape, a tap beside the sheet or a swipe down; callers keep what was typed. */
+  /** By the close button, Escape, a tap beside the sheet, a swipe down or the phone's "back"; callers keep what was typed. */
   onClose: () => void;
   title: string;
   closeLabel: string;
@@ -21,6 +22,7 @@ export interface SheetProps {
 
 /** Slides up from the bottom over the page, follows the finger, at most 85 % high. Traps focus and gives it back. */
 export function Sheet(props: SheetProps) {
+  useBackCloses(props.isOpen, props.onClose);
   return (
     <Drawer.Root
       open={props.isOpen}

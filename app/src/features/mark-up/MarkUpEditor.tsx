@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePhotoUrl } from '../../photos/use-photo-url.ts';
+import { useBackCloses } from '../../ui/back-closes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { photoName } from '../report/field-labels.ts';
 import { SaveNotice } from '../report/SaveNotice.tsx';
@@ -87,6 +88,7 @@ export function MarkUpEditor({ photoId, isOpen, onClose }: MarkUpEditorProps) {
     select(undefined);
     onClose();
   }
+  useBackCloses(isOpen, close);
 
   return (
     <Dialog.Root open={isOpen} onOpenChange={(isOpen) => !isOpen && close()}>

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
+import { useBackCloses } from '../../../ui/back-closes.ts';
 import '../viewer/viewer.css';
 import './camera.css';
 
@@ -12,6 +13,7 @@ interface CameraFrameProps {
 
 /** The whole screen for a running camera. */
 export function CameraFrame({ title, onClose, children }: CameraFrameProps) {
+  useBackCloses(true, onClose);
   return (
     <Dialog.Root
       open

@@ -3,6 +3,7 @@ import type { Entity } from '@proofmark/contract/report/report.ts';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useBackCloses } from '../../../ui/back-closes.ts';
 import { ToastHost } from '../../../ui/Toast.tsx';
 import { photoName } from '../field-labels.ts';
 import type { PhotoViewerProps } from '../PhotoViewer.tsx';
@@ -17,11 +18,13 @@ export function PhotoDialog({ viewer, photoIds }: PhotoViewerProps) {
   const { report } = usePageReport();
   const photos = photoIds.flatMap((id) => report.photos.find((photo) => photo.id === id) ?? []);
   const photo = photos.find(({ id }) => id === viewer.content);
+  const isOpen = viewer.isOpen && photo !== undefined;
+  useBackCloses(isOpen, viewer.close);
   return (
     <Dialog.Root
-      open={viewer.isOpen && photo !== undefined}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) viewer.close();
+      open={isOpen}
+      onOpenChange={(stays) => {
+        if (!stays) viewer.close();
       }}
     >
       <Dialog.Portal className="viewer-layer">
