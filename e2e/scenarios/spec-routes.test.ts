@@ -223,10 +223,16 @@ describe('around a navigation', () => {
     await page.route(/\/assets\/SettingsPage-.*\.js/, (route) => route.abort());
     await shell.load(`${world.server.url}/home`);
     await page.getByRole('button', { name: words.home.account }).click();
-    await page.getByText(words.errors.page.title).waitFor();
+    await page.getByText(words.errors.page.offlineTitle).waitFor();
     await shell.progress.waitFor({ state: 'detached' });
     expect(await page.title()).toBe(`${words.menus.settings} - ${APP_NAME}`);
     await page.unroute(/\/assets\/SettingsPage-.*\.js/);
+
+    await page.route(/\/assets\/ChartsPage-.*\.css/, (route) => route.abort());
+    await shell.load(`${world.server.url}/charts`);
+    await page.getByText(words.errors.page.offlineTitle).waitFor();
+    await shell.progress.waitFor({ state: 'detached' });
+    await page.unroute(/\/assets\/ChartsPage-.*\.css/);
   });
 
   it('the title follows the language', async () => {

@@ -15,7 +15,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const goBack = useGoBack();
   useLayoutEffect(removeLoginShell, []);
-  const isNotHere = isMissingChunk(error) && !navigator.onLine;
+  // Whether there is a network the browser often does not know: it believes in any that it has joined.
+  const isNotHere = isMissingChunk(error);
   return (
     <Page
       isPlain
@@ -38,7 +39,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** A page's code could not be fetched: each browser has its own words for it. */
+/** A page's code or styles could not be fetched: each browser has its own words for it, and the build for styles. */
 function isMissingChunk(error: unknown): boolean {
-  return error instanceof TypeError && /module|import|fetch/i.test(error.message);
+  if (error instanceof TypeError) return /module|import|fetch/i.test(error.message);
+  return error instanceof Error && error.message.startsWith('Unable to preload CSS');
 }
