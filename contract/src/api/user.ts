@@ -17,7 +17,12 @@ export type CodePurpose = (typeof CODE_PURPOSES)[number];
 const email = z.string().trim().toLowerCase().max(254).check(z.email());
 const code = z.string().regex(/^\d{6}$/);
 const password = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
-const nickname = z.string().trim().min(1).max(50);
+/** With something in it that can be seen: copied texts bring characters along that have no shape. */
+const nickname = z
+  .string()
+  .trim()
+  .max(50)
+  .regex(/[^\s\p{DI}\p{C}]/u);
 
 export const emailCodeQuery = z.object({ email, purpose: z.enum(CODE_PURPOSES) });
 export const emailCodeData = z.object({ retryAfterSeconds: z.number().int() });

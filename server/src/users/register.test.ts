@@ -112,7 +112,8 @@ test.each([
   ['password', 'TOO_BIG', { password: 'x'.repeat(129) }],
   ['password', 'SAME_AS_EMAIL', { password: 'Rules@Example.com' }],
   ['password', 'MISSING', { password: undefined }],
-  ['nickname', 'TOO_SMALL', { nickname: '  ' }],
+  ['nickname', 'WRONG_FORMAT', { nickname: '  ' }],
+  ['nickname', 'WRONG_FORMAT', { nickname: '\u200b\u200b' }],
   ['code', 'WRONG_FORMAT', { code: '12345' }],
   ['email', 'WRONG_FORMAT', { email: 'rules' }],
 ] as [string, string, Record<string, string | undefined>][])('%s: %s', async (field, code, body) => {

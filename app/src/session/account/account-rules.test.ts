@@ -79,7 +79,10 @@ describe('the limits', () => {
   });
 
   it('hold for names as the contract has them', () => {
-    for (const nickname of ['', ' ', '吴清', 'n'.repeat(NICKNAME_MAX), 'n'.repeat(NICKNAME_MAX + 1)]) {
+    const unseen = ['\u200b\u200b', '\u2060 \ufe0f', '\u3164', '\u0007'];
+    const seen = ['吴清', '𬭎', '👩‍🏭', '\u200b李'];
+    const long = ['n'.repeat(NICKNAME_MAX), 'n'.repeat(NICKNAME_MAX + 1)];
+    for (const nickname of ['', ' ', ...unseen, ...seen, ...long]) {
       const { success } = contract.profileBody.safeParse({ nickname });
       expect(checkNickname(nickname) === null, nickname).toBe(success);
     }

@@ -55,7 +55,8 @@ export function normalCode(code: string): string {
 
 export function checkNickname(nickname: string): Problem | null {
   const name = nickname.trim();
-  if (name === '') return 'nicknameMissing';
+  // Copied texts bring characters along that have no shape.
+  if (!/[^\s\p{DI}\p{C}]/u.test(name)) return 'nicknameMissing';
   return name.length <= NICKNAME_MAX ? null : 'nicknameLong';
 }
 
