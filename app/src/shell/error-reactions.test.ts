@@ -33,7 +33,7 @@ function react(kind: ApiErrorKind, msg = '', status = 0, hadToken = true): void 
 describe('reactToError()', () => {
   it.each([
     ['signedOut', 'Your session is over.', 'Your session is over.'],
-    ['refused', 'E-mail or password is not correct.', 'E-mail or password is not correct.'],
+    ['refused', 'Email or password is not correct.', 'Email or password is not correct.'],
     ['forbidden', 'Not for you.', 'Not for you.'],
     ['fault', 'Internal Server Error', 'Internal Server Error'],
     ['unverified', 'anything', 'Authorization verification failed'],

@@ -1,6 +1,6 @@
 /** @file What a caller is told when a call does not succeed: the envelope of design section 4, never more. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { Refusal } from '@proofmark/contract/api/envelope.ts';
+import type { Reason, Refusal } from '@proofmark/contract/api/envelope.ts';
 import { ForbiddenError, RefusedError, refuse, SignedOutError, type RefusalIssue } from '../errors.ts';
 import { languageOf, type Language } from './language.ts';
 import { issueMessage, MESSAGES, REASON_MESSAGES, rowMessage } from './messages.ts';
@@ -30,19 +30,26 @@ function answer(request: FastifyRequest, reply: FastifyReply, status: number, ms
   return reply.status(status).send({ code: status, msg, data: { requestId: request.id } });
 }
 
-/** A refusal in the caller's language. Its first issue is told in `msg`, as that is all that older apps show. */
+/** A refusal in the caller's language. Its first issue is told in `msg`, as that is what the toast shows. */
 export function presentRefusal({ reason, details }: RefusedError, language: Language): Refusal {
   const issues = details.issues?.map((issue) => presentIssue(issue, language));
   const text = REASON_MESSAGES[reason][language];
   return {
     code: 400,
-    msg: reason === 'INVALID_INPUT' && issues?.[0] ? `${text} ${issues[0].message}` : text,
+    msg: messageOf(reason, text, issues?.[0]?.message),
     data: {
       reason,
       ...(issues ? { issues } : {}),
       ...(details.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: details.retryAfterSeconds }),
     },
   };
+}
+
+/** What is wrong with the credentials stands alone: whoever changes a password has given no address. */
+function messageOf(reason: Reason, text: string, issue: string | undefined): string {
+  if (issue === undefined) return text;
+  if (reason === 'BAD_CREDENTIALS') return issue;
+  return reason === 'INVALID_INPUT' ? `${text} ${issue}` : text;
 }
 
 function presentIssue({ field, code, value, sheet, row }: RefusalIssue, language: Language) {

@@ -20,7 +20,7 @@ export const MESSAGES = {
 /** Why a call was refused. */
 export const REASON_MESSAGES: Record<Reason, Message> = {
   INVALID_INPUT: { zh: '提交的内容有误。', en: 'What was sent is not valid.' },
-  BAD_CREDENTIALS: { zh: '邮箱或密码不正确。', en: 'E-mail or password is not correct.' },
+  BAD_CREDENTIALS: { zh: '邮箱或密码不正确。', en: 'Email or password is not correct.' },
   TOO_MANY_ATTEMPTS: {
     zh: '尝试次数过多，请稍后再试。',
     en: 'Too many tries. Please wait before the next one.',
@@ -86,7 +86,7 @@ const ISSUE_MESSAGES: Record<string, Message> = {
   },
   MALFORMED_REQUEST: { zh: '请求格式有误', en: 'The request is malformed' },
   SAME_AS_EMAIL: { zh: '密码不能与邮箱相同', en: 'The password cannot be the e-mail address' },
-  NOT_CORRECT: { zh: '{field} 不正确', en: '{field} is not correct' },
+  CURRENT_NOT_CORRECT: { zh: '现在的密码不正确', en: 'The current password is not correct' },
   NOT_AN_IMAGE: { zh: '{field} 不是可读取的图片', en: '{field} is not an image that can be read' },
   NOT_FAILED: { zh: '该报告没有不合格的结论', en: 'That report has not failed' },
   REPEATED: { zh: '{field} {value} 重复', en: '{field} {value} is there twice' },

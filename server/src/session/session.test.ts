@@ -38,7 +38,7 @@ test('a wrong password and an unknown address are answered alike, in the caller�
   const wrong = await login(lin.email, 'wrong');
   expect(wrong).toMatchObject({ status: 200, body: { code: 400, data: { reason: 'BAD_CREDENTIALS' } } });
   expect((await login('nobody@example.com', 'wrong')).body).toEqual(wrong.body);
-  expect(wrong.body.msg).toBe('E-mail or password is not correct.');
+  expect(wrong.body.msg).toBe('Email or password is not correct.');
   expect((await login(lin.email, 'wrong', 'zh-CN,en;q=0.8')).body.msg).toBe('邮箱或密码不正确。');
 });
 

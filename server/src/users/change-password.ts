@@ -87,7 +87,7 @@ export async function changePassword(
 }
 
 function wrongCurrent() {
-  return refuse('BAD_CREDENTIALS', { issues: [{ field: 'currentPassword', code: 'NOT_CORRECT' }] });
+  return refuse('BAD_CREDENTIALS', { issues: [{ field: 'currentPassword', code: 'CURRENT_NOT_CORRECT' }] });
 }
 
 /** After the account's row was changed: a sign-in with the old password waits for that row (`sessions.start`). */

@@ -122,7 +122,11 @@ describe('change-password', () => {
     const { body } = await change({ currentPassword: 'wrong' });
     expect(body).toMatchObject({
       code: 400,
-      data: { reason: 'BAD_CREDENTIALS', issues: [{ field: 'currentPassword', code: 'NOT_CORRECT' }] },
+      data: {
+        reason: 'BAD_CREDENTIALS',
+        issues: [{ field: 'currentPassword', code: 'CURRENT_NOT_CORRECT' }],
+      },
+      msg: 'The current password is not correct',
     });
     for (let n = 0; n < 9; n++) await change({ currentPassword: 'wrong' });
     expect(await change({})).toMatchObject(refused('TOO_MANY_ATTEMPTS'));

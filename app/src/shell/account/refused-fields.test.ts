@@ -14,7 +14,7 @@ it.each([
     { password: 'account.problem.passwordIsEmail' },
   ],
   [
-    { reason: 'BAD_CREDENTIALS', issues: [issue('currentPassword', 'NOT_CORRECT')] },
+    { reason: 'BAD_CREDENTIALS', issues: [issue('currentPassword', 'CURRENT_NOT_CORRECT')] },
     { currentPassword: 'account.problem.currentWrong' },
   ],
   [{ reason: 'INVALID_INPUT', issues: [issue('email', 'WRONG_FORMAT')] }, { email: 'email is wrong' }],

@@ -20,6 +20,6 @@ export function refusedFields<F extends string>(
 /** Our own words where there are some: they name the field as the form does, and follow the language. */
 function issueText(t: Translate, code: string, message: string): string {
   if (code === 'SAME_AS_EMAIL') return t('account.problem.passwordIsEmail');
-  if (code === 'NOT_CORRECT') return t('account.problem.currentWrong');
+  if (code === 'CURRENT_NOT_CORRECT') return t('account.problem.currentWrong');
   return message;
 }
