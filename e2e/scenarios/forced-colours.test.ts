@@ -1,0 +1,53 @@
+/** @file Where the system forces its colours, what is drawn by backgrounds and shadows still has an edge or its fill. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openWorld, type World } from '../pages/app.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** What can be pressed or written in and shows no box; text buttons and rows have none in any colours. */
+function withoutEdge(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        '.btn:not(.txt), .input:not(.locked), .chip, .seg, .stepper, .val-in:not(.locked)',
+      ),
+    ]
+      .filter((element) => element.checkVisibility() && getComputedStyle(element).outlineStyle === 'none')
+      .map((element) => `${element.className}: ${element.textContent}`),
+  );
+}
+
+/** The fills of elements, each once. */
+function fillsOf(page: Page, selector: string): Promise<string[]> {
+  return page
+    .locator(selector)
+    .evaluateAll((elements) => [...new Set(elements.map((each) => getComputedStyle(each).backgroundColor))]);
+}
+
+it('fields, buttons and choices have an edge, readings and progress their fill, the chosen another ground', async () => {
+  const phone = await world.newPhone({ language: 'en-US' });
+  const { page, words, login, home, frame, nonConform } = phone;
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  expect(await withoutEdge(page)).toEqual([]);
+  await login.signIn('inspector@example.com');
+  await home.row('IR-260622-027').waitFor();
+  expect(await withoutEdge(page)).toEqual([]);
+  expect(await fillsOf(page, '.chip')).toHaveLength(2);
+  expect((await fillsOf(page, '.cells i')).length).toBeGreaterThan(1);
+
+  await home.openTask('IR-260622-027');
+  await frame.go('nonConform');
+  await nonConform.defects.first().waitFor();
+  expect((await fillsOf(page, '.g-zone i')).length).toBeGreaterThan(2);
+  await nonConform.addDefect();
+  expect(await withoutEdge(page)).toEqual([]);
+  expect(await fillsOf(page, '[role=dialog] .seg button')).toHaveLength(2);
+  await page.getByRole('dialog').getByRole('button', { name: words.common.close, exact: true }).click();
+  await phone.close();
+});
