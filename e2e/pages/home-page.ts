@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core';
+import { waitUntil } from '../fixtures/eventually.ts';
 import { Sheet } from './sheet.ts';
 import { Screen } from './screen.ts';
 
@@ -14,8 +15,14 @@ export class HomePage extends Screen {
   /** Lifts the filter, so that tasks of every status stand in the list. */
   async showAll(): Promise<void> {
     const filters = this.page.getByRole('group', { name: this.words.home.filters });
-    await filters.getByRole('button', { pressed: true }).click();
-    await filters.getByRole('button', { pressed: true }).waitFor({ state: 'detached' });
+    const pressed = filters.getByRole('button', { pressed: true });
+    await pressed.waitFor();
+    // Until a person chooses, the filter goes by what the list holds, which may still be coming in.
+    const lift = async () => {
+      for (const chip of await pressed.all()) await chip.click();
+      return pressed.count();
+    };
+    await waitUntil('no filter', lift, (count) => count === 0);
   }
 
   /** Finds a task by a number and opens it. */

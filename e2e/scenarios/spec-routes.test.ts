@@ -206,6 +206,11 @@ describe('around a navigation', () => {
 
   it('every navigation starts the bar, also those that the history makes', async () => {
     const { shell, page, words } = chinese;
+    await shell.watch();
+    await shell.load(`${world.server.url}/home`);
+    await page.getByRole('button', { name: words.home.account }).click();
+    await shell.heading.filter({ hasText: words.menus.settings }).waitFor();
+    await shell.progress.waitFor({ state: 'detached' });
     for (const go of [() => shell.back.click(), () => page.goForward(), () => page.goBack()]) {
       await shell.moments();
       const before = await shell.heading.textContent();
