@@ -18,11 +18,11 @@ export type ItemCategory = (typeof ITEM_CATEGORY_CODES)[number];
 export const ITEM_CATEGORIES = entries([
   ['quantity', 'Quantity', '数量'],
   ['workmanship', 'Workmanship', '外观与工艺'],
-  ['style', 'Style, colour', '款式材质颜色'],
+  ['style', 'Style, material, colour', '款式材质颜色'],
   ['measurement', 'Measurement', '尺寸测量'],
   ['test', 'Field tests', '现场测试'],
   ['packaging', 'Packaging', '包装与配比'],
-  ['marking', 'Marking', '唛头与标签'],
+  ['marking', 'Marking, labelling', '唛头与标签'],
   ['special', 'Client special', '客户特别要求'],
   ['documents', 'Documents', '文件'],
   ['loading', 'Loading', '装柜'],

@@ -43,7 +43,7 @@ export const PHOTO_CATEGORIES = entries([
   ['product_detail', 'Detail', '细节'],
   ['label', 'Label', '标签'],
   ['barcode', 'Barcode', '条码'],
-  ['accessories', 'Manual', '说明书'],
+  ['accessories', 'Accessories', '配件说明书'],
   ['comparison', 'Sample', '对样'],
   ['measurement', 'Measure', '测量'],
   ['test', 'Test', '测试'],

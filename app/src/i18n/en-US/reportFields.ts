@@ -56,7 +56,7 @@ export const reportFields = {
       notes: 'Notes',
     },
     product: {
-      itemNo: 'Item no.',
+      itemNo: 'Item / style no.',
       name: 'Name',
       barcode: 'Barcode',
       colour: 'Colour',

@@ -54,7 +54,7 @@ export const reportFields = {
       notes: '备注',
     },
     product: {
-      itemNo: '货号',
+      itemNo: '货号/款号',
       name: '品名',
       barcode: '条码',
       colour: '颜色',
