@@ -91,6 +91,7 @@ const ENTERED: Entered[] = [
   ['measurement', 'm1', { itemId: 'i5', nameZh: '高', spec: 10, tolPlus: 1, tolMinus: 1, n: 1, value1: 12 }],
   ['measurement', 'm2', { itemId: 'i5', nameZh: '宽', spec: 10, tolPlus: 1, tolMinus: 1, n: 2, value1: 10 }],
   ['measurement', 'm3', { itemId: 'i5', nameZh: '深', n: 1 }],
+  ['measurement', 'm4', { itemId: 'i5', spec: 10, tolPlus: 1, tolMinus: 1, n: 1, value1: 10 }],
   ['conclusion', 'conclusion', { overall: 'pending' }],
   ['signature', 'inspector', { role: 'inspector', strokes: [[0, 0, 9, 9]] }],
   ['signature', 'factory', { role: 'factory', refused: true }],

@@ -110,12 +110,16 @@ describe('readiness()', () => {
     ],
     [
       'no tool for a measurement',
-      completeReport({ measurements: [{ id: 'm', itemId: 'a1', spec: 1, n: 1, value1: 1 }] }),
+      completeReport({
+        measurements: [{ id: 'm', itemId: 'a1', nameEn: 'Height', spec: 1, n: 1, value1: 1 }],
+      }),
       'noTools',
     ],
     [
       'a value missing',
-      completeReport({ measurements: [{ id: 'm', itemId: 'a1', spec: 1, n: 2, value1: 1 }] }),
+      completeReport({
+        measurements: [{ id: 'm', itemId: 'a1', nameEn: 'Height', spec: 1, n: 2, value1: 1 }],
+      }),
       'valuesMissing:value',
     ],
     [
@@ -166,6 +170,24 @@ describe('readiness()', () => {
       true,
       false,
     ]);
+  });
+
+  test('lists items in their order, each with its measurements', () => {
+    const item = (id: string) => ({
+      id,
+      code: id,
+      category: 'test' as const,
+      nameEn: id,
+      requirementEn: 'x',
+    });
+    const row = (id: string, itemId: string) => ({ id, itemId, nameEn: id, n: 1 });
+    const report = completeReport({
+      items: [item('i1'), item('i2')],
+      measurements: [row('m1', 'i1'), row('m2', 'i2'), row('m3', 'i1'), row('m4', 'gone')],
+      tools: [{ id: 't', nameEn: 'Caliper', toolNo: '1', calibrationDue: '2027-01-01' }],
+    });
+    const ids = readiness(report).filter(({ section }) => section === 'inspectionItems');
+    expect(ids.map(({ id }) => id)).toEqual(['i1', 'm1', 'm3', 'i2', 'm2']);
   });
 
   test('warns without blocking', () => {

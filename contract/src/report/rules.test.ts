@@ -50,7 +50,7 @@ const signed = ({ role, ...parts }: Partial<Entity<'signature'>>) => ({
 
 const measured = (result: 'pending' | 'na') => ({
   ...item({ result, findingEn: 'To be measured' }),
-  measurements: [{ id: 'm', itemId: 'a1', spec: 95, n: 1, value1: 95 }],
+  measurements: [{ id: 'm', itemId: 'a1', nameEn: 'Height', spec: 95, n: 1, value1: 95 }],
 });
 
 /** The factory as the task names it. */
@@ -198,6 +198,16 @@ describe('what was entered, beside what else was', () => {
     ['no colours to tell apart', product({ colour: NOT_APPLICABLE }), null],
     ['no sizes', product({ sizes: null }), 'missing', 'blocker'],
     ['no unit', product({ unit: null }), 'missing', 'blocker'],
+    [
+      'a measurement without a name',
+      {
+        ...measured('pending'),
+        ...tool({}),
+        measurements: [{ id: 'm', itemId: 'a1', spec: 95, n: 1, value1: 95 }],
+      },
+      'missing',
+      'blocker',
+    ],
     ['a measurement without a tool', measured('pending'), 'noTools', 'blocker'],
     ['a measurement that does not apply', measured('na'), null],
     ['a tool without a name', tool({ nameEn: null }), 'missing', 'blocker'],

@@ -17,18 +17,21 @@ interface ItemContext {
   out: ReadonlySet<string>;
 }
 
+/** In the order of the items, each with its measurements. */
 export function itemGaps(report: Report): Gap[] {
   if (report.items.length === 0) return [blocker('noItems', 'item', 'new')];
-  const byId = new Map(report.items.map((item) => [item.id, item]));
   const summaries = report.measurements.map((row) => ({ row, summary: summariseMeasurement(row) }));
   const out = new Set(
     summaries.filter(({ summary }) => summary.outOfTolerance > 0).map(({ row }) => row.itemId ?? ''),
   );
   const context = { report, photos: photoCounts(report), out };
-  return [
-    ...report.items.flatMap((item) => gapsOfItem(item, context)),
-    ...summaries.flatMap(({ row, summary }) => gapsOfMeasurement(row, summary, byId.get(row.itemId ?? ''))),
-  ];
+  const gaps = new Map(report.items.map((item) => [item.id, gapsOfItem(item, context)]));
+  const byId = new Map(report.items.map((item) => [item.id, item]));
+  for (const { row, summary } of summaries) {
+    const item = byId.get(row.itemId ?? '');
+    if (item) gaps.get(item.id)?.push(...gapsOfMeasurement(row, summary, item));
+  }
+  return [...gaps.values()].flat();
 }
 
 function gapsOfItem(item: Item, context: ItemContext): Gap[] {
@@ -80,13 +83,17 @@ function expectedCodeGaps({ id, expectedCodes }: Item): Gap[] {
 function gapsOfMeasurement(
   row: Entity<'measurement'>,
   { values, missing }: ReturnType<typeof summariseMeasurement>,
-  item: Item | undefined,
+  item: Item,
 ): Gap[] {
-  if (!item || item.result === 'na') return [];
+  if (item.result === 'na') return [];
   const params = { code: item.code ?? '' };
-  if (isEmpty(row.spec)) return [blocker('missing', 'measurement', row.id, 'spec', params)];
-  if (values.length > 0 && missing === 0) return [];
+  const gaps: Gap[] = [];
+  if (isEmpty(row.nameEn) && isEmpty(row.nameZh))
+    gaps.push(blocker('missing', 'measurement', row.id, 'name', params));
+  if (isEmpty(row.spec)) return [...gaps, blocker('missing', 'measurement', row.id, 'spec', params)];
+  if (values.length > 0 && missing === 0) return gaps;
   return [
+    ...gaps,
     blocker('valuesMissing', 'measurement', row.id, 'value', { ...params, missing: Math.max(missing, 1) }),
   ];
 }
