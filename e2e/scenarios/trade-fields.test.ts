@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { seedPicture } from '../fixtures/mug.ts';
+import { keepToasts, wayBack } from '../fixtures/toasts.ts';
 import { fill, term, wordsOf } from '../fixtures/words.ts';
 import type { Phone } from '../harness/browser.ts';
 import { openWorld, type Screens, type World } from '../pages/app.ts';
@@ -92,8 +93,10 @@ describe('the containers of a supervision of loading', () => {
     await sheet.root.getByText('重复').waitFor({ state: 'detached' });
     await sheet.press(rows.up);
     await eventually(listed).toEqual(['CSQU2044164', 'csqu 305438-3']);
+    await keepToasts(page);
     await sheet.press(container.delete);
-    await page.getByRole('button', { name: words.common.undo }).click();
+    // The copy has left a toast with a way back too.
+    await wayBack(page, fill(words.report.deleted, { name: '' }), words.common.undo).click();
     await information.row('CSQU2044164').getByText('EU-204418').waitFor();
     await frame.allSent();
     expect(await rowsOf(LOADING, 'container')).toHaveLength(2);
