@@ -1,5 +1,6 @@
 /** @file Where a navigation leads the keys and the screen reader: to the heading of the page that came. */
 import { isShown } from '../ui/is-shown.ts';
+import { focusShownHeading } from '../ui/keep-focus.ts';
 
 /** Longer than any page takes to be drawn once its file is there. */
 const GIVE_UP_MS = 2000;
@@ -9,13 +10,7 @@ export function focusHeading(): void {
   const giveUpAt = performance.now() + GIVE_UP_MS;
   const focus = () => {
     if (isTaken()) return;
-    const heading = [...document.querySelectorAll('h1')].find((each) => isShown(each));
-    if (heading === undefined) {
-      if (performance.now() < giveUpAt) requestAnimationFrame(focus);
-      return;
-    }
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    if (!focusShownHeading() && performance.now() < giveUpAt) requestAnimationFrame(focus);
   };
   requestAnimationFrame(focus);
 }

@@ -2,6 +2,7 @@ import { Drawer } from '@base-ui/react/drawer';
 import { ChevronLeft, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useBackCloses } from './back-closes.ts';
+import { useFocusKept } from './keep-focus.ts';
 import './sheet.css';
 import { ToastHost } from './Toast.tsx';
 
@@ -20,9 +21,10 @@ export interface SheetProps {
   children: ReactNode;
 }
 
-/** Slides up from the bottom over the page, follows the finger, at most 85 % high. Traps focus and gives it back. */
+/** Slides up from the bottom over the page, follows the finger, at most 85 % high. Traps focus and gives it back, to the heading if the opener is gone. */
 export function Sheet(props: SheetProps) {
   useBackCloses(props.isOpen, props.onClose);
+  useFocusKept(props.isOpen);
   return (
     <Drawer.Root
       open={props.isOpen}

@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { setUser, useUser } from '../../session/session-store.ts';
 import { Avatar } from '../../shell/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { toAvatar } from './square-picture.ts';
 
@@ -44,7 +45,7 @@ export function AvatarRow() {
           {isBusy ? t('profile.avatarSaving') : t('profile.chooseAvatar')}
         </Button>
         {user.avatar !== '' && !isBusy && (
-          <Button kind="text" onPress={() => void run(() => save(''))}>
+          <Button kind="text" onPress={() => void run(() => save('')).then(keepFocus)}>
             {t('profile.removeAvatar')}
           </Button>
         )}
