@@ -22,7 +22,7 @@ export const ITEM_CATEGORIES = entries([
   ['measurement', 'Measurement', '尺寸测量'],
   ['test', 'Field tests', '现场测试'],
   ['packaging', 'Packaging', '包装与配比'],
-  ['marking', 'Marking, labelling', '唛头与标签'],
+  ['marking', 'Marks, labels', '唛头与标签'],
   ['special', 'Client special', '客户特别要求'],
   ['documents', 'Documents', '文件'],
   ['loading', 'Loading', '装柜'],
