@@ -1,4 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { MAX_BACKOFF_MS, MIN_BACKOFF_MS } from '../sync/retry.ts';
+import { ApiError } from './errors.ts';
 import { keepAsked } from './keep-asked.ts';
 
 interface Call {
@@ -49,6 +51,22 @@ describe('keepAsked()', () => {
     comeBack();
     await answer(2, 'third');
     expect(told).toEqual(['first', 'third']);
+  });
+
+  test('while nothing answers it is asked again by itself, and no more after the end', async () => {
+    vi.useFakeTimers();
+    const fail = async (index: number) => {
+      calls[index]?.reject(new ApiError({ kind: 'network', msg: '' }));
+      await calls[index]?.promise.catch(() => undefined);
+    };
+    await fail(0);
+    vi.advanceTimersByTime(MIN_BACKOFF_MS);
+    expect(calls).toHaveLength(2);
+    await fail(1);
+    end();
+    vi.advanceTimersByTime(MAX_BACKOFF_MS);
+    expect(calls).toHaveLength(2);
+    vi.useRealTimers();
   });
 
   test('an answer that a later one has overtaken is dropped', async () => {

@@ -3,8 +3,8 @@ import { keepAsked } from './keep-asked.ts';
 
 /**
  * What the server answers to a call for looking alone, one that does not go through the phone's database. Undefined until
- * an answer is there, hence without a network. It is asked each time the component is shown, when `key` changes, and
- * when the network comes back; the former answer stays until then.
+ * an answer is there, hence without a network. It is asked each time the component is shown, when `key` changes, when
+ * the network comes back, and now and then while nothing answers; the former answer stays until then.
  * @param key tells one question from another; null asks nothing
  * @param ask ends with `signal`; what it throws is dropped
  */
