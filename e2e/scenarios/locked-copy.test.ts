@@ -7,7 +7,7 @@ import { seedPicture } from '../fixtures/mug.ts';
 import { fill, term, wordsOf } from '../fixtures/words.ts';
 import type { Phone } from '../harness/browser.ts';
 import { openWorld, type Screens, type World } from '../pages/app.ts';
-import { Sheet } from '../pages/sheet.ts';
+import { copySheet, openCopy } from '../pages/locked-copy.ts';
 
 const words = wordsOf('zh-CN');
 const fieldWords = words.report.fields;
@@ -36,11 +36,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(() => expect(phone.problems(AWAY)).toEqual([]));
 
-async function openCopy(of: Screens = phone): Promise<Sheet> {
-  await of.frame.syncMark.click();
-  return openTopSheet(of);
-}
-
 async function serverWeather(): Promise<unknown> {
   return (await inspector.rowsOf(reportId, 'information'))[0]?.weather;
 }
@@ -68,27 +63,32 @@ describe('a report submitted while this phone was offline', () => {
   });
 
   it('compares the copy with the report, field by field', async () => {
-    const copy = await openCopy();
-    const text = await copy.root.innerText();
-    expect(text).toContain(fill(words.outbox.copyHeadLocked_other, { count: 2 }));
-    expect(text).toContain(`${words.menus.information} › ${fieldWords.information.weather}`);
-    expect(text).toContain('暴雨');
-    expect(text).toContain(fill(words.outbox.inReport, { value: String(await serverWeather()) }));
-    expect(text).toContain(words.outbox.notInReport);
+    const { copy, outbox } = await openCopy(phone, REPORT);
     const { nickname } = await inspector.data<{ nickname: string }>('GET', '/auth/userInfo');
     const [before = ''] = words.outbox.copyBy.replace('{{who}}', nickname).split('{{when}}');
-    await eventually(() => copy.root.innerText()).toContain(before);
+    for (const text of [
+      fill(words.outbox.copyHeadLocked_other, { count: 2 }),
+      `${words.menus.information} › ${fieldWords.information.weather}`,
+      '暴雨',
+      fill(words.outbox.inReport, { value: String(await serverWeather()) }),
+      words.outbox.notInReport,
+      before,
+    ]) {
+      await eventually(() => copy.root.innerText()).toContain(text);
+    }
     expect(await flaws(phone.page, 'late work')).toEqual([]);
     await copy.done(words.common.close);
+    await outbox.done(words.common.close);
   });
 
   it('exports it as one file', async () => {
-    const copy = await openTopSheet();
+    const { copy, outbox } = await openCopy(phone, REPORT);
     const download = phone.page.waitForEvent('download');
     await phone.page.evaluate(() => Object.defineProperty(navigator, 'canShare', { value: () => false }));
     await copy.press(words.outbox.exportCopy);
     expect((await download).suggestedFilename()).toMatch(/^proofmark-unsent-\d{8}-\d{4}\.zip$/);
     await copy.done(words.common.close);
+    await outbox.done(words.common.close);
   });
 
   it('does not let it be lost by a reload, nor go out by itself when the report is open again', async () => {
@@ -99,23 +99,25 @@ describe('a report submitted while this phone was offline', () => {
       .filter({ hasText: fill(words.outbox.copyRow_other, { count: 2 }) })
       .getByRole('button')
       .click();
-    const copy = await new Sheet(phone.page, words, `${words.outbox.copyTitle} · ${REPORT}`).open();
+    const copy = await copySheet(phone, REPORT).open();
     await copy.press(words.outbox.withdraw);
     await copy.root.getByRole('button', { name: words.outbox.apply, exact: true }).waitFor();
     await copy.done(words.common.close);
     await phone.frame.lockedNotice.waitFor({ state: 'detached' });
-    // Two rounds of sync: what goes out by itself would have gone with the first.
+    // Two rounds of this report's sync: what goes out by itself would have gone before the second was answered.
     for (let round = 0; round < 2; round += 1) {
-      await phone.page.waitForResponse((response) => response.url().includes('/report/pull'));
+      await phone.page.waitForResponse((response) => {
+        const { pathname, searchParams } = new URL(response.url());
+        return pathname.endsWith('/report/pull') && searchParams.get('reportId') === reportId;
+      });
     }
     expect(await serverWeather()).not.toBe('暴雨');
   });
 
   it('applies it on the word of the person, photos too', async () => {
-    const copy = await openCopy();
+    const { copy, outbox } = await openCopy(phone, REPORT);
     await copy.press(words.outbox.apply);
     await copy.root.waitFor({ state: 'hidden' });
-    const outbox = new Sheet(phone.page, words, words.shell.sync.title);
     await outbox.done(words.common.close);
     await phone.frame.allSent();
     expect(await serverWeather()).toBe('暴雨');
@@ -140,7 +142,7 @@ it('lets who may not withdraw it ask for that, in words that can be sent on', as
   await helper.context.setOffline(false);
   await helper.frame.lockedNotice.waitFor();
 
-  const copy = await openCopy(helper);
+  const { copy } = await openCopy(helper, REPORT);
   const { nickname } = await inspector.data<{ nickname: string }>('GET', '/auth/userInfo');
   await copy.root.getByText(fill(words.outbox.askPerson, { who: nickname })).waitFor();
   await copy.press(words.outbox.ask);
@@ -155,10 +157,3 @@ it('lets who may not withdraw it ask for that, in words that can be sent on', as
   await eventually(serverWeather).toBe('转晴');
   expect(helper.problems(AWAY)).toEqual([]);
 });
-
-/** The outbox is still open below the copy that was closed. */
-async function openTopSheet({ page }: Screens = phone): Promise<Sheet> {
-  const outbox = await new Sheet(page, words, words.shell.sync.title).open();
-  await outbox.root.getByRole('button', { name: words.outbox.copy }).first().click();
-  return new Sheet(page, words, `${words.outbox.copyTitle} · ${REPORT}`).open();
-}
