@@ -26,6 +26,8 @@ const CONTENT: Record<string, string> = {
 /** Waits until the content of the page at `path` is there, not the bars around an empty middle alone. */
 export async function contentShown(page: Page, path: string): Promise<void> {
   const content = CONTENT[path] ?? (SECTIONS.some((each) => path === `/${each}`) ? 'section' : 'h2');
+  // The login page before its script has the same content, and follows nothing that is done elsewhere.
+  await page.locator('.login-shell').waitFor({ state: 'detached' });
   await page.locator('main:visible').locator(content).first().waitFor();
 }
 

@@ -110,7 +110,7 @@ it('names each file that is no photo, and takes the others', async () => {
   ] as const) {
     await notice.getByText(fill(photos.refusedOne, { fileName, reason })).waitFor();
   }
-  expect(await productImages.photosIn(sheet).count()).toBe(2);
+  await eventually(() => productImages.photosIn(sheet).count()).toBe(2);
   await notice.getByRole('button', { name: photos.understood }).click();
   await sheet.done(words.common.close);
   await frame.allSent();

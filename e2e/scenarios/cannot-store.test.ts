@@ -92,8 +92,8 @@ it('says that nothing is saved, keeps the form, and saves it all once there is r
   await eventually(() => visit.field(fieldWords.weather).inputValue()).toBe('多云');
   await visit.done();
   const again = await phone.information.weather();
-  expect(await again.field(fieldWords.weather).inputValue()).toBe('多云');
-  expect(await again.field(fieldWords.manDays).inputValue()).toBe('2');
+  await eventually(() => again.field(fieldWords.weather).inputValue()).toBe('多云');
+  await eventually(() => again.field(fieldWords.manDays).inputValue()).toBe('2');
   expect((await information())['weather']).not.toBe('多云');
 
   await giveRoom(SOME_ROOM);

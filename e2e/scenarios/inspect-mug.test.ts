@@ -65,8 +65,9 @@ describe('the mugs, from the task list to the reviewer', () => {
     await home.row('IR-260622-027').waitFor();
     await home.showAll();
 
-    const reportNos = (await home.rows.allInnerTexts()).map((text) => /IR-\d{6}-\d{3}/.exec(text)?.[0]);
-    expect(reportNos).toEqual([
+    const reportNos = async () =>
+      (await home.rows.allInnerTexts()).map((text) => /IR-\d{6}-\d{3}/.exec(text)?.[0]);
+    await eventually(reportNos).toEqual([
       'IR-260622-027', // today
       'IR-260603-014', // returned
       reportNo, // planned for tomorrow
@@ -74,7 +75,7 @@ describe('the mugs, from the task list to the reviewer', () => {
       'IR-260615-011', // submitted
       'IR-260214-006', // approved
     ]);
-    const mug = await home.row(reportNo).innerText();
+    const mug = () => home.row(reportNo).innerText();
     const [, month, day] = dayFromToday(1).split('-').map(Number);
     for (const text of [
       orderNo,
@@ -83,13 +84,13 @@ describe('the mugs, from the task list to the reviewer', () => {
       MUG_TASK.factoryZh,
       `${month}月${day}日`,
     ]) {
-      expect(mug).toContain(text);
+      await eventually(mug).toContain(text);
     }
-    const begun = await home.row('IR-260622-027').innerText();
-    expect(begun).toContain(words.common.status.in_progress);
-    expect(begun).toMatch(/CR \d+\/0.*MA \d+\/\d+.*MI \d+\/\d+/s);
+    const begun = () => home.row('IR-260622-027').innerText();
+    await eventually(begun).toContain(words.common.status.in_progress);
+    await eventually(begun).toMatch(/CR \d+\/0.*MA \d+\/\d+.*MI \d+\/\d+/s);
     const cells = home.row('IR-260622-027').getByRole('img', { name: pattern(words.home.sections) });
-    expect(await cells.getAttribute('aria-label')).toMatch(/缺 \d+ 项/);
+    await eventually(() => cells.getAttribute('aria-label')).toMatch(/缺 \d+ 项/);
   });
 
   it('finds it by order number and by report number, and opens it', async () => {
@@ -97,8 +98,7 @@ describe('the mugs, from the task list to the reviewer', () => {
     for (const number of ['po-2026-0418', '260518']) {
       await home.search.fill(number);
       await home.row('IR-260622-027').waitFor({ state: 'detached' });
-      expect(await home.rows.count()).toBe(1);
-      expect(await home.rows.innerText()).toContain(reportNo);
+      await eventually(() => home.rows.allInnerTexts()).toEqual([expect.stringContaining(reportNo)]);
     }
     await home.openTask(orderNo);
     await frame.heading.filter({ hasText: `[${reportNo}]` }).waitFor();
@@ -134,6 +134,8 @@ describe('the mugs, from the task list to the reviewer', () => {
         sheet,
         photos.map(({ id }) => picturePath(id)),
       );
+      // All of them: one that comes later may push those below it on under the finger.
+      await eventually(() => productImages.photosIn(sheet).count()).toBe(photos.length);
       for (const [index, photo] of photos.entries()) {
         await productImages.photosIn(sheet).nth(index).click();
         await enterCaption(photo);
@@ -172,7 +174,7 @@ describe('the mugs, from the task list to the reviewer', () => {
   it('proposes to pass, and misses nothing once both have signed', async () => {
     const { frame, conclusion, page } = phone;
     await frame.go('conclusion');
-    expect(await conclusion.judged(words.common.class.critical)).toEqual([
+    await eventually(() => conclusion.judged(words.common.class.critical)).toEqual([
       expect.stringContaining('CR'),
       'NA',
       '125',
@@ -181,7 +183,7 @@ describe('the mugs, from the task list to the reviewer', () => {
       '0',
       words.conclusion.accept,
     ]);
-    expect(await conclusion.judged(words.common.class.major)).toEqual([
+    await eventually(() => conclusion.judged(words.common.class.major)).toEqual([
       expect.stringContaining('MA'),
       '2.5',
       '125',
@@ -190,7 +192,7 @@ describe('the mugs, from the task list to the reviewer', () => {
       '6',
       words.conclusion.accept,
     ]);
-    expect(await conclusion.judged(words.common.class.minor)).toEqual([
+    await eventually(() => conclusion.judged(words.common.class.minor)).toEqual([
       expect.stringContaining('MI'),
       '4.0',
       '125',
@@ -211,7 +213,7 @@ describe('the mugs, from the task list to the reviewer', () => {
     for (const signature of mugRows('signature')) await sign(signature);
     await conclusion.before.getByText(words.conclusion.before.ready).waitFor();
     await frame.allSent();
-    expect(await conclusion.before.getByRole('listitem').count()).toBe(0);
+    await eventually(() => conclusion.before.getByRole('listitem').count()).toBe(0);
   });
 
   it('is submitted, for review, and locked', async () => {
@@ -224,12 +226,13 @@ describe('the mugs, from the task list to the reviewer', () => {
     await confirm.getByRole('button', { name: sheetWords.close, exact: true }).last().click();
     await confirm.waitFor({ state: 'hidden' });
     await page.getByRole('main').getByText(words.report.locked.submitted).waitFor();
-    expect(await conclusion.submit.count()).toBe(0);
+    await eventually(() => conclusion.submit.count()).toBe(0);
 
     await frame.go('information');
     const visit = await informationPage.visit();
-    expect(await visit.field(fieldWords.information.weather).getAttribute('readonly')).not.toBeNull();
-    expect(await visit.field(fieldWords.information.weather).inputValue()).toBe(information.weather);
+    const weather = visit.field(fieldWords.information.weather);
+    await eventually(() => weather.getAttribute('readonly')).not.toBeNull();
+    await eventually(() => weather.inputValue()).toBe(information.weather);
     await visit.done();
 
     await frame.back.click();
@@ -354,7 +357,7 @@ async function enterProduct(product: MugRow<'product'>): Promise<void> {
   if ((await sizes.inputValue()) !== NOT_APPLICABLE)
     await sheet.press(fill(productWords.notApplicableTo, { field }));
   await eventually(() => sizes.inputValue()).toBe(product.sizes);
-  expect(await sheet.field(fieldWords.product.unit).inputValue()).toBe(product.unit);
+  await eventually(() => sheet.field(fieldWords.product.unit).inputValue()).toBe(product.unit);
   const quantities = [
     'orderedQty',
     'producedQty',
@@ -393,7 +396,8 @@ async function enterParties(): Promise<void> {
   const { information: page } = phone;
   const parties = await page.parties();
   // Chinese comes first, and the task tells the English name alone.
-  expect(await parties.field(fieldWords.information.client, 1).inputValue()).toBe(information.client);
+  const client = parties.field(fieldWords.information.client, 1);
+  await eventually(() => client.inputValue()).toBe(information.client);
   await parties.fillBoth(fieldWords.information.supplier, information.supplierZh, information.supplier);
   await parties.fillBoth(fieldWords.information.factory, information.factoryZh, information.factory);
   await parties.fillBoth(
@@ -426,10 +430,10 @@ async function enterTool(tool: MugRow<'tool'>): Promise<void> {
 
 async function readPlan(): Promise<void> {
   const { information: page, frame } = phone;
-  const shown = (await page.plan.innerText()).replaceAll(/\s+/g, ' ');
-  expect(shown).toContain('ISO 2859-1:1999');
-  expect(shown).toMatch(/批量 3 000 .*字码 K .*样本量 n 125/);
-  expect(shown).toMatch(/CR致命 不允许 0 1 MA严重 2\.5 7 8 MI轻微 4\.0 10 11/);
+  const shown = async () => (await page.plan.innerText()).replaceAll(/\s+/g, ' ');
+  await eventually(shown).toContain('ISO 2859-1:1999');
+  await eventually(shown).toMatch(/批量 3 000 .*字码 K .*样本量 n 125/);
+  await eventually(shown).toMatch(/CR致命 不允许 0 1 MA严重 2\.5 7 8 MI轻微 4\.0 10 11/);
   const plan = await page.open(words.information.plan.open, words.information.groups.plan);
   await plan.fill(fieldWords.information.specialSampleSize, information.specialSampleSize);
   await plan.done();
@@ -492,7 +496,7 @@ async function enterItem(item: MugRow<'item'>): Promise<void> {
     await page.getByRole('button', { name: add.button, exact: true }).click();
     const sheet = await sheetBy(add.title);
     await sheet.select(fieldWords.item.category, category);
-    expect(await sheet.field(fieldWords.item.code).inputValue()).toBe(code);
+    await eventually(() => sheet.field(fieldWords.item.code).inputValue()).toBe(code);
     await sheet.fill(fieldWords.item.name, item.nameZh);
     await sheet.done(add.do);
     // It opens by itself.
@@ -550,7 +554,7 @@ async function enterValues(rows: MugRow<'measurement'>[]): Promise<void> {
   for (const row of rows) {
     for (let piece = 1; piece <= (row.n ?? 0); piece += 1) {
       const cell = inspectionItems.cell(row.nameZh ?? '', piece);
-      expect(await cell.evaluate((input) => input === document.activeElement)).toBe(true);
+      await cell.and(page.locator(':focus')).waitFor();
       await page.keyboard.type(String(row[`value${piece}`]));
       await page.keyboard.press('Enter');
     }
@@ -562,8 +566,8 @@ async function sign(signature: MugRow<'signature'>): Promise<void> {
   const { signatures } = words.conclusion;
   const sheet = await conclusion.signAs(signature.role ?? 'inspector');
   if (signature.role === 'factory') {
-    expect(await sheet.field(signatures.name).inputValue()).toBe(signature.name);
-    expect(await sheet.field(signatures.jobTitle).inputValue()).toBe(signature.title);
+    await eventually(() => sheet.field(signatures.name).inputValue()).toBe(signature.name);
+    await eventually(() => sheet.field(signatures.jobTitle).inputValue()).toBe(signature.title);
     await sheet.fillBoth(signatures.statement, signature.statementZh, signature.statementEn);
   } else {
     await sheet.fill(signatures.name, signature.name);

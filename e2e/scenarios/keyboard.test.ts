@@ -28,6 +28,11 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Cannot reach ${String(target)} by Tab`);
 }
 
+/** A navigation leads to the heading of the page that came, a moment after the page: a key before that would be lost. */
+async function headingReached(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.activeElement?.matches('h1'));
+}
+
 it('signs in, adds a task, breaks the visit off with its reason and submits', async () => {
   const phone = await world.newPhone({ language: 'en-US' });
   const { page, words, login, home, frame, conclusion } = phone;
@@ -40,6 +45,7 @@ it('signs in, adds a task, breaks the visit off with its reason and submits', as
   await keyboard.type(PASSWORD);
   await keyboard.press('Enter');
   await page.waitForURL('**/home');
+  await headingReached(page);
 
   // A sheet keeps the focus while it is open and gives it back; Escape closes it and keeps what was typed.
   const add = page.getByRole('button', { name: words.home.addTask, exact: true });
@@ -62,16 +68,18 @@ it('signs in, adds a task, breaks the visit off with its reason and submits', as
   await eventually(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
   await keyboard.press('Space');
   await tabTo(page, orderNo);
-  expect(await orderNo.inputValue()).toBe('PO-KEYS');
+  await eventually(() => orderNo.inputValue()).toBe('PO-KEYS');
   await tabTo(page, dialog.getByLabel(words.home.add.reportNo, { exact: true }));
   await keyboard.type('IR-KEYS-001');
   await keyboard.press('Enter');
   await page.waitForURL('**/information');
   await frame.heading.filter({ hasText: '[IR-KEYS-001]' }).waitFor();
+  await headingReached(page);
 
   await tabTo(page, frame.tab('conclusion'));
   await keyboard.press('Enter');
   await page.waitForURL('**/conclusion');
+  await headingReached(page);
   const overall = page.getByRole('radiogroup', { name: words.conclusion.overall, exact: true });
   await tabTo(page, overall.getByRole('radio', { name: words.conclusion.result.pass }));
   for (let step = 0; step < 3; step += 1) await keyboard.press('ArrowRight');

@@ -39,7 +39,7 @@ describe('a language chosen in another tab is there at once', () => {
     const dialog = page.getByRole('dialog');
     // Also under the sheet, where assistance does not see it.
     const today = page.locator('main h2').first();
-    expect(await today.innerText()).toMatch(/^今天 · \d+月\d+日 周.$/);
+    await eventually(() => today.innerText()).toMatch(/^今天 · \d+月\d+日 周.$/);
     const sheet = await home.addTask();
     await sheet.press(zh.home.add.submit);
     await dialog.getByText(zh.home.add.orderNoMissing).waitFor();
@@ -47,9 +47,9 @@ describe('a language chosen in another tab is there at once', () => {
     await dialog.getByText(en.home.add.orderNoMissing).waitFor();
     await dialog.getByText(en.home.add.reportNoMissing).waitFor();
     await dialog.getByRole('button', { name: en.common.close, exact: true }).waitFor();
-    expect(await dialog.innerText()).not.toMatch(CHINESE);
-    expect(await page.title()).toBe(`${en.menus.home} - Proofmark`);
-    expect(await today.innerText()).toMatch(/^Today · \w{3} \d+ \w+$/);
+    await eventually(() => dialog.innerText()).not.toMatch(CHINESE);
+    await eventually(() => page.title()).toBe(`${en.menus.home} - Proofmark`);
+    await eventually(() => today.innerText()).toMatch(/^Today · \w{3} \d+ \w+$/);
 
     await page.route('**/task/add', (route) => route.abort());
     await dialog.getByLabel(en.home.add.orderNo, { exact: true }).fill('PO-1');
@@ -84,15 +84,15 @@ describe('a language chosen in another tab is there at once', () => {
     await frame.go('nonConform');
     const tabs = page.getByRole('navigation').getByRole('button');
     const meter = page.getByRole('main').getByRole('meter').first();
-    expect(await meter.getAttribute('aria-valuetext')).toMatch(CHINESE);
+    await eventually(() => meter.getAttribute('aria-valuetext')).toMatch(CHINESE);
     await tab.choose('en-US', page);
     await eventually(() => meter.getAttribute('aria-valuetext')).toMatch(
       /^found \d+, accept \d+, reject \d+$/,
     );
     await page.getByRole('navigation', { name: en.common.report }).waitFor();
-    for (const label of await tabs.allInnerTexts()) expect(label).not.toMatch(CHINESE);
+    await eventually(async () => (await tabs.allInnerTexts()).join()).not.toMatch(CHINESE);
     await page.getByRole('button', { name: en.common.back, exact: true }).waitFor();
-    expect(await page.title()).toBe(`${en.menus.nonConform} - Proofmark`);
+    await eventually(() => page.title()).toBe(`${en.menus.nonConform} - Proofmark`);
     await tab.choose('zh-CN', page);
   });
 
@@ -108,9 +108,9 @@ describe('a language chosen in another tab is there at once', () => {
     const legend = chart.locator('figcaption');
     for (const verdict of Object.values(en.charts.verdict)) await legend.getByText(verdict).waitFor();
     await page.getByRole('heading', { name: en.charts.verdicts }).waitFor();
-    expect(await chart.locator('canvas').count()).toBe(1);
-    expect(await page.getByRole('main').innerText()).not.toMatch(CHINESE);
-    expect(await page.title()).toBe(`${en.menus.charts} - Proofmark`);
+    await eventually(() => chart.locator('canvas').count()).toBe(1);
+    await eventually(() => page.getByRole('main').innerText()).not.toMatch(CHINESE);
+    await eventually(() => page.title()).toBe(`${en.menus.charts} - Proofmark`);
     expect(phone.problems(/ERR_FAILED|favicon\.ico/)).toEqual([]);
   });
 });
@@ -129,7 +129,8 @@ describe('at the start', () => {
   });
 
   it('the theme stands before the first paint, and bar, page and system go together', async () => {
-    const phone = await world.newPhone({ language: 'en-US', theme: 'dark' });
+    // The service worker would have the scripts.
+    const phone = await world.newPhone({ language: 'en-US', theme: 'dark', serviceWorkers: 'block' });
     const { page } = phone;
     const themeOf = () =>
       page.evaluate(() => [

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wordsOf } from '../fixtures/words.ts';
 import { PASSWORD } from '../fixtures/api.ts';
+import { eventually } from '../fixtures/eventually.ts';
 import type { PhoneOptions } from '../harness/browser.ts';
 import { openWorld, type Screens, type World } from '../pages/app.ts';
 
@@ -142,7 +143,7 @@ describe('there is no shell', () => {
     });
     await device.page.goto(world.server.url);
     await device.page.waitForURL('**/home');
-    expect(shells).toEqual([0]);
+    await eventually(() => shells).toEqual([0]);
     await device.close();
   });
 });

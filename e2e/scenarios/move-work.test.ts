@@ -129,13 +129,12 @@ it('arrives whole from another phone of the same person, which had never opened 
   await eventually(arrived).toEqual({ weather: '台风', quantity: quantity + 1, photos: before.photos + 1 });
   await outbox.root.getByText(words.shell.sync.allSent).waitFor();
 
-  // The same file again: nothing is new, nothing is counted twice.
+  // The same file again: nothing is new, nothing is counted twice. The first must not be taken for the second's answer.
+  const said = other.page.locator('.toast').filter({ hasText: pattern(words.outbox.imported) });
+  await said.waitFor({ state: 'detached' });
   await chooseFiles(other.page, outbox.root.getByRole('button', { name: words.outbox.import }), file);
-  await other.page
-    .locator('.toast')
-    .filter({ hasText: pattern(words.outbox.imported) })
-    .first()
-    .waitFor();
+  await said.waitFor();
+  await other.frame.allSent();
   await outbox.root.getByText(words.shell.sync.allSent).waitFor();
   await outbox.done(words.common.close);
   expect(await arrived()).toMatchObject({ quantity: quantity + 1, photos: before.photos + 1 });

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { seedPicture } from '../fixtures/mug.ts';
+import { networkReturns } from '../fixtures/network.ts';
 import { term, wordsOf } from '../fixtures/words.ts';
 import type { Phone } from '../harness/browser.ts';
 import type { Front } from '../harness/front.ts';
@@ -116,7 +117,7 @@ it('begins when the person takes it: the work is still there, and goes out', asy
   await information.row('多云转晴').waitFor();
   await frame.syncMark.waitFor();
   front.rule(nextVersion);
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await networkReturns(page);
   await frame.allSent();
   expect(await serverWeather()).toBe('多云转晴');
   const photos = await inspector.rowsOf(reportId, 'photo');
@@ -133,7 +134,10 @@ it('begins when the person takes it: the work is still there, and goes out', asy
 
 it('lets the browser wake it when the network is back (Background Sync), once it has no answer', async () => {
   const { frame, information, page } = phone;
-  await frame.go('information');
+  // A fresh start, with the server there: it is the loss of it that makes the app ask to be woken.
+  const pulled = page.waitForResponse((response) => response.url().includes('/report/pull'));
+  await page.goto(`${front.url}/information`);
+  await pulled;
   // The browser may wake the app at any time after it was asked, so what it was asked for is noted, not what waits.
   await page.evaluate(() => {
     const manager = Reflect.get(globalThis, 'SyncManager').prototype;

@@ -5,6 +5,7 @@ import { LANGUAGE_NAMES } from '../../app/src/i18n/languages.ts';
 import { signIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { seedPicture } from '../fixtures/mug.ts';
+import { networkReturns } from '../fixtures/network.ts';
 import { term, wordsOf } from '../fixtures/words.ts';
 import type { Phone } from '../harness/browser.ts';
 import { openWorld, type Screens, type World } from '../pages/app.ts';
@@ -154,8 +155,7 @@ describe('without network and server', () => {
     const { signatures } = words.conclusion;
     await page.getByRole('button', { name: 'Lin Jia' }).click();
     const sheet = await new Sheet(page, words, signatures.inspectorSigns).open();
-    const again = sheet.root.getByRole('button', { name: signatures.clear, exact: true });
-    if (await again.isVisible()) await again.click();
+    await sheet.press(signatures.clear);
     await conclusion.draw(sheet, [
       [
         [0.2, 0.6],
@@ -170,8 +170,6 @@ describe('without network and server', () => {
     const { conclusion, page } = phone;
     await conclusion.submit.click();
     const confirm = await new Sheet(page, words, words.conclusion.sheet.title).open();
-    const reason = confirm.root.getByLabel(words.conclusion.sheet.reason, { exact: true });
-    if (await reason.isVisible()) await reason.fill('照片已补拍');
     await confirm.press(words.conclusion.sheet.do);
     await page.getByText(words.conclusion.sheet.queuedText).waitFor();
   });
@@ -192,6 +190,7 @@ describe('with a network again', () => {
   it('sends everything and submits by itself', async () => {
     await world.server.restart();
     await phone.context.setOffline(false);
+    await networkReturns(phone.page);
     await eventually(async () => (await inspector.task(LAMP)).status, 60_000).toBe('submitted');
     await phone.frame.allSent();
     const photos = await inspector.rowsOf(reportId, 'photo');
@@ -206,9 +205,13 @@ describe('with a network again', () => {
     const { page, context } = phone;
     const history = page.getByRole('heading', { name: words.conclusion.history.title, exact: true });
     await context.setOffline(true);
+    const asked = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('/workflow/history'),
+    );
     await page.goto(`${world.server.url}/conclusion`);
-    await page.getByRole('main').locator('section').first().waitFor();
+    await asked;
     expect(await history.count()).toBe(0);
+    // The browser says nothing of the network here: what was loaded without one is not told that there is one.
     await context.setOffline(false);
     await history.waitFor();
     expect(phone.problems(AWAY)).toEqual([]);
