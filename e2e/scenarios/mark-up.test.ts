@@ -77,7 +77,7 @@ it('draws with the finger in five shapes and three colours; each is a row, the p
 
   await eventually(async () => (await rows()).length).toBe(5);
   const photo = (await inspector.rowsOf(reportId, 'photo'))[0];
-  expect(await rows()).toMatchObject([
+  await eventually(rows).toMatchObject([
     { shape: 'arrow', colour: 'red', photoId: photo?.id },
     { shape: 'box', colour: 'yellow' },
     { shape: 'circle', colour: 'blue' },
@@ -215,7 +215,7 @@ it('is given out in full size with its marks, and with the watermark unless the 
       const all = pixels(0, 0, width, height);
       let blue = 0;
       for (let at = 0; at < all.length; at += 4) {
-        const [red = 0, green = 0, own = 0] = all.slice(at, at + 3);
+        const [red = 0, green = 0, own = 0] = [all[at], all[at + 1], all[at + 2]];
         if (own > 160 && red < 80 && green < 130) blue += 1;
       }
       return { width, height, corner: Math.max(...corner.filter((_, at) => at % 4 !== 3)), blue };
