@@ -5,7 +5,7 @@ import { LANGUAGE_NAMES } from '../../app/src/i18n/languages.ts';
 import { signIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { seedPicture } from '../fixtures/mug.ts';
-import { networkReturns } from '../fixtures/network.ts';
+import { signalReturns } from '../fixtures/network.ts';
 import { term, wordsOf } from '../fixtures/words.ts';
 import type { Phone } from '../harness/browser.ts';
 import { openWorld, type Screens, type World } from '../pages/app.ts';
@@ -189,8 +189,7 @@ describe('without network and server', () => {
 describe('with a network again', () => {
   it('sends everything and submits by itself', async () => {
     await world.server.restart();
-    await phone.context.setOffline(false);
-    await networkReturns(phone.page);
+    await signalReturns(phone.context);
     await eventually(async () => (await inspector.task(LAMP)).status, 60_000).toBe('submitted');
     await phone.frame.allSent();
     const photos = await inspector.rowsOf(reportId, 'photo');
