@@ -8,7 +8,7 @@ type Message = Record<Language, string>;
 
 /** Answers that are not refusals. */
 export const MESSAGES = {
-  SIGNED_OUT: { zh: '登录已失效，请重新登录。', en: 'You are signed out. Please sign in again.' },
+  SIGNED_OUT: { zh: '登录已失效，请重新登录。', en: 'You are logged out. Please log in again.' },
   FORBIDDEN: { zh: '您没有权限进行此操作。', en: 'You are not allowed to do this.' },
   FAULT: {
     zh: '服务器出错了，您的数据没有丢失，请稍后再试。',

@@ -67,7 +67,7 @@ export const demo = {
       slow: 'Full-screen wait after 0.3 s',
     },
     server: {
-      code401: 'You are signed out. Please sign in again.',
+      code401: 'You are logged out. Please log in again.',
       code400: 'This report number is already taken.',
       http500: 'Something went wrong on the server. Please try again later.',
       http403: 'You are not allowed to do this.',

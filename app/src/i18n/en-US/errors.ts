@@ -3,7 +3,7 @@ import type { errors as source } from '../zh-CN/errors.ts';
 
 export const errors = {
   unverified: 'Authorization verification failed',
-  signedOut: 'You are signed out. Everything on this phone is kept. Please log in again',
+  signedOut: 'You are logged out. Everything on this phone is kept. Please log in again',
   offline: 'No network. What you entered is kept on this phone. Try again when you are connected',
   network: 'The server cannot be reached. What you entered is kept on this phone. Try again in a moment',
   timeout: 'No answer within 15 seconds. What you entered is kept on this phone. Try again in a moment',
