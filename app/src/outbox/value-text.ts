@@ -11,7 +11,8 @@ import type { Translate } from '../i18n/translator.ts';
 
 /** The value as a person would write it; "empty" for none. */
 export function valueText(t: Translate, language: Language, kind: Kind, field: string, value: Json): string {
-  if (value === null || value === '') return t('outbox.none');
+  const isNone = value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  if (isNone) return t('outbox.none');
   const type = fieldType(kind, field)?.type;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (kind === 'information' && field === 'destinationCountry') return countryName(text, language);

@@ -36,7 +36,7 @@ export function RivalNote({ kind, id, fields }: RivalNoteProps) {
                 .filter(Boolean)
                 .join(' · ')}
             </b>{' '}
-            {rivalText(t, rival, report, language)}
+            {rivalText(t, rival, report, language, local.task.inspectors)}
           </span>
         </p>
         <RivalActions rival={rival} />

@@ -43,12 +43,14 @@ export function RivalNotice() {
         <ul>
           {rivals.map((rival) => {
             const { kind, id, field } = rival;
-            const stands = fieldValueText(t, rival, standingValue(report, rival), report, language);
+            const { inspectors } = local.task;
+            const value = standingValue(report, rival);
+            const stands = fieldValueText(t, rival, value, report, language, inspectors);
             return (
               <li key={`${kind}/${id}/${field}`} className="rival-row">
                 <h3>{rivalPlace(t, rival, report, language)}</h3>
                 <p>{t('report.rival.stands', { value: stands })}</p>
-                <p>{rivalText(t, rival, report, language)}</p>
+                <p>{rivalText(t, rival, report, language, inspectors)}</p>
                 <RivalActions rival={rival} />
               </li>
             );

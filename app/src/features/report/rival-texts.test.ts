@@ -84,6 +84,18 @@ describe('fieldValueText', () => {
     expect(text(at('information', 'information', 'lotSize'), 10_000)).toBe('10\u202f000');
     expect(text(weather, null)).toBe('empty');
   });
+
+  it('names the rows that a photo shows, and who does an item', () => {
+    const links = at('photo', 'x', 'linkTo');
+    expect(rivalPlace(en, links, report, 'en-US')).toBe('Photo 1 · Shows');
+    expect(text(links, ['d1', 'i1'])).toBe('Stain and D2 Weight');
+    expect(text(links, ['d1', 'deleted'])).toBe('Stain and something deleted');
+    expect(text(links, [])).toBe('empty');
+    const inspectors = [{ uid: 7, nickname: 'Ma Tao' }];
+    const by = at('item', 'i1', 'assignee');
+    expect(fieldValueText(en, by, 7, report, 'en-US', inspectors)).toBe('Ma Tao');
+    expect(fieldValueText(en, by, 8, report, 'en-US', inspectors)).toBe('Somebody else');
+  });
 });
 
 describe('standingValue', () => {

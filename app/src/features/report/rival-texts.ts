@@ -1,21 +1,26 @@
 /** @file Two values in one field, in words: which are shown, how their field is called, what they say. */
+import type { Task } from '@proofmark/contract/api/task.ts';
 import type { ClosedDictionary } from '@proofmark/contract/dictionary/lists.ts';
 import { fieldType, type Kind } from '@proofmark/contract/report/kinds.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import { SECTION_OF } from '@proofmark/contract/report/sections.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 import { todayIs } from '../../i18n/calendar-days.ts';
-import { formatDateTime, formatTime } from '../../i18n/format.ts';
+import { formatDateTime, formatList, formatTime } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/languages.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { valueText } from '../../outbox/value-text.ts';
 import type { FieldRival } from '../../store/rivals.ts';
 import { fieldLabel, rowName } from './field-labels.ts';
+import { kindOfRow } from './linkable-rows.ts';
 import { wordOf } from './words.ts';
 
-/** Fields that nobody fills in: they place a row, tie it to another or describe a file. */
+/** One of those who inspect, by the name that the task list gives. */
+type Inspector = Readonly<Task['inspectors'][number]>;
+
+/** Fields that nobody fills in: they place a row, tie it to its item or describe a file. */
 const UNSEEN = new Set(
-  'pos sha256 fileName rename width height sizeBytes takenAt takenBy source device linkTo photoId points itemId assignee by declarationEn declarationZh'.split(
+  'pos sha256 fileName rename width height sizeBytes takenAt takenBy source device photoId points itemId by declarationEn declarationZh'.split(
     ' ',
   ),
 );
@@ -41,6 +46,7 @@ const DICTIONARY_OF: Record<string, ClosedDictionary> = {
 
 /** Labels that stand with their page. */
 const LABEL_KEYS = {
+  'photo/linkTo': 'report.photos.link',
   'defect/location': 'nonConform.field.position',
   'defect/units': 'nonConform.field.units',
   'defect/productId': 'nonConform.field.product',
@@ -102,14 +108,25 @@ function ownLabel(t: Translate, kind: Kind, field: string): string | undefined {
   return label === field ? undefined : label;
 }
 
-/** A value as its field shows it. */
+/** A value as its field shows it; rows and people by their names. */
 export function fieldValueText(
   t: Translate,
   { kind, field }: Pick<FieldRival, 'kind' | 'field'>,
   value: Json,
   report: Report,
   language: Language,
+  inspectors: readonly Inspector[] = [],
 ): string {
+  if (field === 'linkTo' && Array.isArray(value) && value.length > 0) {
+    const ids = value.filter((id) => typeof id === 'string');
+    return formatList(
+      language,
+      ids.map((id) => linkedName(t, id, report, language)),
+    );
+  }
+  if (field === 'assignee' && value !== null) {
+    return inspectors.find(({ uid }) => uid === value)?.nickname ?? t('report.rival.someone');
+  }
   const dictionary = DICTIONARY_OF[`${kind}/${field}`];
   if (typeof value === 'string' && value !== '') {
     if (dictionary !== undefined) return wordOf(dictionary, value, language);
@@ -119,6 +136,11 @@ export function fieldValueText(
     return t(value === true ? 'report.yes' : 'report.no');
   }
   return valueText(t, language, kind, field, value);
+}
+
+function linkedName(t: Translate, id: string, report: Report, language: Language): string {
+  const kind = kindOfRow(report, id);
+  return kind === undefined ? t('report.rival.goneRow') : rowName(t, kind, id, report, language);
 }
 
 /** The value that stands. */
@@ -131,13 +153,19 @@ export function standingValue(report: Report, { kind, id, field }: FieldRival): 
 }
 
 /** Who entered the other value, when, and what it is: "Ma Tao, 14:02: 38". */
-export function rivalText(t: Translate, rival: FieldRival, report: Report, language: Language): string {
+export function rivalText(
+  t: Translate,
+  rival: FieldRival,
+  report: Report,
+  language: Language,
+  inspectors: readonly Inspector[] = [],
+): string {
   const who = rival.isMine ? t('report.rival.you') : (rival.by?.nickname ?? t('report.rival.someone'));
   const at = formatDateTime(rival.at);
   const when = at.startsWith(todayIs()) ? formatTime(rival.at) : at;
   return t('report.rival.other', {
     who,
     when,
-    value: fieldValueText(t, rival, rival.value, report, language),
+    value: fieldValueText(t, rival, rival.value, report, language, inspectors),
   });
 }

@@ -168,6 +168,7 @@ export const report = {
     other: '{{who}}, {{when}}: {{value}}',
     you: 'You',
     someone: 'Somebody else',
+    goneRow: 'something deleted',
     take: 'Take it',
     keep: 'Keep mine',
     takeMine: 'Take mine',

@@ -171,6 +171,7 @@ export const report = {
     other: '{{who}}，{{when}}：{{value}}',
     you: '您',
     someone: '另一人',
+    goneRow: '已删除的一项',
     take: '采用',
     keep: '保留我的',
     /** The other value is the person's own. */
