@@ -6,6 +6,7 @@ import { eventually } from '../fixtures/eventually.ts';
 import { networkReturns } from '../fixtures/network.ts';
 import { flaws, misfits, smallTargets } from '../harness/looks.ts';
 import type { Language, Phone, Theme } from '../harness/browser.ts';
+import { startFront, type Front } from '../harness/front.ts';
 import { openWorld, type Screens, type World } from '../pages/app.ts';
 import { openCopy } from '../pages/locked-copy.ts';
 import { OtherTab } from '../pages/language.ts';
@@ -38,15 +39,20 @@ const LOOKS: readonly (readonly [Language, Theme, 'all' | 'contrast'])[] = [
 ];
 
 let world: World;
+let front: Front;
 let phone: Phone & Screens;
 let tab: OtherTab;
 
 beforeAll(async () => {
   world = await openWorld();
-  phone = await world.newPhone({ language: 'zh-CN' });
-  tab = await OtherTab.beside(phone.page, world.server.url);
+  front = await startFront(world.server.url);
+  phone = await world.newPhone({ language: 'zh-CN', url: front.url });
+  tab = await OtherTab.beside(phone.page, front.url);
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await front.close();
+  await world.close();
+});
 
 /** What stays, once charts and lists have fitted themselves to the width: they do so a moment after the page has it. */
 async function lasting(look: () => Promise<string[]>): Promise<string[]> {
@@ -81,7 +87,7 @@ async function lookOver(name: string, found: string[]): Promise<void> {
 }
 
 async function load(path: string): Promise<void> {
-  await phone.page.goto(world.server.url + path);
+  await phone.page.goto(front.url + path);
   await contentShown(phone.page, path);
 }
 
@@ -132,7 +138,7 @@ describe('no flaw, nothing pressed below 48 px, nothing cut off', () => {
     await lookOver('sheet: submit', found);
     await submit.done(words.common.close);
 
-    await page.route('**/report/push', (route) => route.abort());
+    front.rule(({ path }) => (path.endsWith('/report/push') ? { status: 503 } : undefined));
     await frame.go('information');
     const visit = await information.visit();
     await visit.fill(words.report.fields.information.weather, '暴雨');
@@ -144,7 +150,7 @@ describe('no flaw, nothing pressed below 48 px, nothing cut off', () => {
 
     const { seq } = await inspector.data<{ seq: number }>('GET', '/report/pull', { reportId, since: 0 });
     await inspector.data('POST', '/workflow/submit', { reportId, seq });
-    await page.unroute('**/report/push');
+    front.rule();
     // The looking took so long that the app's own next try may be a minute away.
     await networkReturns(page);
     await frame.lockedNotice.waitFor();
