@@ -2,6 +2,7 @@
 import { PATHS } from '../../app/src/paths.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../fixtures/eventually.ts';
+import { keptOnPhone } from '../fixtures/network.ts';
 import { pattern, wordsOf } from '../fixtures/words.ts';
 import type { Phone } from '../harness/browser.ts';
 import { openWorld, type Screens, type World } from '../pages/app.ts';
@@ -51,6 +52,8 @@ describe('a language chosen in another tab is there at once', () => {
     await eventually(() => page.title()).toBe(`${en.menus.home} - Proofmark`);
     await eventually(() => today.innerText()).toMatch(/^Today · \w{3} \d+ \w+$/);
 
+    // A worker that takes the page over in this moment would let the request pass unseen.
+    await keptOnPhone(page);
     await page.route('**/task/add', (route) => route.abort());
     await dialog.getByLabel(en.home.add.orderNo, { exact: true }).fill('PO-1');
     await dialog.getByLabel(en.home.add.reportNo, { exact: true }).fill('IR-1');

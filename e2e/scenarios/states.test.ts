@@ -162,7 +162,7 @@ describe('going about', () => {
     };
     const row = page.getByRole('button', { name: words.settings.export });
     await home.openTask(IN_PROGRESS);
-    // By the front: requests that pass by a service worker are not always seen by page.route().
+    // By the front: a worker that takes the page over in this moment lets requests pass that page.route() does not see.
     front.rule(({ path }) => (path.endsWith('/report/push') ? { status: 503 } : undefined));
     const visit = await information.visit();
     await visit.fill(words.report.fields.information.weather, '多云');
