@@ -37,8 +37,8 @@ export async function uploadPhotos(db: LocalDatabase, options: UploadOptions = {
 }
 
 /**
- * One tab at a time sends a photo, and none that was put off since it was listed. The lock is the photo's and not the round's: a round of many photos takes minutes, in
- * which a second tab would lose its patience and send all of them again.
+ * One tab at a time sends a photo, and none that was put off since it was listed. The lock is the photo's and not the
+ * round's: a round of many photos takes minutes, in which a second tab would lose its patience and send all again.
  */
 function uploadOnce(db: LocalDatabase, listed: PhotoRecord, signal?: AbortSignal): Promise<void> {
   const { photoId } = listed;

@@ -21,7 +21,10 @@ export interface SheetProps {
   children: ReactNode;
 }
 
-/** Slides up from the bottom over the page, follows the finger, at most 85 % high. Traps focus and gives it back, to the heading if the opener is gone. */
+/**
+ * Slides up from the bottom over the page, follows the finger, at most 85 % high. Traps focus and gives it back, to the
+ * heading if the opener is gone.
+ */
 export function Sheet(props: SheetProps) {
   useBackCloses(props.isOpen, props.onClose);
   useFocusKept(props.isOpen);
