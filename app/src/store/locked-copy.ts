@@ -6,14 +6,14 @@
  * seen what it would change, or gives it up; nothing of it goes out by itself, perhaps weeks later, over the work of others.
  */
 import { isKind, type Kind } from '@proofmark/contract/report/kinds.ts';
-import type { Clock } from '@proofmark/contract/sync/clock.ts';
-import { canonical, seenClocks, seenInField, type Row } from '@proofmark/contract/sync/merge.ts';
+import { canonical, type Row } from '@proofmark/contract/sync/merge.ts';
 import type { Json, Operation } from '@proofmark/contract/sync/operation.ts';
 import { deskOf, DESKS } from '@proofmark/contract/workflow/desks.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { currentDatabase } from './current-database.ts';
 import { deviceIdOf, takeClock } from './device-clock.ts';
 import type { LocalDatabase, OperationRecord } from './local-database.ts';
+import { baseOf } from './plan-edit.ts';
 import { renewRow, viewOf, type RowKey } from './row-view.ts';
 import { withStorageErrors } from './storage-error.ts';
 
@@ -118,7 +118,8 @@ export function applyCopy(reportId: string): Promise<void> {
         const key: RowKey = { reportId, kind: record.kind, id: record.rowId };
         const view = (await db.rows.get([key.reportId, key.kind, key.id]))?.view ?? null;
         const { base: _, ...change } = record.op;
-        const op: Operation = { ...change, hlc: await takeClock(db), ...baseOf(view, change, deviceId) };
+        const base = baseOf(view, change, deviceId);
+        const op: Operation = { ...change, hlc: await takeClock(db), ...(base && { base }) };
         const { lastError: _error, ...kept } = record;
         await db.operations.put({ ...kept, op, createdAt: op.hlc, state: 'waiting' });
         await renewRow(db, key);
@@ -126,19 +127,6 @@ export function applyCopy(reportId: string): Promise<void> {
       await db.photos.where({ reportId, state: 'queued' }).modify({ nextTryAt: 0 });
     }),
   );
-}
-
-function baseOf(
-  view: Row | null,
-  { set, delete: isDelete }: Partial<Operation>,
-  deviceId: string,
-): Pick<Operation, 'base'> {
-  if (!view) return {};
-  const seen = Object.keys(set ?? {}).map((field) => [field, seenInField(view, field, deviceId)] as const);
-  const base = isDelete
-    ? seenClocks(view)
-    : (Object.fromEntries(seen.filter(([, clock]) => clock !== undefined)) as Record<string, Clock>);
-  return Object.keys(base).length > 0 ? { base } : {};
 }
 
 /** Gives the copy up, on the person's explicit word, with the photos that only it speaks of. */

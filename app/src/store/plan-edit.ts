@@ -82,16 +82,16 @@ function isNothing(change: Change): boolean {
 }
 
 /** The clocks that the person had seen. Only who chooses between two values (`isSettling`) has done with the other. */
-function baseOf(
+export function baseOf(
   view: Row | null,
-  change: Change,
+  { set, delete: isDelete }: Partial<Operation>,
   deviceId: string,
-  isSettling: boolean,
+  isSettling = false,
 ): Record<string, Clock> | null {
-  if (!view || 'inc' in change) return null;
-  if ('delete' in change) return seenClocks(view);
+  if (!view) return null;
+  if (isDelete) return seenClocks(view);
   const base: Record<string, Clock> = {};
-  for (const field of Object.keys(change.set)) {
+  for (const field of Object.keys(set ?? {})) {
     const clock = seenInField(view, field, deviceId, isSettling);
     if (clock !== undefined) base[field] = clock;
   }

@@ -3,17 +3,11 @@
  * faster. What it stores outlives a crash.
  */
 import { nextClock, type Clock } from '@proofmark/contract/sync/clock.ts';
-import {
-  applyOperation,
-  emptyRow,
-  seenClocks,
-  seenInField,
-  type Row,
-} from '@proofmark/contract/sync/merge.ts';
+import { applyOperation, type Row } from '@proofmark/contract/sync/merge.ts';
 import { rowKey } from '@proofmark/contract/sync/accept.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import { EDITABLE_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
-import { planEdit, type Change } from '../../../store/plan-edit.ts';
+import { baseOf, planEdit, type Change } from '../../../store/plan-edit.ts';
 import { modelRound } from './model-round.ts';
 import type { Phone, Round, RowName } from './phone.ts';
 
@@ -69,17 +63,11 @@ export class ModelPhone implements Phone {
   applyCopy(at: number): void {
     for (const record of this.sorted().filter(({ state }) => state === 'copy')) {
       const { base: _, ...change } = record.op;
-      const view = this.view(record.op) ?? emptyRow(record.op.kind, record.op.id);
-      const seen = Object.keys(change.set ?? {}).map(
-        (field) => [field, seenInField(view, field, this.deviceId)] as const,
-      );
-      const base = change.delete
-        ? seenClocks(view)
-        : (Object.fromEntries(seen.filter(([, clock]) => clock !== undefined)) as Record<string, Clock>);
+      const base = baseOf(this.view(record.op), change, this.deviceId);
       record.op = {
         ...change,
         hlc: this.takeClock(at),
-        ...(Object.keys(base).length > 0 ? { base } : {}),
+        ...(base && { base }),
       };
       record.state = 'waiting';
     }
