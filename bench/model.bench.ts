@@ -4,7 +4,7 @@
  * Aim: none that loses, doubles or differs.
  */
 import * as fc from 'fast-check';
-import { modelPhones } from '../app/src/sync/testing/model/model-phone.ts';
+import { modelPhones } from '../app/src/sync/testing/model/model-round.ts';
 import { runHistory } from '../app/src/sync/testing/model/run.ts';
 import { describeHistory, histories } from '../app/src/sync/testing/model/steps.ts';
 import { print, printMachine } from './harness/figures.ts';

@@ -9,7 +9,7 @@ import { normalizePath, type Plugin } from 'vite';
 const LAYERS = ['library', 'base', 'part', 'frame', 'page'] as const;
 
 /** What several pages share lies beside the parts of the look; these pages' own sheets come after it. */
-const FRAME = ['shell', 'outbox', 'service-worker', 'features/report'];
+const FRAME = ['frame', 'report', 'service-worker', 'shell', 'features/outbox'];
 
 /** Puts every style sheet into its layer. `source` is the folder of the app's modules. */
 export function cssLayers(source: string): Plugin {

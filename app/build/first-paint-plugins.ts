@@ -1,6 +1,6 @@
 /**
  * @file What stands in index.html itself, so that the first answer is enough for a first picture: the scripts of
- * src/first-paint, the styles of the start, and the login page (src/features/login/login-shell.ts).
+ * src/first-paint, the styles of the start, and the login page (src/features/accounts/login/login-shell.ts).
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -6,7 +6,7 @@ import {
   RouterContextProvider,
 } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { LoginView } from '../src/features/login/LoginPage.tsx';
+import { LoginView } from '../src/features/accounts/login/LoginPage.tsx';
 import { first as english } from '../src/i18n/en-US/first-messages.ts';
 import { putInForce } from '../src/i18n/i18n.ts';
 import type { Language } from '../src/i18n/languages.ts';

@@ -7,7 +7,7 @@ import { normalizePath, type Rolldown } from 'vite';
 import { reachedFrom } from './work-chunks.ts';
 
 /** The app and the first page that it shows. */
-const START = ['main.tsx', 'features/login/LoginPage.tsx'];
+const START = ['main.tsx', 'features/accounts/login/LoginPage.tsx'];
 
 /** One module names all icons, so what reaches which cannot be told: those of the start by name. */
 const ICON = /lucide-react[\\/]dist[\\/]esm[\\/](icons[\\/]|lucide-react)/;

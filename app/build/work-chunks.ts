@@ -11,7 +11,7 @@ type Graph = Rolldown.ChunkingContext;
 const LAYERS = [
   // With the first person, before any page.
   { name: 'data', pages: ['session/local-work.ts'] },
-  { name: 'home', pages: ['features/home/HomePage.tsx'] },
+  { name: 'home', pages: ['features/home/HomePage.tsx', 'shell/UnsentWork.tsx'] },
   {
     name: 'report',
     pages: [
@@ -27,8 +27,8 @@ const LAYERS = [
 
 /** Pages without a session: they bring nothing of the work along. */
 const OUTSIDE = [
-  'features/register/RegisterPage.tsx',
-  'features/forgot-password/ForgotPasswordPage.tsx',
+  'features/accounts/RegisterPage.tsx',
+  'features/accounts/ForgotPasswordPage.tsx',
   'features/not-found/NotFoundPage.tsx',
 ];
 
@@ -40,7 +40,7 @@ const BESIDE = [
 ];
 
 /** Opened from home: they may bring what home has, and not what reports have. */
-const FROM_HOME = ['features/settings/SettingsPage.tsx', 'features/profile/ProfilePage.tsx'];
+const FROM_HOME = ['shell/SettingsRoute.tsx', 'features/accounts/profile/ProfilePage.tsx'];
 
 const ALL_PAGES = [...LAYERS.flatMap(({ pages }) => pages), ...FROM_HOME, ...OUTSIDE, ...BESIDE];
 

@@ -2,17 +2,17 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { removeLoginShell } from './features/login/login-shell.ts';
+import { removeLoginShell } from './features/accounts/login/login-shell.ts';
 import { currentLanguage, startI18n } from './i18n/i18n.ts';
 import { PATHS } from './paths.ts';
 import { router } from './routes.tsx';
-import { startErrorReactions } from './shell/error-reactions.ts';
+import { startErrorReactions } from './frame/error-reactions.ts';
 import { readLoginSearch } from './shell/guards.ts';
-import { watchInstall } from './shell/install.ts';
+import { watchInstall } from './frame/install.ts';
 import { followNavigation } from './shell/navigation.ts';
 import './styles/tokens.css';
 import './styles/base.css';
-import { watchKeyboard } from './ui/keyboard.ts';
+import { watchKeyboard } from './ui/layout/keyboard.ts';
 
 async function start(root: HTMLElement): Promise<void> {
   watchInstall();

@@ -42,7 +42,7 @@ const loginRoute = createRoute({
   staticData: { title: 'menus.login' },
   validateSearch: readLoginSearch,
   beforeLoad: requireSignedOut,
-  component: lazyRouteComponent(() => import('./features/login/LoginPage.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(() => import('./features/accounts/login/LoginPage.tsx'), 'LoginPage'),
 });
 
 const registerRoute = createRoute({
@@ -50,7 +50,7 @@ const registerRoute = createRoute({
   path: PATHS.register,
   staticData: { title: 'menus.register' },
   beforeLoad: () => requireSignedOut({}),
-  component: lazyRouteComponent(() => import('./features/register/RegisterPage.tsx'), 'RegisterPage'),
+  component: lazyRouteComponent(() => import('./features/accounts/RegisterPage.tsx'), 'RegisterPage'),
 });
 
 const forgotPasswordRoute = createRoute({
@@ -58,7 +58,7 @@ const forgotPasswordRoute = createRoute({
   path: PATHS.forgotPassword,
   staticData: { title: 'menus.forgotPassword' },
   component: lazyRouteComponent(
-    () => import('./features/forgot-password/ForgotPasswordPage.tsx'),
+    () => import('./features/accounts/ForgotPasswordPage.tsx'),
     'ForgotPasswordPage',
   ),
 });
@@ -80,14 +80,14 @@ const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: PATHS.profile,
   staticData: { title: 'menus.profile' },
-  component: lazyRouteComponent(() => import('./features/profile/ProfilePage.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(() => import('./features/accounts/profile/ProfilePage.tsx'), 'ProfilePage'),
 });
 
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: PATHS.settings,
   staticData: { title: 'menus.settings' },
-  component: lazyRouteComponent(() => import('./features/settings/SettingsPage.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(() => import('./shell/SettingsRoute.tsx'), 'SettingsRoute'),
 });
 
 const reportRoute = createRoute({

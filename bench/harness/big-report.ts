@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { ITEM_CATEGORY_CODES } from '@proofmark/contract/dictionary/item-categories.ts';
-import type { Fields, Kind } from '@proofmark/contract/report/kinds.ts';
+import type { Fields, Kind } from '@proofmark/contract/fields/kinds.ts';
 import { formatClock } from '@proofmark/contract/sync/clock.ts';
 import { mugRow, seedPicture } from '../../e2e/fixtures/mug.ts';
 import type { Caller } from '../../e2e/fixtures/api.ts';

@@ -1,14 +1,14 @@
 /** @file "Ready to submit": every line leads to its page, its sheet and its field, which has the focus and can be seen. */
 import type { Task } from '@proofmark/contract/api/task.ts';
-import type { Kind } from '@proofmark/contract/report/kinds.ts';
+import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import { readiness } from '@proofmark/contract/report/readiness.ts';
 import { readReport } from '@proofmark/contract/report/report.ts';
 import { formatClock } from '@proofmark/contract/sync/clock.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { gapList, type GapListLine } from '../../app/src/features/report/gap-list.ts';
-import { anchorOf } from '../../app/src/features/report/anchors.ts';
+import { gapList, type GapListLine } from '../../app/src/report/gaps/gap-list.ts';
+import { anchorOf } from '../../app/src/report/gaps/anchors.ts';
 import { signIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { dayFromToday } from '../fixtures/mug.ts';

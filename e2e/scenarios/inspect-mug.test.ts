@@ -1,6 +1,6 @@
 /** @file A whole inspection entered by hand, from signing in to the locked report, and what the server then holds. */
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
-import { NOT_APPLICABLE } from '@proofmark/contract/report/information.ts';
+import { NOT_APPLICABLE } from '@proofmark/contract/fields/information.ts';
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

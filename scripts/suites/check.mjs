@@ -40,6 +40,17 @@ function tools() {
       name: `tsc ${folder}`,
       args: [bin('typescript', 'bin', 'tsc'), '--pretty', '-p', inRoot(folder)],
     })),
+    {
+      name: 'dependency-cruiser (.dependency-cruiser.mjs says which folder may import which)',
+      args: [
+        bin('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'),
+        '--config',
+        inRoot('.dependency-cruiser.mjs'),
+        'contract/src',
+        'app/src',
+        'server/src',
+      ],
+    },
     { name: 'oxfmt (npm run format mends it)', args: [bin('oxfmt', 'bin', 'oxfmt'), '--check'] },
   ];
 }

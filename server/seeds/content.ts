@@ -1,5 +1,5 @@
 /** @file What an inspection of the demo holds, moved in time to where it is needed. */
-import { fieldType, type Kind } from '@proofmark/contract/report/kinds.ts';
+import { fieldType, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import { SIGNATURE_DECLARATIONS } from '@proofmark/contract/report/signature-declaration.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 import { penStrokes } from './pen-strokes.ts';

@@ -7,7 +7,7 @@ import { UsageError, type Options } from './admin/command.ts';
 import { importDictionary } from './admin/dictionaries.ts';
 import { listOrphans, prepareBucket } from './admin/object-store.ts';
 import { readConfig, type Config } from './config.ts';
-import type { Db } from './context.ts';
+import type { Db } from './database/schema.ts';
 import { openDatabase } from './database/open.ts';
 import { openObjectStore } from './objects/open.ts';
 

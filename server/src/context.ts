@@ -9,13 +9,10 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
-import type { Tables } from './database/schema.ts';
+import type { Db } from './database/schema.ts';
 import { ForbiddenError, refuse, SignedOutError } from './errors.ts';
 import type { ObjectStore } from './objects/object-store.ts';
-
-export type Db = Kysely<Tables>;
 
 /** What routes are given. `now` is the server's clock in epoch milliseconds; tests turn it. */
 export interface Deps {

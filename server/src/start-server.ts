@@ -2,7 +2,8 @@
 import { flushCompileCache } from 'node:module';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
-import type { App, Db } from './context.ts';
+import type { App } from './context.ts';
+import type { Db } from './database/schema.ts';
 import { openDatabase } from './database/open.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 import { openObjectStore } from './objects/open.ts';

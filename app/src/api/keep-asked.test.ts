@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { MAX_BACKOFF_MS, MIN_BACKOFF_MS } from '../sync/retry.ts';
+import { MAX_BACKOFF_MS, MIN_BACKOFF_MS } from './retry.ts';
 import { ApiError } from './errors.ts';
 import { keepAsked } from './keep-asked.ts';
 

@@ -1,5 +1,5 @@
 /** @file A question to the server that is asked again when the network comes back. */
-import { retryDelayMs } from '../sync/retry.ts';
+import { retryDelayMs } from './retry.ts';
 import { isPassing } from './errors.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** @file Photos into a report: processed, stored with their row, then sent by themselves. */
-import type { Position } from '@proofmark/contract/report/field-types.ts';
-import type { Fields } from '@proofmark/contract/report/kinds.ts';
-import type { PHOTO_SOURCES } from '@proofmark/contract/report/product-images.ts';
+import type { Position } from '@proofmark/contract/fields/field-types.ts';
+import type { Fields } from '@proofmark/contract/fields/kinds.ts';
+import type { PHOTO_SOURCES } from '@proofmark/contract/fields/product-images.ts';
 import { currentDatabase } from '../store/current-database.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
 import { instantOf } from './exif-fields.ts';

@@ -1,5 +1,5 @@
 /** @file From a picture's Exif tags to the fields of a photo row. Source: Exif 3.0 (CIPA DC-008), tags as named there. */
-import { fits, instant, position, type Position } from '@proofmark/contract/report/field-types.ts';
+import { fits, instant, position, type Position } from '@proofmark/contract/fields/field-types.ts';
 
 /** The tags that are read; raw, as the file has them. `latitude` and `longitude` are worked out by the reader. */
 export interface ExifTags {

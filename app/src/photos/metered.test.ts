@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { changeAppSettings, DEFAULT_SETTINGS } from '../session/app-settings.ts';
+import { changeAppSettings, DEFAULT_SETTINGS } from '../store/app-settings.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
 import { sendPhotosAnyway, startSync, stopSync } from '../sync/engine.ts';
 import { useEngineStore } from '../sync/engine-store.ts';

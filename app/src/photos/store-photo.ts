@@ -1,5 +1,5 @@
 /** @file A photo's bytes and its row, in one transaction: neither is ever without the other. */
-import type { Fields } from '@proofmark/contract/report/kinds.ts';
+import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 import { newId } from '../store/ids.ts';
 import type { LocalDatabase } from '../store/local-database.ts';

@@ -1,7 +1,7 @@
 /**
  * @file The watermark: which report, when and where, drawn onto what leaves the app. The stored photo never has it.
  */
-import type { Position } from '@proofmark/contract/report/field-types.ts';
+import type { Position } from '@proofmark/contract/fields/field-types.ts';
 import { textLines, type TextLine } from '@proofmark/contract/report/mark-text.ts';
 import type { Size } from './photo-size.ts';
 

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { Notice } from '../ui/Notice.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
 import './update-notice.css';
 import { putOffNewVersion, startServiceWorker, takeNewVersion } from './start-service-worker.ts';
 import { useUpdateStore } from './update-store.ts';

@@ -3,13 +3,13 @@ import { lazy, Suspense, useEffect } from 'react';
 import { subscribeLanguage } from '../i18n/i18n.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useUser } from '../session/session-store.ts';
-import { rewordToast } from '../ui/toast-store.ts';
-import { LoadingOverlay } from '../ui/Waiting.tsx';
+import { rewordToast } from '../ui/feedback/toast-store.ts';
+import { LoadingOverlay } from '../ui/feedback/Waiting.tsx';
 import { KeptPages } from './KeptPages.tsx';
-import { useIsForegroundBusy } from './foreground.ts';
+import { useIsForegroundBusy } from '../frame/foreground.ts';
 
 /** With them come the files for work without a network: nobody has any before signing in, and the form needs the line. */
-const AppNotices = lazy(async () => ({ default: (await import('../outbox/AppNotices.tsx')).AppNotices }));
+const AppNotices = lazy(async () => ({ default: (await import('./AppNotices.tsx')).AppNotices }));
 
 /** What stands around every page. Toasts have their place in each Page and Sheet. */
 export function AppShell() {

@@ -1,14 +1,14 @@
 import { RotateCw } from 'lucide-react';
 import { useLayoutEffect } from 'react';
-import { removeLoginShell } from '../features/login/login-shell.ts';
+import { removeLoginShell } from '../features/accounts/login/login-shell.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dock } from '../ui/Dock.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { NavBar } from '../ui/NavBar.tsx';
-import { Page } from '../ui/Page.tsx';
+import { Button } from '../ui/actions/Button.tsx';
+import { Dock } from '../ui/layout/Dock.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { NavBar } from '../ui/layout/NavBar.tsx';
+import { Page } from '../ui/layout/Page.tsx';
 import './error-page.css';
-import { useGoBack } from './use-go-back.ts';
+import { useGoBack } from '../frame/use-go-back.ts';
 
 /** In the place of a page that failed to load or to render. Everything entered is in the local database already. */
 export function ErrorPage({ error }: { error: unknown }) {

@@ -3,7 +3,7 @@ import { Activity, Suspense } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { PATHS } from '../paths.ts';
 import { useRouteCache } from '../session/route-cache.ts';
-import { Skeleton } from '../ui/Waiting.tsx';
+import { Skeleton } from '../ui/feedback/Waiting.tsx';
 import { KEPT_NAMES, KEPT_PAGES } from './kept-pages.ts';
 
 /** The pages that are flagged in the route cache, alive while others are shown; and the one that is shown. */

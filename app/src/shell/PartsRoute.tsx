@@ -1,7 +1,7 @@
 import { useLanguage } from '../i18n/i18n.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { PartsPage } from '../ui/PartsPage.tsx';
-import { useGoBack } from './use-go-back.ts';
+import { PartsPage } from '../ui/parts/PartsPage.tsx';
+import { useGoBack } from '../frame/use-go-back.ts';
 
 /** The page of all interface parts, in the person's language. */
 export function PartsRoute() {

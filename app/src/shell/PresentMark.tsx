@@ -1,11 +1,11 @@
 import type { Section } from '@proofmark/contract/report/sections.ts';
-import { initialsOf, presentBySection } from '../features/report/present-texts.ts';
+import { presentBySection, presentMark } from './present-people.ts';
 import { formatList } from '../i18n/format.ts';
 import { currentLanguage, useLanguage } from '../i18n/i18n.ts';
 import type { Language } from '../i18n/languages.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { usePresence } from '../sync/presence.ts';
-import { showToast } from '../ui/toast-store.ts';
+import { showToast } from '../ui/feedback/toast-store.ts';
 import './report-layout.css';
 
 /** In the bar: who else is on the page that is open; a tap says the name. Nothing while nobody is. */
@@ -28,7 +28,7 @@ export function PresentMark({ reportId, section }: { reportId: string; section: 
       onClick={() => showToast({ text: () => labelIn(currentLanguage()), tone: 'done' })}
     >
       <span className="present-mark" aria-hidden="true">
-        {initialsOf(people)}
+        {presentMark(people)}
       </span>
       <span className="vh">{label}</span>
     </button>

@@ -3,24 +3,24 @@ import { SECTIONS, type Section } from '@proofmark/contract/report/sections.ts';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { ClipboardList, Images, ListChecks, OctagonAlert, Stamp } from 'lucide-react';
 import { Activity, Suspense, useState, type ReactNode } from 'react';
-import { CurrentReportProvider } from '../features/report/CurrentReportProvider.tsx';
-import { initialsOf, presentBySection } from '../features/report/present-texts.ts';
-import { useReportGaps } from '../features/report/use-current-report.ts';
+import { CurrentReportProvider } from '../report/CurrentReportProvider.tsx';
+import { presentBySection, presentMark } from './present-people.ts';
+import { useReportGaps } from '../report/use-current-report.ts';
 import { formatList } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/i18n.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { sectionPath } from '../paths.ts';
 import { usePresence } from '../sync/presence.ts';
-import { NavBar } from '../ui/NavBar.tsx';
-import { TabBar } from '../ui/TabBar.tsx';
-import { Skeleton, WaitingBar } from '../ui/Waiting.tsx';
+import { NavBar } from '../ui/layout/NavBar.tsx';
+import { TabBar } from '../ui/layout/TabBar.tsx';
+import { Skeleton, WaitingBar } from '../ui/feedback/Waiting.tsx';
 import { PresentMark } from './PresentMark.tsx';
 import { REPORT_PAGES } from './report-pages.ts';
 import './report-layout.css';
 import { ReportNotHere } from './ReportNotHere.tsx';
-import { SyncNavMark } from './SyncNavMark.tsx';
-import { useGoBack } from './use-go-back.ts';
-import { useReportPresence } from './use-report-presence.ts';
+import { SyncNavMark } from '../frame/SyncNavMark.tsx';
+import { useGoBack } from '../frame/use-go-back.ts';
+import { useReportAvailability } from './use-report-availability.ts';
 
 const ICONS: Record<Section, ReactNode> = {
   information: <ClipboardList size={24} />,
@@ -34,34 +34,34 @@ const ICONS: Record<Section, ReactNode> = {
 export function ReportLayout() {
   const { t } = useTranslation();
   const section = useCurrentSection();
-  const presence = useReportPresence(section);
+  const availability = useReportAvailability(section);
   const goBack = useGoBack();
   return (
     <CurrentReportProvider>
       <div className="report">
         <NavBar
           title={t(`menus.${section}`)}
-          suffix={presence.reportNo === '' ? undefined : `[${presence.reportNo}]`}
+          suffix={availability.reportNo === '' ? undefined : `[${availability.reportNo}]`}
           onBack={goBack}
           backLabel={t('common.back')}
           actions={
             <>
-              <PresentMark reportId={presence.reportId ?? ''} section={section} />
+              <PresentMark reportId={availability.reportId ?? ''} section={section} />
               <SyncNavMark />
             </>
           }
         >
-          {presence.state === 'fetching' && <WaitingBar label={t('common.loading')} />}
+          {availability.state === 'fetching' && <WaitingBar label={t('common.loading')} />}
         </NavBar>
         <div className="report-body">
-          {presence.state === 'here' && presence.reportId !== null ? (
-            <KeptPages key={presence.reportId} section={section} />
+          {availability.state === 'here' && availability.reportId !== null ? (
+            <VisitedPages key={availability.reportId} section={section} />
           ) : (
-            <ReportNotHere presence={presence} />
+            <ReportNotHere availability={availability} />
           )}
         </div>
         <div className="report-foot">
-          <SectionTabs section={section} reportId={presence.reportId ?? ''} />
+          <SectionTabs section={section} reportId={availability.reportId ?? ''} />
         </div>
       </div>
     </CurrentReportProvider>
@@ -69,7 +69,7 @@ export function ReportLayout() {
 }
 
 /** Pages once visited stay alive: hidden ones keep their state and their place, and come back at once. */
-function KeptPages({ section }: { section: Section }) {
+function VisitedPages({ section }: { section: Section }) {
   const { t } = useTranslation();
   const [visited, setVisited] = useState<readonly Section[]>([section]);
   if (!visited.includes(section)) setVisited([...visited, section]);
@@ -107,7 +107,7 @@ function SectionTabs({ section, reportId }: { section: Section; reportId: string
           icon: ICONS[each],
           badge: count,
           badgeLabel: t('common.missingCount', { count }),
-          present: people.length > 0 ? initialsOf(people) : undefined,
+          present: people.length > 0 ? presentMark(people) : undefined,
           presentLabel: t('report.present.there', { names, count: people.length }),
           isCurrent: each === section,
           onSelect: () => void navigate({ to: sectionPath(each), replace: true }),

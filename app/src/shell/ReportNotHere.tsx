@@ -1,16 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { PATHS } from '../paths.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dock } from '../ui/Dock.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Page } from '../ui/Page.tsx';
-import { Skeleton } from '../ui/Waiting.tsx';
-import { errorText } from './error-text.ts';
-import type { ReportPresence } from './use-report-presence.ts';
+import { Button } from '../ui/actions/Button.tsx';
+import { Dock } from '../ui/layout/Dock.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { Page } from '../ui/layout/Page.tsx';
+import { Skeleton } from '../ui/feedback/Waiting.tsx';
+import { errorText } from '../frame/error-text.ts';
+import type { ReportAvailability } from './use-report-availability.ts';
 
 /** In the place of the pages while there is no report to show: why, and the way to the task list. */
-export function ReportNotHere({ presence: { state, reportNo, lastError } }: { presence: ReportPresence }) {
+export function ReportNotHere({
+  availability: { state, reportNo, lastError },
+}: {
+  availability: ReportAvailability;
+}) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   if (state === 'here' || state === 'reading') return <Page isPlain />;

@@ -1,6 +1,6 @@
 /** @file Where a navigation leads the keys and the screen reader: to the heading of the page that came. */
-import { isShown } from '../ui/is-shown.ts';
-import { focusShownHeading } from '../ui/keep-focus.ts';
+import { isShown } from '../ui/focus/is-shown.ts';
+import { focusShownHeading } from '../ui/focus/keep-focus.ts';
 
 /** Longer than any page takes to be drawn once its file is there. */
 const GIVE_UP_MS = 2000;

@@ -1,7 +1,7 @@
 /** @file What happens around every navigation: progress bar, window title (specification 2) and focus. */
 import type { AnyRouter } from '@tanstack/react-router';
-import { closeTopmost } from '../ui/back-closes.ts';
-import { removeLoginShell } from '../features/login/login-shell.ts';
+import { closeTopmost } from '../ui/layout/back-closes.ts';
+import { removeLoginShell } from '../features/accounts/login/login-shell.ts';
 import { subscribeLanguage } from '../i18n/i18n.ts';
 import { PATHS } from '../paths.ts';
 import { showDocumentTitle, type TitleKey } from './document-title.ts';

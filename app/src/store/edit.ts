@@ -6,7 +6,7 @@
  * `InvalidEditError` when a value does not fit its field.
  */
 import { isEmpty } from '@proofmark/contract/report/gaps/gap.ts';
-import { fieldType, type Fields, type Kind } from '@proofmark/contract/report/kinds.ts';
+import { fieldType, type Fields, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 import { currentDatabase } from './current-database.ts';

@@ -4,7 +4,7 @@
  * written at once, and crossed out when the transaction is through. What a closed page left noted is entered when the
  * person's database is opened the next time; entering a value that is there already changes nothing.
  */
-import type { Kind } from '@proofmark/contract/report/kinds.ts';
+import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 
 /** Fields of a row that were set. */

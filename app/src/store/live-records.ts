@@ -5,7 +5,7 @@
  * only those that a transaction has changed, in this tab or another. A record that did not change stays the same
  * object: what was worked out from it needs no second look.
  */
-import type { Kind } from '@proofmark/contract/report/kinds.ts';
+import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import { cmp, Dexie, RangeSet, type IntervalTreeNode, type ObservabilitySet } from 'dexie';
 import type { LocalDatabase, PhotoRecord } from './local-database.ts';

@@ -7,7 +7,7 @@
  */
 import type { Task } from '@proofmark/contract/api/task.ts';
 import type { DictionaryEntry } from '@proofmark/contract/dictionary/entry.ts';
-import type { Kind } from '@proofmark/contract/report/kinds.ts';
+import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';

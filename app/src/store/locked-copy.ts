@@ -5,7 +5,7 @@
  * has, since that is what the reviewer reads. When the report is open again the person applies the copy, after having
  * seen what it would change, or gives it up; nothing of it goes out by itself, perhaps weeks later, over the work of others.
  */
-import { isKind, type Kind } from '@proofmark/contract/report/kinds.ts';
+import { isKind, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import { canonical, type Row } from '@proofmark/contract/sync/merge.ts';
 import type { Json, Operation } from '@proofmark/contract/sync/operation.ts';
 import { deskOf, DESKS } from '@proofmark/contract/workflow/desks.ts';

@@ -7,7 +7,7 @@
  * that the server may have are left alone, and the phone's clock comes back once they are through.
  */
 import { nextClock, parseClock, type Clock } from '@proofmark/contract/sync/clock.ts';
-import type { Kind } from '@proofmark/contract/report/kinds.ts';
+import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import { measuredOffset } from '../api/server-time.ts';
 import { keepOffset } from './clock-offset.ts';
 import { CLOCK_KEY, deviceIdOf, lastClock, latestIn } from './device-clock.ts';

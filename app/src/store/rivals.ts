@@ -1,6 +1,6 @@
 /** @file Fields for which two people gave two values, neither having seen the other's, and how a person settles them. */
 import { parseClock } from '@proofmark/contract/sync/clock.ts';
-import type { Kind } from '@proofmark/contract/report/kinds.ts';
+import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import { canonical, type Row } from '@proofmark/contract/sync/merge.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 import { currentDatabase } from './current-database.ts';

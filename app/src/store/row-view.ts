@@ -1,5 +1,5 @@
 /** @file The row that a person sees: the server's, with everything on top that this phone has not sent yet. */
-import type { Kind } from '@proofmark/contract/report/kinds.ts';
+import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import { applyOperation, type Row } from '@proofmark/contract/sync/merge.ts';
 import type { LocalDatabase, OperationRecord, RowRecord } from './local-database.ts';
 

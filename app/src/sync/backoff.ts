@@ -1,6 +1,6 @@
 /** @file When each report may be tried again. A report that fails waits alone; no network makes all of them wait. */
 import { isPassing, isUnreachable } from '../api/errors.ts';
-import { dueAt, MAX_BACKOFF_MS, retryDelayMs } from './retry.ts';
+import { dueAt, MAX_BACKOFF_MS, retryDelayMs } from '../api/retry.ts';
 
 /** The waiting times of one engine; forgotten with it. */
 export function createBackoff() {

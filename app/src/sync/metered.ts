@@ -1,6 +1,6 @@
 /** @file Whether what is sent now costs the person money, as far as the browser tells. */
 import { useSyncExternalStore } from 'react';
-import { appSettings } from '../session/app-settings.ts';
+import { appSettings } from '../store/app-settings.ts';
 
 /** The parts of the Network Information API (W3C, WICG) that are used. Chrome on Android has all of it. */
 interface Connection extends EventTarget {

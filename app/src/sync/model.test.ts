@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { modelPhones } from './testing/model/model-phone.ts';
+import { modelPhones } from './testing/model/model-round.ts';
 import type { Phone } from './testing/model/phone.ts';
 import { realPhones } from './testing/model/real-phone.ts';
 import { runHistory } from './testing/model/run.ts';

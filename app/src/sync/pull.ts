@@ -1,6 +1,6 @@
 /** @file From the server: rows that changed, page by page. */
 import type { PullData } from '@proofmark/contract/api/report.ts';
-import { isKind } from '@proofmark/contract/report/kinds.ts';
+import { isKind } from '@proofmark/contract/fields/kinds.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import { pull } from '../api/calls.ts';
 import { noteClocks } from '../store/device-clock.ts';

@@ -8,7 +8,7 @@
  */
 import { PUSH_LIMIT } from '@proofmark/contract/api/paths.ts';
 import type { PushData } from '@proofmark/contract/api/report.ts';
-import type { Kind } from '@proofmark/contract/report/kinds.ts';
+import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import { applyOperation } from '@proofmark/contract/sync/merge.ts';
 import { push } from '../api/calls.ts';
 import { ApiError } from '../api/errors.ts';

@@ -6,7 +6,7 @@ import type { FailureRecord, LocalDatabase, PhotoRecord } from '../store/local-d
 import { recordEdit } from '../store/outbox.ts';
 import { noteProgress } from './engine-store.ts';
 import { putFile, StoreFailure } from './put-file.ts';
-import { retryDelayMs } from './retry.ts';
+import { retryDelayMs } from '../api/retry.ts';
 
 /** The store will never take these bytes. */
 const FINAL_REASONS = ['FILE_TOO_LARGE', 'FILE_TYPE_NOT_ALLOWED', 'FILE_NOT_AN_IMAGE'];

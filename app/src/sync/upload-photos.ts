@@ -1,7 +1,7 @@
 /** @file The photos that wait, two at a time: a weak uplink gains nothing from more, and loses them all together. */
 import { currentDatabase } from '../store/current-database.ts';
 import type { LocalDatabase, PhotoRecord } from '../store/local-database.ts';
-import { dueAt } from './retry.ts';
+import { dueAt } from '../api/retry.ts';
 import { withTabLock } from './tab-lock.ts';
 import { uploadPhoto } from './upload-photo.ts';
 

@@ -1,8 +1,8 @@
 /** @file Pushing and pulling a report's rows. */
 import { z } from 'zod';
-import { OVERALL_RESULTS } from '../report/conclusion.ts';
-import { INSPECTION_TYPES } from '../report/information.ts';
-import { isKind, type Kind } from '../report/kinds.ts';
+import { OVERALL_RESULTS } from '../fields/conclusion.ts';
+import { INSPECTION_TYPES } from '../fields/information.ts';
+import { isKind, type Kind } from '../fields/kinds.ts';
 import { SEVERITIES } from '../sampling/terms.ts';
 import { OPERATION_REASONS, type Json } from '../sync/operation.ts';
 import { PUSH_LIMIT } from './paths.ts';

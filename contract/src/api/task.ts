@@ -1,42 +1,34 @@
 /** @file Tasks: the list of home, adding one, opening one. */
 import { z } from 'zod';
-import { OVERALL_RESULTS } from '../report/conclusion.ts';
-import { INSPECTION_TYPES } from '../report/information.ts';
+import { OVERALL_RESULTS } from '../fields/conclusion.ts';
+import { INSPECTION_TYPES } from '../fields/information.ts';
+import { SECTIONS } from '../report/sections.ts';
+import type { TaskSummary } from '../report/summary.ts';
+import { DEFECT_CLASSES } from '../sampling/terms.ts';
 import { REPORT_STATUSES } from '../workflow/transitions.ts';
 import { PAGE_LIMIT } from './paths.ts';
 
 const number = z.string().trim().min(1).max(64);
 export const statusSchema = z.enum(REPORT_STATUSES);
 
-/** What home shows of a report's content; worked out from its rows. */
+const count = z.number().int();
+
 export const taskSummarySchema = z.object({
-  /** The inspector's overall result; absent in summaries from before version 7. */
-  overall: z.enum(OVERALL_RESULTS).nullable().optional(),
-  /** Blockers per section that stand between the report and its submission. */
-  gaps: z.object({
-    information: z.number().int(),
-    productImages: z.number().int(),
-    nonConform: z.number().int(),
-    inspectionItems: z.number().int(),
-    conclusion: z.number().int(),
-  }),
-  /** Sections into which something has been entered. */
-  begun: z.array(z.enum(['information', 'productImages', 'nonConform', 'inspectionItems', 'conclusion'])),
-  /** Photos that the report expects, and how many of them the store holds, confirmed: the rest only a phone has. */
-  photos: z.object({ expected: z.number().int(), uploaded: z.number().int() }),
-  /** Found and Ac per class, worst first; null while the plan cannot be computed. */
+  overall: z.enum(OVERALL_RESULTS).nullable(),
+  gaps: z.record(z.enum(SECTIONS), count),
+  begun: z.array(z.enum(SECTIONS)),
+  photos: z.object({ expected: count, uploaded: count }),
   classes: z
     .array(
       z.object({
-        class: z.enum(['critical', 'major', 'minor']),
-        found: z.number().int(),
-        acceptanceNumber: z.number().int(),
-        rejectionNumber: z.number().int(),
+        class: z.enum(DEFECT_CLASSES),
+        found: count,
+        acceptanceNumber: count,
+        rejectionNumber: count,
       }),
     )
     .nullable(),
-});
-export type TaskSummary = z.infer<typeof taskSummarySchema>;
+}) satisfies z.ZodType<TaskSummary>;
 
 export const taskSchema = z.object({
   reportId: z.string(),

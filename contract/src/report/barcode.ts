@@ -1,6 +1,6 @@
 /** @file Check digits of retail and carton barcodes (GS1 General Specifications, section 7.9: modulo 10, weights 3 and 1). */
 
-import type { Fields } from './kinds.ts';
+import type { Fields } from '../fields/kinds.ts';
 
 const LENGTHS = [8, 12, 13, 14];
 

@@ -1,5 +1,5 @@
 /** @file How far two places are from each other. */
-import type { Position } from './field-types.ts';
+import type { Position } from '../fields/field-types.ts';
 
 /** Mean radius of the earth (IUGG). */
 const EARTH_RADIUS_M = 6_371_009;

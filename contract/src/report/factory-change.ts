@@ -1,5 +1,5 @@
 /** @file The factory that was visited, beside the one that the task names. */
-import type { Fields } from './kinds.ts';
+import type { Fields } from '../fields/kinds.ts';
 
 /** The factory as the task names it; '' where it does not. */
 export interface GivenFactory {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Fields } from './kinds.ts';
+import type { Fields } from '../fields/kinds.ts';
 import { sampleSizeOfItem } from './item-sample.ts';
 import { completeReport } from './testing.ts';
 

@@ -1,7 +1,7 @@
 /** @file How many pieces an item is checked on. */
 import { specialSampleSize } from '../sampling/special-sample.ts';
 import type { SamplingStandard } from '../sampling/terms.ts';
-import type { Fields } from './kinds.ts';
+import type { Fields } from '../fields/kinds.ts';
 import type { Report } from './report.ts';
 import { lotSizeOf } from './totals.ts';
 

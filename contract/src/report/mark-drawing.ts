@@ -5,7 +5,7 @@
  * Rim and halo are black and white, so one of them stands out from whatever lies beneath by at least √21 ≈ 4.6 : 1
  * (WCAG 2 contrast; 3 : 1 is asked of graphics). Which of them touches the colour is the one that it differs from more.
  */
-import type { Entity } from './report.ts';
+import type { Entity } from '../fields/kinds.ts';
 import { textLines, type TextLine } from './mark-text.ts';
 
 /** Pixels of the picture that is drawn on. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Fields } from './kinds.ts';
+import type { Fields } from '../fields/kinds.ts';
 import { capability, summariseMeasurement } from './measurement.ts';
 
 /** A row with these values, all of them asked for. */

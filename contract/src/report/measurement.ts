@@ -1,6 +1,6 @@
 /** @file A measurement row worked out: what is missing, what is out, and the figures over what was measured. */
 import { add, decimal, toNumber } from '../arithmetic/decimal.ts';
-import type { Fields } from './kinds.ts';
+import type { Fields } from '../fields/kinds.ts';
 import type { Report } from './report.ts';
 import { limitsOf, toleranceOf, withinTest, type Limits, type Tolerance } from './tolerance.ts';
 

@@ -8,7 +8,7 @@ import type { Clock } from '../sync/clock.ts';
 import type { Row } from '../sync/merge.ts';
 import type { Json } from '../sync/operation.ts';
 import { isEmpty } from './gaps/gap.ts';
-import { checkField, fieldType, type Fields, type Kind } from './kinds.ts';
+import { checkField, fieldType, type Fields, type Kind } from '../fields/kinds.ts';
 
 /** Fields of `information` that the plan follows from. */
 export const PLAN_FIELDS = [

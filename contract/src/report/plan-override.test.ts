@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Fields } from './kinds.ts';
+import type { Fields } from '../fields/kinds.ts';
 import { completeReport } from './testing.ts';
 import { readingOf } from './totals.ts';
 import { proposeVerdict } from './verdict.ts';

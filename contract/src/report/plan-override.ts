@@ -4,8 +4,7 @@ import type { ClassPlans } from '../sampling/classes.ts';
 import type { DefectClass } from '../sampling/terms.ts';
 import type { Row } from '../sync/merge.ts';
 import { isEmpty } from './gaps/gap.ts';
-import type { Fields, Kind } from './kinds.ts';
-import type { Entity } from './report.ts';
+import type { Fields, Kind, Entity } from '../fields/kinds.ts';
 
 /** Fields of the override of each class: acceptance and rejection number. */
 export const OVERRIDE_FIELDS = {

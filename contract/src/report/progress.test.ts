@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { progressOf } from './progress.ts';
 import { isBlocker, readiness } from './readiness.ts';
-import { readReport, type Entity } from './report.ts';
+import type { Entity } from '../fields/kinds.ts';
+import { readReport } from './report.ts';
 import { completeReport } from './testing.ts';
 
 describe('progressOf()', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Entity, Report } from './report.ts';
+import type { Entity } from '../fields/kinds.ts';
+import type { Report } from './report.ts';
 import { isBlocker, isSubmitReasonMissing, readiness } from './readiness.ts';
 import { completeReport } from './testing.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { ID_PATTERN } from '../sync/operation.ts';
-import { checkField } from './kinds.ts';
+import { checkField } from '../fields/kinds.ts';
 import { REPORT_STATUSES } from '../workflow/transitions.ts';
 import { canBeReinspected, reinspectionRows } from './reinspection.ts';
 import { completeReport } from './testing.ts';

@@ -2,8 +2,8 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import { ITEM_CATEGORY_CODES, type ItemCategory } from '../dictionary/item-categories.ts';
 import type { ReportStatus } from '../workflow/transitions.ts';
-import type { Fields } from './kinds.ts';
-import type { Entity, Report } from './report.ts';
+import type { Fields, Entity } from '../fields/kinds.ts';
+import type { Report } from './report.ts';
 import { definitionOf } from './row-definition.ts';
 import type { TemplateRow } from './template-rows.ts';
 

@@ -1,11 +1,8 @@
 /** @file A report as its screens and rules read it: rows by kind, in order, without those that were deleted. */
 import type { Row } from '../sync/merge.ts';
-import { KINDS, type Fields, type Kind } from './kinds.ts';
+import { KINDS, type Entity, type Fields, type Kind } from '../fields/kinds.ts';
 import { isPlanChangeUnexplained } from './plan-change.ts';
 import { isOverriddenSinceReason } from './plan-override.ts';
-
-/** A row's fields with its id. */
-export type Entity<K extends Kind> = Fields<K> & { id: string };
 
 /** The content of a report. Lists are in their order (`pos`, then id). */
 export interface Report {

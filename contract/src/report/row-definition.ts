@@ -1,5 +1,5 @@
 /** @file What a row is, apart from what was counted, measured or found on it: what a copy and a re-inspection take over. */
-import type { Fields, Kind } from './kinds.ts';
+import type { Fields, Kind } from '../fields/kinds.ts';
 
 /** Kinds of rows that people list, and of which there can be a second like the first. */
 export type ListedKind = Extract<

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { GapCode } from './gaps/gap.ts';
-import { NOT_APPLICABLE } from './information.ts';
-import { checkField } from './kinds.ts';
+import { NOT_APPLICABLE } from '../fields/information.ts';
+import { checkField, type Entity } from '../fields/kinds.ts';
 import { readiness } from './readiness.ts';
-import type { Entity, Report } from './report.ts';
+import type { Report } from './report.ts';
 import { completeReport } from './testing.ts';
 
 const complete = completeReport();

@@ -1,5 +1,5 @@
 /** @file The five sections of a report, fixed by the specification, and the kinds that each holds. */
-import type { Kind } from './kinds.ts';
+import type { Kind } from '../fields/kinds.ts';
 
 export const SECTIONS = [
   'information',

@@ -1,5 +1,5 @@
 /** @file What each party declares by signing. It stands above the pad, and is kept with the signature as it stood then. */
-import type { Fields } from './kinds.ts';
+import type { Fields } from '../fields/kinds.ts';
 
 type Role = NonNullable<Fields<'signature'>['role']>;
 

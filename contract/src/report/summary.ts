@@ -1,5 +1,6 @@
 /** @file What home shows of a report: open points per section, and the reading. */
-import type { TaskSummary } from '../api/task.ts';
+import type { OVERALL_RESULTS } from '../fields/conclusion.ts';
+import type { DefectClass } from '../sampling/terms.ts';
 import type { Row } from '../sync/merge.ts';
 import type { GivenFactory } from './factory-change.ts';
 import { isEmpty } from './gaps/gap.ts';
@@ -12,6 +13,20 @@ import { readingOf } from './totals.ts';
 /** Fields that a new report brings along; they do not count as work begun. */
 const GIVEN =
   /^(inspectionType|template|productFamily|photoMinimums|defectCoding|conditionalPass|reinspection|client|supplier|factory|sampling|aql|special|countBasis)/;
+
+/** What home shows of a report's content; worked out from its rows. */
+export interface TaskSummary {
+  /** The inspector's overall result. */
+  overall: (typeof OVERALL_RESULTS)[number] | null;
+  /** Blockers per section that stand between the report and its submission. */
+  gaps: Record<Section, number>;
+  /** Sections into which something has been entered. */
+  begun: Section[];
+  /** Photos that the report expects, and how many of them the store holds, confirmed: the rest only a phone has. */
+  photos: { expected: number; uploaded: number };
+  /** Found and Ac per class, worst first; null while the plan cannot be computed. */
+  classes: { class: DefectClass; found: number; acceptanceNumber: number; rejectionNumber: number }[] | null;
+}
 
 /** Summarises a report from its rows, beside the factory that its task names. */
 export function summarise(rows: readonly Row[], factory?: GivenFactory): TaskSummary {

@@ -1,7 +1,7 @@
 /** @file The rows that a new report begins with: its task's names, the usual sampling, the template's checklist. */
 import { generateNKeysBetween } from 'fractional-indexing';
-import type { Template } from '../api/template.ts';
-import type { Fields, Kind } from './kinds.ts';
+import type { Template } from './template.ts';
+import type { Fields, Kind } from '../fields/kinds.ts';
 import { writePhotoMinimums } from './photo-needs.ts';
 
 /** The task that a report is made for, as far as its report repeats it. */

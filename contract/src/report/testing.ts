@@ -1,7 +1,8 @@
 /** @file A report that is complete, for tests of the rules: the ceramic mug, K 125, MA 6/7, MI 9/10. */
 import { PSI_PHOTO_MINIMUMS, type PhotoCategory } from '../dictionary/photo-categories.ts';
-import { NOT_APPLICABLE } from './information.ts';
-import { readReport, type Entity, type Report } from './report.ts';
+import { NOT_APPLICABLE } from '../fields/information.ts';
+import type { Entity } from '../fields/kinds.ts';
+import { readReport, type Report } from './report.ts';
 
 const strokes = [[0, 0, 10, 10]];
 

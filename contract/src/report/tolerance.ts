@@ -9,7 +9,7 @@ import {
   toNumber,
   type Decimal,
 } from '../arithmetic/decimal.ts';
-import type { Fields } from './kinds.ts';
+import type { Fields } from '../fields/kinds.ts';
 
 /**
  * What a measurement row demands. Tolerances are not negative and may differ; null: no limit on that side. `percent` means

@@ -10,7 +10,7 @@ import {
   type SamplePolicy,
   type SamplingMethod,
 } from '../sampling/terms.ts';
-import { checkField, type Fields } from './kinds.ts';
+import { checkField, type Fields } from '../fields/kinds.ts';
 import { PLAN_FIELDS, type PlanTerms } from './plan-change.ts';
 import { planOverrideOf, withOverride } from './plan-override.ts';
 import type { Report } from './report.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Report } from './report.ts';
 import type { Row } from '../sync/merge.ts';
 import { conclusionGaps } from './gaps/conclusion-gaps.ts';
-import type { Kind } from './kinds.ts';
+import type { Kind } from '../fields/kinds.ts';
 import { readReport } from './report.ts';
 import { completeReport } from './testing.ts';
 import { readingOf } from './totals.ts';

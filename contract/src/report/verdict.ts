@@ -1,7 +1,8 @@
 /** @file The results of the categories, and the overall result that follows from them. */
 import { ITEM_CATEGORY_CODES, type ItemCategory } from '../dictionary/item-categories.ts';
 import type { DefectClass } from '../sampling/terms.ts';
-import type { Entity, Report } from './report.ts';
+import type { Entity } from '../fields/kinds.ts';
+import type { Report } from './report.ts';
 import { isEmpty } from './gaps/gap.ts';
 import { hasReason } from './plan-override.ts';
 import { readingOf, type Reading } from './totals.ts';

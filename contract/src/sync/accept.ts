@@ -9,7 +9,7 @@
  */
 import { clampClock, deviceOf, parseClock, type Clock } from './clock.ts';
 import { applyOperation, type Row } from './merge.ts';
-import { RECORDS } from '../report/kinds.ts';
+import { RECORDS } from '../fields/kinds.ts';
 import type { Operation } from './operation.ts';
 
 /** How far ahead of the server a device's clock may be before it is clamped. */

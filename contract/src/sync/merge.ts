@@ -12,7 +12,7 @@
  *
  * The laws hold where clocks are unique, as devices make them.
  */
-import type { Kind } from '../report/kinds.ts';
+import type { Kind } from '../fields/kinds.ts';
 import { deviceOf, type Clock } from './clock.ts';
 import type { Json, Operation } from './operation.ts';
 

@@ -1,5 +1,5 @@
 /** @file One change of one row, and the check that refuses a malformed one without touching the others. */
-import { checkField, fieldType, isKind, SINGLETONS, type Kind } from '../report/kinds.ts';
+import { checkField, fieldType, isKind, SINGLETONS, type Kind } from '../fields/kinds.ts';
 import { parseClock, type Clock } from './clock.ts';
 
 /** What JSON can hold. */

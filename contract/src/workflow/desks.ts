@@ -3,7 +3,7 @@
  * what the client decides is written when the team can no longer write. One table that decides for both sides. Domain D.
  */
 import type { Operation } from '../sync/operation.ts';
-import type { Kind } from '../report/kinds.ts';
+import type { Kind } from '../fields/kinds.ts';
 import { EDITABLE_STATUSES, type Actor, type ReportStatus, type Role } from './transitions.ts';
 
 /** `team`: its inspectors. `review`: the reviewer's overrides. `decision`: what the client decided. */

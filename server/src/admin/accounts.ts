@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { PASSWORD_MIN } from '@proofmark/contract/api/user.ts';
 import { ROLES, type Role } from '@proofmark/contract/workflow/transitions.ts';
-import type { Db } from '../context.ts';
+import type { Db } from '../database/schema.ts';
 import { createUser } from '../session/users.ts';
 import { UsageError, type Options } from './command.ts';
 

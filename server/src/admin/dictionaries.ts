@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { IMPORT_TARGETS, type ImportTarget } from '@proofmark/contract/dictionary/lists.ts';
-import type { Db } from '../context.ts';
+import type { Db } from '../database/schema.ts';
 import { importFile } from '../dictionary/import.ts';
 import { RefusedError } from '../errors.ts';
 import { presentRefusal } from '../http/error-handler.ts';

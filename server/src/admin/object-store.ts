@@ -1,6 +1,6 @@
 /** @file The object store, from the server's own machine: its bucket made ready, its orphans listed and removed. */
 import type { Config } from '../config.ts';
-import type { Db } from '../context.ts';
+import type { Db } from '../database/schema.ts';
 import { DEFAULT_GRACE_HOURS, findOrphans, knowsFiles, removeOrphan } from '../files/orphans.ts';
 import { setUpBucket } from '../objects/bucket.ts';
 import type { ObjectStore } from '../objects/object-store.ts';

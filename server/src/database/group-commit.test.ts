@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, afterEach, expect, test, vi } from 'vitest';
-import type { Db } from '../context.ts';
+import type { Db } from './schema.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { openDatabase } from './open.ts';

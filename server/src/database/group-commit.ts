@@ -7,8 +7,7 @@
  * so what was answered is on the disk, exactly as with a commit each.
  */
 import { sql, type Transaction } from 'kysely';
-import type { Db } from '../context.ts';
-import type { Tables } from './schema.ts';
+import type { Db, Tables } from './schema.ts';
 
 /** So many share a commit at most: the first of them waits for the last. */
 const MAX_GROUP = 64;

@@ -1,6 +1,6 @@
 /** @file Runs the migrations that a database has not seen yet. Several processes may start at once: one migrates. */
 import { Migrator } from 'kysely/migration';
-import type { Db } from '../context.ts';
+import type { Db } from './schema.ts';
 import * as initial from './migrations/001-initial.ts';
 import * as accounts from './migrations/002-accounts.ts';
 import * as presence from './migrations/003-presence.ts';

@@ -3,11 +3,10 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import type { Config } from '../config.ts';
-import type { Db } from '../context.ts';
 import { migrate } from './migrate.ts';
 import { openNodeSqlite } from './node-sqlite.ts';
 import { openPostgresPool } from './postgres.ts';
-import type { Tables } from './schema.ts';
+import type { Db, Tables } from './schema.ts';
 import { shareCommits } from './transaction.ts';
 
 /**

@@ -3,6 +3,7 @@
  * text, integer and bigint. Times are epoch milliseconds, booleans 0 or 1, JSON is text, ids are UUIDv7.
  */
 import type { CodePurpose } from '@proofmark/contract/api/user.ts';
+import type { Kysely } from 'kysely';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 
 /** An account. `email` is lower case. */
@@ -232,3 +233,6 @@ export interface Tables {
   template: TemplateTable;
   dictionaryImport: DictionaryImportTable;
 }
+
+/** The database, for queries. */
+export type Db = Kysely<Tables>;

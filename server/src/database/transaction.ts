@@ -1,8 +1,7 @@
 /** @file Transactions that are tried again when the database asks for it. */
 import type { Transaction } from 'kysely';
-import type { Db } from '../context.ts';
 import { createGroupCommit } from './group-commit.ts';
-import type { Tables } from './schema.ts';
+import type { Db, Tables } from './schema.ts';
 
 const MAX_TRIES = 6;
 const FIRST_WAIT_MS = 5;

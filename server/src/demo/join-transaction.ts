@@ -1,7 +1,6 @@
 /** @file Lets functions that begin their own transaction take part in one that is under way. */
 import type { Transaction } from 'kysely';
-import type { Db } from '../context.ts';
-import type { Tables } from '../database/schema.ts';
+import type { Db, Tables } from '../database/schema.ts';
 
 /**
  * A database whose every "transaction" is `tx` itself: what is begun inside it ends with it. An error inside must leave

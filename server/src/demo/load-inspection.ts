@@ -13,7 +13,8 @@ import {
 } from '../../seeds/content.ts';
 import type { SeedInspection } from '../../seeds/inspections.ts';
 import type { SeedUserName } from '../../seeds/users.ts';
-import type { Caller, Db } from '../context.ts';
+import type { Caller } from '../context.ts';
+import type { Db } from '../database/schema.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { push } from '../reports/push.ts';
 import { loadRows } from '../reports/rows.ts';

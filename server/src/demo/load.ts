@@ -8,7 +8,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { INSPECTIONS } from '../../seeds/inspections.ts';
 import { DEMO_PASSWORD, DEMO_USERS, type SeedUserName } from '../../seeds/users.ts';
-import type { Caller, Db, Deps } from '../context.ts';
+import type { Caller, Deps } from '../context.ts';
+import type { Db } from '../database/schema.ts';
 import { createUser, hasNoUsers } from '../session/users.ts';
 import { joinTransaction } from './join-transaction.ts';
 import { loadInspection } from './load-inspection.ts';

@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 import sharp from 'sharp';
 import type { SeedRow } from '../../seeds/content.ts';
-import type { Caller, Db } from '../context.ts';
+import type { Caller } from '../context.ts';
+import type { Db } from '../database/schema.ts';
 import { objectName } from '../files/object-name.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 

@@ -1,5 +1,5 @@
 /** @file The rows of a dictionary to import, checked against themselves and against the list that they go into. */
-import { codeSchema } from '@proofmark/contract/api/template.ts';
+import { codeSchema } from '@proofmark/contract/report/template.ts';
 import type { DictionaryEntry } from '@proofmark/contract/dictionary/entry.ts';
 import type { OpenDictionary } from '@proofmark/contract/dictionary/lists.ts';
 import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';

@@ -1,5 +1,5 @@
 /** @file Templates to import: from a JSON file as they are, from a spreadsheet put together out of its four sheets. */
-import { templateSchema, type Template } from '@proofmark/contract/api/template.ts';
+import { templateSchema, type Template } from '@proofmark/contract/report/template.ts';
 import { z } from 'zod';
 import type { RefusalIssue } from '../errors.ts';
 import { shortened } from '../http/messages.ts';

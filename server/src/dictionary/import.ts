@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { DictionaryImportData } from '@proofmark/contract/api/dictionary.ts';
 import { IMPORT_FILE_BYTES } from '@proofmark/contract/api/paths.ts';
-import type { Template } from '@proofmark/contract/api/template.ts';
+import type { Template } from '@proofmark/contract/report/template.ts';
 import type { DictionaryEntry } from '@proofmark/contract/dictionary/entry.ts';
 import type { ImportTarget, OpenDictionary } from '@proofmark/contract/dictionary/lists.ts';
 import { canonical } from '@proofmark/contract/sync/merge.ts';
@@ -12,7 +12,7 @@ import type { Deps } from '../context.ts';
 import type { Tables } from '../database/schema.ts';
 import { inTransaction, isUniqueViolation } from '../database/transaction.ts';
 import { refuse } from '../errors.ts';
-import { findTemplate } from '../tasks/templates.ts';
+import { findTemplate } from './templates.ts';
 import { entriesOf } from './import-entries.ts';
 import { fileError, ImportError, type ImportSheet } from './import-file.ts';
 import { templatesOfJson, templatesOfSheets, type TemplateDraft } from './import-templates.ts';

@@ -10,7 +10,7 @@ import {
 import { OPEN_LISTS } from '@proofmark/contract/dictionary/open-lists.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';
-import { listTemplates } from '../tasks/templates.ts';
+import { listTemplates } from './templates.ts';
 
 const COUNTRIES = countryEntries();
 

@@ -6,7 +6,7 @@ import { requireReportAccess, type Caller, type Deps } from '../context.ts';
 import type { FileTable } from '../database/schema.ts';
 import { refuse, type RefusedError } from '../errors.ts';
 import { MAX_TTL_SECONDS } from '../objects/object-store.ts';
-import { createQueue } from '../session/queue.ts';
+import { createQueue } from '../queue.ts';
 import { findImageFault, MAX_PIXELS, type ImageFault } from './image-check.ts';
 
 /** Each photo under check is held whole and decoded: a bounded number at a time. Beyond, callers hear BUSY. */

@@ -1,7 +1,7 @@
 /** @file The mails about codes, in Chinese and English. They hold no link: a code is typed where it was asked for. */
 import { CODE_LIFETIME_MINUTES, type CodePurpose } from '@proofmark/contract/api/user.ts';
 import type { Language } from '../http/language.ts';
-import type { Mail } from './mailer.ts';
+import type { Mail } from './mail.ts';
 
 /** What a mail says, in its order. `{minutes}` is filled in. */
 interface Words {

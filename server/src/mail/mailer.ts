@@ -3,15 +3,8 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
-import { writeToOutbox } from './outbox.ts';
-
-/** A mail to one person. */
-export interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-}
+import { writeEml } from './eml-folder.ts';
+import { AUTOMATIC, type Mail } from './mail.ts';
 
 export interface Mailer {
   /** True when nothing leaves this machine, so that people look for their mail in the outbox. */
@@ -35,7 +28,7 @@ export function openMailer(
   const directory = join(dataDir, 'outbox');
   return {
     isLocal: true,
-    send: (mail) => writeToOutbox(directory, mailFrom, mail),
+    send: (mail) => writeEml(directory, mailFrom, mail),
     close: () => undefined,
   };
 }
@@ -61,6 +54,3 @@ function openSmtp(url: string, from: string): Mailer {
     close: () => transport.close(),
   };
 }
-
-/** Keeps away answers of out-of-office programs (RFC 3834 section 5). */
-export const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };

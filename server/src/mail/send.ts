@@ -1,5 +1,6 @@
 /** @file Sends a mail, and again when the failure may pass. */
-import type { Mail, Mailer } from './mailer.ts';
+import type { Mail } from './mail.ts';
+import type { Mailer } from './mailer.ts';
 
 /** Waits before the second and the third try, in milliseconds. */
 const WAITS_MS = [2000, 10_000];

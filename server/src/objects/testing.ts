@@ -5,7 +5,7 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { readConfig } from '../config.ts';
 import { setUpBucket } from './bucket.ts';
-import { objectRoutes } from './file-store-routes.ts';
+import { objectRoutes } from '../files/file-store-routes.ts';
 import type { ObjectStore } from './object-store.ts';
 import { openObjectStore } from './open.ts';
 import { S3Client, type S3Settings } from './s3-client.ts';

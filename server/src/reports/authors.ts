@@ -1,6 +1,6 @@
 /** @file Whose was the other value? The log knows: the operation of that row with that clock. */
 import type { Rival, Row } from '@proofmark/contract/sync/merge.ts';
-import type { Db } from '../context.ts';
+import type { Db } from '../database/schema.ts';
 
 /** The rows with the author of each rival. The log is asked only when there is one. */
 export async function withAuthors(db: Db, reportId: string, rows: Row[]): Promise<Row[]> {

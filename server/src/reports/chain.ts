@@ -4,8 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { canonical } from '@proofmark/contract/sync/merge.ts';
-import type { Db } from '../context.ts';
-import type { OperationTable } from '../database/schema.ts';
+import type { Db, OperationTable } from '../database/schema.ts';
 
 /** The `prevHash` of a report's first entry. */
 export const CHAIN_START = '';

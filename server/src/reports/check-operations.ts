@@ -1,11 +1,12 @@
 /** @file Which operations of a push can be taken, before anything is locked. */
 import type { PushResult } from '@proofmark/contract/api/report.ts';
 import { isEmpty } from '@proofmark/contract/report/gaps/gap.ts';
-import { RECORDS, SIGNED_KINDS } from '@proofmark/contract/report/kinds.ts';
+import { RECORDS, SIGNED_KINDS } from '@proofmark/contract/fields/kinds.ts';
 import { checkOperation, type Operation, type OperationIssue } from '@proofmark/contract/sync/operation.ts';
 import { deskOf, DESKS, type Desk } from '@proofmark/contract/workflow/desks.ts';
 import type { Role } from '@proofmark/contract/workflow/transitions.ts';
-import type { Caller, Db } from '../context.ts';
+import type { Caller } from '../context.ts';
+import type { Db } from '../database/schema.ts';
 import type { Language } from '../http/language.ts';
 import { operationMessage } from '../http/messages.ts';
 

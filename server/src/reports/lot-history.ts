@@ -6,8 +6,7 @@ import { lotSizeOf } from '@proofmark/contract/report/totals.ts';
 import { switchingAdvice } from '@proofmark/contract/sampling/switching.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { sql } from 'kysely';
-import type { Db } from '../context.ts';
-import type { TaskTable } from '../database/schema.ts';
+import type { Db, TaskTable } from '../database/schema.ts';
 import { readCursor, writeCursor } from '../http/cursor.ts';
 import { loadRows } from './rows.ts';
 

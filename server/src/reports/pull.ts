@@ -1,7 +1,8 @@
 /** @file A pull: the rows that changed since a number. */
 import { PULL_LIMIT } from '@proofmark/contract/api/paths.ts';
 import type { PullData } from '@proofmark/contract/api/report.ts';
-import type { Db, ReportAccess } from '../context.ts';
+import type { ReportAccess } from '../context.ts';
+import type { Db } from '../database/schema.ts';
 import { withAuthors } from './authors.ts';
 import { readRow } from './rows.ts';
 

@@ -10,12 +10,12 @@ import type { PushBody, PushData, PushResult } from '@proofmark/contract/api/rep
 import { DESKS, type Desk } from '@proofmark/contract/workflow/desks.ts';
 import { EDITABLE_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { sql, type ExpressionBuilder, type Transaction } from 'kysely';
-import { mayReadAll, requireReportAccess, type Caller, type Db, type Deps } from '../context.ts';
-import type { Tables } from '../database/schema.ts';
+import { mayReadAll, requireReportAccess, type Caller, type Deps } from '../context.ts';
+import type { Db, Tables } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ForbiddenError, refuse } from '../errors.ts';
 import type { Language } from '../http/language.ts';
-import { changeStatus } from '../workflow/change-status.ts';
+import { changeStatus } from './change-status.ts';
 import { checkOperations, presentRejection, type CheckedOperations } from './check-operations.ts';
 import { writeOperations, type WriteOutcome } from './write-operations.ts';
 

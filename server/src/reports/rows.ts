@@ -1,5 +1,5 @@
 /** @file The rows of a report as they are stored. */
-import type { Kind } from '@proofmark/contract/report/kinds.ts';
+import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { Kysely } from 'kysely';
 import type { ReportRowTable, Tables } from '../database/schema.ts';

@@ -1,5 +1,5 @@
 /** @file The limit on wrong passwords. Kept in the database, as several processes share it. */
-import type { Db } from '../context.ts';
+import type { Db } from '../database/schema.ts';
 import { refuse } from '../errors.ts';
 import { newId } from '../ids.ts';
 

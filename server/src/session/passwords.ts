@@ -1,7 +1,7 @@
 /** @file Passwords: argon2id on a thread of its own, a bounded number in front of it. */
 import { Worker } from 'node:worker_threads';
 import type { PasswordAnswer, PasswordJob } from './password-worker.ts';
-import { createQueue } from './queue.ts';
+import { createQueue } from '../queue.ts';
 
 /** A hash that no password fits, of the same cost: an unknown account takes as long as a wrong password. */
 const NO_PASSWORD =

@@ -1,7 +1,8 @@
 /** @file Sessions: made at sign-in, looked up with every call, ended at sign-out. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '@proofmark/contract/workflow/transitions.ts';
-import type { Caller, Db } from '../context.ts';
+import type { Caller } from '../context.ts';
+import type { Db } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { refuse } from '../errors.ts';
 import { newId } from '../ids.ts';

@@ -3,8 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { UserInfo } from '@proofmark/contract/api/auth.ts';
 import type { Role } from '@proofmark/contract/workflow/transitions.ts';
 import type { Transaction } from 'kysely';
-import type { Db } from '../context.ts';
-import type { Tables } from '../database/schema.ts';
+import type { Db, Tables } from '../database/schema.ts';
 import { inTransaction, isUniqueViolation } from '../database/transaction.ts';
 import { hashPassword } from './passwords.ts';
 

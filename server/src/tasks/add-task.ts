@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../database/transaction.ts';
 import { ForbiddenError, refuse } from '../errors.ts';
 import { createTask, type NewTask } from './create-task.ts';
 import { firstInspection } from './reinspection.ts';
-import { findTemplate } from './templates.ts';
+import { findTemplate } from '../dictionary/templates.ts';
 
 /** Who may begin an inspection. */
 const ADDING_ROLES: readonly Role[] = ['inspector', 'coordinator', 'admin'];

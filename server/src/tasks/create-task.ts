@@ -8,12 +8,11 @@ import { formatClock } from '@proofmark/contract/sync/clock.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import type { Transaction } from 'kysely';
-import type { Db } from '../context.ts';
-import type { Tables } from '../database/schema.ts';
+import type { Db, Tables } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newId } from '../ids.ts';
 import { writeOperations } from '../reports/write-operations.ts';
-import { findTemplate } from './templates.ts';
+import { findTemplate } from '../dictionary/templates.ts';
 
 /** The device that the server's own operations come from. */
 export const SERVER_DEVICE = 'server';

@@ -7,7 +7,7 @@
  */
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { sql } from 'kysely';
-import type { Db } from '../context.ts';
+import type { Db } from '../database/schema.ts';
 import { readCursor, writeCursor } from '../http/cursor.ts';
 
 export interface TaskQuery {

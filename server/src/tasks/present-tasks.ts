@@ -1,6 +1,6 @@
 /** @file Tasks as they travel, with the summary of their reports. */
 import type { Task } from '@proofmark/contract/api/task.ts';
-import type { Db } from '../context.ts';
+import type { Db } from '../database/schema.ts';
 import { loadSummaries } from './summaries.ts';
 
 /** The tasks of these ids as the caller sees them, in the order of the ids. */

@@ -1,7 +1,8 @@
 /** @file A task that looks again at what failed. */
 import { canBeReinspected, reinspectionRows } from '@proofmark/contract/report/reinspection.ts';
 import { readReport } from '@proofmark/contract/report/report.ts';
-import { requireReportAccess, type Caller, type Db } from '../context.ts';
+import { requireReportAccess, type Caller } from '../context.ts';
+import type { Db } from '../database/schema.ts';
 import { refuse } from '../errors.ts';
 import { loadRows } from '../reports/rows.ts';
 import type { NewTask } from './create-task.ts';

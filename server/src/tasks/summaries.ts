@@ -1,8 +1,8 @@
 /** @file What the list shows of reports, worked out once per number of a report and kept. */
-import type { TaskSummary } from '@proofmark/contract/api/task.ts';
+import type { TaskSummary } from '@proofmark/contract/report/summary.ts';
 import type { GivenFactory } from '@proofmark/contract/report/factory-change.ts';
 import { summarise } from '@proofmark/contract/report/summary.ts';
-import type { Db } from '../context.ts';
+import type { Db } from '../database/schema.ts';
 import { loadRows } from '../reports/rows.ts';
 
 /** A report as far as its summary depends on it: which state of it, and the factory that its task names. */

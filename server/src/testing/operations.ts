@@ -1,5 +1,5 @@
 /** @file Operations as a phone makes them. */
-import type { Kind } from '@proofmark/contract/report/kinds.ts';
+import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import { formatClock } from '@proofmark/contract/sync/clock.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
 

@@ -1,6 +1,6 @@
 /** @file The devices that somebody is signed in on. A device is a session, named by an id that opens nothing. */
 import type { Device } from '@proofmark/contract/api/user.ts';
-import type { Db } from '../context.ts';
+import type { Db } from '../database/schema.ts';
 import { readCursor, writeCursor } from '../http/cursor.ts';
 import { hashToken, type Sessions } from '../session/sessions.ts';
 

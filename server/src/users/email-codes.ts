@@ -10,8 +10,7 @@ import {
   type CodePurpose,
 } from '@proofmark/contract/api/user.ts';
 import type { Transaction } from 'kysely';
-import type { Db } from '../context.ts';
-import type { Tables } from '../database/schema.ts';
+import type { Db, Tables } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { refuse } from '../errors.ts';
 

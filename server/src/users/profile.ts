@@ -1,5 +1,5 @@
 /** @file What somebody says about themselves: name and picture. */
-import type { Db } from '../context.ts';
+import type { Db } from '../database/schema.ts';
 import { refuse } from '../errors.ts';
 import { isImage } from '../files/image-check.ts';
 

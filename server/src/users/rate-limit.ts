@@ -1,7 +1,6 @@
 /** @file How often something may be done. Counted in the database, as several processes share the count. */
 import { sql, type Transaction } from 'kysely';
-import type { Db } from '../context.ts';
-import type { Tables } from '../database/schema.ts';
+import type { Db, Tables } from '../database/schema.ts';
 import { refuse } from '../errors.ts';
 
 /** `max` times within `windowMs`, counted from the first. */

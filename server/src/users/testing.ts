@@ -2,7 +2,7 @@
 import type { Config } from '../config.ts';
 import type { CodePurpose } from '@proofmark/contract/api/user.ts';
 import { createBackground, type Background } from '../mail/background.ts';
-import type { Mail } from '../mail/mailer.ts';
+import type { Mail } from '../mail/mail.ts';
 import { startTestApp, type Answer, type TestApp } from '../testing/test-app.ts';
 
 export const NEW_PASSWORD = 'Another-horse-2';

@@ -1,7 +1,7 @@
 /** @file The history of a report's workflow. */
 import type { WorkflowHistory } from '@proofmark/contract/api/workflow.ts';
 import { sql } from 'kysely';
-import type { Db } from '../context.ts';
+import type { Db } from '../database/schema.ts';
 import { readCursor, writeCursor } from '../http/cursor.ts';
 
 /** A page of the history, newest last. */

@@ -7,12 +7,12 @@ import { readingOf } from '@proofmark/contract/report/totals.ts';
 import { proposeVerdict, resultProblem } from '@proofmark/contract/report/verdict.ts';
 import { needsOf, refuseTransition, type WorkflowEvent } from '@proofmark/contract/workflow/transitions.ts';
 import type { Transaction } from 'kysely';
-import { requireReportAccess, type Caller, type Db, type Deps } from '../context.ts';
-import type { Tables } from '../database/schema.ts';
+import { requireReportAccess, type Caller, type Deps } from '../context.ts';
+import type { Db, Tables } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ForbiddenError, RefusedError, refuse, type RefusalIssue } from '../errors.ts';
 import { loadRows } from '../reports/rows.ts';
-import { changeStatus } from './change-status.ts';
+import { changeStatus } from '../reports/change-status.ts';
 
 /** East of every other place: what is in the future there is in the future for every inspector. */
 const EASTMOST_OFFSET_MS = 14 * 3_600_000;

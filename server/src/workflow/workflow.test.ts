@@ -1,4 +1,4 @@
-import type { Kind } from '@proofmark/contract/report/kinds.ts';
+import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import { completeReport } from '@proofmark/contract/report/testing.ts';
 import { canonical, type Row } from '@proofmark/contract/sync/merge.ts';

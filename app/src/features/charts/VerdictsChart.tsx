@@ -3,7 +3,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { VerdictTag } from '../../ui/Tag.tsx';
+import { VerdictTag } from '../../ui/marks/Tag.tsx';
 import { drawVerdicts } from './draw-verdicts.ts';
 import { VERDICTS, type QualityFigures } from './quality-figures.ts';
 

@@ -1,5 +1,5 @@
-import type { TaskSummary } from '@proofmark/contract/api/task.ts';
-import type { Kind } from '@proofmark/contract/report/kinds.ts';
+import type { TaskSummary } from '@proofmark/contract/report/summary.ts';
+import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import { describe, expect, it } from 'vitest';
 import { figuresOf } from './report-figures.ts';
@@ -13,6 +13,7 @@ const classes = (major: number): TaskSummary['classes'] => [
 const task = (summary: Partial<TaskSummary>) => ({
   plannedDate: '2026-06-20',
   summary: {
+    overall: null,
     gaps: NO_GAPS,
     photos: { expected: 0, uploaded: 0 },
     begun: ['nonConform'] as TaskSummary['begun'],

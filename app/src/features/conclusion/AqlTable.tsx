@@ -2,13 +2,13 @@ import { NOT_ALLOWED, DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.
 import { PenLine } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { ClassTag, VerdictTag } from '../../ui/Tag.tsx';
-import { useGoToGap } from '../report/gap-target.ts';
-import { OverrideNote } from '../report/OverrideNote.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
-import { ABBREVIATIONS } from '../report/words.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { ClassTag, VerdictTag } from '../../ui/marks/Tag.tsx';
+import { useGoToGap } from '../../report/gaps/gap-target.ts';
+import { OverrideNote } from '../../report/OverrideNote.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
+import { ABBREVIATIONS } from '../../report/words.ts';
 
 /** Class by class: plan, what was found, and what that means. */
 export function AqlTable({ onOverride }: { onOverride: () => void }) {

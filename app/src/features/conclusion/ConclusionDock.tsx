@@ -5,10 +5,10 @@ import { ApiError } from '../../api/errors.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
 import { syncNow } from '../../sync/engine.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dock } from '../../ui/Dock.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { usePageReport } from '../report/use-current-report.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Dock } from '../../ui/layout/Dock.tsx';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { usePageReport } from '../../report/use-current-report.ts';
 
 // A review needs a network, and so does its code: without one there is no dock.
 const ReviewDock = lazy(async () => ({

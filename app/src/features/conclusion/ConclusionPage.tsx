@@ -1,9 +1,9 @@
 import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useGapTarget } from '../report/gap-target.ts';
-import { ReportPage } from '../report/ReportPage.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
-import { useSheet, type SheetState } from '../report/use-sheet.ts';
+import { useGapTarget } from '../../report/gaps/gap-target.ts';
+import { ReportPage } from '../../report/ReportPage.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
+import { useSheet, type SheetState } from '../../report/use-sheet.ts';
 import { AqlTable } from './AqlTable.tsx';
 import { ClientDecision } from './review/ClientDecision.tsx';
 import './conclusion.css';

@@ -1,14 +1,15 @@
-import { photosOf, type Entity } from '@proofmark/contract/report/report.ts';
+import type { Entity } from '@proofmark/contract/fields/kinds.ts';
+import { photosOf } from '@proofmark/contract/report/report.ts';
 import { Image, Plus } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
-import { Group, GroupHeader } from '../../ui/Group.tsx';
-import { ListRow } from '../../ui/ListRow.tsx';
-import { GapAnchor } from '../report/GapAnchor.tsx';
-import { RivalMark } from '../report/RivalMark.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
-import { wordOf } from '../report/words.ts';
+import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
+import { ListRow } from '../../ui/lists/ListRow.tsx';
+import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
+import { RivalMark } from '../../report/rivals/RivalMark.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
+import { wordOf } from '../../report/words.ts';
 
 /** What is to be put right, by whom and by when. Optional. */
 export function CorrectiveActions({ onOpen }: { onOpen: (id: string) => void }) {

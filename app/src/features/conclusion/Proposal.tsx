@@ -1,15 +1,15 @@
-import { ABORT_REASONS, OVERALL_RESULTS } from '@proofmark/contract/report/conclusion.ts';
+import { ABORT_REASONS, OVERALL_RESULTS } from '@proofmark/contract/fields/conclusion.ts';
 import { isReasonNeeded, resultProblem } from '@proofmark/contract/report/verdict.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
-import { Hallmark } from '../../ui/Hallmark.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
-import { ChoiceField } from '../report/ChoiceField.tsx';
-import { GapAnchor } from '../report/GapAnchor.tsx';
-import { RowField } from '../report/RowField.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
-import { wordOf } from '../report/words.ts';
+import { Hallmark } from '../../ui/marks/Hallmark.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Segmented } from '../../ui/fields/Segmented.tsx';
+import { ChoiceField } from '../../report/fields/ChoiceField.tsx';
+import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
+import { RowField } from '../../report/fields/RowField.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
+import { wordOf } from '../../report/words.ts';
 import { proposalReason, shownVerdict } from './proposal-texts.ts';
 
 const TONES = {

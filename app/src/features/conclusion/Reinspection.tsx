@@ -3,11 +3,11 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
-import { Group } from '../../ui/Group.tsx';
-import { ListRow } from '../../ui/ListRow.tsx';
-import { AddTaskSheet } from '../home/AddTaskSheet.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
-import { useOpenTask } from '../report/use-open-task.ts';
+import { Group } from '../../ui/layout/Group.tsx';
+import { ListRow } from '../../ui/lists/ListRow.tsx';
+import { AddTaskSheet } from '../../report/add-task/AddTaskSheet.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
+import { useOpenTask } from '../../report/use-open-task.ts';
 
 /** For a report that failed: the way to the one that looks again. */
 export function Reinspection() {

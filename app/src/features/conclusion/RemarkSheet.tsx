@@ -1,10 +1,10 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { BilingualField } from '../report/BilingualField.tsx';
-import { GapAnchor } from '../report/GapAnchor.tsx';
-import { PhotoStrip } from '../report/PhotoStrip.tsx';
-import { RowActions } from '../report/RowActions.tsx';
-import { RowSheet } from '../report/RowSheet.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
+import { BilingualField } from '../../report/fields/BilingualField.tsx';
+import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
+import { PhotoStrip } from '../../report/photos/PhotoStrip.tsx';
+import { RowActions } from '../../report/fields/RowActions.tsx';
+import { RowSheet } from '../../report/fields/RowSheet.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
 
 export interface RemarkSheetProps {
   id: string;

@@ -2,10 +2,10 @@ import { photosOf } from '@proofmark/contract/report/report.ts';
 import { Image, Plus } from 'lucide-react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Group, GroupHeader } from '../../ui/Group.tsx';
-import { ListRow } from '../../ui/ListRow.tsx';
-import { RivalMark } from '../report/RivalMark.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
+import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
+import { ListRow } from '../../ui/lists/ListRow.tsx';
+import { RivalMark } from '../../report/rivals/RivalMark.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
 
 /** The remarks of the report; at least one is needed unless it passes. */
 export function Remarks({ onOpen }: { onOpen: (id: string) => void }) {

@@ -3,13 +3,13 @@ import { PenLine } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { GroupHeader } from '../../ui/Group.tsx';
-import { VerdictTag } from '../../ui/Tag.tsx';
-import '../report/override-note.css';
-import { stampText } from '../report/override-texts.ts';
-import { RivalMark } from '../report/RivalMark.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
-import { wordOf } from '../report/words.ts';
+import { GroupHeader } from '../../ui/layout/Group.tsx';
+import { VerdictTag } from '../../ui/marks/Tag.tsx';
+import '../../report/override-note.css';
+import { stampText } from '../../report/override-texts.ts';
+import { RivalMark } from '../../report/rivals/RivalMark.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
+import { wordOf } from '../../report/words.ts';
 
 const ORDER = ['pass', 'fail', 'pending', 'open', 'na'] as const;
 

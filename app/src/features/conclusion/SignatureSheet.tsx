@@ -1,15 +1,15 @@
-import type { Fields } from '@proofmark/contract/report/kinds.ts';
+import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import { useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
-import { SignaturePad } from '../../ui/SignaturePad.tsx';
-import { SwitchRow } from '../../ui/SwitchRow.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { GapAnchor } from '../report/GapAnchor.tsx';
-import { instantNow } from '../report/instants.ts';
-import { RowSheet } from '../report/RowSheet.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
+import { SignaturePad } from '../../ui/signature/SignaturePad.tsx';
+import { SwitchRow } from '../../ui/fields/SwitchRow.tsx';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
+import { instantNow } from '../../report/instants.ts';
+import { RowSheet } from '../../report/fields/RowSheet.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
 import { Declaration } from './Declaration.tsx';
 import {
   declarationOf,

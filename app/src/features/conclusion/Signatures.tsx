@@ -1,14 +1,14 @@
-import type { Fields } from '@proofmark/contract/report/kinds.ts';
-import { SIGNATURE_ROLES } from '@proofmark/contract/report/conclusion.ts';
+import type { Fields } from '@proofmark/contract/fields/kinds.ts';
+import { SIGNATURE_ROLES } from '@proofmark/contract/fields/conclusion.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useUser } from '../../session/session-store.ts';
-import { GroupHeader } from '../../ui/Group.tsx';
-import { SignatureSlot } from '../../ui/SignatureSlot.tsx';
-import { GapAnchor } from '../report/GapAnchor.tsx';
-import { gapText } from '../report/gap-text.ts';
-import { presentInstant } from '../report/instants.ts';
-import { usePageReport } from '../report/use-current-report.ts';
+import { GroupHeader } from '../../ui/layout/Group.tsx';
+import { SignatureSlot } from '../../ui/signature/SignatureSlot.tsx';
+import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
+import { gapText } from '../../report/gaps/gap-text.ts';
+import { presentInstant } from '../../report/instants.ts';
+import { usePageReport } from '../../report/use-current-report.ts';
 import { isSettled, isSigned, newSignature, signatureOf, type SignatureRole } from './signature-fields.ts';
 
 /** The places of the two signatures. */

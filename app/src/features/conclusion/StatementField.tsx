@@ -1,11 +1,11 @@
-import type { Fields } from '@proofmark/contract/report/kinds.ts';
+import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import '../report/report-page.css';
-import { usePageReport } from '../report/use-current-report.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
+import '../../report/report-page.css';
+import { usePageReport } from '../../report/use-current-report.ts';
 
 export interface StatementFieldProps {
   signature: Fields<'signature'>;

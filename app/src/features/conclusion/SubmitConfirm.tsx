@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { RowField } from '../report/RowField.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { RowField } from '../../report/fields/RowField.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
 
 /** What is about to be sent, and that it locks; warnings ask for a reason. */
 export function SubmitConfirm({ warnings }: { warnings: number }) {

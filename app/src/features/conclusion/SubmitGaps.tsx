@@ -2,10 +2,10 @@ import { ArrowUp, ChevronRight } from 'lucide-react';
 import type { Ref } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { syncNow } from '../../sync/engine.ts';
-import { GroupHeader } from '../../ui/Group.tsx';
-import { gapList } from '../report/gap-list.ts';
-import { GapLines } from '../report/GapLines.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
+import { GroupHeader } from '../../ui/layout/Group.tsx';
+import { gapList } from '../../report/gaps/gap-list.ts';
+import { GapLines } from '../../report/gaps/GapLines.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
 
 /** What stands before submitting: each line leads to its place. Nothing once the report is locked. */
 export function SubmitGaps({ listRef }: { listRef: Ref<HTMLElement> }) {

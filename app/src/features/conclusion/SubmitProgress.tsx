@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Cells } from '../../ui/Cells.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
-import { progressCells } from '../report/progress-cells.ts';
+import { Cells } from '../../ui/readings/Cells.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
+import { progressCells } from '../../report/progress-cells.ts';
 
 export interface SubmitProgressProps {
   /** How much was unsent when the person submitted. */

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CloudOff } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { SubmitOutcome } from '../../sync/submit.ts';
-import { usePageReport } from '../report/use-current-report.ts';
+import { usePageReport } from '../../report/use-current-report.ts';
 
 const ICONS = {
   submitted: <CircleCheck size={24} />,

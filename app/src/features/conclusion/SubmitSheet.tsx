@@ -2,12 +2,12 @@ import { isBlocker, isSubmitReasonMissing } from '@proofmark/contract/report/rea
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { cancelSubmit, submitReport, type SubmitOutcome } from '../../sync/submit.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
-import { anchorOf, focusAnchor } from '../report/anchors.ts';
-import { save } from '../report/saving.ts';
-import { SaveNotice } from '../report/SaveNotice.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { anchorOf, focusAnchor } from '../../report/gaps/anchors.ts';
+import { save } from '../../report/saving.ts';
+import { SaveNotice } from '../../report/SaveNotice.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
 import { submitPhase, type SubmitPhase } from './submit-phase.ts';
 import { SubmitConfirm } from './SubmitConfirm.tsx';
 import { SubmitProgress } from './SubmitProgress.tsx';

@@ -1,11 +1,11 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Group, GroupHeader } from '../../ui/Group.tsx';
-import { ListRow } from '../../ui/ListRow.tsx';
-import { historyLines } from '../report/history-lines.ts';
-import { usePageReport } from '../report/use-current-report.ts';
-import { useWorkflowHistory } from '../report/use-workflow-history.ts';
+import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
+import { ListRow } from '../../ui/lists/ListRow.tsx';
+import { historyLines } from '../../report/history-lines.ts';
+import { usePageReport } from '../../report/use-current-report.ts';
+import { useWorkflowHistory } from '../../report/use-workflow-history.ts';
 
 /** What happened to the report so far, newest last; without a network only what the report itself keeps. */
 export function WorkflowHistory() {

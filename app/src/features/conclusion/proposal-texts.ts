@@ -4,8 +4,8 @@ import type { Reading } from '@proofmark/contract/report/totals.ts';
 import type { Proposal } from '@proofmark/contract/report/verdict.ts';
 import type { Language } from '../../i18n/languages.ts';
 import type { Translate } from '../../i18n/translator.ts';
-import type { HallmarkVerdict } from '../../ui/Hallmark.tsx';
-import { wordOf } from '../report/words.ts';
+import type { HallmarkVerdict } from '../../ui/marks/Hallmark.tsx';
+import { wordOf } from '../../report/words.ts';
 
 /** What the hallmark shows. Nothing is stamped "pass" while something is still open. */
 export function shownVerdict({ because, isComplete, result }: Proposal): HallmarkVerdict {

@@ -1,5 +1,5 @@
-import { SIGNATURE_ROLES } from '@proofmark/contract/report/conclusion.ts';
-import { checkField } from '@proofmark/contract/report/kinds.ts';
+import { SIGNATURE_ROLES } from '@proofmark/contract/fields/conclusion.ts';
+import { checkField } from '@proofmark/contract/fields/kinds.ts';
 import { readReport } from '@proofmark/contract/report/report.ts';
 import { SIGNATURE_DECLARATIONS } from '@proofmark/contract/report/signature-declaration.ts';
 import { describe, expect, it } from 'vitest';

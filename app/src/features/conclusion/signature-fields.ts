@@ -1,8 +1,8 @@
 /** @file What a signature row holds when it is made and when it is signed. */
 import { isEmpty } from '@proofmark/contract/report/gaps/gap.ts';
-import type { Fields } from '@proofmark/contract/report/kinds.ts';
+import type { Fields, Entity } from '@proofmark/contract/fields/kinds.ts';
 import { SIGNATURE_DECLARATIONS } from '@proofmark/contract/report/signature-declaration.ts';
-import type { Entity, Report } from '@proofmark/contract/report/report.ts';
+import type { Report } from '@proofmark/contract/report/report.ts';
 
 export type SignatureRole = NonNullable<Fields<'signature'>['role']>;
 

@@ -1,12 +1,12 @@
 import { Minus, Plus, RotateCcw } from 'lucide-react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useGoBack } from '../../shell/use-go-back.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dock } from '../../ui/Dock.tsx';
-import { NavBar } from '../../ui/NavBar.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { useGoBack } from '../../frame/use-go-back.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Dock } from '../../ui/layout/Dock.tsx';
+import { NavBar } from '../../ui/layout/NavBar.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { showToast } from '../../ui/feedback/toast-store.ts';
 import { countBy, resetCounter, useCounter } from './counter-store.ts';
 import './counter.css';
 

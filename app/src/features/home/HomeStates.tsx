@@ -1,8 +1,8 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Skeleton } from '../../ui/Waiting.tsx';
-import { useOnline } from '../../shell/use-online.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Skeleton } from '../../ui/feedback/Waiting.tsx';
+import { useOnline } from '../../frame/use-online.ts';
 import type { RefreshState } from './use-task-refresh.ts';
 
 /** Says that the list is this phone's own, as long as that is so. */

@@ -1,9 +1,10 @@
-import type { Task, TaskSummary } from '@proofmark/contract/api/task.ts';
+import type { Task } from '@proofmark/contract/api/task.ts';
+import type { TaskSummary } from '@proofmark/contract/report/summary.ts';
 import { Calendar, Check, TriangleAlert } from 'lucide-react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Tag } from '../../ui/Tag.tsx';
-import { TaskRow } from '../../ui/TaskRow.tsx';
+import { Tag } from '../../ui/marks/Tag.tsx';
+import { TaskRow } from '../../ui/lists/TaskRow.tsx';
 import type { GroupKey } from './group-tasks.ts';
 import { awaitedPhotos, classCounts, countGaps, openSections, sectionCells } from './task-cells.ts';
 

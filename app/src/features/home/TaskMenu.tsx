@@ -2,10 +2,10 @@ import { ChevronRight, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { TaskRecord } from '../../store/local-database.ts';
-import { Group } from '../../ui/Group.tsx';
-import { ListRow } from '../../ui/ListRow.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
-import { AddTaskSheet } from './AddTaskSheet.tsx';
+import { Group } from '../../ui/layout/Group.tsx';
+import { ListRow } from '../../ui/lists/ListRow.tsx';
+import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { AddTaskSheet } from '../../report/add-task/AddTaskSheet.tsx';
 
 export interface TaskMenuProps {
   /** The task whose menu it is, or was last. */

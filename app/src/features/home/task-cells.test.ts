@@ -1,8 +1,9 @@
-import type { TaskSummary } from '@proofmark/contract/api/task.ts';
+import type { TaskSummary } from '@proofmark/contract/report/summary.ts';
 import { expect, it } from 'vitest';
 import { awaitedPhotos, classCounts, countGaps, openSections, sectionCells } from './task-cells.ts';
 
 const SUMMARY: TaskSummary = {
+  overall: null,
   gaps: { information: 0, productImages: 2, nonConform: 0, inspectionItems: 3, conclusion: 1 },
   begun: ['information', 'productImages'],
   photos: { expected: 12, uploaded: 9 },

@@ -1,8 +1,9 @@
 /** @file What a task's row says of its report. */
-import type { Task, TaskSummary } from '@proofmark/contract/api/task.ts';
+import type { Task } from '@proofmark/contract/api/task.ts';
+import type { TaskSummary } from '@proofmark/contract/report/summary.ts';
 import { SECTIONS, type Section } from '@proofmark/contract/report/sections.ts';
-import type { CellState } from '../../ui/Cells.tsx';
-import type { TaskRowCount } from '../../ui/TaskRow.tsx';
+import type { CellState } from '../../ui/readings/Cells.tsx';
+import type { TaskRowCount } from '../../ui/lists/TaskRow.tsx';
 
 const ABBREVIATIONS = { critical: 'CR', major: 'MA', minor: 'MI' } as const;
 

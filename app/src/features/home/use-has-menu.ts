@@ -1,4 +1,5 @@
-import type { Task, TaskSummary } from '@proofmark/contract/api/task.ts';
+import type { Task } from '@proofmark/contract/api/task.ts';
+import type { TaskSummary } from '@proofmark/contract/report/summary.ts';
 import { canBeReinspected } from '@proofmark/contract/report/reinspection.ts';
 import { useUser } from '../../session/session-store.ts';
 

@@ -1,5 +1,5 @@
 /** @file Summaries of the reports that this phone knows better than the server: those with something unsent. */
-import type { TaskSummary } from '@proofmark/contract/api/task.ts';
+import type { TaskSummary } from '@proofmark/contract/report/summary.ts';
 import { summarise } from '@proofmark/contract/report/summary.ts';
 import { useLocalQuery } from '../../store/use-local-query.ts';
 

@@ -1,9 +1,9 @@
-import type { Kind } from '@proofmark/contract/report/kinds.ts';
+import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import { Plus } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { ListRow } from '../../ui/ListRow.tsx';
-import { GapAnchor } from '../report/GapAnchor.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
+import { ListRow } from '../../ui/lists/ListRow.tsx';
+import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
 
 export interface AddRowProps {
   kind: Kind;

@@ -1,10 +1,10 @@
-import { NOT_APPLICABLE } from '@proofmark/contract/report/information.ts';
+import { NOT_APPLICABLE } from '@proofmark/contract/fields/information.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { fieldLabel } from '../report/field-labels.ts';
-import { RowField, type RowFieldProps } from '../report/RowField.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
-import '../report/report-page.css';
+import { Button } from '../../ui/actions/Button.tsx';
+import { fieldLabel } from '../../report/fields/field-labels.ts';
+import { RowField, type RowFieldProps } from '../../report/fields/RowField.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
+import '../../report/report-page.css';
 
 /** A text that has to be filled in, with one tap where the product has none of it to tell apart. */
 export function ApplicableField(props: RowFieldProps<'product'> & { field: 'colour' | 'sizes' }) {

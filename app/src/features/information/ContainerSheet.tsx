@@ -1,11 +1,11 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
-import { rowName } from '../report/field-labels.ts';
-import { PhotoStrip } from '../report/PhotoStrip.tsx';
-import { RowActions } from '../report/RowActions.tsx';
-import { RowField } from '../report/RowField.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
-import { RowSheet } from '../report/RowSheet.tsx';
+import { rowName } from '../../report/fields/field-labels.ts';
+import { PhotoStrip } from '../../report/photos/PhotoStrip.tsx';
+import { RowActions } from '../../report/fields/RowActions.tsx';
+import { RowField } from '../../report/fields/RowField.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
+import { RowSheet } from '../../report/fields/RowSheet.tsx';
 
 export interface ContainerSheetProps {
   isOpen: boolean;

@@ -1,11 +1,11 @@
-import type { Entity } from '@proofmark/contract/report/report.ts';
+import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
-import { ListRow } from '../../ui/ListRow.tsx';
-import { GapAnchor } from '../report/GapAnchor.tsx';
-import { gapTextInRow } from '../report/gap-text.ts';
-import { RivalMark } from '../report/RivalMark.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
+import { ListRow } from '../../ui/lists/ListRow.tsx';
+import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
+import { gapTextInRow } from '../../report/gaps/gap-text.ts';
+import { RivalMark } from '../../report/rivals/RivalMark.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
 import { AddRow } from './AddRow.tsx';
 import { InfoGroup } from './InfoGroup.tsx';
 

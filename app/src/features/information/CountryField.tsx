@@ -2,11 +2,11 @@ import { ChevronDown } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
-import { FieldFrame } from '../../ui/FieldFrame.tsx';
-import { GapAnchor } from '../report/GapAnchor.tsx';
-import { RivalNote } from '../report/RivalNote.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
-import { useField } from '../report/use-field.ts';
+import { FieldFrame } from '../../ui/fields/FieldFrame.tsx';
+import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
+import { RivalNote } from '../../report/rivals/RivalNote.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
+import { useField } from '../../report/fields/use-field.ts';
 import { CountrySheet } from './CountrySheet.tsx';
 import { countryName } from '../../i18n/country-names.ts';
 

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { pickText } from '../../i18n/texts.ts';
-import { Group } from '../../ui/Group.tsx';
-import { ListRow } from '../../ui/ListRow.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { Group } from '../../ui/layout/Group.tsx';
+import { ListRow } from '../../ui/lists/ListRow.tsx';
+import { SearchField } from '../../ui/fields/SearchField.tsx';
+import { Sheet } from '../../ui/layout/Sheet.tsx';
 import './country.css';
 import { searchCountries } from '../../i18n/country-names.ts';
 

@@ -1,5 +1,5 @@
-import { RowField } from '../report/RowField.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
+import { RowField } from '../../report/fields/RowField.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
 import { useGivenFactory } from './use-given-factory.ts';
 
 /** Why the factory is another than the task says; asked where it is, and kept in sight where it was answered. */

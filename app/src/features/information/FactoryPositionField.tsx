@@ -1,11 +1,11 @@
-import type { Fields } from '@proofmark/contract/report/kinds.ts';
+import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { TextField } from '../../ui/TextField.tsx';
-import { fieldHelp } from '../report/field-labels.ts';
-import { GapAnchor } from '../report/GapAnchor.tsx';
-import { RivalNote } from '../report/RivalNote.tsx';
-import { useField } from '../report/use-field.ts';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { fieldHelp } from '../../report/fields/field-labels.ts';
+import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
+import { RivalNote } from '../../report/rivals/RivalNote.tsx';
+import { useField } from '../../report/fields/use-field.ts';
 import { parsePlace, placeText } from './place-text.ts';
 
 /** Where the factory is, as maps give it: latitude, longitude. Kept once both can be read. */

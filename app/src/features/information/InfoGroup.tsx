@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Group, GroupHeader } from '../../ui/Group.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
+import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
 import { blockersPerGroup, type InformationGroup } from './information-groups.ts';
 
 export interface InfoGroupProps {

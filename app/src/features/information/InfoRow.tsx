@@ -3,10 +3,10 @@ import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { ListRow } from '../../ui/ListRow.tsx';
-import { GapAnchor } from '../report/GapAnchor.tsx';
-import { gapText } from '../report/gap-text.ts';
-import { usePageReport } from '../report/use-current-report.ts';
+import { ListRow } from '../../ui/lists/ListRow.tsx';
+import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
+import { gapText } from '../../report/gaps/gap-text.ts';
+import { usePageReport } from '../../report/use-current-report.ts';
 
 export interface InfoRowProps {
   label: string;

@@ -1,7 +1,7 @@
-import { anchorOf, focusAnchor } from '../report/anchors.ts';
-import { useGapTarget } from '../report/gap-target.ts';
-import { ReportPage } from '../report/ReportPage.tsx';
-import { useSheet, type SheetState } from '../report/use-sheet.ts';
+import { anchorOf, focusAnchor } from '../../report/gaps/anchors.ts';
+import { useGapTarget } from '../../report/gaps/gap-target.ts';
+import { ReportPage } from '../../report/ReportPage.tsx';
+import { useSheet, type SheetState } from '../../report/use-sheet.ts';
 import { CartonsSheet } from './CartonsSheet.tsx';
 import { ContainersGroup } from './ContainersGroup.tsx';
 import { ContainerSheet } from './ContainerSheet.tsx';

@@ -2,10 +2,10 @@ import { History } from 'lucide-react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { refreshLots, useKnownLots } from '../../store/lot-history.ts';
-import { Group } from '../../ui/Group.tsx';
-import { ListRow } from '../../ui/ListRow.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
-import { useSheet } from '../report/use-sheet.ts';
+import { Group } from '../../ui/layout/Group.tsx';
+import { ListRow } from '../../ui/lists/ListRow.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
+import { useSheet } from '../../report/use-sheet.ts';
 import { adviceText, lotsText } from './lot-history-texts.ts';
 import { LotHistorySheet } from './LotHistorySheet.tsx';
 

@@ -5,14 +5,14 @@ import { useLanguage } from '../../i18n/i18n.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { KnownLots } from '../../store/lot-history.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Group } from '../../ui/Group.tsx';
-import { ListRow } from '../../ui/ListRow.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
-import { VerdictTag } from '../../ui/Tag.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
-import { wordOf } from '../report/words.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Group } from '../../ui/layout/Group.tsx';
+import { ListRow } from '../../ui/lists/ListRow.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { VerdictTag } from '../../ui/marks/Tag.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
+import { wordOf } from '../../report/words.ts';
 import type { Lot } from './lot-history-texts.ts';
 
 export interface LotHistorySheetProps {

@@ -1,17 +1,17 @@
 import type { Reading } from '@proofmark/contract/report/totals.ts';
 import { lotSizeOf } from '@proofmark/contract/report/totals.ts';
-import type { Fields } from '@proofmark/contract/report/kinds.ts';
+import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import { DEFECT_CLASSES, NOT_ALLOWED } from '@proofmark/contract/sampling/terms.ts';
 import { ChevronRight, Lock } from 'lucide-react';
 import { useLanguage } from '../../i18n/i18n.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { ClassTag } from '../../ui/Tag.tsx';
-import { fieldLabel } from '../report/field-labels.ts';
-import { OverrideNote } from '../report/OverrideNote.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
-import { ABBREVIATIONS, wordOf } from '../report/words.ts';
+import { ClassTag } from '../../ui/marks/Tag.tsx';
+import { fieldLabel } from '../../report/fields/field-labels.ts';
+import { OverrideNote } from '../../report/OverrideNote.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
+import { ABBREVIATIONS, wordOf } from '../../report/words.ts';
 import './plan.css';
 
 /** The sampling plan as a reading: standard, lot to letter to sample, AQL with Ac and Re. A tap changes it. */

@@ -4,7 +4,7 @@ import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { VerdictTag } from '../../ui/Tag.tsx';
+import { VerdictTag } from '../../ui/marks/Tag.tsx';
 import './plan.css';
 
 interface Line {

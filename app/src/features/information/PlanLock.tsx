@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
 
 /** Defects were counted by the plan: it is changed by its own sheet, which asks and wants to know why. */
 export function useIsPlanLocked(): boolean {

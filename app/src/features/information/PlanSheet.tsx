@@ -1,11 +1,11 @@
 import { lotSizeOf } from '@proofmark/contract/report/totals.ts';
 import { sampleSizeAt } from '@proofmark/contract/report/item-sample.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { OverrideNote } from '../report/OverrideNote.tsx';
-import { RowField } from '../report/RowField.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
-import { RowSheet } from '../report/RowSheet.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { OverrideNote } from '../../report/OverrideNote.tsx';
+import { RowField } from '../../report/fields/RowField.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
+import { RowSheet } from '../../report/fields/RowSheet.tsx';
 import { PlanFlow, PlanTable } from './PlanBlock.tsx';
 import { PlanLockNotice, useIsPlanLocked } from './PlanLock.tsx';
 import { PlanTermFields } from './PlanTermFields.tsx';

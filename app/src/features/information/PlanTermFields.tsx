@@ -1,14 +1,14 @@
-import { AQL_CHOICES } from '@proofmark/contract/report/information.ts';
-import type { Fields } from '@proofmark/contract/report/kinds.ts';
+import { AQL_CHOICES } from '@proofmark/contract/fields/information.ts';
+import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import { DEFECT_CLASSES, NOT_ALLOWED, type ClassAql } from '@proofmark/contract/sampling/terms.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { fieldLabel } from '../report/field-labels.ts';
-import { GapAnchor } from '../report/GapAnchor.tsx';
-import { RowField } from '../report/RowField.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
-import { useField } from '../report/use-field.ts';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { fieldLabel } from '../../report/fields/field-labels.ts';
+import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
+import { RowField } from '../../report/fields/RowField.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
+import { useField } from '../../report/fields/use-field.ts';
 import './plan.css';
 
 /** What the plan follows from: standard, lot, level, AQL, and how is counted. */

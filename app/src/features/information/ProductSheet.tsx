@@ -1,17 +1,17 @@
-import type { Fields } from '@proofmark/contract/report/kinds.ts';
+import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { BilingualField } from '../report/BilingualField.tsx';
-import { rowName } from '../report/field-labels.ts';
-import { PhotoStrip } from '../report/PhotoStrip.tsx';
-import { RowActions } from '../report/RowActions.tsx';
-import { RowField } from '../report/RowField.tsx';
-import { ScanButton } from '../report/scan/ScanButton.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
+import { BilingualField } from '../../report/fields/BilingualField.tsx';
+import { rowName } from '../../report/fields/field-labels.ts';
+import { PhotoStrip } from '../../report/photos/PhotoStrip.tsx';
+import { RowActions } from '../../report/fields/RowActions.tsx';
+import { RowField } from '../../report/fields/RowField.tsx';
+import { ScanButton } from '../../report/scan/ScanButton.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
 import { ApplicableField } from './ApplicableField.tsx';
 import { PlanLockNotice, useIsPlanLocked } from './PlanLock.tsx';
-import { wordOf } from '../report/words.ts';
-import { RowSheet } from '../report/RowSheet.tsx';
+import { wordOf } from '../../report/words.ts';
+import { RowSheet } from '../../report/fields/RowSheet.tsx';
 
 export interface ProductSheetProps {
   isOpen: boolean;

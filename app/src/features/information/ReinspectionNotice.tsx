@@ -1,9 +1,9 @@
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLocalQuery } from '../../store/use-local-query.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
-import { useOpenTask } from '../report/use-open-task.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
+import { useOpenTask } from '../../report/use-open-task.ts';
 
 /** Of a re-inspection: which report failed, with the way to it where this phone has it. */
 export function ReinspectionNotice() {

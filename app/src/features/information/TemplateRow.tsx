@@ -2,8 +2,8 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { pickText } from '../../i18n/texts.ts';
 import { useDictionary } from '../../store/dictionaries.ts';
-import { ListRow } from '../../ui/ListRow.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
+import { ListRow } from '../../ui/lists/ListRow.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
 
 /** The template that the report was made from, by the name that it had then; nothing where none is known. */
 export function TemplateRow() {

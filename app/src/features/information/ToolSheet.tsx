@@ -1,11 +1,11 @@
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { BilingualField } from '../report/BilingualField.tsx';
-import { rowName } from '../report/field-labels.ts';
-import { RowActions } from '../report/RowActions.tsx';
-import { RowField } from '../report/RowField.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
-import { RowSheet } from '../report/RowSheet.tsx';
+import { BilingualField } from '../../report/fields/BilingualField.tsx';
+import { rowName } from '../../report/fields/field-labels.ts';
+import { RowActions } from '../../report/fields/RowActions.tsx';
+import { RowField } from '../../report/fields/RowField.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
+import { RowSheet } from '../../report/fields/RowSheet.tsx';
 
 export interface ToolSheetProps {
   isOpen: boolean;

@@ -1,14 +1,14 @@
 import { MapPin } from 'lucide-react';
 import { todayIs } from '../../i18n/calendar-days.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { GapAnchor } from '../report/GapAnchor.tsx';
-import { instantNow } from '../report/instants.ts';
-import { RowField } from '../report/RowField.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
-import { RowSheet } from '../report/RowSheet.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
+import { instantNow } from '../../report/instants.ts';
+import { RowField } from '../../report/fields/RowField.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
+import { RowSheet } from '../../report/fields/RowSheet.tsx';
 import { placeText } from './place-text.ts';
 import { useLocate } from './use-locate.ts';
 

@@ -1,4 +1,4 @@
-import { checkField } from '@proofmark/contract/report/kinds.ts';
+import { checkField } from '@proofmark/contract/fields/kinds.ts';
 import { readReport, type Report } from '@proofmark/contract/report/report.ts';
 import { expect, test } from 'vitest';
 import { cartonsPresented, cartonsToDraw, drawnFields, newSeed, parseCartonNos } from './carton-draw.ts';

@@ -1,5 +1,5 @@
 /** @file Which cartons to open: how many by default, which at random, and their numbers as people type them. */
-import type { Fields } from '@proofmark/contract/report/kinds.ts';
+import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import { cartonsToOpen, drawCartons } from '@proofmark/contract/sampling/cartons.ts';
 

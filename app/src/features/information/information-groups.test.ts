@@ -1,4 +1,4 @@
-import { informationFields } from '@proofmark/contract/report/information.ts';
+import { informationFields } from '@proofmark/contract/fields/information.ts';
 import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
 import { readiness } from '@proofmark/contract/report/readiness.ts';
 import { readReport } from '@proofmark/contract/report/report.ts';

@@ -1,6 +1,6 @@
 /** @file Which field stands in which group of the page, and so in which sheet. */
 import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
-import type { GapTarget } from '../report/gap-target.ts';
+import type { GapTarget } from '../../report/gaps/gap-target.ts';
 
 export const INFORMATION_GROUPS = [
   'plan',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '../../i18n/en-US/messages.ts';
-import { translators } from '../report/testing.ts';
+import { translators } from '../../report/testing.ts';
 import { adviceText, lotsText, type Lot } from './lot-history-texts.ts';
 
 const { en: t } = translators();

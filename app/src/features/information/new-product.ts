@@ -1,6 +1,6 @@
 /** @file What a product begins with, so that nobody enters what is the same as before. */
-import { NOT_APPLICABLE } from '@proofmark/contract/report/information.ts';
-import type { Fields } from '@proofmark/contract/report/kinds.ts';
+import { NOT_APPLICABLE } from '@proofmark/contract/fields/information.ts';
+import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 
 /** The unit of the product before it, pieces for the first; and what was not applicable to that one neither is to this. */

@@ -1,5 +1,5 @@
 /** @file Places in writing: "22.61450, 113.19370", latitude first, as maps give them. */
-import type { Position } from '@proofmark/contract/report/field-types.ts';
+import type { Position } from '@proofmark/contract/fields/field-types.ts';
 
 type Place = Pick<Position, 'lat' | 'lng'>;
 

@@ -1,5 +1,5 @@
 /** @file A plan as it would be: the report with changes that are not made yet. */
-import type { Fields } from '@proofmark/contract/report/kinds.ts';
+import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 
 /** What would change: terms of the plan, and quantities presented by product. */

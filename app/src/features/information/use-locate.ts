@@ -1,6 +1,6 @@
-import type { Position } from '@proofmark/contract/report/field-types.ts';
+import type { Position } from '@proofmark/contract/fields/field-types.ts';
 import { useState } from 'react';
-import { positionOf } from '../report/camera/use-shot-place.ts';
+import { positionOf } from '../../report/photos/camera/use-shot-place.ts';
 
 export interface Locate {
   state: 'idle' | 'locating' | 'denied' | 'unavailable';

@@ -1,9 +1,9 @@
-import type { Entity } from '@proofmark/contract/report/report.ts';
+import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { fieldLabel } from '../report/field-labels.ts';
-import { RivalNote } from '../report/RivalNote.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { fieldLabel } from '../../report/fields/field-labels.ts';
+import { RivalNote } from '../../report/rivals/RivalNote.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
 
 /** Which of the inspectors does the item; nothing where there is only one. */
 export function AssigneeField({ item }: { item: Entity<'item'> }) {

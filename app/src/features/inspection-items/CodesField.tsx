@@ -1,13 +1,13 @@
 import { differingReads, isValidBarcode } from '@proofmark/contract/report/barcode.ts';
-import type { Entity } from '@proofmark/contract/report/report.ts';
+import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { fieldLabel } from '../report/field-labels.ts';
-import { GapAnchor } from '../report/GapAnchor.tsx';
-import { ScanButton } from '../report/scan/ScanButton.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { fieldLabel } from '../../report/fields/field-labels.ts';
+import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
+import { ScanButton } from '../../report/scan/ScanButton.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
 import { parseCodes, presentCodes } from './code-lists.ts';
 
 export interface CodesFieldProps {

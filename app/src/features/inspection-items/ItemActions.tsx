@@ -1,6 +1,6 @@
-import type { Entity } from '@proofmark/contract/report/report.ts';
-import { RowActions } from '../report/RowActions.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
+import type { Entity } from '@proofmark/contract/fields/kinds.ts';
+import { RowActions } from '../../report/fields/RowActions.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
 import { copyOfItem } from './copy-item.ts';
 
 export interface ItemActionsProps {

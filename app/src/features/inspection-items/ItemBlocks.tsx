@@ -1,14 +1,14 @@
 import { ITEM_CATEGORY_LETTERS } from '@proofmark/contract/dictionary/item-categories.ts';
-import type { Entity } from '@proofmark/contract/report/report.ts';
+import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo, useDeferredValue } from 'react';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { shownRivals } from '../report/rival-texts.ts';
-import { usePageReport } from '../report/use-current-report.ts';
-import type { SheetState } from '../report/use-sheet.ts';
-import { wordOf } from '../report/words.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { shownRivals } from '../../report/rivals/rival-texts.ts';
+import { usePageReport } from '../../report/use-current-report.ts';
+import type { SheetState } from '../../report/use-sheet.ts';
+import { wordOf } from '../../report/words.ts';
 import {
   firstBlocks,
   foldedResult,

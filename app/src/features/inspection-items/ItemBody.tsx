@@ -1,17 +1,18 @@
-import { ITEM_RESULTS } from '@proofmark/contract/report/inspection-items.ts';
+import type { Entity } from '@proofmark/contract/fields/kinds.ts';
+import { ITEM_RESULTS } from '@proofmark/contract/fields/inspection-items.ts';
 import { Check, CircleAlert, Hourglass, Minus, X } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
-import { BilingualField } from '../report/BilingualField.tsx';
-import { GapAnchor } from '../report/GapAnchor.tsx';
-import { PhotoStrip } from '../report/PhotoStrip.tsx';
-import { RowField } from '../report/RowField.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
-import { useField } from '../report/use-field.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Segmented } from '../../ui/fields/Segmented.tsx';
+import { BilingualField } from '../../report/fields/BilingualField.tsx';
+import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
+import { PhotoStrip } from '../../report/photos/PhotoStrip.tsx';
+import { RowField } from '../../report/fields/RowField.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
+import { useField } from '../../report/fields/use-field.ts';
 import { CodesField } from './CodesField.tsx';
 import { photoCategoryOf } from './item-photos.ts';
-import type { ItemRowProps } from './ItemRow.tsx';
+import type { ItemsSheet } from './use-items-page.ts';
 import { MeasurementRows } from './MeasurementRows.tsx';
 
 const TONES = { pass: 'pass', fail: 'fail', pending: 'pending', na: 'none' } as const;
@@ -22,8 +23,14 @@ const ICONS = {
   na: <Minus size={16} />,
 };
 
+export interface ItemBodyProps {
+  item: Entity<'item'>;
+  /** Opens everything that is said of the item, or the definition of a measurement row. */
+  onSheet: (sheet: ItemsSheet) => void;
+}
+
 /** What is entered for an item on the spot: values, counts, codes, photos, result and finding. */
-export function ItemBody({ item, onSheet }: Pick<ItemRowProps, 'item' | 'onSheet'>) {
+export function ItemBody({ item, onSheet }: ItemBodyProps) {
   const { t } = useTranslation();
   const { report, set, isEditable } = usePageReport();
   const { id, result } = item;

@@ -1,13 +1,13 @@
-import { MEASUREMENT_VALUES } from '@proofmark/contract/report/inspection-items.ts';
+import { MEASUREMENT_VALUES } from '@proofmark/contract/fields/inspection-items.ts';
 import { sampleSizeOfItem } from '@proofmark/contract/report/item-sample.ts';
-import type { Entity } from '@proofmark/contract/report/report.ts';
+import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { Plus } from 'lucide-react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Group, GroupHeader } from '../../ui/Group.tsx';
-import { ListRow } from '../../ui/ListRow.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
-import { useSheet } from '../report/use-sheet.ts';
+import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
+import { ListRow } from '../../ui/lists/ListRow.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
+import { useSheet } from '../../report/use-sheet.ts';
 import { writeSpecification } from './measurement-rows.ts';
 import { MeasurementSheet } from './MeasurementSheet.tsx';
 

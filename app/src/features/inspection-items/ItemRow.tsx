@@ -1,24 +1,19 @@
-import type { Entity } from '@proofmark/contract/report/report.ts';
 import { memo } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Tag } from '../../ui/Tag.tsx';
-import { GapAnchor } from '../report/GapAnchor.tsx';
-import { TwoValues } from '../report/RivalMark.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
-import { ItemBody } from './ItemBody.tsx';
+import { Tag } from '../../ui/marks/Tag.tsx';
+import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
+import { TwoValues } from '../../report/rivals/RivalMark.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
+import { ItemBody, type ItemBodyProps } from './ItemBody.tsx';
 import { measurementCounts } from './measurement-rows.ts';
 import { ResultTag } from './ResultTag.tsx';
-import type { ItemsSheet } from './use-items-page.ts';
 
-export interface ItemRowProps {
-  item: Entity<'item'>;
+export interface ItemRowProps extends ItemBodyProps {
   isOpen: boolean;
   /** A field of it, or of one of its measurements, has two values. */
   hasTwoValues: boolean;
   onToggle: (id: string) => void;
-  /** Opens everything that is said of the item, or the definition of a measurement row. */
-  onSheet: (sheet: ItemsSheet) => void;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { sampleSizeOfItem } from '@proofmark/contract/report/item-sample.ts';
-import type { Entity } from '@proofmark/contract/report/report.ts';
+import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { BilingualField } from '../report/BilingualField.tsx';
-import { RowField } from '../report/RowField.tsx';
-import { RowSheet } from '../report/RowSheet.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
+import { BilingualField } from '../../report/fields/BilingualField.tsx';
+import { RowField } from '../../report/fields/RowField.tsx';
+import { RowSheet } from '../../report/fields/RowSheet.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
 import { AssigneeField } from './AssigneeField.tsx';
 import { CodesField } from './CodesField.tsx';
 import { ItemActions } from './ItemActions.tsx';

@@ -1,4 +1,4 @@
-import type { Entity } from '@proofmark/contract/report/report.ts';
+import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { summariseMeasurement } from '@proofmark/contract/report/measurement.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { decimalsOf, writeNumber } from './measurement-rows.ts';

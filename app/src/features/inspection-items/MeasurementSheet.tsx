@@ -1,15 +1,15 @@
-import { TOLERANCE_MODES } from '@proofmark/contract/report/inspection-items.ts';
+import { TOLERANCE_MODES } from '@proofmark/contract/fields/inspection-items.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { changeAppSettings, useAppSettings, VALUE_ENTRIES } from '../../session/app-settings.ts';
-import { BilingualField } from '../report/BilingualField.tsx';
-import { ChoiceField } from '../report/ChoiceField.tsx';
-import { fieldLabel } from '../report/field-labels.ts';
-import { PhotoStrip } from '../report/PhotoStrip.tsx';
-import { RivalNote } from '../report/RivalNote.tsx';
-import { RowActions } from '../report/RowActions.tsx';
-import { RowField } from '../report/RowField.tsx';
-import { RowSheet } from '../report/RowSheet.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
+import { changeAppSettings, useAppSettings, VALUE_ENTRIES } from '../../store/app-settings.ts';
+import { BilingualField } from '../../report/fields/BilingualField.tsx';
+import { ChoiceField } from '../../report/fields/ChoiceField.tsx';
+import { fieldLabel } from '../../report/fields/field-labels.ts';
+import { PhotoStrip } from '../../report/photos/PhotoStrip.tsx';
+import { RivalNote } from '../../report/rivals/RivalNote.tsx';
+import { RowActions } from '../../report/fields/RowActions.tsx';
+import { RowField } from '../../report/fields/RowField.tsx';
+import { RowSheet } from '../../report/fields/RowSheet.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
 import { hiddenValues } from './measurement-rows.ts';
 import { MeasurementFigures } from './MeasurementFigures.tsx';
 

@@ -1,6 +1,6 @@
 import type { ItemResult } from '@proofmark/contract/report/verdict.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { VerdictTag } from '../../ui/Tag.tsx';
+import { VerdictTag } from '../../ui/marks/Tag.tsx';
 
 export interface ResultTagProps {
   /** `open`: none yet. */

@@ -1,7 +1,7 @@
 /** @file What a copy of an item takes over. */
-import type { Fields } from '@proofmark/contract/report/kinds.ts';
-import type { Entity, Report } from '@proofmark/contract/report/report.ts';
-import { copyOfRow } from '../report/copy-row.ts';
+import type { Fields, Entity } from '@proofmark/contract/fields/kinds.ts';
+import type { Report } from '@proofmark/contract/report/report.ts';
+import { copyOfRow } from '../../report/fields/copy-row.ts';
 import { nextItemCode } from './next-item-code.ts';
 
 /** An item with the same task under the next code, and its measurement rows; nothing of what was found. */

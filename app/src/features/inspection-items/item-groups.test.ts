@@ -1,10 +1,11 @@
 import type { ItemCategory } from '@proofmark/contract/dictionary/item-categories.ts';
-import { readReport, type Entity, type Report } from '@proofmark/contract/report/report.ts';
+import type { Entity } from '@proofmark/contract/fields/kinds.ts';
+import { readReport, type Report } from '@proofmark/contract/report/report.ts';
 import { describe, expect, it } from 'vitest';
 import { parseCodes } from './code-lists.ts';
 import { copyOfItem } from './copy-item.ts';
 import { filterCounts, firstBlocks, foldDone, itemGroups, letterRange } from './item-groups.ts';
-import { placeAt, placeBehind } from '../report/place-behind.ts';
+import { placeAt, placeBehind } from '../../report/place-behind.ts';
 import { nextItem } from './next-gap.ts';
 import { nextItemCode } from './next-item-code.ts';
 

@@ -4,8 +4,8 @@ import {
   ITEM_CATEGORY_LETTERS,
   type ItemCategory,
 } from '@proofmark/contract/dictionary/item-categories.ts';
-import type { Kind } from '@proofmark/contract/report/kinds.ts';
-import type { Entity, Report } from '@proofmark/contract/report/report.ts';
+import type { Kind, Entity } from '@proofmark/contract/fields/kinds.ts';
+import type { Report } from '@proofmark/contract/report/report.ts';
 import { categoryResults, type CategoryResult } from '@proofmark/contract/report/verdict.ts';
 
 export const ITEM_FILTERS = ['all', 'open', 'pending', 'fail'] as const;

@@ -1,4 +1,4 @@
-import type { Entity } from '@proofmark/contract/report/report.ts';
+import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { describe, expect, it } from 'vitest';
 import {
   decimalsOf,

@@ -1,5 +1,5 @@
 /** @file Rows of measurements: which of them are shown at once, and how their numbers are written. */
-import type { Entity } from '@proofmark/contract/report/report.ts';
+import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { summariseMeasurement } from '@proofmark/contract/report/measurement.ts';
 import { deviationOf } from '@proofmark/contract/report/tolerance.ts';
 

@@ -1,7 +1,8 @@
 /** @file Which item the dock's button names next. */
 import { itemGaps } from '@proofmark/contract/report/gaps/item-gaps.ts';
 import { ITEM_CATEGORY_CODES } from '@proofmark/contract/dictionary/item-categories.ts';
-import type { Entity, Report } from '@proofmark/contract/report/report.ts';
+import type { Entity } from '@proofmark/contract/fields/kinds.ts';
+import type { Report } from '@proofmark/contract/report/report.ts';
 
 /**
  * - `open`: the item has no result yet. `gap`: it has, but lacks something before the report can be submitted.

@@ -1,9 +1,9 @@
-import type { Entity } from '@proofmark/contract/report/report.ts';
+import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { showToast } from '../../ui/toast-store.ts';
-import { rowName } from '../report/field-labels.ts';
-import { usePageReport } from '../report/use-current-report.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { rowName } from '../../report/fields/field-labels.ts';
+import { usePageReport } from '../../report/use-current-report.ts';
 
 /** Deletes an item with its measurement rows and offers to undo it. */
 export function useDeleteItem(): (item: Entity<'item'>) => Promise<void> {

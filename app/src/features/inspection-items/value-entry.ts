@@ -1,6 +1,6 @@
 /** @file Values typed as they are, or as their deviation from the specified one. The row holds the value either way. */
 import { deviationOf, valueOfDeviation } from '@proofmark/contract/report/tolerance.ts';
-import type { ValueEntry } from '../../session/app-settings.ts';
+import type { ValueEntry } from '../../store/app-settings.ts';
 import { writeDeviation, writeNumber } from './measurement-rows.ts';
 
 type Spec = number | null | undefined;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useGoBack } from '../../shell/use-go-back.ts';
-import { Group, GroupHeader } from '../../ui/Group.tsx';
-import { ListRow } from '../../ui/ListRow.tsx';
-import { NavBar } from '../../ui/NavBar.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { WaitingBar } from '../../ui/Waiting.tsx';
+import { useGoBack } from '../../frame/use-go-back.ts';
+import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
+import { ListRow } from '../../ui/lists/ListRow.tsx';
+import { NavBar } from '../../ui/layout/NavBar.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { WaitingBar } from '../../ui/feedback/Waiting.tsx';
 import './mock.css';
 import { MOCK_CASES, type MockCase, type MockGroup } from './mock-cases.ts';
 import { playCase, type Outcome } from './play-case.ts';

@@ -1,10 +1,10 @@
 /** @file Playing one case of the catalogue and watching what came of it. */
 import { request } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
-import { base64ToFile } from '../../base64/base64-to-file.ts';
+import { base64ToFile } from './base64-to-file.ts';
 import type { Translate } from '../../i18n/translator.ts';
-import { inForeground } from '../../shell/foreground.ts';
-import { showToast, useToastStore } from '../../ui/toast-store.ts';
+import { inForeground } from '../../frame/foreground.ts';
+import { showToast, useToastStore } from '../../ui/feedback/toast-store.ts';
 import { mockFetch, type AnsweredCase, type MockCase } from './mock-cases.ts';
 
 export interface Outcome {

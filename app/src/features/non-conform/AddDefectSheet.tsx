@@ -2,16 +2,16 @@ import { photosOf } from '@proofmark/contract/report/report.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { removePhoto, restorePhoto } from '../../photos/remove-photo.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { anchorOf, focusAnchor } from '../report/anchors.ts';
-import { SaveNotice } from '../report/SaveNotice.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { anchorOf, focusAnchor } from '../../report/gaps/anchors.ts';
+import { SaveNotice } from '../../report/SaveNotice.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
 import { isDraftEmpty, missingIn, readingWithDraft } from './defect-draft.ts';
 import { useDefectDraft } from './defect-drafts.ts';
 import { DefectForm } from './DefectForm.tsx';
-import { keepWording, wordingOf } from '../report/defects/recent-wordings.ts';
+import { keepWording, wordingOf } from '../../report/counting/recent-wordings.ts';
 
 export interface AddDefectSheetProps {
   isOpen: boolean;

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { usePageReport } from '../report/use-current-report.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { usePageReport } from '../../report/use-current-report.ts';
 
 /** A critical defect rejects the lot whatever else is found, and is reported at once; nothing while there is none. */
 export function CriticalNotice() {

@@ -1,13 +1,13 @@
-import type { Fields } from '@proofmark/contract/report/kinds.ts';
-import { DISPOSITIONS } from '@proofmark/contract/report/non-conform.ts';
+import type { Fields } from '@proofmark/contract/fields/kinds.ts';
+import { DISPOSITIONS } from '@proofmark/contract/fields/non-conform.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { GapAnchor } from '../report/GapAnchor.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
-import { wordOf } from '../report/words.ts';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
+import { wordOf } from '../../report/words.ts';
 import { fieldsOnPieces } from './defect-draft.ts';
 import { PieceNumbersField } from './PieceNumbersField.tsx';
 

@@ -1,13 +1,14 @@
-import { photosOf, type Entity } from '@proofmark/contract/report/report.ts';
+import type { Entity } from '@proofmark/contract/fields/kinds.ts';
+import { photosOf } from '@proofmark/contract/report/report.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePhotoUrl } from '../../photos/use-photo-url.ts';
-import { DefectRow } from '../../ui/DefectRow.tsx';
-import { useCountOneMore } from '../report/defects/use-count-one-more.ts';
-import { RivalMark } from '../report/RivalMark.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
-import { ABBREVIATIONS, wordOf } from '../report/words.ts';
+import { DefectRow } from '../../ui/lists/DefectRow.tsx';
+import { useCountOneMore } from '../../report/counting/use-count-one-more.ts';
+import { RivalMark } from '../../report/rivals/RivalMark.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
+import { ABBREVIATIONS, wordOf } from '../../report/words.ts';
 import { isPhotoMissing } from './defect-list.ts';
 
 export interface DefectItemProps {

@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Group, GroupHeader } from '../../ui/Group.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { gapText } from '../report/gap-text.ts';
-import { worstFirst } from '../report/defects/worst-first.ts';
-import { usePageReport } from '../report/use-current-report.ts';
+import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { gapText } from '../../report/gaps/gap-text.ts';
+import { worstFirst } from '../../report/counting/worst-first.ts';
+import { usePageReport } from '../../report/use-current-report.ts';
 import { defectCounts } from './defect-list.ts';
 import { DefectItem } from './DefectItem.tsx';
 

@@ -3,13 +3,13 @@ import type { DefectClass } from '@proofmark/contract/sampling/terms.ts';
 import { Camera, Image } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { GapAnchor } from '../report/GapAnchor.tsx';
-import { PhotoOutcomeNotice } from '../report/PhotoOutcomeNotice.tsx';
-import { PhotoThumb } from '../report/PhotoThumb.tsx';
-import { PhotoViewer } from '../report/PhotoViewer.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
-import { usePhotoPicker } from '../report/use-photo-picker.tsx';
-import { useSheet } from '../report/use-sheet.ts';
+import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
+import { PhotoOutcomeNotice } from '../../report/photos/PhotoOutcomeNotice.tsx';
+import { PhotoThumb } from '../../report/photos/PhotoThumb.tsx';
+import { PhotoViewer } from '../../report/photos/PhotoViewer.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
+import { usePhotoPicker } from '../../report/photos/use-photo-picker.tsx';
+import { useSheet } from '../../report/use-sheet.ts';
 import { needsPhoto } from './defect-list.ts';
 
 export interface DefectPhotosProps {

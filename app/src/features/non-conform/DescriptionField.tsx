@@ -1,20 +1,20 @@
-import type { Fields } from '@proofmark/contract/report/kinds.ts';
+import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { pickText } from '../../i18n/texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDictionary } from '../../store/dictionaries.ts';
-import { Chip, ChipRow } from '../../ui/Chip.tsx';
-import { FieldAction } from '../../ui/FieldFrame.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
-import { suffixOf } from '../report/words.ts';
-import type { DefectWording } from '../report/defects/defect-wording.ts';
+import { Chip, ChipRow } from '../../ui/actions/Chip.tsx';
+import { FieldAction } from '../../ui/fields/FieldFrame.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
+import { suffixOf } from '../../report/words.ts';
+import type { DefectWording } from '../../report/counting/defect-wording.ts';
 import { familyFirst } from './defect-layers.ts';
 import { searchDefects } from './defect-search.ts';
 import { DefectSearchSheet } from './DefectSearchSheet.tsx';
-import { useRecentWordings } from '../report/defects/recent-wordings.ts';
+import { useRecentWordings } from '../../report/counting/recent-wordings.ts';
 
 export interface DescriptionFieldProps {
   fields: Fields<'defect'>;

@@ -1,8 +1,8 @@
-import type { Fields } from '@proofmark/contract/report/kinds.ts';
+import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { RowActions } from '../report/RowActions.tsx';
-import { RowSheet } from '../report/RowSheet.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
+import { RowActions } from '../../report/fields/RowActions.tsx';
+import { RowSheet } from '../../report/fields/RowSheet.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
 import { DefectForm } from './DefectForm.tsx';
 
 export interface EditDefectSheetProps {

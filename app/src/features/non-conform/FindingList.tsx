@@ -1,16 +1,17 @@
-import { photosOf, type Entity } from '@proofmark/contract/report/report.ts';
+import type { Entity } from '@proofmark/contract/fields/kinds.ts';
+import { photosOf } from '@proofmark/contract/report/report.ts';
 import { Plus } from 'lucide-react';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePhotoUrl } from '../../photos/use-photo-url.ts';
-import { Group, GroupHeader } from '../../ui/Group.tsx';
-import { ListRow } from '../../ui/ListRow.tsx';
-import { Tag, VerdictTag } from '../../ui/Tag.tsx';
-import { Thumb } from '../../ui/Thumb.tsx';
-import { RivalMark } from '../report/RivalMark.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
-import { wordOf } from '../report/words.ts';
+import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
+import { ListRow } from '../../ui/lists/ListRow.tsx';
+import { Tag, VerdictTag } from '../../ui/marks/Tag.tsx';
+import { Thumb } from '../../ui/lists/Thumb.tsx';
+import { RivalMark } from '../../report/rivals/RivalMark.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
+import { wordOf } from '../../report/words.ts';
 
 /** What does not conform and is not counted. */
 export function FindingList({ onOpen }: { onOpen: (id: string) => void }) {

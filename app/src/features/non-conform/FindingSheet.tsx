@@ -1,17 +1,17 @@
 import { ITEM_CATEGORY_CODES } from '@proofmark/contract/dictionary/item-categories.ts';
-import { FINDING_RESULTS } from '@proofmark/contract/report/non-conform.ts';
+import { FINDING_RESULTS } from '@proofmark/contract/fields/non-conform.ts';
 import { Hourglass, Info, X } from 'lucide-react';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Segmented } from '../../ui/Segmented.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { BilingualField } from '../report/BilingualField.tsx';
-import { GapAnchor } from '../report/GapAnchor.tsx';
-import { RivalNote } from '../report/RivalNote.tsx';
-import { RowActions } from '../report/RowActions.tsx';
-import { RowSheet } from '../report/RowSheet.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
-import { wordOf } from '../report/words.ts';
+import { Segmented } from '../../ui/fields/Segmented.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { BilingualField } from '../../report/fields/BilingualField.tsx';
+import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
+import { RivalNote } from '../../report/rivals/RivalNote.tsx';
+import { RowActions } from '../../report/fields/RowActions.tsx';
+import { RowSheet } from '../../report/fields/RowSheet.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
+import { wordOf } from '../../report/words.ts';
 import { DefectPhotos } from './DefectPhotos.tsx';
 
 export interface FindingSheetProps {

@@ -1,8 +1,8 @@
 import { Camera } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
-import { usePhotoPicker } from '../report/use-photo-picker.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
+import { usePhotoPicker } from '../../report/photos/use-photo-picker.tsx';
 import { useDefectDraft } from './defect-drafts.ts';
 
 /** Takes a photo for the defect that is entered next; `onTaken` opens its form. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { TextField } from '../../ui/TextField.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
 import { parsePieceNumbers, presentPieceNumbers } from './piece-numbers.ts';
 
 export interface PieceNumbersFieldProps {

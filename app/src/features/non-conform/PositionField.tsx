@@ -1,12 +1,12 @@
-import type { Fields } from '@proofmark/contract/report/kinds.ts';
+import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { pickText } from '../../i18n/texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Chip, ChipRow } from '../../ui/Chip.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
-import { suffixOf } from '../report/words.ts';
+import { Chip, ChipRow } from '../../ui/actions/Chip.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
+import { suffixOf } from '../../report/words.ts';
 import { isSamePosition, offeredPositions } from './positions.ts';
 
 export interface PositionFieldProps {

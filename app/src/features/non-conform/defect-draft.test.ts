@@ -1,4 +1,4 @@
-import type { Fields } from '@proofmark/contract/report/kinds.ts';
+import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import { readReport, type Report } from '@proofmark/contract/report/report.ts';
 import { readingOf } from '@proofmark/contract/report/totals.ts';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import {
   newDraft,
   readingWithDraft,
 } from './defect-draft.ts';
-import { worstFirst } from '../report/defects/worst-first.ts';
+import { worstFirst } from '../../report/counting/worst-first.ts';
 import { defectCounts, isPhotoMissing } from './defect-list.ts';
 
 function reportWith(defects: Report['defects'], photos: Report['photos'] = []): Report {

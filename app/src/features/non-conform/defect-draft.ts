@@ -1,6 +1,6 @@
 /** @file A defect that is being entered: not yet a row of the report. */
 import { missingCoding } from '@proofmark/contract/report/gaps/defect-gaps.ts';
-import type { Fields } from '@proofmark/contract/report/kinds.ts';
+import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import { foundOf, type Found, type Reading } from '@proofmark/contract/report/totals.ts';
 import { DEFECT_CLASSES, type DefectClass } from '@proofmark/contract/sampling/terms.ts';

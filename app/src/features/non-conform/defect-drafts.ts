@@ -1,9 +1,9 @@
 /** @file The defect that is being entered, per report: in memory while the page lives, on the phone over a reload. */
-import type { Fields } from '@proofmark/contract/report/kinds.ts';
+import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { readDraft, writeDraft } from '../../store/drafts.ts';
-import { save } from '../report/saving.ts';
+import { save } from '../../report/saving.ts';
 import { changedDraft, newDraft, type DefectDraft } from './defect-draft.ts';
 
 const useDraftStore = create<{ drafts: Record<string, DefectDraft> }>()(() => ({ drafts: {} }));

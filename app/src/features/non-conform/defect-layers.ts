@@ -1,6 +1,6 @@
 /** @file The dictionary of defects by its layers: family, group, defect. An organisation's own may have two: group, defect. */
 import type { DictionaryEntry } from '@proofmark/contract/dictionary/entry.ts';
-import type { DefectWording } from '../report/defects/defect-wording.ts';
+import type { DefectWording } from '../../report/counting/defect-wording.ts';
 import { wordingOfEntry } from './defect-search.ts';
 
 /** A group with what can be chosen of it. */

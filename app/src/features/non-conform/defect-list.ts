@@ -1,5 +1,6 @@
 /** @file The defects as the page lists them, and what the report says about their photos. */
-import { photosOf, type Entity, type Report } from '@proofmark/contract/report/report.ts';
+import type { Entity } from '@proofmark/contract/fields/kinds.ts';
+import { photosOf, type Report } from '@proofmark/contract/report/report.ts';
 import { foundOf } from '@proofmark/contract/report/totals.ts';
 import type { DefectClass } from '@proofmark/contract/sampling/terms.ts';
 

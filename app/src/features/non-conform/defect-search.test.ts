@@ -1,6 +1,6 @@
 import { DEFECT_CODES } from '@proofmark/contract/dictionary/defect-codes.ts';
 import { describe, expect, it } from 'vitest';
-import type { DefectWording } from '../report/defects/defect-wording.ts';
+import type { DefectWording } from '../../report/counting/defect-wording.ts';
 import { searchDefects } from './defect-search.ts';
 
 const OIL: DefectWording = {

@@ -5,7 +5,7 @@ import {
   normalisedText,
   withoutRepeats,
   type DefectWording,
-} from '../report/defects/defect-wording.ts';
+} from '../../report/counting/defect-wording.ts';
 
 /** A wording as the search offers it. */
 export interface DefectSuggestion extends DefectWording {

@@ -1,5 +1,5 @@
 /** @file Places on the product that are offered for a defect: those named before in the report, then the usual ones. */
-import type { Fields } from '@proofmark/contract/report/kinds.ts';
+import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 
 /** A place in both languages; one of them may be ''. */
 export interface Position {

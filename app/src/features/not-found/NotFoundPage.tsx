@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
-import { useGoBack } from '../../shell/use-go-back.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dock } from '../../ui/Dock.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { NavBar } from '../../ui/NavBar.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { useGoBack } from '../../frame/use-go-back.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Dock } from '../../ui/layout/Dock.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { NavBar } from '../../ui/layout/NavBar.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 
 /** For every address that is none of ours. */
 export function NotFoundPage() {

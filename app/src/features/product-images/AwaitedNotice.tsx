@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePhotoRecords } from '../../store/use-photo-records.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { usePageReport } from '../report/use-current-report.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
 import { awaitedByPerson } from './grid-rows.ts';
 
 /** How many of the report's photos are there, and on whose phones the others still are; nothing when all are there. */

@@ -3,12 +3,12 @@ import { Images } from 'lucide-react';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProgressStore } from '../../sync/engine-store.ts';
-import { Cells } from '../../ui/Cells.tsx';
-import { GroupHeader } from '../../ui/Group.tsx';
-import { ListRow } from '../../ui/ListRow.tsx';
-import { PhotoTile, PhotoTiles } from '../../ui/PhotoTile.tsx';
-import { PhotoPicture } from '../report/PhotoPicture.tsx';
-import { wordOf } from '../report/words.ts';
+import { Cells } from '../../ui/readings/Cells.tsx';
+import { GroupHeader } from '../../ui/layout/Group.tsx';
+import { ListRow } from '../../ui/lists/ListRow.tsx';
+import { PhotoTile, PhotoTiles } from '../../ui/lists/PhotoTile.tsx';
+import { PhotoPicture } from '../../report/photos/PhotoPicture.tsx';
+import { wordOf } from '../../report/words.ts';
 import { nextMissing, type CategoryTile } from './category-tiles.ts';
 import type { Shown } from './grid-rows.ts';
 

@@ -1,9 +1,9 @@
 import { FolderInput, Link2, Trash2 } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../../ui/Button.tsx';
-import { LinkSheet } from '../report/LinkSheet.tsx';
-import { usePhotoEdits } from '../report/photo-edits.ts';
-import { useSheet } from '../report/use-sheet.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { LinkSheet } from '../../report/photos/LinkSheet.tsx';
+import { usePhotoEdits } from '../../report/photos/photo-edits.ts';
+import { useSheet } from '../../report/use-sheet.ts';
 import { RecategoriseSheet } from './RecategoriseSheet.tsx';
 
 export interface ChosenActionsProps {

@@ -3,8 +3,8 @@ import { memo, useEffect, useEffectEvent, useRef, useState, type ReactNode } fro
 import { Virtualizer } from 'virtua';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { PhotoThumb } from '../report/PhotoThumb.tsx';
-import { wordOf } from '../report/words.ts';
+import { PhotoThumb } from '../../report/photos/PhotoThumb.tsx';
+import { wordOf } from '../../report/words.ts';
 import { gridRows, type GridRow, type GridSection } from './grid-rows.ts';
 import { watchHolds } from './watch-holds.ts';
 

@@ -5,7 +5,7 @@ import { sendPhotosAnyway } from '../../sync/engine.ts';
 import { useEngineStore } from '../../sync/engine-store.ts';
 import { retryPhoto } from '../../sync/upload-photos.ts';
 import { useSyncState } from '../../sync/use-sync-state.ts';
-import { TransferLine } from '../../ui/TransferLine.tsx';
+import { TransferLine } from '../../ui/feedback/TransferLine.tsx';
 
 /** What waits and what failed; nothing when all photos have arrived. */
 export function PhotoTransfer({ records }: { records: readonly PhotoRecord[] }) {

@@ -3,7 +3,7 @@ import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categor
 import { photoNeeds, type PhotoNeed } from '@proofmark/contract/report/photo-needs.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import type { PhotoRecord } from '../../store/local-database.ts';
-import type { PhotoTileState } from '../../ui/PhotoTile.tsx';
+import type { PhotoTileState } from '../../ui/lists/PhotoTile.tsx';
 
 export interface CategoryTile extends PhotoNeed {
   state: PhotoTileState;

@@ -3,10 +3,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
 import { VERSION } from '../../session/version.ts';
-import { Group, GroupHeader } from '../../ui/Group.tsx';
-import { ListRow } from '../../ui/ListRow.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
-import { Skeleton } from '../../ui/Waiting.tsx';
+import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
+import { ListRow } from '../../ui/lists/ListRow.tsx';
+import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { Skeleton } from '../../ui/feedback/Waiting.tsx';
 import { InstallRow } from './InstallRow.tsx';
 
 const Licences = lazy(async () => ({ default: (await import('./Licences.tsx')).Licences }));

@@ -2,9 +2,9 @@ import { useLanguage } from '../../i18n/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useTheme } from '../../session/theme.ts';
-import { chooseLanguageNow } from '../../shell/choose-language.ts';
-import { Group, GroupHeader } from '../../ui/Group.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
+import { chooseLanguageNow } from '../../frame/choose-language.ts';
+import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
+import { Segmented } from '../../ui/fields/Segmented.tsx';
 import type { ThemeMode } from '../../ui/theme.ts';
 
 const THEMES: readonly ThemeMode[] = ['light', 'dark', 'system'];

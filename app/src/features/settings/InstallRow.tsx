@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { askToInstall, installSystem, useInstallState } from '../../shell/install.ts';
-import { ListRow } from '../../ui/ListRow.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { askToInstall, installSystem, useInstallState } from '../../frame/install.ts';
+import { ListRow } from '../../ui/lists/ListRow.tsx';
+import { Sheet } from '../../ui/layout/Sheet.tsx';
 
 /** Puts the app on the home screen: by the browser's own question where there is one, else by saying how. */
 export function InstallRow() {

@@ -1,26 +1,22 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { OutboxSheet } from '../../outbox/OutboxSheet.tsx';
-import { RoomNotice } from '../../outbox/RoomNotice.tsx';
-import { useMoveWork } from '../../outbox/use-move-work.ts';
+import { RoomNotice } from '../../frame/RoomNotice.tsx';
+import { openOutbox, type MoveWork } from '../../frame/unsent-work.ts';
 import { useUnsentCounts } from '../../store/use-unsent-counts.ts';
-import { Cells } from '../../ui/Cells.tsx';
-import { Group, GroupHeader } from '../../ui/Group.tsx';
-import { ListRow } from '../../ui/ListRow.tsx';
-import { UnsentMark } from '../../ui/SyncMark.tsx';
+import { Cells } from '../../ui/readings/Cells.tsx';
+import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
+import { ListRow } from '../../ui/lists/ListRow.tsx';
+import { UnsentMark } from '../../ui/marks/SyncMark.tsx';
 import { useStorageRoom, type StorageRoom } from './use-storage.ts';
 
 const CELLS = 24;
 
 /** What takes room on this phone, and what is only here. */
-export function LocalDataSettings() {
+export function LocalDataSettings({ moveWork }: { moveWork: MoveWork }) {
   const { t } = useTranslation();
   const room = useStorageRoom();
   const { total } = useUnsentCounts();
-  const move = useMoveWork();
-  const [isSheetOpen, setSheetOpen] = useState(false);
   return (
     <>
       <GroupHeader title={t('settings.onThisPhone')} note={noteOf(room)} />
@@ -30,19 +26,18 @@ export function LocalDataSettings() {
         <ListRow
           value={t('settings.unsent')}
           end={total === 0 ? t('settings.allSent') : unsentMark()}
-          onPress={() => setSheetOpen(true)}
+          onPress={openOutbox}
         />
         {total > 0 && (
           <ListRow
             value={t('settings.export')}
-            sub={move.problem ?? t('settings.exportSub')}
+            sub={moveWork.problem ?? t('settings.exportSub')}
             end={<Download size={20} />}
             hasNoChevron
-            onPress={move.isBusy ? undefined : () => move.exportNow()}
+            onPress={moveWork.isBusy ? undefined : () => moveWork.exportNow()}
           />
         )}
       </Group>
-      <OutboxSheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />
     </>
   );
 

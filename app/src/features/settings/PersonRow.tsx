@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
 import { useUser } from '../../session/session-store.ts';
-import { Avatar } from '../../shell/Avatar.tsx';
-import { Group } from '../../ui/Group.tsx';
-import { ListRow } from '../../ui/ListRow.tsx';
+import { Avatar } from '../../frame/Avatar.tsx';
+import { Group } from '../../ui/layout/Group.tsx';
+import { ListRow } from '../../ui/lists/ListRow.tsx';
 
 /** The signed-in person with roles and address; leads to the profile. */
 export function PersonRow() {

@@ -1,9 +1,9 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { changeAppSettings, PHOTO_EDGES, useAppSettings } from '../../session/app-settings.ts';
+import { changeAppSettings, PHOTO_EDGES, useAppSettings } from '../../store/app-settings.ts';
 import { useKnowsConnection } from '../../sync/metered.ts';
-import { Group, GroupHeader } from '../../ui/Group.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
-import { SwitchRow } from '../../ui/SwitchRow.tsx';
+import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
+import { Segmented } from '../../ui/fields/Segmented.tsx';
+import { SwitchRow } from '../../ui/fields/SwitchRow.tsx';
 
 /** How large photos are stored from now on, when they are sent, and whether they carry a watermark when put out. */
 export function PhotoSettings() {

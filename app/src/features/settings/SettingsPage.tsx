@@ -1,9 +1,10 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { VERSION } from '../../session/version.ts';
-import { SyncNavMark } from '../../shell/SyncNavMark.tsx';
-import { useGoBack } from '../../shell/use-go-back.ts';
-import { NavBar } from '../../ui/NavBar.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { SyncNavMark } from '../../frame/SyncNavMark.tsx';
+import type { MoveWork } from '../../frame/unsent-work.ts';
+import { useGoBack } from '../../frame/use-go-back.ts';
+import { NavBar } from '../../ui/layout/NavBar.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import { AboutSettings } from './AboutSettings.tsx';
 import { DisplaySettings } from './DisplaySettings.tsx';
 import { DictionarySettings } from './import/DictionarySettings.tsx';
@@ -14,7 +15,7 @@ import './settings.css';
 import { SignOutRow } from './SignOutRow.tsx';
 
 /** Who is signed in, how the app looks, what is on this phone, and the way out. */
-export function SettingsPage() {
+export function SettingsPage({ moveWork }: { moveWork: MoveWork }) {
   const { t } = useTranslation();
   const goBack = useGoBack();
   return (
@@ -32,7 +33,7 @@ export function SettingsPage() {
       <PersonRow />
       <DisplaySettings />
       <PhotoSettings />
-      <LocalDataSettings />
+      <LocalDataSettings moveWork={moveWork} />
       <DictionarySettings />
       <SignOutRow />
       <AboutSettings />

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
 import { signOut } from '../../session/session.ts';
-import { inForeground } from '../../shell/foreground.ts';
+import { inForeground } from '../../frame/foreground.ts';
 import { useUnsentCounts } from '../../store/use-unsent-counts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Group } from '../../ui/Group.tsx';
-import { ListRow } from '../../ui/ListRow.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Group } from '../../ui/layout/Group.tsx';
+import { ListRow } from '../../ui/lists/ListRow.tsx';
+import { Sheet } from '../../ui/layout/Sheet.tsx';
 
 /** Out at once when all is sent; else after saying what stays on this phone. */
 export function SignOutRow() {

@@ -54,6 +54,7 @@ export function taskOf(change: Partial<Task> = {}): Task {
     inspectors: [],
     returnReason: null,
     summary: {
+      overall: null,
       gaps: { information: 0, productImages: 0, nonConform: 0, inspectionItems: 0, conclusion: 0 },
       begun: [],
       photos: { expected: 0, uploaded: 0 },

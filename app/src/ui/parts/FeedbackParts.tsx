@@ -1,16 +1,16 @@
 import { Camera, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../Button.tsx';
-import { EmptyState } from '../EmptyState.tsx';
-import { Group, GroupHeader } from '../Group.tsx';
-import { Logo } from '../Logo.tsx';
-import { Notice } from '../Notice.tsx';
-import { SearchField } from '../SearchField.tsx';
-import { Sheet } from '../Sheet.tsx';
-import { TextField } from '../TextField.tsx';
-import { showToast } from '../toast-store.ts';
-import { TransferLine } from '../TransferLine.tsx';
-import { LoadingOverlay, Skeleton } from '../Waiting.tsx';
+import { Button } from '../actions/Button.tsx';
+import { EmptyState } from '../feedback/EmptyState.tsx';
+import { Group, GroupHeader } from '../layout/Group.tsx';
+import { Logo } from '../marks/Logo.tsx';
+import { Notice } from '../feedback/Notice.tsx';
+import { SearchField } from '../fields/SearchField.tsx';
+import { Sheet } from '../layout/Sheet.tsx';
+import { TextField } from '../fields/TextField.tsx';
+import { showToast } from '../feedback/toast-store.ts';
+import { TransferLine } from '../feedback/TransferLine.tsx';
+import { LoadingOverlay, Skeleton } from '../feedback/Waiting.tsx';
 import type { Say } from './sample.ts';
 
 /** Buttons, notices, toasts, sheets and waiting. */

@@ -1,14 +1,14 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { DateField, DateTimeField } from '../DateField.tsx';
-import { FieldAction } from '../FieldFrame.tsx';
-import { Group, GroupHeader } from '../Group.tsx';
-import { NumberInput } from '../NumberInput.tsx';
-import { Segmented } from '../Segmented.tsx';
-import { SelectField } from '../SelectField.tsx';
-import { Stepper } from '../Stepper.tsx';
-import { TextArea } from '../TextArea.tsx';
-import { TextField } from '../TextField.tsx';
+import { DateField, DateTimeField } from '../fields/DateField.tsx';
+import { FieldAction } from '../fields/FieldFrame.tsx';
+import { Group, GroupHeader } from '../layout/Group.tsx';
+import { NumberInput } from '../fields/NumberInput.tsx';
+import { Segmented } from '../fields/Segmented.tsx';
+import { SelectField } from '../fields/SelectField.tsx';
+import { Stepper } from '../fields/Stepper.tsx';
+import { TextArea } from '../fields/TextArea.tsx';
+import { TextField } from '../fields/TextField.tsx';
 import type { Say } from './sample.ts';
 
 /** Every field, in rest, wrong and read-only. */

@@ -1,16 +1,16 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { Cells } from '../Cells.tsx';
-import { Chip, ChipRow } from '../Chip.tsx';
-import { DefectRow } from '../DefectRow.tsx';
-import { Group, GroupHeader } from '../Group.tsx';
-import { ListRow } from '../ListRow.tsx';
-import { PhotoTile, PhotoTiles } from '../PhotoTile.tsx';
-import { SwitchRow } from '../SwitchRow.tsx';
-import { VerdictTag } from '../Tag.tsx';
-import { TaskRow } from '../TaskRow.tsx';
-import { Thumb } from '../Thumb.tsx';
-import { showToast } from '../toast-store.ts';
+import { Cells } from '../readings/Cells.tsx';
+import { Chip, ChipRow } from '../actions/Chip.tsx';
+import { DefectRow } from '../lists/DefectRow.tsx';
+import { Group, GroupHeader } from '../layout/Group.tsx';
+import { ListRow } from '../lists/ListRow.tsx';
+import { PhotoTile, PhotoTiles } from '../lists/PhotoTile.tsx';
+import { SwitchRow } from '../fields/SwitchRow.tsx';
+import { VerdictTag } from '../marks/Tag.tsx';
+import { TaskRow } from '../lists/TaskRow.tsx';
+import { Thumb } from '../lists/Thumb.tsx';
+import { showToast } from '../feedback/toast-store.ts';
 import { SAMPLE_PHOTO, type Say } from './sample.ts';
 
 /** Rows, tiles and chips: everything a list is made of. */

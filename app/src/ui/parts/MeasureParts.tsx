@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Group, GroupHeader } from '../Group.tsx';
-import { SignaturePad } from '../SignaturePad.tsx';
-import { SignatureSlot } from '../SignatureSlot.tsx';
-import { isWithinTolerance } from '../tolerance-scale.ts';
-import { ToleranceStrip } from '../ToleranceStrip.tsx';
-import { ValueCell } from '../ValueCell.tsx';
+import { Group, GroupHeader } from '../layout/Group.tsx';
+import { SignaturePad } from '../signature/SignaturePad.tsx';
+import { SignatureSlot } from '../signature/SignatureSlot.tsx';
+import { isWithinTolerance } from '../readings/tolerance-scale.ts';
+import { ToleranceStrip } from '../readings/ToleranceStrip.tsx';
+import { ValueCell } from '../fields/ValueCell.tsx';
 import type { Say } from './sample.ts';
 
 const LIMITS = { lowerLimit: 71, upperLimit: 73, nominal: 72 };

@@ -1,12 +1,12 @@
 import { Calendar } from 'lucide-react';
-import { Gauge, GaugeRows } from '../Gauge.tsx';
-import type { GaugeReading } from '../GaugeRow.tsx';
-import { GaugeStrip } from '../GaugeStrip.tsx';
-import { Group, GroupHeader } from '../Group.tsx';
-import { Hallmark } from '../Hallmark.tsx';
-import { SyncMark, UnsentMark } from '../SyncMark.tsx';
-import { ClassTag, Tag, VerdictTag } from '../Tag.tsx';
-import { showToast } from '../toast-store.ts';
+import { Gauge, GaugeRows } from '../readings/Gauge.tsx';
+import type { GaugeReading } from '../readings/GaugeRow.tsx';
+import { GaugeStrip } from '../readings/GaugeStrip.tsx';
+import { Group, GroupHeader } from '../layout/Group.tsx';
+import { Hallmark } from '../marks/Hallmark.tsx';
+import { SyncMark, UnsentMark } from '../marks/SyncMark.tsx';
+import { ClassTag, Tag, VerdictTag } from '../marks/Tag.tsx';
+import { showToast } from '../feedback/toast-store.ts';
 import { sampleReading, type Say } from './sample.ts';
 
 /** Gauge, strip, hallmark and tags: everything that states a verdict. */

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { Group, GroupHeader } from '../Group.tsx';
+import { Group, GroupHeader } from '../layout/Group.tsx';
 import './token-parts.css';
 import type { Say } from './sample.ts';
 

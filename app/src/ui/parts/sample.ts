@@ -1,4 +1,4 @@
-import type { GaugeReading } from '../GaugeRow.tsx';
+import type { GaugeReading } from '../readings/GaugeRow.tsx';
 
 export type PartsLanguage = 'zh-CN' | 'en-US';
 

@@ -1,5 +1,5 @@
 /** @file What the conclusion lacks. Domain A5. */
-import { SIGNATURE_ROLES } from '../conclusion.ts';
+import { SIGNATURE_ROLES } from '../../fields/conclusion.ts';
 import type { Report } from '../report.ts';
 import type { Reading } from '../totals.ts';
 import { proposeVerdict, resultProblem } from '../verdict.ts';

@@ -1,7 +1,7 @@
 /** @file What the non-conforming items lack. Domain A3. */
-import type { Fields } from '../kinds.ts';
-import type { DEFECT_CODINGS } from '../non-conform.ts';
-import { photoCounts, type Entity, type Report } from '../report.ts';
+import type { Fields, Entity } from '../../fields/kinds.ts';
+import type { DEFECT_CODINGS } from '../../fields/non-conform.ts';
+import { photoCounts, type Report } from '../report.ts';
 import type { Reading } from '../totals.ts';
 import { gapsIn, isEmpty, type Gap } from './gap.ts';
 

@@ -1,6 +1,6 @@
 /** @file One thing that stands between a report and its submission, or that should be looked at before. */
 import type { GivenFactory } from '../factory-change.ts';
-import type { Kind } from '../kinds.ts';
+import type { Kind } from '../../fields/kinds.ts';
 import type { Section } from '../sections.ts';
 
 /** Every code has a message `gaps.<code>` in both languages. */

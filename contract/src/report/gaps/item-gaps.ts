@@ -2,7 +2,8 @@
 import { barcodeFormat, differingReads, isValidBarcode } from '../barcode.ts';
 import { sampleSizeOfItem } from '../item-sample.ts';
 import { summariseMeasurement } from '../measurement.ts';
-import { photoCounts, type Entity, type Report } from '../report.ts';
+import type { Entity } from '../../fields/kinds.ts';
+import { photoCounts, type Report } from '../report.ts';
 import { gapsIn, isEmpty, type Gap } from './gap.ts';
 
 const { blocker, warning } = gapsIn('inspectionItems');

@@ -1,6 +1,7 @@
 /** @file What the product images lack. Domain A2, C5. */
 import { photoNeeds } from '../photo-needs.ts';
-import type { Entity, Report } from '../report.ts';
+import type { Entity } from '../../fields/kinds.ts';
+import type { Report } from '../report.ts';
 import { gapsIn, isEmpty, type Gap, type GapContext } from './gap.ts';
 
 const { blocker } = gapsIn('productImages');

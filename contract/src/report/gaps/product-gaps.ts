@@ -1,6 +1,7 @@
 /** @file What a product lacks. Domain A1. */
 import { isValidBarcode } from '../barcode.ts';
-import type { Entity, Report } from '../report.ts';
+import type { Entity } from '../../fields/kinds.ts';
+import type { Report } from '../report.ts';
 import { packedPercent } from '../totals.ts';
 import { gapsIn, isEmpty, type Gap } from './gap.ts';
 

@@ -1,12 +1,12 @@
-import { ITEM_RESULTS } from '@proofmark/contract/report/inspection-items.ts';
+import { ITEM_RESULTS } from '@proofmark/contract/fields/inspection-items.ts';
 import { categoryResults } from '@proofmark/contract/report/verdict.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
-import { RivalNote } from '../../report/RivalNote.tsx';
-import { ChoiceField } from '../../report/ChoiceField.tsx';
-import { usePageReport } from '../../report/use-current-report.ts';
-import { wordOf } from '../../report/words.ts';
+import { RivalNote } from '../../../report/rivals/RivalNote.tsx';
+import { ChoiceField } from '../../../report/fields/ChoiceField.tsx';
+import { usePageReport } from '../../../report/use-current-report.ts';
+import { wordOf } from '../../../report/words.ts';
 import { OverrideFrame } from './OverrideFrame.tsx';
 
 export interface CategoryOverrideSheetProps {

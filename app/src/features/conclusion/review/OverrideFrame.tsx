@@ -1,15 +1,15 @@
-import type { Fields } from '@proofmark/contract/report/kinds.ts';
+import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import { Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useUser } from '../../../session/session-store.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
-import { instantNow } from '../../report/instants.ts';
-import { SaveNotice } from '../../report/SaveNotice.tsx';
-import { useDeleteRow } from '../../report/use-delete-row.ts';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Sheet } from '../../../ui/layout/Sheet.tsx';
+import { TextArea } from '../../../ui/fields/TextArea.tsx';
+import { instantNow } from '../../../report/instants.ts';
+import { SaveNotice } from '../../../report/SaveNotice.tsx';
+import { useDeleteRow } from '../../../report/fields/use-delete-row.ts';
+import { usePageReport } from '../../../report/use-current-report.ts';
 
 type OverrideKind = 'planOverride' | 'categoryOverride';
 

@@ -1,15 +1,15 @@
-import { checkField, type Fields } from '@proofmark/contract/report/kinds.ts';
+import { checkField, type Fields } from '@proofmark/contract/fields/kinds.ts';
 import { OVERRIDE_FIELDS, withOverride } from '@proofmark/contract/report/plan-override.ts';
 import { lotSizeOf, planOfTerms, termsOf } from '@proofmark/contract/report/totals.ts';
 import { CODE_LETTERS, DEFECT_CLASSES, type DefectClass } from '@proofmark/contract/sampling/terms.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { NumberInput } from '../../../ui/NumberInput.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { fieldLabel } from '../../report/field-labels.ts';
-import { RivalNote } from '../../report/RivalNote.tsx';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { NumberInput } from '../../../ui/fields/NumberInput.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { fieldLabel } from '../../../report/fields/field-labels.ts';
+import { RivalNote } from '../../../report/rivals/RivalNote.tsx';
+import { usePageReport } from '../../../report/use-current-report.ts';
 import { OverrideFrame } from './OverrideFrame.tsx';
 
 type Numbers = Omit<Fields<'planOverride'>, 'by' | 'at' | 'reason'>;

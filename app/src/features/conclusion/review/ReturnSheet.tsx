@@ -6,11 +6,11 @@ import { ApiError } from '../../../api/errors.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { pickText } from '../../../i18n/texts.ts';
 import { syncNow } from '../../../sync/engine.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { Sheet } from '../../../ui/layout/Sheet.tsx';
+import { TextArea } from '../../../ui/fields/TextArea.tsx';
+import { usePageReport } from '../../../report/use-current-report.ts';
 
 /** Returns a report to its inspectors, with the reason and what is to be done. */
 export function ReturnSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -6,11 +6,11 @@ import { workflow } from '../../../api/calls.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { syncNow } from '../../../sync/engine.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dock } from '../../../ui/Dock.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
-import { useGoToGap } from '../../report/gap-target.ts';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Dock } from '../../../ui/layout/Dock.tsx';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { useGoToGap } from '../../../report/gaps/gap-target.ts';
+import { usePageReport } from '../../../report/use-current-report.ts';
 import { ReturnSheet } from './ReturnSheet.tsx';
 
 /** Where the page says what keeps the result from standing. */

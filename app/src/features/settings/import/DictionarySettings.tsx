@@ -2,8 +2,8 @@ import { FileUp } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useUser } from '../../../session/session-store.ts';
-import { Group, GroupHeader } from '../../../ui/Group.tsx';
-import { ListRow } from '../../../ui/ListRow.tsx';
+import { Group, GroupHeader } from '../../../ui/layout/Group.tsx';
+import { ListRow } from '../../../ui/lists/ListRow.tsx';
 
 const ImportSheet = lazy(async () => ({ default: (await import('./ImportSheet.tsx')).ImportSheet }));
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { ImportOutcome as Outcome } from './use-import.ts';
 
 /** What came in; or that nothing did, with every wrong cell in the server's words: sheet, row and column. */

@@ -8,8 +8,7 @@ import { rowKey } from '@proofmark/contract/sync/accept.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import { EDITABLE_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { baseOf, planEdit, type Change } from '../../../store/plan-edit.ts';
-import { modelRound } from './model-round.ts';
-import type { Phone, Round, RowName } from './phone.ts';
+import type { Answer, Phone, Request, Round, RowName } from './phone.ts';
 
 /** An operation in the outbox. */
 export interface Kept {
@@ -18,6 +17,9 @@ export interface Kept {
   everSent: boolean;
   isInDoubt: boolean;
 }
+
+/** What a phone does in a round, request by request. */
+export type RoundSteps = (phone: ModelPhone) => Generator<Request, void, Answer>;
 
 export class ModelPhone implements Phone {
   private readonly deviceId: string;
@@ -29,8 +31,11 @@ export class ModelPhone implements Phone {
   private made = 0;
   private writesLeft: number | null = null;
 
-  constructor(deviceId: string) {
+  private readonly steps: RoundSteps;
+
+  constructor(deviceId: string, steps: RoundSteps) {
     this.deviceId = deviceId;
+    this.steps = steps;
   }
 
   edit(row: RowName, change: Change, at: number, isAgain = false): void {
@@ -74,7 +79,7 @@ export class ModelPhone implements Phone {
   }
 
   start(): Round {
-    const steps = modelRound(this);
+    const steps = this.steps(this);
     const round: Round = {
       request: steps.next().value ?? null,
       go(answer) {
@@ -131,9 +136,4 @@ export class ModelPhone implements Phone {
     const key = rowKey(row);
     return this.sorted().filter(({ op, state }) => state === 'waiting' && rowKey(op) === key);
   }
-}
-
-/** Three phones that have nothing yet. */
-export function modelPhones(): ModelPhone[] {
-  return ['a', 'b', 'c'].map((deviceId) => new ModelPhone(deviceId));
 }

@@ -2,7 +2,7 @@
 import { rowKey } from '@proofmark/contract/sync/accept.ts';
 import type { Clock } from '@proofmark/contract/sync/clock.ts';
 import { applyOperation, type Row } from '@proofmark/contract/sync/merge.ts';
-import type { Kept, ModelPhone } from './model-phone.ts';
+import { ModelPhone, type Kept } from './model-phone.ts';
 import type { Answer, Request } from './phone.ts';
 
 /** Small, so that one round takes several. */
@@ -108,4 +108,9 @@ function* keepLateWork(phone: ModelPhone): Steps {
 function clocksOf(row: Row): Clock[] {
   const incs = Object.values(row.incs ?? {}).flatMap((list) => list.map(([clock]) => clock));
   return [...Object.values(row.hlc), ...Object.values(row.removed ?? {}), ...incs];
+}
+
+/** Three phones that have nothing yet. */
+export function modelPhones(): ModelPhone[] {
+  return ['a', 'b', 'c'].map((deviceId) => new ModelPhone(deviceId, modelRound));
 }

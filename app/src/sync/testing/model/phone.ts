@@ -1,6 +1,6 @@
 /** @file What a history needs of a phone, be it the app's own code or a model of it. */
 import type { PushResult } from '@proofmark/contract/api/report.ts';
-import type { Kind } from '@proofmark/contract/report/kinds.ts';
+import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';

@@ -1,0 +1,123 @@
+/**
+ * @file Which folder may import which; `npm run check` holds it, cycles included. A layer imports those before it, never
+ * one behind it. Folders of one layer do not import each other. A folder that is missing here may not be imported.
+ */
+
+/** Workspace → its layers, lowest first. Tests stand outside: they may reach for what they test with. */
+const LAYERS = {
+  'contract/src': ['arithmetic', 'sampling', 'dictionary', 'fields', 'sync', 'workflow', 'report', 'api'],
+  'app/src': [
+    'paths.ts',
+    'ui i18n',
+    'api',
+    'store',
+    'sync',
+    'session',
+    'photos service-worker',
+    'frame',
+    'report',
+    'features desks',
+    'shell',
+    'styles routes.tsx',
+    'main.tsx',
+  ],
+  'server/src': [
+    'config.ts errors.ts ids.ts',
+    'queue.ts',
+    'database',
+    'objects',
+    'context.ts',
+    'http',
+    'mail session presence',
+    'files dictionary',
+    'reports',
+    'workflow tasks',
+    'users',
+    'demo',
+    'admin',
+    'app.ts',
+    'start-server.ts',
+    'server.ts admin.ts',
+  ],
+};
+
+const TEST = '\\.test\\.tsx?$|/testing(/|\\.ts$)';
+const TYPE_ONLY = ['type-only'];
+
+const layerRules = Object.entries(LAYERS).flatMap(([root, layers]) => {
+  const folders = (/** @type {string[]} */ names) =>
+    `^${root}/(${names.join('|').replaceAll('.', '\\.')})(/|$)`;
+  return layers.flatMap((layer, index) => {
+    const names = layer.split(' ');
+    const above = layers.slice(index + 1).flatMap((later) => later.split(' '));
+    return names.map((name) => {
+      const barred = [...above, ...names.filter((other) => other !== name)];
+      return {
+        name: `${root}: ${name} imports only what lies below it`,
+        severity: 'error',
+        from: { path: folders([name]), pathNot: TEST },
+        to: { path: barred.length > 0 ? folders(barred) : '^$', pathNot: TEST },
+      };
+    });
+  });
+});
+
+const unknownFolders = Object.entries(LAYERS).map(([root, layers]) => ({
+  name: `${root}: a new folder needs its place in LAYERS`,
+  severity: 'error',
+  from: { path: `^${root}/`, pathNot: TEST },
+  to: {
+    path: `^${root}/`,
+    pathNot: [`^${root}/(${layers.join('|').replaceAll(' ', '|').replaceAll('.', '\\.')})(/|$)`, TEST],
+  },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...layerRules,
+    ...unknownFolders,
+    { name: 'no cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'features and desks do not import each other: the shell puts them together',
+      severity: 'error',
+      from: { path: '^app/src/(features|desks)/([^/]+)/' },
+      to: { path: '^app/src/(features|desks)/', pathNot: '^app/src/$1/$2/' },
+    },
+    {
+      name: 'contract imports nothing of ours',
+      severity: 'error',
+      from: { path: '^contract/src/', pathNot: TEST },
+      to: { path: '^(app|server|e2e|bench)/' },
+    },
+    {
+      name: 'contract runs everywhere: no modules of Node',
+      severity: 'error',
+      from: { path: '^contract/src/', pathNot: TEST },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'app and server know each other by the contract alone',
+      severity: 'error',
+      from: { path: '^(app|server)/src/', pathNot: TEST },
+      to: { path: '^(app|server)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'the app takes only types that zod made: it stays out of the bundle',
+      severity: 'error',
+      from: { path: '^app/src/', pathNot: TEST },
+      to: { path: '(^|/)zod(/|$)', dependencyTypesNot: TYPE_ONLY },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no API that dependency-cruiser could use.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types'],
+    },
+  },
+};

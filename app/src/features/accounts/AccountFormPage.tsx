@@ -1,0 +1,71 @@
+import { CircleAlert } from 'lucide-react';
+import type { FormEvent, ReactNode } from 'react';
+import type { ApiError } from '../../api/errors.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { errorText } from '../../frame/error-text.ts';
+import { useGoBack } from '../../frame/use-go-back.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Dock } from '../../ui/layout/Dock.tsx';
+import { NavBar } from '../../ui/layout/NavBar.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import './account.css';
+
+interface AccountFormPageProps {
+  title: string;
+  submitLabel: string;
+  form: {
+    submit: (event: FormEvent<HTMLFormElement>) => void;
+    isBusy: boolean;
+    failure: ApiError | null;
+    announcement: string;
+  };
+  children: ReactNode;
+}
+
+/** A page that is one form: fields above, its one action in the dock, over the keyboard. */
+export function AccountFormPage({ title, submitLabel, form, children }: AccountFormPageProps) {
+  const { t } = useTranslation();
+  const goBack = useGoBack();
+  return (
+    <form className="account-page" noValidate onSubmit={form.submit}>
+      <Page
+        isPlain
+        header={<NavBar title={title} onBack={goBack} backLabel={t('common.back')} hasLine />}
+        footer={
+          <Dock>
+            <Button kind="primary" isWide type="submit" isBusy={form.isBusy}>
+              {submitLabel}
+            </Button>
+          </Dock>
+        }
+      >
+        <div className="account-fields">
+          {children}
+          <FormMessages form={form} />
+        </div>
+      </Page>
+    </form>
+  );
+}
+
+/** What the server said of the form as a whole, and the last error for those who listen. */
+export function FormMessages({
+  form,
+}: {
+  form: Pick<AccountFormPageProps['form'], 'failure' | 'announcement'>;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {form.failure !== null && (
+        <p className="error-line">
+          <CircleAlert size={16} />
+          {errorText(t, form.failure)}
+        </p>
+      )}
+      <p className="vh" aria-live="polite">
+        {form.announcement}
+      </p>
+    </>
+  );
+}

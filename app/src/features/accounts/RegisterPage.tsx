@@ -1,0 +1,89 @@
+import { useNavigate } from '@tanstack/react-router';
+import { register } from '../../api/calls.ts';
+import { ApiError } from '../../api/errors.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { PATHS } from '../../paths.ts';
+import {
+  checkCode,
+  checkEmail,
+  checkNewPassword,
+  checkNickname,
+  checkRepeat,
+  normalCode,
+} from './account-rules.ts';
+import { forgetCode, waitingEmail } from './code-wait.ts';
+import { leaveLoginEmail } from './login-email.ts';
+import { signIn } from '../../session/session.ts';
+import { AccountFormPage } from './AccountFormPage.tsx';
+import { CodeField } from './CodeField.tsx';
+import { EmailField } from './EmailField.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { useAccountForm, type Values } from './use-account-form.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+
+type Field = 'email' | 'code' | 'nickname' | 'password' | 'repeat';
+
+/** An account for whoever reads the mail of an address; signed in as soon as it is there. */
+export function RegisterPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const initial = { email: waitingEmail('register'), code: '', nickname: '', password: '', repeat: '' };
+  const form = useAccountForm<Field>(initial, check, async ({ email, code, nickname, password }) => {
+    const account = { email: email.trim(), code: normalCode(code), nickname: nickname.trim(), password };
+    await register(account);
+    forgetCode('register');
+    leaveLoginEmail(account.email);
+    const isSignedIn = await trySignIn(account.email, password);
+    await navigate({ to: isSignedIn ? PATHS.home : PATHS.login, replace: true });
+    showToast({ tone: 'done', text: () => t(isSignedIn ? 'account.registered' : 'account.registeredLogIn') });
+  });
+  return (
+    <AccountFormPage title={t('menus.register')} submitLabel={t('account.register')} form={form}>
+      <EmailField field={form.field('email')} />
+      <CodeField
+        purpose="register"
+        email={form.values.email}
+        isEmailRight={() => form.isRight('email')}
+        field={form.field('code')}
+      />
+      <TextField
+        {...form.field('nickname')}
+        label={t('account.nickname')}
+        note={t('account.nicknameNote')}
+        autoComplete="name"
+        enterKeyHint="next"
+      />
+      <NewPasswordFields
+        email={form.values.email}
+        password={form.field('password')}
+        repeat={form.field('repeat')}
+      />
+      <Button kind="text" onPress={() => void navigate({ to: PATHS.login, replace: true })}>
+        {t('account.haveAccount')}
+      </Button>
+    </AccountFormPage>
+  );
+}
+
+function check({ email, code, nickname, password, repeat }: Values<Field>) {
+  return {
+    email: checkEmail(email),
+    code: checkCode(code),
+    nickname: checkNickname(nickname),
+    password: checkNewPassword(password, email),
+    repeat: checkRepeat(repeat, password),
+  };
+}
+
+/** The account is there whatever becomes of the sign-in: without a network it is done on the login page. */
+async function trySignIn(email: string, password: string): Promise<boolean> {
+  try {
+    await signIn(email, password);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+}

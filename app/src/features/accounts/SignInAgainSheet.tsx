@@ -1,0 +1,99 @@
+import { useState, type FormEvent } from 'react';
+import { ApiError } from '../../api/errors.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { endSession } from '../../session/session.ts';
+import { useUser } from '../../session/session-store.ts';
+import { errorText } from '../../frame/error-text.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import './sign-in-again.css';
+import { closeSignInAgain, signInAgain, useSignInAgainStore } from '../../session/sign-in-again.ts';
+
+/** Asks for the password over the page, when the session has ended in the middle of work. */
+export function SignInAgainSheet() {
+  const { t } = useTranslation();
+  const { isAsked } = useSignInAgainStore();
+  return (
+    <Sheet
+      isOpen={isAsked}
+      onClose={closeSignInAgain}
+      title={t('sync.signInAgain')}
+      closeLabel={t('common.close')}
+    >
+      <p>{t('sync.signInAgainText')}</p>
+      <SignInAgainForm />
+    </Sheet>
+  );
+}
+
+type Problem = 'passwordMissing' | 'otherUser' | ApiError;
+
+function SignInAgainForm() {
+  const { t } = useTranslation();
+  const user = useUser();
+  const [email, setEmail] = useState(user.email);
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    if (password === '') return setProblem('passwordMissing');
+    setBusy(true);
+    try {
+      const outcome = await signInAgain(email.trim(), password);
+      setProblem(outcome === 'otherUser' ? outcome : null);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function problemText(): string {
+    if (problem instanceof ApiError) return errorText(t, problem);
+    return problem === 'otherUser' ? t('sync.otherUser', { name: user.nickname }) : t('sync.passwordMissing');
+  }
+
+  return (
+    <form className="sign-in-again" noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={t('sync.account')}
+        type="email"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        inputMode="email"
+        value={email}
+        onChange={setEmail}
+      />
+      <TextField
+        label={t('sync.password')}
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        isAutoFocused
+        value={password}
+        error={problem === null ? undefined : problemText()}
+        onChange={setPassword}
+      />
+      <Button type="submit" kind="primary" isWide isBusy={isBusy}>
+        {t('sync.signIn')}
+      </Button>
+      <Button kind="text" onPress={leave}>
+        {t('sync.goToLogin')}
+      </Button>
+    </form>
+  );
+}
+
+/** What is unsent stays in the database of the person who signs out. */
+function leave(): void {
+  closeSignInAgain();
+  endSession();
+  location.assign('/');
+}

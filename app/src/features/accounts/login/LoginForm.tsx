@@ -1,0 +1,115 @@
+import { CircleAlert } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { useLayoutEffect, useState, type FormEvent } from 'react';
+import { ApiError } from '../../../api/errors.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { PATHS } from '../../../paths.ts';
+import { leftLoginEmail } from '../login-email.ts';
+import { signIn } from '../../../session/session.ts';
+import { PasswordField } from '../PasswordField.tsx';
+import { errorText } from '../../../frame/error-text.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { hideToast } from '../../../ui/feedback/toast-store.ts';
+import { checkEmail, checkPassword } from './check-credentials.ts';
+import { takeOverLoginShell } from './login-shell.ts';
+
+/** E-mail and password; `onSignedIn` once the token is stored. */
+export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const { t } = useTranslation();
+  const [email, setEmail] = useState(leftLoginEmail);
+  const [password, setPassword] = useState('');
+  const [shown, setShown] = useState({ email: false, password: false });
+  const [isPasswordVisible, setPasswordVisible] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  // What was typed before the script had arrived. Without a shell there is nothing to take over.
+  useLayoutEffect(() => {
+    takeOverLoginShell({ username: setEmail, password: setPassword });
+  }, []);
+
+  const emailProblem = shown.email ? checkEmail(email) : null;
+  const passwordProblem = shown.password ? checkPassword(password) : null;
+
+  const errors = [emailProblem, passwordProblem].flatMap((problem) =>
+    problem === null ? [] : [t(`login.${problem}`)],
+  );
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    setShown({ email: true, password: true });
+    const form = event.currentTarget;
+    const wrong =
+      checkEmail(email) !== null ? 'username' : checkPassword(password) !== null ? 'password' : null;
+    if (wrong !== null) {
+      form.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
+      return;
+    }
+    setBusy(true);
+    setFailure(null);
+    hideToast();
+    try {
+      await signIn(email.trim(), password);
+      onSignedIn();
+    } catch (error) {
+      // The toast is the error reaction's; this line stays beside the form.
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className="login-form" noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={t('login.email')}
+        type="email"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        inputMode="email"
+        enterKeyHint="next"
+        isRequired
+        value={email}
+        onChange={setEmail}
+        onBlur={() => setShown({ ...shown, email: shown.email || email !== '' })}
+        error={emailProblem === null ? undefined : t(`login.${emailProblem}`)}
+      />
+      <PasswordField
+        label={t('login.password')}
+        name="password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        isRequired
+        value={password}
+        onChange={setPassword}
+        onBlur={() => setShown({ ...shown, password: shown.password || password !== '' })}
+        error={passwordProblem === null ? undefined : t(`login.${passwordProblem}`)}
+        isVisible={isPasswordVisible}
+        onVisible={setPasswordVisible}
+      />
+      {failure !== null && (
+        <p className="error-line">
+          <CircleAlert size={16} />
+          {errorText(t, failure)}
+        </p>
+      )}
+      <Button kind="primary" type="submit" isBusy={isBusy}>
+        {t('login.submit')}
+      </Button>
+      <div className="login-links">
+        <Link className="btn txt" to={PATHS.register}>
+          {t('login.register')}
+        </Link>
+        <Link className="btn txt" to={PATHS.forgotPassword}>
+          {t('login.forgot')}
+        </Link>
+      </div>
+      <p className="vh" aria-live="polite">
+        {errors.at(-1)}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Globe, Moon, ShieldCheck, Sun } from 'lucide-react';
+import { useLanguage } from '../../../i18n/i18n.ts';
+import { LANGUAGE_NAMES } from '../../../i18n/languages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { PATHS } from '../../../paths.ts';
+import { useTheme } from '../../../session/theme.ts';
+import { VERSION } from '../../../session/version.ts';
+import { chooseLanguageNow } from '../../../frame/choose-language.ts';
+import { Logo } from '../../../ui/marks/Logo.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
+import './login.css';
+import { HOST_PLACEHOLDER } from './login-shell.ts';
+import { LoginForm } from './LoginForm.tsx';
+import { Ruler } from './Ruler.tsx';
+
+const HOST = typeof location === 'undefined' ? HOST_PLACEHOLDER : location.host;
+
+/** Sign-in, from where the person goes on to the page that was wanted. */
+export function LoginPage() {
+  const navigate = useNavigate();
+  const search = useSearch({ from: PATHS.login });
+  return <LoginView onSignedIn={() => void navigate({ to: search.redirect ?? PATHS.home, replace: true })} />;
+}
+
+/**
+ * What the page shows, with language and theme within reach before anybody is known. The build draws it as well: see
+ * login-shell.ts.
+ */
+export function LoginView({ onSignedIn }: { onSignedIn: () => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const isChinese = language === 'zh-CN';
+  return (
+    <Page isPlain>
+      <div className="login">
+        <LoginSwitches />
+        <div className="brand">
+          <div className="brand-id">
+            <Logo size={72} />
+            <div className="wm">
+              <h1>{isChinese ? '验讫' : 'Proofmark'}</h1>
+              <span lang={isChinese ? 'en' : 'zh-CN'}>{isChinese ? 'Proofmark' : '验讫'}</span>
+            </div>
+          </div>
+          <p>
+            <span>{t('login.promise')}</span> <span>{t('login.promiseMore')}</span>
+          </p>
+        </div>
+        <Ruler />
+        <LoginForm onSignedIn={onSignedIn} />
+        <p className="host">
+          <ShieldCheck size={14} />
+          {t('login.version', { host: HOST, version: VERSION })}
+        </p>
+      </div>
+    </Page>
+  );
+}
+
+function LoginSwitches() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const theme = useTheme();
+  const other = language === 'zh-CN' ? 'en-US' : 'zh-CN';
+  const isDark = theme.mode === 'dark';
+  return (
+    <div className="login-top">
+      <button
+        type="button"
+        className="mini"
+        aria-label={t('login.language', { name: LANGUAGE_NAMES[language] })}
+        onClick={() => chooseLanguageNow(other)}
+      >
+        <Globe size={20} />
+        {LANGUAGE_NAMES[language]}
+      </button>
+      <button
+        type="button"
+        className="mini"
+        aria-label={isDark ? t('login.toLight') : t('login.toDark')}
+        onClick={() => theme.choose(isDark ? 'light' : 'dark')}
+      >
+        {/* Both, so that the style sheet alone shows the right one in a page that was drawn ahead. */}
+        <Sun size={20} className="when-dark" />
+        <Moon size={20} className="when-light" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Device } from '@proofmark/contract/api/user.ts';
+import { useState } from 'react';
+import { ApiError } from '../../../api/errors.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Group, GroupHeader } from '../../../ui/layout/Group.tsx';
+import { ListRow } from '../../../ui/lists/ListRow.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Sheet } from '../../../ui/layout/Sheet.tsx';
+import { Tag } from '../../../ui/marks/Tag.tsx';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { Skeleton } from '../../../ui/feedback/Waiting.tsx';
+import { deviceParts } from './device-name.ts';
+import { useDevices } from './use-devices.ts';
+
+/** Where the person is signed in, and the way to end it there. */
+export function DeviceGroup() {
+  const { t } = useTranslation();
+  const list = useDevices();
+  const [asked, setAsked] = useState<Device | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const nameOf = useDeviceName();
+
+  function ask(device: Device): void {
+    setAsked(device);
+    setAsking(true);
+  }
+
+  return (
+    <>
+      <GroupHeader title={t('profile.devices')} />
+      {list.state === 'loading' && <Skeleton rows={2} label={t('common.loading')} />}
+      {list.state === 'failed' && (
+        <Notice tone="unsent" action={{ label: t('common.retry'), onPress: list.retry }}>
+          <b>{t('profile.devicesFailed')}</b> <small>{t('profile.devicesFailedText')}</small>
+        </Notice>
+      )}
+      <Group as="ul">
+        {list.items.map((device) => (
+          <li key={device.id}>
+            <DeviceRow device={device} name={nameOf(device)} onSignOut={() => ask(device)} />
+          </li>
+        ))}
+      </Group>
+      {list.hasMore && (
+        <div className="more-devices">
+          <Button kind="text" isBusy={list.isLoadingMore} onPress={list.loadMore}>
+            {t('profile.moreDevices')}
+          </Button>
+        </div>
+      )}
+      <SignOutSheet
+        isOpen={isAsking}
+        name={asked === null ? '' : nameOf(asked)}
+        onClose={() => setAsking(false)}
+        onConfirm={async () => {
+          if (asked !== null) await list.signOut(asked);
+        }}
+      />
+    </>
+  );
+}
+
+function DeviceRow({ device, name, onSignOut }: { device: Device; name: string; onSignOut: () => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <ListRow
+      value={name}
+      sub={t('profile.lastSeen', { time: format.dateTime(device.lastSeenAt) })}
+      end={
+        device.isCurrent ? (
+          <Tag tone="work">{t('profile.thisDevice')}</Tag>
+        ) : (
+          <Button kind="text" label={t('profile.signOutDeviceOf', { device: name })} onPress={onSignOut}>
+            {t('profile.signOutDevice')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+interface SignOutSheetProps {
+  isOpen: boolean;
+  name: string;
+  onClose: () => void;
+  onConfirm: () => Promise<void>;
+}
+
+function SignOutSheet({ isOpen, name, onClose, onConfirm }: SignOutSheetProps) {
+  const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+
+  async function confirm(): Promise<void> {
+    setBusy(true);
+    try {
+      await onConfirm();
+      onClose();
+      showToast({ tone: 'done', text: () => t('profile.signedOut', { device: name }) });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('profile.signOutTitle')}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('common.cancel')}</Button>
+          <Button kind="primary" isWide isBusy={isBusy} onPress={() => void confirm()}>
+            {t('profile.signOutDevice')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('profile.signOutText', { device: name })}</p>
+    </Sheet>
+  );
+}
+
+function useDeviceName(): (device: Device) => string {
+  const { t } = useTranslation();
+  return ({ userAgent }) => {
+    const { browser, system } = deviceParts(userAgent);
+    if (browser === null && system === null) return t('profile.unknownDevice');
+    if (system === null) return browser ?? t('profile.unknownBrowser');
+    return t('profile.deviceName', { system, browser: browser ?? t('profile.unknownBrowser') });
+  };
+}

@@ -1,0 +1,47 @@
+import { changeProfile } from '../../../api/calls.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { checkNickname } from '../account-rules.ts';
+import { setUser, useUser } from '../../../session/session-store.ts';
+import { FormMessages } from '../AccountFormPage.tsx';
+import { useAccountForm } from '../use-account-form.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Sheet } from '../../../ui/layout/Sheet.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+
+interface SheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Changes the name that stands on reports. */
+export function NicknameSheet({ isOpen, onClose }: SheetProps) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const form = useAccountForm<'nickname'>(
+    { nickname: user.nickname },
+    ({ nickname }) => ({ nickname: checkNickname(nickname) }),
+    async ({ nickname }) => {
+      setUser(await changeProfile({ nickname: nickname.trim() }));
+      onClose();
+      showToast({ tone: 'done', text: () => t('profile.saved') });
+    },
+  );
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('profile.nickname')} closeLabel={t('common.close')}>
+      <form className="sheet-form" noValidate onSubmit={form.submit}>
+        <TextField
+          {...form.field('nickname')}
+          label={t('account.nickname')}
+          note={t('account.nicknameNote')}
+          autoComplete="name"
+          enterKeyHint="done"
+        />
+        <FormMessages form={form} />
+        <Button kind="primary" type="submit" isBusy={form.isBusy}>
+          {t('common.save')}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

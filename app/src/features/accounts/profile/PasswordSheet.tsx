@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { changePassword } from '../../../api/calls.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { PATHS } from '../../../paths.ts';
+import { checkNewPassword, checkRepeat, type Problem } from '../account-rules.ts';
+import { useUser } from '../../../session/session-store.ts';
+import { FormMessages } from '../AccountFormPage.tsx';
+import { NewPasswordFields } from '../NewPasswordFields.tsx';
+import { PasswordField } from '../PasswordField.tsx';
+import { useAccountForm, type Values } from '../use-account-form.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Sheet } from '../../../ui/layout/Sheet.tsx';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+
+type Field = 'currentPassword' | 'password' | 'repeat';
+
+interface PasswordSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The other devices are signed out by now. */
+  onChanged: () => void;
+}
+
+/** A new password for somebody who knows the current one. */
+export function PasswordSheet({ isOpen, onClose, onChanged }: PasswordSheetProps) {
+  const { t } = useTranslation();
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('profile.password')} closeLabel={t('common.close')}>
+      <PasswordForm
+        onChanged={() => {
+          onClose();
+          onChanged();
+          showToast({ tone: 'done', text: () => t('profile.passwordChanged') });
+        }}
+      />
+    </Sheet>
+  );
+}
+
+function PasswordForm({ onChanged }: { onChanged: () => void }) {
+  const { t } = useTranslation();
+  const { email } = useUser();
+  const [isVisible, setVisible] = useState(false);
+  const form = useAccountForm<Field>(
+    { currentPassword: '', password: '', repeat: '' },
+    (values) => check(values, email),
+    async ({ currentPassword, password }) => {
+      await changePassword({ currentPassword, password });
+      onChanged();
+    },
+  );
+  return (
+    <form className="sheet-form" noValidate onSubmit={form.submit}>
+      {/* Password managers learn from it whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        {...form.field('currentPassword')}
+        label={t('account.currentPassword')}
+        autoComplete="current-password"
+        enterKeyHint="next"
+        isVisible={isVisible}
+        onVisible={setVisible}
+      />
+      <NewPasswordFields email={email} password={form.field('password')} repeat={form.field('repeat')} />
+      <FormMessages form={form} />
+      <p className="fine">{t('profile.passwordNote')}</p>
+      <Button kind="primary" type="submit" isBusy={form.isBusy}>
+        {t('profile.password')}
+      </Button>
+      <Link className="btn txt" to={PATHS.forgotPassword}>
+        {t('profile.forgot')}
+      </Link>
+    </form>
+  );
+}
+
+function check({ currentPassword, password, repeat }: Values<Field>, email: string) {
+  const isSame = password !== '' && password === currentPassword;
+  return {
+    currentPassword: currentPassword === '' ? ('currentMissing' as const) : null,
+    password: isSame ? ('passwordSame' as const) : checkNewPassword(password, email),
+    repeat: checkRepeat(repeat, password),
+  } satisfies Record<Field, Problem | null>;
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useUser } from '../../../session/session-store.ts';
+import { SyncNavMark } from '../../../frame/SyncNavMark.tsx';
+import { useGoBack } from '../../../frame/use-go-back.ts';
+import { Group } from '../../../ui/layout/Group.tsx';
+import { ListRow } from '../../../ui/lists/ListRow.tsx';
+import { NavBar } from '../../../ui/layout/NavBar.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
+import { AvatarRow } from './AvatarRow.tsx';
+import { DeviceGroup } from './DeviceGroup.tsx';
+import { NicknameSheet } from './NicknameSheet.tsx';
+import { PasswordSheet } from './PasswordSheet.tsx';
+import './profile.css';
+
+/** Who one is: picture, name, password, and where one is signed in. */
+export function ProfilePage() {
+  const { t } = useTranslation();
+  const goBack = useGoBack();
+  const user = useUser();
+  const [open, setOpen] = useState<'nickname' | 'password' | null>(null);
+  // Setting a password ends the other devices' sessions: the list is asked for anew.
+  const [passwordsSet, setPasswordsSet] = useState(0);
+  const close = () => setOpen(null);
+  return (
+    <Page
+      header={
+        <NavBar
+          title={t('menus.profile')}
+          onBack={goBack}
+          backLabel={t('common.back')}
+          actions={<SyncNavMark />}
+          hasLine
+        />
+      }
+    >
+      <Group>
+        <AvatarRow />
+        <ListRow label={t('profile.nickname')} value={user.nickname} onPress={() => setOpen('nickname')} />
+        <ListRow label={t('profile.email')} value={user.email} />
+        <ListRow
+          label={t('profile.roles')}
+          value={user.roles.map((role) => t(`common.role.${role}`)).join(' / ')}
+        />
+        <ListRow value={t('profile.password')} onPress={() => setOpen('password')} />
+      </Group>
+      <DeviceGroup key={passwordsSet} />
+      <NicknameSheet key={user.nickname} isOpen={open === 'nickname'} onClose={close} />
+      <PasswordSheet
+        isOpen={open === 'password'}
+        onClose={close}
+        onChanged={() => setPasswordsSet(passwordsSet + 1)}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,78 @@
+/** @file The devices that the person is signed in on, page by page from the server. */
+import type { Device } from '@proofmark/contract/api/user.ts';
+import { useEffect, useState } from 'react';
+import { devices, signOutDevice } from '../../../api/calls.ts';
+import { announceApiError, ApiError, isUnreachable } from '../../../api/errors.ts';
+
+const PAGE = 10;
+
+export interface DeviceList {
+  state: 'loading' | 'ready' | 'failed';
+  items: readonly Device[];
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  loadMore: () => void;
+  retry: () => void;
+  /** Ends a device's session. @throws {ApiError} */
+  signOut: (device: Device) => Promise<void>;
+}
+
+interface Loaded {
+  state: DeviceList['state'];
+  items: readonly Device[];
+  cursor: string | null;
+}
+
+const NOTHING_YET: Loaded = { state: 'loading', items: [], cursor: null };
+const FAILED: Loaded = { ...NOTHING_YET, state: 'failed' };
+
+/** The list, asked for when it is shown, and again by `retry`. */
+export function useDevices(): DeviceList {
+  const [loaded, setLoaded] = useState<Loaded>(NOTHING_YET);
+  const [isLoadingMore, setLoadingMore] = useState(false);
+
+  // Joins the server.
+  useEffect(() => {
+    const controller = new AbortController();
+    void fetchPage(null, controller.signal).then((page) => {
+      if (!controller.signal.aborted) setLoaded(page ?? FAILED);
+    });
+    return () => controller.abort();
+  }, []);
+
+  async function loadMore(): Promise<void> {
+    if (loaded.cursor === null || isLoadingMore) return;
+    setLoadingMore(true);
+    const page = await fetchPage(loaded.cursor);
+    if (page !== null) setLoaded({ ...page, items: [...loaded.items, ...page.items] });
+    setLoadingMore(false);
+  }
+
+  return {
+    state: loaded.state,
+    items: loaded.items,
+    hasMore: loaded.cursor !== null,
+    isLoadingMore,
+    loadMore: () => void loadMore(),
+    retry: () => {
+      setLoaded(NOTHING_YET);
+      void fetchPage(null).then((page) => setLoaded(page ?? FAILED));
+    },
+    signOut: async (device) => {
+      await signOutDevice({ id: device.id });
+      setLoaded((before) => ({ ...before, items: before.items.filter(({ id }) => id !== device.id) }));
+    },
+  };
+}
+
+/** Null when it failed. Without a network the list says so in its place; anything else is told as usual. */
+async function fetchPage(cursor: string | null, signal?: AbortSignal): Promise<Loaded | null> {
+  const query = cursor === null ? { limit: PAGE } : { limit: PAGE, cursor };
+  try {
+    const { items, nextCursor } = await devices(query, { isQuiet: true, ...(signal ? { signal } : {}) });
+    return { state: 'ready', items, cursor: nextCursor };
+  } catch (error) {
+    if (error instanceof ApiError && !isUnreachable(error)) announceApiError(error);
+    return null;
+  }
+}

@@ -1,0 +1,69 @@
+/** @file All unsent work of this phone as one file: the last resort when a phone is lost to the network or breaks. */
+import { VERSION } from '../../session/version.ts';
+import type { LocalDatabase, PhotoRecord } from '../../store/local-database.ts';
+import { LIST_NAME, pictureName, WORK_FORMAT, WORK_VERSION, type WorkList } from './work-file.ts';
+import { writeZip, type ZipEntry } from './zip.ts';
+
+export interface ExportOptions {
+  nickname: string;
+  /** Only this report. */
+  reportId?: string | undefined;
+}
+
+/** Packs operations (the refused ones too), photos and waiting submissions. Nothing on the phone changes. */
+export async function exportWork(db: LocalDatabase, options: ExportOptions): Promise<File> {
+  const at = new Date();
+  const { list, pictures } = await collect(db, options, at);
+  const text = new Blob([JSON.stringify(list, null, 1)], { type: 'application/json' });
+  const zip = await writeZip([{ name: LIST_NAME, content: text }, ...pictures], at);
+  const stamp = at.toISOString().slice(0, 16).replaceAll(/[-:]/g, '').replace('T', '-');
+  return new File([zip], `proofmark-unsent-${stamp}.zip`, { type: zip.type });
+}
+
+async function collect(
+  db: LocalDatabase,
+  { nickname, reportId }: ExportOptions,
+  at: Date,
+): Promise<{ list: WorkList; pictures: ZipEntry[] }> {
+  const isWanted = (record: { reportId: string }) => reportId === undefined || record.reportId === reportId;
+  const operations = (await db.operations.orderBy('createdAt').toArray()).filter(isWanted);
+  const unsent = (await db.photos.where('state').notEqual('uploaded').toArray())
+    .filter(isWanted)
+    .filter(({ removedAt }) => removedAt === null);
+  const { photos, pictures } = await withPictures(db, unsent);
+  const reports = await db.reports.filter((report) => report.submitQueued !== undefined).toArray();
+  const submissions = reports
+    .filter(isWanted)
+    .map(({ reportId, submitQueued = at.getTime() }) => ({ reportId, submitQueued }));
+  const ids = new Set([...operations, ...photos, ...submissions].map(({ reportId }) => reportId));
+  const tasks = (await db.tasks.bulkGet([...ids])).filter((task) => task !== undefined);
+  const list: WorkList = {
+    format: WORK_FORMAT,
+    version: WORK_VERSION,
+    uid: db.uid,
+    nickname,
+    exportedAt: at.toISOString(),
+    appVersion: VERSION,
+    operations,
+    photos,
+    tasks,
+    submissions,
+  };
+  return { list, pictures };
+}
+
+/** The photos whose picture is there. One that the phone has lost would have the whole file taken for a broken one. */
+async function withPictures(
+  db: LocalDatabase,
+  unsent: readonly PhotoRecord[],
+): Promise<{ photos: PhotoRecord[]; pictures: ZipEntry[] }> {
+  const photos: PhotoRecord[] = [];
+  const pictures: ZipEntry[] = [];
+  for (const photo of unsent) {
+    const full = (await db.photoBytes.get(photo.photoId))?.full;
+    if (!full) continue;
+    photos.push(photo);
+    pictures.push({ name: pictureName(photo.photoId), content: full });
+  }
+  return { photos, pictures };
+}

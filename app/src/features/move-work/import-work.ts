@@ -1,0 +1,104 @@
+/** @file Taking in the unsent work of another phone of the same person: all of it, once, or nothing. */
+import { noteClock } from '../../store/device-clock.ts';
+import type { LocalDatabase, OperationRecord, PhotoRecord } from '../../store/local-database.ts';
+import { renewRow } from '../../store/row-view.ts';
+import { withStorageErrors } from '../../store/storage-error.ts';
+import { noteReport } from '../../sync/report-state.ts';
+import { makeThumb } from '../../photos/process-photo.ts';
+import { checkWorkList, LIST_NAME, pictureName, WorkFileError, type WorkList } from './work-file.ts';
+import { BrokenArchiveError, readZip } from './zip.ts';
+
+/** What was new to this phone; what it had already is not counted. */
+export interface ImportOutcome {
+  operations: number;
+  photos: number;
+}
+
+interface Picture {
+  photo: PhotoRecord;
+  full: Blob;
+  thumb: Blob | null;
+}
+
+/**
+ * Reads the whole file and checks it before anything is written, then writes in one transaction. The same file again
+ * changes nothing. Operations may have been sent by the other phone meanwhile: they go out unaltered under their own
+ * ids, and the server counts each once.
+ * @throws {WorkFileError} when the file cannot be taken in
+ * @throws {StorageError} when the phone has no room
+ */
+export async function importWork(db: LocalDatabase, file: Blob): Promise<ImportOutcome> {
+  const { list, pictures } = await readWork(db, file);
+  const tables = [db.tasks, db.reports, db.rows, db.operations, db.photos, db.photoBytes, db.meta];
+  return withStorageErrors(() =>
+    db.transaction('rw', tables, async () => {
+      const operations = await addOperations(db, list.operations);
+      const photos = await addPhotos(db, pictures);
+      const known = await db.tasks.bulkGet(list.tasks.map(({ reportId }) => reportId));
+      await db.tasks.bulkAdd(list.tasks.filter((_, index) => known[index] === undefined));
+      for (const { reportId, submitQueued } of list.submissions)
+        await noteReport(db, reportId, { submitQueued });
+      return { operations, photos };
+    }),
+  );
+}
+
+async function readWork(db: LocalDatabase, file: Blob): Promise<{ list: WorkList; pictures: Picture[] }> {
+  try {
+    const entries = await readZip(file);
+    const text = await entries.get(LIST_NAME)?.text();
+    const list = checkWorkList(JSON.parse(text ?? 'null'), db.uid);
+    const pictures: Picture[] = [];
+    for (const photo of list.photos) pictures.push(await readPicture(photo, entries));
+    return { list, pictures };
+  } catch (error) {
+    if (error instanceof BrokenArchiveError || error instanceof SyntaxError)
+      throw new WorkFileError('broken', error.message);
+    throw error;
+  }
+}
+
+async function readPicture(photo: PhotoRecord, entries: Map<string, Blob>): Promise<Picture> {
+  const content = entries.get(pictureName(photo.photoId));
+  const bytes = await content?.arrayBuffer();
+  if (!bytes || (await sha256Of(bytes)) !== photo.sha256)
+    throw new WorkFileError('broken', `photo ${photo.photoId} is missing or changed`);
+  const full = new Blob([bytes], { type: 'image/jpeg' });
+  // Without a small picture the full one is shown.
+  return { photo, full, thumb: await makeThumb(full).catch(() => null) };
+}
+
+async function addOperations(db: LocalDatabase, records: readonly OperationRecord[]): Promise<number> {
+  const known = await db.operations.bulkGet(records.map(({ opId }) => opId));
+  const added = records
+    .filter((_, index) => known[index] === undefined)
+    .map((record): OperationRecord => {
+      if (record.state === 'rejected') return record;
+      return { ...record, state: 'waiting', everSent: true, isInDoubt: true };
+    });
+  await db.operations.bulkAdd(added);
+  for (const { reportId, kind, rowId: id } of added) await renewRow(db, { reportId, kind, id });
+  // Whatever is entered here from now on is later than what was entered there.
+  const latest = added.reduce((latest, { op }) => (op.hlc > latest ? op.hlc : latest), '');
+  await noteClock(db, latest);
+  return added.length;
+}
+
+async function addPhotos(db: LocalDatabase, pictures: readonly Picture[]): Promise<number> {
+  const known = await db.photos.bulkGet(pictures.map(({ photo }) => photo.photoId));
+  const added = pictures.filter((_, index) => known[index] === undefined);
+  await db.photos.bulkAdd(
+    added.map(({ photo }) => ({
+      ...photo,
+      state: photo.state === 'failed' ? 'failed' : 'queued',
+      nextTryAt: 0,
+    })),
+  );
+  await db.photoBytes.bulkPut(added.map(({ photo: { photoId }, full, thumb }) => ({ photoId, full, thumb })));
+  return added.length;
+}
+
+async function sha256Of(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addRow, countUp, setFields } from '../../store/edit.ts';
+import type { LocalDatabase } from '../../store/local-database.ts';
+import { readKnownPhotos } from '../../photos/known-photos.ts';
+import { storePhoto } from '../../photos/store-photo.ts';
+import { syncReport } from '../../sync/sync-report.ts';
+import { queueSubmit } from '../../sync/submit.ts';
+import type { FakeServer } from '../../sync/testing/fake-server.ts';
+import { newPhone, REPORT, taskOf } from '../../sync/testing/test-phone.ts';
+import { exportWork } from './export-work.ts';
+import { importWork } from './import-work.ts';
+import { readZip, writeZip } from './zip.ts';
+
+let db: LocalDatabase;
+let server: FakeServer;
+const PICTURE = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
+
+beforeEach(async () => {
+  ({ db, server } = newPhone());
+  await db.tasks.put({ ...taskOf(), openedAt: null, cachedAt: 0 });
+  await addRow(REPORT, 'defect', { descriptionEn: 'Loose thread', quantity: 9 }, 'thread');
+  await countUp(REPORT, 'defect', 'thread', 'quantity', 1);
+  await addPhoto('photo.jpg');
+  await queueSubmit(REPORT);
+});
+
+async function addPhoto(name: string): Promise<void> {
+  const full = new Blob([PICTURE], { type: 'image/jpeg' });
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', PICTURE));
+  const sha256 = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const photo = { full, thumb: full, sha256, width: 1, height: 1, exif: {} };
+  await storePhoto(db, photo, name, {
+    fields: { category: 'shipping_mark', sha256 },
+    known: await readKnownPhotos(db, REPORT),
+    keepsTwins: false,
+  });
+}
+
+const exported = () => exportWork(db, { nickname: 'Wu Qing' });
+
+/** Another phone, which knows nothing yet; the server is the same. */
+function otherPhone(uid = 1): LocalDatabase {
+  const { report } = server;
+  ({ db, server } = newPhone(uid));
+  server.report = report;
+  return db;
+}
+
+async function contents(db: LocalDatabase) {
+  const [operations, photos, tasks] = await Promise.all([
+    db.operations.orderBy('createdAt').toArray(),
+    db.photos.toArray(),
+    db.tasks.toArray(),
+  ]);
+  return { operations: operations.map(({ op }) => op), photos: photos.length, tasks: tasks.length };
+}
+
+describe('export and import', () => {
+  test('another phone of the same person has all of it, and sends it', async () => {
+    const before = await contents(db);
+    const file = await exported();
+    const other = otherPhone();
+    expect(await importWork(other, file)).toEqual({ operations: before.operations.length, photos: 1 });
+    expect(await contents(other)).toEqual(before);
+    expect((await other.rows.get([REPORT, 'defect', 'thread']))?.view.fields['quantity']).toBe(10);
+    const [bytes] = await other.photoBytes.toArray();
+    expect(new Uint8Array((await bytes?.full?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(PICTURE);
+    expect((await other.reports.get(REPORT))?.submitQueued).toBeTypeOf('number');
+    await syncReport(other, REPORT);
+    expect(server.report.rows.get('defect/thread')?.fields['quantity']).toBe(10);
+  });
+
+  test('a photo whose picture the phone has lost does not make the rest useless', async () => {
+    await db.photoBytes.toCollection().modify({ full: null });
+    const file = await exported();
+    const operations = await db.operations.count();
+    expect(await importWork(otherPhone(), file)).toEqual({ operations, photos: 0 });
+  });
+
+  test('exporting changes nothing here', async () => {
+    const before = await contents(db);
+    await exported();
+    expect(await contents(db)).toEqual(before);
+  });
+
+  test('twice is once', async () => {
+    const file = await exported();
+    const other = otherPhone();
+    await importWork(other, file);
+    const once = await contents(other);
+    expect(await importWork(other, file)).toEqual({ operations: 0, photos: 0 });
+    expect(await contents(other)).toEqual(once);
+  });
+
+  test('what the first phone sent meanwhile counts once', async () => {
+    const file = await exported();
+    await db.photos.clear();
+    await syncReport(db, REPORT);
+    const other = otherPhone();
+    await importWork(other, file);
+    await syncReport(other, REPORT);
+    expect(server.report.rows.get('defect/thread')?.fields['quantity']).toBe(10);
+  });
+
+  test('later edits here are later than those that came in', async () => {
+    const file = await exported();
+    const newest = (await db.operations.orderBy('createdAt').last())?.op.hlc;
+    const other = otherPhone();
+    await importWork(other, file);
+    await setFields(REPORT, 'defect', 'thread', { descriptionEn: 'Here' });
+    const last = await other.operations.orderBy('createdAt').last();
+    expect(last?.createdAt.localeCompare(newest ?? '')).toBe(1);
+  });
+
+  test("somebody else's work is refused by name, and nothing is taken in", async () => {
+    const file = await exported();
+    const other = otherPhone(2);
+    await expect(importWork(other, file)).rejects.toMatchObject({
+      problem: 'otherUser',
+      nickname: 'Wu Qing',
+    });
+    expect(await contents(other)).toEqual({ operations: [], photos: 0, tasks: 0 });
+  });
+
+  test.each([
+    ['no archive', async () => new Blob(['hello'])],
+    ['cut', async (file: Blob) => file.slice(0, -40)],
+    ['with a picture missing', (file: Blob) => without(file, /^photos/)],
+    ['without its list', (file: Blob) => without(file, /json$/)],
+    ['with an operation that cannot be', (file: Blob) => altered(file, '"quantity":9', '"quantity":"nine"')],
+    ['with ids that do not match', (file: Blob) => altered(file, '"rowId":"thread"', '"rowId":"other"')],
+  ])('a file %s is refused, and nothing is half taken in', async (_name, damage) => {
+    const file = await damage(await exported());
+    const other = otherPhone();
+    await expect(importWork(other, file)).rejects.toMatchObject({ problem: 'broken' });
+    expect(await contents(other)).toEqual({ operations: [], photos: 0, tasks: 0 });
+  });
+
+  test('a file of a newer app is told apart', async () => {
+    const file = await altered(await exported(), '"version":1', '"version":9');
+    await expect(importWork(otherPhone(), file)).rejects.toMatchObject({ problem: 'newer' });
+  });
+});
+
+async function without(file: Blob, name: RegExp): Promise<Blob> {
+  const entries = [...(await readZip(file))].filter(([entry]) => !name.test(entry));
+  return writeZip(
+    entries.map(([name, content]) => ({ name, content })),
+    new Date(),
+  );
+}
+
+async function altered(file: Blob, from: string, to: string): Promise<Blob> {
+  const entries = await readZip(file);
+  const text = JSON.stringify(JSON.parse((await entries.get('work.json')?.text()) ?? ''));
+  expect(text).toContain(from);
+  entries.set('work.json', new Blob([text.replace(from, to)]));
+  return writeZip(
+    [...entries].map(([name, content]) => ({ name, content })),
+    new Date(),
+  );
+}

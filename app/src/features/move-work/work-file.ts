@@ -1,0 +1,85 @@
+/** @file The file that carries unsent work from one phone to another: what is in it, and how it is checked. */
+import { checkOperation } from '@proofmark/contract/sync/operation.ts';
+import type { OperationRecord, PhotoRecord, TaskRecord } from '../../store/local-database.ts';
+
+export const WORK_FORMAT = 'proofmark-unsent-work';
+/** Raised when an older app could not read the file. */
+export const WORK_VERSION = 1;
+/** The entry of the archive that lists everything; pictures lie beside it under `photos/`. */
+export const LIST_NAME = 'work.json';
+
+export interface WorkList {
+  format: typeof WORK_FORMAT;
+  version: number;
+  /** Whose work it is; nobody else can take it in. */
+  uid: number;
+  nickname: string;
+  /** RFC 3339. */
+  exportedAt: string;
+  appVersion: string;
+  operations: OperationRecord[];
+  photos: PhotoRecord[];
+  /** The tasks of the reports named, so that another phone can open them. */
+  tasks: TaskRecord[];
+  /** Reports whose submission waits, and since when (epoch ms). */
+  submissions: { reportId: string; submitQueued: number }[];
+}
+
+/**
+ * - `broken`: no file of ours, cut, or changed. `newer`: made by a newer version of the app.
+ * - `otherUser`: somebody else's work; `nickname` says whose.
+ */
+export type WorkFileProblem = 'broken' | 'newer' | 'otherUser';
+
+/** Nothing was taken in. */
+export class WorkFileError extends Error {
+  readonly problem: WorkFileProblem;
+  readonly nickname: string;
+
+  constructor(problem: WorkFileProblem, detail: string, nickname = '') {
+    super(`Cannot take the file in (${problem}): ${detail}`);
+    this.name = 'WorkFileError';
+    this.problem = problem;
+    this.nickname = nickname;
+  }
+}
+
+/** Where a photo's picture lies in the archive. */
+export function pictureName(photoId: string): string {
+  return `photos/${photoId}.jpg`;
+}
+
+/** Checks a list wholly before anything of it is used. @throws {WorkFileError} */
+export function checkWorkList(value: unknown, uid: number): WorkList {
+  const list = value as WorkList;
+  if (!isRecord(value) || list.format !== WORK_FORMAT || !Number.isInteger(list.version))
+    throw new WorkFileError('broken', 'it is no list of unsent work');
+  if (list.version > WORK_VERSION) throw new WorkFileError('newer', `version ${list.version}`);
+  if (list.uid !== uid)
+    throw new WorkFileError('otherUser', `it belongs to ${list.uid}`, textOf(list.nickname));
+  for (const key of ['operations', 'photos', 'tasks', 'submissions'] as const) {
+    if (!Array.isArray(list[key]) || !list[key].every(isRecord))
+      throw new WorkFileError('broken', `${key} is no list`);
+  }
+  list.operations.forEach(checkRecord);
+  for (const { photoId, reportId, sha256 } of list.photos) {
+    if (![photoId, reportId, sha256].every((text) => typeof text === 'string'))
+      throw new WorkFileError('broken', 'a photo has no name');
+  }
+  return list;
+}
+
+function checkRecord({ opId, reportId, kind, rowId, op }: OperationRecord): void {
+  const issue = checkOperation(op);
+  if (issue) throw new WorkFileError('broken', `operation ${opId}: ${issue.reason}`);
+  const isConsistent = op.opId === opId && op.kind === kind && op.id === rowId;
+  if (!isConsistent || typeof reportId !== 'string') throw new WorkFileError('broken', `operation ${opId}`);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

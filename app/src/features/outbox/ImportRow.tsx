@@ -1,0 +1,41 @@
+import { Upload } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Group } from '../../ui/layout/Group.tsx';
+import { ListRow } from '../../ui/lists/ListRow.tsx';
+import { Thumb } from '../../ui/lists/Thumb.tsx';
+
+export interface ImportRowProps {
+  isBusy: boolean;
+  onChoose: (file: File) => void;
+}
+
+/** Takes in the file that another phone of the same person has exported. */
+export function ImportRow({ isBusy, onChoose }: ImportRowProps) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Group hasGap>
+      <ListRow
+        leading={<Thumb size={40} icon={<Upload size={20} />} />}
+        value={t('outbox.import')}
+        sub={t('outbox.importText')}
+        hasNoChevron
+        onPress={() => {
+          if (!isBusy) input.current?.click();
+        }}
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".zip,application/zip"
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          event.currentTarget.value = '';
+          if (file) onChoose(file);
+        }}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,89 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { syncNow } from '../../sync/engine.ts';
+import { useSyncState } from '../../sync/use-sync-state.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { ImportRow } from './ImportRow.tsx';
+import './outbox.css';
+import { OutboxReport } from './OutboxReport.tsx';
+import { OutboxStanding } from './OutboxStanding.tsx';
+import { RoomNotice } from '../../frame/RoomNotice.tsx';
+import { openSignInAgain } from '../../session/sign-in-again.ts';
+import { closeUnsentWork, openCopy, useUnsentWork, type MoveWork } from '../../frame/unsent-work.ts';
+import { useUnsentReports, type UnsentReport } from './unsent-reports.ts';
+
+/** The one place that shows what is only on this phone: by report, with what went wrong, and what can be done. */
+export function OutboxSheet({ moveWork }: { moveWork: MoveWork }) {
+  const { t } = useTranslation();
+  const reports = useUnsentReports() ?? [];
+  const { state } = useSyncState();
+  const isOpen = useUnsentWork((unsent) => unsent.isOutboxOpen);
+  const [isTrying, setTrying] = useState(false);
+
+  async function tryNow(): Promise<void> {
+    setTrying(true);
+    await syncNow();
+    setTrying(false);
+  }
+
+  function goAndSignIn(): void {
+    closeUnsentWork();
+    openSignInAgain();
+  }
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={closeUnsentWork}
+      title={t('shell.sync.title')}
+      closeLabel={t('common.close')}
+      isFlush
+      footer={
+        reports.length > 0 && (
+          <>
+            <Button
+              icon={<Download size={20} />}
+              isBusy={moveWork.isBusy}
+              onPress={() => moveWork.exportNow()}
+            >
+              {t('outbox.export')}
+            </Button>
+            <Button
+              kind="primary"
+              isWide
+              isBusy={isTrying || state === 'sending'}
+              onPress={() => void tryNow()}
+            >
+              {t('shell.sync.tryNow')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <RoomNotice />
+      {reports.length === 0 ? (
+        <Notice tone="pass">
+          <b>{t('shell.sync.allSent')}</b> <small>{t('shell.sync.allSentText')}</small>
+        </Notice>
+      ) : (
+        <OutboxStanding goesOut={reports.some(goesOut)} onSignIn={goAndSignIn} />
+      )}
+      {moveWork.problem !== null && (
+        <Notice tone="fail" isUrgent>
+          {moveWork.problem}
+        </Notice>
+      )}
+      {reports.map((report) => (
+        <OutboxReport key={report.reportId} report={report} onOpenCopy={() => openCopy(report.reportId)} />
+      ))}
+      <ImportRow isBusy={moveWork.isBusy} onChoose={moveWork.importNow} />
+    </Sheet>
+  );
+}
+
+function goesOut({ operations, photos, isSubmitQueued }: UnsentReport): boolean {
+  return operations.count + photos.length > 0 || isSubmitQueued;
+}

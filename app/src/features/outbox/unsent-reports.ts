@@ -1,0 +1,94 @@
+/** @file What is only on this phone, report by report, with everything that the outbox shows of it. */
+import { SECTION_OF, SECTIONS, type Section } from '@proofmark/contract/report/sections.ts';
+import { EDITABLE_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import type {
+  FailureRecord,
+  LocalDatabase,
+  OperationRecord,
+  PhotoRecord,
+} from '../../store/local-database.ts';
+import { isOfCopy } from '../../store/locked-copy.ts';
+import { useLocalQuery } from '../../store/use-local-query.ts';
+
+export interface UnsentReport {
+  reportId: string;
+  /** Empty when the task is not on this phone any more. */
+  reportNo: string;
+  status: ReportStatus | null;
+  /** The report takes changes. */
+  isOpen: boolean;
+  /** Changes that go out by themselves. */
+  operations: { count: number; bytes: number; sections: Section[] };
+  /** Photos on their way, oldest first; those that failed for good are apart. */
+  photos: PhotoRecord[];
+  failedPhotos: PhotoRecord[];
+  /** Refused one by one; kept until the person has seen to them. */
+  rejected: OperationRecord[];
+  /** Work that came too late for a locked report. */
+  copy: OperationRecord[];
+  isSubmitQueued: boolean;
+  submitError: FailureRecord | null;
+  /** The newest failure of the report as a whole. */
+  lastError: FailureRecord | null;
+}
+
+/** No answer at all: said once, for all of it. */
+const UNREACHABLE = ['offline', 'network', 'timeout'];
+
+/** A failure that concerns this one thing; null for a network that is away, which the sheet says once. */
+export function ownFailure(failure: FailureRecord | null | undefined): FailureRecord | null {
+  return failure && !UNREACHABLE.includes(failure.reason) ? failure : null;
+}
+
+/** Every report with something unsent, refused or kept as a copy, live; undefined while it is read. */
+export function useUnsentReports(): UnsentReport[] | undefined {
+  return useLocalQuery('outbox', readUnsentReports);
+}
+
+/** The same, read once. */
+export async function readUnsentReports(db: LocalDatabase): Promise<UnsentReport[]> {
+  const operations = await db.operations.orderBy('createdAt').toArray();
+  const photos = (await db.photos.where('state').notEqual('uploaded').sortBy('createdAt')).filter(
+    ({ removedAt }) => removedAt === null,
+  );
+  const queued = await db.reports
+    .filter((report) => report.submitQueued !== undefined || report.submitError !== undefined)
+    .toArray();
+  const ids = [...new Set([...operations, ...photos, ...queued].map(({ reportId }) => reportId))];
+  const tasks = await db.tasks.bulkGet(ids);
+  const states = await db.reports.bulkGet(ids);
+  const reports = ids.map((reportId, index): UnsentReport => {
+    const state = states[index];
+    const status = state?.status ?? tasks[index]?.status ?? null;
+    const own = operations.filter((record) => record.reportId === reportId);
+    const copy = own.filter(isOfCopy);
+    // A photo whose row is in the copy waits with it.
+    const waiting = photos.filter(
+      (photo) => photo.reportId === reportId && !copy.some(({ rowId }) => rowId === photo.photoId),
+    );
+    return {
+      reportId,
+      reportNo: tasks[index]?.reportNo ?? '',
+      status,
+      isOpen: status === null || (EDITABLE_STATUSES as readonly ReportStatus[]).includes(status),
+      operations: summaryOf(own.filter((record) => record.state !== 'rejected')),
+      photos: waiting.filter((photo) => photo.state !== 'failed'),
+      failedPhotos: waiting.filter((photo) => photo.state === 'failed'),
+      rejected: own.filter((record) => record.state === 'rejected' && !isOfCopy(record)),
+      copy,
+      isSubmitQueued: state?.submitQueued !== undefined,
+      submitError: state?.submitError ?? null,
+      lastError: ownFailure(state?.lastError),
+    };
+  });
+  return reports.sort((a, b) => (a.reportNo < b.reportNo ? -1 : 1));
+}
+
+function summaryOf(operations: readonly OperationRecord[]): UnsentReport['operations'] {
+  const touched = new Set(operations.map(({ kind }) => SECTION_OF[kind]));
+  return {
+    count: operations.length,
+    bytes: operations.reduce((bytes, { op }) => bytes + JSON.stringify(op).length, 0),
+    sections: SECTIONS.filter((section) => touched.has(section)),
+  };
+}

@@ -1,0 +1,58 @@
+/** @file The copy of a report, compared with what the server has, live. */
+import { readReport, type Report } from '@proofmark/contract/report/report.ts';
+import { EDITABLE_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import type { LocalDatabase } from '../../store/local-database.ts';
+import { compareCopy, copyOf, type CopyDifference } from '../../store/locked-copy.ts';
+import { useLocalQuery } from '../../store/use-local-query.ts';
+
+export interface LockedCopy {
+  orderNo: string;
+  reportNo: string;
+  version: number;
+  /** This person leads the report: may take a submission back. */
+  isLead: boolean;
+  status: ReportStatus | null;
+  /** The copy can be applied. */
+  isOpen: boolean;
+  /** How many changes it holds. */
+  count: number;
+  /** When the first and the last of them were made, epoch ms. */
+  from: number;
+  to: number;
+  differences: CopyDifference[];
+  /** The report as it would be with the copy, for the names of rows. */
+  report: Report;
+  /** The report as the server has it. */
+  standing: Report;
+}
+
+/** Undefined while it is read, and when the report has no copy. */
+export function useLockedCopy(reportId: string): LockedCopy | undefined {
+  return useLocalQuery(`locked-copy/${reportId}`, (db) => readLockedCopy(db, reportId));
+}
+
+async function readLockedCopy(db: LocalDatabase, reportId: string): Promise<LockedCopy | undefined> {
+  const copy = await copyOf(db, reportId);
+  if (copy.length === 0) return undefined;
+  const differences = await compareCopy(db, reportId);
+  const views = (await db.rows.where({ reportId }).toArray()).map(({ view }) => view);
+  const isReplaced = (row: { kind: string; id: string }) =>
+    differences.some(({ kind, id, change }) => change !== 'deleted' && kind === row.kind && id === row.id);
+  const added = differences.filter(({ change }) => change !== 'deleted').map(({ mine }) => mine);
+  const task = await db.tasks.get(reportId);
+  const status = (await db.reports.get(reportId))?.status ?? task?.status ?? null;
+  return {
+    orderNo: task?.orderNo ?? '',
+    reportNo: task?.reportNo ?? '',
+    version: task?.version ?? 0,
+    isLead: task?.part === 'lead',
+    status,
+    isOpen: status !== null && (EDITABLE_STATUSES as readonly ReportStatus[]).includes(status),
+    count: copy.length,
+    from: Math.min(...copy.map(({ editedAt }) => editedAt)),
+    to: Math.max(...copy.map(({ editedAt }) => editedAt)),
+    differences,
+    report: readReport([...views.filter((row) => !isReplaced(row)), ...added]),
+    standing: readReport(views),
+  };
+}

@@ -1,0 +1,8 @@
+import { setLanguage, t } from '../i18n/i18n.ts';
+import type { Language } from '../i18n/languages.ts';
+import { showToast } from '../ui/feedback/toast-store.ts';
+
+/** Changes the language; says so when its messages cannot be fetched. */
+export function chooseLanguageNow(language: Language): void {
+  setLanguage(language).catch(() => showToast({ tone: 'fail', text: () => t('errors.language') }));
+}

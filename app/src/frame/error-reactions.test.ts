@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, type ApiErrorKind } from '../api/errors.ts';
+import { en } from '../i18n/en-US/messages.ts';
+import { putInForce } from '../i18n/i18n.ts';
+import { zh } from '../i18n/zh-CN/messages.ts';
+import { hideToast, useToastStore } from '../ui/feedback/toast-store.ts';
+import { reactToError } from './error-reactions.ts';
+
+const session = vi.hoisted(() => ({ isSignedIn: true }));
+
+vi.mock('../session/token.ts', () => ({ isSignedIn: () => session.isSignedIn }));
+vi.mock('../session/session.ts', () => ({ endSession: () => (session.isSignedIn = false) }));
+
+const goToLogin = vi.fn();
+/** Every toast since the beginning of the test, as it was worded. */
+const shown: { tone: string; text: string }[] = [];
+useToastStore.subscribe(({ toast }) => {
+  if (toast !== null) shown.push({ tone: toast.tone, text: toast.text });
+});
+
+beforeEach(() => {
+  putInForce('en-US', en);
+  session.isSignedIn = true;
+  hideToast();
+  shown.length = 0;
+  vi.clearAllMocks();
+});
+
+function react(kind: ApiErrorKind, msg = '', status = 0, hadToken = true): void {
+  reactToError(new ApiError({ kind, msg, status, hadToken }), goToLogin);
+}
+
+describe('reactToError()', () => {
+  it.each([
+    ['signedOut', 'Your session is over.', 'Your session is over.'],
+    ['refused', 'Email or password is not correct.', 'Email or password is not correct.'],
+    ['forbidden', 'Not for you.', 'Not for you.'],
+    ['fault', 'Internal Server Error', 'Internal Server Error'],
+    ['unverified', 'anything', 'Authorization verification failed'],
+    ['offline', '', en.errors.offline],
+    ['network', '', en.errors.network],
+    ['timeout', '', en.errors.timeout],
+  ] as const)('shows one danger toast for %s', (kind, msg, text) => {
+    react(kind, msg);
+    expect(shown).toEqual([{ tone: 'fail', text }]);
+    expect(goToLogin).toHaveBeenCalledTimes(kind === 'signedOut' ? 1 : 0);
+  });
+
+  it('names the status of an answer that it does not know', () => {
+    react('http', 'Bad Gateway', 502);
+    expect(shown).toEqual([{ tone: 'fail', text: expect.stringContaining('502') }]);
+  });
+
+  it('has words of its own where the server has none', () => {
+    react('fault');
+    expect(shown).toEqual([{ tone: 'fail', text: en.errors.fault }]);
+  });
+
+  it('speaks Chinese', async () => {
+    putInForce('zh-CN', zh);
+    react('timeout');
+    expect(shown).toEqual([{ tone: 'fail', text: zh.errors.timeout }]);
+  });
+
+  it('reacts once to several calls that were refused together', () => {
+    react('signedOut', 'Your session is over.');
+    react('signedOut', 'Your session is over.');
+    expect(shown).toHaveLength(1);
+    expect(goToLogin).toHaveBeenCalledTimes(1);
+    expect(session.isSignedIn).toBe(false);
+  });
+
+  it('tells of a refused sign-in, which had no session', () => {
+    session.isSignedIn = false;
+    react('signedOut', 'Unknown account.', 200, false);
+    expect(shown).toEqual([{ tone: 'fail', text: 'Unknown account.' }]);
+    expect(goToLogin).toHaveBeenCalledTimes(1);
+  });
+});

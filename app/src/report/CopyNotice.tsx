@@ -1,0 +1,23 @@
+import { Copy } from 'lucide-react';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { openCopy } from '../frame/unsent-work.ts';
+import { isOfCopy } from '../store/locked-copy.ts';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { usePageReport } from './use-current-report.ts';
+
+/** Says that work of this phone came too late for the report and leads to it; nothing when none did. */
+export function CopyNotice() {
+  const { t } = useTranslation();
+  const { local, reportId, isEditable } = usePageReport();
+  const count = local.rejected.filter(isOfCopy).length;
+  if (count === 0) return null;
+  return (
+    <Notice
+      tone={isEditable ? 'pending' : 'unsent'}
+      icon={<Copy size={20} />}
+      action={{ label: t('report.rival.see'), onPress: () => openCopy(reportId) }}
+    >
+      <b>{t(isEditable ? 'outbox.copyRowOpen' : 'outbox.copyRow', { count })}</b>
+    </Notice>
+  );
+}

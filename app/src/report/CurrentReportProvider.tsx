@@ -1,0 +1,66 @@
+import type { GapContext } from '@proofmark/contract/report/gaps/gap.ts';
+import { progressOf } from '@proofmark/contract/report/progress.ts';
+import { readiness } from '@proofmark/contract/report/readiness.ts';
+import type { Report } from '@proofmark/contract/report/report.ts';
+import { readingOf } from '@proofmark/contract/report/totals.ts';
+import { proposeVerdict } from '@proofmark/contract/report/verdict.ts';
+import { useMemo, type ReactNode } from 'react';
+import { mayWrite } from '@proofmark/contract/workflow/desks.ts';
+import { todayIs } from '../i18n/calendar-days.ts';
+import { useUser } from '../session/session-store.ts';
+import { useCurrentTask } from '../session/task-store.ts';
+import { useLocalQuery } from '../store/use-local-query.ts';
+import { useLocalReport, type LocalReport } from '../store/use-local-report.ts';
+import { editsOf } from './report-edits.ts';
+import { CurrentReportContext, type CurrentReport } from './use-current-report.ts';
+
+/** Reads the report of the current task and gives it to the pages inside, see `useCurrentReport`. */
+export function CurrentReportProvider({ children }: { children: ReactNode }) {
+  const task = useCurrentTask();
+  const orderNo = task?.orderNo ?? '';
+  const reportNo = task?.reportNo ?? '';
+  const reportId = useLocalQuery(`report-id/${orderNo}/${reportNo}`, async (db) => {
+    const record = await db.tasks.where('[orderNo+reportNo]').equals([orderNo, reportNo]).first();
+    return record?.reportId ?? '';
+  });
+  const local = useLocalReport(reportId ?? '');
+  return <CurrentReportContext value={useWorkedOut(local)}>{children}</CurrentReportContext>;
+}
+
+/**
+ * In three parts, each worked out when what it is made of has changed: how far the sending is changes several times for
+ * each photo and each edit, and says nothing new of the report.
+ */
+function useWorkedOut(local: LocalReport | undefined): CurrentReport | undefined {
+  const today = todayIs();
+  const { roles } = useUser();
+  const { report, task } = local ?? {};
+  const { reportId, plannedDate = '', factory = '', factoryZh = '' } = task ?? {};
+  const edits = useMemo(() => reportId !== undefined && editsOf(reportId), [reportId]);
+  const findings = useMemo(
+    () => report && workOut(report, { today, plannedDate, factory: { factory, factoryZh } }),
+    [report, today, plannedDate, factory, factoryZh],
+  );
+  return useMemo(() => {
+    if (!local || !findings || !edits) return undefined;
+    const { isEditable, status } = local;
+    const { reportId, part } = local.task;
+    const actor = { roles, part };
+    return {
+      ...edits,
+      ...findings,
+      reportId,
+      local,
+      isEditable,
+      mayReview: mayWrite('review', status, actor),
+      mayDecide: mayWrite('decision', status, actor),
+    };
+  }, [local, findings, edits, roles]);
+}
+
+function workOut(report: Report, context: GapContext) {
+  const reading = readingOf(report);
+  const gaps = readiness(report, context);
+  const proposal = proposeVerdict(report, reading);
+  return { report, reading, proposal, gaps, progress: progressOf(report, gaps) };
+}

@@ -1,0 +1,29 @@
+import { planOverrideOf } from '@proofmark/contract/report/plan-override.ts';
+import { PenLine } from 'lucide-react';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { useLanguage } from '../i18n/i18n.ts';
+import './override-note.css';
+import { planOverrideText, stampText } from './override-texts.ts';
+import { RivalMark } from './rivals/RivalMark.tsx';
+import { usePageReport } from './use-current-report.ts';
+
+/** Under the plan: what the reviewer overrode in it, who, when and why. Else nothing. */
+export function OverrideNote() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { report } = usePageReport();
+  const override = planOverrideOf(report.planOverrides);
+  if (!override) return null;
+  return (
+    <p className="override-note">
+      <PenLine size={16} aria-hidden="true" />
+      <span>
+        <b>
+          {t('report.override.plan')} <RivalMark kind="planOverride" id={override.id} />
+        </b>
+        {planOverrideText(t, override, report, language)}
+        <small>{stampText(t, override)}</small>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { PATHS } from '../paths.ts';
+import { Gauge } from '../ui/readings/Gauge.tsx';
+import { GaugeStrip } from '../ui/readings/GaugeStrip.tsx';
+import { useGoToGap } from './gaps/gap-target.ts';
+import { readingTexts } from './reading-texts.ts';
+import { usePageReport } from './use-current-report.ts';
+
+/** The reading of the open report as gauge; without a plan its sentence leads to the field that is missing, `onLeave` before. */
+export function ReadingGauge({ onLeave }: { onLeave?: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  const { reading, report } = usePageReport();
+  const goToGap = useGoToGap();
+  const texts = readingTexts(t, reading, report);
+  const goToMissing =
+    reading.plan !== null
+      ? undefined
+      : () => {
+          onLeave?.();
+          goToGap({
+            section: 'information',
+            kind: 'information',
+            id: 'information',
+            field: reading.missing,
+          });
+        };
+  return <Gauge {...texts} onPress={goToMissing} />;
+}
+
+/** The reading of the open report in one line; leads to the non-conformities, without a plan to what is missing. `onAdd` counts from here. */
+export function ReadingStrip({ onAdd }: { onAdd?: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  const { reading, report } = usePageReport();
+  const goToGap = useGoToGap();
+  const navigate = useNavigate();
+  const { label, verdict, verdictLabel, rows } = readingTexts(t, reading, report);
+  function go(): void {
+    if (reading.plan !== null) void navigate({ to: PATHS.nonConform, replace: true });
+    else goToGap({ section: 'information', kind: 'information', id: 'information', field: reading.missing });
+  }
+  return (
+    <GaugeStrip
+      label={label}
+      verdict={verdict}
+      verdictLabel={verdictLabel}
+      rows={rows}
+      onPress={go}
+      add={onAdd && { label: t('report.counting.open'), onPress: onAdd }}
+    />
+  );
+}

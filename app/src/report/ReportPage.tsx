@@ -1,0 +1,100 @@
+import type { Section } from '@proofmark/contract/report/sections.ts';
+import { Plus } from 'lucide-react';
+import { useRef, useState, type ReactNode, type UIEvent } from 'react';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { classNames } from '../ui/class-names.ts';
+import { ToastHost } from '../ui/feedback/Toast.tsx';
+import { Skeleton } from '../ui/feedback/Waiting.tsx';
+import { CopyNotice } from './CopyNotice.tsx';
+import { CountSheet } from './counting/CountSheet.tsx';
+import { LockedNotice } from './LockedNotice.tsx';
+import { ReadingStrip } from './ReadingGauge.tsx';
+import './report-page.css';
+import { RivalNotice } from './rivals/RivalNotice.tsx';
+import { SaveNotice } from './SaveNotice.tsx';
+import { SectionProgress } from './SectionProgress.tsx';
+import { useCurrentReport, usePageReport } from './use-current-report.ts';
+
+export interface ReportPageProps {
+  /** Its progress and open points stand first. */
+  section: Section;
+  /**
+   * Shows the reading at the top of the page (gauge or table), with the plus at the place where the strip has it; the strip
+   * comes once it has scrolled away.
+   */
+  hero?: ReactNode;
+  /** Stands on the dock: what is on its way. */
+  transfer?: ReactNode;
+  /** A `Dock` with the page's main action. */
+  dock?: ReactNode;
+  /** Drawn only once the report is there: inside, `usePageReport` always has one. */
+  children: ReactNode;
+}
+
+/** The frame of a section's page, between the bar above and the tabs below, which are the shell's. */
+export function ReportPage(props: ReportPageProps) {
+  const { t } = useTranslation();
+  const current = useCurrentReport();
+  if (current === undefined) {
+    return (
+      <div className="page report-page">
+        <main>
+          <Skeleton label={t('report.loading')} />
+        </main>
+      </div>
+    );
+  }
+  return <LoadedPage {...props} />;
+}
+
+function LoadedPage({ section, hero, transfer, dock, children }: ReportPageProps) {
+  const { t } = useTranslation();
+  const { isEditable } = usePageReport();
+  const heroBox = useRef<HTMLDivElement>(null);
+  const [isHeroGone, setHeroGone] = useState(false);
+  const hasHero = hero !== undefined;
+  const [isCounting, setCounting] = useState(false);
+  const onAdd = isEditable ? () => setCounting(true) : undefined;
+
+  function noteScroll({ currentTarget }: UIEvent<HTMLElement>): void {
+    if (hasHero) setHeroGone(currentTarget.scrollTop > (heroBox.current?.offsetHeight ?? 0));
+  }
+
+  return (
+    <div className="page report-page">
+      {!hasHero && <ReadingStrip onAdd={onAdd} />}
+      {hasHero && isHeroGone && (
+        <div className="strip-over">
+          <ReadingStrip onAdd={onAdd} />
+        </div>
+      )}
+      <main onScroll={noteScroll}>
+        {hasHero && (
+          <div ref={heroBox} className={classNames('hero', onAdd !== undefined && 'can-add')}>
+            {hero}
+            {onAdd !== undefined && !isHeroGone && (
+              <button
+                type="button"
+                className="strip-add"
+                aria-label={t('report.counting.open')}
+                onClick={onAdd}
+              >
+                <Plus size={22} />
+              </button>
+            )}
+          </div>
+        )}
+        <SaveNotice />
+        <LockedNotice />
+        <CopyNotice />
+        <RivalNotice />
+        <SectionProgress section={section} />
+        {children}
+      </main>
+      <CountSheet isOpen={isCounting} onClose={() => setCounting(false)} />
+      <ToastHost />
+      {transfer}
+      {dock}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Section } from '@proofmark/contract/report/sections.ts';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { Cells } from '../ui/readings/Cells.tsx';
+import { gapList } from './gaps/gap-list.ts';
+import { GapLines } from './gaps/GapLines.tsx';
+import { progressCells } from './progress-cells.ts';
+import './report-page.css';
+import { usePageReport } from './use-current-report.ts';
+
+/** How far a section has come, "39 of 44 done"; unfolds what is open in it, each line leading to its place. */
+export function SectionProgress({ section }: { section: Section }) {
+  const { t } = useTranslation();
+  const { gaps, progress, isEditable } = usePageReport();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const list = gapList(gaps.filter((gap) => gap.section === section));
+  const { done, total } = progress[section];
+  const isOpen = list.blockerCount + list.warningCount > 0;
+  if (!isEditable || (total === 0 && !isOpen)) return null;
+  const said = t('report.progress.done', { done, total });
+  const open = [
+    ...(list.blockerCount > 0 ? [t('report.progress.open', { count: list.blockerCount })] : []),
+    ...(list.warningCount > 0 ? [t('report.progress.explain', { count: list.warningCount })] : []),
+  ].join(t('report.reading.listMark'));
+  return (
+    <section className="section-progress" aria-label={t('report.progress.label')}>
+      <button
+        type="button"
+        aria-expanded={isOpen ? isUnfolded : undefined}
+        disabled={!isOpen}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        <b className="num">{said}</b>
+        {/* The number beside it says the same. */}
+        <span aria-hidden="true">
+          <Cells cells={progressCells(total, total - done)} label={said} />
+        </span>
+        <span>{isOpen ? open : t('report.progress.nothing')}</span>
+        {isOpen && (isUnfolded ? <ChevronUp size={18} /> : <ChevronDown size={18} />)}
+      </button>
+      {isUnfolded && isOpen && (
+        <ul className="ready rows">
+          <GapLines list={list} />
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState, type FormEvent } from 'react';
+import { taskAdd } from '../../api/calls.ts';
+import { ApiError, isUnreachable } from '../../api/errors.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { TaskRecord } from '../../store/local-database.ts';
+import { keepTask } from '../../store/tasks.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { TemplateField } from './TemplateField.tsx';
+import { checkNumbers, problemsOf, type NumberErrors, type NumberField } from './task-numbers.ts';
+
+export interface AddTaskSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onAdded: (task: TaskRecord) => void;
+  /** The report that failed, where the task is to look at it again: what it found is then the checklist. */
+  first?: { reportId: string; orderNo: string; reportNo: string } | undefined;
+}
+
+const FORM_ID = 'add-task';
+const EMPTY = { orderNo: '', reportNo: '' };
+
+/**
+ * Order and report number, and the checklist to begin with. What was typed survives closing; an existing task of one's
+ * own is simply opened.
+ */
+export function AddTaskSheet({ isOpen, onClose, onAdded, first }: AddTaskSheetProps) {
+  const { t } = useTranslation();
+  const begun = first === undefined ? EMPTY : { orderNo: first.orderNo, reportNo: '' };
+  const [numbers, setNumbers] = useState(begun);
+  const [template, setTemplate] = useState('');
+  const [errors, setErrors] = useState<NumberErrors>({});
+  const [isBusy, setBusy] = useState(false);
+  const [isOffline, setOffline] = useState(false);
+
+  function change(field: NumberField, value: string): void {
+    setNumbers({ ...numbers, [field]: value });
+    setErrors({ ...errors, [field]: undefined });
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    const problems = checkNumbers(numbers, first?.reportNo);
+    setErrors(problems);
+    if (Object.keys(problems).length > 0) return;
+    setBusy(true);
+    setOffline(false);
+    try {
+      const task = await taskAdd({
+        orderNo: numbers.orderNo.trim(),
+        reportNo: numbers.reportNo.trim(),
+        ...(template === '' ? {} : { templateCode: template }),
+        ...(first === undefined ? {} : { reinspectionOf: first.reportId }),
+      });
+      onAdded(await keepTask(task));
+      setNumbers(begun);
+      setTemplate('');
+      onClose();
+    } catch (error) {
+      // The toast is the error reaction's; here it stands beside its field.
+      if (!(error instanceof ApiError)) throw error;
+      setOffline(isUnreachable(error));
+      setErrors(problemsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function errorOf(name: NumberField): string | undefined {
+    const error = errors[name];
+    if (error === 'Missing') return t(`home.add.${name}Missing`);
+    return error === 'Taken' ? t('home.add.reportNoTaken') : error?.msg;
+  }
+
+  function field(name: NumberField, isLast: boolean) {
+    return (
+      <TextField
+        label={t(`home.add.${name}`)}
+        name={name}
+        isRequired
+        maxLength={64}
+        autoCapitalize="characters"
+        enterKeyHint={isLast ? 'go' : 'next'}
+        value={numbers[name]}
+        onChange={(value) => change(name, value)}
+        error={errorOf(name)}
+      />
+    );
+  }
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t(first === undefined ? 'home.add.title' : 'home.add.again.title')}
+      closeLabel={t('common.close')}
+      footer={
+        <Button kind="primary" isWide isBusy={isBusy} onPress={() => submitForm(FORM_ID)}>
+          {t('home.add.submit')}
+        </Button>
+      }
+    >
+      <form id={FORM_ID} className="add-task" noValidate onSubmit={(event) => void submit(event)}>
+        {first !== undefined && <p>{t('home.add.again.text', { reportNo: first.reportNo })}</p>}
+        {field('orderNo', false)}
+        {field('reportNo', true)}
+        {first === undefined && <TemplateField value={template} onChange={setTemplate} />}
+        {/* Without a submit button of its own, a form of two fields ignores the enter key. */}
+        <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
+        {isOffline && (
+          <Notice tone="unsent" isLocal>
+            {t('home.add.unreachable')}
+          </Notice>
+        )}
+      </form>
+    </Sheet>
+  );
+}
+
+/** The button stands in the sheet's footer, outside the form. */
+function submitForm(id: string): void {
+  const form = document.getElementById(id);
+  if (form instanceof HTMLFormElement) form.requestSubmit();
+}

@@ -1,0 +1,32 @@
+import { useLanguage } from '../../i18n/i18n.ts';
+import { pickText } from '../../i18n/texts.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useDictionary } from '../../store/dictionaries.ts';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+
+export interface TemplateFieldProps {
+  /** '' for the one that the server takes by itself. */
+  value: string;
+  onChange: (code: string) => void;
+}
+
+/** Of new reports without a choice. */
+const USUAL = 'general';
+
+/** The checklist that a new report begins with; nothing while the phone has not been told which there are. */
+export function TemplateField({ value, onChange }: TemplateFieldProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const templates = useDictionary('template').filter(({ active }) => active !== false);
+  if (templates.length === 0) return null;
+  const usual = templates.some(({ code }) => code === USUAL) ? USUAL : '';
+  return (
+    <SelectField
+      label={t('home.add.template')}
+      value={value === '' ? usual : value}
+      options={templates.map(({ code, en, zh }) => ({ value: code, label: pickText(language, { en, zh }) }))}
+      onChange={onChange}
+      note={t('home.add.templateNote')}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import type { DefectClass } from '@proofmark/contract/sampling/terms.ts';
+import { defectFields } from '@proofmark/contract/fields/non-conform.ts';
+import type { Entity } from '@proofmark/contract/fields/kinds.ts';
+import { Plus } from 'lucide-react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { ListRow } from '../../ui/lists/ListRow.tsx';
+import { ClassTag } from '../../ui/marks/Tag.tsx';
+import { useCountText } from '../../ui/fields/use-count-text.ts';
+import { usePageReport } from '../use-current-report.ts';
+import { ABBREVIATIONS } from '../words.ts';
+import './count-row.css';
+import { useCountOneMore } from './use-count-one-more.ts';
+
+const LIMITS = { min: 1, max: defectFields.quantity.max };
+
+/** A defect of the report: a tap on it counts one more piece, its quantity can be typed. */
+export function CountRow({ defect }: { defect: Entity<'defect'> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { countTo } = usePageReport();
+  const countOneMore = useCountOneMore();
+  const name = format.text(defect, 'description') || t('nonConform.unnamed');
+  const location = format.text(defect, 'location');
+  const { input, isRefused } = useCountText({
+    label: t('report.counting.quantity', { name }),
+    value: defect.quantity ?? 0,
+    onChange: (quantity) => void countTo('defect', defect.id, 'quantity', quantity),
+    ...LIMITS,
+  });
+  return (
+    <div className="row wide lead count-row">
+      <button
+        type="button"
+        className="stretch"
+        aria-label={t('nonConform.oneMore', { name })}
+        onClick={() => void countOneMore(defect)}
+      />
+      <ClassTag abbreviation={ABBREVIATIONS[defect.class ?? 'minor']} />
+      <span className="val">
+        {name}
+        {isRefused ? (
+          <span className="sub wrong" role="alert">
+            {t('report.invalidMin', { min: LIMITS.min })}
+          </span>
+        ) : (
+          location !== '' && <span className="sub">{location}</span>
+        )}
+      </span>
+      <span className="end">
+        <input {...input} />
+        <Plus size={20} />
+      </span>
+    </div>
+  );
+}
+
+export interface WordingRowProps {
+  name: string;
+  defectClass: DefectClass;
+  onPress: () => void;
+}
+
+/** A wording that the report does not have yet: a tap records the first piece. */
+export function WordingRow({ name, defectClass, onPress }: WordingRowProps) {
+  return (
+    <ListRow
+      leading={<ClassTag abbreviation={ABBREVIATIONS[defectClass]} />}
+      value={name}
+      end={<Plus size={20} />}
+      hasNoChevron
+      onPress={onPress}
+    />
+  );
+}

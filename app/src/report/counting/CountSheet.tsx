@@ -1,0 +1,118 @@
+import type { DefectClass } from '@proofmark/contract/sampling/terms.ts';
+import { Plus } from 'lucide-react';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { pickText } from '../../i18n/texts.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
+import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { useGoToGap } from '../gaps/gap-target.ts';
+import { ReadingGauge } from '../ReadingGauge.tsx';
+import { SaveNotice } from '../SaveNotice.tsx';
+import { usePageReport } from '../use-current-report.ts';
+import { CountRow, WordingRow } from './CountRow.tsx';
+import { worstFirst } from './worst-first.ts';
+import { recordableWordings, type DefectWording } from './defect-wording.ts';
+import { keepWording, useRecentWordings, wordingOf } from './recent-wordings.ts';
+
+export interface CountSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Counts from any section: the reading, then every known defect, of which a tap counts one more. */
+export function CountSheet({ isOpen, onClose }: CountSheetProps) {
+  const { t } = useTranslation();
+  const goToGap = useGoToGap();
+
+  function recordAnother(): void {
+    onClose();
+    goToGap({ section: 'nonConform', kind: 'defect', id: 'new' });
+  }
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('report.counting.title')}
+      closeLabel={t('common.close')}
+      isFlush
+      footer={
+        <>
+          <Button icon={<Plus size={20} />} onPress={recordAnother}>
+            {t('report.counting.other')}
+          </Button>
+          <Button kind="primary" isWide onPress={onClose}>
+            {t('common.done')}
+          </Button>
+        </>
+      }
+    >
+      <SaveNotice />
+      <ReadingGauge onLeave={onClose} />
+      <Known />
+      <Recent />
+    </Sheet>
+  );
+}
+
+function Known() {
+  const { t } = useTranslation();
+  const { report } = usePageReport();
+  if (report.defects.length === 0) return <p className="fine">{t('report.counting.none')}</p>;
+  return (
+    <section>
+      <GroupHeader title={t('report.counting.inReport')} />
+      <Group>
+        {worstFirst(report.defects).map((defect) => (
+          <CountRow key={defect.id} defect={defect} />
+        ))}
+      </Group>
+    </section>
+  );
+}
+
+/** Wordings of other reports: one tap records the first piece under the class that the wording had. */
+function Recent() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { report, add, remove } = usePageReport();
+  const recent = useRecentWordings(report);
+  const offered = recordableWordings(recent, report.defects.map(wordingOf));
+  if (offered.length === 0) return null;
+
+  function record(wording: DefectWording & { class: DefectClass }): void {
+    const { code, category, en, zh, class: defectClass } = wording;
+    const id = add('defect', {
+      class: defectClass,
+      code: code || null,
+      category: category || null,
+      descriptionEn: en || null,
+      descriptionZh: zh || null,
+      quantity: 1,
+    });
+    keepWording(wording);
+    showToast({
+      tone: 'done',
+      text: () => t('nonConform.added', { name: pickText(language, wording) }),
+      action: { label: () => t('common.undo'), onPress: () => void remove('defect', id) },
+    });
+  }
+
+  return (
+    <section>
+      <GroupHeader title={t('report.counting.recent')} />
+      <Group>
+        {offered.map((wording) => (
+          <WordingRow
+            key={wording.code + wording.en + wording.zh}
+            name={pickText(language, wording)}
+            defectClass={wording.class}
+            onPress={() => record(wording)}
+          />
+        ))}
+      </Group>
+    </section>
+  );
+}

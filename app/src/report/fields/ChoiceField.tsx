@@ -1,0 +1,52 @@
+import { useId, type ReactNode } from 'react';
+import { Segmented, type SegmentedOption } from '../../ui/fields/Segmented.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import '../../ui/fields/field.css';
+
+export interface ChoiceFieldProps<V extends string> {
+  label: string;
+  hint?: string | undefined;
+  note?: ReactNode;
+  options: readonly SegmentedOption<V>[];
+  value: V | null;
+  onChange: (value: V) => void;
+  isReadOnly?: boolean | undefined;
+  emptyLabel?: string | undefined;
+  /** The phone's list even for few options, where their words are long. */
+  isList?: boolean | undefined;
+  /** Of a list: takes the choice back; see `SelectField`. */
+  clear?: { label: string; onClear: () => void } | undefined;
+}
+
+/** One of several: up to four short ones side by side, else the phone's list. */
+export function ChoiceField<V extends string>(props: ChoiceFieldProps<V>) {
+  const id = useId();
+  const { label, hint, note, options, value, onChange, isReadOnly, emptyLabel } = props;
+  if (props.isList === true || options.length > MOST_SEGMENTS) {
+    return (
+      <SelectField
+        label={label}
+        hint={hint}
+        note={typeof note === 'string' ? note : undefined}
+        options={options}
+        value={value ?? ''}
+        onChange={onChange}
+        isReadOnly={isReadOnly}
+        emptyLabel={emptyLabel}
+        clear={props.clear}
+      />
+    );
+  }
+  return (
+    <div className="field">
+      <div className="legend">
+        <span id={id}>{label}</span>
+        {hint !== undefined && <em>{hint}</em>}
+      </div>
+      <Segmented label={label} options={options} value={value} onChange={onChange} isReadOnly={isReadOnly} />
+      {note !== undefined && <p className="note">{note}</p>}
+    </div>
+  );
+}
+
+const MOST_SEGMENTS = 4;

@@ -1,0 +1,180 @@
+import type { ClosedDictionary } from '@proofmark/contract/dictionary/lists.ts';
+import { fieldType, type Fields, type Kind } from '@proofmark/contract/fields/kinds.ts';
+import { useState } from 'react';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { DateField, DateTimeField } from '../../ui/fields/DateField.tsx';
+import { NumberInput } from '../../ui/fields/NumberInput.tsx';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { fieldHelp } from './field-labels.ts';
+import { ChoiceField } from './ChoiceField.tsx';
+import { GapAnchor } from '../gaps/GapAnchor.tsx';
+import { instantAt, wallTime } from '../instants.ts';
+import { RivalNote } from '../rivals/RivalNote.tsx';
+import { useField } from './use-field.ts';
+import { wordOf } from '../words.ts';
+
+export interface RowFieldProps<K extends Kind> {
+  kind: K;
+  /** The row's id; a singleton's is its kind. */
+  id: string;
+  row: Fields<K>;
+  field: keyof Fields<K> & string;
+  /** The words of a choice; without it the codes are shown, such as S-2. */
+  dictionary?: ClosedDictionary | undefined;
+  /** In place of the field's own name. */
+  label?: string | undefined;
+  hint?: string | undefined;
+  note?: string | undefined;
+  unit?: string | undefined;
+  /** A number that is counted: with buttons for one less and one more. */
+  isCounted?: boolean | undefined;
+  /** Several lines. */
+  isTall?: boolean | undefined;
+  /** The keyboard of a text: `numeric` for codes, `tel`. */
+  inputMode?: 'numeric' | 'tel' | undefined;
+  autoCapitalize?: string | undefined;
+  /** A choice as the phone's list, where its words are too long to stand side by side. */
+  isList?: boolean | undefined;
+  /** A choice of the phone's list can be taken back. */
+  isOptional?: boolean | undefined;
+  /** Cannot be changed here, though the report can. */
+  isReadOnly?: boolean | undefined;
+}
+
+/** The input of a field, by its type in the contract. Saves with each change, tells what is wrong, bears its anchor. */
+export function RowField<K extends Kind>(props: RowFieldProps<K>) {
+  return (
+    <GapAnchor kind={props.kind} id={props.id} field={props.field}>
+      <TypedField {...props} />
+      <RivalNote kind={props.kind} id={props.id} fields={[props.field]} />
+    </GapAnchor>
+  );
+}
+
+function TypedField<K extends Kind>(props: RowFieldProps<K>) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const state = useField(props.kind, props.id, props.field, { saved: props.row[props.field] });
+  const { value } = state;
+  const [isRefused, setRefused] = useState(false);
+  // What is half typed contradicts the rest: that is told on leaving the field.
+  const [isTyping, setTyping] = useState(false);
+  const type = fieldType(props.kind, props.field);
+  const common = {
+    ...state,
+    label: props.label ?? state.label,
+    hint: props.hint ?? state.hint,
+    error: isRefused ? refusalText() : isTyping ? undefined : state.error,
+    note: (isTyping ? undefined : state.note) ?? props.note ?? fieldHelp(t, props.kind, props.field),
+    isReadOnly: state.isReadOnly || props.isReadOnly === true,
+    onBlur: () => setTyping(false),
+  };
+
+  function save(next: unknown): void {
+    setRefused(!state.save(next));
+  }
+
+  function refusalText(): string {
+    if (type?.type !== 'int' && type?.type !== 'number' && type?.type !== 'count')
+      return t('report.invalidValue');
+    const { min, max } = type;
+    return max >= UNBOUNDED ? t('report.invalidMin', { min }) : t('report.invalidNumber', { min, max });
+  }
+
+  switch (type?.type) {
+    case 'int':
+    case 'count':
+    case 'number':
+      return (
+        <NumberInput
+          {...common}
+          value={value as number | null}
+          onCommit={(number) => {
+            setTyping(true);
+            save(number);
+          }}
+          isInteger={type.type !== 'number'}
+          isNegativeAllowed={type.min < 0}
+          unit={props.unit}
+          steps={
+            props.isCounted === true
+              ? {
+                  min: type.min,
+                  max: type.max,
+                  decreaseLabel: t('report.steps.less', { field: common.label }),
+                  increaseLabel: t('report.steps.more', { field: common.label }),
+                }
+              : undefined
+          }
+        />
+      );
+    case 'date':
+      return (
+        <DateField {...common} value={(value as string | null) ?? ''} onChange={(day) => save(day || null)} />
+      );
+    case 'instant':
+      return (
+        <DateTimeField
+          {...common}
+          value={wallTime(value as string | null)}
+          onChange={(wall) => save(instantAt(wall, value as string | null))}
+        />
+      );
+    case 'choice':
+      return (
+        <ChoiceField
+          {...common}
+          isList={props.isList}
+          options={type.values.map((code) => ({
+            value: code,
+            label: props.dictionary === undefined ? code : wordOf(props.dictionary, code, language),
+          }))}
+          value={value as string | null}
+          onChange={save}
+          emptyLabel={t('report.choose')}
+          clear={
+            props.isOptional === true ? { label: t('report.noChoice'), onClear: () => save(null) } : undefined
+          }
+        />
+      );
+    case 'boolean':
+      return (
+        <ChoiceField
+          {...common}
+          options={[
+            { value: 'yes', label: t('report.yes') },
+            { value: 'no', label: t('report.no') },
+          ]}
+          value={value === null ? null : value === true ? 'yes' : 'no'}
+          onChange={(choice) => save(choice === 'yes')}
+        />
+      );
+    case 'text': {
+      const text = (value as string | null) ?? '';
+      const change = (typed: string) => {
+        setTyping(true);
+        save(typed === '' ? null : typed);
+      };
+      if (props.isTall === true)
+        return <TextArea {...common} value={text} onChange={change} maxLength={type.max} />;
+      return (
+        <TextField
+          {...common}
+          value={text}
+          onChange={change}
+          maxLength={type.max}
+          enterKeyHint="next"
+          inputMode={props.inputMode}
+          autoCapitalize={props.autoCapitalize}
+        />
+      );
+    }
+    default:
+      return null;
+  }
+}
+
+/** Limits this large are the storage's, not the trade's. */
+const UNBOUNDED = 1_000_000;

@@ -1,0 +1,67 @@
+import type { Kind } from '@proofmark/contract/fields/kinds.ts';
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { LockedNotice } from '../LockedNotice.tsx';
+import { SaveNotice } from '../SaveNotice.tsx';
+import { usePageReport } from '../use-current-report.ts';
+import { useDeleteRow } from './use-delete-row.ts';
+
+export interface RowSheetProps {
+  isOpen: boolean;
+  /** By "done" as by every other way out. */
+  onClose: () => void;
+  title: string;
+  /**
+   * The row that can be deleted here. `onDelete` closes the sheet first where that is not what `onClose` does; `run`
+   * deletes where more than the row goes.
+   */
+  remove?:
+    | { kind: Kind; id: string; label: string; onDelete?: () => void; run?: () => Promise<void> }
+    | undefined;
+  children: ReactNode;
+}
+
+/** The sheet of a row, whose inputs save themselves: delete and "done" at the bottom, what could not be saved, or why nothing can be, on top. */
+export function RowSheet({ isOpen, onClose, title, remove, children }: RowSheetProps) {
+  const { t } = useTranslation();
+  const { isEditable } = usePageReport();
+  const deleteRow = useDeleteRow();
+
+  function removeRow(): void {
+    if (remove === undefined) return;
+    (remove.onDelete ?? onClose)();
+    void (remove.run === undefined ? deleteRow(remove.kind, remove.id) : remove.run());
+  }
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          {remove !== undefined && isEditable && (
+            <Button
+              kind="square"
+              isDanger
+              icon={<Trash2 size={22} />}
+              label={remove.label}
+              onPress={removeRow}
+            />
+          )}
+          <Button kind="primary" isWide onPress={onClose}>
+            {t('common.done')}
+          </Button>
+        </>
+      }
+    >
+      <SaveNotice />
+      <LockedNotice />
+      {children}
+    </Sheet>
+  );
+}

@@ -1,0 +1,27 @@
+/** @file Copying a row, and its place among its neighbours. */
+import type { Fields } from '@proofmark/contract/fields/kinds.ts';
+import type { Report } from '@proofmark/contract/report/report.ts';
+import { definitionOf, type ListedKind } from '@proofmark/contract/report/row-definition.ts';
+
+/** The fields of a new row like `row`. A copied defect counts one piece. */
+export function copyOfRow<K extends ListedKind>(kind: K, row: Fields<K>): Fields<K> {
+  return { ...definitionOf(kind, row), ...(kind === 'defect' ? { quantity: 1 } : {}) };
+}
+
+/** The rows among which one of this kind moves, in their order, with the group in which its neighbours are. */
+export function placedRows(
+  report: Report,
+  kind: ListedKind,
+): { id: string; category?: string | null; itemId?: string | null }[] {
+  switch (kind) {
+    case 'defect':
+      // Listed by class, not by the group of their code.
+      return report.defects.map(({ id, class: defectClass }) => ({ id, category: defectClass ?? null }));
+    case 'item':
+      return report.items.map(({ id, category }) => ({ id, category: category ?? null }));
+    case 'measurement':
+      return report.measurements.map(({ id, itemId }) => ({ id, itemId: itemId ?? null }));
+    default:
+      return report[`${kind}s`].map(({ id }) => ({ id }));
+  }
+}

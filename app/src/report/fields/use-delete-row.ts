@@ -1,0 +1,22 @@
+import type { Kind } from '@proofmark/contract/fields/kinds.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { rowName } from './field-labels.ts';
+import { usePageReport } from '../use-current-report.ts';
+
+/** Deletes a row at once and offers to undo it. */
+export function useDeleteRow(): (kind: Kind, id: string) => Promise<void> {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { report, remove, restore } = usePageReport();
+  return async (kind, id) => {
+    const name = rowName(t, kind, id, report, language);
+    if (!(await remove(kind, id))) return;
+    showToast({
+      tone: 'done',
+      text: () => t('report.deleted', { name }),
+      action: { label: () => t('common.undo'), onPress: () => void restore(kind, id) },
+    });
+  };
+}

@@ -1,0 +1,58 @@
+import { checkField, type Kind } from '@proofmark/contract/fields/kinds.ts';
+import { isBlocker } from '@proofmark/contract/report/readiness.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { fieldLabel } from './field-labels.ts';
+import { gapTextInRow } from '../gaps/gap-text.ts';
+import { fieldName } from '../report-edits.ts';
+import { useUnsavedValue } from '../saving.ts';
+import { usePageReport } from '../use-current-report.ts';
+
+/** What every input of a field needs, whatever its type. */
+export interface FieldState {
+  label: string;
+  /** "required" while it is missing. */
+  hint: string | undefined;
+  /** A contradiction that keeps the report from being submitted. */
+  error: string | undefined;
+  /** One that can be explained instead. */
+  note: string | undefined;
+  isRequired: boolean;
+  isReadOnly: boolean;
+  /** What the input shows: the row's value, or one that could not be saved yet; null for none. */
+  value: unknown;
+  /** Saves a value at once; null clears. Returns false for a value that the field cannot hold, which is not saved. */
+  save: (value: unknown) => boolean;
+}
+
+/** A field of a row: its words, its gaps, its saving. `saved` is the row's value, `name` is a gap's name for it where that differs. */
+export function useField(
+  kind: Kind,
+  id: string,
+  field: string,
+  { saved, name = field }: { saved?: unknown; name?: string } = {},
+): FieldState {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { gaps, report, reportId, set, isEditable } = usePageReport();
+  const value = useUnsavedValue(fieldName(reportId, kind, id, field), saved) ?? null;
+  const own = gaps.filter((gap) => gap.kind === kind && gap.id === id && gap.field === name);
+  const isMissing = own.some(({ code }) => code === 'missing' || code === 'planNotComputable');
+  const contradiction = own.find(({ code }) => code !== 'missing' && code !== 'planNotComputable');
+  const words = contradiction && gapTextInRow(t, contradiction, report, language);
+  const isError = contradiction !== undefined && isBlocker(contradiction);
+  return {
+    label: fieldLabel(t, kind, name),
+    hint: isMissing ? t('report.requiredHint') : undefined,
+    error: isError ? words : undefined,
+    note: isError ? undefined : words,
+    isRequired: isMissing,
+    isReadOnly: !isEditable,
+    value,
+    save: (value) => {
+      if (checkField(kind, field, value) !== null) return false;
+      void set(kind, id, { [field]: value });
+      return true;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Kind } from '@proofmark/contract/fields/kinds.ts';
+import type { ReactNode } from 'react';
+import { anchorOf } from './anchors.ts';
+import { RivalNote } from '../rivals/RivalNote.tsx';
+
+/** Choices that stand on their page without a field around them: two values are told below them. */
+const CHOICES = [
+  'defect/class',
+  'finding/result',
+  'item/result',
+  'conclusion/overall',
+  'conclusion/abortReason',
+];
+
+export interface GapAnchorProps {
+  kind: Kind;
+  id: string;
+  field?: string | undefined;
+  children: ReactNode;
+}
+
+/** Marks where a field (or a row) is, so that a gap can lead to it. */
+export function GapAnchor({ kind, id, field, children }: GapAnchorProps) {
+  return (
+    <div data-gap={anchorOf(kind, id, field)}>
+      {children}
+      {field !== undefined && CHOICES.includes(`${kind}/${field}`) && (
+        <RivalNote kind={kind} id={id} fields={[field]} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { ChevronRight, Circle, CircleAlert } from 'lucide-react';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { GapList, GapListLine } from './gap-list.ts';
+import { useGoToGap } from './gap-target.ts';
+import { gapText } from './gap-text.ts';
+import '../report-page.css';
+import { usePageReport } from '../use-current-report.ts';
+
+export interface GapLinesProps {
+  list: GapList;
+  /** Says in which section each is, where they are of several. */
+  hasSection?: boolean | undefined;
+}
+
+/** What is to be done, blockers then warnings, as list items: each leads to its place. */
+export function GapLines({ list: { blockers, warnings }, hasSection = false }: GapLinesProps) {
+  return (
+    <>
+      {blockers.map((line) => (
+        <GapLine key={keyOf(line)} line={line} isBlocker hasSection={hasSection} />
+      ))}
+      {warnings.map((line) => (
+        <GapLine key={keyOf(line)} line={line} isBlocker={false} hasSection={hasSection} />
+      ))}
+    </>
+  );
+}
+
+interface GapLineProps {
+  line: GapListLine;
+  isBlocker: boolean;
+  hasSection: boolean;
+}
+
+function GapLine({ line: { gap, others }, isBlocker, hasSection }: GapLineProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const goToGap = useGoToGap();
+  const { report } = usePageReport();
+  const text = gapText(t, gap, report, language);
+  return (
+    <li data-v={isBlocker ? 'pending' : 'none'}>
+      <button type="button" onClick={() => goToGap(gap)}>
+        {isBlocker ? <Circle size={20} /> : <CircleAlert size={20} />}
+        <span>{others > 0 ? t('report.progress.andOthers', { text, count: others }) : text}</span>
+        <span className="where">{hasSection ? t(`menus.${gap.section}`) : ''}</span>
+        <ChevronRight size={18} />
+      </button>
+    </li>
+  );
+}
+
+function keyOf({ gap: { code, kind, id, field } }: GapListLine): string {
+  return [code, kind, id, field].join('/');
+}

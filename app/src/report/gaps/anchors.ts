@@ -1,0 +1,45 @@
+/** @file Where in the page a field of the report is: elements carry `data-gap="kind:id:field"`. */
+import type { Kind } from '@proofmark/contract/fields/kinds.ts';
+import { isShown } from '../../ui/focus/is-shown.ts';
+
+/** The value of `data-gap` for a field, or for the whole row. */
+export function anchorOf(kind: Kind, id: string, field?: string): string {
+  return field === undefined ? `${kind}:${id}` : `${kind}:${id}:${field}`;
+}
+
+const FOCUSABLE = 'input:not([type=file]), textarea, select, button, [tabindex]';
+const FRAMES_TO_WAIT = 60;
+/** A sheet that opens takes the focus for itself, on a slow phone also after its fields are drawn; so does a page. */
+const SHEET_SETTLES_MS = 120;
+const FRAMES_TO_HOLD = 45;
+
+/** Scrolls to the element with the anchor and focuses its input, as soon as it is drawn; gives up after about 1 s. */
+export function focusAnchor(anchor: string, isInSheet: boolean, framesLeft = FRAMES_TO_WAIT): void {
+  const scope = isInSheet ? '[role=dialog] ' : '';
+  const found = [...document.querySelectorAll<HTMLElement>(`${scope}[data-gap="${CSS.escape(anchor)}"]`)];
+  const element = found.find((each) => isShown(each));
+  if (element !== undefined) {
+    setTimeout(
+      () => {
+        focusInside(element);
+        holdFocus(element, FRAMES_TO_HOLD);
+      },
+      isInSheet ? SHEET_SETTLES_MS : 0,
+    );
+  } else if (framesLeft > 0) requestAnimationFrame(() => focusAnchor(anchor, isInSheet, framesLeft - 1));
+}
+
+function focusInside(element: HTMLElement): void {
+  element.scrollIntoView({ block: 'center' });
+  const inside = [...element.querySelectorAll<HTMLElement>(FOCUSABLE)];
+  const input = element.matches(FOCUSABLE) ? element : inside.find((each) => isShown(each));
+  input?.focus({ preventScroll: true });
+}
+
+/** Gives the focus back to the field where its sheet or page has taken it; not where the person has gone on. */
+function holdFocus(element: HTMLElement, framesLeft: number): void {
+  const { activeElement } = document;
+  const isTaken = activeElement === document.body || activeElement?.matches('[role=dialog], h1') === true;
+  if (isTaken && isShown(element)) focusInside(element);
+  if (framesLeft > 0) requestAnimationFrame(() => holdFocus(element, framesLeft - 1));
+}

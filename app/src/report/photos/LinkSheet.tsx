@@ -1,0 +1,53 @@
+import { useLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
+import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { SwitchRow } from '../../ui/fields/SwitchRow.tsx';
+import { rowName } from '../fields/field-labels.ts';
+import { linkableRows } from './linkable-rows.ts';
+import { usePhotoEdits } from './photo-edits.ts';
+import { SaveNotice } from '../SaveNotice.tsx';
+import { usePageReport } from '../use-current-report.ts';
+
+export interface LinkSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  photoIds: readonly string[];
+}
+
+/** What the photos show: defects, findings, items and the other rows of the report, each a switch. */
+export function LinkSheet({ isOpen, onClose, photoIds }: LinkSheetProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { report } = usePageReport();
+  const { link } = usePhotoEdits();
+  const rows = linkableRows(report);
+  const photos = report.photos.filter(({ id }) => photoIds.includes(id));
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('report.photos.linkTitle', { count: photoIds.length })}
+      closeLabel={t('common.close')}
+      isFlush
+    >
+      <SaveNotice />
+      {rows.length === 0 && <p className="fine">{t('report.photos.linkNothing')}</p>}
+      {rows.map(({ kind, ids }) => (
+        <section key={kind}>
+          <GroupHeader title={t(`report.photos.linkKind.${kind}`)} />
+          <Group>
+            {ids.map((id) => (
+              <SwitchRow
+                key={id}
+                label={rowName(t, kind, id, report, language) || t(`report.photos.linkKind.${kind}`)}
+                isOn={photos.length > 0 && photos.every(({ linkTo }) => linkTo?.includes(id))}
+                onChange={(isOn) => void link(photoIds, id, isOn)}
+              />
+            ))}
+          </Group>
+        </section>
+      ))}
+    </Sheet>
+  );
+}

@@ -1,0 +1,106 @@
+import { CopyCheck } from 'lucide-react';
+import { t as translate, useLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useDatabaseStore } from '../../store/current-database.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { endErrand, useLostErrand } from './camera/camera-errand.ts';
+import { photoName } from '../fields/field-labels.ts';
+import {
+  addKept,
+  dismissRefused,
+  dropTwins,
+  keepTwins,
+  usePhotoOutcome,
+  type PhotoOutcome,
+  type Twin,
+} from './photo-outcome.ts';
+import './photos.css';
+import { usePageReport } from '../use-current-report.ts';
+import { wordOf } from '../words.ts';
+
+/** Names each file that was not added, and why; asks about those there already; nothing when all went well. */
+export function PhotoOutcomeNotice() {
+  const { reportId } = usePageReport();
+  const outcome = usePhotoOutcome(reportId);
+  return (
+    <>
+      <LostShot />
+      {outcome !== null && outcome.refused.length > 0 && <Refused {...outcome} />}
+      {outcome !== null && outcome.twins.length > 0 && <Twins twins={outcome.twins} />}
+    </>
+  );
+}
+
+function Refused({ refused, kept }: PhotoOutcome) {
+  const { t } = useTranslation();
+  const hasKept = kept.length > 0;
+  const understood = { label: t('report.photos.understood'), onPress: dismissRefused };
+  return (
+    <Notice tone="fail" isUrgent action={hasKept ? undefined : understood}>
+      <b>{t('report.photos.refused', { count: refused.length })}</b>
+      {refused.map(({ fileName, reason }, index) => (
+        <small key={index} className="file-line">
+          {t('report.photos.refusedOne', { fileName, reason: t(`report.photos.refusedReason.${reason}`) })}
+        </small>
+      ))}
+      <small className="file-line">{t(hasKept ? 'report.photos.keptDo' : 'report.photos.refusedDo')}</small>
+      {hasKept && (
+        <span className="twin-answers">
+          <Button onPress={dismissRefused}>{t('report.photos.dropKept')}</Button>
+          <Button onPress={() => void addKept().then(tellAdded)}>{t('report.photos.tryKept')}</Button>
+        </span>
+      )}
+    </Notice>
+  );
+}
+
+function tellAdded(added: readonly string[]): void {
+  if (added.length > 0)
+    showToast({ tone: 'done', text: () => translate('report.photos.added', { count: added.length }) });
+}
+
+/** The same picture chosen again: left out until the person says otherwise. */
+function Twins({ twins }: { twins: readonly Twin[] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { report } = usePageReport();
+
+  async function keep(): Promise<void> {
+    tellAdded(await keepTwins(twins));
+  }
+
+  return (
+    <Notice tone="pending" icon={<CopyCheck size={20} />} isUrgent>
+      <b>{t('report.photos.twins', { count: twins.length })}</b>
+      {twins.map(({ fileName, photoId }, index) => (
+        <small key={index} className="file-line">
+          {t('report.photos.twinOf', { fileName, name: photoName(t, photoId, report, language) })}
+        </small>
+      ))}
+      <span className="twin-answers">
+        <Button onPress={() => dropTwins(twins)}>{t('report.photos.dropTwins')}</Button>
+        <Button onPress={() => void keep()}>{t('report.photos.keepTwins')}</Button>
+      </span>
+    </Notice>
+  );
+}
+
+/** See [Note: Killed behind the camera]. */
+function LostShot() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { reportId } = usePageReport();
+  const uid = useDatabaseStore(({ database }) => database?.uid);
+  const lost = useLostErrand(uid, reportId);
+  if (lost === null) return null;
+  return (
+    <Notice tone="pending" action={{ label: t('report.photos.understood'), onPress: endErrand }}>
+      <b>{t('report.camera.lost')}</b>{' '}
+      <small>
+        {t('report.camera.lostDo', { category: wordOf('photo_category', lost.category, language) })}
+      </small>
+    </Notice>
+  );
+}

@@ -1,0 +1,66 @@
+import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
+import type { Kind } from '@proofmark/contract/fields/kinds.ts';
+import { photosOf } from '@proofmark/contract/report/report.ts';
+import { Camera, Image } from 'lucide-react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useDeferredValue } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { anchorOf } from '../gaps/anchors.ts';
+import { PhotoOutcomeNotice } from './PhotoOutcomeNotice.tsx';
+import { PhotoThumb } from './PhotoThumb.tsx';
+import { PhotoViewer } from './PhotoViewer.tsx';
+import './photos.css';
+import { usePageReport } from '../use-current-report.ts';
+import { usePhotoPicker } from './use-photo-picker.tsx';
+import { useSheet } from '../use-sheet.ts';
+
+export interface PhotoStripProps {
+  kind: Kind;
+  /** The row that the photos show; new ones are linked to it. */
+  rowId: string;
+  /** The category that new ones get. */
+  category: PhotoCategory;
+  /** Amber while there is none, since one is needed. */
+  isMissing?: boolean | undefined;
+}
+
+const NONE: string[] = [];
+
+/** The photos of a row in one line, with the two ways to add one. */
+export function PhotoStrip({ kind, rowId, category, isMissing = false }: PhotoStripProps) {
+  const { t } = useTranslation();
+  const { report, isEditable } = usePageReport();
+  const { inputs, openCamera, openGallery, isBusy } = usePhotoPicker({ category, linkTo: [rowId] });
+  const viewer = useSheet<string>();
+  const photos = photosOf(report, rowId).map(({ id }) => id);
+  // Each asks the phone for its picture: the row that they belong to opens first.
+  const drawn = useDeferredValue(photos, NONE);
+  return (
+    <>
+      <PhotoOutcomeNotice />
+      <div className="photo-strip" data-gap={anchorOf(kind, rowId, 'photos')} aria-busy={isBusy}>
+        {isEditable && (
+          <>
+            {inputs}
+            <button
+              type="button"
+              className={classNames('add-photo', isMissing && photos.length === 0 && 'need')}
+              onClick={() => openCamera()}
+            >
+              <Camera size={22} />
+              {t('report.photos.camera')}
+            </button>
+            <button type="button" className="add-photo" onClick={() => openGallery()}>
+              <Image size={22} />
+              {t('report.photos.galleryShort')}
+            </button>
+          </>
+        )}
+        {drawn.map((id) => (
+          <PhotoThumb key={id} photoId={id} onPress={() => viewer.open(id)} />
+        ))}
+      </div>
+      <PhotoViewer viewer={viewer} photoIds={photos} />
+    </>
+  );
+}

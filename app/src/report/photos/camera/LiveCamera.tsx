@@ -1,0 +1,113 @@
+import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
+import { photoCategoriesOf } from '@proofmark/contract/report/photo-needs.ts';
+import { ChevronDown, Smartphone, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLanguage } from '../../../i18n/i18n.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { usePageReport } from '../../use-current-report.ts';
+import { wordOf } from '../../words.ts';
+import type { CameraDialogProps } from './camera-props.ts';
+import { takeShot } from './take-shot.ts';
+import { TorchButton } from './TorchButton.tsx';
+import type { CameraState } from './use-camera.ts';
+
+type LiveCameraProps = CameraDialogProps & Extract<CameraState, { state: 'live' }>;
+
+/** More waiting than this would fill a phone's memory: the shutter waits for them. */
+const MOST_IN_WORK = 8;
+
+/** The running camera: the picture, its category, the lamp, the shutter, and what has been taken. */
+export function LiveCamera(props: LiveCameraProps) {
+  const { t } = useTranslation();
+  const video = useRef<HTMLVideoElement>(null);
+  const [isReady, setReady] = useState(false);
+  const [last, setLast] = useState<string>();
+  const [shots, setShots] = useState(0);
+  const isBusy = !isReady || props.inWork >= MOST_IN_WORK;
+
+  // A stream is no attribute.
+  useEffect(() => {
+    if (video.current) video.current.srcObject = props.stream;
+  }, [props.stream]);
+
+  // The picture of the last shot is shown until the next.
+  useEffect(() => () => void (last && URL.revokeObjectURL(last)), [last]);
+
+  async function shoot(): Promise<void> {
+    if (isBusy || video.current === null) return;
+    setReady(false);
+    try {
+      const file = await takeShot(video.current, props.track);
+      setLast(URL.createObjectURL(file));
+      setShots((count) => count + 1);
+      props.onShot(file);
+    } finally {
+      setReady(true);
+    }
+  }
+
+  return (
+    <>
+      <video
+        ref={video}
+        autoPlay
+        playsInline
+        muted
+        aria-label={t('report.camera.title')}
+        onLoadedData={() => setReady(true)}
+      />
+      {shots > 0 && <span key={shots} className="camera-flash" />}
+      <header className="viewer-bar">
+        <button type="button" className="viewer-do" aria-label={t('common.close')} onClick={props.onClose}>
+          <X size={24} />
+        </button>
+        <CategoryChoice category={props.category} onCategory={props.onCategory} />
+        {props.hasTorch && <TorchButton track={props.track} />}
+      </header>
+      <footer className="viewer-foot camera-foot">
+        <span className="camera-last">
+          {last !== undefined && <img src={last} alt="" />}
+          <span role="status">
+            {props.taken + props.inWork > 0 &&
+              t('report.camera.taken', { count: props.taken + props.inWork })}
+          </span>
+        </span>
+        <button
+          type="button"
+          className="shutter"
+          aria-label={t('report.camera.shoot')}
+          aria-disabled={isBusy}
+          onClick={() => void shoot()}
+        />
+        <button type="button" className="viewer-do" onClick={props.onDeviceCamera}>
+          <Smartphone size={22} />
+          {t('report.camera.deviceShort')}
+        </button>
+      </footer>
+    </>
+  );
+}
+
+function CategoryChoice({ category, onCategory }: Pick<CameraDialogProps, 'category' | 'onCategory'>) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { report } = usePageReport();
+  // That of the photo errand stays choosable whatever happens to the report meanwhile.
+  const categories = [...new Set([...photoCategoriesOf(report), category])];
+  return (
+    <span className="camera-category">
+      <select
+        aria-label={t('report.camera.category')}
+        value={category}
+        onChange={(event) => onCategory(event.currentTarget.value as PhotoCategory)}
+      >
+        {categories.map((each) => (
+          <option key={each} value={each}>
+            {wordOf('photo_category', each, language)}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={18} />
+    </span>
+  );
+}

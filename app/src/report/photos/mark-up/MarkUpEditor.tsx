@@ -1,0 +1,152 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { useLanguage } from '../../../i18n/i18n.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { usePhotoUrl } from '../../../photos/use-photo-url.ts';
+import { useBackCloses } from '../../../ui/layout/back-closes.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { photoName } from '../../fields/field-labels.ts';
+import { SaveNotice } from '../../SaveNotice.tsx';
+import { usePageReport } from '../../use-current-report.ts';
+import { MarkCanvas } from './MarkCanvas.tsx';
+import { MarkTextBar } from './MarkTextBar.tsx';
+import { MarkTools } from './MarkTools.tsx';
+import './mark-up.css';
+import { pointsInTheMiddle, type MarkColour, type MarkShapeName } from './mark-points.ts';
+import { useMarks, type Mark } from './use-marks.ts';
+
+export interface MarkUpEditorProps {
+  photoId: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** A text that is being written: where a new one will stand, or the mark that it is of. */
+type Writing = { points: number[][] } | { mark: Mark };
+
+/** A photo over the whole screen, to be drawn on with the finger. Every mark is saved as it is drawn. */
+export function MarkUpEditor({ photoId, isOpen, onClose }: MarkUpEditorProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { report } = usePageReport();
+  const url = usePhotoUrl(photoId, 'full');
+  const { marks, add, change, remove, undo, redo } = useMarks(photoId);
+  const [tool, setTool] = useState<MarkShapeName>('arrow');
+  const [colour, setColour] = useState<MarkColour>('red');
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const [writing, setWriting] = useState<Writing | null>(null);
+  const [text, setText] = useState('');
+  const photo = report.photos.find(({ id }) => id === photoId);
+  const selected = marks.find(({ id }) => id === selectedId);
+  const name = photoName(t, photoId, report, language);
+
+  const rewrittenId = writing && 'mark' in writing ? writing.mark.id : null;
+
+  function write(at: Writing): void {
+    setWriting(at);
+    setText('mark' in at ? (at.mark.text ?? '') : '');
+  }
+
+  /** Whatever ends the writing keeps what was written. */
+  function finishWriting(): void {
+    setWriting(null);
+    const written = text.trim();
+    if (writing === null) return;
+    if ('points' in writing) {
+      if (written !== '') add('text', colour, writing.points, written);
+    } else if (written === '') remove(writing.mark);
+    else if (written !== writing.mark.text) change(writing.mark, { text: written });
+  }
+
+  function select(mark: Mark | undefined): void {
+    finishWriting();
+    setSelectedId(mark?.id ?? null);
+    if (mark?.shape === 'text') write({ mark });
+  }
+
+  function draw(shape: MarkShapeName, points: number[][]): void {
+    select(undefined);
+    if (shape === 'text') write({ points });
+    else add(shape, colour, points);
+  }
+
+  function drop(mark: Mark): void {
+    setWriting(null);
+    setSelectedId(null);
+    remove(mark);
+  }
+
+  function placeInTheMiddle(): void {
+    select(undefined);
+    const points = pointsInTheMiddle(tool);
+    if (tool === 'text') write({ points });
+    else setSelectedId(add(tool, colour, points));
+  }
+
+  function close(): void {
+    select(undefined);
+    onClose();
+  }
+  useBackCloses(isOpen, close);
+
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(isOpen) => !isOpen && close()}>
+      <Dialog.Portal>
+        <Dialog.Popup className="mark-up" data-base-ui-swipe-ignore="">
+          <div className="mark-up-h">
+            <Dialog.Title>{t('markUp.title', { name })}</Dialog.Title>
+            <Button kind="text" onPress={close}>
+              {t('common.done')}
+            </Button>
+          </div>
+          <SaveNotice />
+          {photo?.width && photo.height && url !== undefined ? (
+            <MarkCanvas
+              label={t('markUp.canvas', { name })}
+              url={url}
+              size={{ width: photo.width, height: photo.height }}
+              marks={marks.map((mark) => (mark.id === rewrittenId ? { ...mark, text } : mark))}
+              written={
+                writing && 'points' in writing
+                  ? { shape: 'text', colour, points: writing.points, text }
+                  : null
+              }
+              tool={tool}
+              colour={colour}
+              selected={selected}
+              onSelect={select}
+              onDraw={(points) => draw(tool, points)}
+              onMove={(mark, points) => change(mark, { points })}
+              onDelete={drop}
+            />
+          ) : (
+            <div className="mark-up-stage">
+              <ImageOff size={32} />
+              <p>{t('markUp.noPicture')}</p>
+            </div>
+          )}
+          {writing !== null && (
+            <MarkTextBar text={text} onChange={setText} onDone={() => select(undefined)} />
+          )}
+          <MarkTools
+            tool={tool}
+            onTool={(next) => {
+              select(undefined);
+              setTool(next);
+            }}
+            colour={selected?.colour ?? colour}
+            onColour={(next) => {
+              setColour(next);
+              if (selected && selected.colour !== next) change(selected, { colour: next });
+            }}
+            onPlace={placeInTheMiddle}
+            onUndo={undo}
+            onRedo={redo}
+            onDelete={selected && (() => drop(selected))}
+          />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,77 @@
+/** @file What is done to photos, to one or to many at once: each in one transaction, with the way back in a toast. */
+import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
+import type { Json } from '@proofmark/contract/sync/operation.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { removePhotos, restorePhoto } from '../../photos/remove-photo.ts';
+import { editTogether, type Edit } from '../../store/edit.ts';
+import { newId } from '../../store/ids.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { changedLinks } from './linkable-rows.ts';
+import { save } from '../saving.ts';
+import { usePageReport } from '../use-current-report.ts';
+import { wordOf } from '../words.ts';
+
+/** All of them resolve to false where the phone could not store it. */
+export interface PhotoEdits {
+  recategorise: (photoIds: readonly string[], category: PhotoCategory) => Promise<boolean>;
+  /** Links photos to a row of the report, or lets them go of it. */
+  link: (photoIds: readonly string[], rowId: string, isLinked: boolean) => Promise<boolean>;
+  /** One cover a report: the one before steps back. */
+  setCover: (photoId: string, isCover: boolean) => Promise<boolean>;
+  remove: (photoIds: readonly string[]) => Promise<boolean>;
+}
+
+/** The edits of the open report's photos. */
+export function usePhotoEdits(): PhotoEdits {
+  const { t } = useTranslation();
+  const { report, reportId } = usePageReport();
+
+  const write = (edits: readonly Edit[]) =>
+    save(`${reportId}/photos/${newId()}`, () => editTogether(reportId, edits));
+  const edit = (id: string, set: Record<string, Json>): Edit => ({ kind: 'photo', id, set });
+
+  return {
+    async recategorise(photoIds, category) {
+      const moved = report.photos.filter(
+        (photo) => photoIds.includes(photo.id) && photo.category !== category,
+      );
+      if (moved.length === 0) return true;
+      if (!(await write(moved.map(({ id }) => edit(id, { category }))))) return false;
+      const undo = () =>
+        void write(moved.map((photo) => edit(photo.id, { category: photo.category ?? null })));
+      showToast({
+        tone: 'done',
+        text: () =>
+          t('report.photos.recategorised', {
+            count: moved.length,
+            category: wordOf('photo_category', category, currentLanguage()),
+          }),
+        action: { label: () => t('common.undo'), onPress: undo },
+      });
+      return true;
+    },
+    link(photoIds, rowId, isLinked) {
+      const photos = report.photos.filter(({ id }) => photoIds.includes(id));
+      return write(changedLinks(photos, rowId, isLinked).map(({ id, linkTo }) => edit(id, { linkTo })));
+    },
+    setCover(photoId, isCover) {
+      const before = report.photos.filter(({ id, main }) => isCover && main === true && id !== photoId);
+      return write([...before.map(({ id }) => edit(id, { main: false })), edit(photoId, { main: isCover })]);
+    },
+    async remove(photoIds) {
+      const ids = [...photoIds];
+      const name = `${reportId}/photos/${newId()}`;
+      if (!(await save(name, () => removePhotos(reportId, ids)))) return false;
+      const undo = async () => {
+        for (const id of ids) await save(`${reportId}/delete/${id}`, () => restorePhoto(reportId, id));
+      };
+      showToast({
+        tone: 'done',
+        text: () => t('report.photos.removed', { count: ids.length }),
+        action: { label: () => t('common.undo'), onPress: () => void undo() },
+      });
+      return true;
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
+import { lazy, Suspense, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useDatabaseStore } from '../../store/current-database.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { endErrand, noteErrand } from './camera/camera-errand.ts';
+import { canAskForCamera } from './camera/camera-refusal.ts';
+import { addFiles, useIsAddingPhotos } from './photo-outcome.ts';
+import { usePageReport } from '../use-current-report.ts';
+
+const BurstCamera = lazy(async () => ({
+  default: (await import('./camera/BurstCamera.tsx')).BurstCamera,
+}));
+
+export interface PhotoPickerOptions {
+  /** Where the photos go when no other category is named on opening. */
+  category: PhotoCategory;
+  /** Rows that the photos show. */
+  linkTo?: readonly string[] | undefined;
+  /** Once for the files chosen together, or for all shots when the camera is closed. */
+  onAdded?: ((photoIds: string[]) => void) | undefined;
+}
+
+export interface PhotoPickerHandles {
+  /** The file inputs, unseen, and the camera while it is open; to be drawn anywhere beside what opens them. */
+  inputs: ReactNode;
+  /** Shot after shot; where the browser gives no camera, the phone's own camera app, one picture at a time. */
+  openCamera: (category?: PhotoCategory) => void;
+  /** Takes several at once. */
+  openGallery: (category?: PhotoCategory) => void;
+  /** Chosen files are being made into photos. */
+  isBusy: boolean;
+}
+
+/** Camera and gallery as two ways: a phone's file dialog that offers both asks one question too many. */
+export function usePhotoPicker(options: PhotoPickerOptions): PhotoPickerHandles {
+  const { t } = useTranslation();
+  const { reportId } = usePageReport();
+  const uid = useDatabaseStore(({ database }) => database?.uid);
+  const deviceCamera = useRef<HTMLInputElement>(null);
+  const gallery = useRef<HTMLInputElement>(null);
+  const category = useRef(options.category);
+  const [burst, setBurst] = useState<PhotoCategory | null>(null);
+  const isBusy = useIsAddingPhotos();
+
+  function openGallery(wanted: PhotoCategory = options.category): void {
+    category.current = wanted;
+    gallery.current?.click();
+  }
+
+  function openDeviceCamera(wanted: PhotoCategory): void {
+    category.current = wanted;
+    // See [Note: Killed behind the camera].
+    if (uid !== undefined) noteErrand({ uid, reportId, category: wanted, linkTo: options.linkTo ?? [] });
+    deviceCamera.current?.addEventListener('cancel', endErrand, { once: true });
+    deviceCamera.current?.click();
+  }
+
+  async function take(event: ChangeEvent<HTMLInputElement>, source: 'camera' | 'library'): Promise<void> {
+    const input = event.currentTarget;
+    const files = [...(input.files ?? [])];
+    // The same picture must be choosable again: without this there is no second change event.
+    input.value = '';
+    if (files.length > 0) {
+      const chosen = category.current;
+      const added = await addFiles({ reportId, files, source, category: chosen, linkTo: options.linkTo });
+      tell(added, files.length - added.length);
+    }
+    if (source === 'camera') endErrand();
+  }
+
+  /** `left` of the files were not added; why stands at the top of the page, which may have scrolled away. */
+  function tell(added: string[], left = 0): void {
+    const counts = { added: added.length, left };
+    if (left > 0) showToast({ tone: 'fail', text: () => t('report.photos.addedSome', counts) });
+    else if (added.length > 0)
+      showToast({ tone: 'done', text: () => t('report.photos.added', { count: added.length }) });
+    if (added.length > 0) options.onAdded?.(added);
+  }
+
+  const common = { type: 'file', hidden: true, tabIndex: -1, 'aria-hidden': true } as const;
+  return {
+    inputs: (
+      <>
+        <input
+          {...common}
+          ref={deviceCamera}
+          accept="image/*"
+          capture="environment"
+          data-way="camera"
+          onChange={(event) => void take(event, 'camera')}
+        />
+        <input
+          {...common}
+          ref={gallery}
+          accept="image/*,.heic,.heif"
+          multiple
+          data-way="gallery"
+          onChange={(event) => void take(event, 'library')}
+        />
+        {burst !== null && (
+          <Suspense fallback={null}>
+            <BurstCamera
+              reportId={reportId}
+              startCategory={burst}
+              linkTo={options.linkTo}
+              onDeviceCamera={openDeviceCamera}
+              onGallery={openGallery}
+              onClose={(added) => {
+                setBurst(null);
+                tell(added);
+              }}
+            />
+          </Suspense>
+        )}
+      </>
+    ),
+    openCamera: (wanted = options.category) => {
+      if (canAskForCamera()) setBurst(wanted);
+      else openDeviceCamera(wanted);
+    },
+    openGallery,
+    isBusy,
+  };
+}

@@ -1,0 +1,28 @@
+/** @file How far a photo is on its way. */
+import { usePhotoRecord } from '../../store/use-photo-records.ts';
+import type { FailureRecord, PhotoRecord } from '../../store/local-database.ts';
+import { useProgressStore } from '../../sync/engine-store.ts';
+import { photoPlace } from './photo-places.ts';
+import { usePageReport } from '../use-current-report.ts';
+
+export interface PhotoState {
+  /** `awaited`: taken on another phone, which has not sent its picture yet. Others of other phones are `uploaded`. */
+  state: PhotoRecord['state'] | 'awaited';
+  /** 0 to 1 while sending. */
+  progress: number;
+  lastError: FailureRecord | null;
+}
+
+/** The state of a photo of the report that is open, live; `uploaded` for the moment in which it is read. */
+export function usePhotoState(photoId: string): PhotoState {
+  const { report, reportId } = usePageReport();
+  const record = usePhotoRecord(reportId, photoId);
+  const sent = useProgressStore((progress) => progress[photoId]);
+  const photo = photoPlace(report.photos, photoId)?.photo;
+  const isAwaited = record === undefined && photo !== undefined && !photo.rename;
+  const stored = record?.state ?? (isAwaited ? 'awaited' : 'uploaded');
+  const lastError = record?.lastError ?? null;
+  if (stored !== 'queued' && stored !== 'sending') return { state: stored, progress: 0, lastError };
+  // `sending` in the database may be left over from a tab that died: the transfer itself is what counts.
+  return { state: sent === undefined ? 'queued' : 'sending', progress: sent ?? 0, lastError };
+}

@@ -1,0 +1,108 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { Entity } from '@proofmark/contract/fields/kinds.ts';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { useLanguage } from '../../../i18n/i18n.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useBackCloses } from '../../../ui/layout/back-closes.ts';
+import { ToastHost } from '../../../ui/feedback/Toast.tsx';
+import { photoName } from '../../fields/field-labels.ts';
+import { usePageReport } from '../../use-current-report.ts';
+import type { SheetState } from '../../use-sheet.ts';
+import { PhotoStage } from './PhotoStage.tsx';
+import './viewer.css';
+import { ViewerActions } from './ViewerActions.tsx';
+import { ViewerNotes } from './ViewerNotes.tsx';
+
+export interface PhotoViewerProps {
+  /** Opened with the id of a photo. */
+  viewer: SheetState<string>;
+  /** Those that it leads through, in their order. */
+  photoIds: readonly string[];
+}
+
+/** The viewer itself, loaded when the first photo is opened. */
+export function PhotoDialog({ viewer, photoIds }: PhotoViewerProps) {
+  const { report } = usePageReport();
+  const photos = photoIds.flatMap((id) => report.photos.find((photo) => photo.id === id) ?? []);
+  const photo = photos.find(({ id }) => id === viewer.content);
+  const isOpen = viewer.isOpen && photo !== undefined;
+  useBackCloses(isOpen, viewer.close);
+  return (
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={(stays) => {
+        if (!stays) viewer.close();
+      }}
+    >
+      <Dialog.Portal className="viewer-layer">
+        <Dialog.Popup className="viewer" data-base-ui-swipe-ignore="">
+          {photo !== undefined && <OpenPhoto photo={photo} photos={photos} viewer={viewer} />}
+          <ToastHost place="sheet" isShown={viewer.isOpen} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+interface OpenPhotoProps extends Pick<PhotoViewerProps, 'viewer'> {
+  photo: Entity<'photo'>;
+  photos: readonly Entity<'photo'>[];
+}
+
+function OpenPhoto({ photo, photos, viewer }: OpenPhotoProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { report } = usePageReport();
+  const name = photoName(t, photo.id, report, language);
+  const at = photos.indexOf(photo);
+  const [before, after] = [photos[at - 1], photos[at + 1]];
+  return (
+    <>
+      <header className="viewer-bar">
+        <Dialog.Close className="viewer-do" aria-label={t('common.close')}>
+          <X size={24} />
+        </Dialog.Close>
+        <Dialog.Title>{name}</Dialog.Title>
+        <span className="num">{t('report.photos.place', { n: at + 1, total: photos.length })}</span>
+      </header>
+      <PhotoStage
+        key={photos.map(({ id }) => id).join(' ')}
+        photos={photos}
+        photoId={photo.id}
+        name={name}
+        onMove={viewer.open}
+      />
+      {before !== undefined && (
+        <button
+          type="button"
+          className="viewer-turn before"
+          aria-label={t('report.photos.before')}
+          onClick={() => viewer.open(before.id)}
+        >
+          <ChevronLeft size={24} />
+        </button>
+      )}
+      {after !== undefined && (
+        <button
+          type="button"
+          className="viewer-turn after"
+          aria-label={t('report.photos.after')}
+          onClick={() => viewer.open(after.id)}
+        >
+          <ChevronRight size={24} />
+        </button>
+      )}
+      <footer className="viewer-foot">
+        <ViewerNotes photo={photo} />
+        <ViewerActions
+          photo={photo}
+          onDeleted={() => {
+            const next = after ?? before;
+            if (next) viewer.open(next.id);
+            else viewer.close();
+          }}
+        />
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Entity } from '@proofmark/contract/fields/kinds.ts';
+import { Link2, PenLine, Share2, SquarePen, Star, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { MarkUp } from '../mark-up/MarkUp.tsx';
+import { useSharePhoto } from '../sharing/use-share-photo.ts';
+import { LinkSheet } from '../LinkSheet.tsx';
+import { usePhotoEdits } from '../photo-edits.ts';
+import { usePageReport } from '../../use-current-report.ts';
+import { useSheet } from '../../use-sheet.ts';
+import { PhotoDetailsSheet } from './PhotoDetailsSheet.tsx';
+
+export interface ViewerActionsProps {
+  photo: Entity<'photo'>;
+  /** The photo is gone from the report; undo is offered. */
+  onDeleted: () => void;
+}
+
+/** What can be done with the photo that is shown; what changes it, only where the report is open for changes. */
+export function ViewerActions({ photo, onDeleted }: ViewerActionsProps) {
+  const { t } = useTranslation();
+  const { isEditable } = usePageReport();
+  const { setCover, remove } = usePhotoEdits();
+  const sheet = useSheet<'details' | 'link' | 'markUp'>();
+  const { share, isBusy } = useSharePhoto();
+  const isCover = photo.main === true;
+  return (
+    <div className="viewer-actions" role="toolbar" aria-label={t('report.photos.actions')}>
+      <Action icon={<SquarePen size={22} />} onPress={() => sheet.open('details')}>
+        {t('report.photos.details')}
+      </Action>
+      <Action icon={<Share2 size={22} />} isBusy={isBusy} onPress={() => void share(photo)}>
+        {t('report.photos.share')}
+      </Action>
+      {isEditable && (
+        <>
+          <Action icon={<PenLine size={22} />} onPress={() => sheet.open('markUp')}>
+            {t('markUp.open')}
+          </Action>
+          <Action icon={<Link2 size={22} />} onPress={() => sheet.open('link')}>
+            {t('report.photos.link')}
+          </Action>
+          <Action
+            icon={<Star size={22} fill={isCover ? 'currentColor' : 'none'} />}
+            isPressed={isCover}
+            onPress={() => void setCover(photo.id, !isCover)}
+          >
+            {t('report.photos.coverShort')}
+          </Action>
+          <Action
+            icon={<Trash2 size={22} />}
+            onPress={() => {
+              onDeleted();
+              void remove([photo.id]);
+            }}
+          >
+            {t('report.photos.delete')}
+          </Action>
+        </>
+      )}
+      <PhotoDetailsSheet
+        photo={photo}
+        isOpen={sheet.isOpen && sheet.content === 'details'}
+        onClose={sheet.close}
+      />
+      <MarkUp photoId={photo.id} isOpen={sheet.isOpen && sheet.content === 'markUp'} onClose={sheet.close} />
+      <LinkSheet
+        photoIds={[photo.id]}
+        isOpen={sheet.isOpen && sheet.content === 'link'}
+        onClose={sheet.close}
+      />
+    </div>
+  );
+}
+
+interface ActionProps {
+  icon: ReactNode;
+  isPressed?: boolean;
+  isBusy?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function Action({ icon, isPressed, isBusy = false, onPress, children }: ActionProps) {
+  return (
+    <button
+      type="button"
+      className="viewer-do"
+      aria-pressed={isPressed}
+      aria-busy={isBusy || undefined}
+      onClick={() => !isBusy && onPress()}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}

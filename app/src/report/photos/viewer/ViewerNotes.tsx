@@ -1,0 +1,49 @@
+import type { Entity } from '@proofmark/contract/fields/kinds.ts';
+import { RotateCw } from 'lucide-react';
+import { useLanguage } from '../../../i18n/i18n.ts';
+import { pickText } from '../../../i18n/texts.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { retryPhoto } from '../../../sync/upload-photos.ts';
+import { rowName } from '../../fields/field-labels.ts';
+import { kindOfRow } from '../linkable-rows.ts';
+import { usePhotoStateText } from '../photo-state-text.ts';
+import { usePageReport } from '../../use-current-report.ts';
+import { usePhotoState } from '../use-photo-state.ts';
+
+/** What is said of a photo, under it: its caption, what it shows, when it was taken, and where it is if not there yet. */
+export function ViewerNotes({ photo }: { photo: Entity<'photo'> }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { report } = usePageReport();
+  const sending = usePhotoState(photo.id);
+  const { state, lastError } = sending;
+  const stateText = usePhotoStateText(photo.id, sending);
+  const caption = pickText(language, { en: photo.captionEn, zh: photo.captionZh });
+  const shown = (photo.linkTo ?? []).flatMap((id) => {
+    const kind = kindOfRow(report, id);
+    return kind === undefined ? [] : [rowName(t, kind, id, report, language)];
+  });
+  const taken = [
+    photo.takenAt?.slice(0, 16).replace('T', ' '),
+    photo.source === 'library' ? t('report.photos.fromGallery') : undefined,
+    ...shown,
+  ].filter((part) => part !== undefined);
+  return (
+    <div className="viewer-notes">
+      {caption !== '' && <p>{caption}</p>}
+      <small>{taken.join(' · ')}</small>
+      {state !== 'uploaded' && (
+        <small className="viewer-state" data-state={state}>
+          {stateText}
+          {state === 'failed' && lastError !== null && `: ${lastError.msg}`}
+          {state === 'failed' && (
+            <button type="button" onClick={() => void retryPhoto(photo.id)}>
+              <RotateCw size={16} />
+              {t('common.retry')}
+            </button>
+          )}
+        </small>
+      )}
+    </div>
+  );
+}

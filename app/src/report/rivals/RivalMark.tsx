@@ -1,0 +1,24 @@
+import type { Kind } from '@proofmark/contract/fields/kinds.ts';
+import { Split } from 'lucide-react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { shownRivals } from './rival-texts.ts';
+import './rivals.css';
+import { usePageReport } from '../use-current-report.ts';
+
+/** On the line of a row of which a field has two values: inside, at the field, they are told. Else nothing. */
+export function RivalMark({ kind, id }: { kind: Kind; id: string }) {
+  const { local } = usePageReport();
+  const isTwo = shownRivals(local.rivals).some((rival) => rival.kind === kind && rival.id === id);
+  return isTwo && <TwoValues />;
+}
+
+/** The mark itself, for lists that know whom it concerns. */
+export function TwoValues() {
+  const { t } = useTranslation();
+  return (
+    <span className="rival-mark">
+      <Split size={16} aria-hidden="true" />
+      <span className="vh">{t('report.rival.title')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { StorageError } from '../store/storage-error.ts';
+import { retryFailedWrites, save } from './saving.ts';
+
+const full = () => Promise.reject(new StorageError('full', null));
+
+test('save() keeps what could not be written until it can be', async () => {
+  const written: string[] = [];
+  let isFull = true;
+  const write = (text: string) => async () => {
+    if (isFull) return full();
+    written.push(text);
+  };
+  expect(await save('a', write('a1'))).toBe(false);
+  expect(await save('b', write('b1'))).toBe(false);
+  await retryFailedWrites();
+  expect(written).toEqual([]);
+  isFull = false;
+  await retryFailedWrites();
+  expect(written).toEqual(['a1', 'b1']);
+  await retryFailedWrites();
+  expect(written).toEqual(['a1', 'b1']);
+});
+
+test('save() of a later value takes the place of the one that failed', async () => {
+  const written: string[] = [];
+  await save('field', full);
+  await save('field', async () => written.push('later'));
+  await retryFailedWrites();
+  expect(written).toEqual(['later']);
+});

@@ -1,0 +1,30 @@
+import { ScanBarcode } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { keepCodeReader } from './code-reader.ts';
+import type { ScanProps } from './use-scan.ts';
+
+const ScanDialog = lazy(async () => ({ default: (await import('./ScanDialog.tsx')).ScanDialog }));
+
+/** Opens the camera that reads barcodes. */
+export function ScanButton(props: ScanProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+
+  // Where codes are asked for, they may have to be read without a network.
+  useEffect(keepCodeReader, []);
+
+  return (
+    <>
+      <Button icon={<ScanBarcode size={20} />} onPress={() => setOpen(true)}>
+        {t('report.scan.open')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ScanDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { CameraFrame } from '../photos/camera/CameraFrame.tsx';
+import { TorchButton } from '../photos/camera/TorchButton.tsx';
+import { useCamera } from '../photos/camera/use-camera.ts';
+import './scan.css';
+import { ScanFoot } from './ScanFoot.tsx';
+import { useScan, type ScanProps } from './use-scan.ts';
+
+/** Barcodes read by the camera, one after the other, each told at once as expected or not. */
+export function ScanDialog(props: ScanProps & { onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <CameraFrame title={t('report.scan.title')} onClose={props.onClose}>
+      <Scanner {...props} />
+    </CameraFrame>
+  );
+}
+
+function Scanner({ expected, onRead, isOne = false, onClose }: ScanProps & { onClose: () => void }) {
+  const { t } = useTranslation();
+  const camera = useCamera();
+  const scan = useScan(expected, (code) => {
+    onRead(code);
+    if (isOne) onClose();
+  });
+  return (
+    <>
+      {camera.state === 'live' && <LiveScan stream={camera.stream} onPicture={scan.start} />}
+      {camera.state === 'starting' && <p className="camera-wait">{t('report.camera.starting')}</p>}
+      {camera.state === 'refused' && (
+        <div className="camera-none" role="alert">
+          <h2>{t(`report.camera.refused.${camera.reason}`)}</h2>
+          <p>{t('report.scan.withoutCamera')}</p>
+        </div>
+      )}
+      <header className="viewer-bar">
+        <button type="button" className="viewer-do" aria-label={t('common.close')} onClick={onClose}>
+          <X size={24} />
+        </button>
+        <h2 aria-hidden="true">{t('report.scan.title')}</h2>
+        {camera.state === 'live' && camera.hasTorch && <TorchButton track={camera.track} />}
+      </header>
+      <ScanFoot scan={scan} expected={expected} onClose={onClose} />
+    </>
+  );
+}
+
+interface LiveScanProps {
+  stream: MediaStream;
+  onPicture: (video: HTMLVideoElement) => void;
+}
+
+function LiveScan({ stream, onPicture }: LiveScanProps) {
+  const { t } = useTranslation();
+  const video = useRef<HTMLVideoElement>(null);
+
+  // A stream is no attribute.
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream;
+  }, [stream]);
+
+  return (
+    <>
+      <video
+        ref={video}
+        autoPlay
+        playsInline
+        muted
+        aria-label={t('report.scan.title')}
+        onLoadedData={(event) => onPicture(event.currentTarget)}
+      />
+      <span className="scan-frame" />
+    </>
+  );
+}

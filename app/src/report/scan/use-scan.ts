@@ -1,0 +1,112 @@
+/** @file Reading code after code from a running video, or from one picture of the gallery. */
+import { asExpected, isValidBarcode } from '@proofmark/contract/report/barcode.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { openCodeReader, type CodeReader } from './code-reader.ts';
+import { takeIn, type SeenCodes } from './seen-codes.ts';
+
+/** `right` and `wrong` where something is expected; else `valid`, or `other` for what is no retail code. */
+export type ReadResult = 'right' | 'wrong' | 'valid' | 'other';
+
+export interface ScanProps {
+  /** Codes that may be read; with none, all may. */
+  expected: readonly string[];
+  /** Once per piece. */
+  onRead: (code: string) => void;
+  /** Closes with the first reading. */
+  isOne?: boolean | undefined;
+}
+
+export interface ScannedCode {
+  key: number;
+  code: string;
+  result: ReadResult;
+}
+
+export interface Scan {
+  /** Newest first. */
+  reads: readonly ScannedCode[];
+  /** `nothing`: the chosen picture shows no code. `failed`: the reader's files are not on the phone. */
+  problem: 'nothing' | 'failed' | null;
+  /** Reads what the video shows, from now on. */
+  start: (video: HTMLVideoElement) => void;
+  readFile: (file: File) => Promise<void>;
+}
+
+/** Long enough to read a wide code, small enough for a slow phone. */
+const EDGE_PX = 1280;
+/** Between two pictures, so that the phone stays cool and its buttons answer. */
+const PAUSE_MS = 120;
+
+/** Reads while its page is open. `onRead` is called once per piece, in the expected writing of the code. */
+export function useScan(expected: readonly string[], onRead: (code: string) => void): Scan {
+  const reader = useRef<CodeReader>(null);
+  const seen = useRef<SeenCodes>(new Map());
+  const isOver = useRef(false);
+  const [reads, setReads] = useState<readonly ScannedCode[]>([]);
+  const [problem, setProblem] = useState<Scan['problem']>(null);
+
+  // Joins the worker, which ends with the page.
+  useEffect(() => {
+    isOver.current = false;
+    return () => {
+      isOver.current = true;
+      reader.current?.close();
+      reader.current = null;
+    };
+  }, []);
+
+  const take = useEffectEvent((codes: readonly string[]) => {
+    const taken = takeIn(seen.current, codes, performance.now());
+    seen.current = taken.seen;
+    for (const code of taken.read.map((each) => asExpected(each, expected))) {
+      const result = resultOf(code, expected);
+      navigator.vibrate?.(result === 'wrong' ? [80, 60, 80] : 40);
+      setReads((before) => [{ key: before.length, code, result }, ...before]);
+      onRead(code);
+    }
+  });
+
+  async function read(picture: ImageBitmap): Promise<string[]> {
+    reader.current ??= openCodeReader();
+    return reader.current.read(picture);
+  }
+
+  async function readFrame(video: HTMLVideoElement): Promise<void> {
+    if (isOver.current || !video.isConnected) return;
+    try {
+      take(await read(await smaller(video, video.videoWidth)));
+      // What was said of a chosen picture stays until the next.
+      setProblem((before) => (before === 'failed' ? null : before));
+    } catch {
+      if (isOver.current) return;
+      setProblem('failed');
+    }
+    setTimeout(() => void readFrame(video), PAUSE_MS);
+  }
+
+  async function readFile(file: File): Promise<void> {
+    setProblem(null);
+    try {
+      const codes = await read(await smaller(file));
+      if (codes.length === 0) setProblem('nothing');
+      // Chosen on purpose: the same picture again is another piece.
+      seen.current = new Map();
+      take(codes);
+    } catch {
+      setProblem('failed');
+    }
+  }
+
+  return { reads, problem, start: (video) => void readFrame(video), readFile };
+}
+
+function resultOf(code: string, expected: readonly string[]): ReadResult {
+  if (expected.length > 0) return expected.includes(code) ? 'right' : 'wrong';
+  return isValidBarcode(code) ? 'valid' : 'other';
+}
+
+async function smaller(source: HTMLVideoElement | File, width = EDGE_PX): Promise<ImageBitmap> {
+  return width > EDGE_PX || source instanceof File
+    ? createImageBitmap(source, { resizeWidth: EDGE_PX, resizeQuality: 'medium' })
+    : createImageBitmap(source);
+}

@@ -1,0 +1,13 @@
+/** @file For tests: the messages of both languages. */
+import { en } from '../i18n/en-US/messages.ts';
+import { translatorOf, type Translate } from '../i18n/translator.ts';
+import { zh } from '../i18n/zh-CN/messages.ts';
+
+/** A translating function per language; a missing key or value throws. */
+export function translators(): { zh: Translate; en: Translate } {
+  return { zh: translatorOf('zh-CN', zh, fail), en: translatorOf('en-US', en, fail) };
+}
+
+function fail(what: string): never {
+  throw new Error(`Cannot translate: got no ${what}`);
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { LockedCopyPage } from '../features/outbox/LockedCopyPage.tsx';
+import { OutboxSheet } from '../features/outbox/OutboxSheet.tsx';
+import { useMoveWork } from '../features/move-work/use-move-work.ts';
+import { closeUnsentWork } from '../frame/unsent-work.ts';
+
+/** The outbox and the copies of late work, over whatever page is open. */
+export function UnsentWork() {
+  const moveWork = useMoveWork();
+
+  // The next person to log in starts with everything closed.
+  useEffect(() => closeUnsentWork, []);
+
+  return (
+    <>
+      <OutboxSheet moveWork={moveWork} />
+      <LockedCopyPage moveWork={moveWork} />
+    </>
+  );
+}

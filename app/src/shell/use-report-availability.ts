@@ -1,0 +1,107 @@
+/** @file The report of the current task: is it on this phone, and if not, why. */
+import type { Section } from '@proofmark/contract/report/sections.ts';
+import { useEffect, useState } from 'react';
+import { announceApiError, ApiError, isPassing } from '../api/errors.ts';
+import { useCurrentTask, type CurrentTask } from '../session/task-store.ts';
+import type { FailureRecord } from '../store/local-database.ts';
+import { findTask } from '../store/tasks.ts';
+import { useLocalQuery } from '../store/use-local-query.ts';
+import { syncNow, watchReport } from '../sync/engine.ts';
+import { useOnline } from '../frame/use-online.ts';
+
+/**
+ * - `none`: no task was chosen. `reading`: from the phone, over in a moment. `fetching`: on its way from the server.
+ * - `notHere`: not on this phone, and the server cannot be reached. `notYours`: the server has none for this person.
+ */
+export type Availability = 'none' | 'reading' | 'fetching' | 'notHere' | 'notYours' | 'here';
+
+export interface ReportAvailability {
+  state: Availability;
+  /** Empty while no task is chosen. */
+  reportNo: string;
+  /** Null until the task is on this phone. */
+  reportId: string | null;
+  /** Why the last try to fetch it failed. */
+  lastError: FailureRecord | null;
+}
+
+/**
+ * Keeps the current report in step with the server while it is shown, and fetches what is not on the phone yet.
+ * `section` is the page that is open: the others on the report see it.
+ */
+export function useReportAvailability(section: Section): ReportAvailability {
+  const task = useCurrentTask();
+  const isOnline = useOnline();
+  const stored = useStoredReport(task);
+  const reportId = stored?.reportId ?? null;
+  const isLoaded = stored?.isLoaded === true;
+  const lastError = stored?.lastError ?? null;
+  const isMissing = task !== null && stored !== undefined && reportId === null;
+  const refusal = useMissingTask(isMissing ? task : null, isOnline);
+
+  useEffect(() => (reportId === null ? undefined : watchReport(reportId, section)), [reportId, section]);
+
+  // Joins the network: what is not here yet is asked for as soon as there is one.
+  useEffect(() => {
+    if (reportId !== null && !isLoaded && isOnline) void syncNow(reportId);
+  }, [reportId, isLoaded, isOnline]);
+
+  return { state: stateOf(), reportNo: task?.reportNo ?? '', reportId, lastError };
+
+  function stateOf(): Availability {
+    if (task === null) return 'none';
+    if (stored === undefined) return 'reading';
+    if (isLoaded) return 'here';
+    if (refusal !== null) return refusal;
+    return isOnline && lastError === null ? 'fetching' : 'notHere';
+  }
+}
+
+interface StoredReport {
+  reportId: string | null;
+  /** The whole report has been here once. */
+  isLoaded: boolean;
+  lastError: FailureRecord | null;
+}
+
+function useStoredReport(task: CurrentTask | null): StoredReport | undefined {
+  const { orderNo, reportNo } = task ?? { orderNo: '', reportNo: '' };
+  return useLocalQuery(`open-report/${orderNo}/${reportNo}`, async (db): Promise<StoredReport> => {
+    const record = await db.tasks.where('[orderNo+reportNo]').equals([orderNo, reportNo]).first();
+    const report = record === undefined ? undefined : await db.reports.get(record.reportId);
+    return {
+      reportId: record?.reportId ?? null,
+      isLoaded: report?.loadedAt != null,
+      lastError: report?.lastError ?? null,
+    };
+  });
+}
+
+/** Fetches a task that is not on the phone; says why it cannot, null while it may still come. */
+function useMissingTask(task: CurrentTask | null, isOnline: boolean): 'notHere' | 'notYours' | null {
+  const [refused, setRefused] = useState<{ reportNo: string; why: 'notHere' | 'notYours' } | null>(null);
+  const orderNo = task?.orderNo ?? '';
+  const reportNo = task?.reportNo ?? '';
+
+  // Joins the server: asked once for each task and again with each new network.
+  useEffect(() => {
+    if (reportNo === '' || !isOnline) return undefined;
+    let isOver = false;
+    findTask(orderNo, reportNo)
+      .then((found) => (found === undefined ? 'notYours' : null))
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiError) || isPassing(error)) return 'notHere' as const;
+        announceApiError(error);
+        return error.kind === 'forbidden' ? ('notYours' as const) : ('notHere' as const);
+      })
+      .then((why) => {
+        if (!isOver) setRefused(why === null ? null : { reportNo, why });
+      })
+      .catch(() => undefined);
+    return () => {
+      isOver = true;
+    };
+  }, [orderNo, reportNo, isOnline]);
+
+  return refused !== null && refused.reportNo === reportNo ? refused.why : null;
+}

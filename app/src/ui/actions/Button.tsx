@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import './button.css';
+import { classNames } from '../class-names.ts';
+
+export interface ButtonProps {
+  /** At most one `primary` per screen. `square` is 48 × 48, shows the icon alone and takes `label` as its name. */
+  kind?: 'primary' | 'secondary' | 'text' | 'square' | undefined;
+  icon?: ReactNode;
+  iconAfter?: ReactNode;
+  /** Read out instead of the children; needed when there are none. */
+  label?: string | undefined;
+  /** The label stays, a bar runs along the bottom, presses are ignored. */
+  isBusy?: boolean | undefined;
+  /** Looks sunken but stays pressable: the label says why, the press leads to what is missing. */
+  isNotYet?: boolean | undefined;
+  isDanger?: boolean | undefined;
+  /** Takes the room that is left in a dock or footer. */
+  isWide?: boolean | undefined;
+  type?: 'button' | 'submit' | undefined;
+  onPress?: (() => void) | undefined;
+  children?: ReactNode;
+}
+
+const CLASS_BY_KIND = { primary: 'pri', secondary: 'sec', text: 'txt', square: 'sec sq' };
+
+export function Button({ kind = 'secondary', type = 'button', ...props }: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={classNames(
+        'btn',
+        props.isNotYet === true ? 'off' : CLASS_BY_KIND[kind],
+        props.isWide === true && 'grow',
+        props.isDanger === true && 'danger',
+        props.isBusy === true && 'busy',
+      )}
+      aria-label={props.label}
+      aria-busy={props.isBusy === true || undefined}
+      onClick={(event) => {
+        if (props.isBusy === true) event.preventDefault();
+        else props.onPress?.();
+      }}
+    >
+      {props.icon}
+      {props.children}
+      {props.iconAfter}
+    </button>
+  );
+}

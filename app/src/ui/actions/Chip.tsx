@@ -1,0 +1,70 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import './chip.css';
+import { classNames } from '../class-names.ts';
+
+export interface ChipProps {
+  isPressed: boolean;
+  onPress: () => void;
+  /** Part of the label, set in ink. */
+  count?: number | string | undefined;
+  children: ReactNode;
+}
+
+/** A filter or a quick choice. */
+export function Chip({ isPressed, onPress, count, children }: ChipProps) {
+  return (
+    <button type="button" className="chip" aria-pressed={isPressed} onClick={onPress}>
+      {children}
+      {count !== undefined && <b>{count}</b>}
+    </button>
+  );
+}
+
+export interface ChipRowProps {
+  /** Names the group. */
+  label: string;
+  /** Inside a sheet or form: no gutter of its own. */
+  isInset?: boolean | undefined;
+  /** On white with a hairline below, under a bar. */
+  isBar?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** Chips in one line; what does not fit scrolls, and the last one in sight is always cut, to say so. */
+export function ChipRow({ label, isInset = false, isBar = false, children }: ChipRowProps) {
+  const row = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const observer = new ResizeObserver(() => cutAChip(row.current));
+    if (row.current !== null) observer.observe(row.current);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <div
+      ref={row}
+      className={classNames('chips', isInset && 'inset', isBar && 'bar')}
+      role="group"
+      aria-label={label}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Widens the gaps until the row's edge falls inside a chip rather than beside one. */
+function cutAChip(row: HTMLElement | null): void {
+  if (row === null) return;
+  for (const gap of [8, 11, 14, 17]) {
+    row.style.columnGap = `${gap}px`;
+    const edge = row.getBoundingClientRect().right;
+    const isCut = [...row.children].some((chip) => {
+      const { left, right } = chip.getBoundingClientRect();
+      return left < edge - LEAST_SEEN_PX && right > edge + LEAST_HIDDEN_PX;
+    });
+    if (row.scrollWidth <= row.clientWidth || isCut) return;
+  }
+}
+
+const LEAST_SEEN_PX = 14;
+const LEAST_HIDDEN_PX = 8;

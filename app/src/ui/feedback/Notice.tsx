@@ -1,0 +1,48 @@
+import { CircleAlert, CircleCheck, CloudOff, Hourglass, Info, OctagonX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import './notice.css';
+import type { Tone } from '../tone.ts';
+
+const ICON_BY_TONE = {
+  pass: CircleCheck,
+  fail: OctagonX,
+  pending: CircleAlert,
+  unsent: CloudOff,
+  work: Hourglass,
+  none: Info,
+};
+
+export interface NoticeProps {
+  tone: Tone;
+  /** In place of the tone's own icon; Lucide, size 20. */
+  icon?: ReactNode;
+  /** One way on. */
+  action?: { label: string; onPress: () => void } | undefined;
+  /** Dashed and rounded, for what is only on this phone; stands in a sheet. */
+  isLocal?: boolean | undefined;
+  /** Read out when it appears. */
+  isUrgent?: boolean | undefined;
+  /** What happened, what is safe, what to do; `b` for the first, `small` for the rest. */
+  children: ReactNode;
+}
+
+/** For what stays true; what is over in a moment is a toast. */
+export function Notice({ tone, icon, action, isLocal = false, isUrgent = false, children }: NoticeProps) {
+  const Icon = ICON_BY_TONE[tone];
+  return (
+    <div
+      className={classNames('notice', isLocal && 'local')}
+      data-v={tone}
+      role={isUrgent ? 'alert' : undefined}
+    >
+      {icon ?? <Icon size={20} />}
+      <span>{children}</span>
+      {action !== undefined && (
+        <button type="button" className="do" onClick={action.onPress}>
+          {action.label}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import './field.css';
+
+/** What every field takes. */
+export interface FieldProps {
+  /** Above the box; always there, a placeholder is no label. */
+  label: string;
+  /** Kept for those who listen, where the place already says what it is. */
+  isLabelHidden?: boolean | undefined;
+  /** In small at the right of the label: unit, code, "optional". */
+  hint?: string | undefined;
+  /** In small under the box. */
+  note?: string | undefined;
+  /** Says what is wrong; red, under the box. */
+  error?: string | undefined;
+  /** Sunken, without outline; can still be read and copied. */
+  isReadOnly?: boolean | undefined;
+  /** Has to be filled in before submitting; said by the label's hint or the list of gaps, here for those who listen. */
+  isRequired?: boolean | undefined;
+}
+
+/** To be spread on the input. */
+export interface FieldAria {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+}
+
+interface FieldFrameProps extends FieldProps {
+  /** Several lines: the box grows. */
+  isTall?: boolean | undefined;
+  /** Inside the box, after the input. */
+  action?: ReactNode;
+  children: (aria: FieldAria) => ReactNode;
+}
+
+/** Label above, box, then error or note; wires them to the input for screen readers. */
+export function FieldFrame(props: FieldFrameProps) {
+  const id = useId();
+  const below = props.error ?? props.note;
+  const describedBy = [props.hint !== undefined && `${id}h`, below !== undefined && `${id}b`]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div className="field">
+      <div className={classNames('legend', props.isLabelHidden === true && 'vh')}>
+        <label htmlFor={id}>{props.label}</label>
+        {props.hint !== undefined && <em id={`${id}h`}>{props.hint}</em>}
+      </div>
+      <div
+        className={classNames(
+          'input',
+          props.isTall === true && 'tall',
+          props.isReadOnly === true && 'locked',
+          props.error !== undefined && 'bad',
+        )}
+      >
+        {props.children({
+          id,
+          'aria-describedby': describedBy === '' ? undefined : describedBy,
+          'aria-invalid': props.error !== undefined || undefined,
+          'aria-required': props.isRequired === true || undefined,
+        })}
+        {props.action}
+      </div>
+      {below !== undefined && (
+        <p id={`${id}b`} className={props.error === undefined ? 'note' : 'error'}>
+          {props.error !== undefined && <CircleAlert size={16} />}
+          {below}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export interface FieldActionProps {
+  label: string;
+  icon: ReactNode;
+  onPress: () => void;
+  isPressed?: boolean | undefined;
+}
+
+/** An icon button at the end of a box: show the password, open the library. */
+export function FieldAction({ label, icon, onPress, isPressed }: FieldActionProps) {
+  return (
+    <button type="button" className="go" aria-label={label} aria-pressed={isPressed} onClick={onPress}>
+      {icon}
+    </button>
+  );
+}

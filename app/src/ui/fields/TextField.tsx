@@ -1,0 +1,53 @@
+import type { HTMLAttributes, HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import { focusNextInput } from '../focus/focus-next.ts';
+import { useDraft } from './use-draft.ts';
+
+export interface TextFieldProps extends FieldProps {
+  value: string;
+  /** On each keystroke; callers save at once. */
+  onChange: (value: string) => void;
+  type?: 'text' | 'email' | 'password' | 'tel' | 'url' | undefined;
+  name?: string | undefined;
+  autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
+  autoCapitalize?: string | undefined;
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  /** `next` also makes enter move on; with `done` or `send` enter is the form's. */
+  enterKeyHint?: 'next' | 'done' | 'go' | 'search' | 'send' | undefined;
+  maxLength?: number | undefined;
+  /** FieldAction. */
+  action?: ReactNode;
+  onBlur?: (() => void) | undefined;
+  isAutoFocused?: boolean | undefined;
+}
+
+export function TextField(props: TextFieldProps) {
+  const [text, change] = useDraft(props.value, props.onChange);
+  return (
+    <FieldFrame {...props}>
+      {(aria) => (
+        <input
+          {...aria}
+          type={props.type ?? 'text'}
+          name={props.name}
+          value={text}
+          readOnly={props.isReadOnly}
+          autoComplete={props.autoComplete ?? 'off'}
+          autoCapitalize={props.autoCapitalize}
+          inputMode={props.inputMode}
+          enterKeyHint={props.enterKeyHint}
+          maxLength={props.maxLength}
+          autoFocus={props.isAutoFocused}
+          onChange={(event) => change(event.currentTarget.value)}
+          onBlur={props.onBlur}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || props.enterKeyHint !== 'next' || event.nativeEvent.isComposing)
+              return;
+            event.preventDefault();
+            focusNextInput(event.currentTarget);
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
+}

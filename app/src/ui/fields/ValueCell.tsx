@@ -1,0 +1,42 @@
+import { classNames } from '../class-names.ts';
+import './value-cell.css';
+import type { NumberTextOptions } from './number-text.ts';
+import { useNumberText } from './use-number-text.ts';
+
+export interface ValueCellProps extends Pick<NumberTextOptions, 'isNegativeAllowed'> {
+  /** Read out: point of measure and piece, such as "Length L, piece 2". */
+  label: string;
+  value: number | null;
+  /** With each keystroke that changes the number; enter goes on to the next cell. */
+  onCommit: (value: number | null) => void;
+  /** Under what was typed: its deviation, signed, as in "+1.3" and "±0.0"; of a typed deviation the value. */
+  beside?: string | undefined;
+  isOutOfTolerance?: boolean | undefined;
+  /** Somebody else entered another value, which is told below the cells. */
+  hasTwoValues?: boolean | undefined;
+  isReadOnly?: boolean | undefined;
+}
+
+/** One measured value, 60 × 48. */
+export function ValueCell(props: ValueCellProps) {
+  const input = useNumberText(props.value, props.onCommit, { isNegativeAllowed: props.isNegativeAllowed });
+  return (
+    <label
+      className={classNames(
+        'val-in',
+        props.isOutOfTolerance === true && 'out',
+        props.hasTwoValues === true && 'two',
+        props.isReadOnly === true && 'locked',
+      )}
+    >
+      <input
+        {...input}
+        placeholder="–"
+        aria-label={props.label}
+        aria-invalid={props.isOutOfTolerance === true || undefined}
+        readOnly={props.isReadOnly}
+      />
+      {props.beside !== undefined && <small>{props.beside}</small>}
+    </label>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
+import { focusNextInput } from '../focus/focus-next.ts';
+import { cleanNumberText, parseNumberText } from './number-text.ts';
+import { useDraft } from './use-draft.ts';
+
+/** A count that is stepped or typed. */
+export interface CountProps {
+  /** Names the number. */
+  label: string;
+  value: number;
+  /** The count that is shown now. `step` is by how much it was counted up or down; absent where the number was typed. */
+  onChange: (value: number, step?: number) => void;
+  /** 0 by default. */
+  min?: number | undefined;
+  max?: number | undefined;
+}
+
+const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
+
+/**
+ * Props of an input that shows a count, and the way to step it. What is typed stands as long as it is typed, also when
+ * somebody else counts meanwhile; each number within the limits is given on at once, another is `isRefused` and set right
+ * on leaving. A focused number is selected: typing takes its place. Enter moves to the next input.
+ */
+export function useCountText({ label, value, onChange, min = 0, max = Number.MAX_SAFE_INTEGER }: CountProps) {
+  const [count, show] = useDraft(value, () => {});
+  const [typed, setTyped] = useState<string | null>(null);
+  const number = typed === null ? count : parseNumberText(typed);
+  const isRefused = number === null ? typed !== '' : number < min || number > max;
+
+  function step(by: number): void {
+    const next = Math.min(max, Math.max(min, count + by));
+    setTyped(null);
+    if (next === count) return;
+    show(next);
+    onChange(next, next - count);
+  }
+
+  function take(text: string): void {
+    setTyped(text);
+    const next = parseNumberText(text);
+    if (next === null || next < min || next > max || next === count) return;
+    show(next);
+    onChange(next);
+  }
+
+  return {
+    count,
+    step,
+    isRefused,
+    input: {
+      type: 'text',
+      role: 'spinbutton',
+      'aria-label': label,
+      'aria-valuenow': count,
+      'aria-valuemin': min,
+      'aria-invalid': isRefused || undefined,
+      inputMode: 'numeric' as const,
+      enterKeyHint: 'next' as const,
+      autoComplete: 'off',
+      value: typed ?? String(count),
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        const text = cleanNumberText(event.currentTarget.value, { isInteger: true });
+        if (text !== null) take(text);
+      },
+      onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) =>
+        // The press that focuses it would set the caret behind this.
+        requestAnimationFrame(() => currentTarget.select()),
+      onBlur: () => setTyped(null),
+      onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+        const by = STEPS[event.key];
+        if (by !== undefined) step(by);
+        else if (event.key === 'Enter' && !event.nativeEvent.isComposing) focusNextInput(event.currentTarget);
+        else return;
+        event.preventDefault();
+      },
+    },
+  };
+}

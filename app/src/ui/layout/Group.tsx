@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import './group.css';
+
+export interface GroupProps {
+  /** `ul` or `ol` when the children are list items, `dl` for pairs. */
+  as?: 'div' | 'ul' | 'ol' | 'dl' | 'section' | undefined;
+  /** Hairlines between the children, from the gutter on. */
+  hasRows?: boolean | undefined;
+  /** 8 px above, where no GroupHeader goes before. */
+  hasGap?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** A white block from edge to edge. */
+export function Group({ as: Element = 'div', hasRows = true, hasGap = false, children }: GroupProps) {
+  return <Element className={classNames('group', hasRows && 'rows', hasGap && 'gap')}>{children}</Element>;
+}
+
+export interface GroupHeaderProps {
+  title: ReactNode;
+  /** At the right, in small: a count, what is missing. */
+  note?: ReactNode;
+  /** Stands inside the group, in ink and larger, rather than above it. */
+  isInside?: boolean | undefined;
+}
+
+export function GroupHeader({ title, note, isInside = false }: GroupHeaderProps) {
+  return (
+    <div className={classNames('group-h', isInside && 'in')}>
+      <h2>{title}</h2>
+      {note !== undefined && <span className="num">{note}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { ChevronLeft } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import './nav-bar.css';
+
+export interface NavBarProps {
+  /** The page's h1. Never cut off: it shrinks, then wraps. */
+  title: string;
+  /** Set after the title in small, as `[report number]`; takes a second line when there is no room. */
+  suffix?: string | undefined;
+  /** Without it there is no back button. */
+  onBack?: (() => void) | undefined;
+  backLabel?: string | undefined;
+  /** SyncMark, NavAction. */
+  actions?: ReactNode;
+  /** A hairline below; leave out when a strip or gauge follows. */
+  hasLine?: boolean | undefined;
+  /** WaitingBar. */
+  children?: ReactNode;
+}
+
+export function NavBar(props: NavBarProps) {
+  return (
+    <header
+      className={classNames(
+        'nav',
+        props.hasLine === true && 'nav-line',
+        props.onBack === undefined && 'nav-root',
+      )}
+    >
+      {props.onBack !== undefined && (
+        <button type="button" className="nav-back" aria-label={props.backLabel} onClick={props.onBack}>
+          <ChevronLeft size={26} />
+        </button>
+      )}
+      <Title title={props.title} suffix={props.suffix} />
+      {props.actions}
+      {props.children}
+    </header>
+  );
+}
+
+/** On its own: measuring lays the whole page out, which the bar should cause for another title only. */
+function Title({ title, suffix }: Pick<NavBarProps, 'title' | 'suffix'>) {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useLayoutEffect(() => fitTitle(heading.current));
+
+  useEffect(() => {
+    const observer = new ResizeObserver(() => fitTitle(heading.current));
+    if (heading.current !== null) observer.observe(heading.current);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <h1 ref={heading}>
+      {title}
+      {suffix !== undefined && <span className="nav-no">{suffix}</span>}
+    </h1>
+  );
+}
+
+/** Tries the full size, then 15 px, then two lines. */
+function fitTitle(heading: HTMLElement | null): void {
+  if (heading === null) return;
+  for (const fit of ['full', 'small', 'wrap']) {
+    heading.dataset['fit'] = fit;
+    if (heading.scrollWidth <= heading.clientWidth) return;
+  }
+}
+
+export interface NavActionProps {
+  label: string;
+  icon: ReactNode;
+  onPress: () => void;
+}
+
+/** A 48 px icon button at the right of the bar; icon 24. */
+export function NavAction(props: NavActionProps) {
+  return (
+    <button type="button" className="nav-act" aria-label={props.label} onClick={props.onPress}>
+      {props.icon}
+    </button>
+  );
+}

@@ -1,0 +1,61 @@
+import { Drawer } from '@base-ui/react/drawer';
+import { ChevronLeft, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useBackCloses } from './back-closes.ts';
+import { useFocusKept } from '../focus/keep-focus.ts';
+import './sheet.css';
+import { ToastHost } from '../feedback/Toast.tsx';
+
+export interface SheetProps {
+  isOpen: boolean;
+  /** By the close button, Escape, a tap beside the sheet, a swipe down or the phone's "back"; callers keep what was typed. */
+  onClose: () => void;
+  title: string;
+  closeLabel: string;
+  /** The main action, always in sight at the bottom. */
+  footer?: ReactNode;
+  /** No gutter, for lists that run from edge to edge. */
+  isFlush?: boolean | undefined;
+  /** The whole screen, with "back" at its left: for what is a page of its own, without an address. */
+  isFull?: boolean | undefined;
+  children: ReactNode;
+}
+
+/**
+ * Slides up from the bottom over the page, follows the finger, at most 85 % high. Traps focus and gives it back, to the
+ * heading if the opener is gone.
+ */
+export function Sheet(props: SheetProps) {
+  useBackCloses(props.isOpen, props.onClose);
+  useFocusKept(props.isOpen);
+  return (
+    <Drawer.Root
+      open={props.isOpen}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) props.onClose();
+      }}
+    >
+      <Drawer.Portal>
+        <Drawer.VirtualKeyboardProvider>
+          <Drawer.Backdrop className="scrim" />
+          <Drawer.Viewport className="sheet-view">
+            <Drawer.Popup className={props.isFull === true ? 'sheet full' : 'sheet'}>
+              {props.isFull !== true && <div className="grab" />}
+              <div className="sheet-h">
+                <Drawer.Title render={<h2 />}>{props.title}</Drawer.Title>
+                <Drawer.Close className="nav-act" aria-label={props.closeLabel}>
+                  {props.isFull === true ? <ChevronLeft size={26} /> : <X size={24} />}
+                </Drawer.Close>
+              </div>
+              <Drawer.Content className={props.isFlush === true ? 'sheet-b flush' : 'sheet-b'}>
+                {props.children}
+              </Drawer.Content>
+              <ToastHost place="sheet" isShown={props.isOpen} />
+              {props.footer !== undefined && <div className="sheet-f">{props.footer}</div>}
+            </Drawer.Popup>
+          </Drawer.Viewport>
+        </Drawer.VirtualKeyboardProvider>
+      </Drawer.Portal>
+    </Drawer.Root>
+  );
+}

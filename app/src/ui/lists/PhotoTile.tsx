@@ -1,0 +1,89 @@
+import { ArrowUp, Camera, RotateCw, Smartphone } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import './photo-tile.css';
+
+/** `missing` and `optional` have no photo yet; the others say where they are, `awaited` on another phone. */
+export type PhotoTileState = 'sent' | 'awaited' | 'queued' | 'sending' | 'failed' | 'missing' | 'optional';
+
+export interface PhotoTileProps {
+  name: string;
+  /** Count and minimum, such as "1/1"; a count alone where there is no minimum. */
+  countLabel: string;
+  state: PhotoTileState;
+  /** Newest photo of the category: its address, or the picture itself. */
+  url?: string | undefined;
+  picture?: ReactNode;
+  /** 0 to 100, while sending. */
+  percent?: number | undefined;
+  /** In the picture's place while missing: "need 1". */
+  needLabel?: string | undefined;
+  /** The state in words, read out: "not sent", "failed, retry". */
+  stateLabel?: string | undefined;
+  /** Outlined: the dock's button photographs this one. */
+  isNext?: boolean | undefined;
+  onPress: () => void;
+}
+
+const CLASS_BY_STATE = {
+  sent: '',
+  awaited: '',
+  queued: 'unsent',
+  sending: 'unsent',
+  failed: '',
+  missing: 'miss',
+  optional: 'opt',
+};
+
+export function PhotoTile(props: PhotoTileProps) {
+  const { state } = props;
+  return (
+    <li>
+      <button
+        type="button"
+        className={classNames('tile', CLASS_BY_STATE[state], props.isNext === true && 'next')}
+        onClick={props.onPress}
+      >
+        <span className="pic">
+          {props.picture ?? (props.url === undefined ? <Camera size={24} /> : <img src={props.url} alt="" />)}
+          {state === 'missing' && props.needLabel !== undefined && <span>{props.needLabel}</span>}
+          {state === 'sending' && <Percent value={props.percent ?? 0} />}
+          {state === 'queued' && (
+            <span className="st" data-v="unsent">
+              <ArrowUp size={14} />
+            </span>
+          )}
+          {state === 'awaited' && (
+            <span className="st" data-v="none">
+              <Smartphone size={13} />
+            </span>
+          )}
+          {state === 'failed' && (
+            <span className="st" data-v="fail">
+              <RotateCw size={13} />
+            </span>
+          )}
+        </span>
+        <span className="cap">
+          {props.name}
+          <b>{props.countLabel}</b>
+        </span>
+        {props.stateLabel !== undefined && <span className="vh">{props.stateLabel}</span>}
+      </button>
+    </li>
+  );
+}
+
+function Percent({ value }: { value: number }) {
+  return (
+    <span className="pct" style={{ '--p': `${value}%` } as CSSProperties}>
+      <ArrowUp size={12} />
+      {Math.round(value)}%
+    </span>
+  );
+}
+
+/** Four tiles per row. */
+export function PhotoTiles({ children }: { children: ReactNode }) {
+  return <ul className="tiles">{children}</ul>;
+}

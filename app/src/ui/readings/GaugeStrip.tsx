@@ -1,0 +1,76 @@
+import { ChevronRight, Plus } from 'lucide-react';
+import { drawGauge } from './gauge-cells.ts';
+import type { GaugeReading } from './GaugeRow.tsx';
+import './gauge-strip.css';
+import { Hallmark } from '../marks/Hallmark.tsx';
+
+export interface GaugeStripProps {
+  /** Names the region, such as "Sampling verdict". */
+  label: string;
+  verdict: 'accept' | 'reject' | 'none';
+  /** While there is no plan: what is missing, in a few words. */
+  verdictLabel: string;
+  rows: GaugeReading[];
+  /** The whole strip leads to the non-conformities. */
+  onPress: () => void;
+  /** Counts from here: a button of its own at the end. */
+  add?: { label: string; onPress: () => void } | undefined;
+}
+
+const HALLMARK_BY_VERDICT = { accept: 'pass', reject: 'fail', none: 'none' } as const;
+
+/** The gauge in 48 px, under the bar of every other report page. */
+export function GaugeStrip({ label, verdict, verdictLabel, rows, onPress, add }: GaugeStripProps) {
+  const spoken = rows.map((row) => `${row.name}: ${row.spokenText}`).join('; ');
+  return (
+    <section aria-label={label} className="strip-line">
+      <button type="button" className="strip" onClick={onPress}>
+        <Hallmark verdict={HALLMARK_BY_VERDICT[verdict]} size={24}>
+          {verdictLabel}
+        </Hallmark>
+        <span className="vh">{spoken}</span>
+        {rows.map((row) => (
+          <StripMeter key={row.abbreviation} reading={row} />
+        ))}
+        {add === undefined && <ChevronRight size={18} />}
+      </button>
+      {add !== undefined && (
+        <button type="button" className="strip-add" aria-label={add.label} onClick={add.onPress}>
+          <Plus size={22} />
+        </button>
+      )}
+    </section>
+  );
+}
+
+function StripMeter({ reading }: { reading: GaugeReading }) {
+  const { tone, total, bed } = drawGauge(reading);
+  const filled = bed.kind === 'continuous' ? Math.round(bed.filled * CELLS_FOR_CONTINUOUS) : 0;
+  const cells =
+    bed.kind === 'cells'
+      ? bed.cells
+      : bed.kind === 'continuous'
+        ? Array.from({ length: CELLS_FOR_CONTINUOUS }, (_, index) => (index < filled ? 'on' : 'off'))
+        : ['off'];
+  return (
+    <span className="m" data-v={tone} aria-hidden="true">
+      <span>
+        {reading.abbreviation}
+        <b>
+          {total}
+          <small>/{reading.acceptanceNumber ?? '–'}</small>
+        </b>
+      </span>
+      <span className="bar" data-bed={bed.kind}>
+        {cells.map((cell, index) => (
+          <i key={index} className={cell} />
+        ))}
+        <u />
+        <s className={tone === 'fail' ? 'on' : undefined} />
+      </span>
+    </span>
+  );
+}
+
+/** In 6 px height a long bed is told by twelfths. */
+const CELLS_FOR_CONTINUOUS = 12;

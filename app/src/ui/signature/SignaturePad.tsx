@@ -1,0 +1,153 @@
+import type Pad from 'signature_pad';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '../actions/Button.tsx';
+import './signature.css';
+import { SignatureImage } from './SignatureImage.tsx';
+import { fromStroke, toStroke } from './strokes.ts';
+
+export interface SignaturePadProps {
+  /** Integers x, y, x, y … per stroke, in a box of 1000 × 400. */
+  value: number[][];
+  /** After each stroke, and with [] when cleared. */
+  onChange: (strokes: number[][]) => void;
+  /** Read out: who signs here. */
+  label: string;
+  clearLabel: string;
+  isReadOnly?: boolean | undefined;
+}
+
+/** Half the line; even, so that what is drawn and what is stored look the same. */
+const LINE_PX = 1.1;
+
+/** Full width, to be signed with the finger. */
+export function SignaturePad({ value, onChange, label, clearLabel, isReadOnly = false }: SignaturePadProps) {
+  // A fresh canvas each time: the old one may hold strokes that have not come back from the store.
+  const [clearings, setClearings] = useState(0);
+
+  function clear(): void {
+    setClearings(clearings + 1);
+    onChange([]);
+  }
+
+  if (isReadOnly) {
+    return (
+      <div className="pad wide">
+        <SignatureImage strokes={value} label={label} />
+      </div>
+    );
+  }
+  return (
+    <div className="signing">
+      <PadCanvas key={clearings} value={value} onChange={onChange} label={label} />
+      <Button kind="text" onPress={clear}>
+        {clearLabel}
+      </Button>
+    </div>
+  );
+}
+
+function PadCanvas({ value, onChange, label }: Pick<SignaturePadProps, 'value' | 'onChange' | 'label'>) {
+  const canvasRef = useRef<HTMLCanvasElement>(null);
+  const padRef = useRef<Pad | null>(null);
+  // What was drawn here and has not come back from the store yet. Its echo arrives while the next stroke is being
+  // drawn, which drawing the value anew would take away.
+  const ownRef = useRef<number[][][]>([]);
+  const seenRef = useRef(JSON.stringify(value));
+
+  const emit = useEffectEvent((pad: Pad, canvas: HTMLCanvasElement) => {
+    const strokes = pad.toData().map((group) => toStroke(group.points, sizeOf(canvas)));
+    ownRef.current.push(strokes);
+    onChange(strokes);
+  });
+  const redraw = useEffectEvent((pad: Pad, canvas: HTMLCanvasElement) => {
+    drawStrokes(pad, canvas, ownRef.current.at(-1) ?? value);
+  });
+
+  useEffect(() => {
+    const canvas = canvasRef.current;
+    if (canvas === null) return undefined;
+    let isGone = false;
+    let isDrawing = false;
+    const fit = () => {
+      const pad = padRef.current;
+      if (pad !== null && !isDrawing && !isFitted(canvas)) redraw(pad, canvas);
+    };
+    const observer = new ResizeObserver(fit);
+    void import('signature_pad').then(({ default: SignaturePadClass }) => {
+      if (isGone) return;
+      const pad = new SignaturePadClass(canvas, { minWidth: LINE_PX, maxWidth: LINE_PX, dotSize: LINE_PX });
+      pad.addEventListener('beginStroke', () => {
+        isDrawing = true;
+      });
+      pad.addEventListener('endStroke', () => {
+        isDrawing = false;
+        emit(pad, canvas);
+        // The size may have changed under the finger.
+        fit();
+      });
+      padRef.current = pad;
+      redraw(pad, canvas);
+      observer.observe(canvas);
+    });
+    return () => {
+      isGone = true;
+      observer.disconnect();
+      padRef.current?.off();
+      padRef.current = null;
+    };
+  }, []);
+
+  useEffect(() => {
+    const pad = padRef.current;
+    const written = JSON.stringify(value);
+    // The same again: the store was read anew while what was drawn is still on its way there.
+    if (written === seenRef.current) return;
+    seenRef.current = written;
+    const echoed = ownRef.current.findIndex((strokes) => JSON.stringify(strokes) === written);
+    if (echoed >= 0) ownRef.current.splice(0, echoed + 1);
+    else if (pad !== null && pad.toData().length !== value.length && canvasRef.current !== null) {
+      ownRef.current = [];
+      drawStrokes(pad, canvasRef.current, value);
+    }
+  }, [value]);
+
+  return (
+    <div className="pad wide">
+      <canvas ref={canvasRef} role="img" aria-label={label} data-base-ui-swipe-ignore="" />
+    </div>
+  );
+}
+
+/** True while the canvas has as many pixels as its box on the screen. */
+function isFitted(canvas: HTMLCanvasElement): boolean {
+  const { width, height } = sizeOf(canvas);
+  return (
+    canvas.width === Math.floor(width * devicePixelRatio) &&
+    canvas.height === Math.floor(height * devicePixelRatio)
+  );
+}
+
+/** Takes the canvas's size and colour as they are now; a canvas forgets its drawing when it is resized. */
+function drawStrokes(pad: Pad, canvas: HTMLCanvasElement, strokes: number[][]): void {
+  const { width, height } = sizeOf(canvas);
+  const penColor = getComputedStyle(canvas).color;
+  canvas.width = width * devicePixelRatio;
+  canvas.height = height * devicePixelRatio;
+  canvas.getContext('2d')?.scale(devicePixelRatio, devicePixelRatio);
+  pad.penColor = penColor;
+  pad.fromData(
+    strokes.map((stroke) => ({
+      penColor,
+      dotSize: LINE_PX,
+      minWidth: LINE_PX,
+      maxWidth: LINE_PX,
+      velocityFilterWeight: 0.7,
+      compositeOperation: 'source-over' as const,
+      points: fromStroke(stroke, { width, height }).map((point) => ({ ...point, pressure: 0.5, time: 0 })),
+    })),
+  );
+}
+
+function sizeOf(canvas: HTMLCanvasElement): { width: number; height: number } {
+  return { width: Math.max(1, canvas.clientWidth), height: Math.max(1, canvas.clientHeight) };
+}

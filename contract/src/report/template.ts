@@ -1,0 +1,64 @@
+/**
+ * @file A template: what a new report of its kind begins with. The same shape in the seed files, in an import and in the
+ * database. Fields are named as in the report's rows, so that a row is what the template has.
+ */
+import { z } from 'zod';
+import { ITEM_CATEGORY_CODES } from '../dictionary/item-categories.ts';
+import { PHOTO_CATEGORY_CODES } from '../dictionary/photo-categories.ts';
+import { PRODUCT_FAMILY_CODES } from '../dictionary/product-families.ts';
+import { TOLERANCE_MODES } from '../fields/inspection-items.ts';
+import { DEFECT_CODINGS } from '../fields/non-conform.ts';
+import { INSPECTION_LEVELS } from '../sampling/terms.ts';
+
+/** Codes of entries and templates: letters, digits, `_`, `-` and `.`, at most 40. */
+export const codeSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,39}$/);
+const name = z.string().trim().min(1);
+const optional = (max: number) => z.string().trim().max(max).optional();
+
+/** A dimension to be measured. Without `spec` the inspector enters it from the specification. */
+export const templateMeasurementSchema = z.strictObject({
+  nameEn: name.max(100),
+  nameZh: name.max(100),
+  unit: z.string().trim().min(1).max(20),
+  spec: z.number().optional(),
+  tolMinus: z.number().min(0).optional(),
+  tolPlus: z.number().min(0).optional(),
+  toleranceMode: z.enum(TOLERANCE_MODES).optional(),
+  /** Pieces to be measured. */
+  n: z.number().int().min(1).max(200),
+});
+
+/** A check of the list. `level`: the special level that its sample is taken at. */
+export const templateItemSchema = z.strictObject({
+  code: codeSchema,
+  category: z.enum(ITEM_CATEGORY_CODES),
+  nameEn: name.max(200),
+  nameZh: name.max(200),
+  requirementEn: optional(500),
+  requirementZh: optional(500),
+  methodEn: optional(300),
+  methodZh: optional(300),
+  sample: optional(80),
+  sampleSize: z.number().int().min(1).max(1_000_000).optional(),
+  level: z.enum(INSPECTION_LEVELS).optional(),
+  testParameters: optional(300),
+  photosMin: z.number().int().min(0).max(50).optional(),
+  measurements: z.array(templateMeasurementSchema).max(50).optional(),
+});
+
+export const templateSchema = z.strictObject({
+  code: codeSchema,
+  /** Rises with every change. */
+  version: z.number().int().min(1),
+  family: z.enum(PRODUCT_FAMILY_CODES),
+  nameEn: name.max(100),
+  nameZh: name.max(100),
+  /** Reports made from it offer "pass with remarks" (有条件合格) as a result. */
+  conditionalPass: z.boolean().optional(),
+  /** The least number of photos per category; what is not named keeps the number usual for a PSI. */
+  photoMinimums: z.partialRecord(z.enum(PHOTO_CATEGORY_CODES), z.number().int().min(0).max(50)).optional(),
+  /** Whether defects may be worded freely, and whether those need a group of the dictionary. Free without it. */
+  defectCoding: z.enum(DEFECT_CODINGS).optional(),
+  items: z.array(templateItemSchema).min(1).max(300),
+});
+export type Template = z.infer<typeof templateSchema>;

@@ -1,0 +1,27 @@
+/** @file What a new report begins with: the templates that come with the server, and those that an admin imported. */
+import type { Template } from '@proofmark/contract/report/template.ts';
+import type { Kysely } from 'kysely';
+import containerLoading from '../../seeds/templates/container-loading.json' with { type: 'json' };
+import electronics from '../../seeds/templates/electronics.json' with { type: 'json' };
+import general from '../../seeds/templates/general.json' with { type: 'json' };
+import hardgoods from '../../seeds/templates/hardgoods.json' with { type: 'json' };
+import textiles from '../../seeds/templates/textiles.json' with { type: 'json' };
+import type { Tables } from '../database/schema.ts';
+
+/** Typed here, as TypeScript reads JSON too loosely for closed lists; their test holds them to the schema. */
+export const SEED_TEMPLATES = [general, hardgoods, electronics, textiles, containerLoading] as Template[];
+
+/** Every template in force: an imported one stands in place of a seed of the same code. */
+export async function listTemplates(db: Kysely<Tables>): Promise<Template[]> {
+  const stored = await db.selectFrom('template').select('body').orderBy('code').execute();
+  const imported = stored.map(({ body }) => JSON.parse(body) as Template);
+  const codes = new Set(imported.map(({ code }) => code));
+  return [...SEED_TEMPLATES.filter(({ code }) => !codes.has(code)), ...imported];
+}
+
+/** The template of that code, or undefined. */
+export async function findTemplate(db: Kysely<Tables>, code: string): Promise<Template | undefined> {
+  const stored = await db.selectFrom('template').select('body').where('code', '=', code).executeTakeFirst();
+  if (stored) return JSON.parse(stored.body) as Template;
+  return SEED_TEMPLATES.find((template) => template.code === code);
+}

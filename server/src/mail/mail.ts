@@ -1,0 +1,12 @@
+/** @file What a mail is. */
+
+/** A mail to one person. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Keeps away answers of out-of-office programs (RFC 3834 section 5). */
+export const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
