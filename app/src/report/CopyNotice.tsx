@@ -8,7 +8,7 @@ import { usePageReport } from './use-current-report.ts';
 /** Says that work of this phone came too late for the report and leads to it; nothing when none did. */
 export function CopyNotice() {
   const { t } = useTranslation();
-  const { local, reportId, isEditable } = usePageReport();
+  const { local, reportId, isEditable } = usePageReport('local', 'reportId', 'isEditable');
   const count = local.rejected.filter(isOfCopy).length;
   if (count === 0) return null;
   return (

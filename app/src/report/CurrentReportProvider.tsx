@@ -12,7 +12,8 @@ import { useCurrentTask } from '../session/task-store.ts';
 import { useLocalQuery } from '../store/use-local-query.ts';
 import { useLocalReport, type LocalReport } from '../store/use-local-report.ts';
 import { editsOf } from './report-edits.ts';
-import { CurrentReportContext, type CurrentReport } from './use-current-report.ts';
+import { CurrentReportSource } from './CurrentReportSource.tsx';
+import type { CurrentReport } from './use-current-report.ts';
 
 /** Reads the report of the current task and gives it to the pages inside, see `useCurrentReport`. */
 export function CurrentReportProvider({ children }: { children: ReactNode }) {
@@ -24,7 +25,7 @@ export function CurrentReportProvider({ children }: { children: ReactNode }) {
     return record?.reportId ?? '';
   });
   const local = useLocalReport(reportId ?? '');
-  return <CurrentReportContext value={useWorkedOut(local)}>{children}</CurrentReportContext>;
+  return <CurrentReportSource current={useWorkedOut(local)}>{children}</CurrentReportSource>;
 }
 
 /**

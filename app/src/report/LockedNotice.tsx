@@ -6,7 +6,7 @@ import { usePageReport } from './use-current-report.ts';
 /** Says why nothing can be changed; nothing while the report can be edited. */
 export function LockedNotice() {
   const { t } = useTranslation();
-  const { isEditable, mayReview, local } = usePageReport();
+  const { isEditable, mayReview, local } = usePageReport('isEditable', 'mayReview', 'local');
   if (isEditable) return null;
   const { status, task } = local;
   const why = mayReview

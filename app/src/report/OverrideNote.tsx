@@ -11,7 +11,7 @@ import { usePageReport } from './use-current-report.ts';
 export function OverrideNote() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report } = usePageReport();
+  const { report } = usePageReport('report');
   const override = planOverrideOf(report.planOverrides);
   if (!override) return null;
   return (

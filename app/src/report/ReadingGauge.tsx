@@ -10,7 +10,7 @@ import { usePageReport } from './use-current-report.ts';
 /** The reading of the open report as gauge; without a plan its sentence leads to the field that is missing, `onLeave` before. */
 export function ReadingGauge({ onLeave }: { onLeave?: (() => void) | undefined }) {
   const { t } = useTranslation();
-  const { reading, report } = usePageReport();
+  const { reading, report } = usePageReport('reading', 'report');
   const goToGap = useGoToGap();
   const texts = readingTexts(t, reading, report);
   const goToMissing =
@@ -31,7 +31,7 @@ export function ReadingGauge({ onLeave }: { onLeave?: (() => void) | undefined }
 /** The reading of the open report in one line; leads to the non-conformities, without a plan to what is missing. `onAdd` counts from here. */
 export function ReadingStrip({ onAdd }: { onAdd?: (() => void) | undefined }) {
   const { t } = useTranslation();
-  const { reading, report } = usePageReport();
+  const { reading, report } = usePageReport('reading', 'report');
   const goToGap = useGoToGap();
   const navigate = useNavigate();
   const { label, verdict, verdictLabel, rows } = readingTexts(t, reading, report);

@@ -49,7 +49,7 @@ export function ReportPage(props: ReportPageProps) {
 
 function LoadedPage({ section, hero, transfer, dock, children }: ReportPageProps) {
   const { t } = useTranslation();
-  const { isEditable } = usePageReport();
+  const { isEditable } = usePageReport('isEditable');
   const heroBox = useRef<HTMLDivElement>(null);
   const [isHeroGone, setHeroGone] = useState(false);
   const hasHero = hero !== undefined;

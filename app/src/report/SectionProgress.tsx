@@ -12,7 +12,7 @@ import { usePageReport } from './use-current-report.ts';
 /** How far a section has come, "39 of 44 done"; unfolds what is open in it, each line leading to its place. */
 export function SectionProgress({ section }: { section: Section }) {
   const { t } = useTranslation();
-  const { gaps, progress, isEditable } = usePageReport();
+  const { gaps, progress, isEditable } = usePageReport('gaps', 'progress', 'isEditable');
   const [isUnfolded, setUnfolded] = useState(false);
   const list = gapList(gaps.filter((gap) => gap.section === section));
   const { done, total } = progress[section];

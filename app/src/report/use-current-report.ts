@@ -6,6 +6,8 @@ import type { Section } from '@proofmark/contract/report/sections.ts';
 import type { Reading } from '@proofmark/contract/report/totals.ts';
 import type { Proposal } from '@proofmark/contract/report/verdict.ts';
 import { createContext, use } from 'react';
+import { createStore, useStore, type StoreApi } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import type { LocalReport } from '../store/use-local-report.ts';
 import type { ReportEdits } from './report-edits.ts';
 
@@ -29,24 +31,46 @@ export interface CurrentReport extends ReportEdits {
   mayDecide: boolean;
 }
 
-/** Filled by `CurrentReportProvider`. */
-export const CurrentReportContext = createContext<CurrentReport | undefined>(undefined);
+type CurrentReportStore = StoreApi<{ current: CurrentReport | undefined }>;
 
-/** The report of the current task; undefined without a task and while it is read. */
+const NONE: CurrentReportStore = createStore(() => ({ current: undefined }));
+
+/** Filled by `CurrentReportSource`. */
+export const CurrentReportContext = createContext(NONE);
+
+/** The report of the current task; undefined without a task and while it is read. Redraws with every change of it. */
 export function useCurrentReport(): CurrentReport | undefined {
-  return use(CurrentReportContext);
+  return useStore(use(CurrentReportContext), ({ current }) => current);
 }
 
-/** The same inside a `ReportPage`, which draws its children only once there is a report. @throws elsewhere */
-export function usePageReport(): CurrentReport {
-  const current = useCurrentReport();
-  if (current === undefined) throw new Error('Cannot use the report: none is open, use ReportPage around it');
-  return current;
+/**
+ * Parts of the open report, by name. A component is drawn again only when one of the parts that it named has changed.
+ * Works inside a `ReportPage`, which draws its children only once there is a report. @throws elsewhere
+ */
+export function usePageReport<K extends keyof CurrentReport>(...names: K[]): Pick<CurrentReport, K> {
+  return usePicked((current) => current, names);
+}
+
+/** Parts of the open report's content, by name, as `usePageReport` gives parts of the whole. @throws elsewhere */
+export function useReportParts<K extends keyof Report>(...names: K[]): Pick<Report, K> {
+  return usePicked(({ report }) => report, names);
+}
+
+function usePicked<T, K extends keyof T>(from: (current: CurrentReport) => T, names: K[]): Pick<T, K> {
+  return useStore(
+    use(CurrentReportContext),
+    useShallow(({ current }) => {
+      if (current === undefined)
+        throw new Error('Cannot use the report: none is open, use ReportPage around it');
+      const source = from(current);
+      return Object.fromEntries(names.map((name) => [name, source[name]])) as Pick<T, K>;
+    }),
+  );
 }
 
 const NO_GAPS: Gap[] = [];
 
 /** What the report lacks; nothing while it is read. */
 export function useReportGaps(): Gap[] {
-  return useCurrentReport()?.gaps ?? NO_GAPS;
+  return useStore(use(CurrentReportContext), ({ current }) => current?.gaps ?? NO_GAPS);
 }

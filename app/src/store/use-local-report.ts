@@ -1,9 +1,9 @@
 /** @file A report as the phone has it, live. */
-import { readReport, type Report } from '@proofmark/contract/report/report.ts';
+import { readReport, reportReader, type Report } from '@proofmark/contract/report/report.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { EDITABLE_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { knownDeviceId } from './device-clock.ts';
 import { liveRows } from './live-records.ts';
 import { rivalsIn, type FieldRival, type RivalReader } from './rivals.ts';
@@ -40,7 +40,8 @@ export function useLocalReport(reportId: string): LocalReport | undefined {
   const state = useLocalQuery(`report-state/${reportId}`, (db) => readState(db, reportId));
   const unsentPhotos = useUnsentPhotos(reportId);
   const rows = useLiveSource(`report-rows/${reportId}`, (db) => liveRows(db, reportId));
-  const report = useMemo(() => rows && readReport(rows), [rows]);
+  const [read] = useState(reportReader);
+  const report = useMemo(() => rows && read(rows), [rows, read]);
   const { uid, device } = state?.reader ?? NOBODY;
   const rivals = useMemo(() => rows && rivalsIn(rows, { uid, device }), [rows, uid, device]);
   return useMemo(() => {

@@ -66,15 +66,40 @@ export function readReport(rows: readonly Row[]): Report {
   };
 }
 
+/**
+ * Reads the same report again and again. A list whose rows did not change stays the same object, so that a screen which
+ * shows that list alone need not be drawn again.
+ */
+export function reportReader(): (rows: readonly Row[]) => Report {
+  let last: Report | undefined;
+  return (rows) => {
+    const next = readReport(rows);
+    last = last === undefined ? next : withSameLists(next, last);
+    return last;
+  };
+}
+
+function withSameLists(next: Report, last: Report): Report {
+  const same = Object.entries(next).filter(([part, list]) => {
+    const before = last[part as keyof Report];
+    return Array.isArray(list) && Array.isArray(before) && hasSameRows(list, before);
+  });
+  return { ...next, ...Object.fromEntries(same.map(([part]) => [part, last[part as keyof Report]])) };
+}
+
+function hasSameRows(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((row, index) => row === b[index]);
+}
+
 /** How many photos show each row, by its id; rows without any are not in it. */
-export function photoCounts({ photos }: Report): Map<string, number> {
+export function photoCounts({ photos }: Pick<Report, 'photos'>): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { linkTo } of photos) for (const id of linkTo ?? []) counts.set(id, (counts.get(id) ?? 0) + 1);
   return counts;
 }
 
 /** The photos that show a row: those that link to its id. */
-export function photosOf(report: Report, id: string): Entity<'photo'>[] {
+export function photosOf(report: Pick<Report, 'photos'>, id: string): Entity<'photo'>[] {
   return report.photos.filter((photo) => photo.linkTo?.includes(id));
 }
 

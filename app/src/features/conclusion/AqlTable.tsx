@@ -15,7 +15,12 @@ export function AqlTable({ onOverride }: { onOverride: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
   const goToGap = useGoToGap();
-  const { report, reading, isEditable, mayReview } = usePageReport();
+  const { report, reading, isEditable, mayReview } = usePageReport(
+    'report',
+    'reading',
+    'isEditable',
+    'mayReview',
+  );
   const { aqlCritical, aqlMajor, aqlMinor } = report.information;
   const aql = { critical: aqlCritical ?? NOT_ALLOWED, major: aqlMajor ?? '–', minor: aqlMinor ?? '–' };
   const between =

@@ -31,7 +31,7 @@ export interface ConclusionDockProps {
 /** Submitting, or taking a submission back while nobody reviews it yet; for a reviewer, the review. */
 export function ConclusionDock({ onSubmit, onShowGaps }: ConclusionDockProps) {
   const { t } = useTranslation();
-  const { gaps, isEditable, local } = usePageReport();
+  const { gaps, isEditable, local } = usePageReport('gaps', 'isEditable', 'local');
   const missing = gaps.filter(isBlocker).length;
   const isReviewer = useUser().roles.some((role) => role === 'reviewer' || role === 'admin');
   const isLead = local.task.part === 'lead';
@@ -69,7 +69,7 @@ export function ConclusionDock({ onSubmit, onShowGaps }: ConclusionDockProps) {
 
 function WithdrawDock() {
   const { t } = useTranslation();
-  const { reportId } = usePageReport();
+  const { reportId } = usePageReport('reportId');
   const [isBusy, setBusy] = useState(false);
 
   async function withdraw(): Promise<void> {

@@ -72,7 +72,7 @@ interface ConclusionSheetsProps {
 }
 
 function ConclusionSheets({ sheet, onShowGaps }: ConclusionSheetsProps) {
-  const { add } = usePageReport();
+  const { add } = usePageReport('add');
   const { content, isOpen, close, open } = sheet;
   useGapTarget('conclusion', ({ kind, id }) => {
     if (kind === 'remark') open({ kind: 'remark', id: id === 'new' ? add('remark', {}) : id });

@@ -4,7 +4,7 @@ import { PhotoStrip } from '../../report/photos/PhotoStrip.tsx';
 import { RowActions } from '../../report/fields/RowActions.tsx';
 import { RowField } from '../../report/fields/RowField.tsx';
 import { RowSheet } from '../../report/fields/RowSheet.tsx';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 
 export interface CorrectiveActionSheetProps {
   id: string;
@@ -18,7 +18,8 @@ export interface CorrectiveActionSheetProps {
 /** A corrective action: what, by whom, by when, how far, and the photos that show it. */
 export function CorrectiveActionSheet({ id, isOpen, onClose, onCopied }: CorrectiveActionSheetProps) {
   const { t } = useTranslation();
-  const { report, removeIfBlank, isEditable } = usePageReport();
+  const report = useReportParts('correctiveActions');
+  const { removeIfBlank, isEditable } = usePageReport('removeIfBlank', 'isEditable');
   const action = report.correctiveActions.find((each) => each.id === id);
 
   function leave(): void {

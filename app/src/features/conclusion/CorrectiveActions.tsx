@@ -8,13 +8,14 @@ import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { RivalMark } from '../../report/rivals/RivalMark.tsx';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { wordOf } from '../../report/words.ts';
 
 /** What is to be put right, by whom and by when. Optional. */
 export function CorrectiveActions({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation();
-  const { report, add, isEditable } = usePageReport();
+  const report = useReportParts('correctiveActions');
+  const { add, isEditable } = usePageReport('add', 'isEditable');
   const actions = report.correctiveActions;
   if (!isEditable && actions.length === 0) return null;
   return (
@@ -47,7 +48,7 @@ function ActionRow({ action, onPress }: { action: Entity<'correctiveAction'>; on
   const { t } = useTranslation();
   const language = useLanguage();
   const format = useFormat();
-  const { report, gaps } = usePageReport();
+  const { report, gaps } = usePageReport('report', 'gaps');
   const { id, owner, due, state } = action;
   const photos = photosOf(report, id).length;
   const details = [

@@ -24,7 +24,14 @@ const TONES = {
 export function Proposal() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report, reading, proposal, set, isEditable, mayReview } = usePageReport();
+  const { report, reading, proposal, set, isEditable, mayReview } = usePageReport(
+    'report',
+    'reading',
+    'proposal',
+    'set',
+    'isEditable',
+    'mayReview',
+  );
   const { conclusion } = report;
   const { overall } = conclusion;
   const verdict = shownVerdict(proposal);

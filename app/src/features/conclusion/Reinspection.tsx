@@ -6,13 +6,14 @@ import { useUser } from '../../session/session-store.ts';
 import { Group } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { AddTaskSheet } from '../../report/add-task/AddTaskSheet.tsx';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { useOpenTask } from '../../report/use-open-task.ts';
 
 /** For a report that failed: the way to the one that looks again. */
 export function Reinspection() {
   const { t } = useTranslation();
-  const { report, reportId, local } = usePageReport();
+  const report = useReportParts('conclusion');
+  const { reportId, local } = usePageReport('reportId', 'local');
   const { roles } = useUser();
   const openTask = useOpenTask();
   const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { PhotoStrip } from '../../report/photos/PhotoStrip.tsx';
 import { RowActions } from '../../report/fields/RowActions.tsx';
 import { RowSheet } from '../../report/fields/RowSheet.tsx';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 
 export interface RemarkSheetProps {
   id: string;
@@ -18,7 +18,8 @@ export interface RemarkSheetProps {
 /** A remark with its photos; each change is saved at once. */
 export function RemarkSheet({ id, isOpen, onClose, onCopied }: RemarkSheetProps) {
   const { t } = useTranslation();
-  const { report, removeIfBlank, isEditable } = usePageReport();
+  const report = useReportParts('remarks');
+  const { removeIfBlank, isEditable } = usePageReport('removeIfBlank', 'isEditable');
   const remark = report.remarks.find((each) => each.id === id);
 
   function leave(): void {

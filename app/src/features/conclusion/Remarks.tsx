@@ -11,7 +11,7 @@ import { usePageReport } from '../../report/use-current-report.ts';
 export function Remarks({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { report, gaps, add, isEditable } = usePageReport();
+  const { report, gaps, add, isEditable } = usePageReport('report', 'gaps', 'add', 'isEditable');
   const isMissing = gaps.some(({ code }) => code === 'remarkMissing');
   const { overall } = report.conclusion;
   const isNeeded = overall === 'conditional' || overall === 'fail' || overall === 'pending';

@@ -17,7 +17,7 @@ const ORDER = ['pass', 'fail', 'pending', 'open', 'na'] as const;
 export function SectionResults({ onOverride }: { onOverride: (category: string) => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report, mayReview } = usePageReport();
+  const { report, mayReview } = usePageReport('report', 'mayReview');
   const results = categoryResults(report);
   const rows = Math.max(1, Math.ceil(results.length / 2));
   const counts = ORDER.flatMap((result) => {

@@ -30,7 +30,7 @@ export interface SignatureSheetProps {
 export function SignatureSheet({ role, isOpen, onClose }: SignatureSheetProps) {
   const { t } = useTranslation();
   const { nickname } = useUser();
-  const { report, set, add, isEditable } = usePageReport();
+  const { report, set, add, isEditable } = usePageReport('report', 'set', 'add', 'isEditable');
   const kept = signatureOf(report, role);
   const signature: Fields<'signature'> = kept ?? newSignature(report, role, isEditable ? nickname : '');
   const isRefused = signature.refused === true;

@@ -14,7 +14,7 @@ import { isSettled, isSigned, newSignature, signatureOf, type SignatureRole } fr
 /** The places of the two signatures. */
 export function Signatures({ onOpen }: { onOpen: (role: SignatureRole) => void }) {
   const { t } = useTranslation();
-  const { report } = usePageReport();
+  const { report } = usePageReport('report');
   const settled = SIGNATURE_ROLES.filter((role) => isSettled(signatureOf(report, role))).length;
   return (
     <section className="group gap">
@@ -38,7 +38,7 @@ function RoleSlot({ role, onOpen }: { role: SignatureRole; onOpen: () => void })
   const { t } = useTranslation();
   const { nickname } = useUser();
   const language = useLanguage();
-  const { report, gaps, isEditable } = usePageReport();
+  const { report, gaps, isEditable } = usePageReport('report', 'gaps', 'isEditable');
   const signature = signatureOf(report, role);
   const shown = signature ?? newSignature(report, role, isEditable ? nickname : '');
   const hasSigned = signature !== undefined && isSigned(signature);

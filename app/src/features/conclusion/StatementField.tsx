@@ -19,7 +19,7 @@ const MOST = 300;
 export function StatementField({ signature, onChange }: StatementFieldProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { isEditable } = usePageReport();
+  const { isEditable } = usePageReport('isEditable');
   const [first, second] =
     language === 'zh-CN'
       ? (['statementZh', 'statementEn'] as const)

@@ -9,7 +9,7 @@ import { wordOf } from '../../report/words.ts';
 export function StatusNotices({ onSubmit }: { onSubmit: () => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { local, reportId } = usePageReport();
+  const { local, reportId } = usePageReport('local', 'reportId');
   const { returnReason } = local.task;
   const { submitError } = local;
   return (

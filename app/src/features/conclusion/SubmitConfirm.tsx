@@ -6,7 +6,7 @@ import { usePageReport } from '../../report/use-current-report.ts';
 /** What is about to be sent, and that it locks; warnings ask for a reason. */
 export function SubmitConfirm({ warnings }: { warnings: number }) {
   const { t } = useTranslation();
-  const { report, local } = usePageReport();
+  const { report, local } = usePageReport('report', 'local');
   const { unsentOperations, unsentPhotos, task } = local;
   const { conclusion } = report;
   const isAllSent = unsentOperations === 0 && unsentPhotos === 0;

@@ -10,7 +10,13 @@ import { usePageReport } from '../../report/use-current-report.ts';
 /** What stands before submitting: each line leads to its place. Nothing once the report is locked. */
 export function SubmitGaps({ listRef }: { listRef: Ref<HTMLElement> }) {
   const { t } = useTranslation();
-  const { gaps, progress, isEditable, local, reportId } = usePageReport();
+  const { gaps, progress, isEditable, local, reportId } = usePageReport(
+    'gaps',
+    'progress',
+    'isEditable',
+    'local',
+    'reportId',
+  );
   if (!isEditable) return null;
   const list = gapList(gaps);
   const { blockerCount, warningCount } = list;

@@ -11,7 +11,7 @@ export interface SubmitProgressProps {
 /** How far the report is on its way: changes, then photos. */
 export function SubmitProgress({ atStart }: SubmitProgressProps) {
   const { t } = useTranslation();
-  const { local } = usePageReport();
+  const { local } = usePageReport('local');
   return (
     <div className="submit-progress">
       <Line name={t('conclusion.sheet.changes')} total={atStart.operations} left={local.unsentOperations} />

@@ -14,7 +14,7 @@ const MOST_ISSUES = 6;
 /** What became of the submission: what happened, what is safe, what to do. */
 export function SubmitResult({ outcome }: { outcome: SubmitOutcome }) {
   const { t } = useTranslation();
-  const { local } = usePageReport();
+  const { local } = usePageReport('local');
   const error = outcome === 'refused' ? local.submitError : null;
   const issues = error?.issues ?? [];
   return (

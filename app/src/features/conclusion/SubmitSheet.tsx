@@ -22,7 +22,7 @@ export interface SubmitSheetProps {
 /** Confirms, sends, and tells what became of it. */
 export function SubmitSheet({ isOpen, onClose, onShowGaps }: SubmitSheetProps) {
   const { t } = useTranslation();
-  const { reportId, report, gaps, local } = usePageReport();
+  const { reportId, report, gaps, local } = usePageReport('reportId', 'report', 'gaps', 'local');
   const [step, setStep] = useState<SubmitPhase>('confirm');
   const phase = submitPhase(step, local);
   const [atStart, setAtStart] = useState({ operations: 0, photos: 0 });

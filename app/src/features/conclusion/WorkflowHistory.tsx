@@ -12,7 +12,7 @@ export function WorkflowHistory() {
   const { t } = useTranslation();
   const language = useLanguage();
   const format = useFormat();
-  const { report, reportId, local } = usePageReport();
+  const { report, reportId, local } = usePageReport('report', 'reportId', 'local');
   const steps = useWorkflowHistory(reportId, [local.status, local.task.version]);
   const lines = historyLines(t, steps, report, language);
   if (lines.length === 0) return null;

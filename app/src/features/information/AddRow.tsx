@@ -17,7 +17,7 @@ export interface AddRowProps {
 /** Below a list: adds a row to it, or says that the first is missing. */
 export function AddRow({ kind, isNone, words, onAdd }: AddRowProps) {
   const { t } = useTranslation();
-  const { isEditable } = usePageReport();
+  const { isEditable } = usePageReport('isEditable');
   if (!isEditable && !isNone) return null;
   return (
     <GapAnchor kind={kind} id="new">

@@ -9,7 +9,7 @@ import '../../report/report-page.css';
 /** A text that has to be filled in, with one tap where the product has none of it to tell apart. */
 export function ApplicableField(props: RowFieldProps<'product'> & { field: 'colour' | 'sizes' }) {
   const { t } = useTranslation();
-  const { set, isEditable } = usePageReport();
+  const { set, isEditable } = usePageReport('set', 'isEditable');
   const { id, row, field } = props;
   return (
     <div className="with-do">

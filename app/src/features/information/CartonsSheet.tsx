@@ -6,7 +6,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { fieldLabel } from '../../report/fields/field-labels.ts';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { RowField } from '../../report/fields/RowField.tsx';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { useField } from '../../report/fields/use-field.ts';
 import { RowSheet } from '../../report/fields/RowSheet.tsx';
 import { cartonsPresented, cartonsToDraw, drawnFields, newSeed, parseCartonNos } from './carton-draw.ts';
@@ -17,7 +17,7 @@ import './plan.css';
 export function CartonsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { report, set, isEditable } = usePageReport();
+  const { report, set, isEditable } = usePageReport('report', 'set', 'isEditable');
   const { information } = report;
   const { cartonsOpened, drawSeed } = information;
   const row = { kind: 'information', id: 'information', row: information } as const;
@@ -60,7 +60,8 @@ export function CartonsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 
 function CartonNumbers() {
   const { t } = useTranslation();
-  const { report, set, isEditable } = usePageReport();
+  const report = useReportParts('information');
+  const { set, isEditable } = usePageReport('set', 'isEditable');
   const { error } = useField('information', 'information', 'cartonNos');
   const { cartonNos, drawSeed } = report.information;
   const numbers = cartonNos ?? [];

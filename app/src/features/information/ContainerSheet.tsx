@@ -19,7 +19,7 @@ export interface ContainerSheetProps {
 export function ContainerSheet({ isOpen, onClose, containerId, onCopied }: ContainerSheetProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report } = usePageReport();
+  const { report } = usePageReport('report');
   const container = report.containers.find(({ id }) => id === containerId);
   const row = { kind: 'container', id: containerId, row: container ?? {} } as const;
   return (

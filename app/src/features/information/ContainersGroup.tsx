@@ -12,7 +12,7 @@ import { InfoGroup } from './InfoGroup.tsx';
 /** The containers that were loaded, each with its seal; only where loading is supervised, or somebody entered one. */
 export function ContainersGroup({ onOpen }: { onOpen: (containerId: string) => void }) {
   const { t } = useTranslation();
-  const { report, gaps, add } = usePageReport();
+  const { report, gaps, add } = usePageReport('report', 'gaps', 'add');
   const { containers, information } = report;
   if (information.inspectionType !== 'CLS' && containers.length === 0) return null;
   const isNone = gaps.some(({ code }) => code === 'noContainers');
@@ -51,7 +51,7 @@ interface ContainerRowProps {
 function ContainerRow({ container, n, onPress }: ContainerRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report, gaps, isEditable } = usePageReport();
+  const { report, gaps, isEditable } = usePageReport('report', 'gaps', 'isEditable');
   const { id, containerNo, sealNo } = container;
   const own = gaps.filter((gap) => gap.kind === 'container' && gap.id === id);
   return (

@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/i18n.ts';
 import { FieldFrame } from '../../ui/fields/FieldFrame.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { RivalNote } from '../../report/rivals/RivalNote.tsx';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { useReportParts } from '../../report/use-current-report.ts';
 import { useField } from '../../report/fields/use-field.ts';
 import { CountrySheet } from './CountrySheet.tsx';
 import { countryName } from '../../i18n/country-names.ts';
@@ -14,7 +14,7 @@ import { countryName } from '../../i18n/country-names.ts';
 export function CountryField() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report } = usePageReport();
+  const report = useReportParts('information');
   const state = useField('information', 'information', 'destinationCountry', {
     saved: report.information.destinationCountry,
   });

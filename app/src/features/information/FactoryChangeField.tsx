@@ -4,7 +4,7 @@ import { useGivenFactory } from './use-given-factory.ts';
 
 /** Why the factory is another than the task says; asked where it is, and kept in sight where it was answered. */
 export function FactoryChangeField() {
-  const { information } = usePageReport().report;
+  const { information } = usePageReport('report').report;
   const given = useGivenFactory();
   if (given === undefined && !information.factoryChangeReason) return null;
   return (

@@ -14,7 +14,7 @@ export interface InfoGroupProps {
 /** Rows under a heading that says how many things are missing. */
 export function InfoGroup({ group, note, children }: InfoGroupProps) {
   const { t } = useTranslation();
-  const { gaps } = usePageReport();
+  const { gaps } = usePageReport('gaps');
   const count = blockersPerGroup(gaps)[group];
   const notes = [count > 0 ? t('report.missingCount', { count }) : undefined, note].filter(Boolean);
   return (

@@ -25,7 +25,7 @@ export interface InfoRowProps {
 export function InfoRow({ label, fields, value, sub, end, onPress, remedy }: InfoRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { gaps, report, isEditable } = usePageReport();
+  const { gaps, report, isEditable } = usePageReport('gaps', 'report', 'isEditable');
   const own = gaps.filter((gap) => gap.kind === 'information' && fields.includes(gap.field ?? ''));
   const isMissing = value === '' && own.some(isBlocker);
   const words = own.filter((gap) => !(isMissing && isOfFirst(gap, fields)));

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { refreshLots, useKnownLots } from '../../store/lot-history.ts';
 import { Group } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { useSheet } from '../../report/use-sheet.ts';
 import { adviceText, lotsText } from './lot-history-texts.ts';
 import { LotHistorySheet } from './LotHistorySheet.tsx';
@@ -12,7 +12,8 @@ import { LotHistorySheet } from './LotHistorySheet.tsx';
 /** How earlier lots of the same supplier and product came out, with the hint of the switching rules; nothing without any. */
 export function LotHistory() {
   const { t } = useTranslation();
-  const { report, reportId } = usePageReport();
+  const report = useReportParts('information');
+  const { reportId } = usePageReport('reportId');
   const sheet = useSheet<true>();
   const known = useKnownLots(reportId);
   useAnswer(reportId, (signal) => refreshLots(reportId, { signal }));

@@ -26,7 +26,7 @@ export interface LotHistorySheetProps {
 export function LotHistorySheet({ known, advice, isOpen, onClose }: LotHistorySheetProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { reportId } = usePageReport();
+  const { reportId } = usePageReport('reportId');
   const [older, setOlder] = useState<readonly Lot[]>([]);
   const [cursor, setCursor] = useState(known.nextCursor);
   const [isBusy, setBusy] = useState(false);

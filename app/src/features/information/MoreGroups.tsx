@@ -8,7 +8,7 @@ import { rowName } from '../../report/fields/field-labels.ts';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { gapTextInRow } from '../../report/gaps/gap-text.ts';
 import { RivalMark } from '../../report/rivals/RivalMark.tsx';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { wordOf } from '../../report/words.ts';
 import { countryName } from '../../i18n/country-names.ts';
 import { InfoGroup } from './InfoGroup.tsx';
@@ -25,7 +25,7 @@ interface GroupProps {
 export function PartiesGroup({ onOpen }: GroupProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report, local } = usePageReport();
+  const { report, local } = usePageReport('report', 'local');
   const { information } = report;
   const { orderNo, reportNo } = local.task;
   const { inspectionType, productFamily, factoryContactName, factoryContactTitle, factoryContactPhone } =
@@ -79,7 +79,7 @@ export function PartiesGroup({ onOpen }: GroupProps) {
 export function ShippingGroup({ onOpen }: GroupProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { information } = usePageReport().report;
+  const { information } = usePageReport('report').report;
   const { destinationCountry } = information;
   const country = destinationCountry ? countryName(destinationCountry, language) : '';
   const rows = [
@@ -106,7 +106,8 @@ export function ShippingGroup({ onOpen }: GroupProps) {
 /** Measuring instruments; one whose calibration has expired is marked. */
 export function ToolsGroup({ onOpen }: { onOpen: (toolId: string) => void }) {
   const { t } = useTranslation();
-  const { report, gaps, add, isEditable } = usePageReport();
+  const report = useReportParts('tools');
+  const { gaps, add, isEditable } = usePageReport('gaps', 'add', 'isEditable');
   const none = gaps.find(({ code }) => code === 'noTools');
   const addTool = () => onOpen(add('tool', {}));
   return (
@@ -144,7 +145,7 @@ function ToolsMissing() {
 function ToolRow({ tool, onPress }: { tool: Entity<'tool'>; onPress: () => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report, gaps, isEditable } = usePageReport();
+  const { report, gaps, isEditable } = usePageReport('report', 'gaps', 'isEditable');
   const gap = gaps.find(({ kind, id }) => kind === 'tool' && id === tool.id);
   const isExpired = gap?.code === 'calibrationExpired';
   const name = textOf(tool, 'name', language);
@@ -179,7 +180,7 @@ function ToolRow({ tool, onPress }: { tool: Entity<'tool'>; onPress: () => void 
 /** Anything else. */
 export function NotesGroup({ onOpen }: GroupProps) {
   const { t } = useTranslation();
-  const { notes } = usePageReport().report.information;
+  const { notes } = useReportParts('information').information;
   return (
     <InfoGroup group="notes">
       <GapAnchor kind="information" id="information" field="notes">

@@ -18,7 +18,7 @@ import './plan.css';
 export function PlanBlock({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report, reading } = usePageReport();
+  const { report, reading } = usePageReport('report', 'reading');
   const { information } = report;
   return (
     <section className="group plan">

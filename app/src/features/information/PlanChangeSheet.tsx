@@ -17,7 +17,8 @@ import { LockedNotice } from '../../report/LockedNotice.tsx';
 import { RowField } from '../../report/fields/RowField.tsx';
 import { SaveNotice } from '../../report/SaveNotice.tsx';
 import { save } from '../../report/saving.ts';
-import { CurrentReportContext, usePageReport, type CurrentReport } from '../../report/use-current-report.ts';
+import { CurrentReportSource } from '../../report/CurrentReportSource.tsx';
+import { useCurrentReport, type CurrentReport } from '../../report/use-current-report.ts';
 import { PlanComparison } from './PlanComparison.tsx';
 import { PlanTermFields } from './PlanTermFields.tsx';
 import { NO_DRAFT, withDraft, type PlanDraft } from './plan-draft.ts';
@@ -33,10 +34,19 @@ export interface PlanChangeSheetProps {
  * Asks before a plan by which defects were counted is changed: shows what the change would do, wants to know why, and keeps
  * both with the change in one transaction. Without a change it takes the reason for one that came about by sync.
  */
-export function PlanChangeSheet({ isOpen, onClose, productId }: PlanChangeSheetProps) {
+export function PlanChangeSheet(props: PlanChangeSheetProps) {
+  const current = useCurrentReport();
+  return current && <PlanChange current={current} {...props} />;
+}
+
+function PlanChange({
+  current,
+  isOpen,
+  onClose,
+  productId,
+}: PlanChangeSheetProps & { current: CurrentReport }) {
   const { t } = useTranslation();
   const { nickname } = useUser();
-  const current = usePageReport();
   const { report, reading, reportId, isEditable } = current;
   const [draft, setDraft] = useState(NO_DRAFT);
   const [reason, setReason] = useState('');
@@ -101,7 +111,7 @@ export function PlanChangeSheet({ isOpen, onClose, productId }: PlanChangeSheetP
     >
       <SaveNotice />
       <LockedNotice />
-      <CurrentReportContext value={drafting(current, draft, setDraft)}>
+      <CurrentReportSource current={drafting(current, draft, setDraft)}>
         {productId === undefined ? (
           <PlanTermFields />
         ) : (
@@ -112,7 +122,7 @@ export function PlanChangeSheet({ isOpen, onClose, productId }: PlanChangeSheetP
             field="presentedQty"
           />
         )}
-      </CurrentReportContext>
+      </CurrentReportSource>
       <PlanComparison before={report} after={drafted} />
       <GapAnchor kind="information" id="information" field="planChange">
         <TextArea

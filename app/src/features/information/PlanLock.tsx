@@ -1,18 +1,18 @@
 import { Lock } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 
 /** Defects were counted by the plan: it is changed by its own sheet, which asks and wants to know why. */
 export function useIsPlanLocked(): boolean {
-  const { report } = usePageReport();
+  const report = useReportParts('defects');
   return report.defects.length > 0;
 }
 
 /** Says why the plan, or the lot that it follows from, is locked, and leads to its change. */
 export function PlanLockNotice({ onChange }: { onChange: () => void }) {
   const { t } = useTranslation();
-  const { isEditable } = usePageReport();
+  const { isEditable } = usePageReport('isEditable');
   if (!isEditable) return null;
   return (
     <Notice

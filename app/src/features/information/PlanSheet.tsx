@@ -21,7 +21,7 @@ export interface PlanSheetProps {
 /** The sampling plan: what it follows from, and live what comes out. */
 export function PlanSheet({ isOpen, onClose, onChangePlan }: PlanSheetProps) {
   const { t } = useTranslation();
-  const { report, reading } = usePageReport();
+  const { report, reading } = usePageReport('report', 'reading');
   const isLocked = useIsPlanLocked();
   return (
     <RowSheet isOpen={isOpen} onClose={onClose} title={t('information.groups.plan')}>
@@ -40,7 +40,7 @@ export function PlanSheet({ isOpen, onClose, onChangePlan }: PlanSheetProps) {
 /** For tests and measurements: the level says how many pieces, S-2 as a rule. */
 function SpecialFields() {
   const { t } = useTranslation();
-  const { report, set, isEditable } = usePageReport();
+  const { report, set, isEditable } = usePageReport('report', 'set', 'isEditable');
   const { information } = report;
   const { specialLevel: level } = information;
   const row = { kind: 'information', id: 'information', row: information } as const;

@@ -7,14 +7,14 @@ import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { fieldLabel } from '../../report/fields/field-labels.ts';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { RowField } from '../../report/fields/RowField.tsx';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { useField } from '../../report/fields/use-field.ts';
 import './plan.css';
 
 /** What the plan follows from: standard, lot, level, AQL, and how is counted. */
 export function PlanTermFields({ isReadOnly = false }: { isReadOnly?: boolean }) {
   const { t } = useTranslation();
-  const { information } = usePageReport().report;
+  const { information } = usePageReport('report').report;
   const standard = information.samplingStandard;
   const isAgreed = standard === 'fixed' || standard === 'percent' || standard === 'full';
   const row = {
@@ -72,7 +72,7 @@ const AQL_FIELDS = { critical: 'aqlCritical', major: 'aqlMajor', minor: 'aqlMino
 function LotSizeField({ isReadOnly }: { isReadOnly: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { report } = usePageReport();
+  const report = useReportParts('information', 'products');
   const sum = report.products.reduce((total, { presentedQty }) => total + (presentedQty ?? 0), 0);
   return (
     <RowField
@@ -97,7 +97,7 @@ interface AqlFieldProps {
 
 function AqlField({ field, isReadOnly }: AqlFieldProps) {
   const { t } = useTranslation();
-  const { report } = usePageReport();
+  const report = useReportParts('information');
   const state = useField('information', 'information', field, { saved: report.information[field] });
   return (
     <GapAnchor kind="information" id="information" field={field}>

@@ -7,7 +7,7 @@ import { PhotoStrip } from '../../report/photos/PhotoStrip.tsx';
 import { RowActions } from '../../report/fields/RowActions.tsx';
 import { RowField } from '../../report/fields/RowField.tsx';
 import { ScanButton } from '../../report/scan/ScanButton.tsx';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { ApplicableField } from './ApplicableField.tsx';
 import { PlanLockNotice, useIsPlanLocked } from './PlanLock.tsx';
 import { wordOf } from '../../report/words.ts';
@@ -32,7 +32,7 @@ interface PresentedFieldProps {
 
 /** What is presented is the lot, as long as no lot size is entered: after counting it is asked before it changes. */
 function PresentedField({ productId, product, unit, onChangePlan }: PresentedFieldProps) {
-  const { report } = usePageReport();
+  const report = useReportParts('information');
   const isPlanLocked = useIsPlanLocked();
   const isLocked = isPlanLocked && !report.information.lotSize && (product.presentedQty ?? 0) > 0;
   return (
@@ -54,7 +54,7 @@ function PresentedField({ productId, product, unit, onChangePlan }: PresentedFie
 export function ProductSheet({ isOpen, onClose, productId, onCopied, onChangePlan }: ProductSheetProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report, set, isEditable } = usePageReport();
+  const { report, set, isEditable } = usePageReport('report', 'set', 'isEditable');
   const product = report.products.find(({ id }) => id === productId);
   const row = { kind: 'product', id: productId, row: product ?? {} } as const;
   const unit = product?.unit ? wordOf('unit', product.unit, language) : undefined;

@@ -21,7 +21,7 @@ import type { InformationSheet } from './information-groups.ts';
 export function ProductsGroup({ onOpen }: { onOpen: (sheet: InformationSheet) => void }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { report, add, gaps } = usePageReport();
+  const { report, add, gaps } = usePageReport('report', 'add', 'gaps');
   const percent = packedPercent(report.products);
   const isNone = gaps.some(({ code }) => code === 'noProducts');
   return (
@@ -68,7 +68,7 @@ function ProductRow({ product, onPress }: { product: Entity<'product'>; onPress:
   const { t } = useTranslation();
   const format = useFormat();
   const language = useLanguage();
-  const { report, gaps, isEditable } = usePageReport();
+  const { report, gaps, isEditable } = usePageReport('report', 'gaps', 'isEditable');
   const own = gaps.filter(({ kind, id }) => kind === 'product' && id === product.id);
   const [first] = own;
   const quantity = (value: number | null | undefined) => (value == null ? '–' : format.number(value));
@@ -106,7 +106,7 @@ function ProductRow({ product, onPress }: { product: Entity<'product'>; onPress:
 function CartonsRow({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { report } = usePageReport();
+  const { report } = usePageReport('report');
   const { cartonsOpened, cartonNos } = report.information;
   const total = cartonsPresented(report);
   const opened = cartonsOpened == null ? '' : format.number(cartonsOpened);
@@ -129,7 +129,7 @@ function CartonsRow({ onPress }: { onPress: () => void }) {
 
 function SampleRow({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation();
-  const { report } = usePageReport();
+  const { report } = usePageReport('report');
   const { information } = report;
   const { referenceSampleAvailable, referenceSampleId, referenceSampleSealedBy } = information;
   const { referenceSampleExpires } = information;

@@ -2,13 +2,13 @@ import { RotateCcw } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLocalQuery } from '../../store/use-local-query.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { useReportParts } from '../../report/use-current-report.ts';
 import { useOpenTask } from '../../report/use-open-task.ts';
 
 /** Of a re-inspection: which report failed, with the way to it where this phone has it. */
 export function ReinspectionNotice() {
   const { t } = useTranslation();
-  const { reinspectionOf, reinspectionOfReportNo } = usePageReport().report.information;
+  const { reinspectionOf, reinspectionOfReportNo } = useReportParts('information').information;
   const first = useLocalQuery(`task/${reinspectionOf ?? ''}`, (db) => db.tasks.get(reinspectionOf ?? ''));
   const openTask = useOpenTask();
   if (!reinspectionOf) return null;

@@ -3,7 +3,7 @@ import { BilingualField } from '../../report/fields/BilingualField.tsx';
 import { ChoiceField } from '../../report/fields/ChoiceField.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { RowField } from '../../report/fields/RowField.tsx';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { RowSheet } from '../../report/fields/RowSheet.tsx';
 import { SEALED_BY } from '@proofmark/contract/fields/information.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -19,7 +19,7 @@ export interface SmallSheetProps {
 
 /** The information row, ready for fields. */
 function useInformationRow() {
-  const { report } = usePageReport();
+  const report = useReportParts('information');
   return { kind: 'information', id: 'information', row: report.information } as const;
 }
 
@@ -27,7 +27,7 @@ function useInformationRow() {
 export function SampleSheet({ isOpen, onClose }: SmallSheetProps) {
   const { t } = useTranslation();
   const row = useInformationRow();
-  const { set, isEditable } = usePageReport();
+  const { set, isEditable } = usePageReport('set', 'isEditable');
   return (
     <RowSheet isOpen={isOpen} onClose={onClose} title={t('information.sample.title')}>
       <RowField {...row} field="referenceSampleAvailable" />
@@ -54,7 +54,8 @@ export function SampleSheet({ isOpen, onClose }: SmallSheetProps) {
 /** What the goods are compared with, one document a line. */
 export function DocumentsSheet({ isOpen, onClose }: SmallSheetProps) {
   const { t } = useTranslation();
-  const { report, set, isEditable } = usePageReport();
+  const report = useReportParts('information');
+  const { set, isEditable } = usePageReport('set', 'isEditable');
   const parse = (typed: string) =>
     typed
       .split('\n')

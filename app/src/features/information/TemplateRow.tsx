@@ -9,7 +9,7 @@ import { usePageReport } from '../../report/use-current-report.ts';
 export function TemplateRow() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { information } = usePageReport().report;
+  const { information } = usePageReport('report').report;
   const { templateCode, templateVersion, templateNameEn, templateNameZh } = information;
   // Reports from before the name was kept take it from the list.
   const listed = useDictionary('template').find(({ code }) => code === templateCode);

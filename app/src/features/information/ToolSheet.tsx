@@ -19,7 +19,7 @@ export interface ToolSheetProps {
 export function ToolSheet({ isOpen, onClose, toolId, onCopied }: ToolSheetProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report } = usePageReport();
+  const { report } = usePageReport('report');
   const tool = report.tools.find(({ id }) => id === toolId);
   const row = { kind: 'tool', id: toolId, row: tool ?? {} } as const;
   return (

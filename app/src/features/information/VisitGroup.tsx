@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { instantNow, presentInstant } from '../../report/instants.ts';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { placeText } from './place-text.ts';
 import { InfoGroup } from './InfoGroup.tsx';
 import { InfoRow } from './InfoRow.tsx';
@@ -14,7 +14,8 @@ import { InfoRow } from './InfoRow.tsx';
 export function VisitGroup({ onOpen }: { onOpen: (field: string) => void }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { report, set, local } = usePageReport();
+  const report = useReportParts('information');
+  const { set, local } = usePageReport('set', 'local');
   const { inspectionDate, arrivalTime, departureTime, gps, factoryPosition, weather, manDays } =
     report.information;
   const setField = (fields: Parameters<typeof set<'information'>>[2]) =>

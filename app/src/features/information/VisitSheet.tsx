@@ -7,7 +7,7 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { instantNow } from '../../report/instants.ts';
 import { RowField } from '../../report/fields/RowField.tsx';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { RowSheet } from '../../report/fields/RowSheet.tsx';
 import { placeText } from './place-text.ts';
 import { useLocate } from './use-locate.ts';
@@ -15,7 +15,7 @@ import { useLocate } from './use-locate.ts';
 /** When and where the visit was. */
 export function VisitSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  const { report } = usePageReport();
+  const report = useReportParts('information');
   const row = { kind: 'information', id: 'information', row: report.information } as const;
   return (
     <RowSheet isOpen={isOpen} onClose={onClose} title={t('information.visit.title')}>
@@ -46,7 +46,8 @@ interface FillNowProps {
 
 /** Under an empty time: fills it with the present. */
 function FillNow({ field, label, value }: FillNowProps) {
-  const { report, set, isEditable } = usePageReport();
+  const report = useReportParts('information');
+  const { set, isEditable } = usePageReport('set', 'isEditable');
   if (report.information[field] || !isEditable) return null;
   return (
     <Button onPress={() => void set('information', 'information', { [field]: value() })}>{label}</Button>
@@ -56,7 +57,8 @@ function FillNow({ field, label, value }: FillNowProps) {
 /** The place by the phone, read by consent and shown with its accuracy. */
 function LocationField() {
   const { t } = useTranslation();
-  const { report, set, isEditable } = usePageReport();
+  const report = useReportParts('information');
+  const { set, isEditable } = usePageReport('set', 'isEditable');
   const { gps } = report.information;
   const { state, locate } = useLocate(
     (position) => void set('information', 'information', { gps: position }),

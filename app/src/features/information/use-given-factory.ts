@@ -3,13 +3,14 @@ import { isFactoryChanged } from '@proofmark/contract/report/factory-change.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { pickText } from '../../i18n/texts.ts';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 
 /** "On the task: Plant 2"; undefined where the report names the same. */
 export function useGivenFactory(): string | undefined {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report, local } = usePageReport();
+  const report = useReportParts('information');
+  const { local } = usePageReport('local');
   const { factory, factoryZh } = local.task;
   if (!isFactoryChanged(report.information, local.task)) return undefined;
   return t('information.parties.factoryOfTask', {

@@ -8,7 +8,7 @@ import { Sheet } from '../../ui/layout/Sheet.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { fieldLabel } from '../../report/fields/field-labels.ts';
 import { SaveNotice } from '../../report/SaveNotice.tsx';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { suffixOf, wordOf } from '../../report/words.ts';
 import { nextItemCode } from './next-item-code.ts';
 
@@ -23,7 +23,8 @@ export interface AddItemSheetProps {
 export function AddItemSheet({ isOpen, onClose, onAdded }: AddItemSheetProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report, add } = usePageReport();
+  const report = useReportParts('items');
+  const { add } = usePageReport('add');
   const [category, setCategory] = useState<ItemCategory>('test');
   const [ownCode, setOwnCode] = useState<string | null>(null);
   const [name, setName] = useState('');

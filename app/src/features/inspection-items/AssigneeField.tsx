@@ -8,7 +8,7 @@ import { usePageReport } from '../../report/use-current-report.ts';
 /** Which of the inspectors does the item; nothing where there is only one. */
 export function AssigneeField({ item }: { item: Entity<'item'> }) {
   const { t } = useTranslation();
-  const { local, set, isEditable } = usePageReport();
+  const { local, set, isEditable } = usePageReport('local', 'set', 'isEditable');
   const { inspectors } = local.task;
   if (inspectors.length < 2) return null;
   return (

@@ -19,7 +19,7 @@ export interface CodesFieldProps {
 export function CodesField({ item, field }: CodesFieldProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { set, isEditable } = usePageReport();
+  const { set, isEditable } = usePageReport('set', 'isEditable');
   const [typed, setTyped] = useState<string | null>(null);
   const codes = item[field] ?? [];
   const differing = field === 'readCodes' ? differingReads(item) : [];

@@ -5,7 +5,7 @@ import { Group } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { useGapTarget } from '../../report/gaps/gap-target.ts';
 import { ReportPage } from '../../report/ReportPage.tsx';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { useSheet, type SheetState } from '../../report/use-sheet.ts';
 import { AddItemSheet } from './AddItemSheet.tsx';
 import './inspection-items.css';
@@ -37,7 +37,7 @@ interface ItemFiltersProps {
 
 function ItemFilters({ filter: chosen, onChoose }: ItemFiltersProps) {
   const { t } = useTranslation();
-  const { report } = usePageReport();
+  const report = useReportParts('items');
   const counts = filterCounts(report.items);
   return (
     <div className="item-filters">
@@ -59,7 +59,7 @@ function ItemFilters({ filter: chosen, onChoose }: ItemFiltersProps) {
 
 function AddItemRow({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation();
-  const { isEditable } = usePageReport();
+  const { isEditable } = usePageReport('isEditable');
   if (!isEditable) return null;
   return (
     <Group hasGap>
@@ -82,7 +82,7 @@ interface ItemsSheetsProps {
 }
 
 function ItemsSheets({ showItem, sheet }: ItemsSheetsProps) {
-  const { report } = usePageReport();
+  const report = useReportParts('measurements');
   const { content, isOpen, close } = sheet;
   useGapTarget('inspectionItems', ({ kind, id, field }) => {
     if (kind === 'item' && id === 'new') {

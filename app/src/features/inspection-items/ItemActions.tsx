@@ -11,7 +11,7 @@ export interface ItemActionsProps {
 
 /** Moving and copying an item; its measurement rows are copied with it. */
 export function ItemActions({ item, onClose, onCopied }: ItemActionsProps) {
-  const { report, add, move, remove } = usePageReport();
+  const { report, add, move, remove } = usePageReport('report', 'add', 'move', 'remove');
 
   function copy(): { id: string; undo: () => void } {
     const made = copyOfItem(report, item);

@@ -1,12 +1,12 @@
 import { ITEM_CATEGORY_LETTERS } from '@proofmark/contract/dictionary/item-categories.ts';
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { memo, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { shownRivals } from '../../report/rivals/rival-texts.ts';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import type { SheetState } from '../../report/use-sheet.ts';
 import { wordOf } from '../../report/words.ts';
 import {
@@ -17,7 +17,7 @@ import {
   letterRange,
   type ItemGroup,
 } from './item-groups.ts';
-import { ItemRow, type ItemRowProps } from './ItemRow.tsx';
+import { ItemRow } from './ItemRow.tsx';
 import { ResultTag } from './ResultTag.tsx';
 import { useItemBlocks, type ItemsPageState, type ItemsSheet } from './use-items-page.ts';
 
@@ -29,7 +29,7 @@ export interface ItemBlocksProps {
 /** The categories: what is done in one line, what is not with its items. */
 export function ItemBlocks({ page, sheet }: ItemBlocksProps) {
   const { t } = useTranslation();
-  const { report } = usePageReport();
+  const { report } = usePageReport('report');
   const blocks = useItemBlocks(page);
   // A long list opens with what the screen can hold; the rest is drawn as soon as that is shown.
   const drawn = useDeferredValue(blocks.length, firstBlocks(blocks, page.openId));
@@ -134,59 +134,22 @@ function CategoryHeader({ group, isOpen, onToggle }: CategoryHeaderProps) {
   );
 }
 
-/** Rows that one change can touch together: the others are passed over as one. */
-const CHUNK = 24;
-
 function ItemList({ items, page, sheet }: ItemBlocksProps & { items: Entity<'item'>[] }) {
-  const { local, report } = usePageReport();
+  const { local } = usePageReport('local');
+  const report = useReportParts('measurements');
   const two = itemsWithTwoValues(report, shownRivals(local.rivals));
-  const chunks = Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, n) =>
-    items.slice(n * CHUNK, (n + 1) * CHUNK),
-  );
   return (
     <ol className="rows item-list">
-      {chunks.map((chunk, n) => (
-        <ItemChunk
-          key={n}
-          items={chunk}
-          openId={chunk.some(({ id }) => id === page.openId) ? page.openId : null}
-          withTwoValues={chunk.filter(({ id }) => two.has(id)).map(({ id }) => id)}
+      {items.map((item) => (
+        <ItemRow
+          key={item.id}
+          item={item}
+          isOpen={item.id === page.openId}
+          hasTwoValues={two.has(item.id)}
           onToggle={page.toggleItem}
           onSheet={sheet.open}
         />
       ))}
     </ol>
   );
-}
-
-interface ItemChunkProps extends Pick<ItemRowProps, 'onToggle' | 'onSheet'> {
-  items: Entity<'item'>[];
-  openId: string | null;
-  withTwoValues: string[];
-}
-
-/** Some of a list's rows, drawn again only when one of them changes. */
-const ItemChunk = memo(
-  function ItemChunk({ items, openId, withTwoValues, onToggle, onSheet }: ItemChunkProps) {
-    return items.map((item) => (
-      <ItemRow
-        key={item.id}
-        item={item}
-        isOpen={item.id === openId}
-        hasTwoValues={withTwoValues.includes(item.id)}
-        onToggle={onToggle}
-        onSheet={onSheet}
-      />
-    ));
-  },
-  (before, after) =>
-    before.openId === after.openId &&
-    before.onToggle === after.onToggle &&
-    before.onSheet === after.onSheet &&
-    isSameList(before.items, after.items) &&
-    isSameList(before.withTwoValues, after.withTwoValues),
-);
-
-function isSameList<T>(a: readonly T[], b: readonly T[]): boolean {
-  return a.length === b.length && a.every((each, n) => each === b[n]);
 }

@@ -8,7 +8,7 @@ import { BilingualField } from '../../report/fields/BilingualField.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { PhotoStrip } from '../../report/photos/PhotoStrip.tsx';
 import { RowField } from '../../report/fields/RowField.tsx';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { useField } from '../../report/fields/use-field.ts';
 import { CodesField } from './CodesField.tsx';
 import { photoCategoryOf } from './item-photos.ts';
@@ -32,7 +32,8 @@ export interface ItemBodyProps {
 /** What is entered for an item on the spot: values, counts, codes, photos, result and finding. */
 export function ItemBody({ item, onSheet }: ItemBodyProps) {
   const { t } = useTranslation();
-  const { report, set, isEditable } = usePageReport();
+  const report = useReportParts('measurements');
+  const { set, isEditable } = usePageReport('set', 'isEditable');
   const { id, result } = item;
   const resultField = useField('item', id, 'result');
   const rows = report.measurements.filter(({ itemId }) => itemId === id);

@@ -15,7 +15,7 @@ import { MeasurementSheet } from './MeasurementSheet.tsx';
 export function ItemMeasurements({ item }: { item: Entity<'item'> }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { report, add, isEditable } = usePageReport();
+  const { report, add, isEditable } = usePageReport('report', 'add', 'isEditable');
   const sheet = useSheet<string>();
   const rows = report.measurements.filter(({ itemId }) => itemId === item.id);
   const last = rows.at(-1);

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Tag } from '../../ui/marks/Tag.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { TwoValues } from '../../report/rivals/RivalMark.tsx';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { useReportParts } from '../../report/use-current-report.ts';
 import { ItemBody, type ItemBodyProps } from './ItemBody.tsx';
 import { measurementCounts } from './measurement-rows.ts';
 import { ResultTag } from './ResultTag.tsx';
@@ -62,7 +62,7 @@ export const ItemRow = memo(function ItemRow({
 /** What deviates, since the result can be seen below; else the result. */
 function OpenItemState({ item }: Pick<ItemRowProps, 'item'>) {
   const { t } = useTranslation();
-  const { report } = usePageReport();
+  const report = useReportParts('measurements');
   const { out } = measurementCounts(report.measurements.filter(({ itemId }) => itemId === item.id));
   const failed = item.failedCount ?? 0;
   if (out > 0) return <Tag tone="fail">{t('inspectionItems.outOfTolerance', { count: out })}</Tag>;

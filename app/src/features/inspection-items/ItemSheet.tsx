@@ -22,7 +22,7 @@ export interface ItemSheetProps {
 /** Everything that is said of an item; each change is saved at once. */
 export function ItemSheet({ id, isOpen, onClose, onCopied }: ItemSheetProps) {
   const { t } = useTranslation();
-  const { report } = usePageReport();
+  const { report } = usePageReport('report');
   const deleteItem = useDeleteItem();
   const item = report.items.find((each) => each.id === id);
   const common = { kind: 'item', id } as const;

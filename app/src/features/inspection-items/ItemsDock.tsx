@@ -17,7 +17,7 @@ export function ItemsDock({ page }: { page: ItemsPageState }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const navigate = useNavigate();
-  const { report, isEditable } = usePageReport();
+  const { report, isEditable } = usePageReport('report', 'isEditable');
   const open = report.items.find(({ id }) => id === page.openId);
   const { inputs, openCamera, isBusy } = usePhotoPicker({
     category: photoCategoryOf(open?.category),

@@ -27,7 +27,7 @@ const MOST_BESIDE = 2;
 export function MeasurementRow({ row, onEdit }: MeasurementRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { set, isEditable, local } = usePageReport();
+  const { set, isEditable, local } = usePageReport('set', 'isEditable', 'local');
   const { valueEntry } = useAppSettings();
   const { tolerance, values } = summariseMeasurement(row);
   const limits = tolerance && limitsOf(tolerance);

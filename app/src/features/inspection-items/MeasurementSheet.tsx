@@ -9,7 +9,7 @@ import { RivalNote } from '../../report/rivals/RivalNote.tsx';
 import { RowActions } from '../../report/fields/RowActions.tsx';
 import { RowField } from '../../report/fields/RowField.tsx';
 import { RowSheet } from '../../report/fields/RowSheet.tsx';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { hiddenValues } from './measurement-rows.ts';
 import { MeasurementFigures } from './MeasurementFigures.tsx';
 
@@ -24,7 +24,8 @@ export interface MeasurementSheetProps {
 /** What a measured dimension is and demands; each change is saved at once. */
 export function MeasurementSheet({ id, isOpen, onClose, onOpen }: MeasurementSheetProps) {
   const { t } = useTranslation();
-  const { report, set, isEditable } = usePageReport();
+  const report = useReportParts('measurements');
+  const { set, isEditable } = usePageReport('set', 'isEditable');
   const row = report.measurements.find((each) => each.id === id);
   const common = { kind: 'measurement', id } as const;
   const { valueEntry } = useAppSettings();

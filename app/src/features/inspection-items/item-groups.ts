@@ -42,7 +42,7 @@ export function itemsWithoutCategory(report: Report): Entity<'item'>[] {
 
 /** Ids of the items of which, or of whose measurements, a field has two values. */
 export function itemsWithTwoValues(
-  { measurements }: Report,
+  { measurements }: Pick<Report, 'measurements'>,
   rivals: readonly { kind: Kind; id: string }[],
 ): Set<string> {
   const itemOf = new Map(measurements.map(({ id, itemId }) => [id, itemId ?? '']));

@@ -9,7 +9,7 @@ import { usePageReport } from '../../report/use-current-report.ts';
 export function useDeleteItem(): (item: Entity<'item'>) => Promise<void> {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report, remove, restore } = usePageReport();
+  const { report, remove, restore } = usePageReport('report', 'remove', 'restore');
   return async (item) => {
     const rows = report.measurements.filter(({ itemId }) => itemId === item.id);
     const name = rowName(t, 'item', item.id, report, language);

@@ -66,7 +66,7 @@ function firstToSee({ report, isEditable }: CurrentReport): string | null {
 
 /** The blocks that the page shows. */
 export function useItemBlocks({ drawnFilter, openId, toggled }: ItemsPageState): ItemBlock[] {
-  const { report } = usePageReport();
+  const { report } = usePageReport('report');
   const kept = report.items.find(({ id }) => id === openId)?.category ?? null;
   return foldDone(itemGroups(report, drawnFilter, openId), toggled, kept);
 }

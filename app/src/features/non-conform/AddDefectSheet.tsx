@@ -23,7 +23,7 @@ export interface AddDefectSheetProps {
 export function AddDefectSheet({ isOpen, onClose }: AddDefectSheetProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { reportId, report, reading, add } = usePageReport();
+  const { reportId, report, reading, add } = usePageReport('reportId', 'report', 'reading', 'add');
   const { draft, change, renew, restore } = useDefectDraft(reportId);
   if (draft === undefined) return null;
   const { id, fields } = draft;

@@ -3,13 +3,14 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 
 /** A critical defect rejects the lot whatever else is found, and is reported at once; nothing while there is none. */
 export function CriticalNotice() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { report, reading, local } = usePageReport();
+  const report = useReportParts('defects');
+  const { reading, local } = usePageReport('reading', 'local');
   const critical = reading.plan?.classes.critical;
   const isRejected = critical !== undefined && reading.found.critical >= critical.rejectionNumber;
   if (!isRejected) return null;

@@ -23,7 +23,7 @@ export function DefectDetails({ id, fields, onChange }: DefectDetailsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const format = useFormat();
-  const { report, isEditable } = usePageReport();
+  const { report, isEditable } = usePageReport('report', 'isEditable');
   const other = language === 'zh-CN' ? 'en' : 'zh';
   const [description, location] =
     other === 'en' ? (['descriptionEn', 'locationEn'] as const) : (['descriptionZh', 'locationZh'] as const);

@@ -12,7 +12,7 @@ import { Stepper } from '../../ui/fields/Stepper.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { gaugeReadings, type Preview } from '../../report/reading-texts.ts';
 import { RivalNote } from '../../report/rivals/RivalNote.tsx';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { ABBREVIATIONS } from '../../report/words.ts';
 import { UsualClass } from './UsualClass.tsx';
 import './defect-form.css';
@@ -43,7 +43,8 @@ const MOST_PIECES = defectFields.quantity.max;
 export function DefectForm(props: DefectFormProps) {
   const { id, fields, onChange, onCount, takesClass = false, reading, preview } = props;
   const { t } = useTranslation();
-  const { report, gaps, isEditable } = usePageReport();
+  const report = useReportParts('information');
+  const { gaps, isEditable } = usePageReport('gaps', 'isEditable');
   // What is wrong in the details is not folded away.
   const [isUnfolded, setUnfolded] = useState(() =>
     gaps.some((gap) => gap.kind === 'defect' && gap.id === id && gap.field === 'units'),

@@ -21,7 +21,7 @@ export function DefectItem({ defect, onOpen }: DefectItemProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const format = useFormat();
-  const { report, isEditable } = usePageReport();
+  const { report, isEditable } = usePageReport('report', 'isEditable');
   const countOneMore = useCountOneMore();
   const photos = photosOf(report, defect.id);
   const [first] = photos;

@@ -12,7 +12,7 @@ import { DefectItem } from './DefectItem.tsx';
 /** The defects, worst class first, under how many they are and what is counted. */
 export function DefectList({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation();
-  const { report } = usePageReport();
+  const { report } = usePageReport('report');
   const basis = report.information.countBasis ?? 'defectiveUnits';
   const { kinds, units } = defectCounts(report);
   if (kinds === 0) {
@@ -46,7 +46,7 @@ export function DefectList({ onOpen }: { onOpen: (id: string) => void }) {
 function TooMany() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { gaps, report } = usePageReport();
+  const { gaps, report } = usePageReport('gaps', 'report');
   const gap = gaps.find(({ code }) => code === 'foundMoreThanSample');
   if (gap === undefined) return null;
   return (

@@ -7,7 +7,7 @@ import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { PhotoOutcomeNotice } from '../../report/photos/PhotoOutcomeNotice.tsx';
 import { PhotoThumb } from '../../report/photos/PhotoThumb.tsx';
 import { PhotoViewer } from '../../report/photos/PhotoViewer.tsx';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { usePhotoPicker } from '../../report/photos/use-photo-picker.tsx';
 import { useSheet } from '../../report/use-sheet.ts';
 import { needsPhoto } from './defect-list.ts';
@@ -22,7 +22,8 @@ export interface DefectPhotosProps {
 /** The proof of a defect: its photos, then camera and gallery. */
 export function DefectPhotos({ id, defectClass }: DefectPhotosProps) {
   const { t } = useTranslation();
-  const { report, isEditable } = usePageReport();
+  const report = useReportParts('photos');
+  const { isEditable } = usePageReport('isEditable');
   const { inputs, openCamera, openGallery, isBusy } = usePhotoPicker({ category: 'defect', linkTo: [id] });
   const viewer = useSheet<string>();
   const photos = photosOf(report, id).map((photo) => photo.id);

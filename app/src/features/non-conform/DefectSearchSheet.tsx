@@ -10,7 +10,7 @@ import { SearchField } from '../../ui/fields/SearchField.tsx';
 import { Sheet } from '../../ui/layout/Sheet.tsx';
 import { ClassTag } from '../../ui/marks/Tag.tsx';
 import type { DefectWording } from '../../report/counting/defect-wording.ts';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { useReportParts } from '../../report/use-current-report.ts';
 import { ABBREVIATIONS } from '../../report/words.ts';
 import { familiesOf, familyFirst, groupsOf } from './defect-layers.ts';
 import { searchDefects } from './defect-search.ts';
@@ -42,7 +42,7 @@ export function DefectSearchSheet(props: DefectSearchSheetProps) {
 function Results({ recent, onChoose }: DefectSearchSheetProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report } = usePageReport();
+  const report = useReportParts('information');
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const dictionary = useDictionary('defect_code');

@@ -29,7 +29,7 @@ const MOST_QUICK_CHOICES = 6;
 export function DescriptionField({ fields, onChange, takesClass }: DescriptionFieldProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report, isEditable } = usePageReport();
+  const { report, isEditable } = usePageReport('report', 'isEditable');
   const recent = useRecentWordings(report);
   const entries = useDictionary('defect_code');
   const dictionary = familyFirst(entries, report.information.productFamily ?? 'general');

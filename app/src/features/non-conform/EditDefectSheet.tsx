@@ -2,7 +2,7 @@ import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { RowActions } from '../../report/fields/RowActions.tsx';
 import { RowSheet } from '../../report/fields/RowSheet.tsx';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { DefectForm } from './DefectForm.tsx';
 
 export interface EditDefectSheetProps {
@@ -17,7 +17,8 @@ export interface EditDefectSheetProps {
 /** A recorded defect; each change is saved at once. */
 export function EditDefectSheet({ id, isOpen, onClose, onCopied }: EditDefectSheetProps) {
   const { t } = useTranslation();
-  const { report, reading, set, count, countTo } = usePageReport();
+  const report = useReportParts('defects');
+  const { reading, set, count, countTo } = usePageReport('reading', 'set', 'count', 'countTo');
   const defect = report.defects.find((each) => each.id === id);
 
   // Never set: two inspectors who count at once both count.

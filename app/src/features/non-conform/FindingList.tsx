@@ -10,13 +10,14 @@ import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { Tag, VerdictTag } from '../../ui/marks/Tag.tsx';
 import { Thumb } from '../../ui/lists/Thumb.tsx';
 import { RivalMark } from '../../report/rivals/RivalMark.tsx';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { wordOf } from '../../report/words.ts';
 
 /** What does not conform and is not counted. */
 export function FindingList({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation();
-  const { report, isEditable, add } = usePageReport();
+  const report = useReportParts('findings');
+  const { isEditable, add } = usePageReport('isEditable', 'add');
   if (!isEditable && report.findings.length === 0) return null;
   return (
     <section>
@@ -42,7 +43,7 @@ function FindingRow({ finding, onOpen }: { finding: Entity<'finding'>; onOpen: (
   const { t } = useTranslation();
   const language = useLanguage();
   const format = useFormat();
-  const { report } = usePageReport();
+  const report = useReportParts('photos');
   const photos = photosOf(report, finding.id);
   const [first] = photos;
   const url = usePhotoUrl(first?.id ?? '', 'thumb');

@@ -10,7 +10,7 @@ import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { RivalNote } from '../../report/rivals/RivalNote.tsx';
 import { RowActions } from '../../report/fields/RowActions.tsx';
 import { RowSheet } from '../../report/fields/RowSheet.tsx';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { wordOf } from '../../report/words.ts';
 import { DefectPhotos } from './DefectPhotos.tsx';
 
@@ -30,7 +30,8 @@ const ICONS = { fail: <X size={16} />, pending: <Hourglass size={16} />, remark:
 export function FindingSheet({ id, isOpen, onClose, onCopied }: FindingSheetProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report, set, removeIfBlank, isEditable } = usePageReport();
+  const report = useReportParts('findings');
+  const { set, removeIfBlank, isEditable } = usePageReport('set', 'removeIfBlank', 'isEditable');
   const finding = report.findings.find((each) => each.id === id);
 
   function leave(): void {

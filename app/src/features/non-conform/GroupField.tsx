@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDictionary } from '../../store/dictionaries.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { fieldLabel } from '../../report/fields/field-labels.ts';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { RivalNote } from '../../report/rivals/RivalNote.tsx';
 import { groupChoices } from './defect-layers.ts';
 
@@ -19,7 +19,8 @@ export interface GroupFieldProps {
 export function GroupField({ id, fields, onChange }: GroupFieldProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report, isEditable } = usePageReport();
+  const report = useReportParts('information');
+  const { isEditable } = usePageReport('isEditable');
   const dictionary = useDictionary('defect_code');
   const { defectCoding, productFamily } = report.information;
   const isWorded = Boolean(fields.descriptionEn?.trim()) || Boolean(fields.descriptionZh?.trim());

@@ -36,7 +36,7 @@ export function NonConformPage() {
 
 function NonConformDock({ sheet }: { sheet: SheetState<PageSheet> }) {
   const { t } = useTranslation();
-  const { isEditable } = usePageReport();
+  const { isEditable } = usePageReport('isEditable');
   if (!isEditable) return null;
   const openAdd = () => sheet.open({ kind: 'add' });
   return (

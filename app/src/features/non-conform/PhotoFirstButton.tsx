@@ -8,7 +8,7 @@ import { useDefectDraft } from './defect-drafts.ts';
 /** Takes a photo for the defect that is entered next; `onTaken` opens its form. */
 export function PhotoFirstButton({ onTaken }: { onTaken: () => void }) {
   const { t } = useTranslation();
-  const { reportId } = usePageReport();
+  const { reportId } = usePageReport('reportId');
   const { draft } = useDefectDraft(reportId);
   const linkTo = draft ? [draft.id] : undefined;
   const { inputs, openCamera, isBusy } = usePhotoPicker({ category: 'defect', linkTo, onAdded: onTaken });

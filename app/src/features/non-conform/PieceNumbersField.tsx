@@ -12,7 +12,7 @@ export interface PieceNumbersFieldProps {
 /** The sample pieces that the defect was seen on. What cannot be read stays on the screen and is not saved. */
 export function PieceNumbersField({ units, onChange }: PieceNumbersFieldProps) {
   const { t } = useTranslation();
-  const { reading, isEditable } = usePageReport();
+  const { reading, isEditable } = usePageReport('reading', 'isEditable');
   const [typed, setTyped] = useState<string | null>(null);
   const parsed = typed === null ? units : parsePieceNumbers(typed);
   const sampleSize = reading.plan?.sampleSize ?? Infinity;

@@ -5,7 +5,7 @@ import { pickText } from '../../i18n/texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Chip, ChipRow } from '../../ui/actions/Chip.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { suffixOf } from '../../report/words.ts';
 import { isSamePosition, offeredPositions } from './positions.ts';
 
@@ -18,7 +18,8 @@ export interface PositionFieldProps {
 export function PositionField({ fields, onChange }: PositionFieldProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report, isEditable } = usePageReport();
+  const report = useReportParts('defects');
+  const { isEditable } = usePageReport('isEditable');
   const [isWriting, setWriting] = useState(false);
   const name = `location${suffixOf(language)}` as const;
   const current = { en: fields.locationEn ?? '', zh: fields.locationZh ?? '' };

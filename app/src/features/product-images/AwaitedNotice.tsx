@@ -1,13 +1,14 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePhotoRecords } from '../../store/use-photo-records.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { awaitedByPerson } from './grid-rows.ts';
 
 /** How many of the report's photos are there, and on whose phones the others still are; nothing when all are there. */
 export function AwaitedNotice() {
   const { t } = useTranslation();
-  const { report, reportId, local } = usePageReport();
+  const report = useReportParts('photos');
+  const { reportId, local } = usePageReport('reportId', 'local');
   const records = usePhotoRecords(reportId);
   if (records === undefined) return null;
   const counts = awaitedByPerson(report.photos, (id) => records.has(id));

@@ -27,7 +27,7 @@ export interface GallerySheetProps {
 export function GallerySheet({ isOpen, onClose, shown }: GallerySheetProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report, isEditable, move } = usePageReport();
+  const { report, isEditable, move } = usePageReport('report', 'isEditable', 'move');
   const viewer = useSheet<string>();
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const sections = gridSections(report, shown);

@@ -35,7 +35,7 @@ export function ProductImagesPage() {
 const NO_RECORDS: ReadonlyMap<string, PhotoRecord> = new Map();
 
 function useTiles() {
-  const { report, reportId } = usePageReport();
+  const { report, reportId } = usePageReport('report', 'reportId');
   return categoryTiles(report, usePhotoRecords(reportId) ?? NO_RECORDS);
 }
 
@@ -62,7 +62,7 @@ function Categories() {
 }
 
 function Transfer() {
-  const { reportId } = usePageReport();
+  const { reportId } = usePageReport('reportId');
   return <PhotoTransfer records={[...(usePhotoRecords(reportId) ?? NO_RECORDS).values()]} />;
 }
 

@@ -20,7 +20,7 @@ export interface RecategoriseSheetProps {
 export function RecategoriseSheet({ isOpen, onClose, count, onChoose }: RecategoriseSheetProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report } = usePageReport();
+  const { report } = usePageReport('report');
   return (
     <Sheet
       isOpen={isOpen}

@@ -18,7 +18,7 @@ const LIMITS = { min: 1, max: defectFields.quantity.max };
 export function CountRow({ defect }: { defect: Entity<'defect'> }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { countTo } = usePageReport();
+  const { countTo } = usePageReport('countTo');
   const countOneMore = useCountOneMore();
   const name = format.text(defect, 'description') || t('nonConform.unnamed');
   const location = format.text(defect, 'location');

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts';
 import { useGoToGap } from '../gaps/gap-target.ts';
 import { ReadingGauge } from '../ReadingGauge.tsx';
 import { SaveNotice } from '../SaveNotice.tsx';
-import { usePageReport } from '../use-current-report.ts';
+import { usePageReport, useReportParts } from '../use-current-report.ts';
 import { CountRow, WordingRow } from './CountRow.tsx';
 import { worstFirst } from './worst-first.ts';
 import { recordableWordings, type DefectWording } from './defect-wording.ts';
@@ -59,7 +59,7 @@ export function CountSheet({ isOpen, onClose }: CountSheetProps) {
 
 function Known() {
   const { t } = useTranslation();
-  const { report } = usePageReport();
+  const report = useReportParts('defects');
   if (report.defects.length === 0) return <p className="fine">{t('report.counting.none')}</p>;
   return (
     <section>
@@ -77,7 +77,7 @@ function Known() {
 function Recent() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report, add, remove } = usePageReport();
+  const { report, add, remove } = usePageReport('report', 'add', 'remove');
   const recent = useRecentWordings(report);
   const offered = recordableWordings(recent, report.defects.map(wordingOf));
   if (offered.length === 0) return null;

@@ -8,7 +8,7 @@ import { usePageReport } from '../use-current-report.ts';
 export function useCountOneMore(): (defect: Entity<'defect'>) => Promise<void> {
   const { t } = useTranslation();
   const format = useFormat();
-  const { count } = usePageReport();
+  const { count } = usePageReport('count');
   return async (defect) => {
     const name = format.text(defect, 'description') || t('nonConform.unnamed');
     const quantity = (defect.quantity ?? 0) + 1;

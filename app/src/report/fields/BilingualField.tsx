@@ -30,7 +30,7 @@ export function BilingualField<K extends Kind>(props: BilingualFieldProps<K>) {
   const { kind, id, row, field } = props;
   const { t } = useTranslation();
   const language = useLanguage();
-  const { isEditable } = usePageReport();
+  const { isEditable } = usePageReport('isEditable');
   const names = namesOf(kind, field);
   const [first, second] = language === 'zh-CN' ? (['zh', 'en'] as const) : (['en', 'zh'] as const);
   const values = row as Record<string, string | null | undefined>;

@@ -24,7 +24,13 @@ export interface RowActionsProps {
 export function RowActions({ kind, id, onCopied, copy }: RowActionsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report, add, move, remove, isEditable } = usePageReport();
+  const { report, add, move, remove, isEditable } = usePageReport(
+    'report',
+    'add',
+    'move',
+    'remove',
+    'isEditable',
+  );
   const row: Fields<ListedKind> | undefined = report[`${kind}s`].find((each) => each.id === id);
   if (!isEditable || row === undefined) return null;
   const rows = placedRows(report, kind);

@@ -27,7 +27,7 @@ export interface RowSheetProps {
 /** The sheet of a row, whose inputs save themselves: delete and "done" at the bottom, what could not be saved, or why nothing can be, on top. */
 export function RowSheet({ isOpen, onClose, title, remove, children }: RowSheetProps) {
   const { t } = useTranslation();
-  const { isEditable } = usePageReport();
+  const { isEditable } = usePageReport('isEditable');
   const deleteRow = useDeleteRow();
 
   function removeRow(): void {

@@ -9,7 +9,7 @@ import { usePageReport } from '../use-current-report.ts';
 export function useDeleteRow(): (kind: Kind, id: string) => Promise<void> {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report, remove, restore } = usePageReport();
+  const { report, remove, restore } = usePageReport('report', 'remove', 'restore');
   return async (kind, id) => {
     const name = rowName(t, kind, id, report, language);
     if (!(await remove(kind, id))) return;

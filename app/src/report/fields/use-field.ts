@@ -34,7 +34,13 @@ export function useField(
 ): FieldState {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { gaps, report, reportId, set, isEditable } = usePageReport();
+  const { gaps, report, reportId, set, isEditable } = usePageReport(
+    'gaps',
+    'report',
+    'reportId',
+    'set',
+    'isEditable',
+  );
   const value = useUnsavedValue(fieldName(reportId, kind, id, field), saved) ?? null;
   const own = gaps.filter((gap) => gap.kind === kind && gap.id === id && gap.field === name);
   const isMissing = own.some(({ code }) => code === 'missing' || code === 'planNotComputable');

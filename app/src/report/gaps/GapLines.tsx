@@ -37,7 +37,7 @@ function GapLine({ line: { gap, others }, isBlocker, hasSection }: GapLineProps)
   const { t } = useTranslation();
   const language = useLanguage();
   const goToGap = useGoToGap();
-  const { report } = usePageReport();
+  const { report } = usePageReport('report');
   const text = gapText(t, gap, report, language);
   return (
     <li data-v={isBlocker ? 'pending' : 'none'}>

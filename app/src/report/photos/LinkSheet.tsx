@@ -19,7 +19,7 @@ export interface LinkSheetProps {
 export function LinkSheet({ isOpen, onClose, photoIds }: LinkSheetProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report } = usePageReport();
+  const { report } = usePageReport('report');
   const { link } = usePhotoEdits();
   const rows = linkableRows(report);
   const photos = report.photos.filter(({ id }) => photoIds.includes(id));

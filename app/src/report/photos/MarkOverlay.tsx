@@ -2,7 +2,7 @@ import { drawMark } from '@proofmark/contract/report/mark-drawing.ts';
 import './marks.css';
 import { MarkShape } from './MarkShape.tsx';
 import { photoPlace } from './photo-places.ts';
-import { usePageReport } from '../use-current-report.ts';
+import { useReportParts } from '../use-current-report.ts';
 
 export interface MarkOverlayProps {
   photoId: string;
@@ -15,7 +15,7 @@ const EMPHASIS = { cover: 2.5, contain: 1 };
 
 /** The marks of a photo, to be laid over its picture in the same box; nothing where it has none. */
 export function MarkOverlay({ photoId, fit }: MarkOverlayProps) {
-  const { report } = usePageReport();
+  const report = useReportParts('marks', 'photos');
   const marks = report.marks.filter((mark) => mark.photoId === photoId);
   if (marks.length === 0) return null;
   const photo = photoPlace(report.photos, photoId)?.photo;

@@ -22,7 +22,7 @@ import { wordOf } from '../words.ts';
 
 /** Names each file that was not added, and why; asks about those there already; nothing when all went well. */
 export function PhotoOutcomeNotice() {
-  const { reportId } = usePageReport();
+  const { reportId } = usePageReport('reportId');
   const outcome = usePhotoOutcome(reportId);
   return (
     <>
@@ -65,7 +65,7 @@ function tellAdded(added: readonly string[]): void {
 function Twins({ twins }: { twins: readonly Twin[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report } = usePageReport();
+  const { report } = usePageReport('report');
 
   async function keep(): Promise<void> {
     tellAdded(await keepTwins(twins));
@@ -91,7 +91,7 @@ function Twins({ twins }: { twins: readonly Twin[] }) {
 function LostShot() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { reportId } = usePageReport();
+  const { reportId } = usePageReport('reportId');
   const uid = useDatabaseStore(({ database }) => database?.uid);
   const lost = useLostErrand(uid, reportId);
   if (lost === null) return null;

@@ -10,7 +10,7 @@ import { PhotoOutcomeNotice } from './PhotoOutcomeNotice.tsx';
 import { PhotoThumb } from './PhotoThumb.tsx';
 import { PhotoViewer } from './PhotoViewer.tsx';
 import './photos.css';
-import { usePageReport } from '../use-current-report.ts';
+import { usePageReport, useReportParts } from '../use-current-report.ts';
 import { usePhotoPicker } from './use-photo-picker.tsx';
 import { useSheet } from '../use-sheet.ts';
 
@@ -29,7 +29,8 @@ const NONE: string[] = [];
 /** The photos of a row in one line, with the two ways to add one. */
 export function PhotoStrip({ kind, rowId, category, isMissing = false }: PhotoStripProps) {
   const { t } = useTranslation();
-  const { report, isEditable } = usePageReport();
+  const report = useReportParts('photos');
+  const { isEditable } = usePageReport('isEditable');
   const { inputs, openCamera, openGallery, isBusy } = usePhotoPicker({ category, linkTo: [rowId] });
   const viewer = useSheet<string>();
   const photos = photosOf(report, rowId).map(({ id }) => id);

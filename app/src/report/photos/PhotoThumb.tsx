@@ -23,7 +23,7 @@ export interface PhotoThumbProps {
 export function PhotoThumb({ photoId, onPress, isChosen }: PhotoThumbProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report } = usePageReport();
+  const { report } = usePageReport('report');
   const sending = usePhotoState(photoId);
   const { state, progress } = sending;
   const stateText = usePhotoStateText(photoId, sending);

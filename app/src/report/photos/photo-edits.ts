@@ -9,7 +9,7 @@ import { newId } from '../../store/ids.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { changedLinks } from './linkable-rows.ts';
 import { save } from '../saving.ts';
-import { usePageReport } from '../use-current-report.ts';
+import { usePageReport, useReportParts } from '../use-current-report.ts';
 import { wordOf } from '../words.ts';
 
 /** All of them resolve to false where the phone could not store it. */
@@ -25,7 +25,8 @@ export interface PhotoEdits {
 /** The edits of the open report's photos. */
 export function usePhotoEdits(): PhotoEdits {
   const { t } = useTranslation();
-  const { report, reportId } = usePageReport();
+  const report = useReportParts('photos');
+  const { reportId } = usePageReport('reportId');
 
   const write = (edits: readonly Edit[]) =>
     save(`${reportId}/photos/${newId()}`, () => editTogether(reportId, edits));

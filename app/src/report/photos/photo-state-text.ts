@@ -2,13 +2,14 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDatabaseStore } from '../../store/current-database.ts';
 import { photoPlace } from './photo-places.ts';
-import { usePageReport } from '../use-current-report.ts';
+import { usePageReport, useReportParts } from '../use-current-report.ts';
 import type { PhotoState } from './use-photo-state.ts';
 
 /** "sent", "sending, 40%", "not yet arrived from 李娜's phone". */
 export function usePhotoStateText(photoId: string, { state, progress }: PhotoState): string {
   const { t } = useTranslation();
-  const { report, local } = usePageReport();
+  const report = useReportParts('photos');
+  const { local } = usePageReport('local');
   const ownUid = useDatabaseStore(({ database }) => database?.uid);
   if (state === 'sending') return t('report.photos.sending', { percent: Math.round(progress * 100) });
   if (state === 'uploaded') return t('report.photos.sent');

@@ -35,7 +35,7 @@ export interface PhotoPickerHandles {
 /** Camera and gallery as two ways: a phone's file dialog that offers both asks one question too many. */
 export function usePhotoPicker(options: PhotoPickerOptions): PhotoPickerHandles {
   const { t } = useTranslation();
-  const { reportId } = usePageReport();
+  const { reportId } = usePageReport('reportId');
   const uid = useDatabaseStore(({ database }) => database?.uid);
   const deviceCamera = useRef<HTMLInputElement>(null);
   const gallery = useRef<HTMLInputElement>(null);

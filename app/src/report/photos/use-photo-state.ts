@@ -3,7 +3,7 @@ import { usePhotoRecord } from '../../store/use-photo-records.ts';
 import type { FailureRecord, PhotoRecord } from '../../store/local-database.ts';
 import { useProgressStore } from '../../sync/engine-store.ts';
 import { photoPlace } from './photo-places.ts';
-import { usePageReport } from '../use-current-report.ts';
+import { usePageReport, useReportParts } from '../use-current-report.ts';
 
 export interface PhotoState {
   /** `awaited`: taken on another phone, which has not sent its picture yet. Others of other phones are `uploaded`. */
@@ -15,7 +15,8 @@ export interface PhotoState {
 
 /** The state of a photo of the report that is open, live; `uploaded` for the moment in which it is read. */
 export function usePhotoState(photoId: string): PhotoState {
-  const { report, reportId } = usePageReport();
+  const report = useReportParts('photos');
+  const { reportId } = usePageReport('reportId');
   const record = usePhotoRecord(reportId, photoId);
   const sent = useProgressStore((progress) => progress[photoId]);
   const photo = photoPlace(report.photos, photoId)?.photo;

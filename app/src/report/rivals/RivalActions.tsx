@@ -9,7 +9,7 @@ import { usePageReport } from '../use-current-report.ts';
 /** The two ways to settle a field with two values; none where the person may only look. */
 export function RivalActions({ rival }: { rival: FieldRival }) {
   const { t } = useTranslation();
-  const { reportId, isEditable, mayReview } = usePageReport();
+  const { reportId, isEditable, mayReview } = usePageReport('reportId', 'isEditable', 'mayReview');
   const { kind, id, field, isMine } = rival;
   if (deskOf({ kind }) === 'review' ? !mayReview : !isEditable) return null;
   const settle = (way: typeof takeRival) => {

@@ -7,7 +7,7 @@ import { usePageReport } from '../use-current-report.ts';
 
 /** On the line of a row of which a field has two values: inside, at the field, they are told. Else nothing. */
 export function RivalMark({ kind, id }: { kind: Kind; id: string }) {
-  const { local } = usePageReport();
+  const { local } = usePageReport('local');
   const isTwo = shownRivals(local.rivals).some((rival) => rival.kind === kind && rival.id === id);
   return isTwo && <TwoValues />;
 }

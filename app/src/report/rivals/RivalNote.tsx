@@ -18,7 +18,7 @@ export interface RivalNoteProps {
 export function RivalNote({ kind, id, fields }: RivalNoteProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report, local } = usePageReport();
+  const { report, local } = usePageReport('report', 'local');
   return local.rivals
     .filter((rival) => rival.kind === kind && rival.id === id && fields.includes(rival.field))
     .map((rival) => (

@@ -14,7 +14,7 @@ import { usePageReport } from '../use-current-report.ts';
 export function RivalNotice() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report, local } = usePageReport();
+  const { report, local } = usePageReport('report', 'local');
   const rivals = shownRivals(local.rivals);
   const [isOpen, setOpen] = useState(false);
   const isAny = rivals.length > 0;

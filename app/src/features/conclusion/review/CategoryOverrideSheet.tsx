@@ -19,7 +19,7 @@ export interface CategoryOverrideSheetProps {
 export function CategoryOverrideSheet({ category, isOpen, onClose }: CategoryOverrideSheetProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report } = usePageReport();
+  const { report } = usePageReport('report');
   const standing = categoryResults(report).find((each) => each.category === category);
   const kept = report.categoryOverrides.find(({ id }) => id === category);
   const [chosen, choose] = useState<(typeof ITEM_RESULTS)[number] | null>(null);

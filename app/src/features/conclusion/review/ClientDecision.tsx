@@ -3,14 +3,15 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { GroupHeader } from '../../../ui/layout/Group.tsx';
 import { ChoiceField } from '../../../report/fields/ChoiceField.tsx';
-import { usePageReport } from '../../../report/use-current-report.ts';
+import { usePageReport, useReportParts } from '../../../report/use-current-report.ts';
 import { wordOf } from '../../../report/words.ts';
 
 /** What the client decided on the approved report; entered by those who may, shown to all once it is there. */
 export function ClientDecision() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report, set, mayDecide } = usePageReport();
+  const report = useReportParts('conclusion');
+  const { set, mayDecide } = usePageReport('set', 'mayDecide');
   const { clientDecision } = report.conclusion;
   if (!mayDecide && !clientDecision) return null;
   return (

@@ -36,7 +36,7 @@ export function OverrideFrame<K extends OverrideKind>(props: OverrideFrameProps<
   const { kind, id, kept, fields, onClose } = props;
   const { t } = useTranslation();
   const { nickname } = useUser();
-  const { set } = usePageReport();
+  const { set } = usePageReport('set');
   const deleteRow = useDeleteRow();
   const stamp: { reason?: string | null } = kept ?? {};
   const [typed, setTyped] = useState<string | null>(null);

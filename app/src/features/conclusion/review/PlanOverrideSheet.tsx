@@ -22,7 +22,7 @@ const FIELDS = ['codeLetter', ...NUMBER_FIELDS] as const;
 export function PlanOverrideSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { report } = usePageReport();
+  const { report } = usePageReport('report');
   const kept = report.planOverrides.find(({ id }) => id === 'plan');
   const [changed, setChanged] = useState<Numbers>({});
   const numbers: Numbers = { ...kept, ...changed };

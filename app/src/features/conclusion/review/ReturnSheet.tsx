@@ -16,7 +16,7 @@ import { usePageReport } from '../../../report/use-current-report.ts';
 export function ReturnSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { reportId } = usePageReport();
+  const { reportId } = usePageReport('reportId');
   const [reason, setReason] = useState('');
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -20,7 +20,7 @@ const RESULT = { section: 'conclusion', kind: 'conclusion', id: 'conclusion', fi
 export function ReviewDock() {
   const { t } = useTranslation();
   const { roles } = useUser();
-  const { local, reportId, report, proposal } = usePageReport();
+  const { local, reportId, report, proposal } = usePageReport('local', 'reportId', 'report', 'proposal');
   const goToGap = useGoToGap();
   const [isBusy, setBusy] = useState(false);
   const [isReturning, setReturning] = useState(false);

@@ -91,7 +91,7 @@ export function LiveCamera(props: LiveCameraProps) {
 function CategoryChoice({ category, onCategory }: Pick<CameraDialogProps, 'category' | 'onCategory'>) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report } = usePageReport();
+  const { report } = usePageReport('report');
   // That of the photo errand stays choosable whatever happens to the report meanwhile.
   const categories = [...new Set([...photoCategoriesOf(report), category])];
   return (

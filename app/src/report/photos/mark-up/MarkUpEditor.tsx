@@ -29,7 +29,7 @@ type Writing = { points: number[][] } | { mark: Mark };
 export function MarkUpEditor({ photoId, isOpen, onClose }: MarkUpEditorProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report } = usePageReport();
+  const { report } = usePageReport('report');
   const url = usePhotoUrl(photoId, 'full');
   const { marks, add, change, remove, undo, redo } = useMarks(photoId);
   const [tool, setTool] = useState<MarkShapeName>('arrow');

@@ -1,7 +1,7 @@
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { useState } from 'react';
 import { newId } from '../../../store/ids.ts';
-import { usePageReport } from '../../use-current-report.ts';
+import { usePageReport, useReportParts } from '../../use-current-report.ts';
 import type { MarkColour, MarkShapeName } from './mark-points.ts';
 import { useMarkHistory, type MarkHistory } from './use-mark-history.ts';
 
@@ -19,7 +19,8 @@ export interface Marks extends Pick<MarkHistory, 'undo' | 'redo'> {
 
 /** The marks of a photo, each a row of its own, so that what two people draw lies side by side. */
 export function useMarks(photoId: string): Marks {
-  const { report, add, set, remove, restore } = usePageReport();
+  const report = useReportParts('marks');
+  const { add, set, remove, restore } = usePageReport('add', 'set', 'remove', 'restore');
   const history = useMarkHistory();
   // Shown from the moment the finger is lifted; the row comes back from the database a little later.
   const [own, setOwn] = useState<readonly Mark[]>([]);

@@ -18,7 +18,7 @@ export interface SharePhoto {
 export function useSharePhoto(): SharePhoto {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report, local } = usePageReport();
+  const { report, local } = usePageReport('report', 'local');
   const { hasWatermark } = useAppSettings();
   const [isBusy, setBusy] = useState(false);
 

@@ -14,7 +14,7 @@ import { fieldLabel } from '../../fields/field-labels.ts';
 import { usePhotoEdits } from '../photo-edits.ts';
 import { placeBehind } from '../../place-behind.ts';
 import { SaveNotice } from '../../SaveNotice.tsx';
-import { usePageReport } from '../../use-current-report.ts';
+import { usePageReport, useReportParts } from '../../use-current-report.ts';
 import { wordOf } from '../../words.ts';
 
 export interface PhotoDetailsSheetProps {
@@ -27,7 +27,7 @@ export interface PhotoDetailsSheetProps {
 export function PhotoDetailsSheet({ photo, isOpen, onClose }: PhotoDetailsSheetProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report, isEditable } = usePageReport();
+  const { report, isEditable } = usePageReport('report', 'isEditable');
   const { recategorise, setCover } = usePhotoEdits();
   return (
     <Sheet
@@ -64,7 +64,8 @@ export function PhotoDetailsSheet({ photo, isOpen, onClose }: PhotoDetailsSheetP
 /** One place further among the photos of its category. */
 function Moves({ photo }: { photo: Entity<'photo'> }) {
   const { t } = useTranslation();
-  const { report, move } = usePageReport();
+  const report = useReportParts('photos');
+  const { move } = usePageReport('move');
   return (
     <Group>
       {(['up', 'down'] as const).map((way) => {

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useBackCloses } from '../../../ui/layout/back-closes.ts';
 import { ToastHost } from '../../../ui/feedback/Toast.tsx';
 import { photoName } from '../../fields/field-labels.ts';
-import { usePageReport } from '../../use-current-report.ts';
+import { usePageReport, useReportParts } from '../../use-current-report.ts';
 import type { SheetState } from '../../use-sheet.ts';
 import { PhotoStage } from './PhotoStage.tsx';
 import './viewer.css';
@@ -22,7 +22,7 @@ export interface PhotoViewerProps {
 
 /** The viewer itself, loaded when the first photo is opened. */
 export function PhotoDialog({ viewer, photoIds }: PhotoViewerProps) {
-  const { report } = usePageReport();
+  const report = useReportParts('photos');
   const photos = photoIds.flatMap((id) => report.photos.find((photo) => photo.id === id) ?? []);
   const photo = photos.find(({ id }) => id === viewer.content);
   const isOpen = viewer.isOpen && photo !== undefined;
@@ -52,7 +52,7 @@ interface OpenPhotoProps extends Pick<PhotoViewerProps, 'viewer'> {
 function OpenPhoto({ photo, photos, viewer }: OpenPhotoProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report } = usePageReport();
+  const { report } = usePageReport('report');
   const name = photoName(t, photo.id, report, language);
   const at = photos.indexOf(photo);
   const [before, after] = [photos[at - 1], photos[at + 1]];

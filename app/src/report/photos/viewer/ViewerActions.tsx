@@ -19,7 +19,7 @@ export interface ViewerActionsProps {
 /** What can be done with the photo that is shown; what changes it, only where the report is open for changes. */
 export function ViewerActions({ photo, onDeleted }: ViewerActionsProps) {
   const { t } = useTranslation();
-  const { isEditable } = usePageReport();
+  const { isEditable } = usePageReport('isEditable');
   const { setCover, remove } = usePhotoEdits();
   const sheet = useSheet<'details' | 'link' | 'markUp'>();
   const { share, isBusy } = useSharePhoto();

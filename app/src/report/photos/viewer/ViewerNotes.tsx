@@ -14,7 +14,7 @@ import { usePhotoState } from '../use-photo-state.ts';
 export function ViewerNotes({ photo }: { photo: Entity<'photo'> }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { report } = usePageReport();
+  const { report } = usePageReport('report');
   const sending = usePhotoState(photo.id);
   const { state, lastError } = sending;
   const stateText = usePhotoStateText(photo.id, sending);
