@@ -25,7 +25,11 @@ export function CurrentReportProvider({ children }: { children: ReactNode }) {
     return record?.reportId ?? '';
   });
   const local = useLocalReport(reportId ?? '');
-  return <CurrentReportSource current={useWorkedOut(local)}>{children}</CurrentReportSource>;
+  return (
+    <CurrentReportSource key={reportNo} current={useWorkedOut(local)}>
+      {children}
+    </CurrentReportSource>
+  );
 }
 
 /**
