@@ -3,7 +3,7 @@ import type { User } from '../session/session-store.ts';
 import './avatar.css';
 import { initialsOf } from './initials.ts';
 
-/** A person's picture, or the initials on a quiet ground; decorative, the name stands beside it. */
+/** A user's picture, or the initials on a plain background. Decorative: the name is always beside it. */
 export function Avatar({ user, size = 44 }: { user: Pick<User, 'nickname' | 'avatar'>; size?: number }) {
   const style = { '--avatar': `${size}px` } as CSSProperties;
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { useNearlyFull } from './use-nearly-full.ts';
 
-/** Warns before the phone is full; nothing while there is room. */
+/** Warns before the phone is full. Shows nothing while there is room. */
 export function RoomNotice() {
   const { t } = useTranslation();
   const format = useFormat();

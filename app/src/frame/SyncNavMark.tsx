@@ -11,7 +11,7 @@ const LABEL_KEYS = {
   failed: 'shell.sync.markFailed',
 } as const satisfies Record<SyncState['state'], string>;
 
-/** For the end of a NavBar: how much is only on this phone; a tap opens the outbox. Nothing when all is sent. */
+/** For the end of a NavBar: how much is only on this phone. A tap opens the outbox. Shows nothing when all is sent. */
 export function SyncNavMark() {
   const { t } = useTranslation();
   const sync = useSyncState();

@@ -2,7 +2,7 @@ import { setLanguage, t } from '../i18n/i18n.ts';
 import type { Language } from '../i18n/languages.ts';
 import { showToast } from '../ui/feedback/toast-store.ts';
 
-/** Changes the language; says so when its messages cannot be fetched. */
+/** Changes the language. Shows an error if its messages cannot be loaded. */
 export function chooseLanguageNow(language: Language): void {
   setLanguage(language).catch(() => showToast({ tone: 'fail', text: () => t('errors.language') }));
 }

@@ -12,7 +12,7 @@ vi.mock('../session/token.ts', () => ({ isSignedIn: () => session.isSignedIn }))
 vi.mock('../session/session.ts', () => ({ endSession: () => (session.isSignedIn = false) }));
 
 const goToLogin = vi.fn();
-/** Every toast since the beginning of the test, as it was worded. */
+/** The tone and text of every toast since the test began. */
 const shown: { tone: string; text: string }[] = [];
 useToastStore.subscribe(({ toast }) => {
   if (toast !== null) shown.push({ tone: toast.tone, text: toast.text });
@@ -46,12 +46,12 @@ describe('reactToError()', () => {
     expect(goToLogin).toHaveBeenCalledTimes(kind === 'signedOut' ? 1 : 0);
   });
 
-  it('names the status of an answer that it does not know', () => {
+  it('names the status of an unknown answer', () => {
     react('http', 'Bad Gateway', 502);
     expect(shown).toEqual([{ tone: 'fail', text: expect.stringContaining('502') }]);
   });
 
-  it('has words of its own where the server has none', () => {
+  it('uses its own text where the server sends none', () => {
     react('fault');
     expect(shown).toEqual([{ tone: 'fail', text: en.errors.fault }]);
   });
@@ -62,7 +62,7 @@ describe('reactToError()', () => {
     expect(shown).toEqual([{ tone: 'fail', text: zh.errors.timeout }]);
   });
 
-  it('reacts once to several calls that were refused together', () => {
+  it('reacts once when the server rejects several calls together', () => {
     react('signedOut', 'Your session is over.');
     react('signedOut', 'Your session is over.');
     expect(shown).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('reactToError()', () => {
     expect(session.isSignedIn).toBe(false);
   });
 
-  it('tells of a refused sign-in, which had no session', () => {
+  it('shows an error for a failed login, which had no session', () => {
     session.isSignedIn = false;
     react('signedOut', 'Unknown account.', 200, false);
     expect(shown).toEqual([{ tone: 'fail', text: 'Unknown account.' }]);

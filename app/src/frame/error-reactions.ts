@@ -7,16 +7,16 @@ import { isSignedIn } from '../session/token.ts';
 import { showToast } from '../ui/feedback/toast-store.ts';
 import { errorText } from './error-text.ts';
 
-/** Begins to react to failed calls. `goToLogin` leaves for the login page. Returns the way to stop. */
+/** Begins to react to failed calls. `goToLogin` opens the login page. Returns a function that stops it. */
 export function startErrorReactions(goToLogin: () => void): () => void {
   return onApiError((error) => reactToError(error, goToLogin));
 }
 
 /**
- * One danger toast; after '401' also the way to the login page, or on the page of a report the sheet that asks for the
- * password over it. Calls that were under way together when the token ran
- * out are refused together: the first ends the session, the others find it ended and add nothing. A call without a
- * token, as the sign-in is, had no session to end and is told like any other.
+ * Shows one danger toast. After '401' it also opens the login page. On a report page it opens the sheet that asks for
+ * the password instead. When the token expires, all running calls fail together: the first one ends the session, and
+ * the others find it ended and do nothing. A call without a token, such as login, had no session to end, so its error
+ * is shown like any other.
  */
 export function reactToError(error: ApiError, goToLogin: () => void): void {
   if (error.kind === 'signedOut') {

@@ -1,19 +1,19 @@
-/** @file A failed call in the person's words: what happened, what is safe, what to do. */
+/** @file The text for a failed call: what happened, what is safe, what to do. */
 import type { ApiErrorKind } from '../api/errors.ts';
 import type { Translate } from '../i18n/translator.ts';
 
-/** What is known of a failure: of one just met, or of one that was written down. */
+/** What is known about a failure, whether it just happened or was stored earlier. */
 export interface Failure {
-  /** A kind of `ApiError`, or a reason of the contract. */
+  /** A kind of `ApiError`, or a reason code of the contract. */
   kind: ApiErrorKind | (string & {});
-  /** The server's own sentence, or the status text; empty when nothing answered. */
+  /** The server's own sentence, or the status text. Empty when there was no answer. */
   msg: string;
   status?: number;
 }
 
 /**
- * The text to show, by the catalogue of the specification (section 8):
- * the server's words for '401', 400, 403 and 500, a fixed sentence for HTTP 401 with isLogin, our own for the rest.
+ * The text to show, as the specification says in section 8: the server's words for '401', 400, 403 and 500, a fixed
+ * sentence for HTTP 401 with isLogin, and our own for the rest.
  */
 export function errorText(t: Translate, { kind, msg, status = 0 }: Failure): string {
   switch (kind) {

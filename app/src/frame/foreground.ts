@@ -1,14 +1,14 @@
-/** @file Work that the person waits for, with the whole screen covered once it takes longer than 300 ms. */
+/** @file Work that the user waits for. The app covers the whole screen when it takes longer than 300 ms. */
 import { create } from 'zustand';
 
 const useForegroundStore = create<{ waits: number }>()(() => ({ waits: 0 }));
 
-/** True while something in the foreground is under way. */
+/** True while foreground work is running. */
 export function useIsForegroundBusy(): boolean {
   return useForegroundStore((store) => store.waits > 0);
 }
 
-/** Covers the screen until the work is over, whether it succeeds or fails; passes its outcome on. */
+/** Covers the screen until the work succeeds or fails. Passes its result or error on. */
 export async function inForeground<T>(work: Promise<T>): Promise<T> {
   count(1);
   try {

@@ -1,6 +1,6 @@
 /**
- * What stands for a name in a small circle: the family name of a Chinese name, else the first letters of the first and
- * the last Latin word. "马" for 马涛, "MT" for Ma Tao 马涛, "MS" for Mary Ann Smith; "?" for a name without words.
+ * The initials of a name for a small circle: the family name of a Chinese name, else the first letters of the first
+ * and the last Latin word. "马" for 马涛, "MT" for Ma Tao 马涛, "MS" for Mary Ann Smith; "?" for a name without words.
  */
 export function initialsOf(nickname: string): string {
   const letters = nickname
@@ -14,7 +14,7 @@ export function initialsOf(nickname: string): string {
 
 const HAN = /\p{Script=Han}/u;
 
-/** The first character as a reader sees it: rare Chinese ones and emoji are several units of a string. */
+/** The first character as a reader sees it. Rare Chinese characters and emoji take several units of a string. */
 function firstOf(text: string): string {
   for (const { segment } of new Intl.Segmenter().segment(text)) return segment;
   return '';

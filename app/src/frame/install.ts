@@ -1,12 +1,17 @@
-/** @file Installing the app on the phone's home screen: the browser's offer is caught, to be made when it is asked for. */
+/**
+ * @file Installing the app on the home screen. The app keeps the browser's install prompt until the user asks for it.
+ */
 import { create } from 'zustand';
 
-/** Chromium's; not in the DOM's types. */
+/** Only in Chromium, and missing in TypeScript's DOM types. */
 interface InstallEvent extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** `installed`: runs from the home screen. `offered`: the browser can ask. `byHand`: only its own menu can. */
+/**
+ * `installed`: runs from the home screen. `offered`: the browser can ask. `byHand`: only the browser's menu can
+ * install it.
+ */
 export type InstallState = 'installed' | 'offered' | 'byHand';
 
 const useInstallStore = create<{ offer: InstallEvent | null; isInstalled: boolean }>()(() => ({
@@ -14,7 +19,7 @@ const useInstallStore = create<{ offer: InstallEvent | null; isInstalled: boolea
   isInstalled: false,
 }));
 
-/** Catches the browser's offer, which comes once, early; until the page ends. */
+/** Keeps the browser's install prompt, which comes once and early. */
 export function watchInstall(): void {
   const standalone = matchMedia('(display-mode: standalone)');
   useInstallStore.setState({ isInstalled: standalone.matches });
@@ -32,17 +37,17 @@ export function useInstallState(): InstallState {
   return offer === null ? 'byHand' : 'offered';
 }
 
-/** Has the browser ask; an offer is good for one time. */
+/** Shows the browser's install prompt. It can be used only once. */
 export async function askToInstall(): Promise<void> {
   const { offer } = useInstallStore.getState();
   useInstallStore.setState({ offer: null });
   await offer?.prompt();
 }
 
-/** Whose way of installing by hand is shown. */
+/** The system whose installation steps are shown. */
 export type InstallSystem = 'ios' | 'android' | 'desktop';
 
-/** The system of a `User-Agent`. An iPad calls itself a Mac, but has fingers on it. */
+/** The system of a `User-Agent`. An iPad calls itself a Mac, but has a touch screen. */
 export function installSystem(userAgent: string, touchPoints: number): InstallSystem {
   if (/iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)) return 'ios';
   return /Android|HarmonyOS/.test(userAgent) ? 'android' : 'desktop';

@@ -1,9 +1,12 @@
-/** @file What lies over any page and shows the work that is only on this phone. The shell draws it, any page opens it. */
+/**
+ * @file What opens above any page to show the work that is only on this phone. The shell draws it, and any page can
+ * open it.
+ */
 import { create } from 'zustand';
 
 export const useUnsentWork = create<{
   isOutboxOpen: boolean;
-  /** The report whose copy of late work is shown, or null. */
+  /** The report whose late work is shown, or null. */
   copyOf: string | null;
 }>()(() => ({ isOutboxOpen: false, copyOf: null }));
 
@@ -25,12 +28,14 @@ export function closeUnsentWork(): void {
   useUnsentWork.setState({ isOutboxOpen: false, copyOf: null });
 }
 
-/** Carries unsent work from one phone to another, as a file. `features/move-work` does it, the shell hands it to pages. */
+/**
+ * Moves unsent work from one phone to another, as a file. `features/move-work` does it; the shell passes it to pages.
+ */
 export interface MoveWork {
   isBusy: boolean;
-  /** Why the last export or import failed; null once the next begins. */
+  /** Why the last export or import failed. Null once the next one begins. */
   problem: string | null;
-  /** Exports the work of one report, or all of it. */
+  /** Exports the work of one report, or all work. */
   exportNow: (reportId?: string) => void;
   importNow: (file: File) => void;
 }

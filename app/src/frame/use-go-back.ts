@@ -1,7 +1,10 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { PATHS } from '../paths.ts';
 
-/** Back to the previous page when there is one in this app, else to '/' in place of the current entry. */
+/**
+ * Returns a function that goes back to the previous page of this app. Without one it replaces the current entry with
+ * '/'.
+ */
 export function useGoBack(): () => void {
   const router = useRouter();
   const navigate = useNavigate();

@@ -1,16 +1,16 @@
-/** @file The warning before the browser's room for this app is used up. */
+/** @file The warning before the browser's storage for this app is full. */
 import { useEffect, useState } from 'react';
 import { storageRoom, type StorageRoom } from '../store/storage-room.ts';
 
-/** From here on the person is told. */
+/** The app warns from this share on. */
 export const NEARLY_FULL = 0.8;
 const LOOK_EVERY_MS = 30_000;
 
-/** The share of the room that is used, from 80 % on; null below it and where the browser does not tell. */
+/** The share of the storage that is used, from 80 % on. Null below that, and where the browser does not report it. */
 export function useNearlyFull(): number | null {
   const [share, setShare] = useState<number | null>(null);
 
-  // Joins the browser's storage manager.
+  // Connects to the browser's storage manager.
   useEffect(() => {
     let isOver = false;
     const look = () => {
@@ -30,7 +30,7 @@ export function useNearlyFull(): number | null {
   return share;
 }
 
-/** The share that is used when that is worth a warning, else null. */
+/** The used share if it is worth a warning, else null. */
 export function nearlyFull(room: StorageRoom | null): number | null {
   if (room === null || room.quotaBytes <= 0) return null;
   const share = Math.min(1, room.usedBytes / room.quotaBytes);

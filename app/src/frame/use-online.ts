@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the browser says about the network; false is certain, true only likely. */
+/** What the browser reports about the network. False is certain, true is only likely. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }
