@@ -27,7 +27,7 @@ async function start(root: HTMLElement): Promise<void> {
   );
 }
 
-/** Leaves for the login page, from where a sign-in leads back; there already, it stays as it is. */
+/** Opens the login page, which leads back here after login. Does nothing on the login page. */
 function goToLogin(): void {
   if (router.state.location.pathname === PATHS.login) return;
   const search = readLoginSearch({ redirect: router.state.location.pathname });
@@ -38,7 +38,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('Cannot start the app: index.html has no #root');
 start(root).catch((error: unknown) => showStartError(root, error));
 
-/** Without messages or router there is nothing to draw with: plain words and a way to try again. */
+/** Shows plain words and a retry button, because without messages or router nothing else can be drawn. */
 function showStartError(root: HTMLElement, error: unknown): void {
   const text =
     currentLanguage() === 'zh-CN' || navigator.language.startsWith('zh')

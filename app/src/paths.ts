@@ -1,4 +1,4 @@
-/** @file The addresses of the pages (specification 2); links are written with these. */
+/** @file The addresses of the pages (specification 2). All links use these. */
 import type { Section } from '@proofmark/contract/report/sections.ts';
 
 export const PATHS = {

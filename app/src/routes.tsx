@@ -28,7 +28,7 @@ declare module '@tanstack/react-router' {
 const rootRoute = createRootRoute({
   component: AppShell,
   errorComponent: ErrorPage,
-  // At the start alone, while the person is loaded; the overlay itself waits a moment.
+  // Shown only at the start, while the user loads. The overlay waits a moment before it appears.
   pendingComponent: StartWait,
   pendingMs: 0,
   beforeLoad: async (start) => {

@@ -1,7 +1,7 @@
 /*
- * Shows the login page that the build has drawn, to those who are not signed in, until its script is there:
- * src/features/login/login-shell.ts says how, and takes over what was typed and pressed.
- * The keys and the choice of a language are those of src/i18n/languages.ts and src/api/client.ts.
+ * Shows the login page that the build has drawn to users who are not logged in, until the script of the app has
+ * loaded. src/features/accounts/login/login-shell.ts says how, and takes over what the user typed and pressed.
+ * The keys and the choice of a language are the same as in src/i18n/languages.ts and src/api/client.ts.
  */
 (function () {
   var language = chooseLanguage(read('m-language'), navigator.language);
@@ -10,7 +10,7 @@
   if (location.pathname !== '/' || read('access_token') !== null) return;
 
   var template = document.querySelector('template[lang="' + language + '"]');
-  // In development there is none.
+  // In development there is no drawn login page.
   if (template === null) return;
   var shell = document.createElement('div');
   shell.className = 'login-shell';
@@ -45,7 +45,7 @@
     return /^en\b/i.test(wanted || '') ? 'en-US' : 'zh-CN';
   }
 
-  /** A script of the start that cannot be had leaves a page that answers nothing: it says so instead. */
+  /** If a script of the start cannot be loaded, the page cannot work. It then shows an error. */
   function sayNoScript(event) {
     if (event.target.tagName !== 'SCRIPT') return;
     if (shell !== undefined) shell.remove();

@@ -6,7 +6,9 @@ const SignInAgainSheet = lazy(async () => ({
   default: (await import('../features/accounts/SignInAgainSheet.tsx')).SignInAgainSheet,
 }));
 
-/** What may stand above or over any page: a new version, unsent work, a session that has ended. A chunk that no page waits for. */
+/**
+ * What may appear above any page: a new version, unsent work, a session that has ended. No page waits for this chunk.
+ */
 export function AppNotices() {
   return (
     <>

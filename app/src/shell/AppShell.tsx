@@ -8,16 +8,19 @@ import { LoadingOverlay } from '../ui/feedback/Waiting.tsx';
 import { KeptPages } from './KeptPages.tsx';
 import { useIsForegroundBusy } from '../frame/foreground.ts';
 
-/** With them come the files for work without a network: nobody has any before signing in, and the form needs the line. */
+/**
+ * Also loads the files for work without a network. Nobody has such work before login, and the login form needs the
+ * bandwidth.
+ */
 const AppNotices = lazy(async () => ({ default: (await import('./AppNotices.tsx')).AppNotices }));
 
-/** What stands around every page. Toasts have their place in each Page and Sheet. */
+/** What surrounds every page. Each Page and Sheet has its own place for toasts. */
 export function AppShell() {
   const { t } = useTranslation();
   const isSomebody = useUser().uid !== 0;
   const isBusy = useIsForegroundBusy();
 
-  // A toast outlives the component that raised it, so nothing else renders it in the new words.
+  // A toast outlives the component that showed it, so nothing else would render it in the new language.
   useEffect(() => subscribeLanguage(rewordToast), []);
 
   return (

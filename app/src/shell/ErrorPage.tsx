@@ -10,12 +10,12 @@ import { Page } from '../ui/layout/Page.tsx';
 import './error-page.css';
 import { useGoBack } from '../frame/use-go-back.ts';
 
-/** In the place of a page that failed to load or to render. Everything entered is in the local database already. */
+/** Replaces a page that failed to load or to render. Everything that was entered is already in the local database. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const goBack = useGoBack();
   useLayoutEffect(removeLoginShell, []);
-  // Whether there is a network the browser often does not know: it believes in any that it has joined.
+  // The browser often does not know if there is internet: it counts every network that it has joined.
   const isNotHere = isMissingChunk(error);
   return (
     <Page
@@ -39,7 +39,10 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** A page's code or styles could not be fetched: each browser has its own words for it, and the build for styles. */
+/**
+ * The code or styles of a page could not be loaded. Each browser words this differently, and so does the build for
+ * styles.
+ */
 function isMissingChunk(error: unknown): boolean {
   if (error instanceof TypeError) return /module|import|fetch/i.test(error.message);
   return error instanceof Error && error.message.startsWith('Unable to preload CSS');

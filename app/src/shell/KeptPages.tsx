@@ -6,7 +6,7 @@ import { useRouteCache } from '../session/route-cache.ts';
 import { Skeleton } from '../ui/feedback/Waiting.tsx';
 import { KEPT_NAMES, KEPT_PAGES } from './kept-pages.ts';
 
-/** The pages that are flagged in the route cache, alive while others are shown; and the one that is shown. */
+/** The current page, and the pages flagged in the route cache, which stay alive in the background. */
 export function KeptPages() {
   const { t } = useTranslation();
   const names = useRouteCache((cache) => cache.names);

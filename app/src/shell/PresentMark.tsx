@@ -8,7 +8,7 @@ import { usePresence } from '../sync/presence.ts';
 import { showToast } from '../ui/feedback/toast-store.ts';
 import './report-layout.css';
 
-/** In the bar: who else is on the page that is open; a tap says the name. Nothing while nobody is. */
+/** In the bar: who else is on this page. A tap shows their names. Shows nothing when nobody is. */
 export function PresentMark({ reportId, section }: { reportId: string; section: Section }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -30,7 +30,7 @@ const ICONS: Record<Section, ReactNode> = {
   conclusion: <Stamp size={24} />,
 };
 
-/** The frame of a report: bar with its number, the five pages kept alive, tabs with what each still lacks. */
+/** The frame of a report: the bar with its number, the five pages, and the tabs with the number of gaps on each. */
 export function ReportLayout() {
   const { t } = useTranslation();
   const section = useCurrentSection();
@@ -68,7 +68,7 @@ export function ReportLayout() {
   );
 }
 
-/** Pages once visited stay alive: hidden ones keep their state and their place, and come back at once. */
+/** Visited pages stay alive. Hidden ones keep their state and scroll position, and reappear at once. */
 function VisitedPages({ section }: { section: Section }) {
   const { t } = useTranslation();
   const [visited, setVisited] = useState<readonly Section[]>([section]);
@@ -117,7 +117,7 @@ function SectionTabs({ section, reportId }: { section: Section; reportId: string
   );
 }
 
-/** The section that is shown: of the location that has loaded, so that the change comes with the page. */
+/** The section of the location that has loaded, so that it changes together with the page. */
 function useCurrentSection(): Section {
   const pathname = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
   return SECTIONS.find((each) => sectionPath(each) === pathname) ?? 'information';

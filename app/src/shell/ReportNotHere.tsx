@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/feedback/Waiting.tsx';
 import { errorText } from '../frame/error-text.ts';
 import type { ReportAvailability } from './use-report-availability.ts';
 
-/** In the place of the pages while there is no report to show: why, and the way to the task list. */
+/** Replaces the pages while there is no report to show. Says why, and links to the task list. */
 export function ReportNotHere({
   availability: { state, reportNo, lastError },
 }: {

@@ -4,15 +4,15 @@ import type { MessageKey } from '../i18n/translator.ts';
 
 export const APP_NAME = 'Proofmark';
 
-/** A message key under which a route's title stands. */
+/** The message key of a route's title. */
 export type TitleKey = Extract<MessageKey, `menus.${string}`>;
 
-/** `Settings - Proofmark`; the name alone for a page without a title. */
+/** `Settings - Proofmark`. Only the app name for a page without a title. */
 export function documentTitle(title: string | undefined): string {
   return title === undefined || title === '' ? APP_NAME : `${title} - ${APP_NAME}`;
 }
 
-/** Sets the window's title in the language in force. */
+/** Sets the window's title in the current language. */
 export function showDocumentTitle(key: TitleKey | undefined): void {
   document.title = documentTitle(key === undefined ? undefined : t(key));
 }

@@ -1,11 +1,11 @@
-/** @file Where a navigation leads the keys and the screen reader: to the heading of the page that came. */
+/** @file Moves keyboard and screen reader to the heading of the new page after a navigation. */
 import { isShown } from '../ui/focus/is-shown.ts';
 import { focusShownHeading } from '../ui/focus/keep-focus.ts';
 
-/** Longer than any page takes to be drawn once its file is there. */
+/** Longer than any page takes to draw after its file has loaded. */
 const GIVE_UP_MS = 2000;
 
-/** Focuses the heading of the page that is shown, once there is one. What a sheet or a field has taken stays there. */
+/** Focuses the heading of the current page as soon as there is one. Does not take the focus from a sheet or a field. */
 export function focusHeading(): void {
   const giveUpAt = performance.now() + GIVE_UP_MS;
   const focus = () => {

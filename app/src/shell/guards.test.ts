@@ -13,6 +13,6 @@ it.each([
   ['/home?x=1', undefined],
   [['/home'], undefined],
   [undefined, undefined],
-])('readLoginSearch() lets %j lead back to %j', (redirect, back) => {
+])('readLoginSearch() turns %j into return path %j', (redirect, back) => {
   expect(readLoginSearch({ redirect })).toEqual({ redirect: back });
 });

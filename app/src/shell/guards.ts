@@ -1,4 +1,4 @@
-/** @file Who may see which page. */
+/** @file Who may open which page. */
 import { redirect } from '@tanstack/react-router';
 import { ApiError } from '../api/errors.ts';
 import { loadAllMessages } from '../i18n/i18n.ts';
@@ -6,11 +6,11 @@ import { PATHS } from '../paths.ts';
 import { ensureUser } from '../session/session.ts';
 import { isSignedIn } from '../session/token.ts';
 
-/** Pages to which a sign-in may lead back. */
+/** Pages to which login may return. */
 type ReturnPath = Exclude<(typeof PATHS)[keyof typeof PATHS], OutsidePath>;
 type OutsidePath = (typeof OUTSIDE)[number];
 
-/** Pages of those who are not signed in. */
+/** Pages for users who are not logged in. */
 const OUTSIDE = [PATHS.login, PATHS.register, PATHS.forgotPassword] as const;
 
 export interface LoginSearch {
@@ -18,8 +18,8 @@ export interface LoginSearch {
 }
 
 /**
- * Only our own pages: an address that somebody put into the link leads nowhere. The key is always given, because the
- * router keeps what a check leaves out.
+ * Accepts only our own pages, so that a crafted link leads nowhere else. Always sets the key, because the router
+ * keeps what a check leaves out.
  */
 export function readLoginSearch(search: Record<string, unknown>): LoginSearch {
   const wanted = Object.values(PATHS).find((path) => path === search['redirect']);
@@ -30,14 +30,17 @@ function isOutside(path: string): path is OutsidePath {
   return OUTSIDE.some((outside) => outside === path);
 }
 
-/** Before every navigation: the pages without a session have their messages from the start, the others need them all. */
+/**
+ * Before every navigation: pages without a session have their messages from the start, all other pages need all
+ * messages.
+ */
 export async function loadMessagesFirst({ location }: { location: { pathname: string } }): Promise<void> {
   if (isSignedIn() || !isOutside(location.pathname)) await loadAllMessages();
 }
 
 /**
- * Before every navigation: with a token and no user yet, the user is loaded first (specification 2). When that fails,
- * the session is over and the error shown; the guard of the page then sends the person to the login page.
+ * Before every navigation: with a token but no user yet, loads the user first (specification 2). If that fails, the
+ * session ends and the error is shown. The guard of the page then opens the login page.
  */
 export async function loadUserFirst({ preload }: { preload: boolean }): Promise<void> {
   if (preload) return;
@@ -48,7 +51,7 @@ export async function loadUserFirst({ preload }: { preload: boolean }): Promise<
   }
 }
 
-/** Sends those who are not signed in to the login page, and back after it. */
+/** Sends users who are not logged in to the login page, which leads back after login. */
 export function requireSignedIn({ location }: { location: { pathname: string } }): void {
   if (isSignedIn()) return;
   throw redirect({
@@ -58,7 +61,7 @@ export function requireSignedIn({ location }: { location: { pathname: string } }
   });
 }
 
-/** Sends those who are signed in to where they wanted to go, or home: login and register are not for them. */
+/** Sends logged-in users from login and register to the page that they wanted, or home. */
 export function requireSignedOut({ search = {} }: { search?: LoginSearch }): void {
   if (isSignedIn()) throw redirect({ to: search.redirect ?? PATHS.home, replace: true });
 }

@@ -1,4 +1,4 @@
-/** @file Pages outside a report that may be kept alive, each its own chunk, by the name of its route. */
+/** @file Pages outside a report that may stay alive, each its own chunk, by route name. */
 import { lazyRouteComponent } from '@tanstack/react-router';
 
 export const KEPT_PAGES = {
@@ -8,7 +8,7 @@ export const KEPT_PAGES = {
 export type KeptName = keyof typeof KEPT_PAGES;
 export const KEPT_NAMES = Object.keys(KEPT_PAGES) as KeptName[];
 
-/** In the place of a kept page's route: ReportLayout or KeptPages shows the page, the route only loads its chunk. */
+/** The component of a kept page's route. ReportLayout or KeptPages shows the page; the route only loads its chunk. */
 export function KeptByLayout() {
   return null;
 }

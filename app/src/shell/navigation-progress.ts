@@ -1,16 +1,16 @@
-/** @file The bar with a spinner that runs along the top while a page is on its way. */
+/** @file The progress bar with a spinner at the top while a page loads. */
 import { BProgress } from '@bprogress/core';
 import '@bprogress/core/css';
 import './navigation-progress.css';
 
 BProgress.configure({ showSpinner: true, speed: 180, trickleSpeed: 180 });
 
-/** Starts the bar, or lets it run on. */
+/** Starts the bar. Does nothing if it is running. */
 export function startProgress(): void {
   if (!BProgress.isStarted()) BProgress.start();
 }
 
-/** Fills the bar and takes it away; nothing when it does not run. */
+/** Completes and removes the bar. Does nothing if it is not running. */
 export function endProgress(): void {
   BProgress.done();
 }

@@ -15,17 +15,17 @@ export function followNavigation(router: AnyRouter): void {
     enableBeforeUnload: false,
   });
   router.subscribe('onBeforeNavigate', ({ toLocation, hrefChanged }) => {
-    // "Back" that has closed something else leads nowhere.
+    // A "back" that only closed something does not navigate.
     if (hrefChanged) startProgress();
     showDocumentTitle(titleOf(router, toLocation.pathname));
   });
-  // Both come after success and failure alike, and a navigation overtaken by another ends with that one. `onResolved`
-  // stays out when the new page fails to render, `onLoad` when nothing had to be loaded.
+  // Both events come after success and after failure. When a navigation overtakes another, both end together.
+  // `onResolved` is missing when the new page fails to render, `onLoad` when nothing had to load.
   router.subscribe('onLoad', endProgress);
   router.subscribe('onResolved', endProgress);
-  // The first page is read from its beginning, as the browser does it.
+  // Leave the focus on the first page alone: screen readers read it from the top, as the browser does.
   router.subscribe('onResolved', ({ fromLocation, toLocation, pathChanged }) => {
-    // The login page takes it over itself.
+    // The login page removes it itself.
     if (toLocation.pathname !== PATHS.login) removeLoginShell();
     if (fromLocation !== undefined && pathChanged) focusHeading();
   });

@@ -3,13 +3,13 @@ import { presentBySection, presentMark } from './present-people.ts';
 
 const ma = { uid: 2, nickname: 'Ma Tao 马涛' };
 
-it('shows the initials of one person and the number of several', () => {
+it('shows the initials of one colleague and the number of several', () => {
   expect(presentMark([ma])).toBe('MT');
   expect(presentMark([ma, { nickname: 'Li' }])).toBe('2');
 });
 
 describe('presentBySection', () => {
-  it('puts each person on a page once and leaves out pages that it does not know', () => {
+  it('puts each user on a page once and leaves out unknown pages', () => {
     const bySection = presentBySection([
       { ...ma, section: 'nonConform' },
       { ...ma, section: 'nonConform' },

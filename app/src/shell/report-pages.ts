@@ -1,4 +1,7 @@
-/** @file The pages of the five sections, each its own chunk. They stay alive inside ReportLayout, so no route mounts them. */
+/**
+ * @file The pages of the five sections, each its own chunk. They stay alive inside ReportLayout, so no route renders
+ * them.
+ */
 import type { Section } from '@proofmark/contract/report/sections.ts';
 import { lazyRouteComponent } from '@tanstack/react-router';
 

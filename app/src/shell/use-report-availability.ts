@@ -1,4 +1,4 @@
-/** @file The report of the current task: is it on this phone, and if not, why. */
+/** @file Whether the report of the current task is on this phone, and if not, why. */
 import type { Section } from '@proofmark/contract/report/sections.ts';
 import { useEffect, useState } from 'react';
 import { announceApiError, ApiError, isPassing } from '../api/errors.ts';
@@ -10,14 +10,15 @@ import { syncNow, watchReport } from '../sync/engine.ts';
 import { useOnline } from '../frame/use-online.ts';
 
 /**
- * - `none`: no task was chosen. `reading`: from the phone, over in a moment. `fetching`: on its way from the server.
- * - `notHere`: not on this phone, and the server cannot be reached. `notYours`: the server has none for this person.
+ * - `none`: no task was chosen. `reading`: reading from the phone, takes a moment. `fetching`: loading from the
+ * server.
+ * - `notHere`: not on this phone, and the server cannot be reached. `notYours`: the server has none for this user.
  */
 export type Availability = 'none' | 'reading' | 'fetching' | 'notHere' | 'notYours' | 'here';
 
 export interface ReportAvailability {
   state: Availability;
-  /** Empty while no task is chosen. */
+  /** Empty if no task is chosen. */
   reportNo: string;
   /** Null until the task is on this phone. */
   reportId: string | null;
@@ -26,8 +27,8 @@ export interface ReportAvailability {
 }
 
 /**
- * Keeps the current report in step with the server while it is shown, and fetches what is not on the phone yet.
- * `section` is the page that is open: the others on the report see it.
+ * Syncs the current report while it is shown, and loads it if it is not on the phone yet. The others on the report
+ * see `section`, the page that is open.
  */
 export function useReportAvailability(section: Section): ReportAvailability {
   const task = useCurrentTask();
@@ -41,7 +42,7 @@ export function useReportAvailability(section: Section): ReportAvailability {
 
   useEffect(() => (reportId === null ? undefined : watchReport(reportId, section)), [reportId, section]);
 
-  // Joins the network: what is not here yet is asked for as soon as there is one.
+  // Loads a missing report as soon as there is a network.
   useEffect(() => {
     if (reportId !== null && !isLoaded && isOnline) void syncNow(reportId);
   }, [reportId, isLoaded, isOnline]);
@@ -59,7 +60,7 @@ export function useReportAvailability(section: Section): ReportAvailability {
 
 interface StoredReport {
   reportId: string | null;
-  /** The whole report has been here once. */
+  /** The whole report has been loaded at least once. */
   isLoaded: boolean;
   lastError: FailureRecord | null;
 }
@@ -77,13 +78,13 @@ function useStoredReport(task: CurrentTask | null): StoredReport | undefined {
   });
 }
 
-/** Fetches a task that is not on the phone; says why it cannot, null while it may still come. */
+/** Loads a task that is not on the phone. Returns why it cannot, or null while it is still trying. */
 function useMissingTask(task: CurrentTask | null, isOnline: boolean): 'notHere' | 'notYours' | null {
   const [refused, setRefused] = useState<{ reportNo: string; why: 'notHere' | 'notYours' } | null>(null);
   const orderNo = task?.orderNo ?? '';
   const reportNo = task?.reportNo ?? '';
 
-  // Joins the server: asked once for each task and again with each new network.
+  // Asks the server once per task, and again with each new network.
   useEffect(() => {
     if (reportNo === '' || !isOnline) return undefined;
     let isOver = false;
