@@ -18,12 +18,12 @@ it.each([
   expect(endOfWeek(day)).toBe(sunday);
 });
 
-it('parseDay() refuses what is no day', () => {
+it('parseDay() returns null for an invalid day', () => {
   expect(parseDay('2026-13-01')).toBeNull();
   expect(parseDay('2026-6-1')).toBeNull();
 });
 
-it('todayIs() is the day on the phone’s own clock', () => {
+it('todayIs() is today by the phone’s clock', () => {
   expect(todayIs(new Date(2026, 5, 22, 0, 5))).toBe('2026-06-22');
   expect(todayIs(new Date(2026, 5, 22, 23, 55))).toBe('2026-06-22');
 });

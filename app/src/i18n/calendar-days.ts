@@ -1,9 +1,9 @@
 /**
- * @file Calendar days as `YYYY-MM-DD`. An inspection date is a day, not an instant: it must read the same in every
- * time zone, so it never passes through a local `Date`.
+ * @file Calendar days as `YYYY-MM-DD`. An inspection date is a day, not an instant. It must read the same in every
+ * time zone, so it never becomes a local `Date`.
  */
 
-/** The day as UTC midnight, for Intl with `timeZone: 'UTC'`; null when the text is no day. */
+/** The day as UTC midnight, for Intl with `timeZone: 'UTC'`. Null for an invalid day. */
 export function parseDay(day: string): Date | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
   if (match === null) return null;
@@ -11,12 +11,12 @@ export function parseDay(day: string): Date | null {
   return presentDay(date) === day ? date : null;
 }
 
-/** Today where the phone is. */
+/** Today in the phone's time zone. */
 export function todayIs(now: Date = new Date()): string {
   return presentDay(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())));
 }
 
-/** `count` days later, or earlier when negative. An invalid day comes back as it is. */
+/** The day `count` days later, or earlier for a negative count. Returns an invalid day unchanged. */
 export function addDays(day: string, count: number): string {
   const date = parseDay(day);
   if (date === null) return day;

@@ -16,13 +16,13 @@ describe('searchCountries()', () => {
     expect(searchCountries(query, language)[0]?.code).toBe(code);
   });
 
-  it('has the code first, then names that begin so, then names that have it in them', () => {
+  it('lists the exact code first, then names that begin with the text, then names that contain it', () => {
     const found = searchCountries('in', 'en-US').map(({ code }) => code);
     expect(found.slice(0, 2)).toEqual(['IN', 'ID']);
     expect(found.indexOf('CN')).toBeGreaterThan(1);
   });
 
-  it('has all of them by name while nothing is typed, and none where nothing fits', () => {
+  it('lists all countries by name for an empty search, and none when nothing matches', () => {
     const all = searchCountries('', 'en-US');
     expect(all).toHaveLength(249);
     expect(all[0]?.en).toBe('Afghanistan');
@@ -30,7 +30,7 @@ describe('searchCountries()', () => {
   });
 });
 
-it('countryName() is in the language, and the code where there is none', () => {
+it('countryName() is in the language, and is the code for an unknown country', () => {
   expect([countryName('DE', 'zh-CN'), countryName('DE', 'en-US'), countryName('XX', 'en-US')]).toEqual([
     '德国',
     'Germany',

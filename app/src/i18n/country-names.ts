@@ -1,10 +1,10 @@
-/** @file Countries by their names, which the machine has in every language (`Intl.DisplayNames`). */
+/** @file Names of countries. The browser has them in every language (`Intl.DisplayNames`). */
 import { countryEntries } from '@proofmark/contract/dictionary/countries.ts';
 import type { DictionaryEntry } from '@proofmark/contract/dictionary/entry.ts';
 import type { Language } from './languages.ts';
 import { pickText } from './texts.ts';
 
-/** Worked out when first asked for: 249 names in two languages. */
+/** Computed when first used: 249 names in two languages. */
 let list: DictionaryEntry[] | undefined;
 
 function countries(): DictionaryEntry[] {
@@ -12,15 +12,15 @@ function countries(): DictionaryEntry[] {
   return list;
 }
 
-/** The name of a country in the language; the code itself where it is none. */
+/** The name of a country in the language. An unknown code is returned unchanged. */
 export function countryName(code: string, language: Language): string {
   const entry = countries().find((each) => each.code === code);
   return entry === undefined ? code : pickText(language, entry);
 }
 
 /**
- * The countries whose code, English or Chinese name has what is typed in it: those that begin with it first, then by
- * name in the person's language. All of them while nothing is typed.
+ * The countries whose code, English name or Chinese name contains the query. Those that begin with it come first,
+ * then by name in the user's language. An empty query finds all.
  */
 export function searchCountries(query: string, language: Language): DictionaryEntry[] {
   const wanted = plain(query);
@@ -38,7 +38,7 @@ export function searchCountries(query: string, language: Language): DictionaryEn
     .map(({ entry }) => entry);
 }
 
-/** Without accents and capitals, so that "cote" finds Côte d’Ivoire. */
+/** Without accents and in lower case, so that "cote" finds Côte d’Ivoire. */
 function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").trim().toLowerCase();
 }

@@ -45,11 +45,11 @@ describe('formatDecimal()', () => {
   });
 });
 
-it('formatPercent() keeps its places', () => {
+it('formatPercent() keeps its decimal places', () => {
   expect(formatPercent('en-US', 0.82)).toBe('82.0%');
 });
 
-it('formatRange() takes an en dash, and one value alone', () => {
+it('formatRange() uses an en dash, and shows equal values once', () => {
   expect(formatRange('4', '6')).toBe('4\u20136');
   expect(formatRange('4', '4')).toBe('4');
 });
@@ -86,13 +86,13 @@ describe('formatDay()', () => {
     }
   });
 
-  it('gives back what is no day', () => {
+  it('returns an invalid day unchanged', () => {
     expect(formatDay('en-US', '2026-02-30')).toBe('2026-02-30');
     expect(formatDay('zh-CN', '')).toBe('');
   });
 });
 
-it('formatTime() and formatDateTime() are where the phone is', () => {
+it('formatTime() and formatDateTime() use the phone’s time zone', () => {
   const at = new Date(2026, 5, 22, 8, 40).getTime();
   expect(formatTime(at)).toBe('08:40');
   expect(formatDateTime(at)).toBe('2026-06-22 08:40');

@@ -1,7 +1,7 @@
 /**
- * @file Everything that Intl writes. Thousands are set apart with U+202F, minus is U+2212, ranges take an en dash
- * (look.md). The language is a parameter, so that a text written by it changes with it; in components use
- * `useFormat()` from use-format.ts.
+ * @file All formatting with Intl. U+202F separates thousands, U+2212 is the minus sign, and ranges use an en dash
+ * (look.md). The language is a parameter, so that a text changes with it. Components use `useFormat()` from
+ * use-format.ts.
  */
 import { parseDay } from './calendar-days.ts';
 import type { Language } from './languages.ts';
@@ -10,7 +10,7 @@ const THIN_SPACE = '\u202f';
 const MINUS = '\u2212';
 const EN_DASH = '\u2013';
 
-/** 10000 → `10 000`; at most `decimals` places, or exactly so many with `isFixed`. */
+/** 10000 → `10 000`. At most `decimals` places, or exactly that many with `isFixed`. */
 export function formatNumber(language: Language, value: number, decimals = 0, isFixed = false): string {
   const format = new Intl.NumberFormat(language, {
     useGrouping: 'always',
@@ -26,8 +26,8 @@ export function formatPercent(language: Language, ratio: number, decimals = 1): 
 }
 
 /**
- * A decimal as it was typed, digit for digit (`-1200.50` → `−1 200.50`), with a plus when `isSigned`. Measured values
- * are texts, because 0.70 says more than 0.7. What is no decimal comes back as it is.
+ * A decimal with the digits that were typed (`-1200.50` → `−1 200.50`), with a plus sign when `isSigned`. Measured
+ * values are texts, because 0.70 says more than 0.7. Returns a text that is not a decimal unchanged.
  */
 export function formatDecimal(text: string, isSigned = false): string {
   const match = /^([+-]?)(\d+)(\.\d+)?$/.exec(text.trim());
@@ -39,7 +39,7 @@ export function formatDecimal(text: string, isSigned = false): string {
   return `${shownSign}${grouped}${fraction}`;
 }
 
-/** `4–6`; one value when both are the same. */
+/** `4–6`, or one value when both are the same. */
 export function formatRange(from: string, to: string): string {
   return from === to ? from : `${from}${EN_DASH}${to}`;
 }
@@ -52,7 +52,7 @@ export function formatBytes(language: Language, bytes: number): string {
   return `${formatNumber(language, value, value < 10 && power > 0 ? 1 : 0)}\u00a0${units[power]}`;
 }
 
-/** A distance in metres: `120 m`, from a kilometre on `3.4 km`; `120米`, `3.4公里`. */
+/** A distance in metres: `120 m`, and from one kilometre `3.4 km`; `120米`, `3.4公里`. */
 export function formatDistance(language: Language, metres: number): string {
   const isNear = Math.round(metres) < 1000;
   const format = new Intl.NumberFormat(language, {
@@ -67,10 +67,13 @@ export function formatDistance(language: Language, metres: number): string {
     .join('');
 }
 
-/** How much of a day is said: `6月24日`, `6月22日 周一`, `2026年6月22日`; in English `24 June`, `Mon 22 June`, `22 June 2026`. */
+/**
+ * How much of a date is shown: `6月24日`, `6月22日 周一`, `2026年6月22日`; in English `24 June`, `Mon 22 June`, `22 June
+ * 2026`.
+ */
 export type DayStyle = 'short' | 'weekday' | 'long';
 
-/** A calendar day, the same in every time zone. What is no day comes back as it is. */
+/** A calendar day, the same in every time zone. Returns an invalid day unchanged. */
 export function formatDay(language: Language, day: string, style: DayStyle = 'short'): string {
   const date = parseDay(day);
   if (date === null) return day;
@@ -91,19 +94,19 @@ export function formatDay(language: Language, day: string, style: DayStyle = 'sh
   return style === 'weekday' ? `${part('weekday')} ${dayAndMonth}` : `${dayAndMonth} ${part('year')}`;
 }
 
-/** Hour and minute of an instant (epoch ms) where the phone is: `08:40`. */
+/** Hour and minute of an instant (epoch ms) in the phone's time zone: `08:40`. */
 export function formatTime(epochMs: number): string {
   const date = new Date(epochMs);
   return `${pad(date.getHours())}:${pad(date.getMinutes())}`;
 }
 
-/** An instant (epoch ms) where the phone is: `2026-06-22 08:40`, the same in both languages. */
+/** An instant (epoch ms) in the phone's time zone: `2026-06-22 08:40`, the same in both languages. */
 export function formatDateTime(epochMs: number): string {
   const date = new Date(epochMs);
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())} ${formatTime(epochMs)}`;
 }
 
-/** The names of a list: `A、B和C`, `A, B and C`. */
+/** Joins a list: `A、B和C`, `A, B and C`. */
 export function formatList(language: Language, items: string[]): string {
   return new Intl.ListFormat(language === 'en-US' ? 'en-GB' : language, { type: 'conjunction' }).format(
     items,

@@ -16,7 +16,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-it('stands at English before the choice applies, with no messages of it', async () => {
+it('starts in English without messages, before the choice applies', async () => {
   const seen: unknown[] = [currentLanguage(), t('menus.settings')];
   await startI18n();
   expect(seen).toEqual(['en-US', 'menus.settings']);
@@ -24,7 +24,7 @@ it('stands at English before the choice applies, with no messages of it', async 
   expect(stored.size).toBe(0);
 });
 
-it('changes messages, page and stored choice together', async () => {
+it('changes messages, page language and stored choice together', async () => {
   const heard: string[] = [];
   const stop = subscribeLanguage(() => heard.push(t('menus.settings')));
   await setLanguage('en-US');
@@ -34,7 +34,7 @@ it('changes messages, page and stored choice together', async () => {
   expect([...stored]).toEqual([['m-language', 'en-US']]);
 });
 
-it('has two languages, each by its own name', () => {
+it('has two languages, each with its own name', () => {
   expect(LANGUAGE_NAMES).toEqual({ 'zh-CN': '简体中文', 'en-US': 'English' });
   expect(LANGUAGE_KEY).toBe('m-language');
 });

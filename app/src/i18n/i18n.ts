@@ -1,17 +1,17 @@
-/** @file Starting the messages and changing their language. */
+/** @file Loads the messages at the start and changes the language. */
 import { useSyncExternalStore } from 'react';
 import { chooseLanguage, INITIAL_LOCALE, isLanguage, LANGUAGE_KEY, type Language } from './languages.ts';
 import { translatorOf, type Translate } from './translator.ts';
 
 type Loaders = Record<Language, () => Promise<object>>;
 
-/** What the pages without a session say: one small chunk per language. */
+/** The messages of pages without a session: one small chunk per language. */
 const FIRST: Loaders = {
   'zh-CN': async () => (await import('./zh-CN/first-messages.ts')).first,
   'en-US': async () => (await import('./en-US/first-messages.ts')).first,
 };
 
-/** Everything: the chunk of what is not among the first. */
+/** All messages: the first chunk and the rest. */
 const ALL: Loaders = {
   'zh-CN': async () => (await import('./zh-CN/messages.ts')).zh,
   'en-US': async () => (await import('./en-US/messages.ts')).en,
@@ -23,7 +23,7 @@ let messages: object = {};
 let translate = translatorOf(language, messages);
 const listeners = new Set<() => void>();
 
-/** Texts in the language in force; for code outside components. Inside, `useTranslation`. */
+/** Texts in the current language, for code outside components. Components use `useTranslation`. */
 export const t: Translate = Object.assign((...asked: Parameters<Translate>) => translate(...asked), {
   find: (key: string) => translate.find(key),
 });
@@ -34,12 +34,12 @@ export async function startI18n(): Promise<void> {
   globalThis.addEventListener?.('storage', followOtherTab);
 }
 
-/** Another tab chose: this one goes with it. Where the messages cannot be fetched, it stays as it is. */
+/** Follows a language change in another tab. If its messages cannot be loaded, this tab keeps its language. */
 function followOtherTab({ key, newValue }: StorageEvent): void {
   if (key === LANGUAGE_KEY && isLanguage(newValue)) applyLanguage(newValue).catch(() => {});
 }
 
-/** Loads the messages of every page, in this language and from now on in each that is chosen. */
+/** Loads the messages of every page, for this language and for every language chosen later. */
 export async function loadAllMessages(): Promise<void> {
   wanted = ALL;
   const current = language;
@@ -47,13 +47,16 @@ export async function loadAllMessages(): Promise<void> {
   if (language === current) putInForce(current, all);
 }
 
-/** Changes the language for good: file, `lang` of the page, stored choice. The old one stays if the file fails to load. */
+/**
+ * Changes the language: messages, `lang` of the page and stored choice. Keeps the old one if the messages cannot be
+ * loaded.
+ */
 export async function setLanguage(language: Language): Promise<void> {
   await applyLanguage(language);
   try {
     localStorage.setItem(LANGUAGE_KEY, language);
   } catch {
-    // Storage is closed (private mode): the choice holds until the page is left.
+    // Storage is closed (private mode), so the choice lasts until the page closes.
   }
 }
 
@@ -62,14 +65,14 @@ async function applyLanguage(chosen: Language): Promise<void> {
   document.documentElement.lang = chosen;
 }
 
-/** Asks again when meanwhile more of them are wanted. */
+/** Loads again if more messages were requested in the meantime. */
 async function messagesOf(language: Language): Promise<object> {
   const from = wanted;
   const found = await from[language]();
   return from === wanted ? found : messagesOf(language);
 }
 
-/** Speaks the language with these messages from now on, and tells those who listen. */
+/** Uses this language and these messages from now on, and notifies the listeners. */
 export function putInForce(chosen: Language, itsMessages: object): void {
   if (chosen === language && itsMessages === messages) return;
   language = chosen;
@@ -78,22 +81,25 @@ export function putInForce(chosen: Language, itsMessages: object): void {
   for (const listener of listeners) listener();
 }
 
-/** The language in force; for code outside components. Inside, `useLanguage`. */
+/** The current language, for code outside components. Components use `useLanguage`. */
 export function currentLanguage(): Language {
   return language;
 }
 
-/** The language in force; renders again when it changes. */
+/** The current language. Renders again when it changes. */
 export function useLanguage(): Language {
   return useSyncExternalStore(subscribeLanguage, currentLanguage, currentLanguage);
 }
 
-/** The texts of the language in force: another function after each change. */
+/** The texts of the current language. A new function after each change. */
 export function currentTranslate(): Translate {
   return translate;
 }
 
-/** Calls back after each change of language or its messages, when they are there. Returns the way to stop. */
+/**
+ * Calls back after each change of the language or its messages, once they are loaded. Returns a function that stops
+ * it.
+ */
 export function subscribeLanguage(onChange: () => void): () => void {
   listeners.add(onChange);
   return () => listeners.delete(onChange);

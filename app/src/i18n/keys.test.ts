@@ -1,11 +1,11 @@
-/** @file Every message that the app asks for is there, and every message is asked for. */
+/** @file Every message key that the app uses exists, and every message is used. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { zh } from './zh-CN/messages.ts';
 
 type Tree = { [key: string]: string | Tree };
 
-/** Every key as `t` takes it: a plural's by its stem. */
+/** Every key as `t` takes it: a plural by its stem. */
 function keysOf(tree: Tree, path = ''): string[] {
   return Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string' ? [(path + key).replace(/_other$/, '')] : keysOf(value, `${path}${key}.`),
@@ -21,13 +21,13 @@ const source = readdirSync(app, { recursive: true, encoding: 'utf8' })
 const messages = keysOf(zh);
 const groups = Object.keys(zh).join('|');
 
-/** What stands in quotes and begins as a key does, as a pattern: `home.filter.${status}` may end in any word. */
+/** Every quoted text that begins like a key, as a pattern: `home.filter.${status}` may end in any word. */
 const asked = [
   ...new Set(
     [...source.matchAll(new RegExp(`['"\`]((?:${groups})\\.[^'"\`\\s]+)['"\`]`, 'g'))].map(([, key]) => key),
   ),
 ]
-  // A group's name alone is put together with a last part elsewhere.
+  // Some code combines the name of a group with a last part elsewhere.
   .filter((key) => !messages.some((each) => each.startsWith(`${key}.`)))
   .map((key = '') => new RegExp(`^${key.replaceAll(/\$\{[^}]*\}/g, '\\w+').replaceAll('.', '\\.')}$`));
 
@@ -35,6 +35,6 @@ it('no message is missing', () => {
   expect(asked.filter((key) => !messages.some((each) => key.test(each))).map(String)).toEqual([]);
 });
 
-it('no message is left over', () => {
+it('no message is unused', () => {
   expect(messages.filter((key) => !asked.some((each) => each.test(key)))).toEqual([]);
 });

@@ -1,15 +1,15 @@
-/** @file Which languages there are, and which one a person gets (specification 4). */
+/** @file The languages, and which one a user gets (specification 4). */
 
 export const LANGUAGES = ['zh-CN', 'en-US'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Each language by its own name, as it stands in the switch. */
+/** Each language by its own name, as the language switch shows it. */
 export const LANGUAGE_NAMES: Record<Language, string> = { 'zh-CN': '简体中文', 'en-US': 'English' };
 
-/** Used when neither a saved choice nor the browser's language says otherwise. */
+/** Used when neither the saved choice nor the browser's language fits. */
 export const DEFAULT_LANGUAGE: Language = 'zh-CN';
 
-/** Where the message layer stands before a choice applies. */
+/** The language of the message layer before a choice applies. */
 export const INITIAL_LOCALE: Language = 'en-US';
 
 /** Local storage key of the choice. */
@@ -21,7 +21,7 @@ export function isLanguage(value: unknown): value is Language {
 
 /**
  * The saved choice; else the browser's language, exactly or by its first part (`zh-TW` → `zh-CN`, `en` → `en-US`);
- * else Chinese. A saved value that is no language of ours counts as none.
+ * else Chinese. Ignores a saved value that is not one of our languages.
  */
 export function chooseLanguage(saved: string | null, browserLanguage: string | undefined): Language {
   if (isLanguage(saved)) return saved;

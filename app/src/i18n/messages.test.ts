@@ -42,7 +42,7 @@ describe('the messages of both languages', () => {
     for (const [key, text] of Object.entries(english)) {
       const source = chinese[key] ?? chinese[`${stem(key)}_other`] ?? '';
       const [mine, its] = [placeholders(text), placeholders(source)];
-      // "One piece" may say its number in a word.
+      // The text for one may spell its number: "One piece".
       const wanted = key.endsWith('_one')
         ? its.filter((name) => name !== 'count' || mine.includes('count'))
         : its;
@@ -50,7 +50,7 @@ describe('the messages of both languages', () => {
     }
   });
 
-  it('are none of them empty', () => {
+  it('are not empty', () => {
     for (const [key, text] of Object.entries({ ...chinese, ...english }))
       expect(text.trim(), key).not.toBe('');
   });

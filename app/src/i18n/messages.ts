@@ -1,4 +1,4 @@
-/** @file The shape of the messages: Chinese is the source, every other language is checked against it. */
+/** @file The shape of the messages. Chinese is the source, and types check every other language against it. */
 import type { zh } from './zh-CN/messages.ts';
 
 /** The same keys, any text. */

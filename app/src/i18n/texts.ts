@@ -1,7 +1,7 @@
-/** @file Texts that people write in Chinese, in English or in both. */
+/** @file Texts that users write in Chinese, in English or in both. */
 import type { Language } from './languages.ts';
 
-/** The text of the language, or the other one where it is missing; empty when there is neither. */
+/** The text in the language, or in the other language where it is missing. Empty when both are missing. */
 export function pickText(
   language: Language,
   texts: { en?: string | null | undefined; zh?: string | null | undefined },

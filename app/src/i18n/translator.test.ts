@@ -5,7 +5,7 @@ import { zh } from './zh-CN/messages.ts';
 
 const chinese = translatorOf('zh-CN', zh);
 const english = translatorOf('en-US', en);
-/** For messages of the test's own, whose keys the type does not know. */
+/** For the test's own messages, whose keys the type does not know. */
 const speaking = (messages: object, onMissing?: (what: string) => void) => {
   const translate = translatorOf('en-US', messages, onMissing);
   return (key: string, values?: Record<string, string | number>) => translate(key as MessageKey, values);
@@ -19,7 +19,7 @@ describe('translatorOf()', () => {
     ]);
   });
 
-  it('takes only keys that there are', () => {
+  it('accepts only existing keys', () => {
     // @ts-expect-error -- no such message
     expect(english('menus.nowhere')).toBe('menus.nowhere');
     // @ts-expect-error -- a group is no text
@@ -41,19 +41,19 @@ describe('translatorOf()', () => {
     expect(chinese('outbox.photo', { count: 1 })).toBe(zh.outbox.photo_other.replace('{{count}}', '1'));
   });
 
-  it('puts values in as they are, each wherever it is named', () => {
+  it('inserts values unchanged wherever their name appears', () => {
     const t = speaking({ both: '{{a}}, {{b}}, {{a}}' });
     expect(t('both', { a: '<b>$& {{b}}</b>', b: 0 })).toBe('<b>$& {{b}}</b>, 0, <b>$& {{b}}</b>');
   });
 
-  it('tells of a message and of a value that is not there', () => {
+  it('reports a missing message and a missing value', () => {
     const missing: string[] = [];
     const t = speaking({ hello: 'Hello {{name}}.' }, (what) => missing.push(what));
     expect([t('hello'), t('hello.more'), t('toString')]).toEqual(['Hello .', 'hello.more', 'toString']);
     expect(missing).toEqual(['value name in message hello', 'message hello.more', 'message toString']);
   });
 
-  it('finds a text by a key that may not be there', () => {
+  it('finds a text by a key that may not exist', () => {
     expect(english.find('menus.settings')).toBe(en.menus.settings);
     expect([english.find('menus.nowhere'), english.find('menus')]).toEqual([undefined, undefined]);
   });

@@ -1,8 +1,8 @@
-/** @file Messages made into texts: looked up by key, in the form for a count, with values put in. */
+/** @file Turns messages into texts: finds the message by key, picks the plural form and inserts values. */
 import type { Language } from './languages.ts';
 import type { Messages } from './messages.ts';
 
-/** The dotted keys of the messages in T; a plural’s by its stem, without `_other`. */
+/** The dotted keys of the messages in T. A plural appears by its stem, without `_other`. */
 type KeysOf<T> = {
   [K in keyof T & string]: T[K] extends string
     ? K extends `${infer Stem}_other`
@@ -11,25 +11,25 @@ type KeysOf<T> = {
     : `${K}.${KeysOf<T[K]>}`;
 }[keyof T & string];
 
-/** A key under which there is a message. */
+/** A key that has a message. */
 export type MessageKey = KeysOf<Messages>;
 
-/** What is put in where a message says `{{name}}`. `count` also chooses the plural form. */
+/** The values for `{{name}}` in a message. `count` also chooses the plural form. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 /** Gives texts of one language. */
 export interface Translate {
-  /** The text under the key, with the values put in. The key itself where the messages are not loaded. */
+  /** The text under the key, with the values inserted. The key itself if the messages are not loaded. */
   (key: MessageKey, values?: MessageValues): string;
-  /** The text under a key that is put together as the app runs; undefined where there is none. */
+  /** The text under a key that is built at run time. Undefined if there is none. */
   find(key: string): string | undefined;
 }
 
 /**
- * The texts of a language out of its messages. The form for a count is the one that the language's plural rules name
- * (Unicode CLDR, by Intl.PluralRules): `key_one`, `key_other`.
+ * Creates the translate function from the messages of a language. The language's plural rules choose the form for a
+ * count (Unicode CLDR, by Intl.PluralRules): `key_one`, `key_other`.
  *
- * `onMissing` hears of a message or a value that is not there; the text then shows the key, or nothing in its place.
+ * Calls `onMissing` for a missing message or value. The text then shows the key, or leaves the value out.
  */
 export function translatorOf(
   language: Language,

@@ -34,7 +34,7 @@ export function formatsIn(language: Language) {
 }
 export type Formats = ReturnType<typeof formatsIn>;
 
-/** All formatters in the language in force; the component renders again when it changes. */
+/** All formatters in the current language. The component renders again when it changes. */
 export function useFormat(): Formats {
   return formatsIn(useLanguage());
 }
