@@ -5,7 +5,7 @@ import { isOfCopy } from '../store/locked-copy.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { usePageReport } from './use-current-report.ts';
 
-/** Says that work of this phone came too late for the report and leads to it; nothing when none did. */
+/** Says that some work of this phone came too late for the report, and links to it. Shows nothing otherwise. */
 export function CopyNotice() {
   const { t } = useTranslation();
   const { local, reportId, isEditable } = usePageReport('local', 'reportId', 'isEditable');

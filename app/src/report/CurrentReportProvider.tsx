@@ -15,7 +15,7 @@ import { editsOf } from './report-edits.ts';
 import { CurrentReportSource } from './CurrentReportSource.tsx';
 import type { CurrentReport } from './use-current-report.ts';
 
-/** Reads the report of the current task and gives it to the pages inside, see `useCurrentReport`. */
+/** Reads the report of the current task and provides it to the pages inside, see `useCurrentReport`. */
 export function CurrentReportProvider({ children }: { children: ReactNode }) {
   const task = useCurrentTask();
   const orderNo = task?.orderNo ?? '';
@@ -33,8 +33,8 @@ export function CurrentReportProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * In three parts, each worked out when what it is made of has changed: how far the sending is changes several times for
- * each photo and each edit, and says nothing new of the report.
+ * Computed in three parts, each only when its input changes. The upload state changes several times for each photo and
+ * each edit, and does not affect the report.
  */
 function useWorkedOut(local: LocalReport | undefined): CurrentReport | undefined {
   const today = todayIs();

@@ -3,15 +3,18 @@ import { createStore } from 'zustand';
 import { CurrentReportContext, type CurrentReport } from './use-current-report.ts';
 
 export interface CurrentReportSourceProps {
-  /** Undefined while it is read. Give the source a `key` where another report may come in its place. */
+  /** Undefined while it loads. Give the source a `key` if another report may replace it. */
   current: CurrentReport | undefined;
   children: ReactNode;
 }
 
-/** Gives a report to the parts inside. Each picks what it needs (`usePageReport`), so an edit redraws only those it concerns. */
+/**
+ * Provides a report to its children. Each picks what it needs (`usePageReport`), so an edit redraws only those it
+ * affects.
+ */
 export function CurrentReportSource({ current, children }: CurrentReportSourceProps) {
   const [store] = useState(() => createStore(() => ({ current })));
-  // The store is outside of React: it is told before the screen is painted.
+  // The store is outside React. It gets the new report before the screen is painted.
   useLayoutEffect(() => store.setState({ current }), [store, current]);
   return <CurrentReportContext value={store}>{children}</CurrentReportContext>;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { usePageReport } from './use-current-report.ts';
 
-/** Says why nothing can be changed; nothing while the report can be edited. */
+/** Says why the report is locked. Shows nothing while it can be edited. */
 export function LockedNotice() {
   const { t } = useTranslation();
   const { isEditable, mayReview, local } = usePageReport('isEditable', 'mayReview', 'local');

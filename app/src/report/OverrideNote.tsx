@@ -7,7 +7,7 @@ import { planOverrideText, stampText } from './override-texts.ts';
 import { RivalMark } from './rivals/RivalMark.tsx';
 import { usePageReport } from './use-current-report.ts';
 
-/** Under the plan: what the reviewer overrode in it, who, when and why. Else nothing. */
+/** Below the plan: what the reviewer overrode, who, when and why. Shows nothing without an override. */
 export function OverrideNote() {
   const { t } = useTranslation();
   const language = useLanguage();

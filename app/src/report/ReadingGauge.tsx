@@ -7,7 +7,10 @@ import { useGoToGap } from './gaps/gap-target.ts';
 import { readingTexts } from './reading-texts.ts';
 import { usePageReport } from './use-current-report.ts';
 
-/** The reading of the open report as gauge; without a plan its sentence leads to the field that is missing, `onLeave` before. */
+/**
+ * The reading of the open report as a gauge. Without a plan, its sentence links to the missing field and calls
+ * `onLeave` first.
+ */
 export function ReadingGauge({ onLeave }: { onLeave?: (() => void) | undefined }) {
   const { t } = useTranslation();
   const { reading, report } = usePageReport('reading', 'report');
@@ -28,7 +31,10 @@ export function ReadingGauge({ onLeave }: { onLeave?: (() => void) | undefined }
   return <Gauge {...texts} onPress={goToMissing} />;
 }
 
-/** The reading of the open report in one line; leads to the non-conformities, without a plan to what is missing. `onAdd` counts from here. */
+/**
+ * The reading of the open report in one line. Links to the non-conformities, or to what is missing without a plan.
+ * `onAdd` counts from here.
+ */
 export function ReadingStrip({ onAdd }: { onAdd?: (() => void) | undefined }) {
   const { t } = useTranslation();
   const { reading, report } = usePageReport('reading', 'report');

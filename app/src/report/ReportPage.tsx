@@ -16,22 +16,22 @@ import { SectionProgress } from './SectionProgress.tsx';
 import { useCurrentReport, usePageReport } from './use-current-report.ts';
 
 export interface ReportPageProps {
-  /** Its progress and open points stand first. */
+  /** Its progress and gaps come first on the page. */
   section: Section;
   /**
-   * Shows the reading at the top of the page (gauge or table), with the plus at the place where the strip has it; the strip
-   * comes once it has scrolled away.
+   * Shows the reading at the top of the page (gauge or table), with the plus button in the same place as on the strip.
+   * The strip appears once the reading has scrolled away.
    */
   hero?: ReactNode;
-  /** Stands on the dock: what is on its way. */
+  /** Above the dock: what is uploading. */
   transfer?: ReactNode;
   /** A `Dock` with the page's main action. */
   dock?: ReactNode;
-  /** Drawn only once the report is there: inside, `usePageReport` always has one. */
+  /** Drawn only once the report has loaded, so `usePageReport` always finds one inside. */
   children: ReactNode;
 }
 
-/** The frame of a section's page, between the bar above and the tabs below, which are the shell's. */
+/** The frame of a section's page. The shell draws the bar above it and the tabs below. */
 export function ReportPage(props: ReportPageProps) {
   const { t } = useTranslation();
   const current = useCurrentReport();

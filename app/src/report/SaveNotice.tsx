@@ -2,7 +2,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { retryFailedWrites, useFailedWrites } from './saving.ts';
 
-/** Says that something typed is not on the phone yet; nothing while all is saved. Pages and sheets have one each. */
+/** Says that an entry is not saved on the phone yet. Shows nothing while all is saved. Every page and sheet has one. */
 export function SaveNotice() {
   const { t } = useTranslation();
   const failed = useFailedWrites();

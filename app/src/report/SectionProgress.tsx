@@ -9,7 +9,7 @@ import { progressCells } from './progress-cells.ts';
 import './report-page.css';
 import { usePageReport } from './use-current-report.ts';
 
-/** How far a section has come, "39 of 44 done"; unfolds what is open in it, each line leading to its place. */
+/** The progress of a section, "39 of 44 done". Unfolds the open points, each linked to its place. */
 export function SectionProgress({ section }: { section: Section }) {
   const { t } = useTranslation();
   const { gaps, progress, isEditable } = usePageReport('gaps', 'progress', 'isEditable');

@@ -48,7 +48,7 @@ const submit = {
 describe('historyLines()', () => {
   const lines = historyLines(en, [submit], report, 'en-US');
 
-  it('has the steps and the changes by a reason in the order of their time', () => {
+  it('lists steps and changes with a reason by time', () => {
     expect(lines.map(({ what, who }) => [what, who])).toEqual([
       ['Sampling plan changed', 'Lin Wei'],
       ['Sampling plan changed', 'Ma Tao'],
@@ -57,7 +57,7 @@ describe('historyLines()', () => {
     ]);
   });
 
-  it('tells the terms, the plan and the verdict before and after, and why', () => {
+  it('shows the terms, the plan and the verdict before and after, and why', () => {
     expect(lines[0]?.details.map((line) => line.replace(/\s/g, ' '))).toEqual([
       'Lot size: 3 000 → 1 000',
       'K 125 · CR 0/1 · MA 7/8 · MI 10/11 → J 80 · CR 0/1 · MA 5/6 · MI 7/8',
@@ -66,11 +66,11 @@ describe('historyLines()', () => {
     ]);
   });
 
-  it('tells a reason that came later, without what was before', () => {
+  it('shows a reason that was added later, without the earlier values', () => {
     expect(lines[1]?.details).toEqual(['Two phones']);
   });
 
-  it('is there without a network, in Chinese too', () => {
+  it('works without a network, and in Chinese', () => {
     expect(historyLines(zh, [], report, 'zh-CN').map(({ what }) => what)).toEqual([
       '改动抽样方案',
       '改动抽样方案',

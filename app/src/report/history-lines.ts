@@ -1,4 +1,4 @@
-/** @file The report's history as people read it: the workflow's steps, and what was changed by a reason. */
+/** @file The report's history in words: the workflow's steps, and the changes that have a reason. */
 import type { WorkflowHistory } from '@proofmark/contract/api/workflow.ts';
 import { changedTerms, readTerms } from '@proofmark/contract/report/plan-change.ts';
 import { hasReason, planOverrideOf } from '@proofmark/contract/report/plan-override.ts';
@@ -24,7 +24,7 @@ export interface HistoryLine {
   details: string[];
 }
 
-/** The lines, newest last. The steps are the server's; the rest is in the report and stands without a network too. */
+/** The lines, newest last. The steps come from the server. The rest is in the report and needs no network. */
 export function historyLines(
   t: Translate,
   steps: WorkflowHistory['entries'],

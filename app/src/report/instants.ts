@@ -1,20 +1,20 @@
 /**
- * @file Instants of the visit, `2026-05-18T08:55:00+08:00`. They are shown and edited by the clock on the factory's
- * wall, which their offset keeps, so that a reviewer in another zone reads what the inspector wrote.
+ * @file Instants of the visit, `2026-05-18T08:55:00+08:00`. The app shows and edits them in the factory's local time,
+ * which their offset keeps. So a reviewer in another time zone reads what the inspector wrote.
  */
 
-/** The wall time for a picker, `2026-05-18T08:55`; '' for none. */
+/** The local time for a picker, `2026-05-18T08:55`, or ''. */
 export function wallTime(instant: string | null | undefined): string {
   return instant ? instant.slice(0, 16) : '';
 }
 
-/** `08:55`, with the day before it when it is not the day given. */
+/** `08:55`, with the date before it if it is not the given day. */
 export function presentInstant(instant: string, day: string | null | undefined): string {
   const [date, time] = [instant.slice(0, 10), instant.slice(11, 16)];
   return date === day || !day ? time : `${date} ${time}`;
 }
 
-/** A wall time as instant: with the offset of the instant that it replaces, else with the phone's; null for ''. */
+/** A local time as an instant. Takes the offset of the instant it replaces, else the phone's. Null for ''. */
 export function instantAt(wall: string, replaces?: string | null): string | null {
   if (wall === '') return null;
   const withSeconds = wall.length === 16 ? `${wall}:00` : wall;

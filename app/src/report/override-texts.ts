@@ -8,7 +8,7 @@ import type { Translate } from '../i18n/translator.ts';
 import { formatDateTime, formatNumber } from '../i18n/format.ts';
 import type { Language } from '../i18n/languages.ts';
 
-/** The plan's numbers that the override changes, each with what the plan gives; '' while there is no plan. */
+/** The plan's numbers that the override changes, with the old values. '' without a plan. */
 export function planOverrideText(
   t: Translate,
   override: Entity<'planOverride'>,

@@ -1,4 +1,4 @@
-/** @file Moving a row one place among its neighbours, which other rows may stand between. */
+/** @file Moving a row one place in its list, which may have other rows in between. */
 
 interface Placed {
   id: string;
@@ -7,8 +7,8 @@ interface Placed {
 }
 
 /**
- * The row behind which `id` stands after moving one place among the rows of its category (an item) or item (a
- * measurement): an id, null for the very front, undefined where it cannot move further. `rows` are in their order.
+ * The row that `id` follows after it moves one place among the rows of its category (an item) or item (a measurement).
+ * Returns that row's id, null for the front of the list, and undefined if it cannot move further. `rows` are in order.
  */
 export function placeBehind(
   rows: readonly Placed[],
@@ -28,8 +28,8 @@ export function placeBehind(
 }
 
 /**
- * The row behind which `id` stands when it takes the place of `targetId`, which makes room: an id, or null for the very
- * front. `rows` are in their order.
+ * The row that `id` follows after it takes the place of `targetId`: an id, or null for the front of the list. `rows`
+ * are in order.
  */
 export function placeAt(rows: readonly { id: string }[], id: string, targetId: string): string | null {
   const ids = rows.map((row) => row.id);

@@ -1,10 +1,10 @@
-/** @file Progress of a transfer as cells. */
+/** @file The progress of an upload as cells. */
 import type { CellState } from '../ui/readings/Cells.tsx';
 
 const MOST_CELLS = 24;
 
 /**
- * One cell per thing to send, at most 24; a cell is done when everything it stands for is. With nothing to send there
+ * One cell per thing to upload, at most 24. A cell is done when everything it covers is. With nothing to upload there
  * is one cell, done.
  */
 export function progressCells(total: number, left: number): CellState[] {

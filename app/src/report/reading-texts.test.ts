@@ -40,7 +40,7 @@ const sentences = (report: Report) => ({
   en: readingTexts(en, readingOf(report), report).sentence,
 });
 
-describe('readingTexts() says what matters next', () => {
+describe('readingTexts() says what comes next', () => {
   test.each([
     [{ ma: 8, mi: 13 }, {}, '2 more minor reject the lot', '轻微再多 2 件即拒收'],
     [{ ma: 10, mi: 14 }, {}, '1 more major rejects the lot', '严重再多 1 件即拒收'],
@@ -63,7 +63,7 @@ describe('readingTexts() says what matters next', () => {
   });
 });
 
-test('readingTexts() names sample, letter and level, and the severity when it is not normal', () => {
+test('readingTexts() names sample, letter and level, and the severity if it is not normal', () => {
   const detail = (report: Report) => readingTexts(en, readingOf(report), report).detail;
   expect(detail(reportWith({}))).toBe('Sample 200 · letter L · level II');
   expect(detail(reportWith({}, { samplingSeverity: 'tightened' }))).toMatch(/ · tightened$/);
@@ -71,7 +71,7 @@ test('readingTexts() names sample, letter and level, and the severity when it is
   expect(detail(reportWith({}, { lotSize: null }))).toBeUndefined();
 });
 
-test('readingTexts() puts left, over and not allowed under the numbers, with what is being entered', () => {
+test('readingTexts() shows left, over and not allowed below the numbers, including the draft', () => {
   const report = reportWith({ ma: 8, mi: 19 });
   const { rows } = readingTexts(en, readingOf(report), report, { major: 2 });
   expect(rows.map((row) => [row.abbreviation, row.found, row.preview, row.readingLabel])).toEqual([

@@ -7,22 +7,22 @@ import type { Translate } from '../i18n/translator.ts';
 import type { GaugeReading } from '../ui/readings/GaugeRow.tsx';
 import { ABBREVIATIONS } from './words.ts';
 
-/** What the gauge and the strip show, texts included. */
+/** The texts of the gauge and the strip. */
 export interface ReadingTexts {
   label: string;
   verdict: 'accept' | 'reject' | 'none';
   verdictLabel: string;
-  /** What matters next: "2 more minor reject the lot", "Lot size is missing". */
+  /** What comes next: "2 more minor reject the lot", "Lot size is missing". */
   sentence: string;
   /** Sample, letter, level; undefined without a plan. */
   detail: string | undefined;
   rows: GaugeReading[];
 }
 
-/** Units that are being entered, per class. */
+/** Units that the user is entering, per class. */
 export type Preview = Partial<Record<DefectClass, number>>;
 
-/** Words a reading. `preview` is counted in the numbers under the classes, not in the verdict. */
+/** The texts of a reading. `preview` counts in the numbers below the classes, not in the verdict. */
 export function readingTexts(
   t: Translate,
   reading: Reading,
@@ -96,12 +96,12 @@ function underNumber(
 /**
  * | found                         | sentence                                                  |
  * | ----------------------------- | --------------------------------------------------------- |
- * | a class at Re or beyond       | the classes that are over, and by how much                |
+ * | a class at Re or above        | the classes that are over, and by how much                |
  * | a class between Ac and Re     | accepted; next lots on normal inspection                  |
  * | nothing                       | how many of the nearest class reject the lot              |
  * | something                     | how many more of the nearest class reject the lot         |
  *
- * Nearest: the class with an allowance (Ac above 0) that lacks the fewest to its Re; the worse one of two alike.
+ * Nearest: the class with an allowance (Ac above 0) that needs the fewest to reach its Re. Of two, the worse one.
  */
 function sentenceOf(t: Translate, classes: ClassReading[], countsDefects: boolean): string {
   const over = classes.filter(({ judgement }) => judgement === 'reject');
@@ -134,7 +134,7 @@ function overSentence(t: Translate, over: ClassReading[]): string {
   return parts.join(t('report.reading.listMark'));
 }
 
-/** English names of classes are small inside a sentence. */
+/** English class names are in lower case inside a sentence. */
 function inSentence(t: Translate, defectClass: DefectClass): string {
   return t(`common.class.${defectClass}`).toLowerCase();
 }

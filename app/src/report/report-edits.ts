@@ -1,4 +1,4 @@
-/** @file The edits of one report, as its pages make them: saved at once, kept and shown when they cannot be. */
+/** @file The edits that pages make in a report. Each is saved at once. What could not be saved is kept and shown. */
 import type { Fields, Kind } from '@proofmark/contract/fields/kinds.ts';
 import {
   addRow,
@@ -13,11 +13,11 @@ import {
 import { newId } from '../store/ids.ts';
 import { save } from './saving.ts';
 
-/** All of them resolve to false where the phone could not store it; the input keeps what was typed. */
+/** All resolve to false if the phone could not store the edit. The input keeps what was typed. */
 export interface ReportEdits {
   /** Sets fields of a row; `null` clears. */
   set: <K extends Kind>(kind: K, id: string, fields: Fields<K>) => Promise<boolean>;
-  /** Adds a row at the end of its list. Returns its id at once; the row is there when it is stored. */
+  /** Adds a row at the end of its list. Returns its id at once, before the row is stored. */
   add: <K extends Kind>(kind: K, fields: Fields<K>, id?: string) => string;
   /** Adds to a count. */
   count: <K extends Kind>(
@@ -26,7 +26,7 @@ export interface ReportEdits {
     field: keyof Fields<K> & string,
     amount: number,
   ) => Promise<boolean>;
-  /** Counts to a number that was typed: adds the difference. */
+  /** Counts to a typed number: adds the difference. */
   countTo: <K extends Kind>(
     kind: K,
     id: string,
@@ -35,7 +35,7 @@ export interface ReportEdits {
   ) => Promise<boolean>;
   move: (kind: Kind, id: string, afterId: string | null) => Promise<boolean>;
   remove: (kind: Kind, id: string) => Promise<boolean>;
-  /** Takes away a row that was opened and left with nothing entered in these fields, nor a photo. */
+  /** Deletes a new row in which these fields are empty and which has no photo. */
   removeIfBlank: (kind: Kind, id: string, fields: readonly string[]) => Promise<boolean>;
   restore: (kind: Kind, id: string) => Promise<boolean>;
 }
@@ -60,12 +60,12 @@ export function editsOf(reportId: string): ReportEdits {
   };
 }
 
-/** The name of a field among failed writes. */
+/** The name of a field in the list of failed writes. */
 export function fieldName(reportId: string, kind: Kind, id: string, field: string): string {
   return `${reportId}/${kind}/${id}/${field}`;
 }
 
-/** One transaction; a failure is kept field by field, so that a later change of one of them takes its place. */
+/** One transaction. A failure is stored per field, so that a later change of one field replaces it. */
 async function setEach<K extends Kind>(
   reportId: string,
   kind: K,

@@ -4,7 +4,7 @@ import { retryFailedWrites, save } from './saving.ts';
 
 const full = () => Promise.reject(new StorageError('full', null));
 
-test('save() keeps what could not be written until it can be', async () => {
+test('save() keeps a failed write until it succeeds', async () => {
   const written: string[] = [];
   let isFull = true;
   const write = (text: string) => async () => {
@@ -22,7 +22,7 @@ test('save() keeps what could not be written until it can be', async () => {
   expect(written).toEqual(['a1', 'b1']);
 });
 
-test('save() of a later value takes the place of the one that failed', async () => {
+test('save() of a later value replaces the one that failed', async () => {
   const written: string[] = [];
   await save('field', full);
   await save('field', async () => written.push('later'));

@@ -1,16 +1,16 @@
 /**
- * @file Writing to the phone, and what could not be written.
+ * @file Saving on the phone, and keeping what could not be saved.
  *
- * [Note: A failed write is kept] Inputs go on showing what was typed while the phone cannot store it, so the person
- * loses nothing as long as the page stays open. Each failed write is kept under the name of what it writes; a later
- * write of the same thing takes its place, so that trying again never puts an old value over a new one.
+ * [Note: A failed write is kept] While the phone cannot store an entry, the input goes on showing it. So the user loses
+ * nothing as long as the page stays open. Each failed write is kept under a name. A later write under the same name
+ * replaces it, so that a retry never puts an old value over a new one.
  */
 import { create } from 'zustand';
 import { asStorageError } from '../store/storage-error.ts';
 
 interface FailedWrite {
   write: () => Promise<unknown>;
-  /** What was to be written, where an input shows it. */
+  /** The value of the failed write, if an input shows it. */
   value: unknown;
 }
 
@@ -24,20 +24,20 @@ const NONE: FailedWrites = { writes: new Map(), isStorageFull: false };
 
 const useFailedWritesStore = create<FailedWrites>()(() => NONE);
 
-/** What could not be written; undefined while everything is saved. */
+/** The failed writes. Undefined while everything is saved. */
 export function useFailedWrites(): { isStorageFull: boolean } | undefined {
   const isStorageFull = useFailedWritesStore((store) => store.isStorageFull);
   const hasSome = useFailedWritesStore((store) => store.writes.size > 0);
   return hasSome ? { isStorageFull } : undefined;
 }
 
-/** The value under a name that could not be written, for the input to show; `saved` where there is none. */
+/** The unsaved value under a name, for the input to show, or `saved` if there is none. */
 export function useUnsavedValue(name: string, saved: unknown): unknown {
   const failed = useFailedWritesStore((store) => store.writes.get(name));
   return failed === undefined ? saved : failed.value;
 }
 
-/** Writes. Resolves to false when it could not be written; it is then kept and shown. Never rejects. */
+/** Writes. Resolves to false if that failed; the write is then kept and shown. Never rejects. */
 export async function save(name: string, write: () => Promise<unknown>, value?: unknown): Promise<boolean> {
   try {
     await write();
@@ -51,7 +51,7 @@ export async function save(name: string, write: () => Promise<unknown>, value?: 
   }
 }
 
-/** Writes everything that failed once more, in its order. */
+/** Repeats everything that failed, in order. */
 export async function retryFailedWrites(): Promise<void> {
   for (const [name, { write, value }] of useFailedWritesStore.getState().writes)
     await save(name, write, value);

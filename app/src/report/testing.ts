@@ -3,7 +3,7 @@ import { en } from '../i18n/en-US/messages.ts';
 import { translatorOf, type Translate } from '../i18n/translator.ts';
 import { zh } from '../i18n/zh-CN/messages.ts';
 
-/** A translating function per language; a missing key or value throws. */
+/** A translate function per language. A missing key or value throws. */
 export function translators(): { zh: Translate; en: Translate } {
   return { zh: translatorOf('zh-CN', zh, fail), en: translatorOf('en-US', en, fail) };
 }

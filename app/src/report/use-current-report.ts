@@ -1,4 +1,4 @@
-/** @file The report that is open, worked out once per change for the five pages and the badges of their tabs. */
+/** @file The open report, computed once per change for the five pages and the badges of their tabs. */
 import type { Progress } from '@proofmark/contract/report/progress.ts';
 import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
@@ -13,21 +13,21 @@ import type { ReportEdits } from './report-edits.ts';
 
 export interface CurrentReport extends ReportEdits {
   reportId: string;
-  /** Task, status, what is unsent or refused. */
+  /** Task, status, what is unsent or rejected. */
   local: LocalReport;
   report: Report;
   /** Plan, found, Ac and Re per class. */
   reading: Reading;
-  /** The overall result that follows from what is entered. */
+  /** The overall result that follows from the entries. */
   proposal: Proposal;
-  /** What stands between the report and its submission, blockers and warnings, in the order of the sections. */
+  /** What is missing before submission, blockers and warnings, in the order of the sections. */
   gaps: Gap[];
-  /** Points done of those that each section, and the whole, asks for. */
+  /** Points done and points asked for, per section and in all. */
   progress: Record<Section, Progress> & { all: Progress };
   isEditable: boolean;
-  /** A reviewer who is reviewing it: may override. */
+  /** The user is the reviewer of this review and may override. */
   mayReview: boolean;
-  /** May enter what the client decided. */
+  /** The user may enter the client's decision. */
   mayDecide: boolean;
 }
 
@@ -38,20 +38,20 @@ const NONE: CurrentReportStore = createStore(() => ({ current: undefined }));
 /** Filled by `CurrentReportSource`. */
 export const CurrentReportContext = createContext(NONE);
 
-/** The report of the current task; undefined without a task and while it is read. Redraws with every change of it. */
+/** The report of the current task. Undefined without a task and while it loads. Redraws with every change. */
 export function useCurrentReport(): CurrentReport | undefined {
   return useStore(use(CurrentReportContext), ({ current }) => current);
 }
 
 /**
- * Parts of the open report, by name. A component is drawn again only when one of the parts that it named has changed.
- * Works inside a `ReportPage`, which draws its children only once there is a report. @throws elsewhere
+ * Parts of the open report, by name. The component redraws only when one of these parts changes. Works inside a
+ * `ReportPage`, which draws its children only once there is a report. @throws elsewhere
  */
 export function usePageReport<K extends keyof CurrentReport>(...names: K[]): Pick<CurrentReport, K> {
   return usePicked((current) => current, names);
 }
 
-/** Parts of the open report's content, by name, as `usePageReport` gives parts of the whole. @throws elsewhere */
+/** Parts of the open report's content, by name, like `usePageReport`. @throws elsewhere */
 export function useReportParts<K extends keyof Report>(...names: K[]): Pick<Report, K> {
   return usePicked(({ report }) => report, names);
 }
@@ -70,7 +70,7 @@ function usePicked<T, K extends keyof T>(from: (current: CurrentReport) => T, na
 
 const NO_GAPS: Gap[] = [];
 
-/** What the report lacks; nothing while it is read. */
+/** What the report lacks. Empty while it loads. */
 export function useReportGaps(): Gap[] {
   return useStore(use(CurrentReportContext), ({ current }) => current?.gaps ?? NO_GAPS);
 }

@@ -4,7 +4,7 @@ import { setCurrentTask } from '../session/task-store.ts';
 import type { TaskRecord } from '../store/local-database.ts';
 import { markOpened } from '../store/tasks.ts';
 
-/** Makes a task the current one and goes to the first page of its report. */
+/** Returns a function that makes a task the current one and opens the first page of its report. */
 export function useOpenTask(): (task: TaskRecord) => void {
   const navigate = useNavigate();
   return (task) => {

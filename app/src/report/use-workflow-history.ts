@@ -1,11 +1,11 @@
-/** @file What happened to a report so far, as the server knows it. */
+/** @file What happened to a report so far, from the server. */
 import type { WorkflowHistory } from '@proofmark/contract/api/workflow.ts';
 import { workflowHistory } from '../api/calls.ts';
 import { useAnswer } from '../api/use-answer.ts';
 
 /**
- * Its steps, newest last; none without a network. `state` is whatever changes with each step, such as status and version:
- * it is asked again when that changes. No report where `reportId` is ''.
+ * The steps, newest last. Empty without a network. `state` holds whatever changes with each step, such as status and
+ * version: a change loads the steps again. Loads nothing if `reportId` is ''.
  */
 export function useWorkflowHistory(reportId: string, state: readonly unknown[]): WorkflowHistory['entries'] {
   const key = reportId === '' ? null : [reportId, ...state].join('/');

@@ -1,4 +1,4 @@
-/** @file A field's value in words, for comparing what is here with what is on the server. */
+/** @file A field's value in words, for comparing the phone's value with the server's. */
 import { DICTIONARY_TYPES } from '@proofmark/contract/dictionary/lists.ts';
 import { fieldType, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
@@ -9,7 +9,7 @@ import { formatDay, formatList, formatNumber } from '../i18n/format.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { Translate } from '../i18n/translator.ts';
 
-/** The value as a person would write it; "empty" for none. */
+/** The value as a user would write it, or "empty". */
 export function valueText(t: Translate, language: Language, kind: Kind, field: string, value: Json): string {
   const isNone = value === null || value === '' || (Array.isArray(value) && value.length === 0);
   if (isNone) return t('outbox.none');
@@ -45,7 +45,7 @@ function positionText(value: Json): string {
   return typeof lat === 'number' && typeof lng === 'number' ? `${lat.toFixed(5)}, ${lng.toFixed(5)}` : '…';
 }
 
-/** Codes are unique enough over the dictionaries for a word to be found; else the code says it. */
+/** Codes are unique enough across dictionaries to find a word. Otherwise shows the code. */
 function choiceText(t: Translate, language: Language, code: string): string {
   if (code === 'critical' || code === 'major' || code === 'minor') return t(`common.class.${code}`);
   for (const type of DICTIONARY_TYPES) {

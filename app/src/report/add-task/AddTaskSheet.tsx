@@ -15,7 +15,7 @@ export interface AddTaskSheetProps {
   isOpen: boolean;
   onClose: () => void;
   onAdded: (task: TaskRecord) => void;
-  /** The report that failed, where the task is to look at it again: what it found is then the checklist. */
+  /** The failed report, if the task is its re-inspection. The failures of that report become the checklist. */
   first?: { reportId: string; orderNo: string; reportNo: string } | undefined;
 }
 
@@ -23,8 +23,8 @@ const FORM_ID = 'add-task';
 const EMPTY = { orderNo: '', reportNo: '' };
 
 /**
- * Order and report number, and the checklist to begin with. What was typed survives closing; an existing task of one's
- * own is simply opened.
+ * Order number, report number and the template to start with. Entries survive closing the sheet. If the user already
+ * has the task, the sheet opens it.
  */
 export function AddTaskSheet({ isOpen, onClose, onAdded, first }: AddTaskSheetProps) {
   const { t } = useTranslation();
@@ -60,7 +60,7 @@ export function AddTaskSheet({ isOpen, onClose, onAdded, first }: AddTaskSheetPr
       setTemplate('');
       onClose();
     } catch (error) {
-      // The toast is the error reaction's; here it stands beside its field.
+      // The error reaction shows the toast. Here the error appears beside its field.
       if (!(error instanceof ApiError)) throw error;
       setOffline(isUnreachable(error));
       setErrors(problemsOf(error));
@@ -108,7 +108,7 @@ export function AddTaskSheet({ isOpen, onClose, onAdded, first }: AddTaskSheetPr
         {field('orderNo', false)}
         {field('reportNo', true)}
         {first === undefined && <TemplateField value={template} onChange={setTemplate} />}
-        {/* Without a submit button of its own, a form of two fields ignores the enter key. */}
+        {/* Without its own submit button, a form with two fields ignores the Enter key. */}
         <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
         {isOffline && (
           <Notice tone="unsent" isLocal>
@@ -120,7 +120,7 @@ export function AddTaskSheet({ isOpen, onClose, onAdded, first }: AddTaskSheetPr
   );
 }
 
-/** The button stands in the sheet's footer, outside the form. */
+/** The button is in the sheet's footer, outside the form. */
 function submitForm(id: string): void {
   const form = document.getElementById(id);
   if (form instanceof HTMLFormElement) form.requestSubmit();

@@ -5,15 +5,15 @@ import { useDictionary } from '../../store/dictionaries.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 
 export interface TemplateFieldProps {
-  /** '' for the one that the server takes by itself. */
+  /** '' for the server's default. */
   value: string;
   onChange: (code: string) => void;
 }
 
-/** Of new reports without a choice. */
+/** The server's default template for new reports. */
 const USUAL = 'general';
 
-/** The checklist that a new report begins with; nothing while the phone has not been told which there are. */
+/** The template of a new report. Shows nothing until the phone knows which templates there are. */
 export function TemplateField({ value, onChange }: TemplateFieldProps) {
   const { t } = useTranslation();
   const language = useLanguage();

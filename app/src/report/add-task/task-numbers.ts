@@ -1,11 +1,11 @@
-/** @file The two numbers of a new task: what is wrong with them, before and after asking the server. */
+/** @file Checks the two numbers of a new task, before and after asking the server. */
 import type { ApiError } from '../../api/errors.ts';
 
 export type NumberField = 'orderNo' | 'reportNo';
-/** What is wrong with each field: nothing in it, another's number, or the server's sentence. */
+/** What is wrong with each field: it is empty, it is already taken, or the server's message. */
 export type NumberErrors = Partial<Record<NumberField, 'Missing' | 'Taken' | { msg: string } | undefined>>;
 
-/** Empty when both numbers can be sent. `taken` is the number of the report that is to be looked at again. */
+/** Empty when both numbers can be sent. `taken` is the number of the failed report in a re-inspection. */
 export function checkNumbers(numbers: Record<NumberField, string>, taken?: string): NumberErrors {
   const errors: NumberErrors = {};
   if (numbers.orderNo.trim() === '') errors.orderNo = 'Missing';
@@ -14,7 +14,7 @@ export function checkNumbers(numbers: Record<NumberField, string>, taken?: strin
   return errors;
 }
 
-/** The server's sentences beside their fields; a refusal that names none is about the report number. */
+/** The server's messages by field. A message that names no field belongs to the report number. */
 export function problemsOf(error: ApiError): NumberErrors {
   if (error.kind !== 'refused') return {};
   if (error.reason === 'TASK_EXISTS') return { reportNo: 'Taken' };

@@ -14,7 +14,7 @@ import { useCountOneMore } from './use-count-one-more.ts';
 
 const LIMITS = { min: 1, max: defectFields.quantity.max };
 
-/** A defect of the report: a tap on it counts one more piece, its quantity can be typed. */
+/** A defect of the report. A tap counts one more piece; the quantity can also be typed. */
 export function CountRow({ defect }: { defect: Entity<'defect'> }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -61,7 +61,7 @@ export interface WordingRowProps {
   onPress: () => void;
 }
 
-/** A wording that the report does not have yet: a tap records the first piece. */
+/** A wording that the report does not have yet. A tap records the first piece. */
 export function WordingRow({ name, defectClass, onPress }: WordingRowProps) {
   return (
     <ListRow

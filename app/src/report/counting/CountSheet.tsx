@@ -21,7 +21,7 @@ export interface CountSheetProps {
   onClose: () => void;
 }
 
-/** Counts from any section: the reading, then every known defect, of which a tap counts one more. */
+/** Counts defects from any section: the reading, then every known defect. A tap counts one more. */
 export function CountSheet({ isOpen, onClose }: CountSheetProps) {
   const { t } = useTranslation();
   const goToGap = useGoToGap();
@@ -73,7 +73,7 @@ function Known() {
   );
 }
 
-/** Wordings of other reports: one tap records the first piece under the class that the wording had. */
+/** Wordings from other reports. One tap records the first piece under the class that the wording had. */
 function Recent() {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -15,18 +15,18 @@ describe('rememberWording()', () => {
     expect(rememberWording([FREE, OIL], OIL)).toEqual([OIL, FREE]);
   });
 
-  it('keeps the class that it was given last', () => {
+  it('keeps the last class', () => {
     expect(rememberWording([OIL], { ...OIL, class: 'minor' })).toEqual([{ ...OIL, class: 'minor' }]);
   });
 
-  it('keeps no empty wording and no more than asked', () => {
+  it('drops empty wordings and keeps at most the given number', () => {
     expect(rememberWording([OIL], { code: '', category: '', en: ' ', zh: '' })).toEqual([OIL]);
     expect(rememberWording([OIL], FREE, 1)).toEqual([FREE]);
   });
 });
 
 describe('recordableWordings()', () => {
-  it('offers what has a class and is not in the report', () => {
+  it('offers wordings with a class that are not in the report', () => {
     expect(recordableWordings([FREE, OIL], [])).toEqual([OIL]);
     expect(recordableWordings([OIL], [{ ...OIL, class: 'minor' }])).toEqual([]);
   });

@@ -1,15 +1,15 @@
-/** @file What a defect is called, and the list of wordings used before. */
+/** @file The wording of a defect, and the list of wordings used before. */
 import type { DefectClass } from '@proofmark/contract/sampling/terms.ts';
 
-/** A defect's wording. Without a code it was written freely. */
+/** A defect's wording. Without a code the inspector typed it freely. */
 export interface DefectWording {
   /** '' for free wording. */
   code: string;
-  /** The code of its group, '' where there is none. */
+  /** The code of its group, or ''. */
   category: string;
   en: string;
   zh: string;
-  /** The class that it usually has: of the dictionary, or the one it was given last. */
+  /** Its usual class: from the dictionary, or the last one it had. */
   class?: DefectClass | null | undefined;
 }
 
@@ -23,12 +23,12 @@ export function rememberWording(
   return withoutRepeats([wording, ...recent]).slice(0, most);
 }
 
-/** Each wording once, the first of those alike. */
+/** Each wording once. Of equal ones it keeps the first. */
 export function withoutRepeats(list: readonly DefectWording[]): DefectWording[] {
   return list.filter((wording, index) => list.findIndex((other) => isSameWording(wording, other)) === index);
 }
 
-/** Same code and same words: "Oil stain" and "Oil stain over 5 mm" under one code are two wordings. */
+/** Same code and same words. "Oil stain" and "Oil stain over 5 mm" under one code are two wordings. */
 export function isSameWording(a: DefectWording, b: DefectWording): boolean {
   return (
     a.code === b.code &&
@@ -37,14 +37,14 @@ export function isSameWording(a: DefectWording, b: DefectWording): boolean {
   );
 }
 
-/** Text as searches compare it: half-width, small, without blanks around. */
+/** Text as searches compare it: half-width, lower case, trimmed. */
 export function normalisedText(text: string): string {
   return text.normalize('NFKC').toLowerCase().trim();
 }
 
 /**
- * Wordings used elsewhere that one tap can record: those whose class is known and that the report does not have yet
- * under that class, newest first.
+ * Wordings from other reports that one tap can record, newest first: those with a known class that this report does not
+ * have under that class.
  */
 export function recordableWordings(
   recent: readonly DefectWording[],

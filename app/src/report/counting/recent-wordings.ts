@@ -1,4 +1,4 @@
-/** @file Wordings of defects that this person used before, on this phone. */
+/** @file Defect wordings that this user used before on this phone. */
 import type { Report } from '@proofmark/contract/report/report.ts';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
@@ -9,7 +9,7 @@ const useRecentStore = create<{ byUser: Record<number, DefectWording[]> }>()(
   persist((): { byUser: Record<number, DefectWording[]> } => ({ byUser: {} }), { name: 'recent-defects' }),
 );
 
-/** What was used in the report, newest first, then what the person used elsewhere. */
+/** The wordings of this report, newest first, then those the user used in other reports. */
 export function useRecentWordings(report: Report): DefectWording[] {
   const { uid } = useUser();
   const elsewhere = useRecentStore((store) => store.byUser[uid]) ?? [];

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { usePageReport } from '../use-current-report.ts';
 
-/** Counts one more piece of a defect by `inc`, so that two inspectors who do so make two; can be taken back. */
+/** Counts one more piece of a defect and offers undo. Uses `inc`, so that two inspectors who count at once make two. */
 export function useCountOneMore(): (defect: Entity<'defect'>) => Promise<void> {
   const { t } = useTranslation();
   const format = useFormat();

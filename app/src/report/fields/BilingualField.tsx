@@ -21,11 +21,11 @@ export interface BilingualFieldProps<K extends Kind> {
   hint?: string | undefined;
   note?: string | undefined;
   isTall?: boolean | undefined;
-  /** The field's own by default. */
+  /** By default the limit of the field. */
   maxLength?: number | undefined;
 }
 
-/** A text in the person's language; the other language unfolds, and stands open where it holds something. */
+/** A text in the user's language. The other language unfolds, and is open if it has a text. */
 export function BilingualField<K extends Kind>(props: BilingualFieldProps<K>) {
   const { kind, id, row, field } = props;
   const { t } = useTranslation();
@@ -84,7 +84,7 @@ function mostOf(kind: Kind, field: string): number | undefined {
   return type?.type === 'text' ? type.max : undefined;
 }
 
-/** Most texts are `nameEn` and `nameZh`; names of companies are `factory` and `factoryZh`. */
+/** Most texts are `nameEn` and `nameZh`. Company names are `factory` and `factoryZh`. */
 function namesOf(kind: Kind, field: string): { en: string; zh: string } {
   const hasEn = checkField(kind, `${field}En`, null) === null;
   return { en: hasEn ? `${field}En` : field, zh: `${field}Zh` };

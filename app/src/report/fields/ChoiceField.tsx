@@ -12,13 +12,13 @@ export interface ChoiceFieldProps<V extends string> {
   onChange: (value: V) => void;
   isReadOnly?: boolean | undefined;
   emptyLabel?: string | undefined;
-  /** The phone's list even for few options, where their words are long. */
+  /** Uses the phone's list even for few options, because their words are long. */
   isList?: boolean | undefined;
-  /** Of a list: takes the choice back; see `SelectField`. */
+  /** For a list: clears the choice, see `SelectField`. */
   clear?: { label: string; onClear: () => void } | undefined;
 }
 
-/** One of several: up to four short ones side by side, else the phone's list. */
+/** One of several options: up to four short ones side by side, else the phone's list. */
 export function ChoiceField<V extends string>(props: ChoiceFieldProps<V>) {
   const id = useId();
   const { label, hint, note, options, value, onChange, isReadOnly, emptyLabel } = props;

@@ -14,13 +14,13 @@ import { usePageReport } from '../use-current-report.ts';
 export interface RowActionsProps {
   kind: ListedKind;
   id: string;
-  /** Goes to the copy that was made. */
+  /** Opens the new copy. */
   onCopied: (id: string) => void;
-  /** Makes the copy where more than the row belongs to it. */
+  /** Makes the copy when it takes more than this row. */
   copy?: (() => { id: string; undo: () => void }) | undefined;
 }
 
-/** At the end of a row's sheet: one place earlier or later among its neighbours, and a copy right behind it. */
+/** At the end of a row's sheet: moves the row one place up or down, and copies it. */
 export function RowActions({ kind, id, onCopied, copy }: RowActionsProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -17,33 +17,35 @@ import { wordOf } from '../words.ts';
 
 export interface RowFieldProps<K extends Kind> {
   kind: K;
-  /** The row's id; a singleton's is its kind. */
+  /** The row's id. For a singleton it is the kind. */
   id: string;
   row: Fields<K>;
   field: keyof Fields<K> & string;
-  /** The words of a choice; without it the codes are shown, such as S-2. */
+  /** The words for the options. Without it the field shows the codes, such as S-2. */
   dictionary?: ClosedDictionary | undefined;
-  /** In place of the field's own name. */
+  /** Replaces the field's own label. */
   label?: string | undefined;
   hint?: string | undefined;
   note?: string | undefined;
   unit?: string | undefined;
-  /** A number that is counted: with buttons for one less and one more. */
+  /** A count: shows buttons for one less and one more. */
   isCounted?: boolean | undefined;
   /** Several lines. */
   isTall?: boolean | undefined;
   /** The keyboard of a text: `numeric` for codes, `tel`. */
   inputMode?: 'numeric' | 'tel' | undefined;
   autoCapitalize?: string | undefined;
-  /** A choice as the phone's list, where its words are too long to stand side by side. */
+  /** Uses the phone's list, because the words are too long to fit side by side. */
   isList?: boolean | undefined;
-  /** A choice of the phone's list can be taken back. */
+  /** The choice in the phone's list can be cleared. */
   isOptional?: boolean | undefined;
-  /** Cannot be changed here, though the report can. */
+  /** Read-only here, although the report can be edited. */
   isReadOnly?: boolean | undefined;
 }
 
-/** The input of a field, by its type in the contract. Saves with each change, tells what is wrong, bears its anchor. */
+/**
+ * The input of a field, by its type in the contract. Saves each change, shows errors, and carries the field's anchor.
+ */
 export function RowField<K extends Kind>(props: RowFieldProps<K>) {
   return (
     <GapAnchor kind={props.kind} id={props.id} field={props.field}>
@@ -59,7 +61,7 @@ function TypedField<K extends Kind>(props: RowFieldProps<K>) {
   const state = useField(props.kind, props.id, props.field, { saved: props.row[props.field] });
   const { value } = state;
   const [isRefused, setRefused] = useState(false);
-  // What is half typed contradicts the rest: that is told on leaving the field.
+  // A half-typed value contradicts other fields. The error shows when the user leaves the field.
   const [isTyping, setTyping] = useState(false);
   const type = fieldType(props.kind, props.field);
   const common = {
@@ -176,5 +178,5 @@ function TypedField<K extends Kind>(props: RowFieldProps<K>) {
   }
 }
 
-/** Limits this large are the storage's, not the trade's. */
+/** A limit this large comes from the storage, not from the trade, so it is not shown. */
 const UNBOUNDED = 1_000_000;

@@ -11,12 +11,12 @@ import { useDeleteRow } from './use-delete-row.ts';
 
 export interface RowSheetProps {
   isOpen: boolean;
-  /** By "done" as by every other way out. */
+  /** Called for "done" and for every other way of closing. */
   onClose: () => void;
   title: string;
   /**
-   * The row that can be deleted here. `onDelete` closes the sheet first where that is not what `onClose` does; `run`
-   * deletes where more than the row goes.
+   * The row that can be deleted here. `onDelete` closes the sheet first if `onClose` does something else. `run` deletes
+   * when more than the row has to go.
    */
   remove?:
     | { kind: Kind; id: string; label: string; onDelete?: () => void; run?: () => Promise<void> }
@@ -24,7 +24,10 @@ export interface RowSheetProps {
   children: ReactNode;
 }
 
-/** The sheet of a row, whose inputs save themselves: delete and "done" at the bottom, what could not be saved, or why nothing can be, on top. */
+/**
+ * The sheet of a row. Its inputs save themselves. At the top: what could not be saved, or why the report is locked. At
+ * the bottom: delete and "done".
+ */
 export function RowSheet({ isOpen, onClose, title, remove, children }: RowSheetProps) {
   const { t } = useTranslation();
   const { isEditable } = usePageReport('isEditable');

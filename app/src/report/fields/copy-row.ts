@@ -1,4 +1,4 @@
-/** @file Copying a row, and its place among its neighbours. */
+/** @file Copying a row, and finding its place in the list. */
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import { definitionOf, type ListedKind } from '@proofmark/contract/report/row-definition.ts';
@@ -8,14 +8,14 @@ export function copyOfRow<K extends ListedKind>(kind: K, row: Fields<K>): Fields
   return { ...definitionOf(kind, row), ...(kind === 'defect' ? { quantity: 1 } : {}) };
 }
 
-/** The rows among which one of this kind moves, in their order, with the group in which its neighbours are. */
+/** The rows among which a row of this kind can move, in order, each with its group. */
 export function placedRows(
   report: Report,
   kind: ListedKind,
 ): { id: string; category?: string | null; itemId?: string | null }[] {
   switch (kind) {
     case 'defect':
-      // Listed by class, not by the group of their code.
+      // The list groups defects by class, not by the group of their code.
       return report.defects.map(({ id, class: defectClass }) => ({ id, category: defectClass ?? null }));
     case 'item':
       return report.items.map(({ id, category }) => ({ id, category: category ?? null }));

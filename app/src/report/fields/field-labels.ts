@@ -1,4 +1,4 @@
-/** @file How fields and rows are called. */
+/** @file The names of fields and rows. */
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import type { Language } from '../../i18n/languages.ts';
@@ -7,17 +7,17 @@ import type { Translate } from '../../i18n/translator.ts';
 import { photoPlace } from '../photos/photo-places.ts';
 import { wordOf } from '../words.ts';
 
-/** The label of a field, such as "Departure"; the field's own name where no label is written. */
+/** The label of a field, such as "Departure". The field's own name if it has no label. */
 export function fieldLabel(t: Translate, kind: Kind, field: string): string {
   return t.find(`report.fields.${kind}.${field}`) ?? field;
 }
 
-/** What a term means or what is to be entered, in a line; undefined where the label says it all. */
+/** Explains a term or what to enter, in one line. Undefined if the label is enough. */
 export function fieldHelp(t: Translate, kind: Kind, field: string): string | undefined {
   return t.find(`report.help.${kind}.${field}`);
 }
 
-/** The name of a row as people know it: an item number, a description, "D2 Fabric weight"; else "Product 2". */
+/** The name of a row as users know it: an item number, a description, "D2 Fabric weight"; else "Product 2". */
 export function rowName(t: Translate, kind: Kind, id: string, report: Report, language: Language): string {
   switch (kind) {
     case 'product':
@@ -73,7 +73,7 @@ export function rowName(t: Translate, kind: Kind, id: string, report: Report, la
   }
 }
 
-/** "Side mark 2": the category and the place among its photos. */
+/** "Side mark 2": the category and the position among its photos. */
 export function photoName(t: Translate, id: string, report: Report, language: Language): string {
   const place = photoPlace(report.photos, id);
   if (!place?.photo.category) return t('report.unnamed.photo', { n: place?.n ?? report.photos.length + 1 });

@@ -5,7 +5,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts';
 import { rowName } from './field-labels.ts';
 import { usePageReport } from '../use-current-report.ts';
 
-/** Deletes a row at once and offers to undo it. */
+/** Deletes a row at once and offers undo. */
 export function useDeleteRow(): (kind: Kind, id: string) => Promise<void> {
   const { t } = useTranslation();
   const language = useLanguage();

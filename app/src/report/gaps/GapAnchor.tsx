@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { anchorOf } from './anchors.ts';
 import { RivalNote } from '../rivals/RivalNote.tsx';
 
-/** Choices that stand on their page without a field around them: two values are told below them. */
+/** Choices that have no field around them on their page. The note about two values appears below them. */
 const CHOICES = [
   'defect/class',
   'finding/result',
@@ -19,7 +19,7 @@ export interface GapAnchorProps {
   children: ReactNode;
 }
 
-/** Marks where a field (or a row) is, so that a gap can lead to it. */
+/** Marks the place of a field (or a row), so that a gap can link to it. */
 export function GapAnchor({ kind, id, field, children }: GapAnchorProps) {
   return (
     <div data-gap={anchorOf(kind, id, field)}>

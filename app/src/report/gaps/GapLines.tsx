@@ -9,11 +9,11 @@ import { usePageReport } from '../use-current-report.ts';
 
 export interface GapLinesProps {
   list: GapList;
-  /** Says in which section each is, where they are of several. */
+  /** Names the section of each line. For lists over several sections. */
   hasSection?: boolean | undefined;
 }
 
-/** What is to be done, blockers then warnings, as list items: each leads to its place. */
+/** The list of gaps, blockers then warnings, as list items. Each links to its place. */
 export function GapLines({ list: { blockers, warnings }, hasSection = false }: GapLinesProps) {
   return (
     <>

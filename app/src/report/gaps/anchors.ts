@@ -1,4 +1,4 @@
-/** @file Where in the page a field of the report is: elements carry `data-gap="kind:id:field"`. */
+/** @file Where on the page a field of the report is: elements have `data-gap="kind:id:field"`. */
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import { isShown } from '../../ui/focus/is-shown.ts';
 
@@ -9,11 +9,14 @@ export function anchorOf(kind: Kind, id: string, field?: string): string {
 
 const FOCUSABLE = 'input:not([type=file]), textarea, select, button, [tabindex]';
 const FRAMES_TO_WAIT = 60;
-/** A sheet that opens takes the focus for itself, on a slow phone also after its fields are drawn; so does a page. */
+/**
+ * A sheet takes the focus when it opens, and so does a page. On a slow phone that can happen after the fields are
+ * drawn.
+ */
 const SHEET_SETTLES_MS = 120;
 const FRAMES_TO_HOLD = 45;
 
-/** Scrolls to the element with the anchor and focuses its input, as soon as it is drawn; gives up after about 1 s. */
+/** Scrolls to the element with the anchor and focuses its input as soon as it is drawn. Gives up after about 1 s. */
 export function focusAnchor(anchor: string, isInSheet: boolean, framesLeft = FRAMES_TO_WAIT): void {
   const scope = isInSheet ? '[role=dialog] ' : '';
   const found = [...document.querySelectorAll<HTMLElement>(`${scope}[data-gap="${CSS.escape(anchor)}"]`)];
@@ -36,7 +39,7 @@ function focusInside(element: HTMLElement): void {
   input?.focus({ preventScroll: true });
 }
 
-/** Gives the focus back to the field where its sheet or page has taken it; not where the person has gone on. */
+/** Focuses the field again if its sheet or page took the focus. Stops if the user has moved on. */
 function holdFocus(element: HTMLElement, framesLeft: number): void {
   const { activeElement } = document;
   const isTaken = activeElement === document.body || activeElement?.matches('[role=dialog], h1') === true;

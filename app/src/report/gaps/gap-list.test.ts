@@ -12,13 +12,13 @@ it('gapList() puts blockers before warnings', () => {
   expect(list.warnings.map(({ gap: { id } }) => id)).toEqual(['a']);
 });
 
-it('gapList() tells four of one kind in one line and counts them all', () => {
+it('gapList() joins four of one kind into one line and counts them all', () => {
   const list = gapList(['a', 'b', 'c', 'd'].map((id) => gap('resultMissing', id)));
   expect(list.blockers).toMatchObject([{ gap: { id: 'a' }, others: 3 }]);
   expect(list.blockerCount).toBe(4);
 });
 
-it('gapList() lists three of one kind, and every missing field, one by one', () => {
+it('gapList() lists three of one kind and all missing fields one by one', () => {
   expect(gapList(['a', 'b', 'c'].map((id) => gap('resultMissing', id))).blockers).toHaveLength(3);
   expect(gapList(['a', 'b', 'c', 'd', 'e'].map((id) => gap('missing', id))).blockers).toHaveLength(5);
 });

@@ -1,23 +1,23 @@
-/** @file Gaps as a list of things to do: blockers, warnings, many alike in one line. */
+/** @file Gaps as a to-do list: blockers, then warnings. Many gaps of one kind share a line. */
 import { isBlocker } from '@proofmark/contract/report/readiness.ts';
 import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
 
-/** One line: a gap, and how many of its like are told with it. */
+/** One line: a gap, and how many similar gaps share its line. */
 export interface GapListLine {
   gap: Gap;
-  /** Further gaps of the same code in the same section that are not listed on their own. */
+  /** How many more gaps of the same code and section have no line of their own. */
   others: number;
 }
 
 export interface GapList {
   blockers: GapListLine[];
   warnings: GapListLine[];
-  /** How many gaps the lines stand for. */
+  /** How many gaps the lines cover. */
   blockerCount: number;
   warningCount: number;
 }
 
-/** From this many of one kind on, one line tells them all: thirty items without a result are one thing to do. */
+/** From this many of one kind on, they share one line. Thirty items without a result are one thing to do. */
 const TOLD_TOGETHER_FROM = 4;
 
 /** Blockers, then warnings, each in the order of the sections. */
@@ -46,7 +46,7 @@ function joinLike(gaps: readonly Gap[]): GapListLine[] {
   });
 }
 
-/** Missing fields differ in what they ask for; of all other codes the next is done like the first. */
+/** Missing fields each ask for something else. Gaps of any other code are alike. */
 function likeness({ code, section, kind, id, field }: Gap): string {
   return code === 'missing' ? [section, code, kind, id, field].join('/') : [section, code].join('/');
 }

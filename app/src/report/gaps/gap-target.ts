@@ -1,4 +1,4 @@
-/** @file Going to what is missing: to the page of its section, into its sheet, to its field. */
+/** @file Goes to a gap: to the page of its section, into its sheet, to its field. */
 import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
 import type { Section } from '@proofmark/contract/report/sections.ts';
 import { useNavigate } from '@tanstack/react-router';
@@ -12,7 +12,7 @@ export type GapTarget = Pick<Gap, 'section' | 'kind' | 'id' | 'field'>;
 
 const useTargetStore = create<{ target: GapTarget | null }>()(() => ({ target: null }));
 
-/** Goes to a gap: its page, its sheet (see `useGapTarget`), then the field, which is focused. */
+/** Goes to a gap: opens its page and its sheet (see `useGapTarget`), then focuses the field. */
 export function useGoToGap(): (target: GapTarget) => void {
   const navigate = useNavigate();
   return (target) => {
@@ -22,13 +22,14 @@ export function useGoToGap(): (target: GapTarget) => void {
 }
 
 /**
- * For the page of a section. Called when the person comes to a gap of it: opens the sheet in which the field lives and
- * returns true, or false when the field stands on the page itself. What bears the gap's `data-gap` is then focused.
+ * For the page of a section. Calls `open` when the user comes to a gap of this section. `open` opens the field's sheet
+ * and returns true, or returns false if the field is on the page itself. The element with the gap's `data-gap` then
+ * gets the focus.
  */
 export function useGapTarget(section: Section, open: (target: GapTarget) => boolean): void {
   const target = useTargetStore((store) => (store.target?.section === section ? store.target : null));
   const openTarget = useEffectEvent(open);
-  // Joins the page to the DOM: an input can be focused only once its sheet has been drawn.
+  // An input can be focused only once its sheet is drawn.
   useEffect(() => {
     if (target === null) return;
     useTargetStore.setState({ target: null });

@@ -44,7 +44,7 @@ const [packed, found, code] = [
   { code: 'D2' },
 ];
 
-/** One gap or more for every code: the record is complete, or it does not compile. */
+/** At least one gap for every code. It does not compile if a code is missing. */
 const CASES: Record<GapCode, Case[]> = {
   resultNotOffered: [
     [
@@ -472,7 +472,7 @@ const CASES: Record<GapCode, Case[]> = {
 };
 
 test.each(Object.entries(CASES).flatMap(([name, cases]) => cases.map((each) => [name, ...each] as const)))(
-  'gapText() words %s with %o',
+  'gapText() writes %s with %o',
   (_name, given, english, chinese) => {
     const gap: Gap = { ...given, severity: 'blocker', section: SECTION_OF[given.kind] };
     const plain = (text: string) => text.replaceAll('\u202f', ' ');

@@ -15,7 +15,7 @@ export interface LinkSheetProps {
   photoIds: readonly string[];
 }
 
-/** What the photos show: defects, findings, items and the other rows of the report, each a switch. */
+/** Chooses what the photos show: defects, findings, items and other rows of the report, each with a switch. */
 export function LinkSheet({ isOpen, onClose, photoIds }: LinkSheetProps) {
   const { t } = useTranslation();
   const language = useLanguage();

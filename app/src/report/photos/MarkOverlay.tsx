@@ -6,14 +6,14 @@ import { useReportParts } from '../use-current-report.ts';
 
 export interface MarkOverlayProps {
   photoId: string;
-  /** As the picture beneath fits its box: `cover` fills it, `contain` shows it whole. */
+  /** How the photo below fits its box: `cover` fills it, `contain` shows it whole. */
   fit: 'cover' | 'contain';
 }
 
-/** In a picture as small as a tile, a line of its true width could not be seen. */
+/** On a photo as small as a tile, a line of its true width would be invisible. */
 const EMPHASIS = { cover: 2.5, contain: 1 };
 
-/** The marks of a photo, to be laid over its picture in the same box; nothing where it has none. */
+/** The marks of a photo, drawn over it in the same box. Shows nothing if there are none. */
 export function MarkOverlay({ photoId, fit }: MarkOverlayProps) {
   const report = useReportParts('marks', 'photos');
   const marks = report.marks.filter((mark) => mark.photoId === photoId);

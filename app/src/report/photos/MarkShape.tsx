@@ -1,6 +1,6 @@
 import type { MarkDrawing } from '@proofmark/contract/report/mark-drawing.ts';
 
-/** A mark as SVG, for inside an `<svg class="marks">` whose units are the photo's pixels. */
+/** A mark as SVG, for an `<svg class="marks">` whose units are the photo's pixels. */
 export function MarkShape({ drawing }: { drawing: MarkDrawing }) {
   const { path, lines, fontSize, passes } = drawing;
   return passes.map(({ colour, width }, pass) =>

@@ -20,7 +20,10 @@ import './photos.css';
 import { usePageReport } from '../use-current-report.ts';
 import { wordOf } from '../words.ts';
 
-/** Names each file that was not added, and why; asks about those there already; nothing when all went well. */
+/**
+ * Names each file that was not added, and why. Asks about photos that the report already has. Shows nothing when all
+ * went well.
+ */
 export function PhotoOutcomeNotice() {
   const { reportId } = usePageReport('reportId');
   const outcome = usePhotoOutcome(reportId);
@@ -61,7 +64,7 @@ function tellAdded(added: readonly string[]): void {
     showToast({ tone: 'done', text: () => translate('report.photos.added', { count: added.length }) });
 }
 
-/** The same picture chosen again: left out until the person says otherwise. */
+/** The same photo chosen again. It is left out unless the user adds it anyway. */
 function Twins({ twins }: { twins: readonly Twin[] }) {
   const { t } = useTranslation();
   const language = useLanguage();

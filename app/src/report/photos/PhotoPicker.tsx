@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { usePhotoPicker, type PhotoPickerOptions } from './use-photo-picker.tsx';
 
-/** Camera and gallery side by side, for the foot of a sheet. */
+/** Camera and gallery buttons side by side, for the bottom of a sheet. */
 export function PhotoPicker(props: PhotoPickerOptions) {
   const { t } = useTranslation();
   const { inputs, openCamera, openGallery, isBusy } = usePhotoPicker(props);

@@ -7,15 +7,15 @@ import { usePhotoState } from './use-photo-state.ts';
 
 export interface PhotoPictureProps {
   photoId: string;
-  /** `full` shows the small one until the large one is there. */
+  /** `full` shows the thumbnail until the large photo has loaded. */
   size: 'thumb' | 'full';
-  /** Read out; leave it empty where something beside it says the same. */
+  /** For screen readers. Leave it empty if something beside the photo says the same. */
   alt?: string | undefined;
 }
 
 /**
- * A photo as everybody sees it, filling the box around it. Wherever the app shows a photo it does so through this, so
- * that whatever is drawn over the picture is drawn everywhere.
+ * A photo that fills the box around it. All places that show a photo use this, so that whatever is drawn over the photo
+ * appears everywhere.
  */
 export function PhotoPicture({ photoId, size, alt = '' }: PhotoPictureProps) {
   const url = usePhotoUrl(photoId, size);
@@ -34,7 +34,7 @@ export function PhotoPicture({ photoId, size, alt = '' }: PhotoPictureProps) {
   );
 }
 
-/** Of a photo that has not arrived, and of one that cannot be shown. */
+/** For a photo that has not arrived, or that cannot be shown. */
 function NoPicture({ photoId }: { photoId: string }) {
   const { state } = usePhotoState(photoId);
   const Icon = state === 'awaited' ? Smartphone : ImageOff;

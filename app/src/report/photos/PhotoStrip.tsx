@@ -16,11 +16,11 @@ import { useSheet } from '../use-sheet.ts';
 
 export interface PhotoStripProps {
   kind: Kind;
-  /** The row that the photos show; new ones are linked to it. */
+  /** The row that the photos show. New photos are linked to it. */
   rowId: string;
-  /** The category that new ones get. */
+  /** The category of new photos. */
   category: PhotoCategory;
-  /** Amber while there is none, since one is needed. */
+  /** Amber while a required photo is missing. */
   isMissing?: boolean | undefined;
 }
 
@@ -34,7 +34,7 @@ export function PhotoStrip({ kind, rowId, category, isMissing = false }: PhotoSt
   const { inputs, openCamera, openGallery, isBusy } = usePhotoPicker({ category, linkTo: [rowId] });
   const viewer = useSheet<string>();
   const photos = photosOf(report, rowId).map(({ id }) => id);
-  // Each asks the phone for its picture: the row that they belong to opens first.
+  // Each thumbnail reads from the phone's storage. The row opens first.
   const drawn = useDeferredValue(photos, NONE);
   return (
     <>

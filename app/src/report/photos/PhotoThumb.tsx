@@ -13,13 +13,13 @@ import { usePhotoState } from './use-photo-state.ts';
 
 export interface PhotoThumbProps {
   photoId: string;
-  /** Opens it; while several are being chosen, chooses it. */
+  /** Opens the photo. While several are being chosen, chooses it. */
   onPress: () => void;
-  /** Chosen or not, while several are being chosen; undefined otherwise. */
+  /** Chosen or not, while several are being chosen. Otherwise undefined. */
   isChosen?: boolean | undefined;
 }
 
-/** One photo as a square: dashed while only on this phone, with a ring that closes as it is sent. */
+/** One photo as a square. Its border is dashed while it is only on this phone; a ring shows the upload. */
 export function PhotoThumb({ photoId, onPress, isChosen }: PhotoThumbProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -5,7 +5,7 @@ const PhotoDialog = lazy(async () => ({
   default: (await import('./viewer/PhotoDialog.tsx')).PhotoDialog,
 }));
 
-/** A photo over the whole screen, with the ways to the others and what can be done with it. */
+/** A photo over the whole screen, with swiping to the others and its actions. */
 export function PhotoViewer(props: PhotoViewerProps) {
   if (props.viewer.content === null) return null;
   return (

@@ -8,14 +8,14 @@ const REPORT: Report = {
   measurements: [{ id: 'm1' }],
 };
 
-test('linkableRows() offers the kinds that have rows', () => {
+test('linkableRows() offers only kinds that have rows', () => {
   expect(linkableRows(REPORT)).toEqual([
     { kind: 'defect', ids: ['d1', 'd2'] },
     { kind: 'measurement', ids: ['m1'] },
   ]);
 });
 
-test('kindOfRow() finds the kind of an id, none for a row that is gone', () => {
+test('kindOfRow() finds the kind of an id, and undefined for a deleted row', () => {
   expect(kindOfRow(REPORT, 'm1')).toBe('measurement');
   expect(kindOfRow(REPORT, 'gone')).toBeUndefined();
 });
@@ -27,14 +27,14 @@ describe('changedLinks()', () => {
     expect(changedLinks(photos, 'd1', true)).toEqual([{ id: 'b', linkTo: ['d1'] }]);
   });
 
-  it('takes it from those that do, and leaves the others of their list', () => {
+  it('removes it from those that do, and keeps their other links', () => {
     expect(changedLinks(photos, 'd1', false)).toEqual([
       { id: 'a', linkTo: [] },
       { id: 'c', linkTo: ['d2'] },
     ]);
   });
 
-  it('leaves a photo alone whose list is full', () => {
+  it('skips a photo whose list is full', () => {
     const full = { id: 'f', linkTo: Array.from({ length: 50 }, (_, n) => String(n)) };
     expect(changedLinks([full], 'd1', true)).toEqual([]);
   });

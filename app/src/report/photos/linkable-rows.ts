@@ -1,8 +1,8 @@
-/** @file What a photo can show: rows of the report. */
+/** @file The rows of the report that a photo can show. */
 import type { Kind, Entity } from '@proofmark/contract/fields/kinds.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 
-/** Kinds of rows that a photo may be linked to, in the order in which they are offered. */
+/** Kinds of rows that a photo can link to, in the order of the list. */
 export const LINKABLE_KINDS = [
   'defect',
   'finding',
@@ -15,24 +15,24 @@ export const LINKABLE_KINDS = [
 ] as const;
 export type LinkableKind = (typeof LINKABLE_KINDS)[number];
 
-/** The rows of a report that photos may show, by kind; kinds without any are left out. */
+/** The rows of a report that photos can show, by kind. Leaves out kinds without rows. */
 export function linkableRows(report: Report): { kind: LinkableKind; ids: string[] }[] {
   return LINKABLE_KINDS.map((kind) => ({ kind, ids: report[`${kind}s`].map(({ id }) => id) })).filter(
     ({ ids }) => ids.length > 0,
   );
 }
 
-/** The kind of the row with this id; undefined where the report has none. */
+/** The kind of the row with this id. Undefined if the report has no such row. */
 export function kindOfRow(report: Report, id: string): Kind | undefined {
   return LINKABLE_KINDS.find((kind) => report[`${kind}s`].some((row) => row.id === id));
 }
 
-/** Most rows that one photo may show; the contract's. */
+/** At most this many rows per photo, as in the contract. */
 const MOST_LINKS = 50;
 
 /**
- * What changes when photos are linked to a row or let go of it: their new lists. Photos that need no change, or whose
- * list is full, are left out.
+ * The new link lists when photos are linked to a row or unlinked from it. Leaves out photos that do not change or whose
+ * list is full.
  */
 export function changedLinks(
   photos: readonly Pick<Entity<'photo'>, 'id' | 'linkTo'>[],

@@ -1,4 +1,4 @@
-/** @file What is done to photos, to one or to many at once: each in one transaction, with the way back in a toast. */
+/** @file Edits of one or many photos. Each edit is one transaction and offers undo in a toast. */
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
@@ -12,17 +12,17 @@ import { save } from '../saving.ts';
 import { usePageReport, useReportParts } from '../use-current-report.ts';
 import { wordOf } from '../words.ts';
 
-/** All of them resolve to false where the phone could not store it. */
+/** All resolve to false if the phone could not store the edit. */
 export interface PhotoEdits {
   recategorise: (photoIds: readonly string[], category: PhotoCategory) => Promise<boolean>;
-  /** Links photos to a row of the report, or lets them go of it. */
+  /** Links photos to a row of the report, or unlinks them. */
   link: (photoIds: readonly string[], rowId: string, isLinked: boolean) => Promise<boolean>;
-  /** One cover a report: the one before steps back. */
+  /** A report has one cover. The earlier one is cleared. */
   setCover: (photoId: string, isCover: boolean) => Promise<boolean>;
   remove: (photoIds: readonly string[]) => Promise<boolean>;
 }
 
-/** The edits of the open report's photos. */
+/** The photo edits of the open report. */
 export function usePhotoEdits(): PhotoEdits {
   const { t } = useTranslation();
   const report = useReportParts('photos');

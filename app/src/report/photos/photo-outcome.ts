@@ -1,8 +1,9 @@
 /**
- * @file What became of the files that a person chose: those refused, and those there already, until the person has answered.
+ * @file The files that were not added, because something failed or the report already has them, until the user answers.
  *
- * [Note: A picture that can be taken later is kept] A camera gives its picture once. When the phone is full, or a part of
- * the app is missing, the file stays with the page, however many more are taken, until a later try or the person's word.
+ * [Note: A photo that can be added later is kept] A camera gives its photo only once. If the phone is full, or a part
+ * of the app is missing, the page keeps the file. It stays, however many more are taken, until the user tries again or
+ * dismisses it.
  */
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
 import type { Position } from '@proofmark/contract/fields/field-types.ts';
@@ -17,36 +18,36 @@ export interface AddFiles {
   category: PhotoCategory;
   source: 'camera' | 'library';
   linkTo?: readonly string[] | undefined;
-  /** Where the phone was, for a shot whose file does not tell. */
+  /** The phone's position, for a shot whose file has none. */
   gps?: Position | null | undefined;
-  /** Also pictures that the report has already. */
+  /** Also adds photos that the report already has. */
   keepsTwins?: boolean | undefined;
 }
 
-/** A file whose picture the report has already; it waits for the person's word. */
+/** A file whose photo the report already has. The user decides. */
 export interface Twin {
   fileName: string;
-  /** The photo that shows it. */
+  /** The existing photo. */
   photoId: string;
-  /** How to add it all the same. */
+  /** What adds it anyway. */
   adding: AddFiles;
 }
 
 export interface PhotoOutcome {
   refused: AddedPhotos['refused'];
-  /** Those of the refused that may be taken at a later try, with what they are for. */
+  /** Those of the failed files that may work later, with what they are for. */
   kept: readonly AddFiles[];
   twins: readonly Twin[];
 }
 
 interface OutcomeStore extends PhotoOutcome {
-  /** Batches of files in work. */
+  /** Batches of files in progress. */
   inWork: number;
 }
 
 const useOutcomeStore = create<OutcomeStore>()(() => ({ refused: [], kept: [], twins: [], inWork: 0 }));
 
-/** Files that were refused or were there already; null when there is nothing to tell. */
+/** Files that failed or that the report already has. Null when there is nothing to show. */
 export function usePhotoOutcome(reportId: string): PhotoOutcome | null {
   const refused = useOutcomeStore((store) => store.refused);
   const kept = useOutcomeStore((store) => store.kept);
@@ -55,17 +56,17 @@ export function usePhotoOutcome(reportId: string): PhotoOutcome | null {
   return refused.length > 0 || twins.length > 0 ? { refused, kept, twins } : null;
 }
 
-/** True while chosen files are being made into photos. */
+/** True while chosen files are being processed. */
 export function useIsAddingPhotos(): boolean {
   return useOutcomeStore((store) => store.inWork > 0);
 }
 
-/** The person has read which files were refused; those that were kept go too. */
+/** The user dismisses the list of failed files. This drops the kept files too. */
 export function dismissRefused(): void {
   useOutcomeStore.setState({ refused: [], kept: [] });
 }
 
-/** Tries the kept files once more, each for what it was taken for. Returns the ids of the new photos. */
+/** Tries the kept files again, each for its own purpose. Returns the ids of the new photos. */
 export async function addKept(): Promise<string[]> {
   const { kept } = useOutcomeStore.getState();
   dismissRefused();
@@ -74,12 +75,12 @@ export async function addKept(): Promise<string[]> {
   return added;
 }
 
-/** Leaves the files out whose pictures the report has. */
+/** Drops the files whose photos the report already has. */
 export function dropTwins(twins: readonly Twin[]): void {
   useOutcomeStore.setState((store) => ({ twins: store.twins.filter((twin) => !twins.includes(twin)) }));
 }
 
-/** Adds them all the same. Returns the ids of the new photos. */
+/** Adds them anyway. Returns the ids of the new photos. */
 export async function keepTwins(twins: readonly Twin[]): Promise<string[]> {
   dropTwins(twins);
   const added: string[] = [];
@@ -87,10 +88,10 @@ export async function keepTwins(twins: readonly Twin[]): Promise<string[]> {
   return added;
 }
 
-/** Adds files to the report and keeps what there is to tell. Returns the ids of the new photos; never rejects. */
+/** Adds files to the report and stores what there is to show. Returns the ids of the new photos. Never rejects. */
 export async function addFiles(adding: AddFiles): Promise<string[]> {
   const { reportId, files, category, source, linkTo, gps = null, keepsTwins = false } = adding;
-  // What was refused before is news no more; within a burst it stays, and so does what is kept.
+  // Earlier failures are old news. Within a burst they stay, and so do kept files.
   useOutcomeStore.setState(({ inWork, refused }) => ({
     inWork: inWork + 1,
     refused: inWork > 0 ? refused : refused.filter(isPassing),

@@ -1,4 +1,4 @@
-/** @file Where a photo stands among the photos of its report: looked up once per report, not once per tile. */
+/** @file The position of a photo in its report: computed once per report, not once per tile. */
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 
 type Photos = readonly Entity<'photo'>[];
@@ -13,7 +13,7 @@ export interface PhotoPlace {
 
 const placesByPhotos = new WeakMap<Photos, Map<string, PhotoPlace>>();
 
-/** The photo of that id and its places; undefined where the report has none such. */
+/** The photo with this id and its positions. Undefined if the report has no such photo. */
 export function photoPlace(photos: Photos, photoId: string): PhotoPlace | undefined {
   const places = placesByPhotos.get(photos) ?? placesOf(photos);
   placesByPhotos.set(photos, places);

@@ -13,26 +13,26 @@ const BurstCamera = lazy(async () => ({
 }));
 
 export interface PhotoPickerOptions {
-  /** Where the photos go when no other category is named on opening. */
+  /** The category of the photos if none is named on opening. */
   category: PhotoCategory;
   /** Rows that the photos show. */
   linkTo?: readonly string[] | undefined;
-  /** Once for the files chosen together, or for all shots when the camera is closed. */
+  /** Called once for the files chosen together, or for all shots when the camera is closed. */
   onAdded?: ((photoIds: string[]) => void) | undefined;
 }
 
 export interface PhotoPickerHandles {
-  /** The file inputs, unseen, and the camera while it is open; to be drawn anywhere beside what opens them. */
+  /** The hidden file inputs, and the camera while it is open. Draw them anywhere beside the buttons. */
   inputs: ReactNode;
-  /** Shot after shot; where the browser gives no camera, the phone's own camera app, one picture at a time. */
+  /** Takes shot after shot. If the browser has no camera, opens the phone's camera app, one photo at a time. */
   openCamera: (category?: PhotoCategory) => void;
-  /** Takes several at once. */
+  /** Lets the user choose several at once. */
   openGallery: (category?: PhotoCategory) => void;
-  /** Chosen files are being made into photos. */
+  /** Chosen files are being processed. */
   isBusy: boolean;
 }
 
-/** Camera and gallery as two ways: a phone's file dialog that offers both asks one question too many. */
+/** Camera and gallery as two buttons: a phone's file dialog that offers both asks one question too many. */
 export function usePhotoPicker(options: PhotoPickerOptions): PhotoPickerHandles {
   const { t } = useTranslation();
   const { reportId } = usePageReport('reportId');
@@ -59,7 +59,7 @@ export function usePhotoPicker(options: PhotoPickerOptions): PhotoPickerHandles 
   async function take(event: ChangeEvent<HTMLInputElement>, source: 'camera' | 'library'): Promise<void> {
     const input = event.currentTarget;
     const files = [...(input.files ?? [])];
-    // The same picture must be choosable again: without this there is no second change event.
+    // Lets the user choose the same photo again: without this there is no second change event.
     input.value = '';
     if (files.length > 0) {
       const chosen = category.current;
@@ -69,7 +69,7 @@ export function usePhotoPicker(options: PhotoPickerOptions): PhotoPickerHandles 
     if (source === 'camera') endErrand();
   }
 
-  /** `left` of the files were not added; why stands at the top of the page, which may have scrolled away. */
+  /** `left` of the files were not added. The reason is at the top of the page, which may have scrolled away. */
   function tell(added: string[], left = 0): void {
     const counts = { added: added.length, left };
     if (left > 0) showToast({ tone: 'fail', text: () => t('report.photos.addedSome', counts) });

@@ -1,4 +1,4 @@
-/** @file How far a photo is on its way. */
+/** @file The upload state of a photo. */
 import { usePhotoRecord } from '../../store/use-photo-records.ts';
 import type { FailureRecord, PhotoRecord } from '../../store/local-database.ts';
 import { useProgressStore } from '../../sync/engine-store.ts';
@@ -6,14 +6,16 @@ import { photoPlace } from './photo-places.ts';
 import { usePageReport, useReportParts } from '../use-current-report.ts';
 
 export interface PhotoState {
-  /** `awaited`: taken on another phone, which has not sent its picture yet. Others of other phones are `uploaded`. */
+  /**
+   * `awaited`: taken on another phone, which has not uploaded it yet. All other photos of other phones are `uploaded`.
+   */
   state: PhotoRecord['state'] | 'awaited';
-  /** 0 to 1 while sending. */
+  /** 0 to 1 while uploading. */
   progress: number;
   lastError: FailureRecord | null;
 }
 
-/** The state of a photo of the report that is open, live; `uploaded` for the moment in which it is read. */
+/** The live upload state of a photo of the open report. `uploaded` while it is being read. */
 export function usePhotoState(photoId: string): PhotoState {
   const report = useReportParts('photos');
   const { reportId } = usePageReport('reportId');
@@ -24,6 +26,6 @@ export function usePhotoState(photoId: string): PhotoState {
   const stored = record?.state ?? (isAwaited ? 'awaited' : 'uploaded');
   const lastError = record?.lastError ?? null;
   if (stored !== 'queued' && stored !== 'sending') return { state: stored, progress: 0, lastError };
-  // `sending` in the database may be left over from a tab that died: the transfer itself is what counts.
+  // `sending` in the database may come from a tab that died. The running upload decides.
   return { state: sent === undefined ? 'queued' : 'sending', progress: sent ?? 0, lastError };
 }

@@ -6,7 +6,7 @@ import { fieldName } from '../report-edits.ts';
 import { save } from '../saving.ts';
 import { usePageReport } from '../use-current-report.ts';
 
-/** The two ways to settle a field with two values; none where the person may only look. */
+/** The two buttons that settle a field with two values. None if the user may only read. */
 export function RivalActions({ rival }: { rival: FieldRival }) {
   const { t } = useTranslation();
   const { reportId, isEditable, mayReview } = usePageReport('reportId', 'isEditable', 'mayReview');

@@ -5,14 +5,17 @@ import { shownRivals } from './rival-texts.ts';
 import './rivals.css';
 import { usePageReport } from '../use-current-report.ts';
 
-/** On the line of a row of which a field has two values: inside, at the field, they are told. Else nothing. */
+/**
+ * On the line of a row in which a field has two values. The row's sheet shows them at the field. Otherwise shows
+ * nothing.
+ */
 export function RivalMark({ kind, id }: { kind: Kind; id: string }) {
   const { local } = usePageReport('local');
   const isTwo = shownRivals(local.rivals).some((rival) => rival.kind === kind && rival.id === id);
   return isTwo && <TwoValues />;
 }
 
-/** The mark itself, for lists that know whom it concerns. */
+/** The mark itself, for lists that know which rows have it. */
 export function TwoValues() {
   const { t } = useTranslation();
   return (

@@ -10,11 +10,11 @@ import { usePageReport } from '../use-current-report.ts';
 export interface RivalNoteProps {
   kind: Kind;
   id: string;
-  /** The field; several, such as both of a bilingual text, are told by their names. */
+  /** The field. For several, such as both languages of a text, the note names each. */
   fields: readonly string[];
 }
 
-/** Under a field that two people filled in: the other value, and the choice between the two. Else nothing. */
+/** Below a field that two users filled in: the other value, and the choice between the two. Otherwise shows nothing. */
 export function RivalNote({ kind, id, fields }: RivalNoteProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -10,7 +10,7 @@ import './rivals.css';
 import { SaveNotice } from '../SaveNotice.tsx';
 import { usePageReport } from '../use-current-report.ts';
 
-/** Says how many fields hold two values and opens the list of them; nothing when there are none. */
+/** Says how many fields have two values and opens their list. Shows nothing if there are none. */
 export function RivalNotice() {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -18,7 +18,7 @@ export function RivalNotice() {
   const rivals = shownRivals(local.rivals);
   const [isOpen, setOpen] = useState(false);
   const isAny = rivals.length > 0;
-  // Settled to the last: what comes later does not open the sheet by itself.
+  // After the last one is settled, a new one must not open the sheet by itself.
   if (isOpen && !isAny) setOpen(false);
   return (
     <>

@@ -46,14 +46,14 @@ const at = (kind: FieldRival['kind'], id: string, field: string): FieldRival => 
 });
 
 describe('shownRivals', () => {
-  it('leaves out what only places a row or describes a file', () => {
+  it('leaves out fields that only place a row or describe a file', () => {
     const shown = shownRivals([weather, at('defect', 'd1', 'pos'), at('photo', 'x', 'rename')]);
     expect(shown).toEqual([weather]);
   });
 });
 
 describe('rivalPlace', () => {
-  it('names row and field, with the language or the number of a cell', () => {
+  it('names row and field, with the language or the cell number', () => {
     expect(rivalPlace(en, weather, report, 'en-US')).toBe('Information · Weather');
     expect(rivalPlace(en, at('defect', 'd1', 'descriptionZh'), report, 'en-US')).toBe(
       'Stain · Description (Chinese)',
@@ -68,13 +68,13 @@ describe('rivalPlace', () => {
 describe('fieldValueText', () => {
   const text = (rival: FieldRival, value: FieldRival['value']) =>
     fieldValueText(en, rival, value, report, 'en-US');
-  it('names a country in the language', () => {
+  it('names a country in the user’s language', () => {
     const country = at('information', 'information', 'destinationCountry');
     expect(fieldValueText(en, country, 'NL', report, 'en-US')).toBe('Netherlands');
     expect(fieldValueText(zh, country, 'NL', report, 'zh-CN')).toBe('荷兰');
   });
 
-  it('reads as the field does', () => {
+  it('shows the value as the field does', () => {
     expect(text(at('item', 'i1', 'result'), 'pass')).toBe('Conform');
     expect(text(at('conclusion', 'conclusion', 'overall'), 'pass')).toBe('Pass');
     expect(text(at('defect', 'd1', 'class'), 'major')).toBe('Major');
@@ -85,7 +85,7 @@ describe('fieldValueText', () => {
     expect(text(weather, null)).toBe('empty');
   });
 
-  it('names the rows that a photo shows, and who does an item', () => {
+  it('names the rows that a photo shows, and the inspector of an item', () => {
     const links = at('photo', 'x', 'linkTo');
     expect(rivalPlace(en, links, report, 'en-US')).toBe('Photo 1 · Shows');
     expect(text(links, ['d1', 'i1'])).toBe('Stain and D2 Weight');
@@ -99,7 +99,7 @@ describe('fieldValueText', () => {
 });
 
 describe('standingValue', () => {
-  it('is the value of the row, null where there is none', () => {
+  it('is the value of the row, or null', () => {
     expect(standingValue(report, weather)).toBe('sunny');
     expect(standingValue(report, at('measurement', 'm1', 'value3'))).toBe(52);
     expect(standingValue(report, at('defect', 'gone', 'quantity'))).toBeNull();

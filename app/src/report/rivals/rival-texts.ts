@@ -1,4 +1,4 @@
-/** @file Two values in one field, in words: which are shown, how their field is called, what they say. */
+/** @file The texts for two values in one field: which fields are shown, their names, their values. */
 import type { Task } from '@proofmark/contract/api/task.ts';
 import type { ClosedDictionary } from '@proofmark/contract/dictionary/lists.ts';
 import { fieldType, type Kind } from '@proofmark/contract/fields/kinds.ts';
@@ -15,17 +15,17 @@ import { fieldLabel, rowName } from '../fields/field-labels.ts';
 import { kindOfRow } from '../photos/linkable-rows.ts';
 import { wordOf } from '../words.ts';
 
-/** One of those who inspect, by the name that the task list gives. */
+/** An inspector, with the name from the task list. */
 type Inspector = Readonly<Task['inspectors'][number]>;
 
-/** Fields that nobody fills in: they place a row, tie it to its item or describe a file. */
+/** Fields that no user fills in: they place a row, link it to its item or describe a file. */
 const UNSEEN = new Set(
   'pos sha256 fileName rename width height sizeBytes takenAt takenBy source device photoId points itemId by declarationEn declarationZh'.split(
     ' ',
   ),
 );
 
-/** The words of choices, by kind and field; the same code means different things in different fields. */
+/** The words of choices, by kind and field: the same code can mean different things in different fields. */
 const DICTIONARY_OF: Record<string, ClosedDictionary> = {
   'information/inspectionType': 'inspection_type',
   'information/samplingStandard': 'sampling_standard',
@@ -44,7 +44,7 @@ const DICTIONARY_OF: Record<string, ClosedDictionary> = {
   'categoryOverride/result': 'item_result',
 };
 
-/** Labels that stand with their page. */
+/** Labels that belong to their page. */
 const LABEL_KEYS = {
   'photo/linkTo': 'report.photos.link',
   'defect/location': 'nonConform.field.position',
@@ -73,7 +73,7 @@ const LISTS = {
   comment: 'comments',
 } as const satisfies Partial<Record<Kind, keyof Report>>;
 
-/** Those that a person can decide on. */
+/** The ones that a user can decide. */
 export function shownRivals(rivals: readonly FieldRival[]): FieldRival[] {
   return rivals.filter(({ field }) => !UNSEEN.has(field));
 }
@@ -89,7 +89,7 @@ export function rivalPlace(
   return `${row} · ${rivalField(t, kind, field)}`;
 }
 
-/** The field, with its language or the number of its cell where several bear the same name. */
+/** The field, with its language or cell number if several have the same name. */
 export function rivalField(t: Translate, kind: Kind, field: string): string {
   const own = ownLabel(t, kind, field);
   if (own !== undefined) return own;
@@ -108,7 +108,7 @@ function ownLabel(t: Translate, kind: Kind, field: string): string | undefined {
   return label === field ? undefined : label;
 }
 
-/** A value as its field shows it; rows and people by their names. */
+/** A value as its field shows it, with the names of rows and users. */
 export function fieldValueText(
   t: Translate,
   { kind, field }: Pick<FieldRival, 'kind' | 'field'>,
@@ -143,7 +143,7 @@ function linkedName(t: Translate, id: string, report: Report, language: Language
   return kind === undefined ? t('report.rival.goneRow') : rowName(t, kind, id, report, language);
 }
 
-/** The value that stands. */
+/** The current value. */
 export function standingValue(report: Report, { kind, id, field }: FieldRival): Json {
   const row =
     kind === 'information' || kind === 'conclusion'

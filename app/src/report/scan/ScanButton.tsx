@@ -7,12 +7,12 @@ import type { ScanProps } from './use-scan.ts';
 
 const ScanDialog = lazy(async () => ({ default: (await import('./ScanDialog.tsx')).ScanDialog }));
 
-/** Opens the camera that reads barcodes. */
+/** Opens the barcode scanner. */
 export function ScanButton(props: ScanProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
 
-  // Where codes are asked for, they may have to be read without a network.
+  // Codes may have to be scanned without a network.
   useEffect(keepCodeReader, []);
 
   return (

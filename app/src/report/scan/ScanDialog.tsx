@@ -8,7 +8,7 @@ import './scan.css';
 import { ScanFoot } from './ScanFoot.tsx';
 import { useScan, type ScanProps } from './use-scan.ts';
 
-/** Barcodes read by the camera, one after the other, each told at once as expected or not. */
+/** Scans barcodes with the camera, one after the other, and says at once whether each is expected. */
 export function ScanDialog(props: ScanProps & { onClose: () => void }) {
   const { t } = useTranslation();
   return (
@@ -56,7 +56,7 @@ function LiveScan({ stream, onPicture }: LiveScanProps) {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
 
-  // A stream is no attribute.
+  // React has no attribute for a stream.
   useEffect(() => {
     if (video.current) video.current.srcObject = stream;
   }, [stream]);

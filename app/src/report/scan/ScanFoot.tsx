@@ -11,7 +11,7 @@ export interface ScanFootProps {
   onClose: () => void;
 }
 
-/** What is expected, what was read, and the two ways on. */
+/** The expected codes, the scanned codes, and the two buttons. */
 export function ScanFoot({ scan, expected, onClose }: ScanFootProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -44,7 +44,7 @@ export function ScanFoot({ scan, expected, onClose }: ScanFootProps) {
   );
 }
 
-/** What has been read, newest first. */
+/** The scanned codes, newest first. */
 function Reads({ reads }: Pick<Scan, 'reads'>) {
   const { t } = useTranslation();
   return (

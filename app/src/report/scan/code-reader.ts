@@ -5,7 +5,7 @@ import workerUrl from './scan.worker.ts?worker&url';
 import type { ScanAnswer, ScanQuestion } from './scan.worker.ts';
 
 export interface CodeReader {
-  /** The codes in a picture, each once, as their digits; empty when there is none. It takes the picture over. */
+  /** The codes in a photo, each once, as digits. Empty if there is none. The caller gives the picture away. */
   read(picture: ImageBitmap): Promise<string[]>;
   /** Ends the worker. */
   close(): void;
@@ -16,7 +16,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Starts a worker that reads barcodes. @throws {Error} from `read` when its files cannot be had */
+/** Starts a worker that reads barcodes. @throws {Error} from `read` if its files cannot be loaded */
 export function openCodeReader(): CodeReader {
   const worker = new Worker(workerUrl, { type: 'module' });
   const waiting = new Map<number, Waiting>();
@@ -46,8 +46,8 @@ export function openCodeReader(): CodeReader {
 let isKept = false;
 
 /**
- * Has the reader's files kept on the phone for work without a network, once per page. It is no part of what a
- * first visit fetches: most reports ask for no scan, and many browsers read barcodes by themselves.
+ * Stores the reader's files on the phone for work without a network, once per page. The first visit does not load them:
+ * most reports need no scan, and many browsers read barcodes by themselves.
  */
 export function keepCodeReader(): void {
   if (isKept || !navigator.onLine) return;

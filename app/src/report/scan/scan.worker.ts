@@ -1,4 +1,6 @@
-/** @file Reads barcodes in pictures, off the main thread: by the browser where it can, else by zxing-cpp (WebAssembly). */
+/**
+ * @file Reads barcodes in photos, off the main thread: with the browser if it can, else with zxing-cpp (WebAssembly).
+ */
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
@@ -9,7 +11,7 @@ export interface ScanQuestion {
 
 export type ScanAnswer = { id: number; codes: string[] } | { id: number; failure: string };
 
-/** Shape Detection API (W3C incubator), not in every browser and not in TypeScript. */
+/** Shape Detection API (W3C incubator). Not in every browser and not in TypeScript's types. */
 interface Detector {
   detect(picture: ImageBitmap): Promise<readonly { rawValue: string }[]>;
 }
@@ -18,7 +20,7 @@ interface DetectorMaker {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** What stands on retail packing and cartons. */
+/** The barcodes on retail packing and cartons. */
 const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'itf', 'code_128'] as const;
 
 type Read = (picture: ImageBitmap) => Promise<readonly string[]>;
@@ -31,7 +33,7 @@ addEventListener('message', ({ data: { id, picture } }: MessageEvent<ScanQuestio
     .then((read) => read(picture))
     .then(
       (codes): ScanAnswer => ({ id, codes: [...new Set(codes)] }),
-      // The next picture tries again: the network may be back.
+      // The next photo tries again, because the network may be back.
       (error: unknown): ScanAnswer => {
         reading = undefined;
         return { id, failure: String(error) };
@@ -56,7 +58,7 @@ async function browsersOwn(): Promise<Read | undefined> {
 }
 
 async function zxing(): Promise<Read> {
-  // Left alone it would fetch its file from a CDN.
+  // By default it would load its file from a CDN.
   await prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true });
   return async (picture) => {
     const found = await readBarcodes(pixelsOf(picture), {

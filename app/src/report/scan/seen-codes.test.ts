@@ -4,7 +4,7 @@ import { AWAY_MS, takeIn, type SeenCodes } from './seen-codes.ts';
 const MUG = '6901234567892';
 const BOX = '4006381333931';
 
-/** Plays pictures, each with its time, and returns all readings. */
+/** Plays frames, each with its time, and returns all scans. */
 function play(pictures: readonly [at: number, ...codes: string[]][]): string[] {
   let seen: SeenCodes = new Map();
   return pictures.flatMap(([at, ...codes]) => {
@@ -15,7 +15,7 @@ function play(pictures: readonly [at: number, ...codes: string[]][]): string[] {
 }
 
 describe('takeIn()', () => {
-  it('counts a code that is held before the camera once', () =>
+  it('counts a code once while it stays in front of the camera', () =>
     expect(
       play([
         [0, MUG],
@@ -27,9 +27,9 @@ describe('takeIn()', () => {
     ).toEqual([MUG]));
   it('counts the next piece with the same code', () =>
     expect(play([[0, MUG], [500], [AWAY_MS + 1, MUG]])).toEqual([MUG, MUG]));
-  it('does not count a code again that a picture in between missed', () =>
+  it('does not count a code again after a frame that missed it', () =>
     expect(play([[0, MUG], [500], [AWAY_MS, MUG]])).toEqual([MUG]));
-  it('counts a code once that a slow phone looks at seldom', () =>
+  it('counts a code once on a slow phone with few frames', () =>
     expect(
       play([
         [0, MUG],
@@ -37,5 +37,5 @@ describe('takeIn()', () => {
         [AWAY_MS * 4, MUG],
       ]),
     ).toEqual([MUG]));
-  it('counts two codes in one picture', () => expect(play([[0, MUG, BOX]])).toEqual([MUG, BOX]));
+  it('counts two codes in one frame', () => expect(play([[0, MUG, BOX]])).toEqual([MUG, BOX]));
 });

@@ -1,22 +1,21 @@
-/** @file When a code before the camera counts as read. */
+/** @file When a code in front of the camera counts as a scan. */
 
-/** A code that was out of sight for so long counts as another piece when it comes back, in milliseconds. */
+/** A code that was out of sight this long counts as another piece when it comes back, in milliseconds. */
 export const AWAY_MS = 1500;
 
 interface Sight {
   /** When it was last in sight, in milliseconds. */
   at: number;
-  /** A later picture did not show it. */
+  /** A later frame did not show it. */
   isMissed: boolean;
 }
 
-/** How each code was last seen; replaced, never changed. */
+/** How each code was last seen. Replaced, never changed. */
 export type SeenCodes = ReadonlyMap<string, Sight>;
 
 /**
- * Takes in what one picture shows. A code held before the camera is one reading however many pictures show it; the
- * same code on the next piece is another. A slow phone takes seconds from picture to picture: a code that each of them
- * shows was not away.
+ * Takes in what one frame shows. A code in front of the camera is one scan, however many frames show it. The same code
+ * on the next piece is another scan. A slow phone takes seconds per frame: a code that each frame shows was never away.
  */
 export function takeIn(
   seen: SeenCodes,

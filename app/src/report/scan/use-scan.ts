@@ -1,18 +1,18 @@
-/** @file Reading code after code from a running video, or from one picture of the gallery. */
+/** @file Scans code after code from a running video, or the codes in one photo of the gallery. */
 import { asExpected, isValidBarcode } from '@proofmark/contract/report/barcode.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { openCodeReader, type CodeReader } from './code-reader.ts';
 import { takeIn, type SeenCodes } from './seen-codes.ts';
 
-/** `right` and `wrong` where something is expected; else `valid`, or `other` for what is no retail code. */
+/** `right` and `wrong` if codes are expected. Else `valid`, or `other` for a code that is not a retail code. */
 export type ReadResult = 'right' | 'wrong' | 'valid' | 'other';
 
 export interface ScanProps {
-  /** Codes that may be read; with none, all may. */
+  /** The expected codes. Empty: any code. */
   expected: readonly string[];
-  /** Once per piece. */
+  /** Called once per piece. */
   onRead: (code: string) => void;
-  /** Closes with the first reading. */
+  /** Closes after the first scan. */
   isOne?: boolean | undefined;
 }
 
@@ -25,19 +25,19 @@ export interface ScannedCode {
 export interface Scan {
   /** Newest first. */
   reads: readonly ScannedCode[];
-  /** `nothing`: the chosen picture shows no code. `failed`: the reader's files are not on the phone. */
+  /** `nothing`: the chosen photo shows no code. `failed`: the reader's files are not on the phone. */
   problem: 'nothing' | 'failed' | null;
-  /** Reads what the video shows, from now on. */
+  /** Starts to scan the video. */
   start: (video: HTMLVideoElement) => void;
   readFile: (file: File) => Promise<void>;
 }
 
-/** Long enough to read a wide code, small enough for a slow phone. */
+/** Large enough to read a wide code, small enough for a slow phone. */
 const EDGE_PX = 1280;
-/** Between two pictures, so that the phone stays cool and its buttons answer. */
+/** The pause between two frames, so that the phone stays cool and its buttons respond. */
 const PAUSE_MS = 120;
 
-/** Reads while its page is open. `onRead` is called once per piece, in the expected writing of the code. */
+/** Scans while its page is open. Calls `onRead` once per piece, with the code as it is expected to be written. */
 export function useScan(expected: readonly string[], onRead: (code: string) => void): Scan {
   const reader = useRef<CodeReader>(null);
   const seen = useRef<SeenCodes>(new Map());
@@ -45,7 +45,7 @@ export function useScan(expected: readonly string[], onRead: (code: string) => v
   const [reads, setReads] = useState<readonly ScannedCode[]>([]);
   const [problem, setProblem] = useState<Scan['problem']>(null);
 
-  // Joins the worker, which ends with the page.
+  // The worker ends with the page.
   useEffect(() => {
     isOver.current = false;
     return () => {
@@ -75,7 +75,7 @@ export function useScan(expected: readonly string[], onRead: (code: string) => v
     if (isOver.current || !video.isConnected) return;
     try {
       take(await read(await smaller(video, video.videoWidth)));
-      // What was said of a chosen picture stays until the next.
+      // The message about a chosen photo stays until the next.
       setProblem((before) => (before === 'failed' ? null : before));
     } catch {
       if (isOver.current) return;
@@ -89,7 +89,7 @@ export function useScan(expected: readonly string[], onRead: (code: string) => v
     try {
       const codes = await read(await smaller(file));
       if (codes.length === 0) setProblem('nothing');
-      // Chosen on purpose: the same picture again is another piece.
+      // The user chose it on purpose: the same photo again is another piece.
       seen.current = new Map();
       take(codes);
     } catch {

@@ -8,14 +8,14 @@ export interface BurstCameraProps {
   reportId: string;
   startCategory: PhotoCategory;
   linkTo: readonly string[] | undefined;
-  /** The two other ways, which leave the camera. */
+  /** The two other ways to add photos, which close the camera. */
   onDeviceCamera: (category: PhotoCategory) => void;
   onGallery: (category: PhotoCategory) => void;
-  /** With the ids of all that was taken, once the last shot is stored. */
+  /** Called with the ids of all new photos, once the last shot is stored. */
   onClose: (added: string[]) => void;
 }
 
-/** The camera, and the shots on their way into the report: each is stored while the next is taken. */
+/** The camera. It stores each shot while the user takes the next. */
 export function BurstCamera(props: BurstCameraProps) {
   const { reportId, linkTo } = props;
   const [category, setCategory] = useState(props.startCategory);
@@ -23,7 +23,7 @@ export function BurstCamera(props: BurstCameraProps) {
   const [inWork, setInWork] = useState(0);
   const place = useShotPlace();
   const added = useRef<string[]>([]);
-  // One after the other, so that they stand in the order in which they were taken.
+  // One after the other, so that the photos keep the order in which they were taken.
   const storing = useRef(Promise.resolve());
 
   function store(file: File): void {

@@ -5,7 +5,7 @@ import { LiveCamera } from './LiveCamera.tsx';
 import { NoCamera } from './NoCamera.tsx';
 import { useCamera } from './use-camera.ts';
 
-/** The camera over the whole screen: shot after shot, without leaving it. */
+/** The camera over the whole screen. It stays open from shot to shot. */
 export function CameraDialog(props: CameraDialogProps) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import '../viewer/viewer.css';
 import './camera.css';
 
 interface CameraFrameProps {
-  /** Read out; the picture says it to the eye. */
+  /** For screen readers. */
   title: string;
   onClose: () => void;
   children: ReactNode;

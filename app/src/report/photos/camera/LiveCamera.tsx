@@ -13,10 +13,10 @@ import type { CameraState } from './use-camera.ts';
 
 type LiveCameraProps = CameraDialogProps & Extract<CameraState, { state: 'live' }>;
 
-/** More waiting than this would fill a phone's memory: the shutter waits for them. */
+/** More waiting shots would fill a phone's memory, so the shutter waits. */
 const MOST_IN_WORK = 8;
 
-/** The running camera: the picture, its category, the lamp, the shutter, and what has been taken. */
+/** The running camera: preview, category, lamp, shutter, and the shots so far. */
 export function LiveCamera(props: LiveCameraProps) {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
@@ -25,12 +25,12 @@ export function LiveCamera(props: LiveCameraProps) {
   const [shots, setShots] = useState(0);
   const isBusy = !isReady || props.inWork >= MOST_IN_WORK;
 
-  // A stream is no attribute.
+  // React has no attribute for a stream.
   useEffect(() => {
     if (video.current) video.current.srcObject = props.stream;
   }, [props.stream]);
 
-  // The picture of the last shot is shown until the next.
+  // The last shot stays on the screen until the next.
   useEffect(() => () => void (last && URL.revokeObjectURL(last)), [last]);
 
   async function shoot(): Promise<void> {
@@ -92,7 +92,7 @@ function CategoryChoice({ category, onCategory }: Pick<CameraDialogProps, 'categ
   const { t } = useTranslation();
   const language = useLanguage();
   const { report } = usePageReport('report');
-  // That of the photo errand stays choosable whatever happens to the report meanwhile.
+  // The category that the camera was opened for can be chosen whatever happens to the report meanwhile.
   const categories = [...new Set([...photoCategoriesOf(report), category])];
   return (
     <span className="camera-category">

@@ -8,7 +8,7 @@ export interface NoCameraProps extends Pick<CameraDialogProps, 'onDeviceCamera' 
   reason: CameraRefusal;
 }
 
-/** Says why there is no picture here, and the ways that are left. */
+/** Says why the camera does not work, and offers the other ways. */
 export function NoCamera({ reason, onDeviceCamera, onGallery, onClose }: NoCameraProps) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { setTorch } from './use-camera.ts';
 
-/** The lamp of a camera that has one. */
+/** The button for the camera's lamp. */
 export function TorchButton({ track }: { track: MediaStreamTrack }) {
   const { t } = useTranslation();
   const [isLit, setLit] = useState(false);

@@ -1,12 +1,12 @@
 /**
- * @file [Note: Killed behind the camera] Phones short of memory close the browser while their own camera app is open; the
- * picture then never comes. What was entered is stored with every key, and what the picture was for is noted here before
- * the camera opens, so that the app can say what happened and offer to take it again.
+ * @file [Note: Killed behind the camera] Phones short of memory close the browser while the phone's camera app is open,
+ * and the photo is lost. Entries are safe, because each key saves them. Before the camera opens, this file notes what
+ * the photo was for. Then the app can say what happened and offer to take it again.
  */
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
 import { create } from 'zustand';
 
-/** What a picture is for. */
+/** What a photo is for. */
 export interface CameraErrand {
   uid: number;
   reportId: string;
@@ -23,23 +23,26 @@ export function noteErrand(errand: CameraErrand): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(errand));
   } catch {
-    // Without room for it the camera opens all the same.
+    // If there is no room for the note, the camera opens anyway.
   }
 }
 
-/** The picture came, or the person went back without one. */
+/** The photo arrived, or the user came back without one. */
 export function endErrand(): void {
   localStorage.removeItem(KEY);
   useErrandStore.setState({ lost: null });
 }
 
-/** The errand of a page that was closed behind the camera; null when there is none, or it is another person's. */
+/**
+ * The errand of a page that was closed while the camera was open. Null if there is none, or if it belongs to another
+ * user.
+ */
 export function useLostErrand(uid: number | undefined, reportId: string): CameraErrand | null {
   const lost = useErrandStore((store) => store.lost);
   return lost?.uid === uid && lost?.reportId === reportId ? lost : null;
 }
 
-/** Only an earlier page's: those of this one are noted after the store was made. */
+/** Reads only the errand of an earlier page: this page notes its own after the store was created. */
 function readErrand(): CameraErrand | null {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? 'null') as CameraErrand | null;

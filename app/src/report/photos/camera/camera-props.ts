@@ -1,17 +1,17 @@
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
 
-/** What the camera is opened with, and the ways out of it. */
+/** What the camera is opened with, and its callbacks. */
 export interface CameraDialogProps {
-  /** The category that the next shots go to. */
+  /** The category of the next shots. */
   category: PhotoCategory;
   onCategory: (category: PhotoCategory) => void;
   /** After each shot; the camera stays open. */
   onShot: (file: File) => void;
-  /** Stored since the camera was opened. */
+  /** Photos stored since the camera was opened. */
   taken: number;
-  /** Shots that are still being made into photos. */
+  /** Shots that are still being processed. */
   inWork: number;
-  /** The phone's own camera app instead. */
+  /** Opens the phone's own camera app instead. */
   onDeviceCamera: () => void;
   onGallery: () => void;
   onClose: () => void;

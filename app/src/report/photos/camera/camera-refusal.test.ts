@@ -12,6 +12,6 @@ test.each([
   expect(cameraRefusal(new DOMException('no', name))).toBe(reason);
 });
 
-test('what is no error of the camera counts as one that does not start', () => {
+test('any other error counts as a camera that does not start', () => {
   expect(cameraRefusal('no')).toBe('busy');
 });

@@ -1,4 +1,4 @@
-/** @file Why the browser gives no camera. */
+/** @file Why the camera does not open. */
 
 /** `denied`: not allowed. `none`: there is none. `busy`: another app has it, or it does not start. */
 export type CameraRefusal = 'denied' | 'none' | 'busy';
@@ -10,7 +10,7 @@ export function cameraRefusal(error: unknown): CameraRefusal {
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'busy';
 }
 
-/** The browser can be asked for its camera at all: an older one, or a page without TLS, cannot. */
+/** True if the browser can ask for its camera. An old browser, or a page without TLS, cannot. */
 export function canAskForCamera(): boolean {
   return 'mediaDevices' in navigator && 'getUserMedia' in navigator.mediaDevices;
 }

@@ -1,21 +1,19 @@
-/** @file One shot of a running camera, as a file. */
+/** @file Takes one shot with a running camera, as a file. */
 
-/** W3C MediaStream Image Capture: a still of the sensor's own size. Not in every browser. */
+/** W3C MediaStream Image Capture: a still in the sensor's full size. Not every browser has it. */
 interface StillCapture {
   takePhoto(): Promise<Blob>;
 }
 type StillCaptureMaker = new (track: MediaStreamTrack) => StillCapture;
 
-/** A camera that takes longer is not waited for: the frame on the screen is taken. */
+/** If the camera takes longer than this, the frame on the screen is used. */
 const STILL_WITHIN_MS = 3000;
 const FRAME_QUALITY = 0.92;
 
-/** Cameras that have refused a still once; they are not asked again. */
+/** Cameras that once failed to take a still. They are not asked again. */
 const withoutStills = new WeakSet<MediaStreamTrack>();
 
-/**
- * Takes a still where the browser can, else the frame that the video shows. @throws {Error} while the video shows none
- */
+/** Takes a still if the browser can, else the current video frame. @throws {Error} while the video shows none */
 export async function takeShot(video: HTMLVideoElement, track: MediaStreamTrack): Promise<File> {
   const blob = (await takeStill(track)) ?? (await takeFrame(video));
   const at = new Date();

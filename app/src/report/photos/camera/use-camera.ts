@@ -1,4 +1,4 @@
-/** @file The rear camera, for as long as its page is open. */
+/** @file The rear camera, while its page is open. */
 import { useEffect, useState } from 'react';
 import { cameraRefusal, type CameraRefusal } from './camera-refusal.ts';
 
@@ -9,21 +9,24 @@ export type CameraState =
       state: 'live';
       stream: MediaStream;
       track: MediaStreamTrack;
-      /** It has a lamp. */
+      /** The camera has a lamp. */
       hasTorch: boolean;
     };
 
-/** 4:3, as sensors are; above the long edge that photos are stored with. */
+/** 4:3, like the sensors, and larger than the long edge of stored photos. */
 const WANTED: MediaStreamConstraints = {
   audio: false,
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 2560 }, height: { ideal: 1920 } },
 };
 
-/** Opens the camera and lets it go again; a camera that the phone took away meanwhile is opened anew on coming back. */
+/**
+ * Opens the camera and releases it at the end. If the phone took the camera away, it opens again when the user comes
+ * back.
+ */
 export function useCamera(): CameraState {
   const [camera, setCamera] = useState<CameraState>({ state: 'starting' });
 
-  // Joins the phone's camera, which must not stay on behind a closed page.
+  // The camera must not stay on after the page closes.
   useEffect(() => {
     let isOver = false;
     let stream: MediaStream | undefined;
@@ -55,7 +58,7 @@ export function useCamera(): CameraState {
   return camera;
 }
 
-/** Lights the lamp or puts it out. Resolves to whether it is lit. */
+/** Switches the lamp on or off. Resolves to whether it is on. */
 export async function setTorch(track: MediaStreamTrack, isLit: boolean): Promise<boolean> {
   try {
     await track.applyConstraints({ advanced: [{ torch: isLit } as MediaTrackConstraintSet] });

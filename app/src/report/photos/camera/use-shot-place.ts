@@ -1,10 +1,10 @@
-/** @file Where a shot was taken: a running camera writes no Exif. */
+/** @file The place of a shot. A running camera writes no Exif. */
 import type { Position } from '@proofmark/contract/fields/field-types.ts';
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * The phone's place while the camera is open, null while it is not known. Only where the person has let this page know
- * it before, for the visit: the camera asks nothing of its own.
+ * The phone's position while the camera is open, null while it is unknown. Only if the user has already allowed it for
+ * the visit: the camera does not ask.
  */
 export function useShotPlace(): RefObject<Position | null> {
   const place = useRef<Position | null>(null);
@@ -32,7 +32,7 @@ async function watchPlace(end: AbortSignal, onPlace: (position: Position | null)
   end.addEventListener('abort', () => navigator.geolocation.clearWatch(watch));
 }
 
-/** As a report keeps a place: to a tenth of a metre, the error in whole metres. */
+/** A position as the report stores it: to a tenth of a metre, the error in whole metres. */
 export function positionOf({ latitude, longitude, accuracy }: GeolocationCoordinates): Position {
   return {
     lat: Number(latitude.toFixed(6)),

@@ -17,15 +17,15 @@ import { SelectedMark } from './SelectedMark.tsx';
 import type { Mark } from './use-marks.ts';
 
 export interface MarkCanvasProps {
-  /** Read out: which photo. */
+  /** For screen readers: which photo. */
   label: string;
   url: string;
   size: PictureSize;
   marks: readonly Mark[];
   tool: MarkShapeName;
-  /** Of what is being drawn. */
+  /** The colour of the next mark. */
   colour: MarkColour;
-  /** A text that is being written and is no mark yet. */
+  /** A text that is being typed and is not a mark yet. */
   written: DrawableMark | null;
   selected: Mark | undefined;
   onSelect: (mark: Mark | undefined) => void;
@@ -34,13 +34,13 @@ export interface MarkCanvasProps {
   onDelete: (mark: Mark) => void;
 }
 
-/** What the finger is doing, from down to up. */
+/** What the finger is doing, from touching to lifting. */
 type Gesture =
   | { does: 'draw'; way: MarkPoint[]; pressed: Mark | undefined }
   | { does: 'move'; mark: Mark; from: MarkPoint; to: MarkPoint }
   | { does: 'reshape'; mark: Mark; end: 0 | 1; to: MarkPoint };
 
-/** By arrow key, in thousandths; with Shift the second end moves alone. */
+/** Per press of an arrow key, in thousandths. With Shift only the second end moves. */
 const KEY_STEP = 10;
 const STEP_BY_KEY: Record<string, readonly [number, number]> = {
   ArrowLeft: [-KEY_STEP, 0],
@@ -50,8 +50,8 @@ const STEP_BY_KEY: Record<string, readonly [number, number]> = {
 };
 
 /**
- * The photo with its marks. A finger draws with the tool that is chosen; a tap selects the mark beneath it, and the
- * one that is selected follows the finger.
+ * The photo with its marks. A finger draws with the chosen tool. A tap selects the mark below it, and the selected mark
+ * follows the finger.
  */
 export function MarkCanvas(props: MarkCanvasProps) {
   const { t } = useTranslation();
@@ -66,7 +66,7 @@ export function MarkCanvas(props: MarkCanvasProps) {
   }
 
   function begin(event: PointerEvent<SVGSVGElement>): void {
-    // A second finger or another button draws nothing.
+    // Ignore a second finger and other buttons.
     if (!event.isPrimary || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const at = pointOf(event);
@@ -87,7 +87,7 @@ export function MarkCanvas(props: MarkCanvasProps) {
       setGesture({ ...gesture, to: pointOf(event) });
       return;
     }
-    // The browser gathers several places of a fast finger into one event.
+    // The browser joins several positions of a fast finger into one event.
     const gathered = event.nativeEvent.getCoalescedEvents();
     const places = (gathered.length > 0 ? gathered : [event]).map(pointOf);
     setGesture((now) => (now?.does === 'draw' ? { ...now, way: [...now.way, ...places] } : now));

@@ -5,11 +5,11 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 export interface MarkTextBarProps {
   text: string;
   onChange: (text: string) => void;
-  /** Keeps it; a text of blanks is none. */
+  /** Keeps the text. Blanks alone make no mark. */
   onDone: () => void;
 }
 
-/** What a text mark says. */
+/** The input for the text of a mark. */
 export function MarkTextBar({ text, onChange, onDone }: MarkTextBarProps) {
   const { t } = useTranslation();
   return (

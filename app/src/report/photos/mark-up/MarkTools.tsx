@@ -9,9 +9,9 @@ export interface MarkToolsProps {
   onTool: (tool: MarkShapeName) => void;
   colour: MarkColour;
   onColour: (colour: MarkColour) => void;
-  /** Draws one in the middle, for whoever does not draw with a finger. */
+  /** Draws a mark in the middle, for users who cannot draw with a finger. */
   onPlace: () => void;
-  /** Undefined while it is not possible, for this and the next two. */
+  /** Undefined while there is nothing to undo; likewise for the next two. */
   onUndo: (() => void) | undefined;
   onRedo: (() => void) | undefined;
   onDelete: (() => void) | undefined;
@@ -27,7 +27,7 @@ const ICONS: Record<MarkShapeName, ReactNode> = {
 const TOOLS = Object.keys(ICONS) as MarkShapeName[];
 const COLOURS = Object.keys(MARK_COLOURS) as MarkColour[];
 
-/** Shapes and colours under the thumb, and what to do with what is drawn. */
+/** Shapes and colours in reach of the thumb, and the actions for marks. */
 export function MarkTools(props: MarkToolsProps) {
   const { t } = useTranslation();
   const action = (label: string, icon: ReactNode, onPress: (() => void) | undefined) => (
@@ -87,7 +87,7 @@ interface ChoiceProps<V extends string> {
 
 const STEP_BY_KEY: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** One of a few, as icons. Arrow keys move the choice. */
+/** A choice between a few icons. Arrow keys move the choice. */
 function Choice<V extends string>({ label, values, value, onChange, nameOf, children }: ChoiceProps<V>) {
   const group = useRef<HTMLDivElement>(null);
 

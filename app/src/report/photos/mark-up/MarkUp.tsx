@@ -3,7 +3,7 @@ import type { MarkUpEditorProps } from './MarkUpEditor.tsx';
 
 const MarkUpEditor = lazy(async () => ({ default: (await import('./MarkUpEditor.tsx')).MarkUpEditor }));
 
-/** Drawing on a photo, fetched when it is first wanted. What can be undone lasts as long as the photo is shown. */
+/** Draws on a photo. Loaded when first used. Undo works as long as the photo is open. */
 export function MarkUp(props: MarkUpEditorProps) {
   const [wasOpened, setOpened] = useState(props.isOpen);
   if (props.isOpen && !wasOpened) setOpened(true);

@@ -22,10 +22,10 @@ export interface MarkUpEditorProps {
   onClose: () => void;
 }
 
-/** A text that is being written: where a new one will stand, or the mark that it is of. */
+/** A text that is being typed: the place of a new one, or the mark it belongs to. */
 type Writing = { points: number[][] } | { mark: Mark };
 
-/** A photo over the whole screen, to be drawn on with the finger. Every mark is saved as it is drawn. */
+/** A photo over the whole screen, to draw on with a finger. Saves every mark as it is drawn. */
 export function MarkUpEditor({ photoId, isOpen, onClose }: MarkUpEditorProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -48,7 +48,7 @@ export function MarkUpEditor({ photoId, isOpen, onClose }: MarkUpEditorProps) {
     setText('mark' in at ? (at.mark.text ?? '') : '');
   }
 
-  /** Whatever ends the writing keeps what was written. */
+  /** Keeps the text, however the typing ends. */
   function finishWriting(): void {
     setWriting(null);
     const written = text.trim();

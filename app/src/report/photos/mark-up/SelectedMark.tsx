@@ -7,7 +7,7 @@ export interface SelectedMarkProps {
   size: PictureSize;
 }
 
-/** The frame around the mark that is selected, and a handle at each end of what has two. */
+/** The frame around the selected mark, and a handle at each end of marks that have two. */
 export function SelectedMark({ mark, bounds, size }: SelectedMarkProps) {
   const { left, top, right, bottom } = bounds;
   const room = Math.max(size.width, size.height) * 0.015;
@@ -30,7 +30,7 @@ export function SelectedMark({ mark, bounds, size }: SelectedMarkProps) {
       <rect className="mark-frame under" {...frame} />
       <rect className="mark-frame" {...frame} />
       {ends.map(([x = 0, y = 0], end) => {
-        // A line of no length with round ends is a dot of the same size on every screen.
+        // A line of length zero with round ends is a dot of the same size on every screen.
         const dot = `M${(x * size.width) / MARK_UNITS} ${(y * size.height) / MARK_UNITS}h0`;
         return (
           <g key={end}>

@@ -1,4 +1,4 @@
-/** @file From the way of a finger to the points of a mark, in thousandths of the photo's sides. */
+/** @file Turns the way of a finger into the points of a mark, in thousandths of the photo's sides. */
 import { MARK_UNITS, type PictureSize } from '@proofmark/contract/report/mark-drawing.ts';
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 
@@ -11,19 +11,19 @@ export interface MarkPoint {
   y: number;
 }
 
-/** Less than this is a tap, as a share of the longer side. */
+/** A way shorter than this is a tap, as a share of the longer side. */
 const TAP_SHARE = 0.015;
-/** Pen points closer than this, in thousandths, show no difference. */
+/** Pen points closer than this, in thousandths, make no visible difference. */
 const PEN_STEP = 3;
-/** The field takes 4000 numbers. */
+/** The field holds at most 4000 numbers. */
 const MOST_PEN_POINTS = 1900;
 
-/** A place in the photo's pixels as a point; what lies beside the photo is pinned to its edge. */
+/** A position in the photo's pixels as a point. A position beside the photo moves to its edge. */
 export function markPoint(x: number, y: number, { width, height }: PictureSize): MarkPoint {
   return { x: pinned((x / width) * MARK_UNITS), y: pinned((y / height) * MARK_UNITS) };
 }
 
-/** True while the way is so short that the finger only tapped. */
+/** True if the way is so short that the finger only tapped. */
 export function isTap(way: readonly MarkPoint[], { width, height }: PictureSize): boolean {
   const [first] = way;
   if (first === undefined) return true;
@@ -42,13 +42,13 @@ export function pointsOfWay(shape: MarkShapeName, way: readonly MarkPoint[]): nu
   return [shape === 'pen' ? thinned(way).flatMap(({ x, y }) => [x, y]) : [first.x, first.y, last.x, last.y]];
 }
 
-/** A mark of middling size in the middle of the photo, for whoever draws without a finger; never of text or pen. */
+/** A medium-sized mark in the middle of the photo, for users who cannot draw with a finger. Not for text or pen. */
 export function pointsInTheMiddle(shape: MarkShapeName): number[][] {
   if (shape === 'text') return [[400, 480]];
   return [shape === 'arrow' ? [400, 600, 500, 500] : [400, 400, 600, 600]];
 }
 
-/** Moved, but only as far as the whole of it stays on the photo. */
+/** Moves a mark, but only as far as all of it stays on the photo. */
 export function movedPoints(points: readonly number[][], dx: number, dy: number): number[][] {
   const numbers = points.flat();
   const [right, down] = [
@@ -64,7 +64,7 @@ export function movedPoints(points: readonly number[][], dx: number, dy: number)
   return points.map((stroke) => stroke.map((value, index) => value + (index % 2 === 0 ? right : down)));
 }
 
-/** With one of its ends or corners (0 or 1) elsewhere. */
+/** Moves one end or corner (0 or 1) of a mark. */
 export function withEndAt(points: readonly number[][], end: 0 | 1, { x, y }: MarkPoint): number[][] {
   const [[x0 = 0, y0 = 0, x1 = 0, y1 = 0] = []] = points;
   return [end === 0 ? [x, y, x1, y1] : [x0, y0, x, y]];
@@ -82,7 +82,7 @@ function thinned(way: readonly MarkPoint[]): MarkPoint[] {
 
 function limited(by: number, values: readonly number[]): number {
   const [least, most] = [Math.min(...values), Math.max(...values)];
-  // What already lies beyond the edge may come back, but go no further.
+  // A part beyond the edge may come back, but go no further out.
   return Math.round(Math.max(Math.min(0, -least), Math.min(by, Math.max(0, MARK_UNITS - most))));
 }
 

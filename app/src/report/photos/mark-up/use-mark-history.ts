@@ -1,20 +1,20 @@
 import { useState } from 'react';
 
-/** One thing done to the marks, and the way back. Both write to the phone; false: it could not be stored. */
+/** One change of the marks, and its undo. Both write to the phone. They resolve to false if it could not be stored. */
 export interface MarkStep {
   undo: () => Promise<boolean>;
   redo: () => Promise<boolean>;
 }
 
 export interface MarkHistory {
-  /** Does it for the first time. */
+  /** Does the step for the first time. */
   take: (step: MarkStep) => void;
   /** Undefined while there is nothing to undo. */
   undo: (() => void) | undefined;
   redo: (() => void) | undefined;
 }
 
-/** What was done since the editor was opened. A new step ends what could be done again. */
+/** The steps since the editor was opened. A new step clears the redo list. */
 export function useMarkHistory(): MarkHistory {
   const [{ done, undone }, setHistory] = useState<{ done: MarkStep[]; undone: MarkStep[] }>({
     done: [],

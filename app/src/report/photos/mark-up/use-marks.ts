@@ -9,7 +9,7 @@ export type Mark = Entity<'mark'>;
 type Change = Partial<Pick<Mark, 'points' | 'colour' | 'text'>>;
 
 export interface Marks extends Pick<MarkHistory, 'undo' | 'redo'> {
-  /** Those of the photo, with what was just drawn and is on its way to the phone's disk. */
+  /** The marks of the photo, with new ones that are not stored yet. */
   marks: readonly Mark[];
   /** Returns the id of the new mark. */
   add: (shape: MarkShapeName, colour: MarkColour, points: number[][], text?: string) => string;
@@ -17,12 +17,12 @@ export interface Marks extends Pick<MarkHistory, 'undo' | 'redo'> {
   remove: (mark: Mark) => void;
 }
 
-/** The marks of a photo, each a row of its own, so that what two people draw lies side by side. */
+/** The marks of a photo. Each is a row of its own, so that marks of two users do not conflict. */
 export function useMarks(photoId: string): Marks {
   const report = useReportParts('marks');
   const { add, set, remove, restore } = usePageReport('add', 'set', 'remove', 'restore');
   const history = useMarkHistory();
-  // Shown from the moment the finger is lifted; the row comes back from the database a little later.
+  // Shown as soon as the finger lifts. The row comes back from the database a little later.
   const [own, setOwn] = useState<readonly Mark[]>([]);
   const stored = report.marks.filter((mark) => mark.photoId === photoId);
   const waiting = own.filter((mark) => !isStored(mark, stored));

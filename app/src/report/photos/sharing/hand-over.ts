@@ -1,6 +1,6 @@
-/** @file Giving a file to the phone: to another app where the browser can, else into the downloads. */
+/** @file Shares a file with another app if the browser can, else downloads it. */
 
-/** Resolves once the person has chosen where it goes, or decided otherwise. @throws when neither way works */
+/** Resolves once the user has chosen an app or cancelled. @throws when neither way works */
 export async function handOver(file: File): Promise<void> {
   const data = { files: [file] };
   if ('canShare' in navigator && navigator.canShare(data)) {
@@ -9,7 +9,7 @@ export async function handOver(file: File): Promise<void> {
       return;
     } catch (error) {
       if (isNamed(error, 'AbortError')) return;
-      // The tap is too long ago for the browser: saving needs none.
+      // For sharing, the tap is too long ago for the browser. A download needs no tap.
       if (!isNamed(error, 'NotAllowedError')) throw error;
     }
   }

@@ -14,7 +14,7 @@ export interface SharePhoto {
   isBusy: boolean;
 }
 
-/** Gives a photo out with its marks, and with the watermark where that is set. */
+/** Shares a photo with its marks, and with the watermark if that is set. */
 export function useSharePhoto(): SharePhoto {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -23,7 +23,7 @@ export interface PhotoDetailsSheetProps {
   onClose: () => void;
 }
 
-/** Caption, category, cover and place of a photo; each change is saved at once. */
+/** Caption, category, cover and position of a photo. Saves each change at once. */
 export function PhotoDetailsSheet({ photo, isOpen, onClose }: PhotoDetailsSheetProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -61,7 +61,7 @@ export function PhotoDetailsSheet({ photo, isOpen, onClose }: PhotoDetailsSheetP
   );
 }
 
-/** One place further among the photos of its category. */
+/** Moves the photo one place among the photos of its category. */
 function Moves({ photo }: { photo: Entity<'photo'> }) {
   const { t } = useTranslation();
   const report = useReportParts('photos');

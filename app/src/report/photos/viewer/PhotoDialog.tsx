@@ -14,13 +14,13 @@ import { ViewerActions } from './ViewerActions.tsx';
 import { ViewerNotes } from './ViewerNotes.tsx';
 
 export interface PhotoViewerProps {
-  /** Opened with the id of a photo. */
+  /** Opened with a photo id. */
   viewer: SheetState<string>;
-  /** Those that it leads through, in their order. */
+  /** The photos to swipe through, in order. */
   photoIds: readonly string[];
 }
 
-/** The viewer itself, loaded when the first photo is opened. */
+/** The viewer. Loaded when the first photo is opened. */
 export function PhotoDialog({ viewer, photoIds }: PhotoViewerProps) {
   const report = useReportParts('photos');
   const photos = photoIds.flatMap((id) => report.photos.find((photo) => photo.id === id) ?? []);

@@ -6,15 +6,15 @@ import { openStage, type Slot, type Stage } from './stage.ts';
 
 export interface PhotoStageProps {
   photos: readonly Entity<'photo'>[];
-  /** The one shown. */
+  /** The current photo. */
   photoId: string;
-  /** Read out for the one shown. */
+  /** The name of the current photo, for screen readers. */
   name: string;
   /** After a swipe or a key. */
   onMove: (photoId: string) => void;
 }
 
-/** The photo, to be swiped and pinched. Other photos, or another order, need another stage: its key is their ids. */
+/** The photo, to swipe and pinch. Other photos, or another order, need a new stage, so use their ids as its key. */
 export function PhotoStage({ photos, photoId, name, onMove }: PhotoStageProps) {
   const within = useRef<HTMLDivElement>(null);
   const stage = useRef<Stage | null>(null);
@@ -35,7 +35,7 @@ export function PhotoStage({ photos, photoId, name, onMove }: PhotoStageProps) {
     };
   }, []);
 
-  // Follows the buttons.
+  // Follows the buttons for the previous and the next photo.
   useEffect(() => stage.current?.show(photoId), [photoId]);
 
   return (

@@ -12,11 +12,11 @@ import { PhotoDetailsSheet } from './PhotoDetailsSheet.tsx';
 
 export interface ViewerActionsProps {
   photo: Entity<'photo'>;
-  /** The photo is gone from the report; undo is offered. */
+  /** The photo was deleted. Undo is offered. */
   onDeleted: () => void;
 }
 
-/** What can be done with the photo that is shown; what changes it, only where the report is open for changes. */
+/** The actions for the current photo. Those that change it appear only while the report can be edited. */
 export function ViewerActions({ photo, onDeleted }: ViewerActionsProps) {
   const { t } = useTranslation();
   const { isEditable } = usePageReport('isEditable');

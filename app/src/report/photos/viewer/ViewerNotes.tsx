@@ -10,7 +10,7 @@ import { usePhotoStateText } from '../photo-state-text.ts';
 import { usePageReport } from '../../use-current-report.ts';
 import { usePhotoState } from '../use-photo-state.ts';
 
-/** What is said of a photo, under it: its caption, what it shows, when it was taken, and where it is if not there yet. */
+/** Below a photo: its caption, what it shows, when it was taken, and where it is if it is not uploaded yet. */
 export function ViewerNotes({ photo }: { photo: Entity<'photo'> }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -1,22 +1,25 @@
-/** @file The pictures on the stage of the viewer: swiped, pinched, turned by the keys. PhotoSwipe moves boxes; what is in them is ours. */
+/**
+ * @file The photos of the viewer, with swiping, pinching and arrow keys. PhotoSwipe moves the boxes, and we draw what
+ * is in them.
+ */
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import PhotoSwipe from 'photoswipe';
 import 'photoswipe/style.css';
 
-/** The box of a photo on the stage, to draw into; PhotoSwipe sizes it as the photo is zoomed. */
+/** The box of a photo on the stage, to draw into. PhotoSwipe sizes it as the user zooms. */
 export interface Slot {
   photoId: string;
   box: HTMLElement;
 }
 
 export interface StageOptions {
-  /** Where the stage stands. */
+  /** The element around the stage. */
   within: HTMLElement;
   photos: readonly Pick<Entity<'photo'>, 'id' | 'width' | 'height'>[];
   startId: string;
-  /** Whenever boxes come or go: those near the one that is shown. */
+  /** Called when boxes come or go. Only photos near the current one have a box. */
   onSlots: (slots: readonly Slot[]) => void;
-  /** When another photo is shown. */
+  /** Called when another photo is shown. */
   onMove: (photoId: string) => void;
 }
 
@@ -25,15 +28,15 @@ export interface Stage {
   close: () => void;
 }
 
-/** Of photos that do not say their size. */
+/** For photos without a size. */
 const ASSUMED_PX = { width: 1600, height: 1200 };
-/** What the bars above and below cover. */
+/** The height of the bars above and below. */
 const PADDING_PX = { top: 56, bottom: 132, left: 0, right: 0 };
 
-/** By one press of an arrow key. */
+/** Per press of an arrow key. */
 const PAN_PX = 80;
 
-/** Opens the stage at a photo. Names and controls are for the caller to draw. */
+/** Opens the stage at a photo. The caller draws names and buttons. */
 export function openStage({ within, photos, startId, onSlots, onMove }: StageOptions): Stage {
   const indexOf = (photoId: string) => photos.findIndex(({ id }) => id === photoId);
   const slots = new Map<number, Slot>();
@@ -45,13 +48,13 @@ export function openStage({ within, photos, startId, onSlots, onMove }: StageOpt
     })),
     index: Math.max(0, indexOf(startId)),
     appendToEl: within,
-    // Beside the page on wide screens, so not always the window's.
+    // On wide screens the stage is beside the page, so it is not as large as the window.
     getViewportSizeFn: () => ({ x: within.clientWidth, y: within.clientHeight }),
     padding: PADDING_PX,
     bgOpacity: 0,
     showHideAnimationType: 'none',
     loop: false,
-    // Focus and Escape belong to the dialog around it.
+    // The dialog around the stage handles focus and Escape.
     trapFocus: false,
     returnFocus: false,
     escKey: false,
@@ -59,7 +62,7 @@ export function openStage({ within, photos, startId, onSlots, onMove }: StageOpt
     pinchToClose: false,
     closeOnVerticalDrag: false,
     clickToCloseNonZoomable: false,
-    // By the size on the screen: a seam is looked at closely also where the picture has no more pixels.
+    // By the size on the screen: inspectors look closely at a seam, even if the photo has no more pixels.
     secondaryZoomLevel: ({ fit }) => fit * 2.5,
     maxZoomLevel: ({ fit }) => Math.max(2, fit * 6),
     wheelToZoom: true,
@@ -94,7 +97,7 @@ export function openStage({ within, photos, startId, onSlots, onMove }: StageOpt
     slots.delete(content.index);
     tell();
   });
-  // The dialog keeps arrow keys to itself, and PhotoSwipe listens outside of it: they are heard here instead.
+  // The dialog stops arrow keys, and PhotoSwipe listens outside it. So we listen here.
   pswp.on('keydown', (event) => event.preventDefault());
   const end = new AbortController();
   within.parentElement?.addEventListener('keydown', (event) => press(pswp, event), { signal: end.signal });
@@ -117,7 +120,7 @@ export function openStage({ within, photos, startId, onSlots, onMove }: StageOpt
   };
 }
 
-/** The arrows lead to the other photos, or along a photo that is zoomed; `z` zooms. */
+/** The arrow keys move to the other photos, or pan a zoomed photo; `z` zooms. */
 function press(pswp: PhotoSwipe, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
   if (ctrlKey || metaKey || altKey) return;
   const slide = pswp.currSlide;
@@ -130,7 +133,7 @@ function press(pswp: PhotoSwipe, { key, ctrlKey, metaKey, altKey }: KeyboardEven
   }
 }
 
-/** The dialog says in the person's language what this is; PhotoSwipe's own roles are a dialog without a name. */
+/** The dialog has a name in the user's language. PhotoSwipe's own roles would add a dialog without a name. */
 function speakNoEnglish(within: HTMLElement): void {
   for (const element of within.querySelectorAll('[role], [aria-roledescription]')) {
     element.removeAttribute('role');
