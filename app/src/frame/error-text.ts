@@ -1,6 +1,6 @@
 /** @file A failed call in the person's words: what happened, what is safe, what to do. */
 import type { ApiErrorKind } from '../api/errors.ts';
-import type { Translate } from '../i18n/translator.ts';
+import type { Translate } from '../i18n/messages.ts';
 
 /** What is known of a failure: of one just met, or of one that was written down. */
 export interface Failure {

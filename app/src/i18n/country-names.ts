@@ -1,8 +1,8 @@
-/** @file Countries by their names, which the machine has in every language (`Intl.DisplayNames`). */
+/** @file Finding a country by its names, which the machine has in every language (`Intl.DisplayNames`). */
 import { countryEntries } from '@proofmark/contract/dictionary/countries.ts';
 import type { DictionaryEntry } from '@proofmark/contract/dictionary/entry.ts';
-import type { Language } from './languages.ts';
-import { pickText } from './texts.ts';
+import type { Language } from '@proofmark/contract/words/languages.ts';
+import { pickText } from '@proofmark/contract/words/texts.ts';
 
 /** Worked out when first asked for: 249 names in two languages. */
 let list: DictionaryEntry[] | undefined;
@@ -10,12 +10,6 @@ let list: DictionaryEntry[] | undefined;
 function countries(): DictionaryEntry[] {
   list ??= countryEntries();
   return list;
-}
-
-/** The name of a country in the language; the code itself where it is none. */
-export function countryName(code: string, language: Language): string {
-  const entry = countries().find((each) => each.code === code);
-  return entry === undefined ? code : pickText(language, entry);
 }
 
 /**

@@ -1,15 +1,13 @@
-/** @file Which languages there are, and which one a person gets (specification 4). */
+/** @file Which language a person gets (specification 4). */
+import { LANGUAGES, type Language } from '@proofmark/contract/words/languages.ts';
 
-export const LANGUAGES = ['zh-CN', 'en-US'] as const;
-export type Language = (typeof LANGUAGES)[number];
-
-/** Each language by its own name, as it stands in the switch. */
+/** Each language by its own name, for the switch. */
 export const LANGUAGE_NAMES: Record<Language, string> = { 'zh-CN': '简体中文', 'en-US': 'English' };
 
 /** Used when neither a saved choice nor the browser's language says otherwise. */
 export const DEFAULT_LANGUAGE: Language = 'zh-CN';
 
-/** Where the message layer stands before a choice applies. */
+/** The language of the messages before a choice applies. */
 export const INITIAL_LOCALE: Language = 'en-US';
 
 /** Local storage key of the choice. */

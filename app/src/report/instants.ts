@@ -1,17 +1,8 @@
-/**
- * @file Instants of the visit, `2026-05-18T08:55:00+08:00`. They are shown and edited by the clock on the factory's
- * wall, which their offset keeps, so that a reviewer in another zone reads what the inspector wrote.
- */
+/** @file Editing an instant of the visit, `2026-05-18T08:55:00+08:00`, by the clock in the factory, which its offset keeps. */
 
 /** The wall time for a picker, `2026-05-18T08:55`; '' for none. */
 export function wallTime(instant: string | null | undefined): string {
   return instant ? instant.slice(0, 16) : '';
-}
-
-/** `08:55`, with the day before it when it is not the day given. */
-export function presentInstant(instant: string, day: string | null | undefined): string {
-  const [date, time] = [instant.slice(0, 10), instant.slice(11, 16)];
-  return date === day || !day ? time : `${date} ${time}`;
 }
 
 /** A wall time as instant: with the offset of the instant that it replaces, else with the phone's; null for ''. */
