@@ -5,7 +5,17 @@
 
 /** Workspace → its layers, lowest first. Tests stand outside: they may reach for what they test with. */
 const LAYERS = {
-  'contract/src': ['arithmetic', 'sampling', 'dictionary', 'fields', 'sync', 'workflow', 'report', 'api'],
+  'contract/src': [
+    'arithmetic',
+    'sampling',
+    'dictionary',
+    'fields',
+    'sync',
+    'workflow',
+    'report',
+    'api',
+    'words',
+  ],
   'app/src': [
     'paths.ts',
     'ui i18n',

@@ -103,7 +103,7 @@ async function typing({ page, frame, information }: Phone & Screens) {
 
   await frame.go('inspectionItems');
   await openItem(page);
-  await page.locator('.item-body').getByRole('radio', { name: words.inspectionItems.result.fail }).click();
+  await page.locator('.item-body').getByRole('radio', { name: words.report.itemResult.fail }).click();
   await page.locator('.item-body textarea').first().focus();
   const finding = await type();
   return { weather, defect, finding };
@@ -128,7 +128,7 @@ async function tapping({ page }: Phone & Screens): Promise<number[]> {
     if ((await page.locator('.item-body').count()) === 0) continue;
     for (const result of ['pass', 'fail'] as const) {
       await tap(() =>
-        page.locator('.item-body').getByRole('radio', { name: words.inspectionItems.result[result] }).click(),
+        page.locator('.item-body').getByRole('radio', { name: words.report.itemResult[result] }).click(),
       );
     }
   }

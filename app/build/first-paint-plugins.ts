@@ -2,10 +2,10 @@
  * @file What stands in index.html itself, so that the first answer is enough for a first picture: the scripts of
  * src/first-paint, the styles of the start, and the login page (src/features/accounts/login/login-shell.ts).
  */
+import { LANGUAGES } from '@proofmark/contract/words/languages.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runnerImport, type HtmlTagDescriptor, type Plugin } from 'vite';
-import { LANGUAGES } from '../src/i18n/languages.ts';
 
 const RENDERER = path.resolve(import.meta.dirname, 'render-login-shell.tsx');
 

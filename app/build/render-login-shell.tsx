@@ -1,4 +1,5 @@
 /** @file Draws the login page as text, for build/first-paint-plugins.ts. */
+import type { Language } from '@proofmark/contract/words/languages.ts';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -9,7 +10,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { LoginView } from '../src/features/accounts/login/LoginPage.tsx';
 import { first as english } from '../src/i18n/en-US/first-messages.ts';
 import { putInForce } from '../src/i18n/i18n.ts';
-import type { Language } from '../src/i18n/languages.ts';
 import { first as chinese } from '../src/i18n/zh-CN/first-messages.ts';
 
 const MESSAGES = { 'zh-CN': chinese, 'en-US': english };

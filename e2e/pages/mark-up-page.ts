@@ -22,7 +22,7 @@ export class MarkUpPage extends Screen {
     tool: 'arrow' | 'box' | 'circle' | 'pen' | 'text',
     colour: 'red' | 'yellow' | 'blue',
   ): Promise<void> {
-    const { colours, shapes } = this.words.markUp;
+    const { colour: colours, shape: shapes } = this.words.report;
     await this.root.getByRole('radio', { name: colours[colour], exact: true }).click();
     await this.root.getByRole('radio', { name: shapes[tool], exact: true }).click();
   }

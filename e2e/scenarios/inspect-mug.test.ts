@@ -85,7 +85,7 @@ describe('the mugs, from the task list to the reviewer', () => {
       await eventually(mug).toContain(text);
     }
     const begun = () => home.row('IR-260622-027').innerText();
-    await eventually(begun).toContain(words.common.status.in_progress);
+    await eventually(begun).toContain(words.report.status.in_progress);
     await eventually(begun).toMatch(/CR \d+\/0.*MA \d+\/\d+.*MI \d+\/\d+/s);
     const cells = home.row('IR-260622-027').getByRole('img', { name: pattern(words.home.sections) });
     await eventually(() => cells.getAttribute('aria-label')).toMatch(/缺 \d+ 项/);
@@ -147,13 +147,13 @@ describe('the mugs, from the task list to the reviewer', () => {
     const { frame, nonConform } = phone;
     await frame.go('nonConform');
     for (const defect of mugRows('defect')) await enterDefect(defect);
-    await eventually(() => nonConform.reading(words.common.class.critical)).toBe('发现 0，接收 0，拒收 1');
-    await eventually(() => nonConform.reading(words.common.class.major)).toBe('发现 6，接收 7，拒收 8');
-    await eventually(() => nonConform.reading(words.common.class.minor)).toBe('发现 9，接收 10，拒收 11');
+    await eventually(() => nonConform.reading(words.report.class.critical)).toBe('发现 0，接收 0，拒收 1');
+    await eventually(() => nonConform.reading(words.report.class.major)).toBe('发现 6，接收 7，拒收 8');
+    await eventually(() => nonConform.reading(words.report.class.minor)).toBe('发现 9，接收 10，拒收 11');
 
     const finding = mugRow('finding');
     const sheet = await nonConform.addFinding();
-    await sheet.choose(words.nonConform.findings.result, words.nonConform.findings.resultOf.remark);
+    await sheet.choose(words.nonConform.findings.result, words.report.findingResult.remark);
     await sheet.fillBoth(fieldWords.finding.text, finding.textZh, finding.textEn);
     await sheet.select(words.nonConform.findings.section, word('item_category', finding.section));
     await sheet.done();
@@ -172,35 +172,35 @@ describe('the mugs, from the task list to the reviewer', () => {
   it('proposes to pass, and misses nothing once both have signed', async () => {
     const { frame, conclusion, page } = phone;
     await frame.go('conclusion');
-    await eventually(() => conclusion.judged(words.common.class.critical)).toEqual([
+    await eventually(() => conclusion.judged(words.report.class.critical)).toEqual([
       expect.stringContaining('CR'),
       'NA',
       '125',
       '0',
       '1',
       '0',
-      words.conclusion.accept,
+      words.report.reading.accept,
     ]);
-    await eventually(() => conclusion.judged(words.common.class.major)).toEqual([
+    await eventually(() => conclusion.judged(words.report.class.major)).toEqual([
       expect.stringContaining('MA'),
       '2.5',
       '125',
       '7',
       '8',
       '6',
-      words.conclusion.accept,
+      words.report.reading.accept,
     ]);
-    await eventually(() => conclusion.judged(words.common.class.minor)).toEqual([
+    await eventually(() => conclusion.judged(words.report.class.minor)).toEqual([
       expect.stringContaining('MI'),
       '4.0',
       '125',
       '10',
       '11',
       '9',
-      words.conclusion.accept,
+      words.report.reading.accept,
     ]);
-    await page.getByText(words.conclusion.because.accepted).waitFor();
-    await choose(page.getByRole('main'), words.conclusion.overall, words.conclusion.result.pass);
+    await page.getByText(words.report.because.accepted).waitFor();
+    await choose(page.getByRole('main'), words.conclusion.overall, words.report.overall.pass);
 
     const remark = mugRow('remark');
     const sheet = await conclusion.addRemark();
@@ -387,7 +387,7 @@ async function enterCartonsAndSample(): Promise<void> {
   const sealed = await page.open(new RegExp(`^${sample.row}`), sample.title);
   await sealed.choose(fieldWords.information.referenceSampleAvailable, words.report.yes);
   await sealed.fill(fieldWords.information.referenceSampleId, information.referenceSampleId);
-  await sealed.choose(fieldWords.information.referenceSampleSealedBy, sample.by.client);
+  await sealed.choose(fieldWords.information.referenceSampleSealedBy, words.report.sealedBy.client);
   await sealed.fill(fieldWords.information.referenceSampleExpires, information.referenceSampleExpires);
   await sealed.done();
 
@@ -438,7 +438,7 @@ async function readPlan(): Promise<void> {
   await eventually(shown).toContain('ISO 2859-1:1999');
   await eventually(shown).toMatch(/批量 3 000 .*字码 K .*样本量 n 125/);
   await eventually(shown).toMatch(/CR致命 不允许 0 1 MA严重 2\.5 7 8 MI轻微 4\.0 10 11/);
-  const plan = await page.open(words.information.plan.open, words.information.groups.plan);
+  const plan = await page.open(words.information.plan.open, words.report.groups.plan);
   await plan.fill(fieldWords.information.specialSampleSize, information.specialSampleSize);
   await plan.done();
   await eventually(() => frame.missing('information')).toBe(0);
@@ -461,7 +461,7 @@ async function enterDefect(defect: MugRow<'defect'>): Promise<void> {
   const { nonConform, page } = phone;
   const { field, search } = words.nonConform;
   const sheet = await nonConform.addDefect();
-  await sheet.choose(field.class, words.common.class[defect.class ?? 'major']);
+  await sheet.choose(field.class, words.report.class[defect.class ?? 'major']);
   await sheet.press(search.open);
   const list = page.getByRole('dialog', { name: search.title });
   await list.getByRole('searchbox').fill(defect.code ?? '');
@@ -471,15 +471,15 @@ async function enterDefect(defect: MugRow<'defect'>): Promise<void> {
     .click();
   await list.waitFor({ state: 'hidden' });
   await sheet.fill(field.description, defect.descriptionZh);
-  const places = sheet.root.getByRole('group', { name: field.position, exact: true });
+  const places = sheet.root.getByRole('group', { name: fieldWords.defect.location, exact: true });
   await places.getByRole('button', { name: words.nonConform.otherPosition, exact: true }).click();
-  await sheet.fill(field.position, defect.locationZh);
+  await sheet.fill(fieldWords.defect.location, defect.locationZh);
   await sheet.fill(field.quantity, defect.quantity);
   await sheet.press(words.nonConform.details);
-  await sheet.select(field.disposition, word('disposition', defect.disposition));
+  await sheet.select(fieldWords.defect.disposition, word('disposition', defect.disposition));
   await sheet.fill(field.description, defect.descriptionZh);
   await sheet.field(field.description, 1).fill(defect.descriptionEn ?? '');
-  await sheet.field(field.position, -1).fill(defect.locationEn ?? '');
+  await sheet.field(fieldWords.defect.location, -1).fill(defect.locationEn ?? '');
 
   const photos = Object.keys(AT_DEFECT).filter((id) => AT_DEFECT[id] === defect.id);
   if (photos.length > 0) {
@@ -534,7 +534,7 @@ async function enterItem(item: MugRow<'item'>): Promise<void> {
     const gallery = body.getByRole('button', { name: words.report.photos.galleryShort, exact: true });
     await chooseFiles(page, gallery, photos.map(picturePath));
   }
-  await inspectionItems.setResult(code, words.inspectionItems.result[item.result ?? 'pass']);
+  await inspectionItems.setResult(code, words.report.itemResult[item.result ?? 'pass']);
 }
 
 async function enterMeasurement(item: Sheet, row: MugRow<'measurement'>): Promise<void> {
@@ -546,7 +546,7 @@ async function enterMeasurement(item: Sheet, row: MugRow<'measurement'>): Promis
   await sheet.fill(fieldWords.measurement.unit, row.unit);
   await sheet.fill(fieldWords.measurement.tolMinus, row.tolMinus);
   await sheet.fill(fieldWords.measurement.tolPlus, row.tolPlus);
-  await sheet.choose(fieldWords.measurement.toleranceMode, measurement.absolute);
+  await sheet.choose(fieldWords.measurement.toleranceMode, words.report.toleranceMode.absolute);
   await sheet.fill(fieldWords.measurement.n, row.n);
   await sheet.done();
 }

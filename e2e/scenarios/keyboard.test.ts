@@ -81,9 +81,9 @@ it('signs in, adds a task, breaks the visit off with its reason and submits', as
   await page.waitForURL('**/conclusion');
   await headingReached(page);
   const overall = page.getByRole('radiogroup', { name: words.conclusion.overall, exact: true });
-  await tabTo(page, overall.getByRole('radio', { name: words.conclusion.result.pass }));
+  await tabTo(page, overall.getByRole('radio', { name: words.report.overall.pass }));
   for (let step = 0; step < 3; step += 1) await keyboard.press('ArrowRight');
-  await overall.getByRole('radio', { name: words.conclusion.result.aborted, checked: true }).waitFor();
+  await overall.getByRole('radio', { name: words.report.overall.aborted, checked: true }).waitFor();
 
   const reason = page.getByLabel(words.conclusion.abortReason, { exact: true });
   await tabTo(page, reason);

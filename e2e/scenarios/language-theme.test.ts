@@ -109,7 +109,7 @@ describe('a language chosen in another tab is there at once', () => {
     const spoken = page.getByRole('table', { name: en.charts.verdictsTable });
     await spoken.waitFor({ state: 'attached' });
     const legend = chart.locator('figcaption');
-    for (const verdict of Object.values(en.charts.verdict)) await legend.getByText(verdict).waitFor();
+    for (const verdict of Object.values(en.report.overall)) await legend.getByText(verdict).waitFor();
     await page.getByRole('heading', { name: en.charts.verdicts }).waitFor();
     await eventually(() => chart.locator('canvas').count()).toBe(1);
     await eventually(() => page.getByRole('main').innerText()).not.toMatch(CHINESE);

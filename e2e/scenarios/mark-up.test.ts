@@ -105,7 +105,9 @@ it('a mark is selected by a tap, moved, deleted; every step is undone and done a
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = (await placeOf()) ?? [];
   await markUp.choose('arrow', 'red');
   await markUp.tap([0.5, 0.3]);
-  await markUp.root.getByRole('button', { name: new RegExp(said.shapes.box), pressed: true }).waitFor();
+  await markUp.root
+    .getByRole('button', { name: new RegExp(words.report.shape.box), pressed: true })
+    .waitFor();
   await markUp.draw([0.5, 0.3], [0.6, 0.4]);
   await eventually(placeOf).toEqual([x0 + 100, y0 + 100, x1 + 100, y1 + 100]);
   await markUp.action('delete').click();
@@ -129,7 +131,7 @@ it('without a finger: placed by a button, moved and deleted by keys', async () =
   const viewer = await openPhoto(phone);
   await markUp.choose('circle', 'blue');
   await markUp.root
-    .getByRole('button', { name: fill(said.place, { shape: said.shapes.circle }) })
+    .getByRole('button', { name: fill(said.place, { shape: words.report.shape.circle }) })
     .press('Enter');
   await eventually(() => markUp.marks.count()).toBe(6);
   await markUp.marks.last().focus();

@@ -266,7 +266,7 @@ describe('the gallery', () => {
     await page.keyboard.press('z');
     await eventually(width).toBeLessThan(fit * 1.05);
 
-    await viewer.press(photoWords.link);
+    await viewer.press(words.report.fields.photo.linkTo);
     const [defect] = await caller.rowsOf(reportId, 'defect');
     const links = await new Sheet(page, words, fill(photoWords.linkTitle_other, { count: 1 })).open();
     await links.root.getByRole('switch', { name: defect?.descriptionZh ?? '' }).click();
@@ -332,7 +332,7 @@ describe.each([
     await productImages.photosIn(sheet).first().click();
     const viewer = await new PhotoViewer(page, own).open();
     await look('viewer');
-    await viewer.press(own.report.photos.link);
+    await viewer.press(own.report.fields.photo.linkTo);
     await page.getByRole('switch').first().waitFor();
     await look('link');
     expect(found).toEqual([]);

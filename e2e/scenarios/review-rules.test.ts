@@ -72,7 +72,8 @@ describe('a pass with remarks', () => {
   it('is offered by a report whose template says so, and by no other', async () => {
     const phone = await atConclusion('inspector@example.com', SHIRT);
     const { page } = phone;
-    const { overall, result } = words.conclusion;
+    const { overall } = words.conclusion;
+    const { overall: result } = words.report;
     const group = page.getByRole('main').getByRole('radiogroup', { name: overall });
     await eventually(() => group.getByRole('radio').count()).toBe(4);
     const { reportId } = await lin.task(SHIRT);
@@ -116,11 +117,11 @@ describe('a reviewer', () => {
     await plan.fill(fields.reason, '客户书面同意 AQL 1.0');
     await plan.done(override.do);
     await eventually(() =>
-      conclusion.judged(words.common.class.major).then((cells) => cells.slice(3, 5)),
+      conclusion.judged(words.report.class.major).then((cells) => cells.slice(3, 5)),
     ).toEqual(['2', '3']);
 
     // Eight were found: that is another result than the inspector's, who has to conclude anew before it can be approved.
-    const { pending, fail } = words.conclusion.result;
+    const { pending, fail } = words.report.overall;
     await page.getByRole('button', { name: review.concludeAnew }).click();
     const changed = fill(review.resultChanged, { proposed: fail, overall: pending });
     await page.locator('.notice').filter({ hasText: changed }).waitFor();
@@ -140,12 +141,12 @@ describe('a reviewer', () => {
     const category = term('zh-CN', 'item_category', 'packaging');
     await page.getByRole('main').getByRole('button', { name: category }).click();
     const sheet = await new Sheet(page, words, category).open();
-    await sheet.choose(override.result, words.conclusion.sections.result.pending);
+    await sheet.choose(override.result, words.report.itemResult.pending);
     await sheet.fill(words.report.fields.categoryOverride.reason, '待客户确认');
     await sheet.done(override.do);
     const note = page.locator('.override-note').filter({ hasText: '待客户确认' });
     await note.waitFor();
-    const entry = fill(words.conclusion.history.categoryOverride, {
+    const entry = fill(words.report.history.categoryOverride, {
       category,
       result: term('zh-CN', 'item_result', 'pending'),
     });

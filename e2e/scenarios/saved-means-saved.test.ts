@@ -62,7 +62,7 @@ async function serverWeather(): Promise<unknown> {
 async function addDefect(name: string): Promise<void> {
   const { nonConform } = phone;
   const sheet = await nonConform.addDefect();
-  await sheet.choose(words.nonConform.field.class, words.common.class.minor);
+  await sheet.choose(words.nonConform.field.class, words.report.class.minor);
   await sheet.fill(words.nonConform.field.description, name);
   await sheet.done(words.nonConform.save);
   await nonConform.defect(name).waitFor();

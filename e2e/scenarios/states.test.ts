@@ -65,7 +65,7 @@ describe('the states of the demo', () => {
     const { frame, nonConform, page } = phone;
     await open(IN_PROGRESS);
     await frame.go('nonConform');
-    await eventually(() => nonConform.reading(words.common.class.major)).toMatch(
+    await eventually(() => nonConform.reading(words.report.class.major)).toMatch(
       /^found \d+, accept \d+, reject \d+$/,
     );
     await eventually(() => nonConform.defects.count()).toBeGreaterThan(3);
@@ -107,7 +107,7 @@ describe('the states of the demo', () => {
     await frame.lockedNotice.waitFor();
     expect(await page.getByRole('button', { name: words.nonConform.add, exact: true }).count()).toBe(0);
     await frame.go('conclusion');
-    await page.getByText(`${words.conclusion.history.event.approve} · Zhou Min`).waitFor();
+    await page.getByText(`${words.report.history.event.approve} · Zhou Min`).waitFor();
     expect(await page.getByRole('button', { name: words.conclusion.withdraw }).count()).toBe(0);
     expect(phone.problems()).toEqual([]);
   });

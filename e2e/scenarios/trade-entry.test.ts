@@ -89,7 +89,7 @@ describe('the dictionary of defects', () => {
     await list.press(term('zh-CN', 'product_family', 'electronics'));
     await list.root.getByRole('heading', { name: '电器', exact: true }).waitFor();
     await list.root.getByRole('button', { name: heat?.code ?? '' }).click();
-    const critical = form.root.getByRole('radio', { name: words.common.class.critical });
+    const critical = form.root.getByRole('radio', { name: words.report.class.critical });
     await eventually(() => critical.getAttribute('aria-checked')).toBe('true');
     await form.root.getByText(words.nonConform.photoRule).waitFor();
   });
@@ -97,8 +97,8 @@ describe('the dictionary of defects', () => {
   it('says what is usual where the inspector decides otherwise', async () => {
     const { page, nonConform } = phone;
     const form = await new Sheet(page, words, words.nonConform.add).open();
-    await form.choose(words.nonConform.field.class, words.common.class.minor);
-    const usual = fill(words.nonConform.usualClass, { class: words.common.class.critical });
+    await form.choose(words.nonConform.field.class, words.report.class.minor);
+    const usual = fill(words.nonConform.usualClass, { class: words.report.class.critical });
     await form.root.getByText(usual).waitFor();
     await form.done(words.nonConform.save);
     await nonConform.defect(heat?.zh ?? '').waitFor();
@@ -236,7 +236,7 @@ describe('wrong input', () => {
     await nonConform.defect(OIL).first().getByRole('button', { name: OIL }).first().click();
     const sheet = await new Sheet(page, words, words.nonConform.edit).open();
     await sheet.press(words.nonConform.details);
-    await sheet.fill(words.nonConform.field.units, '1-300');
+    await sheet.fill(words.report.fields.defect.units, '1-300');
     await sheet.root.getByText(pattern(words.nonConform.field.unitsTooLarge)).waitFor();
     await sheet.done();
     await page

@@ -89,7 +89,7 @@ describe('the sampling plan', () => {
     await frame.go('conclusion');
     await frame.go('information');
     await context.setOffline(true);
-    const locked = await information.open(plan.open, words.information.groups.plan);
+    const locked = await information.open(plan.open, words.report.groups.plan);
     const lotSize = words.report.fields.information.lotSize;
     expect(await locked.field(lotSize).getAttribute('readonly')).not.toBeNull();
     await locked.press(change.open);
@@ -99,14 +99,14 @@ describe('the sampling plan', () => {
     const line = (name: string) => effect.getByRole('row').filter({ hasText: name });
     await eventually(() => line(plan.letter).innerText()).toMatch(/L\s+J/);
     await eventually(() => line(plan.sample).innerText()).toMatch(/200\s+80/);
-    await eventually(() => line(words.common.class.major).innerText()).toMatch(/10\/11\s+5\/6/);
+    await eventually(() => line(words.report.class.major).innerText()).toMatch(/10\/11\s+5\/6/);
     await eventually(() => line(words.report.reading.label).innerText()).toMatch(/接收\s+拒收/);
     // Nothing is changed before the reason is there.
     await sheet.press(change.reasonMissing);
     await sheet.fill(words.report.fields.planChange.reason, reason);
     await sheet.done(change.do);
     await frame.go('conclusion');
-    const entry = conclusion.history.filter({ hasText: words.conclusion.history.planChange });
+    const entry = conclusion.history.filter({ hasText: words.report.history.planChange });
     await eventually(() => entry.innerText()).toMatch(
       new RegExp(`批量: .+ → 1\\s000[^]*L 200.* → J 80[^]*接收 → 拒收[^]*${reason}`),
     );
@@ -135,7 +135,7 @@ describe('earlier lots', () => {
   it('stand on the page of the next one, without a network too', async () => {
     const { page, home, context, frame, information } = phone;
     await home.openTask(MUG);
-    const { lots } = words.information;
+    const { lots } = words.report;
     const counts = fill(lots.count.pass, { n: 1 });
     const line = information.row(fill(lots.latest_other, { count: 1, counts }));
     await line.waitFor();
@@ -143,7 +143,7 @@ describe('earlier lots', () => {
     await context.setOffline(true);
     await page.reload();
     await line.click();
-    const sheet = await new Sheet(page, words, lots.title).open();
+    const sheet = await new Sheet(page, words, words.information.lots.title).open();
     await sheet.root.getByText('IR-260214-006').waitFor();
     await page.keyboard.press('Escape');
     await sheet.root.waitFor({ state: 'detached' });

@@ -1,5 +1,5 @@
+import type { Language } from '@proofmark/contract/words/languages.ts';
 import { setLanguage, t } from '../i18n/i18n.ts';
-import type { Language } from '../i18n/languages.ts';
 import { showToast } from '../ui/feedback/toast-store.ts';
 
 /** Changes the language. Shows an error if its messages cannot be loaded. */

@@ -1,6 +1,6 @@
 /** @file The text for a failed call: what happened, what is safe, what to do. */
 import type { ApiErrorKind } from '../api/errors.ts';
-import type { Translate } from '../i18n/translator.ts';
+import type { Translate } from '../i18n/messages.ts';
 
 /** What is known about a failure, whether it just happened or was stored earlier. */
 export interface Failure {

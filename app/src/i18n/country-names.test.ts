@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countryName, searchCountries } from './country-names.ts';
+import { searchCountries } from './country-names.ts';
 
 describe('searchCountries()', () => {
   it.each([
@@ -28,12 +28,4 @@ describe('searchCountries()', () => {
     expect(all[0]?.en).toBe('Afghanistan');
     expect(searchCountries('xyzzy', 'en-US')).toEqual([]);
   });
-});
-
-it('countryName() is in the language, and is the code for an unknown country', () => {
-  expect([countryName('DE', 'zh-CN'), countryName('DE', 'en-US'), countryName('XX', 'en-US')]).toEqual([
-    '德国',
-    'Germany',
-    'XX',
-  ]);
 });

@@ -1,8 +1,8 @@
 /** @file Names of countries. The browser has them in every language (`Intl.DisplayNames`). */
 import { countryEntries } from '@proofmark/contract/dictionary/countries.ts';
 import type { DictionaryEntry } from '@proofmark/contract/dictionary/entry.ts';
-import type { Language } from './languages.ts';
-import { pickText } from './texts.ts';
+import type { Language } from '@proofmark/contract/words/languages.ts';
+import { pickText } from '@proofmark/contract/words/texts.ts';
 
 /** Computed when first used: 249 names in two languages. */
 let list: DictionaryEntry[] | undefined;
@@ -10,12 +10,6 @@ let list: DictionaryEntry[] | undefined;
 function countries(): DictionaryEntry[] {
   list ??= countryEntries();
   return list;
-}
-
-/** The name of a country in the language. An unknown code is returned unchanged. */
-export function countryName(code: string, language: Language): string {
-  const entry = countries().find((each) => each.code === code);
-  return entry === undefined ? code : pickText(language, entry);
 }
 
 /**

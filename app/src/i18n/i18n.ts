@@ -1,7 +1,9 @@
-/** @file Loads the messages at the start and changes the language. */
+/** @file Starting the messages and changing their language. */
+import type { Language } from '@proofmark/contract/words/languages.ts';
+import { translatorOf } from '@proofmark/contract/words/translator.ts';
 import { useSyncExternalStore } from 'react';
-import { chooseLanguage, INITIAL_LOCALE, isLanguage, LANGUAGE_KEY, type Language } from './languages.ts';
-import { translatorOf, type Translate } from './translator.ts';
+import { chooseLanguage, INITIAL_LOCALE, isLanguage, LANGUAGE_KEY } from './languages.ts';
+import type { Translate } from './messages.ts';
 
 type Loaders = Record<Language, () => Promise<object>>;
 
@@ -20,13 +22,14 @@ const ALL: Loaders = {
 let wanted = FIRST;
 let language: Language = INITIAL_LOCALE;
 let messages: object = {};
-let translate = translatorOf(language, messages);
+let translate: Translate = translatorOf(language, messages);
 const listeners = new Set<() => void>();
 
-/** Texts in the current language, for code outside components. Components use `useTranslation`. */
-export const t: Translate = Object.assign((...asked: Parameters<Translate>) => translate(...asked), {
-  find: (key: string) => translate.find(key),
-});
+/** Texts in the language in force; for code outside components. Inside, `useTranslation`. */
+export const t = Object.defineProperties(
+  ((...asked: Parameters<Translate>) => translate(...asked)) as Translate,
+  { find: { value: (key: string) => translate.find(key) }, language: { get: () => language } },
+);
 
 /** Applies the saved or the browser's language. Resolves when its messages are loaded. */
 export async function startI18n(): Promise<void> {

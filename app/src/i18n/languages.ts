@@ -1,9 +1,7 @@
-/** @file The languages, and which one a user gets (specification 4). */
+/** @file Which language a person gets (specification 4). */
+import { LANGUAGES, type Language } from '@proofmark/contract/words/languages.ts';
 
-export const LANGUAGES = ['zh-CN', 'en-US'] as const;
-export type Language = (typeof LANGUAGES)[number];
-
-/** Each language by its own name, as the language switch shows it. */
+/** Each language by its own name, for the switch. */
 export const LANGUAGE_NAMES: Record<Language, string> = { 'zh-CN': '简体中文', 'en-US': 'English' };
 
 /** Used when neither the saved choice nor the browser's language fits. */

@@ -10,10 +10,10 @@ import {
   formatRange,
   formatTime,
   type DayStyle,
-} from './format.ts';
+} from '@proofmark/contract/words/format.ts';
+import type { Language } from '@proofmark/contract/words/languages.ts';
+import { textOf, type TextName } from '@proofmark/contract/words/texts.ts';
 import { useLanguage } from './i18n.ts';
-import type { Language } from './languages.ts';
-import { textOf, type TextName } from './texts.ts';
 
 /** The formatters of format.ts in one language. */
 export function formatsIn(language: Language) {

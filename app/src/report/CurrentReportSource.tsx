@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { createStore } from 'zustand';
-import { CurrentReportContext, type CurrentReport } from './use-current-report.ts';
+import { type CurrentReport, CurrentReportContext } from './use-current-report.ts';
 
 export interface CurrentReportSourceProps {
   /** Undefined while it loads. Give the source a `key` if another report may replace it. */

@@ -1,16 +1,14 @@
 import { planOverrideOf } from '@proofmark/contract/report/plan-override.ts';
+import { planOverrideText, stampText } from '@proofmark/contract/words/override-texts.ts';
 import { PenLine } from 'lucide-react';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { useLanguage } from '../i18n/i18n.ts';
 import './override-note.css';
-import { planOverrideText, stampText } from './override-texts.ts';
 import { RivalMark } from './rivals/RivalMark.tsx';
 import { usePageReport } from './use-current-report.ts';
 
 /** Below the plan: what the reviewer overrode, who, when and why. Shows nothing without an override. */
 export function OverrideNote() {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { report } = usePageReport('report');
   const override = planOverrideOf(report.planOverrides);
   if (!override) return null;
@@ -21,7 +19,7 @@ export function OverrideNote() {
         <b>
           {t('report.override.plan')} <RivalMark kind="planOverride" id={override.id} />
         </b>
-        {planOverrideText(t, override, report, language)}
+        {planOverrideText(t, override, report)}
         <small>{stampText(t, override)}</small>
       </span>
     </p>

@@ -1,10 +1,10 @@
+import { readingTexts } from '@proofmark/contract/words/reading-texts.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { PATHS } from '../paths.ts';
 import { Gauge } from '../ui/readings/Gauge.tsx';
 import { GaugeStrip } from '../ui/readings/GaugeStrip.tsx';
 import { useGoToGap } from './gaps/gap-target.ts';
-import { readingTexts } from './reading-texts.ts';
 import { usePageReport } from './use-current-report.ts';
 
 /**

@@ -22,7 +22,7 @@ export function SectionProgress({ section }: { section: Section }) {
   const open = [
     ...(list.blockerCount > 0 ? [t('report.progress.open', { count: list.blockerCount })] : []),
     ...(list.warningCount > 0 ? [t('report.progress.explain', { count: list.warningCount })] : []),
-  ].join(t('report.reading.listMark'));
+  ].join(t('report.mark.list'));
   return (
     <section className="section-progress" aria-label={t('report.progress.label')}>
       <button

@@ -8,13 +8,7 @@ export function wallTime(instant: string | null | undefined): string {
   return instant ? instant.slice(0, 16) : '';
 }
 
-/** `08:55`, with the date before it if it is not the given day. */
-export function presentInstant(instant: string, day: string | null | undefined): string {
-  const [date, time] = [instant.slice(0, 10), instant.slice(11, 16)];
-  return date === day || !day ? time : `${date} ${time}`;
-}
-
-/** A local time as an instant. Takes the offset of the instant it replaces, else the phone's. Null for ''. */
+/** A wall time as instant: with the offset of the instant that it replaces, else with the phone's; null for ''. */
 export function instantAt(wall: string, replaces?: string | null): string | null {
   if (wall === '') return null;
   const withSeconds = wall.length === 16 ? `${wall}:00` : wall;

@@ -1,6 +1,7 @@
 /** @file For tests: the messages of both languages. */
+import { translatorOf } from '@proofmark/contract/words/translator.ts';
 import { en } from '../i18n/en-US/messages.ts';
-import { translatorOf, type Translate } from '../i18n/translator.ts';
+import type { Translate } from '../i18n/messages.ts';
 import { zh } from '../i18n/zh-CN/messages.ts';
 
 /** A translate function per language. A missing key or value throws. */

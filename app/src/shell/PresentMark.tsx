@@ -1,8 +1,8 @@
 import type { Section } from '@proofmark/contract/report/sections.ts';
+import { formatList } from '@proofmark/contract/words/format.ts';
+import type { Language } from '@proofmark/contract/words/languages.ts';
 import { presentBySection, presentMark } from './present-people.ts';
-import { formatList } from '../i18n/format.ts';
 import { currentLanguage, useLanguage } from '../i18n/i18n.ts';
-import type { Language } from '../i18n/languages.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { usePresence } from '../sync/presence.ts';
 import { showToast } from '../ui/feedback/toast-store.ts';

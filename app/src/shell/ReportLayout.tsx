@@ -1,12 +1,12 @@
 import { isBlocker } from '@proofmark/contract/report/readiness.ts';
 import { SECTIONS, type Section } from '@proofmark/contract/report/sections.ts';
+import { formatList } from '@proofmark/contract/words/format.ts';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { ClipboardList, Images, ListChecks, OctagonAlert, Stamp } from 'lucide-react';
 import { Activity, Suspense, useState, type ReactNode } from 'react';
 import { CurrentReportProvider } from '../report/CurrentReportProvider.tsx';
 import { presentBySection, presentMark } from './present-people.ts';
 import { useReportGaps } from '../report/use-current-report.ts';
-import { formatList } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/i18n.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { sectionPath } from '../paths.ts';

@@ -1,6 +1,6 @@
 /** @file The title of the browser's window: `<page> - Proofmark` (specification 2). */
 import { t } from '../i18n/i18n.ts';
-import type { MessageKey } from '../i18n/translator.ts';
+import type { MessageKey } from '../i18n/messages.ts';
 
 export const APP_NAME = 'Proofmark';
 

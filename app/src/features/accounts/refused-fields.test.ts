@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Translate } from '../../i18n/translator.ts';
+import type { Translate } from '../../i18n/messages.ts';
 import { refusedFields } from './refused-fields.ts';
 
 const t = ((key: string) => key) as Translate;

@@ -1,6 +1,6 @@
 /** @file Which field of a form the server's refusal belongs beside. */
 import type { ApiError } from '../../api/errors.ts';
-import type { Translate } from '../../i18n/translator.ts';
+import type { Translate } from '../../i18n/messages.ts';
 
 /** The sentences to show, by field; empty when the refusal is about the form as a whole, or is none. */
 export function refusedFields<F extends string>(

@@ -1,6 +1,6 @@
 import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
+import { pickText } from '@proofmark/contract/words/texts.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
-import { pickText } from '../../i18n/texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useTheme } from '../../session/theme.ts';
 import { SyncNavMark } from '../../frame/SyncNavMark.tsx';
@@ -72,7 +72,7 @@ function Figures({ figures }: { figures: QualityFigures }) {
         <BarList
           entries={DEFECT_CLASSES.map((each) => ({
             key: each,
-            label: t(`common.class.${each}`),
+            label: t(`report.class.${each}`),
             value: found[each],
           }))}
         />

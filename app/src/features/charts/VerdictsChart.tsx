@@ -1,5 +1,5 @@
+import { formatNumber } from '@proofmark/contract/words/format.ts';
 import { useEffect, useRef, useState } from 'react';
-import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -39,7 +39,7 @@ export function VerdictsChart({ step, periods }: Pick<QualityFigures, 'step' | '
         {totals.map(({ verdict, count }) => (
           <span key={verdict} className="chart-key" data-verdict={verdict}>
             <VerdictTag verdict={verdict === 'aborted' ? 'none' : verdict} isBare>
-              {t(`charts.verdict.${verdict}`)} {format.number(count)}
+              {t(`report.overall.${verdict}`)} {format.number(count)}
             </VerdictTag>
           </span>
         ))}
@@ -52,7 +52,7 @@ export function VerdictsChart({ step, periods }: Pick<QualityFigures, 'step' | '
               <th scope="col">{t('charts.period')}</th>
               {VERDICTS.map((verdict) => (
                 <th key={verdict} scope="col">
-                  {t(`charts.verdict.${verdict}`)}
+                  {t(`report.overall.${verdict}`)}
                 </th>
               ))}
             </tr>

@@ -1,4 +1,5 @@
 import { NOT_ALLOWED, DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
+import { ABBREVIATIONS } from '@proofmark/contract/words/dictionary-words.ts';
 import { PenLine } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -8,7 +9,6 @@ import { ClassTag, VerdictTag } from '../../ui/marks/Tag.tsx';
 import { useGoToGap } from '../../report/gaps/gap-target.ts';
 import { OverrideNote } from '../../report/OverrideNote.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
-import { ABBREVIATIONS } from '../../report/words.ts';
 
 /** Class by class: plan, what was found, and what that means. */
 export function AqlTable({ onOverride }: { onOverride: () => void }) {
@@ -48,7 +48,7 @@ export function AqlTable({ onOverride }: { onOverride: () => void }) {
                 <tr key={name}>
                   <td>
                     <ClassTag abbreviation={ABBREVIATIONS[name]} />
-                    {t(`common.class.${name}`)}
+                    {t(`report.class.${name}`)}
                   </td>
                   <td>{row?.aql ?? aql[name]}</td>
                   <td>{row ? format.number(row.sampleSize) : '–'}</td>
@@ -58,7 +58,7 @@ export function AqlTable({ onOverride }: { onOverride: () => void }) {
                   <td>
                     {row && (
                       <VerdictTag verdict={row.judgement === 'reject' ? 'fail' : 'pass'} isBare>
-                        {t(row.judgement === 'reject' ? 'conclusion.reject' : 'conclusion.accept')}
+                        {t(row.judgement === 'reject' ? 'report.reading.reject' : 'report.reading.accept')}
                       </VerdictTag>
                     )}
                   </td>
@@ -77,7 +77,7 @@ export function AqlTable({ onOverride }: { onOverride: () => void }) {
         {between.length > 0 && (
           <p className="aql-note">
             {t('conclusion.backToNormal', {
-              what: between.map((row) => t(`common.class.${row.class}`)).join(t('inspectionItems.listMark')),
+              what: between.map((row) => t(`report.class.${row.class}`)).join(t('report.mark.names')),
             })}
           </p>
         )}

@@ -1,5 +1,6 @@
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { photosOf } from '@proofmark/contract/report/report.ts';
+import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { Image, Plus } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -9,7 +10,6 @@ import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { RivalMark } from '../../report/rivals/RivalMark.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
-import { wordOf } from '../../report/words.ts';
 
 /** What is to be put right, by whom and by when. Optional. */
 export function CorrectiveActions({ onOpen }: { onOpen: (id: string) => void }) {

@@ -1,5 +1,7 @@
 import { ABORT_REASONS, OVERALL_RESULTS } from '@proofmark/contract/fields/conclusion.ts';
 import { isReasonNeeded, resultProblem } from '@proofmark/contract/report/verdict.ts';
+import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
+import { proposalReason, shownVerdict } from '@proofmark/contract/words/proposal-texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { Hallmark } from '../../ui/marks/Hallmark.tsx';
@@ -9,8 +11,6 @@ import { ChoiceField } from '../../report/fields/ChoiceField.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { RowField } from '../../report/fields/RowField.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
-import { wordOf } from '../../report/words.ts';
-import { proposalReason, shownVerdict } from './proposal-texts.ts';
 
 const TONES = {
   pass: 'pass',
@@ -41,14 +41,14 @@ export function Proposal() {
     (value) =>
       value !== 'conditional' || report.information.conditionalPass === true || overall === 'conditional',
   );
-  const proposed = t(`conclusion.result.${proposal.result}`);
+  const proposed = t(`report.overall.${proposal.result}`);
   return (
     <section className="group proposal">
       <div className="prop">
         <Hallmark verdict={verdict}>{verdict === 'none' ? t('conclusion.open') : proposed}</Hallmark>
         <p>
           {t('conclusion.proposed')}
-          <span>{proposalReason(t, proposal, reading, language)}</span>
+          <span>{proposalReason(t, proposal, reading)}</span>
         </p>
       </div>
       <div className="overall">
@@ -61,14 +61,14 @@ export function Proposal() {
             isReadOnly={!isEditable}
             options={offered.map((value) => ({
               value,
-              label: t(`conclusion.result.${value}`),
+              label: t(`report.overall.${value}`),
               tone: TONES[value],
             }))}
           />
         </GapAnchor>
         {mayReview && overall != null && resultProblem(report, proposal) !== null && (
           <Notice tone="pending">
-            {t('conclusion.review.resultChanged', { proposed, overall: t(`conclusion.result.${overall}`) })}
+            {t('conclusion.review.resultChanged', { proposed, overall: t(`report.overall.${overall}`) })}
           </Notice>
         )}
         {overall === 'aborted' && (

@@ -1,4 +1,6 @@
 import { categoryResults } from '@proofmark/contract/report/verdict.ts';
+import { stampText } from '@proofmark/contract/words/override-texts.ts';
+import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { PenLine } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
@@ -6,10 +8,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { GroupHeader } from '../../ui/layout/Group.tsx';
 import { VerdictTag } from '../../ui/marks/Tag.tsx';
 import '../../report/override-note.css';
-import { stampText } from '../../report/override-texts.ts';
 import { RivalMark } from '../../report/rivals/RivalMark.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
-import { wordOf } from '../../report/words.ts';
 
 const ORDER = ['pass', 'fail', 'pending', 'open', 'na'] as const;
 
@@ -45,7 +45,7 @@ export function SectionResults({ onOverride }: { onOverride: (category: string) 
                 wordOf('item_category', category, language)
               )}
               <VerdictTag verdict={result === 'open' || result === 'na' ? 'none' : result} isBare>
-                {t(`conclusion.sections.result.${result}`)}
+                {t(`report.itemResult.${result}`)}
               </VerdictTag>
             </li>
           ))}
@@ -61,7 +61,7 @@ export function SectionResults({ onOverride }: { onOverride: (category: string) 
                   {wordOf('item_category', category, language)}{' '}
                   <RivalMark kind="categoryOverride" id={category} />
                 </b>
-                {t(`conclusion.sections.result.${ofItems}`)} → {t(`conclusion.sections.result.${result}`)}
+                {t(`report.itemResult.${ofItems}`)} → {t(`report.itemResult.${result}`)}
                 <small>{stampText(t, override)}</small>
               </span>
             </p>

@@ -1,13 +1,12 @@
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import { SIGNATURE_ROLES } from '@proofmark/contract/fields/conclusion.ts';
+import { gapText } from '@proofmark/contract/words/gap-text.ts';
+import { presentInstant } from '@proofmark/contract/words/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useUser } from '../../session/session-store.ts';
 import { GroupHeader } from '../../ui/layout/Group.tsx';
 import { SignatureSlot } from '../../ui/signature/SignatureSlot.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
-import { gapText } from '../../report/gaps/gap-text.ts';
-import { presentInstant } from '../../report/instants.ts';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { isSettled, isSigned, newSignature, signatureOf, type SignatureRole } from './signature-fields.ts';
 
@@ -37,7 +36,6 @@ export function Signatures({ onOpen }: { onOpen: (role: SignatureRole) => void }
 function RoleSlot({ role, onOpen }: { role: SignatureRole; onOpen: () => void }) {
   const { t } = useTranslation();
   const { nickname } = useUser();
-  const language = useLanguage();
   const { report, gaps, isEditable } = usePageReport('report', 'gaps', 'isEditable');
   const signature = signatureOf(report, role);
   const shown = signature ?? newSignature(report, role, isEditable ? nickname : '');
@@ -68,7 +66,7 @@ function RoleSlot({ role, onOpen }: { role: SignatureRole; onOpen: () => void })
     const missing = gaps.find(
       ({ code, kind, id }) => code === 'missing' && kind === 'signature' && id === role,
     );
-    if (missing !== undefined) return gapText(t, missing, report, language);
+    if (missing !== undefined) return gapText(t, missing, report);
     const time = signature.at ? presentInstant(signature.at, report.information.inspectionDate) : '';
     return t('conclusion.signatures.signedAt', { time });
   }

@@ -1,9 +1,9 @@
+import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { cancelSubmit } from '../../sync/submit.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
-import { wordOf } from '../../report/words.ts';
 
 /** Why the report came back, that it waits for a network, or why it was not taken. */
 export function StatusNotices({ onSubmit }: { onSubmit: () => void }) {

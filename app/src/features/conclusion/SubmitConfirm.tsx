@@ -15,7 +15,7 @@ export function SubmitConfirm({ warnings }: { warnings: number }) {
       <p className="submit-what">
         {t('conclusion.sheet.sends', {
           reportNo: task.reportNo,
-          result: t(`conclusion.result.${conclusion.overall ?? 'pending'}`),
+          result: t(`report.overall.${conclusion.overall ?? 'pending'}`),
         })}
       </p>
       <p className="submit-note">

@@ -59,7 +59,7 @@ export function HomeTaskRow({ task, group, summary, unsentCount, onOpen, onMenu 
 function TaskTag({ task, group, summary }: Pick<HomeTaskRowProps, 'task' | 'group' | 'summary'>) {
   const { t } = useTranslation();
   const format = useFormat();
-  const status = t(`common.status.${task.status}`);
+  const status = t(`report.status.${task.status}`);
   switch (task.status) {
     case 'in_progress':
       return <Tag tone="work">{status}</Tag>;

@@ -1,7 +1,7 @@
 import { NOT_APPLICABLE } from '@proofmark/contract/fields/information.ts';
+import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { fieldLabel } from '../../report/fields/field-labels.ts';
 import { RowField, type RowFieldProps } from '../../report/fields/RowField.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 import '../../report/report-page.css';

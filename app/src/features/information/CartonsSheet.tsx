@@ -1,9 +1,9 @@
 import { cartonsToOpen } from '@proofmark/contract/sampling/cartons.ts';
+import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { Dices } from 'lucide-react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { fieldLabel } from '../../report/fields/field-labels.ts';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { RowField } from '../../report/fields/RowField.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';

@@ -1,6 +1,5 @@
+import { rowName } from '@proofmark/contract/words/row-names.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
-import { rowName } from '../../report/fields/field-labels.ts';
 import { PhotoStrip } from '../../report/photos/PhotoStrip.tsx';
 import { RowActions } from '../../report/fields/RowActions.tsx';
 import { RowField } from '../../report/fields/RowField.tsx';
@@ -18,7 +17,6 @@ export interface ContainerSheetProps {
 /** A container by the number on its doors and the one on its seal. */
 export function ContainerSheet({ isOpen, onClose, containerId, onCopied }: ContainerSheetProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { report } = usePageReport('report');
   const container = report.containers.find(({ id }) => id === containerId);
   const row = { kind: 'container', id: containerId, row: container ?? {} } as const;
@@ -26,7 +24,7 @@ export function ContainerSheet({ isOpen, onClose, containerId, onCopied }: Conta
     <RowSheet
       isOpen={isOpen && container !== undefined}
       onClose={onClose}
-      title={rowName(t, 'container', containerId, report, language)}
+      title={rowName(t, 'container', containerId, report)}
       remove={{ kind: 'container', id: containerId, label: t('information.container.delete') }}
     >
       <RowField {...row} field="containerNo" autoCapitalize="characters" />

@@ -1,9 +1,8 @@
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
+import { gapTextInRow } from '@proofmark/contract/words/gap-text.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
-import { gapTextInRow } from '../../report/gaps/gap-text.ts';
 import { RivalMark } from '../../report/rivals/RivalMark.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { AddRow } from './AddRow.tsx';
@@ -50,7 +49,6 @@ interface ContainerRowProps {
 
 function ContainerRow({ container, n, onPress }: ContainerRowProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { report, gaps, isEditable } = usePageReport('report', 'gaps', 'isEditable');
   const { id, containerNo, sealNo } = container;
   const own = gaps.filter((gap) => gap.kind === 'container' && gap.id === id);
@@ -65,7 +63,7 @@ function ContainerRow({ container, n, onPress }: ContainerRowProps) {
             {sealNo?.trim() && t('information.container.seal', { sealNo })}
             {own.map((gap) => (
               <span key={`${gap.code}${gap.field ?? ''}`} className="gap-words">
-                {gapTextInRow(t, gap, report, language)}
+                {gapTextInRow(t, gap, report)}
               </span>
             ))}
           </>

@@ -1,3 +1,4 @@
+import { countryName } from '@proofmark/contract/words/format.ts';
 import { ChevronDown } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -8,7 +9,6 @@ import { RivalNote } from '../../report/rivals/RivalNote.tsx';
 import { useReportParts } from '../../report/use-current-report.ts';
 import { useField } from '../../report/fields/use-field.ts';
 import { CountrySheet } from './CountrySheet.tsx';
-import { countryName } from '../../i18n/country-names.ts';
 
 /** The country of destination: its name is shown and searched for, its code of ISO 3166 is kept. */
 export function CountryField() {

@@ -1,8 +1,8 @@
+import { pickText } from '@proofmark/contract/words/texts.ts';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
-import { pickText } from '../../i18n/texts.ts';
 import { Group } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { SearchField } from '../../ui/fields/SearchField.tsx';

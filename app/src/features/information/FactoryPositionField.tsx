@@ -2,7 +2,7 @@ import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { fieldHelp } from '../../report/fields/field-labels.ts';
+import { fieldHelp } from '../../report/fields/field-help.ts';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { RivalNote } from '../../report/rivals/RivalNote.tsx';
 import { useField } from '../../report/fields/use-field.ts';

@@ -20,7 +20,7 @@ export function InfoGroup({ group, note, children }: InfoGroupProps) {
   return (
     <>
       <GroupHeader
-        title={t(`information.groups.${group}`)}
+        title={t(`report.groups.${group}`)}
         note={notes.length > 0 ? notes.join(' · ') : undefined}
       />
       <Group>{children}</Group>

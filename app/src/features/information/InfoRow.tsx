@@ -1,11 +1,10 @@
 import { isBlocker } from '@proofmark/contract/report/readiness.ts';
 import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
+import { gapText } from '@proofmark/contract/words/gap-text.ts';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
-import { gapText } from '../../report/gaps/gap-text.ts';
 import { usePageReport } from '../../report/use-current-report.ts';
 
 export interface InfoRowProps {
@@ -24,7 +23,6 @@ export interface InfoRowProps {
 /** A line of the page: what is entered, or in amber what is missing or contradicts, with the quickest remedy. */
 export function InfoRow({ label, fields, value, sub, end, onPress, remedy }: InfoRowProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { gaps, report, isEditable } = usePageReport('gaps', 'report', 'isEditable');
   const own = gaps.filter((gap) => gap.kind === 'information' && fields.includes(gap.field ?? ''));
   const isMissing = value === '' && own.some(isBlocker);
@@ -40,7 +38,7 @@ export function InfoRow({ label, fields, value, sub, end, onPress, remedy }: Inf
               {sub}
               {words.map((gap) => (
                 <span key={`${gap.code}${gap.field ?? ''}`} className="gap-words">
-                  {gapText(t, gap, report, language)}
+                  {gapText(t, gap, report)}
                 </span>
               ))}
             </>

@@ -1,3 +1,4 @@
+import { adviceText, lotsText } from '@proofmark/contract/words/lot-history-texts.ts';
 import { History } from 'lucide-react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -6,7 +7,6 @@ import { Group } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { useSheet } from '../../report/use-sheet.ts';
-import { adviceText, lotsText } from './lot-history-texts.ts';
 import { LotHistorySheet } from './LotHistorySheet.tsx';
 
 /** How earlier lots of the same supplier and product came out, with the hint of the switching rules; nothing without any. */

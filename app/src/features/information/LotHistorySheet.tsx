@@ -1,3 +1,5 @@
+import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
+import type { Lot } from '@proofmark/contract/words/lot-history-texts.ts';
 import { useState } from 'react';
 import { lotHistory } from '../../api/calls.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -12,8 +14,6 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Sheet } from '../../ui/layout/Sheet.tsx';
 import { VerdictTag } from '../../ui/marks/Tag.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
-import { wordOf } from '../../report/words.ts';
-import type { Lot } from './lot-history-texts.ts';
 
 export interface LotHistorySheetProps {
   known: KnownLots;
@@ -96,7 +96,7 @@ function LotRow({ lot }: { lot: Lot }) {
             verdict={overall === 'aborted' ? 'none' : overall === 'conditional' ? 'pass' : overall}
             isBare
           >
-            {t(`conclusion.result.${overall}`)}
+            {t(`report.overall.${overall}`)}
           </VerdictTag>
         )
       }

@@ -1,16 +1,16 @@
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
+import { textOf } from '@proofmark/contract/words/texts.ts';
+import { rowName } from '@proofmark/contract/words/row-names.ts';
+import { gapTextInRow } from '@proofmark/contract/words/gap-text.ts';
+import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
+import { countryName } from '@proofmark/contract/words/format.ts';
 import { Plus } from 'lucide-react';
 import { useLanguage } from '../../i18n/i18n.ts';
-import { textOf } from '../../i18n/texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
-import { rowName } from '../../report/fields/field-labels.ts';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
-import { gapTextInRow } from '../../report/gaps/gap-text.ts';
 import { RivalMark } from '../../report/rivals/RivalMark.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
-import { wordOf } from '../../report/words.ts';
-import { countryName } from '../../i18n/country-names.ts';
 import { InfoGroup } from './InfoGroup.tsx';
 import { InfoRow } from './InfoRow.tsx';
 import { TemplateRow } from './TemplateRow.tsx';
@@ -153,7 +153,7 @@ function ToolRow({ tool, onPress }: { tool: Entity<'tool'>; onPress: () => void 
   return (
     <GapAnchor kind="tool" id={tool.id}>
       <ListRow
-        label={tool.toolNo ?? rowName(t, 'tool', tool.id, report, language)}
+        label={tool.toolNo ?? rowName(t, 'tool', tool.id, report)}
         end={<RivalMark kind="tool" id={tool.id} />}
         value={name === '' ? '–' : name}
         sub={
@@ -166,7 +166,7 @@ function ToolRow({ tool, onPress }: { tool: Entity<'tool'>; onPress: () => void 
               t('information.tools.noDue')
             )
           ) : (
-            <span className="gap-words">{gapTextInRow(t, gap, report, language)}</span>
+            <span className="gap-words">{gapTextInRow(t, gap, report)}</span>
           )
         }
         isMissing={gap !== undefined}

@@ -1,17 +1,16 @@
-import type { Reading } from '@proofmark/contract/report/totals.ts';
-import { lotSizeOf } from '@proofmark/contract/report/totals.ts';
+import { type Reading, lotSizeOf } from '@proofmark/contract/report/totals.ts';
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import { DEFECT_CLASSES, NOT_ALLOWED } from '@proofmark/contract/sampling/terms.ts';
+import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
+import { ABBREVIATIONS, wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { ChevronRight, Lock } from 'lucide-react';
 import { useLanguage } from '../../i18n/i18n.ts';
-import type { Translate } from '../../i18n/translator.ts';
+import type { Translate } from '../../i18n/messages.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ClassTag } from '../../ui/marks/Tag.tsx';
-import { fieldLabel } from '../../report/fields/field-labels.ts';
 import { OverrideNote } from '../../report/OverrideNote.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
-import { ABBREVIATIONS, wordOf } from '../../report/words.ts';
 import './plan.css';
 
 /** The sampling plan as a reading: standard, lot to letter to sample, AQL with Ac and Re. A tap changes it. */
@@ -60,7 +59,7 @@ export function PlanFlow({ reading, lotSize }: { reading: Reading; lotSize: numb
     <div className="flow" data-missing={lotSize === null || undefined}>
       <div>
         <span>{t('information.plan.lotSize')}</span>
-        <b>{lotSize === null ? t('report.reading.noPlanShort') : format.number(lotSize)}</b>
+        <b>{lotSize === null ? t('report.notFilledIn') : format.number(lotSize)}</b>
       </div>
       <ChevronRight size={18} />
       <div>
@@ -107,7 +106,7 @@ export function PlanTable({ reading, information }: PlanTableProps) {
             <tr key={defectClass}>
               <td>
                 <ClassTag abbreviation={ABBREVIATIONS[defectClass]} />
-                {t(`common.class.${defectClass}`)}
+                {t(`report.class.${defectClass}`)}
               </td>
               <td>{aql === NOT_ALLOWED ? t('information.plan.notAllowed') : (aql ?? '–')}</td>
               <td className="f">{plan?.acceptanceNumber ?? '–'}</td>

@@ -25,7 +25,7 @@ export function PlanComparison({ before, after }: { before: Report; after: Repor
     line('letter', t('information.plan.letter'), (index) => readings[index].plan?.codeLetter ?? '–'),
     line('n', t('information.plan.sample'), (index) => numberOrNone(readings[index].plan?.sampleSize)),
     ...DEFECT_CLASSES.map((name) =>
-      line(name, `${t(`common.class.${name}`)} Ac/Re`, (index) => {
+      line(name, `${t(`report.class.${name}`)} Ac/Re`, (index) => {
         const plan = readings[index].plan?.classes[name];
         return plan ? `${plan.acceptanceNumber}/${plan.rejectionNumber}` : '–';
       }),

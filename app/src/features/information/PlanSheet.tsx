@@ -24,7 +24,7 @@ export function PlanSheet({ isOpen, onClose, onChangePlan }: PlanSheetProps) {
   const { report, reading } = usePageReport('report', 'reading');
   const isLocked = useIsPlanLocked();
   return (
-    <RowSheet isOpen={isOpen} onClose={onClose} title={t('information.groups.plan')}>
+    <RowSheet isOpen={isOpen} onClose={onClose} title={t('report.groups.plan')}>
       {isLocked && <PlanLockNotice onChange={onChangePlan} />}
       <div className="plan-result">
         <PlanFlow reading={reading} lotSize={lotSizeOf(report)} />

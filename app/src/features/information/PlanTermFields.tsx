@@ -1,10 +1,10 @@
 import { AQL_CHOICES } from '@proofmark/contract/fields/information.ts';
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import { DEFECT_CLASSES, NOT_ALLOWED, type ClassAql } from '@proofmark/contract/sampling/terms.ts';
+import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
-import { fieldLabel } from '../../report/fields/field-labels.ts';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { RowField } from '../../report/fields/RowField.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';

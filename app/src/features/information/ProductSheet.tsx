@@ -1,8 +1,9 @@
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
+import { rowName } from '@proofmark/contract/words/row-names.ts';
+import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { BilingualField } from '../../report/fields/BilingualField.tsx';
-import { rowName } from '../../report/fields/field-labels.ts';
 import { PhotoStrip } from '../../report/photos/PhotoStrip.tsx';
 import { RowActions } from '../../report/fields/RowActions.tsx';
 import { RowField } from '../../report/fields/RowField.tsx';
@@ -10,7 +11,6 @@ import { ScanButton } from '../../report/scan/ScanButton.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { ApplicableField } from './ApplicableField.tsx';
 import { PlanLockNotice, useIsPlanLocked } from './PlanLock.tsx';
-import { wordOf } from '../../report/words.ts';
 import { RowSheet } from '../../report/fields/RowSheet.tsx';
 
 export interface ProductSheetProps {
@@ -62,7 +62,7 @@ export function ProductSheet({ isOpen, onClose, productId, onCopied, onChangePla
     <RowSheet
       isOpen={isOpen && product !== undefined}
       onClose={onClose}
-      title={product?.itemNo ?? rowName(t, 'product', productId, report, language)}
+      title={product?.itemNo ?? rowName(t, 'product', productId, report)}
       remove={{ kind: 'product', id: productId, label: t('information.product.delete') }}
     >
       <RowField {...row} field="itemNo" autoCapitalize="characters" />

@@ -1,13 +1,13 @@
 import { packedPercent } from '@proofmark/contract/report/totals.ts';
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
+import { textOf } from '@proofmark/contract/words/texts.ts';
+import { gapTextInRow } from '@proofmark/contract/words/gap-text.ts';
+import { rowName } from '@proofmark/contract/words/row-names.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
-import { textOf } from '../../i18n/texts.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
-import { gapTextInRow } from '../../report/gaps/gap-text.ts';
-import { rowName } from '../../report/fields/field-labels.ts';
 import { RivalMark } from '../../report/rivals/RivalMark.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { cartonsPresented } from './carton-draw.ts';
@@ -76,7 +76,7 @@ function ProductRow({ product, onPress }: { product: Entity<'product'>; onPress:
   return (
     <GapAnchor kind="product" id={product.id}>
       <ListRow
-        label={product.itemNo ?? rowName(t, 'product', product.id, report, language)}
+        label={product.itemNo ?? rowName(t, 'product', product.id, report)}
         end={<RivalMark kind="product" id={product.id} />}
         value={name === '' ? t('information.product.noName') : name}
         sub={
@@ -90,7 +90,7 @@ function ProductRow({ product, onPress }: { product: Entity<'product'>; onPress:
               <span className="gap-words">
                 {own.length > 1 && own.every(({ code }) => code === 'missing')
                   ? t('report.missingCount', { count: own.length })
-                  : gapTextInRow(t, first, report, language)}
+                  : gapTextInRow(t, first, report)}
               </span>
             )}
           </>

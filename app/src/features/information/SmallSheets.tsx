@@ -1,11 +1,11 @@
-import { fieldLabel } from '../../report/fields/field-labels.ts';
+import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
+import { SEALED_BY } from '@proofmark/contract/fields/information.ts';
 import { BilingualField } from '../../report/fields/BilingualField.tsx';
 import { ChoiceField } from '../../report/fields/ChoiceField.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { RowField } from '../../report/fields/RowField.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { RowSheet } from '../../report/fields/RowSheet.tsx';
-import { SEALED_BY } from '@proofmark/contract/fields/information.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CountryField } from './CountryField.tsx';
 import { FactoryChangeField } from './FactoryChangeField.tsx';
@@ -38,7 +38,7 @@ export function SampleSheet({ isOpen, onClose }: SmallSheetProps) {
             <ChoiceField
               label={fieldLabel(t, 'information', 'referenceSampleSealedBy')}
               hint={row.row.referenceSampleSealedBy ? undefined : t('report.requiredHint')}
-              options={SEALED_BY.map((by) => ({ value: by, label: t(`information.sample.by.${by}`) }))}
+              options={SEALED_BY.map((by) => ({ value: by, label: t(`report.sealedBy.${by}`) }))}
               value={row.row.referenceSampleSealedBy ?? null}
               onChange={(by) => void set('information', 'information', { referenceSampleSealedBy: by })}
               isReadOnly={!isEditable}

@@ -1,6 +1,6 @@
+import { pickText } from '@proofmark/contract/words/texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
-import { pickText } from '../../i18n/texts.ts';
 import { useDictionary } from '../../store/dictionaries.ts';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';

@@ -1,7 +1,6 @@
-import { useLanguage } from '../../i18n/i18n.ts';
+import { rowName } from '@proofmark/contract/words/row-names.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { BilingualField } from '../../report/fields/BilingualField.tsx';
-import { rowName } from '../../report/fields/field-labels.ts';
 import { RowActions } from '../../report/fields/RowActions.tsx';
 import { RowField } from '../../report/fields/RowField.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
@@ -18,7 +17,6 @@ export interface ToolSheetProps {
 /** A measuring instrument and how long its calibration holds. */
 export function ToolSheet({ isOpen, onClose, toolId, onCopied }: ToolSheetProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { report } = usePageReport('report');
   const tool = report.tools.find(({ id }) => id === toolId);
   const row = { kind: 'tool', id: toolId, row: tool ?? {} } as const;
@@ -26,7 +24,7 @@ export function ToolSheet({ isOpen, onClose, toolId, onCopied }: ToolSheetProps)
     <RowSheet
       isOpen={isOpen && tool !== undefined}
       onClose={onClose}
-      title={rowName(t, 'tool', toolId, report, language)}
+      title={rowName(t, 'tool', toolId, report)}
       remove={{ kind: 'tool', id: toolId, label: t('information.tools.delete') }}
     >
       <BilingualField {...row} field="name" maxLength={100} />

@@ -1,10 +1,11 @@
 import { distanceM } from '@proofmark/contract/report/distance.ts';
+import { presentInstant } from '@proofmark/contract/words/format.ts';
 import { MapPin } from 'lucide-react';
 import { todayIs } from '../../i18n/calendar-days.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
-import { instantNow, presentInstant } from '../../report/instants.ts';
+import { instantNow } from '../../report/instants.ts';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { placeText } from './place-text.ts';
 import { InfoGroup } from './InfoGroup.tsx';
@@ -27,7 +28,7 @@ export function VisitGroup({ onOpen }: { onOpen: (field: string) => void }) {
   // The lead comes first, as the task names them.
   const team = local.task.inspectors
     .map(({ nickname }, index) => (index === 0 ? t('information.visit.lead', { name: nickname }) : nickname))
-    .join(t('information.visit.inspectorMark'));
+    .join(t('report.mark.names'));
   return (
     <InfoGroup group="visit">
       <InfoRow

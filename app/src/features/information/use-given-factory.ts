@@ -1,8 +1,8 @@
 /** @file The factory of the task, where the report names another. */
 import { isFactoryChanged } from '@proofmark/contract/report/factory-change.ts';
+import { pickText } from '@proofmark/contract/words/texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
-import { pickText } from '../../i18n/texts.ts';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 
 /** "On the task: Plant 2"; undefined where the report names the same. */

@@ -1,4 +1,6 @@
 import { ITEM_CATEGORY_CODES, type ItemCategory } from '@proofmark/contract/dictionary/item-categories.ts';
+import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
+import { suffixOf, wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -6,10 +8,8 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Sheet } from '../../ui/layout/Sheet.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { fieldLabel } from '../../report/fields/field-labels.ts';
 import { SaveNotice } from '../../report/SaveNotice.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
-import { suffixOf, wordOf } from '../../report/words.ts';
 import { nextItemCode } from './next-item-code.ts';
 
 export interface AddItemSheetProps {

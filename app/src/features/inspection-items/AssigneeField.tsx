@@ -1,7 +1,7 @@
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
+import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
-import { fieldLabel } from '../../report/fields/field-labels.ts';
 import { RivalNote } from '../../report/rivals/RivalNote.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 

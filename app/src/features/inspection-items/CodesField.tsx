@@ -1,10 +1,10 @@
 import { differingReads, isValidBarcode } from '@proofmark/contract/report/barcode.ts';
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
+import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
-import { fieldLabel } from '../../report/fields/field-labels.ts';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { ScanButton } from '../../report/scan/ScanButton.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';

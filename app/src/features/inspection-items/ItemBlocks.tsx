@@ -1,5 +1,6 @@
 import { ITEM_CATEGORY_LETTERS } from '@proofmark/contract/dictionary/item-categories.ts';
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
+import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useLanguage } from '../../i18n/i18n.ts';
@@ -8,7 +9,6 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { shownRivals } from '../../report/rivals/rival-texts.ts';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import type { SheetState } from '../../report/use-sheet.ts';
-import { wordOf } from '../../report/words.ts';
 import {
   firstBlocks,
   foldedResult,
@@ -96,7 +96,7 @@ function FoldedBlock({ groups, page }: { groups: ItemGroup[]; page: ItemsPageSta
         >
           <span className="l">{letters}</span>
           <span>
-            {names.join(t('inspectionItems.listMark'))}
+            {names.join(t('report.mark.names'))}
             <span className="n num">
               {sum('decided')}/{sum('items')}
             </span>

@@ -58,7 +58,7 @@ export function ItemBody({ item, onSheet }: ItemBodyProps) {
           isReadOnly={!isEditable}
           options={ITEM_RESULTS.map((value) => ({
             value,
-            label: t(`inspectionItems.result.${value}`),
+            label: t(`report.itemResult.${value}`),
             tone: TONES[value],
             icon: ICONS[value],
           }))}

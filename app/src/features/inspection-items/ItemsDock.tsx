@@ -1,11 +1,10 @@
+import { rowName } from '@proofmark/contract/words/row-names.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight, Camera } from 'lucide-react';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dock } from '../../ui/layout/Dock.tsx';
-import { rowName } from '../../report/fields/field-labels.ts';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { usePhotoPicker } from '../../report/photos/use-photo-picker.tsx';
 import { photoCategoryOf } from './item-photos.ts';
@@ -15,7 +14,6 @@ import type { ItemsPageState } from './use-items-page.ts';
 /** A photo for the open item, and the way to the next one that lacks something. */
 export function ItemsDock({ page }: { page: ItemsPageState }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const navigate = useNavigate();
   const { report, isEditable } = usePageReport('report', 'isEditable');
   const open = report.items.find(({ id }) => id === page.openId);
@@ -28,7 +26,7 @@ export function ItemsDock({ page }: { page: ItemsPageState }) {
     next.kind === 'done'
       ? t('inspectionItems.next.done')
       : t(`inspectionItems.next.${next.kind}`, {
-          item: rowName(t, 'item', next.item.id, report, language),
+          item: rowName(t, 'item', next.item.id, report),
         });
 
   function goOn(): void {

@@ -62,10 +62,15 @@ export function MeasurementRow({ row, onEdit }: MeasurementRowProps) {
           {values.map((value, index) => (
             <ValueCell
               key={`${entry}/${index}`}
-              label={t(`inspectionItems.measurement.${entry === 'value' ? 'cell' : 'deviationCell'}`, {
-                name,
-                n: index + 1,
-              })}
+              label={t(
+                entry === 'value'
+                  ? 'inspectionItems.measurement.cell'
+                  : 'inspectionItems.measurement.deviationCell',
+                {
+                  name,
+                  n: index + 1,
+                },
+              )}
               value={typedValue(value, row.spec, entry)}
               isReadOnly={!isEditable}
               hasTwoValues={local.rivals.some(

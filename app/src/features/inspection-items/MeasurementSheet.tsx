@@ -1,9 +1,9 @@
 import { TOLERANCE_MODES } from '@proofmark/contract/fields/inspection-items.ts';
+import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { changeAppSettings, useAppSettings, VALUE_ENTRIES } from '../../store/app-settings.ts';
 import { BilingualField } from '../../report/fields/BilingualField.tsx';
 import { ChoiceField } from '../../report/fields/ChoiceField.tsx';
-import { fieldLabel } from '../../report/fields/field-labels.ts';
 import { PhotoStrip } from '../../report/photos/PhotoStrip.tsx';
 import { RivalNote } from '../../report/rivals/RivalNote.tsx';
 import { RowActions } from '../../report/fields/RowActions.tsx';
@@ -52,7 +52,7 @@ export function MeasurementSheet({ id, isOpen, onClose, onOpen }: MeasurementShe
             label={fieldLabel(t, 'measurement', 'toleranceMode')}
             options={TOLERANCE_MODES.map((value) => ({
               value,
-              label: t(`inspectionItems.measurement.${value}`),
+              label: t(`report.toleranceMode.${value}`),
             }))}
             value={row.toleranceMode ?? 'absolute'}
             onChange={(toleranceMode) => void set('measurement', id, { toleranceMode })}

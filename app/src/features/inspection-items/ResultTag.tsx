@@ -11,7 +11,5 @@ export interface ResultTagProps {
 export function ResultTag({ result }: ResultTagProps) {
   const { t } = useTranslation();
   const isVerdict = result === 'pass' || result === 'fail' || result === 'pending';
-  return (
-    <VerdictTag verdict={isVerdict ? result : 'none'}>{t(`inspectionItems.result.${result}`)}</VerdictTag>
-  );
+  return <VerdictTag verdict={isVerdict ? result : 'none'}>{t(`report.itemResult.${result}`)}</VerdictTag>;
 }

@@ -1,18 +1,16 @@
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
+import { rowName } from '@proofmark/contract/words/row-names.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
-import { rowName } from '../../report/fields/field-labels.ts';
 import { usePageReport } from '../../report/use-current-report.ts';
 
 /** Deletes an item with its measurement rows and offers to undo it. */
 export function useDeleteItem(): (item: Entity<'item'>) => Promise<void> {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { report, remove, restore } = usePageReport('report', 'remove', 'restore');
   return async (item) => {
     const rows = report.measurements.filter(({ itemId }) => itemId === item.id);
-    const name = rowName(t, 'item', item.id, report, language);
+    const name = rowName(t, 'item', item.id, report);
     for (const row of rows) await remove('measurement', row.id);
     if (!(await remove('item', item.id))) return;
     showToast({

@@ -1,7 +1,7 @@
 import type { ItemCategory } from '@proofmark/contract/dictionary/item-categories.ts';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { anchorOf, focusAnchor } from '../../report/gaps/anchors.ts';
-import { useCurrentReport, usePageReport, type CurrentReport } from '../../report/use-current-report.ts';
+import { type CurrentReport, useCurrentReport, usePageReport } from '../../report/use-current-report.ts';
 import { nextItem } from './next-gap.ts';
 import { foldDone, itemGroups, type ItemBlock, type ItemFilter } from './item-groups.ts';
 

@@ -2,7 +2,7 @@
 import { request } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { base64ToFile } from './base64-to-file.ts';
-import type { Translate } from '../../i18n/translator.ts';
+import type { Translate } from '../../i18n/messages.ts';
 import { inForeground } from '../../frame/foreground.ts';
 import { showToast, useToastStore } from '../../ui/feedback/toast-store.ts';
 import { mockFetch, type AnsweredCase, type MockCase } from './mock-cases.ts';

@@ -1,6 +1,6 @@
 /** @file Exporting and importing unsent work, with what is said about it. */
 import { useState } from 'react';
-import type { Translate } from '../../i18n/translator.ts';
+import type { Translate } from '../../i18n/messages.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { currentUser } from '../../session/session-store.ts';
 import { currentDatabase } from '../../store/current-database.ts';

@@ -1,5 +1,6 @@
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import { DISPOSITIONS } from '@proofmark/contract/fields/non-conform.ts';
+import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -7,7 +8,6 @@ import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
-import { wordOf } from '../../report/words.ts';
 import { fieldsOnPieces } from './defect-draft.ts';
 import { PieceNumbersField } from './PieceNumbersField.tsx';
 
@@ -37,7 +37,7 @@ export function DefectDetails({ id, fields, onChange }: DefectDetailsProps) {
       </GapAnchor>
       {report.products.length > 1 && (
         <SelectField
-          label={t('nonConform.field.product')}
+          label={t('report.fields.defect.productId')}
           hint={t('nonConform.optional')}
           value={fields.productId ?? ''}
           onChange={(productId) => onChange({ productId })}
@@ -53,14 +53,14 @@ export function DefectDetails({ id, fields, onChange }: DefectDetailsProps) {
       <div className="defect-pair">
         <TextField
           enterKeyHint="next"
-          label={t('nonConform.field.cartonNo')}
+          label={t('report.fields.defect.cartonNo')}
           value={fields.cartonNo ?? ''}
           onChange={(cartonNo) => onChange({ cartonNo: cartonNo || null })}
           maxLength={20}
           isReadOnly={!isEditable}
         />
         <SelectField
-          label={t('nonConform.field.disposition')}
+          label={t('report.fields.defect.disposition')}
           value={fields.disposition ?? ''}
           onChange={(disposition) => onChange({ disposition })}
           isReadOnly={!isEditable}
@@ -83,7 +83,7 @@ export function DefectDetails({ id, fields, onChange }: DefectDetailsProps) {
       />
       <TextField
         enterKeyHint="next"
-        label={t('nonConform.field.position')}
+        label={t('report.fields.defect.location')}
         hint={t(`report.inLanguage.${other}`)}
         value={fields[location] ?? ''}
         onChange={(text) => onChange({ [location]: text || null })}

@@ -2,6 +2,8 @@ import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import { defectFields } from '@proofmark/contract/fields/non-conform.ts';
 import type { Reading } from '@proofmark/contract/report/totals.ts';
 import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
+import { gaugeReadings, type Preview } from '@proofmark/contract/words/reading-texts.ts';
+import { ABBREVIATIONS } from '@proofmark/contract/words/dictionary-words.ts';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -10,10 +12,8 @@ import { GaugeRows } from '../../ui/readings/Gauge.tsx';
 import { Segmented } from '../../ui/fields/Segmented.tsx';
 import { Stepper } from '../../ui/fields/Stepper.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
-import { gaugeReadings, type Preview } from '../../report/reading-texts.ts';
 import { RivalNote } from '../../report/rivals/RivalNote.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
-import { ABBREVIATIONS } from '../../report/words.ts';
 import { UsualClass } from './UsualClass.tsx';
 import './defect-form.css';
 import { DefectDetails } from './DefectDetails.tsx';
@@ -65,7 +65,7 @@ export function DefectForm(props: DefectFormProps) {
           isReadOnly={!isEditable}
           options={DEFECT_CLASSES.map((value, index) => ({
             value,
-            label: t(`common.class.${value}`),
+            label: t(`report.class.${value}`),
             detail: before[index]?.readingLabel || undefined,
           }))}
         />

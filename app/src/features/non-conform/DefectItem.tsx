@@ -1,5 +1,6 @@
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { photosOf } from '@proofmark/contract/report/report.ts';
+import { ABBREVIATIONS, wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -8,7 +9,6 @@ import { DefectRow } from '../../ui/lists/DefectRow.tsx';
 import { useCountOneMore } from '../../report/counting/use-count-one-more.ts';
 import { RivalMark } from '../../report/rivals/RivalMark.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
-import { ABBREVIATIONS, wordOf } from '../../report/words.ts';
 import { isPhotoMissing } from './defect-list.ts';
 
 export interface DefectItemProps {

@@ -1,9 +1,8 @@
+import { gapText } from '@proofmark/contract/words/gap-text.ts';
 import { TriangleAlert } from 'lucide-react';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { gapText } from '../../report/gaps/gap-text.ts';
 import { worstFirst } from '../../report/counting/worst-first.ts';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { defectCounts } from './defect-list.ts';
@@ -45,13 +44,12 @@ export function DefectList({ onOpen }: { onOpen: (id: string) => void }) {
 /** More defective pieces than were drawn: told where they are counted. */
 function TooMany() {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { gaps, report } = usePageReport('gaps', 'report');
   const gap = gaps.find(({ code }) => code === 'foundMoreThanSample');
   if (gap === undefined) return null;
   return (
     <Notice tone="fail" icon={<TriangleAlert size={20} />}>
-      {gapText(t, gap, report, language)}
+      {gapText(t, gap, report)}
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
+import { pickText } from '@proofmark/contract/words/texts.ts';
+import { ABBREVIATIONS } from '@proofmark/contract/words/dictionary-words.ts';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/i18n.ts';
-import { pickText } from '../../i18n/texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDictionary } from '../../store/dictionaries.ts';
 import { Chip, ChipRow } from '../../ui/actions/Chip.tsx';
@@ -11,7 +12,6 @@ import { Sheet } from '../../ui/layout/Sheet.tsx';
 import { ClassTag } from '../../ui/marks/Tag.tsx';
 import type { DefectWording } from '../../report/counting/defect-wording.ts';
 import { useReportParts } from '../../report/use-current-report.ts';
-import { ABBREVIATIONS } from '../../report/words.ts';
 import { familiesOf, familyFirst, groupsOf } from './defect-layers.ts';
 import { searchDefects } from './defect-search.ts';
 
@@ -129,7 +129,7 @@ function Wordings({ title, list, onChoose }: WordingsProps) {
                 wording.class && (
                   <>
                     <ClassTag abbreviation={ABBREVIATIONS[wording.class]} />
-                    <span className="vh">{t(`common.class.${wording.class}`)}</span>
+                    <span className="vh">{t(`report.class.${wording.class}`)}</span>
                   </>
                 )
               }

@@ -1,15 +1,15 @@
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
+import { pickText } from '@proofmark/contract/words/texts.ts';
+import { suffixOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/i18n.ts';
-import { pickText } from '../../i18n/texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDictionary } from '../../store/dictionaries.ts';
 import { Chip, ChipRow } from '../../ui/actions/Chip.tsx';
 import { FieldAction } from '../../ui/fields/FieldFrame.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
-import { suffixOf } from '../../report/words.ts';
 import type { DefectWording } from '../../report/counting/defect-wording.ts';
 import { familyFirst } from './defect-layers.ts';
 import { searchDefects } from './defect-search.ts';

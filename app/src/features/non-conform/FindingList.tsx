@@ -1,5 +1,6 @@
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { photosOf } from '@proofmark/contract/report/report.ts';
+import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { Plus } from 'lucide-react';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -11,7 +12,6 @@ import { Tag, VerdictTag } from '../../ui/marks/Tag.tsx';
 import { Thumb } from '../../ui/lists/Thumb.tsx';
 import { RivalMark } from '../../report/rivals/RivalMark.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
-import { wordOf } from '../../report/words.ts';
 
 /** What does not conform and is not counted. */
 export function FindingList({ onOpen }: { onOpen: (id: string) => void }) {
@@ -68,7 +68,7 @@ function FindingRow({ finding, onOpen }: { finding: Entity<'finding'>; onOpen: (
 function FindingTag({ result }: { result: Entity<'finding'>['result'] }) {
   const { t } = useTranslation();
   if (!result) return <Tag tone="pending">{t('nonConform.findings.noResult')}</Tag>;
-  const word = t(`nonConform.findings.resultOf.${result}`);
+  const word = t(`report.findingResult.${result}`);
   return result === 'remark' ? (
     <Tag tone="none">{word}</Tag>
   ) : (

@@ -1,5 +1,6 @@
 import { ITEM_CATEGORY_CODES } from '@proofmark/contract/dictionary/item-categories.ts';
 import { FINDING_RESULTS } from '@proofmark/contract/fields/non-conform.ts';
+import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { Hourglass, Info, X } from 'lucide-react';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -11,7 +12,6 @@ import { RivalNote } from '../../report/rivals/RivalNote.tsx';
 import { RowActions } from '../../report/fields/RowActions.tsx';
 import { RowSheet } from '../../report/fields/RowSheet.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
-import { wordOf } from '../../report/words.ts';
 import { DefectPhotos } from './DefectPhotos.tsx';
 
 export interface FindingSheetProps {
@@ -57,7 +57,7 @@ export function FindingSheet({ id, isOpen, onClose, onCopied }: FindingSheetProp
               isReadOnly={!isEditable}
               options={FINDING_RESULTS.map((value) => ({
                 value,
-                label: t(`nonConform.findings.resultOf.${value}`),
+                label: t(`report.findingResult.${value}`),
                 tone: TONES[value],
                 icon: ICONS[value],
               }))}

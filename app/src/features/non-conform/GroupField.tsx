@@ -1,10 +1,10 @@
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
+import { pickText } from '@proofmark/contract/words/texts.ts';
+import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
-import { pickText } from '../../i18n/texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDictionary } from '../../store/dictionaries.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
-import { fieldLabel } from '../../report/fields/field-labels.ts';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { RivalNote } from '../../report/rivals/RivalNote.tsx';
 import { groupChoices } from './defect-layers.ts';

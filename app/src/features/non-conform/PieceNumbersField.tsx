@@ -27,7 +27,7 @@ export function PieceNumbersField({ units, onChange }: PieceNumbersFieldProps) {
   return (
     <TextField
       enterKeyHint="next"
-      label={t('nonConform.field.units')}
+      label={t('report.fields.defect.units')}
       hint={t('nonConform.optional')}
       note={t('nonConform.field.unitsNote')}
       error={

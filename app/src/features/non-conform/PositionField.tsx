@@ -1,12 +1,12 @@
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
+import { pickText } from '@proofmark/contract/words/texts.ts';
+import { suffixOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/i18n.ts';
-import { pickText } from '../../i18n/texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Chip, ChipRow } from '../../ui/actions/Chip.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
-import { suffixOf } from '../../report/words.ts';
 import { isSamePosition, offeredPositions } from './positions.ts';
 
 export interface PositionFieldProps {
@@ -32,7 +32,7 @@ export function PositionField({ fields, onChange }: PositionFieldProps) {
     return (
       <TextField
         enterKeyHint="next"
-        label={t('nonConform.field.position')}
+        label={t('report.fields.defect.location')}
         value={pickText(language, current)}
         onChange={() => {}}
         isReadOnly
@@ -41,8 +41,8 @@ export function PositionField({ fields, onChange }: PositionFieldProps) {
   }
   return (
     <div className="field">
-      <span className="legend">{t('nonConform.field.position')}</span>
-      <ChipRow label={t('nonConform.field.position')} isInset>
+      <span className="legend">{t('report.fields.defect.location')}</span>
+      <ChipRow label={t('report.fields.defect.location')} isInset>
         {offered.map((position) => {
           const isPressed = isSamePosition(position, current);
           return (
@@ -68,7 +68,7 @@ export function PositionField({ fields, onChange }: PositionFieldProps) {
       {isTextShown && (
         <TextField
           enterKeyHint="next"
-          label={t('nonConform.field.position')}
+          label={t('report.fields.defect.location')}
           isLabelHidden
           value={fields[name] ?? ''}
           maxLength={100}

@@ -1,30 +1,26 @@
 import { SECTION_OF } from '@proofmark/contract/report/sections.ts';
 import { fieldType, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
-import { fieldLabel, rowName } from '../../report/fields/field-labels.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
-import type { Translate } from '../../i18n/translator.ts';
+import { fieldLabel, UNSEEN_FIELDS } from '@proofmark/contract/words/field-labels.ts';
+import { rowName } from '@proofmark/contract/words/row-names.ts';
+import { valueText } from '@proofmark/contract/words/value-text.ts';
+import type { Translate } from '../../i18n/messages.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { CopyDifference, CopyField } from '../../store/locked-copy.ts';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { UnsentMark } from '../../ui/marks/SyncMark.tsx';
-import { valueText } from '../../report/value-text.ts';
-
-/** Fields that place a row or belong to the phone alone; nobody compares them. */
-const UNSEEN = ['pos', 'sha256', 'fileName', 'rename', 'width', 'height'];
 
 /** What the copy would change in one row, field by field: mine, and what the report has. */
 export function CopyRows({ difference, report }: { difference: CopyDifference; report: Report }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { kind, id, change, fields } = difference;
-  const place = [t(`menus.${SECTION_OF[kind]}`), rowName(t, kind, id, report, language)].filter(Boolean);
+  const place = [t(`report.sections.${SECTION_OF[kind]}`), rowName(t, kind, id, report)].filter(Boolean);
   const mark = <UnsentMark>{t('outbox.copy')}</UnsentMark>;
-  const value = ({ field, mine }: CopyField) => valueText(t, language, kind, field, mine);
+  const value = ({ field, mine }: CopyField) => valueText(t, { kind, field }, mine, report);
   const labelOf = ({ field }: CopyField) => labelIn(t, kind, field);
   if (change === 'changed') {
     return fields
-      .filter(({ field }) => !UNSEEN.includes(field))
+      .filter(({ field }) => !UNSEEN_FIELDS.has(field))
       .map((each) => (
         <ListRow
           key={each.field}
@@ -33,7 +29,9 @@ export function CopyRows({ difference, report }: { difference: CopyDifference; r
               <span className="copy-place">{[...place, labelOf(each) || each.field].join(' › ')}</span>
               {value(each)}{' '}
               <small className="copy-theirs">
-                {t('outbox.inReport', { value: valueText(t, language, kind, each.field, each.theirs) })}
+                {t('outbox.inReport', {
+                  value: valueText(t, { kind, field: each.field }, each.theirs, report),
+                })}
               </small>
             </>
           }
@@ -51,7 +49,12 @@ export function CopyRows({ difference, report }: { difference: CopyDifference; r
             : kind === 'photo'
               ? t('outbox.photo', { count: 1 })
               : fields
-                  .filter((each) => each.mine !== null && (labelOf(each) !== '' || isText(kind, each)))
+                  .filter(
+                    (each) =>
+                      each.mine !== null &&
+                      !UNSEEN_FIELDS.has(each.field) &&
+                      (labelOf(each) !== '' || isText(kind, each)),
+                  )
                   .map((each) => `${labelOf(each)} ${value(each)}`.trim())
                   .join(' · ')}{' '}
           {change === 'added' && <small className="copy-theirs">{t('outbox.notInReport')}</small>}

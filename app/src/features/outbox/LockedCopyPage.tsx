@@ -1,10 +1,10 @@
 import { readingOf } from '@proofmark/contract/report/totals.ts';
+import { readingTexts } from '@proofmark/contract/words/reading-texts.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import { workflow } from '../../api/calls.ts';
 import { ApiError } from '../../api/errors.ts';
-import { readingTexts } from '../../report/reading-texts.ts';
 import { useWorkflowHistory } from '../../report/use-workflow-history.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -104,7 +104,7 @@ function CopyHead({ copy, submission }: { copy: LockedCopy; submission: ReturnTy
       <div>
         <h3>{t(isOpen ? 'outbox.copyHeadOpen' : 'outbox.copyHeadLocked', { count })}</h3>
         {submission === undefined ? (
-          <p>{status !== null && t('outbox.copyText', { status: t(`common.status.${status}`) })}</p>
+          <p>{status !== null && t('outbox.copyText', { status: t(`report.status.${status}`) })}</p>
         ) : (
           <p>{t('outbox.copyBy', { who: submission.by.nickname, when: format.dateTime(submission.at) })}</p>
         )}

@@ -27,7 +27,7 @@ export function OutboxReport({ report, onOpenCopy }: OutboxReportProps) {
     <section>
       <GroupHeader
         title={reportNo || t('shell.sync.reportUnknown', { id: reportId })}
-        note={report.status === null ? undefined : t(`common.status.${report.status}`)}
+        note={report.status === null ? undefined : t(`report.status.${report.status}`)}
       />
       <Group>
         {operations.count > 0 && (

@@ -1,7 +1,7 @@
+import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
+import { valueText } from '@proofmark/contract/words/value-text.ts';
 import { OctagonX } from 'lucide-react';
 import { useState } from 'react';
-import { fieldLabel } from '../../report/fields/field-labels.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../frame/error-text.ts';
 import type { OperationRecord } from '../../store/local-database.ts';
@@ -10,16 +10,14 @@ import { syncNow } from '../../sync/engine.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { Thumb } from '../../ui/lists/Thumb.tsx';
-import { valueText } from '../../report/value-text.ts';
 
 /** A change that the server refused: what, why, and the two ways on. Discarding asks once more. */
 export function RejectedRow({ record }: { record: OperationRecord }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const [isSure, setSure] = useState(false);
   const { op, kind, opId, lastError } = record;
   const what = Object.entries({ ...op.set, ...op.inc }).map(
-    ([field, value]) => `${fieldLabel(t, kind, field)} ${valueText(t, language, kind, field, value)}`,
+    ([field, value]) => `${fieldLabel(t, kind, field)} ${valueText(t, { kind, field }, value)}`,
   );
 
   /** An operation that was sent before is no news to the engine: it is told. */

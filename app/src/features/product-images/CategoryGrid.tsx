@@ -1,4 +1,5 @@
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
+import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { Images } from 'lucide-react';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -8,7 +9,6 @@ import { GroupHeader } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { PhotoTile, PhotoTiles } from '../../ui/lists/PhotoTile.tsx';
 import { PhotoPicture } from '../../report/photos/PhotoPicture.tsx';
-import { wordOf } from '../../report/words.ts';
 import { nextMissing, type CategoryTile } from './category-tiles.ts';
 import type { Shown } from './grid-rows.ts';
 

@@ -27,7 +27,7 @@ export function ChosenActions({ photoIds, onDone }: ChosenActionsProps) {
         {t('productImages.recategorise')}
       </Button>
       <Button isWide isNotYet={isNone} icon={<Link2 size={20} />} onPress={() => open('link')}>
-        {t('report.photos.link')}
+        {t('report.fields.photo.linkTo')}
       </Button>
       <Button
         isWide

@@ -1,3 +1,4 @@
+import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -12,7 +13,6 @@ import { placeAt } from '../../report/place-behind.ts';
 import { SaveNotice } from '../../report/SaveNotice.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { useSheet } from '../../report/use-sheet.ts';
-import { wordOf } from '../../report/words.ts';
 import { ChosenActions } from './ChosenActions.tsx';
 import { gridSections, type Shown } from './grid-rows.ts';
 import { PhotoGrid } from './PhotoGrid.tsx';

@@ -1,10 +1,10 @@
 import type { PhotoNeed } from '@proofmark/contract/report/photo-needs.ts';
+import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { memo, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { Virtualizer } from 'virtua';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PhotoThumb } from '../../report/photos/PhotoThumb.tsx';
-import { wordOf } from '../../report/words.ts';
 import { gridRows, type GridRow, type GridSection } from './grid-rows.ts';
 import { watchHolds } from './watch-holds.ts';
 

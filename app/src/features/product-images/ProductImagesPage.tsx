@@ -1,5 +1,5 @@
-import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
-import { PHOTO_CATEGORY_CODES } from '@proofmark/contract/dictionary/photo-categories.ts';
+import { type PhotoCategory, PHOTO_CATEGORY_CODES } from '@proofmark/contract/dictionary/photo-categories.ts';
+import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { Camera, Image } from 'lucide-react';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -13,7 +13,6 @@ import { ReportPage } from '../../report/ReportPage.tsx';
 import { useCurrentReport, usePageReport } from '../../report/use-current-report.ts';
 import { usePhotoPicker } from '../../report/photos/use-photo-picker.tsx';
 import { useSheet } from '../../report/use-sheet.ts';
-import { wordOf } from '../../report/words.ts';
 import { CategoryGrid } from './CategoryGrid.tsx';
 import { categoryTiles, nextMissing } from './category-tiles.ts';
 import { AwaitedNotice } from './AwaitedNotice.tsx';

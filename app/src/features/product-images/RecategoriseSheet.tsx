@@ -1,12 +1,12 @@
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
 import { photoCategoriesOf } from '@proofmark/contract/report/photo-needs.ts';
+import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Group } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { Sheet } from '../../ui/layout/Sheet.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
-import { wordOf } from '../../report/words.ts';
 
 export interface RecategoriseSheetProps {
   isOpen: boolean;

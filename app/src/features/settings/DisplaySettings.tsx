@@ -1,5 +1,6 @@
+import { LANGUAGES } from '@proofmark/contract/words/languages.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
-import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.ts';
+import { LANGUAGE_NAMES } from '../../i18n/languages.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useTheme } from '../../session/theme.ts';
 import { chooseLanguageNow } from '../../frame/choose-language.ts';

@@ -1,4 +1,4 @@
-import type { Translated } from '../messages.ts';
+import type { Translated } from '@proofmark/contract/words/translator.ts';
 import type { charts as source } from '../zh-CN/charts.ts';
 
 export const charts = {
@@ -10,7 +10,6 @@ export const charts = {
   weekOf: 'Week of {{day}}',
   period: 'Period',
   verdictsTable: 'Verdicts in each period',
-  verdict: { pass: 'Pass', fail: 'Fail', pending: 'Pending', aborted: 'Aborted' },
   undecided_one: '{{count}} more has no verdict yet',
   undecided_other: '{{count}} more have no verdict yet',
   classes: 'Defects by class',

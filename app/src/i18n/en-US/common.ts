@@ -1,4 +1,4 @@
-import type { Translated } from '../messages.ts';
+import type { Translated } from '@proofmark/contract/words/translator.ts';
 import type { common as source } from '../zh-CN/common.ts';
 
 export const common = {
@@ -12,8 +12,6 @@ export const common = {
   add: 'Add',
   retry: 'Try again',
   reload: 'Reload',
-  yes: 'Yes',
-  no: 'No',
   optional: 'Optional',
   loading: 'Loading…',
   clear: 'Clear',
@@ -21,17 +19,6 @@ export const common = {
   goHome: 'Go to the task list',
   missingCount_one: '{{count}} missing',
   missingCount_other: '{{count}} missing',
-  status: {
-    draft: 'Draft',
-    assigned: 'To do',
-    in_progress: 'In progress',
-    submitted: 'Submitted',
-    under_review: 'In review',
-    returned: 'Returned',
-    approved: 'Approved',
-    closed: 'Closed',
-    cancelled: 'Cancelled',
-  },
   role: {
     inspector: 'Inspector',
     reviewer: 'Reviewer',
@@ -39,5 +26,4 @@ export const common = {
     admin: 'Administrator',
     client: 'Client',
   },
-  class: { critical: 'Critical', major: 'Major', minor: 'Minor' },
 } satisfies Translated<typeof source>;

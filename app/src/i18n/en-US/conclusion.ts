@@ -1,44 +1,20 @@
-import type { Translated } from '../messages.ts';
+import type { Translated } from '@proofmark/contract/words/translator.ts';
 import type { conclusion as source } from '../zh-CN/conclusion.ts';
 
 export const conclusion = {
   overall: 'Overall result',
-  result: {
-    pass: 'Pass',
-    conditional: 'With remarks',
-    fail: 'Fail',
-    pending: 'Pending',
-    aborted: 'Aborted',
-  },
   proposed: 'Proposed result',
-  because: {
-    accepted: 'AQL accepted; all sections pass',
-    classRejected: '{{what}} over the acceptance number',
-    categoryFailed: 'AQL accepted; {{what}} failed',
-    categoryPending: 'AQL accepted; {{what}} pending',
-    categoryPendingMany: 'AQL accepted; {{n}} sections pending: {{what}}',
-    categoryFailedMany: 'AQL accepted; {{n}} sections failed: {{what}}',
-    withoutPlan: 'No sampling plan yet; {{what}}',
-    failedAlone: '{{what}} failed',
-    pendingAlone: '{{what}} pending',
-    aborted: 'Broken off by the inspector',
-  },
-  soFar: 'Not complete; nothing against it so far',
   open: 'Open',
-  noPlan: 'No sampling plan yet',
   fillIn: 'Fill in',
   reason: 'Reason for another result',
   reasonNote: 'Proposed: {{proposed}}',
   abortReason: 'Why it was not inspected',
   table: { class: 'Class', aql: 'AQL', n: 'n', found: 'Found', result: 'Result', label: 'Sampling verdict' },
-  accept: 'Accept',
-  reject: 'Reject',
   backToNormal:
     '{{what}}: found between Ac and Re. This lot is accepted; the next is inspected at normal severity.',
   fullInspection: 'The sample is as large as the lot: full inspection.',
   sections: {
     title: 'Sections',
-    result: { pass: 'Pass', fail: 'Fail', pending: 'Pending', na: 'N.A.', open: 'Open' },
     count: {
       pass: '{{n}} pass',
       fail: '{{n}} fail',
@@ -172,18 +148,6 @@ export const conclusion = {
   },
   history: {
     title: 'Workflow',
-    planChange: 'Sampling plan changed',
-    categoryOverride: '{{category}} overridden: {{result}}',
     version: 'version {{n}}',
-    event: {
-      create: 'Task made',
-      start: 'Inspection begun',
-      submit: 'Submitted',
-      withdraw: 'Withdrawn',
-      startReview: 'Review begun',
-      approve: 'Approved',
-      return: 'Returned',
-      amend: 'Amended',
-    },
   },
 } satisfies Translated<typeof source>;

@@ -1,18 +1,8 @@
-import type { Translated } from '../messages.ts';
+import type { Translated } from '@proofmark/contract/words/translator.ts';
 import type { information as source } from '../zh-CN/information.ts';
 
 /** The information page and its sheets. */
 export const information = {
-  groups: {
-    plan: 'Sampling plan',
-    visit: 'Time and place',
-    products: 'Products and quantity',
-    containers: 'Containers',
-    parties: 'Parties',
-    shipping: 'Shipping',
-    tools: 'Tools',
-    notes: 'Notes',
-  },
   packed: '{{percent}} packed',
   plan: {
     locked: 'Locked: defects recorded',
@@ -50,32 +40,10 @@ export const information = {
   },
   lots: {
     title: 'Earlier lots of this supplier and product',
-    latest_one: 'Last lot: {{counts}}',
-    latest_other: 'Last {{count}} lots: {{counts}}',
-    count: {
-      pass: '{{n}} pass',
-      conditional: '{{n}} with remarks',
-      fail: '{{n}} fail',
-      pending: '{{n}} pending',
-      aborted: '{{n}} aborted',
-    },
-    mark: ', ',
     same: 'Approved reports of the same supplier and product',
     older: 'Older lots',
     asOf: 'As of {{time}}',
     onlyHint: 'A hint of the standard’s switching rules; the plan is never changed by itself.',
-    advice: {
-      twoOfFiveNotAccepted: '2 of the last 5 lots not accepted: tightened inspection is due',
-      fiveAccepted: '5 lots in a row accepted under tightened inspection: back to normal',
-      scoreReached:
-        'Switching score {{score}}: reduced inspection is possible, with steady production and the authority’s consent',
-      tenAccepted:
-        'Z1.4: 10 lots in a row accepted, not enough by itself. Reduced inspection also needs the limit number of table VIII kept, unless waived (8.5), steady production and consent',
-      betweenAcAndRe: 'Accepted between Ac and Re under reduced inspection: back to normal',
-      notAccepted: 'A lot not accepted under reduced inspection: back to normal',
-      fiveNotAccepted:
-        '5 lots not accepted under tightened inspection: discontinue until the supplier has improved',
-    },
   },
   again: {
     title: 'Re-inspection of report {{reportNo}}',
@@ -104,7 +72,6 @@ export const information = {
     manDaysUnit: 'man-days',
     inspectors: 'Inspectors',
     lead: '{{name}} (lead)',
-    inspectorMark: ', ',
     fromFactory: '{{distance}} from the factory',
   },
   product: {
@@ -143,7 +110,6 @@ export const information = {
     title: 'Reference sample',
     no: 'None available',
     yes: 'Available',
-    by: { client: 'Client', supplier: 'Supplier', agency: 'Agency' },
     sealedBy: { client: 'Sealed by client', supplier: 'Sealed by supplier', agency: 'Sealed by agency' },
     validTo: 'to {{date}}',
   },

@@ -1,11 +1,9 @@
-import type { Translated } from '../messages.ts';
+import type { Translated } from '@proofmark/contract/words/translator.ts';
 import type { inspectionItems as source } from '../zh-CN/inspectionItems.ts';
 
 export const inspectionItems = {
   filter: { label: 'Filter', all: 'All', open: 'Open', pending: 'Pending', fail: 'Fail' },
-  result: { pass: 'Pass', fail: 'Fail', pending: 'Pending', na: 'N.A.', open: 'Open' },
   resultLabel: 'Result',
-  listMark: ', ',
   withoutCategory: 'No category',
   unnamed: 'No name yet',
   outOfTolerance_one: '{{count}} out',
@@ -48,8 +46,6 @@ export const inspectionItems = {
   measurement: {
     add: 'Add measurement',
     title: 'Measurement',
-    absolute: 'Units',
-    percent: 'Per cent',
     edit: 'Edit {{name}}',
     cell: '{{name}}, piece {{n}}',
     deviationCell: '{{name}}, deviation of piece {{n}}',
@@ -65,6 +61,5 @@ export const inspectionItems = {
     mean: 'Mean',
     delete: 'Delete this row',
     fewer: '{{count}} values stand behind: cannot be fewer pieces',
-    nError: 'From 1 to {{max}}',
   },
 } satisfies Translated<typeof source>;

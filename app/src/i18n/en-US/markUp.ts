@@ -1,4 +1,4 @@
-import type { Translated } from '../messages.ts';
+import type { Translated } from '@proofmark/contract/words/translator.ts';
 import type { markUp as source } from '../zh-CN/markUp.ts';
 
 /** Drawing on a photo. */
@@ -8,9 +8,7 @@ export const markUp = {
   canvas: '{{name}}, to draw marks on',
   noPicture: 'The photo is not on this phone yet. Mark it up when there is a network.',
   tool: 'Tool',
-  shapes: { arrow: 'arrow', box: 'box', circle: 'circle', pen: 'pen', text: 'text' },
   colour: 'Colour',
-  colours: { red: 'red', yellow: 'yellow', blue: 'blue' },
   mark: '{{n}}. {{colour}} {{shape}} {{text}}',
   place: 'Put the {{shape}} in the middle of the photo',
   undo: 'Undo',

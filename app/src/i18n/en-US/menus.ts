@@ -1,14 +1,11 @@
-import type { Translated } from '../messages.ts';
+import { sections } from '@proofmark/contract/words/en-US/sections.ts';
+import type { Translated } from '@proofmark/contract/words/translator.ts';
 import type { menus as source } from '../zh-CN/menus.ts';
 
 export const menus = {
+  ...sections,
   login: 'Log in',
   home: 'Inspections',
-  information: 'Information',
-  productImages: 'Images',
-  nonConform: 'Non-conform',
-  inspectionItems: 'Inspection',
-  conclusion: 'Conclusion',
   forgotPassword: 'Forgot password',
   register: 'Register',
   profile: 'Profile',

@@ -1,4 +1,5 @@
 /** @file All English messages, one chunk. */
+import type { Translated } from '@proofmark/contract/words/translator.ts';
 import { account } from './account.ts';
 import { charts } from './charts.ts';
 import { common } from './common.ts';
@@ -20,7 +21,6 @@ import { report } from './report.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { sync } from './sync.ts';
-import type { Translated } from '../messages.ts';
 import type { zh } from '../zh-CN/messages.ts';
 
 export const en = {

@@ -1,4 +1,4 @@
-import type { Translated } from '../messages.ts';
+import type { Translated } from '@proofmark/contract/words/translator.ts';
 import type { nonConform as source } from '../zh-CN/nonConform.ts';
 
 export const nonConform = {
@@ -40,15 +40,10 @@ export const nonConform = {
   field: {
     class: 'Class',
     description: 'Defect',
-    position: 'Position',
     quantity: 'Quantity',
-    units: 'Sample pieces',
     unitsNote: 'Such as 3, 7, 12–14; a piece with several defects counts once',
     unitsError: 'Only piece numbers from 1 on, with commas between',
     unitsTooLarge: 'The sample has only {{n}} pieces',
-    product: 'Product',
-    cartonNo: 'Carton no.',
-    disposition: 'Disposition',
     photos: 'Photos',
   },
   pieces: 'pcs',
@@ -84,7 +79,6 @@ export const nonConform = {
     sheet: 'Finding',
     section: 'Belongs to',
     result: 'Result',
-    resultOf: { fail: 'Fail', pending: 'Pending', remark: 'Remark' },
     delete: 'Delete this finding',
     unnamed: 'No text yet',
     noResult: 'no result',

@@ -1,4 +1,4 @@
-import type { Translated } from '../messages.ts';
+import type { Translated } from '@proofmark/contract/words/translator.ts';
 import type { notFound as source } from '../zh-CN/notFound.ts';
 
 export const notFound = {

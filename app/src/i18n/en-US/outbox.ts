@@ -1,4 +1,4 @@
-import type { Translated } from '../messages.ts';
+import type { Translated } from '@proofmark/contract/words/translator.ts';
 import type { outbox as source } from '../zh-CN/outbox.ts';
 
 export const outbox = {
@@ -92,6 +92,4 @@ export const outbox = {
     'This {{count}} change and the photos that only the copy has are removed from this phone for good.',
   discardCopyText_other:
     'These {{count}} changes and the photos that only the copy has are removed from this phone for good.',
-  none: 'empty',
-  strokes: 'pen strokes',
 } satisfies Translated<typeof source>;

@@ -1,4 +1,4 @@
-import type { Translated } from '../messages.ts';
+import type { Translated } from '@proofmark/contract/words/translator.ts';
 import type { productImages as source } from '../zh-CN/productImages.ts';
 
 /** The product images page and its sheets. */

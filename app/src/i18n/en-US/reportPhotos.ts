@@ -1,4 +1,4 @@
-import type { Translated } from '../messages.ts';
+import type { Translated } from '@proofmark/contract/words/translator.ts';
 import type { reportPhotos as source } from '../zh-CN/reportPhotos.ts';
 
 /** Photos, the camera and the reader of barcodes, on every page of a report. */
@@ -17,7 +17,6 @@ export const reportPhotos = {
     actions: 'Photo',
     details: 'Details',
     detailsTitle: 'About this photo',
-    link: 'Shows',
     linkTitle_one: 'What this photo shows',
     linkTitle_other: 'What these {{count}} photos show',
     linkNothing: 'There is no defect and no item yet that a photo could show.',

@@ -1,4 +1,4 @@
-import type { Translated } from '../messages.ts';
+import type { Translated } from '@proofmark/contract/words/translator.ts';
 import type { settings as source } from '../zh-CN/settings.ts';
 
 export const settings = {

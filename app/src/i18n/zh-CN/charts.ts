@@ -8,7 +8,6 @@ export const charts = {
   period: '时间',
   /** A table for those who listen. */
   verdictsTable: '每个时间段的结论数',
-  verdict: { pass: '合格', fail: '不合格', pending: '待定', aborted: '未能检验' },
   undecided_other: '另有 {{count}} 份还没有结论',
   classes: '缺陷（按类别）',
   classesNote_other: '共 {{count}} 个',

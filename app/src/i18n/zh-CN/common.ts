@@ -10,8 +10,6 @@ export const common = {
   add: '添加',
   retry: '重试',
   reload: '重新加载',
-  yes: '是',
-  no: '否',
   optional: '选填',
   loading: '正在加载…',
   clear: '清除',
@@ -19,18 +17,6 @@ export const common = {
   goHome: '回到任务列表',
   /** Badge of a tab, read out. */
   missingCount_other: '缺 {{count}} 项',
-  /** Full status names; the workflow's own words. */
-  status: {
-    draft: '草稿',
-    assigned: '待开始',
-    in_progress: '检验中',
-    submitted: '待审核',
-    under_review: '审核中',
-    returned: '退回待改',
-    approved: '已批准',
-    closed: '已关闭',
-    cancelled: '已取消',
-  },
   role: {
     inspector: '验货员',
     reviewer: '审核员',
@@ -38,5 +24,4 @@ export const common = {
     admin: '管理员',
     client: '客户',
   },
-  class: { critical: '致命', major: '严重', minor: '轻微' },
 };

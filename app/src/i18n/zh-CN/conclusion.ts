@@ -1,38 +1,17 @@
 /** The overall result, remarks, signatures, and submitting. */
 export const conclusion = {
   overall: '检验结论',
-  result: { pass: '合格', conditional: '有条件合格', fail: '不合格', pending: '待定', aborted: '未能检验' },
   proposed: '建议结论',
-  /** The one sentence why; {{what}} is a list of classes or sections. */
-  because: {
-    accepted: '抽样接收；各项符合',
-    classRejected: '{{what}}缺陷超出接收数',
-    categoryFailed: '抽样接收；{{what}}不符合',
-    categoryPending: '抽样接收；{{what}}待定',
-    categoryPendingMany: '抽样接收；{{what}} {{n}} 项待定',
-    categoryFailedMany: '抽样接收；{{what}} {{n}} 项不符合',
-    /** While there is no sampling plan. */
-    withoutPlan: '抽样方案未定；{{what}}',
-    failedAlone: '{{what}}不符合',
-    pendingAlone: '{{what}}待定',
-    aborted: '由验货员中止',
-  },
-  /** While the plan or a result is missing. */
-  soFar: '尚未填完，目前没有不符合',
   open: '未完成',
-  noPlan: '抽样方案未定',
   fillIn: '去填写',
   reason: '与建议不同的理由',
   reasonNote: '建议为“{{proposed}}”',
   abortReason: '未能检验的原因',
   table: { class: '级别', aql: 'AQL', n: 'n', found: '发现', result: '判定', label: '抽样判定表' },
-  accept: '接收',
-  reject: '拒收',
   backToNormal: '{{what}}发现数介于 Ac 与 Re 之间：本批接收，下批恢复正常检验。',
   fullInspection: '样本量不小于批量：全检。',
   sections: {
     title: '各项结果',
-    result: { pass: '符合', fail: '不符合', pending: '待定', na: '不适用', open: '未填' },
     count: {
       pass: '{{n}} 符合',
       fail: '{{n}} 不符合',
@@ -165,18 +144,6 @@ export const conclusion = {
   again: { do: '安排复检', sub: '新建一份报告，以本报告的缺陷和未通过项目为清单' },
   history: {
     title: '流程',
-    planChange: '改动抽样方案',
-    categoryOverride: '{{category}}更正为{{result}}',
     version: '第 {{n}} 版',
-    event: {
-      create: '建立任务',
-      start: '开始检验',
-      submit: '提交',
-      withdraw: '撤回',
-      startReview: '开始审核',
-      approve: '批准',
-      return: '退回',
-      amend: '修订',
-    },
   },
 };

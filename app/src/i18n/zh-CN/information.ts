@@ -1,15 +1,5 @@
 /** The information page and its sheets. */
 export const information = {
-  groups: {
-    plan: '抽样方案',
-    visit: '时间与地点',
-    products: '产品与数量',
-    containers: '集装箱',
-    parties: '相关方',
-    shipping: '运输',
-    tools: '仪器',
-    notes: '备注',
-  },
   /** Right of the products' heading. */
   packed: '装箱率 {{percent}}',
   plan: {
@@ -49,32 +39,12 @@ export const information = {
     specialSuggested: '{{level}} 应取 {{n}} 件',
     takeSuggested: '取 {{n}}',
   },
-  /** Earlier lots of the same client, supplier and product. */
   lots: {
     title: '同供应商同产品的历史批次',
-    latest_other: '最近 {{count}} 批：{{counts}}',
-    count: {
-      pass: '合格 {{n}}',
-      conditional: '有条件合格 {{n}}',
-      fail: '不合格 {{n}}',
-      pending: '待定 {{n}}',
-      aborted: '未能检验 {{n}}',
-    },
-    mark: '，',
     same: '同供应商、同产品的已批准报告',
     older: '更早的批次',
     asOf: '更新于 {{time}}',
     onlyHint: '这是抽样标准转移规则的提示，抽样方案不会自动改动。',
-    advice: {
-      twoOfFiveNotAccepted: '最近 5 批内有 2 批不接收：宜转为加严检验',
-      fiveAccepted: '加严检验下连续 5 批接收：可恢复正常检验',
-      scoreReached: '转移得分 {{score}}：可转为放宽检验，还须生产稳定并经负责部门同意',
-      tenAccepted:
-        'Z1.4：连续 10 批接收，仅此还不够；转为放宽检验还须不超过表 VIII 的界限数（双方同意可免，8.5），且生产稳定并经负责部门同意',
-      betweenAcAndRe: '放宽检验下有一批的不合格数在 Ac 与 Re 之间：应恢复正常检验',
-      notAccepted: '放宽检验下有一批不接收：应恢复正常检验',
-      fiveNotAccepted: '加严检验下累计 5 批不接收：应暂停检验，待供应商改进',
-    },
   },
   /** On a re-inspection: the report that failed. */
   again: { title: '复检：报告 {{reportNo}}', text: '检验项目取自该报告的缺陷和未通过项目。', open: '打开' },
@@ -99,7 +69,6 @@ export const information = {
     manDaysUnit: '人日',
     inspectors: '验货员',
     lead: '{{name}}（组长）',
-    inspectorMark: '、',
     /** Beside the location: how far it is from the factory. */
     fromFactory: '距工厂 {{distance}}',
   },
@@ -141,7 +110,6 @@ export const information = {
     title: '封样',
     no: '没有封样',
     yes: '有封样',
-    by: { client: '客户', supplier: '供应商', agency: '验货公司' },
     sealedBy: { client: '客户封样', supplier: '供应商封样', agency: '验货公司封样' },
     validTo: '有效至 {{date}}',
   },

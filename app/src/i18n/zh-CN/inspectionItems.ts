@@ -1,10 +1,7 @@
 /** The checks, tests and measurements. */
 export const inspectionItems = {
   filter: { label: '筛选', all: '全部', open: '未填', pending: '待定', fail: '不符合' },
-  result: { pass: '符合', fail: '不符合', pending: '待定', na: '不适用', open: '未填' },
   resultLabel: '结果',
-  /** Between category names of one folded line. */
-  listMark: '、',
   withoutCategory: '未分类',
   unnamed: '未写名称',
   outOfTolerance_other: '超差 {{count}}',
@@ -45,8 +42,6 @@ export const inspectionItems = {
   measurement: {
     add: '添加测量',
     title: '测量',
-    absolute: '数值',
-    percent: '百分比',
     edit: '修改{{name}}',
     cell: '{{name}}，第 {{n}} 件',
     deviationCell: '{{name}}，第 {{n}} 件的偏差',
@@ -63,6 +58,5 @@ export const inspectionItems = {
     mean: '平均',
     delete: '删除这行测量',
     fewer: '后面还有 {{count}} 个已填的值，件数不能更少',
-    nError: '请填 1 至 {{max}}',
   },
 };

@@ -6,9 +6,7 @@ export const markUp = {
   canvas: '{{name}}，可在上面画标注',
   noPicture: '照片还没有下载到本机，联网后再标注。',
   tool: '工具',
-  shapes: { arrow: '箭头', box: '方框', circle: '圆圈', pen: '画笔', text: '文字' },
   colour: '颜色',
-  colours: { red: '红色', yellow: '黄色', blue: '蓝色' },
   /** One mark, read out: "2. red arrow". */
   mark: '{{n}}. {{colour}}{{shape}} {{text}}',
   place: '在照片中间放一个{{shape}}',

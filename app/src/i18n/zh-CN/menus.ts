@@ -1,12 +1,10 @@
+import { sections } from '@proofmark/contract/words/zh-CN/sections.ts';
+
 /** Titles of pages and tabs, under the names of the routes. */
 export const menus = {
+  ...sections,
   login: '登录',
   home: '验货任务',
-  information: '基本信息',
-  productImages: '产品图片',
-  nonConform: '不符合项',
-  inspectionItems: '检验项目',
-  conclusion: '检验结论',
   forgotPassword: '忘记密码',
   register: '注册账号',
   profile: '个人中心',

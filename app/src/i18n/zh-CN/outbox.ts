@@ -71,6 +71,4 @@ export const outbox = {
   exportCopy: '导出副本（JSON 与照片）',
   discardCopy: '放弃副本',
   discardCopyText_other: '放弃后，这 {{count}} 处修改和只在副本里的照片将从本机移除，无法恢复。',
-  none: '空',
-  strokes: '笔迹',
 };

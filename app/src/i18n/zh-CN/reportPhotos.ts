@@ -13,7 +13,6 @@ export const reportPhotos = {
     details: '说明',
     detailsTitle: '照片信息',
     /** What a photo shows: a defect, an item. */
-    link: '关联',
     linkTitle_other: '关联 {{count}} 张照片',
     linkNothing: '还没有可关联的缺陷或检验项目。',
     linkKind: {

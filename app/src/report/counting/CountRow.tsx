@@ -1,6 +1,7 @@
 import type { DefectClass } from '@proofmark/contract/sampling/terms.ts';
 import { defectFields } from '@proofmark/contract/fields/non-conform.ts';
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
+import { ABBREVIATIONS } from '@proofmark/contract/words/dictionary-words.ts';
 import { Plus } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -8,7 +9,6 @@ import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { ClassTag } from '../../ui/marks/Tag.tsx';
 import { useCountText } from '../../ui/fields/use-count-text.ts';
 import { usePageReport } from '../use-current-report.ts';
-import { ABBREVIATIONS } from '../words.ts';
 import './count-row.css';
 import { useCountOneMore } from './use-count-one-more.ts';
 

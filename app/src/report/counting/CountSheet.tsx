@@ -1,7 +1,7 @@
 import type { DefectClass } from '@proofmark/contract/sampling/terms.ts';
+import { pickText } from '@proofmark/contract/words/texts.ts';
 import { Plus } from 'lucide-react';
 import { useLanguage } from '../../i18n/i18n.ts';
-import { pickText } from '../../i18n/texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';

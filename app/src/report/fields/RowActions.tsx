@@ -1,13 +1,12 @@
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
+import type { ListedKind } from '@proofmark/contract/report/row-definition.ts';
+import { rowName } from '@proofmark/contract/words/row-names.ts';
 import { ArrowDown, ArrowUp, Copy } from 'lucide-react';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Group } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
-import type { ListedKind } from '@proofmark/contract/report/row-definition.ts';
 import { copyOfRow, placedRows } from './copy-row.ts';
-import { rowName } from './field-labels.ts';
 import { placeBehind } from '../place-behind.ts';
 import { usePageReport } from '../use-current-report.ts';
 
@@ -23,7 +22,6 @@ export interface RowActionsProps {
 /** At the end of a row's sheet: moves the row one place up or down, and copies it. */
 export function RowActions({ kind, id, onCopied, copy }: RowActionsProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { report, add, move, remove, isEditable } = usePageReport(
     'report',
     'add',
@@ -43,7 +41,7 @@ export function RowActions({ kind, id, onCopied, copy }: RowActionsProps) {
   }
 
   function duplicate(): void {
-    const name = rowName(t, kind, id, report, language);
+    const name = rowName(t, kind, id, report);
     const made = (copy ?? copyRow)();
     onCopied(made.id);
     showToast({

@@ -1,5 +1,6 @@
 import type { ClosedDictionary } from '@proofmark/contract/dictionary/lists.ts';
 import { fieldType, type Fields, type Kind } from '@proofmark/contract/fields/kinds.ts';
+import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -7,13 +8,12 @@ import { DateField, DateTimeField } from '../../ui/fields/DateField.tsx';
 import { NumberInput } from '../../ui/fields/NumberInput.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { fieldHelp } from './field-labels.ts';
+import { fieldHelp } from './field-help.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { GapAnchor } from '../gaps/GapAnchor.tsx';
 import { instantAt, wallTime } from '../instants.ts';
 import { RivalNote } from '../rivals/RivalNote.tsx';
 import { useField } from './use-field.ts';
-import { wordOf } from '../words.ts';
 
 export interface RowFieldProps<K extends Kind> {
   kind: K;

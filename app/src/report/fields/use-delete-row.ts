@@ -1,17 +1,15 @@
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
+import { rowName } from '@proofmark/contract/words/row-names.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
-import { rowName } from './field-labels.ts';
 import { usePageReport } from '../use-current-report.ts';
 
 /** Deletes a row at once and offers undo. */
 export function useDeleteRow(): (kind: Kind, id: string) => Promise<void> {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { report, remove, restore } = usePageReport('report', 'remove', 'restore');
   return async (kind, id) => {
-    const name = rowName(t, kind, id, report, language);
+    const name = rowName(t, kind, id, report);
     if (!(await remove(kind, id))) return;
     showToast({
       tone: 'done',

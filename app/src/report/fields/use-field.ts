@@ -1,9 +1,8 @@
 import { checkField, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import { isBlocker } from '@proofmark/contract/report/readiness.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
+import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
+import { gapTextInRow } from '@proofmark/contract/words/gap-text.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { fieldLabel } from './field-labels.ts';
-import { gapTextInRow } from '../gaps/gap-text.ts';
 import { fieldName } from '../report-edits.ts';
 import { useUnsavedValue } from '../saving.ts';
 import { usePageReport } from '../use-current-report.ts';
@@ -33,7 +32,6 @@ export function useField(
   { saved, name = field }: { saved?: unknown; name?: string } = {},
 ): FieldState {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { gaps, report, reportId, set, isEditable } = usePageReport(
     'gaps',
     'report',
@@ -45,7 +43,7 @@ export function useField(
   const own = gaps.filter((gap) => gap.kind === kind && gap.id === id && gap.field === name);
   const isMissing = own.some(({ code }) => code === 'missing' || code === 'planNotComputable');
   const contradiction = own.find(({ code }) => code !== 'missing' && code !== 'planNotComputable');
-  const words = contradiction && gapTextInRow(t, contradiction, report, language);
+  const words = contradiction && gapTextInRow(t, contradiction, report);
   const isError = contradiction !== undefined && isBlocker(contradiction);
   return {
     label: fieldLabel(t, kind, name),

@@ -1,9 +1,8 @@
+import { gapText } from '@proofmark/contract/words/gap-text.ts';
 import { ChevronRight, Circle, CircleAlert } from 'lucide-react';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { GapList, GapListLine } from './gap-list.ts';
 import { useGoToGap } from './gap-target.ts';
-import { gapText } from './gap-text.ts';
 import '../report-page.css';
 import { usePageReport } from '../use-current-report.ts';
 
@@ -35,16 +34,15 @@ interface GapLineProps {
 
 function GapLine({ line: { gap, others }, isBlocker, hasSection }: GapLineProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const goToGap = useGoToGap();
   const { report } = usePageReport('report');
-  const text = gapText(t, gap, report, language);
+  const text = gapText(t, gap, report);
   return (
     <li data-v={isBlocker ? 'pending' : 'none'}>
       <button type="button" onClick={() => goToGap(gap)}>
         {isBlocker ? <Circle size={20} /> : <CircleAlert size={20} />}
         <span>{others > 0 ? t('report.progress.andOthers', { text, count: others }) : text}</span>
-        <span className="where">{hasSection ? t(`menus.${gap.section}`) : ''}</span>
+        <span className="where">{hasSection ? t(`report.sections.${gap.section}`) : ''}</span>
         <ChevronRight size={18} />
       </button>
     </li>

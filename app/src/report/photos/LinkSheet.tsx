@@ -1,10 +1,9 @@
-import { useLanguage } from '../../i18n/i18n.ts';
+import { rowName } from '@proofmark/contract/words/row-names.ts';
+import { linkableRows } from '@proofmark/contract/report/linkable-rows.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { Sheet } from '../../ui/layout/Sheet.tsx';
 import { SwitchRow } from '../../ui/fields/SwitchRow.tsx';
-import { rowName } from '../fields/field-labels.ts';
-import { linkableRows } from './linkable-rows.ts';
 import { usePhotoEdits } from './photo-edits.ts';
 import { SaveNotice } from '../SaveNotice.tsx';
 import { usePageReport } from '../use-current-report.ts';
@@ -18,7 +17,6 @@ export interface LinkSheetProps {
 /** Chooses what the photos show: defects, findings, items and other rows of the report, each with a switch. */
 export function LinkSheet({ isOpen, onClose, photoIds }: LinkSheetProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { report } = usePageReport('report');
   const { link } = usePhotoEdits();
   const rows = linkableRows(report);
@@ -40,7 +38,7 @@ export function LinkSheet({ isOpen, onClose, photoIds }: LinkSheetProps) {
             {ids.map((id) => (
               <SwitchRow
                 key={id}
-                label={rowName(t, kind, id, report, language) || t(`report.photos.linkKind.${kind}`)}
+                label={rowName(t, kind, id, report) || t(`report.photos.linkKind.${kind}`)}
                 isOn={photos.length > 0 && photos.every(({ linkTo }) => linkTo?.includes(id))}
                 onChange={(isOn) => void link(photoIds, id, isOn)}
               />

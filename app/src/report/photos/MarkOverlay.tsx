@@ -1,7 +1,7 @@
 import { drawMark } from '@proofmark/contract/report/mark-drawing.ts';
+import { photoPlace } from '@proofmark/contract/report/photo-places.ts';
 import './marks.css';
 import { MarkShape } from './MarkShape.tsx';
-import { photoPlace } from './photo-places.ts';
 import { useReportParts } from '../use-current-report.ts';
 
 export interface MarkOverlayProps {

@@ -1,3 +1,5 @@
+import { photoName } from '@proofmark/contract/words/row-names.ts';
+import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { CopyCheck } from 'lucide-react';
 import { t as translate, useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -6,7 +8,6 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { endErrand, useLostErrand } from './camera/camera-errand.ts';
-import { photoName } from '../fields/field-labels.ts';
 import {
   addKept,
   dismissRefused,
@@ -18,7 +19,6 @@ import {
 } from './photo-outcome.ts';
 import './photos.css';
 import { usePageReport } from '../use-current-report.ts';
-import { wordOf } from '../words.ts';
 
 /**
  * Names each file that was not added, and why. Asks about photos that the report already has. Shows nothing when all
@@ -67,7 +67,6 @@ function tellAdded(added: readonly string[]): void {
 /** The same photo chosen again. It is left out unless the user adds it anyway. */
 function Twins({ twins }: { twins: readonly Twin[] }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { report } = usePageReport('report');
 
   async function keep(): Promise<void> {
@@ -79,7 +78,7 @@ function Twins({ twins }: { twins: readonly Twin[] }) {
       <b>{t('report.photos.twins', { count: twins.length })}</b>
       {twins.map(({ fileName, photoId }, index) => (
         <small key={index} className="file-line">
-          {t('report.photos.twinOf', { fileName, name: photoName(t, photoId, report, language) })}
+          {t('report.photos.twinOf', { fileName, name: photoName(t, photoId, report) })}
         </small>
       ))}
       <span className="twin-answers">

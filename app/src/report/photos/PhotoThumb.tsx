@@ -1,10 +1,9 @@
+import { photoName } from '@proofmark/contract/words/row-names.ts';
 import { ArrowUp, Check, RotateCw } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { classNames } from '../../ui/class-names.ts';
 import '../../ui/lists/photo-tile.css';
-import { photoName } from '../fields/field-labels.ts';
 import { usePhotoStateText } from './photo-state-text.ts';
 import { PhotoPicture } from './PhotoPicture.tsx';
 import './photos.css';
@@ -22,12 +21,11 @@ export interface PhotoThumbProps {
 /** One photo as a square. Its border is dashed while it is only on this phone; a ring shows the upload. */
 export function PhotoThumb({ photoId, onPress, isChosen }: PhotoThumbProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { report } = usePageReport('report');
   const sending = usePhotoState(photoId);
   const { state, progress } = sending;
   const stateText = usePhotoStateText(photoId, sending);
-  const name = photoName(t, photoId, report, language);
+  const name = photoName(t, photoId, report);
   const verb = isChosen === undefined ? t('report.photos.open', { name }) : name;
   return (
     <button

@@ -1,16 +1,16 @@
 /** @file Edits of one or many photos. Each edit is one transaction and offers undo in a toast. */
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
+import { changedLinks } from '@proofmark/contract/report/linkable-rows.ts';
+import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { removePhotos, restorePhoto } from '../../photos/remove-photo.ts';
 import { editTogether, type Edit } from '../../store/edit.ts';
 import { newId } from '../../store/ids.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
-import { changedLinks } from './linkable-rows.ts';
 import { save } from '../saving.ts';
 import { usePageReport, useReportParts } from '../use-current-report.ts';
-import { wordOf } from '../words.ts';
 
 /** All resolve to false if the phone could not store the edit. */
 export interface PhotoEdits {

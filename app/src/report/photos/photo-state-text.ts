@@ -1,7 +1,7 @@
 /** @file The state of a photo in words. */
+import { photoPlace } from '@proofmark/contract/report/photo-places.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDatabaseStore } from '../../store/current-database.ts';
-import { photoPlace } from './photo-places.ts';
 import { usePageReport, useReportParts } from '../use-current-report.ts';
 import type { PhotoState } from './use-photo-state.ts';
 

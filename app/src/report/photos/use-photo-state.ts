@@ -1,8 +1,8 @@
-/** @file The upload state of a photo. */
+/** @file How far a photo is on its way. */
+import { photoPlace } from '@proofmark/contract/report/photo-places.ts';
 import { usePhotoRecord } from '../../store/use-photo-records.ts';
 import type { FailureRecord, PhotoRecord } from '../../store/local-database.ts';
 import { useProgressStore } from '../../sync/engine-store.ts';
-import { photoPlace } from './photo-places.ts';
 import { usePageReport, useReportParts } from '../use-current-report.ts';
 
 export interface PhotoState {

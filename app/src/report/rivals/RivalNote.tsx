@@ -1,9 +1,9 @@
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
+import { fullFieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { Split } from 'lucide-react';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { RivalActions } from './RivalActions.tsx';
-import { rivalField, rivalPlace, rivalText } from './rival-texts.ts';
+import { rivalPlace, rivalText } from './rival-texts.ts';
 import './rivals.css';
 import { usePageReport } from '../use-current-report.ts';
 
@@ -17,7 +17,6 @@ export interface RivalNoteProps {
 /** Below a field that two users filled in: the other value, and the choice between the two. Otherwise shows nothing. */
 export function RivalNote({ kind, id, fields }: RivalNoteProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { report, local } = usePageReport('report', 'local');
   return local.rivals
     .filter((rival) => rival.kind === kind && rival.id === id && fields.includes(rival.field))
@@ -26,17 +25,17 @@ export function RivalNote({ kind, id, fields }: RivalNoteProps) {
         key={rival.field}
         className="rival"
         role="group"
-        aria-label={t('report.rival.label', { place: rivalPlace(t, rival, report, language) })}
+        aria-label={t('report.rival.label', { place: rivalPlace(t, rival, report) })}
       >
         <p>
           <Split size={16} aria-hidden="true" />
           <span>
             <b>
-              {[t('report.rival.title'), fields.length > 1 ? rivalField(t, kind, rival.field) : '']
+              {[t('report.rival.title'), fields.length > 1 ? fullFieldLabel(t, kind, rival.field) : '']
                 .filter(Boolean)
                 .join(' · ')}
             </b>{' '}
-            {rivalText(t, rival, report, language, local.task.inspectors)}
+            {rivalText(t, rival, report, local.task.inspectors)}
           </span>
         </p>
         <RivalActions rival={rival} />

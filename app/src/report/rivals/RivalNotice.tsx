@@ -1,11 +1,11 @@
+import { valueText } from '@proofmark/contract/words/value-text.ts';
 import { Split } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Sheet } from '../../ui/layout/Sheet.tsx';
 import { RivalActions } from './RivalActions.tsx';
-import { fieldValueText, rivalPlace, rivalText, shownRivals, standingValue } from './rival-texts.ts';
+import { rivalPlace, rivalText, shownRivals, standingValue } from './rival-texts.ts';
 import './rivals.css';
 import { SaveNotice } from '../SaveNotice.tsx';
 import { usePageReport } from '../use-current-report.ts';
@@ -13,7 +13,6 @@ import { usePageReport } from '../use-current-report.ts';
 /** Says how many fields have two values and opens their list. Shows nothing if there are none. */
 export function RivalNotice() {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { report, local } = usePageReport('report', 'local');
   const rivals = shownRivals(local.rivals);
   const [isOpen, setOpen] = useState(false);
@@ -45,12 +44,12 @@ export function RivalNotice() {
             const { kind, id, field } = rival;
             const { inspectors } = local.task;
             const value = standingValue(report, rival);
-            const stands = fieldValueText(t, rival, value, report, language, inspectors);
+            const stands = valueText(t, rival, value, report, inspectors);
             return (
               <li key={`${kind}/${id}/${field}`} className="rival-row">
-                <h3>{rivalPlace(t, rival, report, language)}</h3>
+                <h3>{rivalPlace(t, rival, report)}</h3>
                 <p>{t('report.rival.stands', { value: stands })}</p>
-                <p>{rivalText(t, rival, report, language, inspectors)}</p>
+                <p>{rivalText(t, rival, report, inspectors)}</p>
                 <RivalActions rival={rival} />
               </li>
             );

@@ -1,58 +1,15 @@
-/** @file The texts for two values in one field: which fields are shown, their names, their values. */
-import type { Task } from '@proofmark/contract/api/task.ts';
-import type { ClosedDictionary } from '@proofmark/contract/dictionary/lists.ts';
-import { fieldType, type Kind } from '@proofmark/contract/fields/kinds.ts';
+/** @file Two values in one field, in words: which of them to show, where they are, what they say. */
+import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import { SECTION_OF } from '@proofmark/contract/report/sections.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
+import { fullFieldLabel, UNSEEN_FIELDS } from '@proofmark/contract/words/field-labels.ts';
+import { formatDateTime, formatTime } from '@proofmark/contract/words/format.ts';
+import { rowName } from '@proofmark/contract/words/row-names.ts';
+import { valueText, type Person } from '@proofmark/contract/words/value-text.ts';
 import { todayIs } from '../../i18n/calendar-days.ts';
-import { formatDateTime, formatList, formatTime } from '../../i18n/format.ts';
-import type { Language } from '../../i18n/languages.ts';
-import type { Translate } from '../../i18n/translator.ts';
-import { valueText } from '../value-text.ts';
+import type { Translate } from '../../i18n/messages.ts';
 import type { FieldRival } from '../../store/rivals.ts';
-import { fieldLabel, rowName } from '../fields/field-labels.ts';
-import { kindOfRow } from '../photos/linkable-rows.ts';
-import { wordOf } from '../words.ts';
-
-/** An inspector, with the name from the task list. */
-type Inspector = Readonly<Task['inspectors'][number]>;
-
-/** Fields that no user fills in: they place a row, link it to its item or describe a file. */
-const UNSEEN = new Set(
-  'pos sha256 fileName rename width height sizeBytes takenAt takenBy source device photoId points itemId by declarationEn declarationZh'.split(
-    ' ',
-  ),
-);
-
-/** The words of choices, by kind and field: the same code can mean different things in different fields. */
-const DICTIONARY_OF: Record<string, ClosedDictionary> = {
-  'information/inspectionType': 'inspection_type',
-  'information/samplingStandard': 'sampling_standard',
-  'information/samplingSeverity': 'severity',
-  'information/samplingPolicy': 'sample_policy',
-  'information/countBasis': 'count_basis',
-  'product/unit': 'unit',
-  'photo/category': 'photo_category',
-  'defect/disposition': 'disposition',
-  'item/category': 'item_category',
-  'item/result': 'item_result',
-  'conclusion/overall': 'overall_result',
-  'conclusion/abortReason': 'abort_reason',
-  'conclusion/clientDecision': 'client_decision',
-  'correctiveAction/state': 'action_state',
-  'categoryOverride/result': 'item_result',
-};
-
-/** Labels that belong to their page. */
-const LABEL_KEYS = {
-  'photo/linkTo': 'report.photos.link',
-  'defect/location': 'nonConform.field.position',
-  'defect/units': 'nonConform.field.units',
-  'defect/productId': 'nonConform.field.product',
-  'defect/cartonNo': 'nonConform.field.cartonNo',
-  'defect/disposition': 'nonConform.field.disposition',
-} as const;
 
 const LISTS = {
   product: 'products',
@@ -75,7 +32,7 @@ const LISTS = {
 
 /** The ones that a user can decide. */
 export function shownRivals(rivals: readonly FieldRival[]): FieldRival[] {
-  return rivals.filter(({ field }) => !UNSEEN.has(field));
+  return rivals.filter(({ field }) => !UNSEEN_FIELDS.has(field));
 }
 
 /** The row and the field: "D2 Fabric weight · Measured value 3"; the section where the row has no name. */
@@ -83,64 +40,9 @@ export function rivalPlace(
   t: Translate,
   { kind, id, field }: Pick<FieldRival, 'kind' | 'id' | 'field'>,
   report: Report,
-  language: Language,
 ): string {
-  const row = rowName(t, kind, id, report, language) || t(`menus.${SECTION_OF[kind]}`);
-  return `${row} · ${rivalField(t, kind, field)}`;
-}
-
-/** The field, with its language or cell number if several have the same name. */
-export function rivalField(t: Translate, kind: Kind, field: string): string {
-  const own = ownLabel(t, kind, field);
-  if (own !== undefined) return own;
-  const [, stem = field, end = ''] = /^(.+?)(En|Zh|\d+)$/.exec(field) ?? [];
-  const label = ownLabel(t, kind, stem) ?? stem;
-  if (end === 'En' || end === 'Zh') {
-    return `${label} (${t(`report.inLanguage.${end === 'En' ? 'en' : 'zh'}`)})`;
-  }
-  return end === '' ? label : `${label} ${end}`;
-}
-
-function ownLabel(t: Translate, kind: Kind, field: string): string | undefined {
-  const key = `${kind}/${field}`;
-  if (Object.hasOwn(LABEL_KEYS, key)) return t(LABEL_KEYS[key as keyof typeof LABEL_KEYS]);
-  const label = fieldLabel(t, kind, field);
-  return label === field ? undefined : label;
-}
-
-/** A value as its field shows it, with the names of rows and users. */
-export function fieldValueText(
-  t: Translate,
-  { kind, field }: Pick<FieldRival, 'kind' | 'field'>,
-  value: Json,
-  report: Report,
-  language: Language,
-  inspectors: readonly Inspector[] = [],
-): string {
-  if (field === 'linkTo' && Array.isArray(value) && value.length > 0) {
-    const ids = value.filter((id) => typeof id === 'string');
-    return formatList(
-      language,
-      ids.map((id) => linkedName(t, id, report, language)),
-    );
-  }
-  if (field === 'assignee' && value !== null) {
-    return inspectors.find(({ uid }) => uid === value)?.nickname ?? t('report.rival.someone');
-  }
-  const dictionary = DICTIONARY_OF[`${kind}/${field}`];
-  if (typeof value === 'string' && value !== '') {
-    if (dictionary !== undefined) return wordOf(dictionary, value, language);
-    if (field === 'productId') return rowName(t, 'product', value, report, language);
-  }
-  if (fieldType(kind, field)?.type === 'boolean' && value !== null) {
-    return t(value === true ? 'report.yes' : 'report.no');
-  }
-  return valueText(t, language, kind, field, value);
-}
-
-function linkedName(t: Translate, id: string, report: Report, language: Language): string {
-  const kind = kindOfRow(report, id);
-  return kind === undefined ? t('report.rival.goneRow') : rowName(t, kind, id, report, language);
+  const row = rowName(t, kind, id, report) || t(`report.sections.${SECTION_OF[kind]}`);
+  return `${row} · ${fullFieldLabel(t, kind, field)}`;
 }
 
 /** The current value. */
@@ -157,15 +59,14 @@ export function rivalText(
   t: Translate,
   rival: FieldRival,
   report: Report,
-  language: Language,
-  inspectors: readonly Inspector[] = [],
+  inspectors: readonly Person[] = [],
 ): string {
-  const who = rival.isMine ? t('report.rival.you') : (rival.by?.nickname ?? t('report.rival.someone'));
+  const who = rival.isMine ? t('report.rival.you') : (rival.by?.nickname ?? t('report.value.someone'));
   const at = formatDateTime(rival.at);
   const when = at.startsWith(todayIs()) ? formatTime(rival.at) : at;
   return t('report.rival.other', {
     who,
     when,
-    value: fieldValueText(t, rival, rival.value, report, language, inspectors),
+    value: valueText(t, rival, rival.value, report, inspectors),
   });
 }

@@ -1,12 +1,12 @@
 import { ITEM_RESULTS } from '@proofmark/contract/fields/inspection-items.ts';
 import { categoryResults } from '@proofmark/contract/report/verdict.ts';
+import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { RivalNote } from '../../../report/rivals/RivalNote.tsx';
 import { ChoiceField } from '../../../report/fields/ChoiceField.tsx';
 import { usePageReport } from '../../../report/use-current-report.ts';
-import { wordOf } from '../../../report/words.ts';
 import { OverrideFrame } from './OverrideFrame.tsx';
 
 export interface CategoryOverrideSheetProps {
@@ -37,9 +37,9 @@ export function CategoryOverrideSheet({ category, isOpen, onClose }: CategoryOve
       <ChoiceField
         label={t('conclusion.override.result')}
         note={t('conclusion.override.ofItems', {
-          result: t(`conclusion.sections.result.${standing?.ofItems ?? 'open'}`),
+          result: t(`report.itemResult.${standing?.ofItems ?? 'open'}`),
         })}
-        options={ITEM_RESULTS.map((value) => ({ value, label: t(`conclusion.sections.result.${value}`) }))}
+        options={ITEM_RESULTS.map((value) => ({ value, label: t(`report.itemResult.${value}`) }))}
         value={result}
         onChange={choose}
       />

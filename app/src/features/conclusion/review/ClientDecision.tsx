@@ -1,10 +1,10 @@
 import { CLIENT_DECISIONS } from '@proofmark/contract/fields/conclusion.ts';
+import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { GroupHeader } from '../../../ui/layout/Group.tsx';
 import { ChoiceField } from '../../../report/fields/ChoiceField.tsx';
 import { usePageReport, useReportParts } from '../../../report/use-current-report.ts';
-import { wordOf } from '../../../report/words.ts';
 
 /** What the client decided on the approved report; entered by those who may, shown to all once it is there. */
 export function ClientDecision() {

@@ -1,10 +1,10 @@
 import { DICTIONARIES } from '@proofmark/contract/dictionary/lists.ts';
+import { pickText } from '@proofmark/contract/words/texts.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { workflow } from '../../../api/calls.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
-import { pickText } from '../../../i18n/texts.ts';
 import { syncNow } from '../../../sync/engine.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';

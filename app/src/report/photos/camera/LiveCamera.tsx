@@ -1,11 +1,11 @@
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
 import { photoCategoriesOf } from '@proofmark/contract/report/photo-needs.ts';
+import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { ChevronDown, Smartphone, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePageReport } from '../../use-current-report.ts';
-import { wordOf } from '../../words.ts';
 import type { CameraDialogProps } from './camera-props.ts';
 import { takeShot } from './take-shot.ts';
 import { TorchButton } from './TorchButton.tsx';

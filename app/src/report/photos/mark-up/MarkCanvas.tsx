@@ -151,8 +151,8 @@ export function MarkCanvas(props: MarkCanvasProps) {
                 aria-pressed={mark.id === selected?.id}
                 aria-label={t('markUp.mark', {
                   n: index + 1,
-                  colour: t(`markUp.colours.${mark.colour ?? 'red'}`),
-                  shape: t(`markUp.shapes.${mark.shape ?? 'pen'}`),
+                  colour: t(`report.colour.${mark.colour ?? 'red'}`),
+                  shape: t(`report.shape.${mark.shape ?? 'pen'}`),
                   text: mark.shape === 'text' ? (mark.text ?? '') : '',
                 })}
                 onKeyDown={(event) => moveByKey(event, mark)}

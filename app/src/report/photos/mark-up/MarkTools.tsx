@@ -1,6 +1,6 @@
+import { MARK_COLOURS } from '@proofmark/contract/report/mark-drawing.ts';
 import { Circle, MoveUpRight, Pencil, Plus, Redo2, Square, Trash2, Type, Undo2 } from 'lucide-react';
 import { useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
-import { MARK_COLOURS } from '@proofmark/contract/report/mark-drawing.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { MarkColour, MarkShapeName } from './mark-points.ts';
 
@@ -43,7 +43,7 @@ export function MarkTools(props: MarkToolsProps) {
           values={COLOURS}
           value={props.colour}
           onChange={props.onColour}
-          nameOf={(colour) => t(`markUp.colours.${colour}`)}
+          nameOf={(colour) => t(`report.colour.${colour}`)}
         >
           {(colour) => (
             <span className="mark-up-dot" style={{ '--c': MARK_COLOURS[colour] } as CSSProperties} />
@@ -61,13 +61,13 @@ export function MarkTools(props: MarkToolsProps) {
           values={TOOLS}
           value={props.tool}
           onChange={props.onTool}
-          nameOf={(tool) => t(`markUp.shapes.${tool}`)}
+          nameOf={(tool) => t(`report.shape.${tool}`)}
         >
           {(tool) => ICONS[tool]}
         </Choice>
         {props.tool !== 'pen' &&
           action(
-            t('markUp.place', { shape: t(`markUp.shapes.${props.tool}`) }),
+            t('markUp.place', { shape: t(`report.shape.${props.tool}`) }),
             <Plus size={24} />,
             props.onPlace,
           )}

@@ -1,12 +1,11 @@
+import { photoName } from '@proofmark/contract/words/row-names.ts';
 import { Dialog } from '@base-ui/react/dialog';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePhotoUrl } from '../../../photos/use-photo-url.ts';
 import { useBackCloses } from '../../../ui/layout/back-closes.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { photoName } from '../../fields/field-labels.ts';
 import { SaveNotice } from '../../SaveNotice.tsx';
 import { usePageReport } from '../../use-current-report.ts';
 import { MarkCanvas } from './MarkCanvas.tsx';
@@ -28,7 +27,6 @@ type Writing = { points: number[][] } | { mark: Mark };
 /** A photo over the whole screen, to draw on with a finger. Saves every mark as it is drawn. */
 export function MarkUpEditor({ photoId, isOpen, onClose }: MarkUpEditorProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { report } = usePageReport('report');
   const url = usePhotoUrl(photoId, 'full');
   const { marks, add, change, remove, undo, redo } = useMarks(photoId);
@@ -39,7 +37,7 @@ export function MarkUpEditor({ photoId, isOpen, onClose }: MarkUpEditorProps) {
   const [text, setText] = useState('');
   const photo = report.photos.find(({ id }) => id === photoId);
   const selected = marks.find(({ id }) => id === selectedId);
-  const name = photoName(t, photoId, report, language);
+  const name = photoName(t, photoId, report);
 
   const rewrittenId = writing && 'mark' in writing ? writing.mark.id : null;
 

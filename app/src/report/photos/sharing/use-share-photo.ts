@@ -1,11 +1,11 @@
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
+import { pickText } from '@proofmark/contract/words/texts.ts';
+import { photoName } from '@proofmark/contract/words/row-names.ts';
 import { useState } from 'react';
 import { useLanguage } from '../../../i18n/i18n.ts';
-import { pickText } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppSettings } from '../../../store/app-settings.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { photoName } from '../../fields/field-labels.ts';
 import { usePageReport } from '../../use-current-report.ts';
 import { photoFileName } from './photo-file-name.ts';
 
@@ -45,7 +45,7 @@ export function useSharePhoto(): SharePhoto {
           ? watermarkTexts({ reportNo, takenAt: photo.takenAt, gps: photo.gps, place })
           : [],
       });
-      const name = photoFileName(reportNo, photoName(t, photo.id, report, language));
+      const name = photoFileName(reportNo, photoName(t, photo.id, report));
       await handOver(new File([rendered], name, { type: 'image/jpeg' }));
     } catch (error) {
       reportError(error);

@@ -1,6 +1,8 @@
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
 import { photoCategoriesOf } from '@proofmark/contract/report/photo-needs.ts';
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
+import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
+import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -10,12 +12,10 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { Sheet } from '../../../ui/layout/Sheet.tsx';
 import { SwitchRow } from '../../../ui/fields/SwitchRow.tsx';
 import { BilingualField } from '../../fields/BilingualField.tsx';
-import { fieldLabel } from '../../fields/field-labels.ts';
 import { usePhotoEdits } from '../photo-edits.ts';
 import { placeBehind } from '../../place-behind.ts';
 import { SaveNotice } from '../../SaveNotice.tsx';
 import { usePageReport, useReportParts } from '../../use-current-report.ts';
-import { wordOf } from '../../words.ts';
 
 export interface PhotoDetailsSheetProps {
   photo: Entity<'photo'>;

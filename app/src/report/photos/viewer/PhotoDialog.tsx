@@ -1,11 +1,10 @@
-import { Dialog } from '@base-ui/react/dialog';
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
+import { photoName } from '@proofmark/contract/words/row-names.ts';
+import { Dialog } from '@base-ui/react/dialog';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { useLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useBackCloses } from '../../../ui/layout/back-closes.ts';
 import { ToastHost } from '../../../ui/feedback/Toast.tsx';
-import { photoName } from '../../fields/field-labels.ts';
 import { usePageReport, useReportParts } from '../../use-current-report.ts';
 import type { SheetState } from '../../use-sheet.ts';
 import { PhotoStage } from './PhotoStage.tsx';
@@ -51,9 +50,8 @@ interface OpenPhotoProps extends Pick<PhotoViewerProps, 'viewer'> {
 
 function OpenPhoto({ photo, photos, viewer }: OpenPhotoProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { report } = usePageReport('report');
-  const name = photoName(t, photo.id, report, language);
+  const name = photoName(t, photo.id, report);
   const at = photos.indexOf(photo);
   const [before, after] = [photos[at - 1], photos[at + 1]];
   return (

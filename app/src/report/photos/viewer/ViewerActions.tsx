@@ -38,7 +38,7 @@ export function ViewerActions({ photo, onDeleted }: ViewerActionsProps) {
             {t('markUp.open')}
           </Action>
           <Action icon={<Link2 size={22} />} onPress={() => sheet.open('link')}>
-            {t('report.photos.link')}
+            {t('report.fields.photo.linkTo')}
           </Action>
           <Action
             icon={<Star size={22} fill={isCover ? 'currentColor' : 'none'} />}

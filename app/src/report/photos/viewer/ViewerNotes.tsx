@@ -1,11 +1,11 @@
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
+import { pickText } from '@proofmark/contract/words/texts.ts';
+import { rowName } from '@proofmark/contract/words/row-names.ts';
+import { kindOfRow } from '@proofmark/contract/report/linkable-rows.ts';
 import { RotateCw } from 'lucide-react';
 import { useLanguage } from '../../../i18n/i18n.ts';
-import { pickText } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { retryPhoto } from '../../../sync/upload-photos.ts';
-import { rowName } from '../../fields/field-labels.ts';
-import { kindOfRow } from '../linkable-rows.ts';
 import { usePhotoStateText } from '../photo-state-text.ts';
 import { usePageReport } from '../../use-current-report.ts';
 import { usePhotoState } from '../use-photo-state.ts';
@@ -21,7 +21,7 @@ export function ViewerNotes({ photo }: { photo: Entity<'photo'> }) {
   const caption = pickText(language, { en: photo.captionEn, zh: photo.captionZh });
   const shown = (photo.linkTo ?? []).flatMap((id) => {
     const kind = kindOfRow(report, id);
-    return kind === undefined ? [] : [rowName(t, kind, id, report, language)];
+    return kind === undefined ? [] : [rowName(t, kind, id, report)];
   });
   const taken = [
     photo.takenAt?.slice(0, 16).replace('T', ' '),

@@ -1,0 +1,47 @@
+/** @file What a photo can show: rows of the report. */
+import type { Kind, Entity } from '../fields/kinds.ts';
+import type { Report } from './report.ts';
+
+/** Kinds of rows that a photo can link to, in the order of the list. */
+export const LINKABLE_KINDS = [
+  'defect',
+  'finding',
+  'item',
+  'measurement',
+  'product',
+  'container',
+  'remark',
+  'correctiveAction',
+] as const;
+export type LinkableKind = (typeof LINKABLE_KINDS)[number];
+
+/** The rows of a report that photos can show, by kind. Leaves out kinds without rows. */
+export function linkableRows(report: Report): { kind: LinkableKind; ids: string[] }[] {
+  return LINKABLE_KINDS.map((kind) => ({ kind, ids: report[`${kind}s`].map(({ id }) => id) })).filter(
+    ({ ids }) => ids.length > 0,
+  );
+}
+
+/** The kind of the row with this id. Undefined if the report has no such row. */
+export function kindOfRow(report: Report, id: string): Kind | undefined {
+  return LINKABLE_KINDS.find((kind) => report[`${kind}s`].some((row) => row.id === id));
+}
+
+/** At most this many rows per photo, as in the contract. */
+const MOST_LINKS = 50;
+
+/**
+ * The new link lists when photos are linked to a row or unlinked from it. Leaves out photos that do not change or whose
+ * list is full.
+ */
+export function changedLinks(
+  photos: readonly Pick<Entity<'photo'>, 'id' | 'linkTo'>[],
+  rowId: string,
+  isLinked: boolean,
+): { id: string; linkTo: string[] }[] {
+  return photos.flatMap(({ id, linkTo }) => {
+    const links = linkTo ?? [];
+    if (links.includes(rowId) === isLinked || (isLinked && links.length >= MOST_LINKS)) return [];
+    return { id, linkTo: isLinked ? [...links, rowId] : links.filter((each) => each !== rowId) };
+  });
+}

@@ -1,0 +1,34 @@
+import type { Translated } from '../translator.ts';
+import type { conclusion as source } from '../zh-CN/conclusion.ts';
+
+export const conclusion = {
+  because: {
+    accepted: 'AQL accepted; all sections pass',
+    classRejected: '{{what}} over the acceptance number',
+    categoryFailed: 'AQL accepted; {{what}} failed',
+    categoryPending: 'AQL accepted; {{what}} pending',
+    categoryPendingMany: 'AQL accepted; {{n}} sections pending: {{what}}',
+    categoryFailedMany: 'AQL accepted; {{n}} sections failed: {{what}}',
+    withoutPlan: 'No sampling plan yet; {{what}}',
+    failedAlone: '{{what}} failed',
+    pendingAlone: '{{what}} pending',
+    aborted: 'Broken off by the inspector',
+  },
+  soFar: 'Not complete; nothing against it so far',
+  noPlan: 'No sampling plan yet',
+  override: { plan: 'Plan overridden by the reviewer', stamp: '{{who}}: {{reason}}' },
+  history: {
+    planChange: 'Sampling plan changed',
+    categoryOverride: '{{category}} overridden: {{result}}',
+    event: {
+      create: 'Task made',
+      start: 'Inspection begun',
+      submit: 'Submitted',
+      withdraw: 'Withdrawn',
+      startReview: 'Review begun',
+      approve: 'Approved',
+      return: 'Returned',
+      amend: 'Amended',
+    },
+  },
+} satisfies Translated<typeof source>;

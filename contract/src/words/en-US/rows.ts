@@ -1,0 +1,29 @@
+import type { Translated } from '../translator.ts';
+import type { rows as source } from '../zh-CN/rows.ts';
+
+export const rows = {
+  groups: {
+    plan: 'Sampling plan',
+    visit: 'Time and place',
+    products: 'Products and quantity',
+    containers: 'Containers',
+    parties: 'Parties',
+    shipping: 'Shipping',
+    tools: 'Tools',
+    notes: 'Notes',
+  },
+  unnamed: {
+    remark: 'Remark {{n}}',
+    correctiveAction: 'Corrective action {{n}}',
+    signature: '{{role}} signature',
+    product: 'Product {{n}}',
+    container: 'Container {{n}}',
+    tool: 'Tool {{n}}',
+    photo: 'Photo {{n}}',
+    defect: 'Defect {{n}}',
+    finding: 'Finding {{n}}',
+    item: 'Item {{n}}',
+    measurement: 'Measurement {{n}}',
+  },
+  photoName: '{{category}} {{n}}',
+} satisfies Translated<typeof source>;

@@ -1,0 +1,10 @@
+import type { Translated } from '../translator.ts';
+import type { sections as source } from '../zh-CN/sections.ts';
+
+export const sections = {
+  information: 'Information',
+  productImages: 'Images',
+  nonConform: 'Non-conform',
+  inspectionItems: 'Inspection',
+  conclusion: 'Conclusion',
+} satisfies Translated<typeof source>;

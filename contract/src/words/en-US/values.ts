@@ -1,0 +1,39 @@
+import type { Translated } from '../translator.ts';
+import type { values as source } from '../zh-CN/values.ts';
+
+export const values = {
+  status: {
+    draft: 'Draft',
+    assigned: 'To do',
+    in_progress: 'In progress',
+    submitted: 'Submitted',
+    under_review: 'In review',
+    returned: 'Returned',
+    approved: 'Approved',
+    closed: 'Closed',
+    cancelled: 'Cancelled',
+  },
+  overall: {
+    pass: 'Pass',
+    conditional: 'With remarks',
+    fail: 'Fail',
+    pending: 'Pending',
+    aborted: 'Aborted',
+  },
+  itemResult: { pass: 'Pass', fail: 'Fail', pending: 'Pending', na: 'N.A.', open: 'Open' },
+  findingResult: { fail: 'Fail', pending: 'Pending', remark: 'Remark' },
+  sealedBy: { client: 'Client', supplier: 'Supplier', agency: 'Agency' },
+  signatureRole: { inspector: 'Inspector', factory: 'Factory' },
+  shape: { arrow: 'arrow', box: 'box', circle: 'circle', pen: 'pen', text: 'text' },
+  colour: { red: 'red', yellow: 'yellow', blue: 'blue' },
+  yes: 'Yes',
+  no: 'No',
+  inLanguage: { zh: 'Chinese', en: 'English' },
+  toleranceMode: {
+    absolute: 'Units',
+    percent: 'Per cent',
+  },
+  defectCoding: { free: 'Free text', grouped: 'Free text under a group', coded: 'From the defect list only' },
+  value: { none: 'empty', strokes: 'pen strokes', someone: 'Somebody else', goneRow: 'something deleted' },
+  mark: { list: ', ', names: ', ', clauses: '; ' },
+} satisfies Translated<typeof source>;

@@ -1,0 +1,495 @@
+import type { Gap, GapCode } from '../report/gaps/gap.ts';
+import { readReport, type Report } from '../report/report.ts';
+import { SECTION_OF } from '../report/sections.ts';
+import { expect, test } from 'vitest';
+import { wordsIn } from './both-languages.ts';
+import { gapText, gapTextInRow } from './gap-text.ts';
+
+const [zh, en] = [wordsIn('zh-CN'), wordsIn('en-US')];
+
+const REPORT: Report = {
+  ...readReport([]),
+  information: {
+    inspectionDate: '2026-06-22',
+    arrivalTime: '2026-06-22T08:40:00+08:00',
+    departureTime: '2026-06-21T17:00:00+08:00',
+    cartonNos: ['4', '15', '4', '15', '28'],
+  },
+  products: [{ id: 'p1', itemNo: 'TS-180', producedQty: 12_000, orderedQty: 10_000 }],
+  containers: [{ id: 'c1', containerNo: 'CSQU3054384' }, { id: 'c2' }],
+  tools: [{ id: 't1', toolNo: 'T-021', nameEn: 'Caliper', nameZh: '卡尺', calibrationDue: '2026-01-01' }],
+  photos: [
+    { id: 'f1', category: 'side_mark' },
+    { id: 'f2', category: 'defect' },
+  ],
+  defects: [{ id: 'd1', descriptionEn: 'Oil stain', descriptionZh: '油渍' }, { id: 'd2' }],
+  findings: [{ id: 'n1', textEn: 'Label wrong' }],
+  items: [
+    {
+      id: 'i1',
+      code: 'D2',
+      nameEn: 'Fabric weight',
+      nameZh: '克重',
+      expectedCodes: ['1'],
+      readCodes: ['1', '2'],
+    },
+  ],
+  measurements: [{ id: 'm1', itemId: 'i1', nameEn: 'Length', nameZh: '衣长' }],
+};
+
+type Case = [Omit<Gap, 'severity' | 'section'>, english: string, chinese: string];
+const [packed, found, code] = [
+  { packed: 9000, produced: 8000 },
+  { found: 130, sampleSize: 125 },
+  { code: 'D2' },
+];
+
+/** At least one gap for every code. It does not compile if a code is missing. */
+const CASES: Record<GapCode, Case[]> = {
+  resultNotOffered: [
+    [
+      { code: 'resultNotOffered', kind: 'conclusion', id: 'conclusion', field: 'overall' },
+      'The report’s template does not offer “Pass with remarks”',
+      '本报告的模板不采用“有条件合格”',
+    ],
+  ],
+  missing: [
+    [
+      { code: 'missing', kind: 'information', id: 'information', field: 'departureTime' },
+      'Departure is missing',
+      '缺离厂时间',
+    ],
+    [
+      { code: 'missing', kind: 'information', id: 'information', field: 'factoryAddress' },
+      'Factory address is missing',
+      '缺工厂地址',
+    ],
+    [
+      { code: 'missing', kind: 'product', id: 'p1', field: 'packedQty' },
+      'TS-180: Packed is missing',
+      'TS-180：缺装箱数量',
+    ],
+    [
+      { code: 'missing', kind: 'defect', id: 'd2', field: 'class' },
+      'Defect 2: Class is missing',
+      '缺陷 2：缺类别',
+    ],
+    [
+      { code: 'missing', kind: 'measurement', id: 'm1', field: 'spec' },
+      'D2 Length: Specified value is missing',
+      'D2 衣长：缺规格值',
+    ],
+    [
+      { code: 'missing', kind: 'conclusion', id: 'conclusion', field: 'abortReason' },
+      'Reason for aborting is missing',
+      '缺未能检验的原因',
+    ],
+  ],
+  noProducts: [[{ code: 'noProducts', kind: 'product', id: 'new' }, 'No product entered', '还没有产品']],
+  departureBeforeArrival: [
+    [
+      { code: 'departureBeforeArrival', kind: 'information', id: 'information', field: 'departureTime' },
+      'Departure 2026-06-21 17:00 is not after arrival 08:40',
+      '离厂 2026-06-21 17:00 不晚于到厂 08:40',
+    ],
+  ],
+  inspectionDateInFuture: [
+    [
+      { code: 'inspectionDateInFuture', kind: 'information', id: 'information' },
+      'Inspection date 2026-06-22 is after today',
+      '验货日期 2026-06-22 在今天之后',
+    ],
+  ],
+  inspectionDateNotPlanned: [
+    [
+      {
+        code: 'inspectionDateNotPlanned',
+        kind: 'information',
+        id: 'information',
+        params: { planned: '2026-06-20' },
+      },
+      'Inspection date 2026-06-22 is not the planned 2026-06-20: say why in the notes',
+      '验货日期 2026-06-22 与计划日期 2026-06-20 不同，请在备注中说明',
+    ],
+  ],
+  factoryChangeUnexplained: [
+    [
+      {
+        code: 'factoryChangeUnexplained',
+        kind: 'information',
+        id: 'information',
+        params: { factory: 'Plant 2', factoryZh: '二厂' },
+      },
+      'The factory is not Plant 2 as on the task: say why',
+      '工厂与任务单（二厂）不同，请说明原因',
+    ],
+  ],
+  noContainers: [
+    [{ code: 'noContainers', kind: 'container', id: 'new' }, 'No container entered', '还没有集装箱'],
+  ],
+  containerNoInvalid: [
+    [
+      { code: 'containerNoInvalid', kind: 'container', id: 'c1', params: { code: 'CSQU3054384' } },
+      'CSQU3054384: container no. CSQU3054384 has a wrong check digit',
+      'CSQU3054384：柜号 CSQU3054384 校验位不对',
+    ],
+    [
+      { code: 'containerNoInvalid', kind: 'container', id: 'c2', params: { code: 'CSQ 305' } },
+      'Container 2: container no. CSQ 305 is not four letters and seven digits',
+      '集装箱 2：柜号 CSQ 305 不是 4 个字母加 7 位数字',
+    ],
+  ],
+  containerNumbersRepeat: [
+    [
+      { code: 'containerNumbersRepeat', kind: 'container', id: 'c2', params: { code: 'CSQU3054383' } },
+      'Container 2: container no. CSQU3054383 is there twice',
+      '集装箱 2：柜号 CSQU3054383 重复',
+    ],
+  ],
+  referenceSampleExpired: [
+    [
+      {
+        code: 'referenceSampleExpired',
+        kind: 'information',
+        id: 'information',
+        params: { date: '2026-01-31' },
+      },
+      'The reference sample expired on 2026-01-31',
+      '封样已于 2026-01-31 过期',
+    ],
+  ],
+  itemRemarkMissing: [
+    [
+      { code: 'itemRemarkMissing', kind: 'item', id: 'i1' },
+      'D2 Fabric weight: write the remark',
+      'D2 克重：请写明备注',
+    ],
+  ],
+  countryUnknown: [
+    [
+      { code: 'countryUnknown', kind: 'information', id: 'information', params: { code: 'XX' } },
+      'XX is no country code (ISO 3166), such as DE',
+      'XX 不是国家代码（ISO 3166），应如 DE',
+    ],
+  ],
+  captionMissing: [
+    [
+      { code: 'captionMissing', kind: 'photo', id: 'f2', field: 'caption' },
+      'Defect 1: link the photo to its defect or write a caption',
+      '缺陷 1：请关联到缺陷，或写明说明',
+    ],
+  ],
+  presentedMoreThanProduced: [
+    [
+      {
+        code: 'presentedMoreThanProduced',
+        kind: 'product',
+        id: 'p1',
+        params: { presented: 9000, produced: 8000 },
+      },
+      'TS-180: presented 9 000 is more than made 8 000',
+      'TS-180：提交 9 000 多于完成 8 000',
+    ],
+  ],
+  tooLittlePacked: [
+    [
+      { code: 'tooLittlePacked', kind: 'product', id: 'p1', params: { percent: 62, least: 80 } },
+      'Before shipment at least 80 % should be packed: it is 62 %',
+      '出货前检验应至少装箱 80%，现为 62%',
+    ],
+  ],
+  moreCartonsOpenedThanPacked: [
+    [
+      {
+        code: 'moreCartonsOpenedThanPacked',
+        kind: 'information',
+        id: 'information',
+        params: { opened: 50, total: 20 },
+      },
+      '50 cartons opened, where the products have 20',
+      '开箱 50 箱，而各产品共 20 箱',
+    ],
+  ],
+  aqlCountsDefects: [
+    [
+      { code: 'aqlCountsDefects', kind: 'information', id: 'information', params: { aql: '25' } },
+      'AQL 25 is above 10, where the tables count defects, not defective units',
+      'AQL 25 大于 10，只适用于按不合格计数',
+    ],
+  ],
+  packedMoreThanProduced: [
+    [
+      { code: 'packedMoreThanProduced', kind: 'product', id: 'p1', params: packed },
+      'TS-180: packed 9 000 is more than made 8 000',
+      'TS-180：装箱 9 000 多于完成 8 000',
+    ],
+  ],
+  producedMuchMoreThanOrdered: [
+    [
+      { code: 'producedMuchMoreThanOrdered', kind: 'product', id: 'p1' },
+      'TS-180: made 12 000 is over 110% of ordered 10 000',
+      'TS-180：完成 12 000 超过订单 10 000 的 110%',
+    ],
+  ],
+  cartonsDifferFromPacked: [
+    [
+      { code: 'cartonsDifferFromPacked', kind: 'product', id: 'p1', params: { cartons: 8200, packed: 8150 } },
+      'TS-180: the cartons hold 8 200, packed is 8 150',
+      'TS-180：各箱合计 8 200，装箱数量 8 150',
+    ],
+  ],
+  barcodeInvalid: [
+    [
+      { code: 'barcodeInvalid', kind: 'product', id: 'p1', params: { code: '4006381333932' } },
+      'TS-180: barcode 4006381333932 has a wrong check digit',
+      'TS-180：条码 4006381333932 校验位不对',
+    ],
+    [
+      { code: 'barcodeInvalid', kind: 'product', id: 'p1', params: { code: '12' } },
+      'TS-180: barcode 12 is not 8, 12, 13 or 14 digits',
+      'TS-180：条码 12 不是 8、12、13 或 14 位数字',
+    ],
+  ],
+  cartonNumbersRepeat: [
+    [
+      { code: 'cartonNumbersRepeat', kind: 'information', id: 'information' },
+      'Carton numbers repeat: 4 and 15',
+      '箱号重复：4和15',
+    ],
+  ],
+  tooFewCartonsOpened: [
+    [
+      {
+        code: 'tooFewCartonsOpened',
+        kind: 'information',
+        id: 'information',
+        params: { opened: 5, needed: 13 },
+      },
+      '5 cartons opened, 13 expected: say why',
+      '开箱 5 箱，应开 13 箱，请说明',
+    ],
+  ],
+  calibrationExpired: [
+    [
+      { code: 'calibrationExpired', kind: 'tool', id: 't1', params: { tool: 'T-021' } },
+      'T-021 Caliper: calibration expired on 2026-01-01',
+      'T-021 卡尺：校准已于 2026-01-01 到期',
+    ],
+  ],
+  noTools: [
+    [
+      { code: 'noTools', kind: 'tool', id: 'new' },
+      'There are measurements, but no tool is entered',
+      '有测量项目，还没有登记仪器',
+    ],
+  ],
+  planNotComputable: [
+    [
+      { code: 'planNotComputable', kind: 'information', id: 'information' },
+      'Lot size is missing: no sampling plan',
+      '缺批量，无法计算抽样方案',
+    ],
+  ],
+  planValueUnknown: [
+    [
+      {
+        code: 'planValueUnknown',
+        kind: 'information',
+        id: 'information',
+        field: 'samplingStandard',
+        params: { value: 'ISO 2859-1:2026' },
+      },
+      'Sampling standard “ISO 2859-1:2026” needs a newer version of the app: load it',
+      '抽样标准“ISO 2859-1:2026”需要新版本，请更新应用',
+    ],
+  ],
+  planChangedAfterCounting: [
+    [
+      { code: 'planChangedAfterCounting', kind: 'information', id: 'information' },
+      'The sampling plan was changed after counting had begun: say why',
+      '已开始计数后改过抽样方案，请说明原因',
+    ],
+  ],
+  referenceSampleRemarkMissing: [
+    [
+      { code: 'referenceSampleRemarkMissing', kind: 'information', id: 'information' },
+      'There is no approved sample: say so in the notes',
+      '没有确认样，请在备注中说明',
+    ],
+  ],
+  pieceBeyondSample: [
+    [
+      { code: 'pieceBeyondSample', kind: 'defect', id: 'd1', params: { piece: 126, sampleSize: 125 } },
+      'Oil stain: piece no. 126 is beyond the sample of 125',
+      '油渍：样品件号 126 大于样本量 125',
+    ],
+  ],
+  failedMoreThanSample: [
+    [
+      { code: 'failedMoreThanSample', kind: 'item', id: 'i1', params: { ...code, failed: 9, sampleSize: 8 } },
+      'D2 Fabric weight: 9 failed, more than the 8 tested',
+      'D2 克重：不通过 9 件多于抽样 8 件',
+    ],
+  ],
+  codeNotRead: [
+    [
+      { code: 'codeNotRead', kind: 'item', id: 'i1' },
+      'D2 Fabric weight: no code has been read',
+      'D2 克重：还没有扫描条码',
+    ],
+  ],
+  itemPhotosMissing: [
+    [
+      { code: 'itemPhotosMissing', kind: 'item', id: 'i1', params: { ...code, need: 1 } },
+      'D2 Fabric weight: 1 more photo needed',
+      'D2 克重：还缺 1 张照片',
+    ],
+    [
+      { code: 'itemPhotosMissing', kind: 'item', id: 'i1', params: { ...code, need: 2 } },
+      'D2 Fabric weight: 2 more photos needed',
+      'D2 克重：还缺 2 张照片',
+    ],
+  ],
+  photosMissing: [
+    [
+      { code: 'photosMissing', kind: 'photo', id: 'side_mark', params: { category: 'side_mark', need: 1 } },
+      'Side mark: 1 more photo needed',
+      '侧唛：还缺 1 张照片',
+    ],
+    [
+      { code: 'photosMissing', kind: 'photo', id: 'factory', params: { category: 'factory', need: 2 } },
+      'Factory: 2 more photos needed',
+      '工厂：还缺 2 张照片',
+    ],
+  ],
+  photoNotUploaded: [
+    [
+      { code: 'photoNotUploaded', kind: 'photo', id: 'f1' },
+      'Side mark 1: not sent yet',
+      '侧唛 1：还没有上传',
+    ],
+  ],
+  defectPhotoMissing: [
+    [{ code: 'defectPhotoMissing', kind: 'defect', id: 'd1' }, 'Oil stain: photo is missing', '油渍：缺照片'],
+  ],
+  foundMoreThanSample: [
+    [
+      { code: 'foundMoreThanSample', kind: 'defect', id: 'all', params: found },
+      '130 defective pieces found in a sample of 125',
+      '不合格品 130 件多于样本 125 件',
+    ],
+  ],
+  noItems: [[{ code: 'noItems', kind: 'item', id: 'new' }, 'No inspection items', '还没有检验项目']],
+  resultMissing: [
+    [
+      { code: 'resultMissing', kind: 'item', id: 'i1' },
+      'D2 Fabric weight: result is missing',
+      'D2 克重：缺结果',
+    ],
+  ],
+  findingMissing: [
+    [
+      { code: 'findingMissing', kind: 'item', id: 'i1' },
+      'D2 Fabric weight: say what was found',
+      'D2 克重：请写明检验情况',
+    ],
+  ],
+  requirementMissing: [
+    [
+      { code: 'requirementMissing', kind: 'item', id: 'i1' },
+      'D2 Fabric weight: no requirement is given',
+      'D2 克重：没有写明要求',
+    ],
+  ],
+  valuesMissing: [
+    [
+      { code: 'valuesMissing', kind: 'measurement', id: 'm1', params: { ...code, missing: 3 } },
+      'D2 Length: 3 values are missing',
+      'D2 衣长：还缺 3 个测量值',
+    ],
+  ],
+  outOfTolerance: [
+    [
+      { code: 'outOfTolerance', kind: 'item', id: 'i1' },
+      'D2 Fabric weight: a value is out of tolerance, yet the result is Conform',
+      'D2 克重：有测量值超差，结果却是符合',
+    ],
+  ],
+  failedButPass: [
+    [
+      { code: 'failedButPass', kind: 'item', id: 'i1', params: { ...code, failed: 2 } },
+      'D2 Fabric weight: 2 failed, yet the result is Conform',
+      'D2 克重：2 件不通过，结果却是符合',
+    ],
+  ],
+  codeDiffers: [
+    [
+      { code: 'codeDiffers', kind: 'item', id: 'i1' },
+      'D2 Fabric weight: 2 was read, which is not an expected code',
+      'D2 克重：扫描到的 2 不是要求的条码',
+    ],
+  ],
+  reasonMissing: [
+    [
+      { code: 'reasonMissing', kind: 'conclusion', id: 'conclusion' },
+      'The result differs from the proposed “Pass”: reason is missing',
+      '结论与建议的“合格”不同，缺理由',
+    ],
+  ],
+  reasonOverridden: [
+    [
+      { code: 'reasonOverridden', kind: 'conclusion', id: 'conclusion' },
+      'Since the reviewer’s override “Pass” is proposed: give the result, or its reason, anew',
+      '审核更正后建议改为“合格”，请重选结论或重写理由',
+    ],
+  ],
+  remarkMissing: [
+    [
+      { code: 'remarkMissing', kind: 'remark', id: 'new' },
+      'A result other than Pass needs a remark',
+      '结论不是合格，需要写备注',
+    ],
+  ],
+  signatureMissing: [
+    [
+      { code: 'signatureMissing', kind: 'signature', id: 'factory', params: { role: 'factory' } },
+      'Factory signature is missing',
+      '缺工厂签名',
+    ],
+    [
+      { code: 'signatureMissing', kind: 'signature', id: 'inspector', params: { role: 'inspector' } },
+      'Inspector signature is missing',
+      '缺验货员签名',
+    ],
+  ],
+  refusalReasonMissing: [
+    [
+      { code: 'refusalReasonMissing', kind: 'signature', id: 'factory' },
+      'The factory refused to sign: reason is missing',
+      '工厂拒签，缺原因',
+    ],
+  ],
+};
+
+test.each(Object.entries(CASES).flatMap(([name, cases]) => cases.map((each) => [name, ...each] as const)))(
+  'gapText() writes %s with %o',
+  (_name, given, english, chinese) => {
+    const gap: Gap = { ...given, severity: 'blocker', section: SECTION_OF[given.kind] };
+    const plain = (text: string) => text.replaceAll('\u202f', ' ');
+    expect(plain(gapText(en, gap, REPORT))).toBe(english);
+    expect(plain(gapText(zh, gap, REPORT))).toBe(chinese);
+  },
+);
+
+test('gapTextInRow() leaves out the name of the row', () => {
+  const gap: Gap = {
+    code: 'missing',
+    kind: 'product',
+    id: 'p1',
+    field: 'packedQty',
+    severity: 'blocker',
+    section: 'information',
+  };
+  expect(gapTextInRow(en, gap, REPORT)).toBe('Packed is missing');
+  expect(gapTextInRow(zh, gap, REPORT)).toBe('缺装箱数量');
+});

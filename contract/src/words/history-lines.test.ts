@@ -1,0 +1,80 @@
+import { readReport, type Report } from '../report/report.ts';
+import { describe, expect, it } from 'vitest';
+import { wordsIn } from './both-languages.ts';
+import { historyLines } from './history-lines.ts';
+
+const [zh, en] = [wordsIn('zh-CN'), wordsIn('en-US')];
+const TERMS = ['samplingStandard=ISO 2859-1:1999', 'samplingLevel=II', 'samplingSeverity=normal'];
+const AQL = ['aqlCritical=NA', 'aqlMajor=2.5', 'aqlMinor=4.0'];
+
+const report: Report = {
+  ...readReport([]),
+  items: [{ id: 'i1', category: 'packaging', result: 'fail' }],
+  planChanges: [
+    {
+      id: 'pc',
+      by: 'Lin Wei',
+      at: '2026-05-18T11:00:00+08:00',
+      reason: 'Less was presented',
+      before: ['lotSize=3000', ...TERMS, ...AQL],
+      after: ['lotSize=1000', ...TERMS, ...AQL],
+      verdictBefore: 'accept',
+      verdictAfter: 'reject',
+    },
+    {
+      id: 'late',
+      by: 'Ma Tao',
+      at: '2026-05-18T12:00:00+08:00',
+      reason: 'Two phones',
+      after: ['lotSize=80'],
+    },
+  ],
+  categoryOverrides: [
+    { id: 'packaging', by: 'Zhou', at: '2026-05-19T09:00:00+08:00', result: 'pass', reason: 'Agreed' },
+    { id: 'test', by: 'Zhou', at: '2026-05-19T09:00:00+08:00', result: 'pass', reason: ' ' },
+  ],
+};
+const submit = {
+  event: 'submit',
+  from: 'in_progress',
+  to: 'submitted',
+  by: { uid: 1, nickname: 'Lin Wei' },
+  at: Date.parse('2026-05-18T09:00:00Z'),
+  version: 1,
+  reason: '',
+  text: '',
+} as const;
+
+describe('historyLines()', () => {
+  const lines = historyLines(en, [submit], report);
+
+  it('lists steps and changes with a reason by time', () => {
+    expect(lines.map(({ what, who }) => [what, who])).toEqual([
+      ['Sampling plan changed', 'Lin Wei'],
+      ['Sampling plan changed', 'Ma Tao'],
+      ['Submitted', 'Lin Wei'],
+      ['Packaging overridden: Pass', 'Zhou'],
+    ]);
+  });
+
+  it('shows the terms, the plan and the verdict before and after, and why', () => {
+    expect(lines[0]?.details.map((line) => line.replace(/\s/g, ' '))).toEqual([
+      'Lot size: 3 000 → 1 000',
+      'K 125 · CR 0/1 · MA 7/8 · MI 10/11 → J 80 · CR 0/1 · MA 5/6 · MI 7/8',
+      'Accept → Reject',
+      'Less was presented',
+    ]);
+  });
+
+  it('shows a reason that was added later, without the earlier values', () => {
+    expect(lines[1]?.details).toEqual(['Two phones']);
+  });
+
+  it('is there without a network, in Chinese too', () => {
+    expect(historyLines(zh, [], report).map(({ what }) => what)).toEqual([
+      '改动抽样方案',
+      '改动抽样方案',
+      '包装与配比更正为符合',
+    ]);
+  });
+});

@@ -1,0 +1,3 @@
+/** The languages that reports and screens are written in. */
+export const LANGUAGES = ['zh-CN', 'en-US'] as const;
+export type Language = (typeof LANGUAGES)[number];

@@ -1,0 +1,28 @@
+/** @file What groups and rows are called. */
+export const rows = {
+  groups: {
+    plan: '抽样方案',
+    visit: '时间与地点',
+    products: '产品与数量',
+    containers: '集装箱',
+    parties: '相关方',
+    shipping: '运输',
+    tools: '仪器',
+    notes: '备注',
+  },
+  unnamed: {
+    product: '产品 {{n}}',
+    remark: '备注 {{n}}',
+    correctiveAction: '纠正措施 {{n}}',
+    signature: '{{role}}签名',
+    container: '集装箱 {{n}}',
+    tool: '仪器 {{n}}',
+    photo: '照片 {{n}}',
+    defect: '缺陷 {{n}}',
+    finding: '发现 {{n}}',
+    item: '项目 {{n}}',
+    measurement: '测量 {{n}}',
+  },
+  /** A photo in a sentence: category and place among its kind. */
+  photoName: '{{category}} {{n}}',
+};
