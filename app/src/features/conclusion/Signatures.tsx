@@ -11,7 +11,7 @@ import { presentInstant } from '../../report/instants.ts';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { isSettled, isSigned, newSignature, signatureOf, type SignatureRole } from './signature-fields.ts';
 
-/** The places of the two signatures. */
+/** The two signatures. */
 export function Signatures({ onOpen }: { onOpen: (role: SignatureRole) => void }) {
   const { t } = useTranslation();
   const { report } = usePageReport('report');

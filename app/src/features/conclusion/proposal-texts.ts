@@ -1,4 +1,4 @@
-/** @file The proposed result and the one sentence why. */
+/** @file The proposed result and one sentence with its reason. */
 import type { ItemCategory } from '@proofmark/contract/dictionary/item-categories.ts';
 import type { Reading } from '@proofmark/contract/report/totals.ts';
 import type { Proposal } from '@proofmark/contract/report/verdict.ts';
@@ -7,7 +7,7 @@ import type { Translate } from '../../i18n/translator.ts';
 import type { HallmarkVerdict } from '../../ui/marks/Hallmark.tsx';
 import { wordOf } from '../../report/words.ts';
 
-/** What the hallmark shows. Nothing is stamped "pass" while something is still open. */
+/** What the hallmark shows. It never shows "pass" while something is still open. */
 export function shownVerdict({ because, isComplete, result }: Proposal): HallmarkVerdict {
   return because.code === 'accepted' && !isComplete ? 'none' : result;
 }

@@ -5,7 +5,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts';
 import { rowName } from '../../report/fields/field-labels.ts';
 import { usePageReport } from '../../report/use-current-report.ts';
 
-/** Deletes an item with its measurement rows and offers to undo it. */
+/** Deletes an item with its measurement rows and offers undo. */
 export function useDeleteItem(): (item: Entity<'item'>) => Promise<void> {
   const { t } = useTranslation();
   const language = useLanguage();
