@@ -22,7 +22,7 @@ interface AccountFormPageProps {
   children: ReactNode;
 }
 
-/** A page that is one form: fields above, its one action in the dock, over the keyboard. */
+/** A page with one form: the fields, and its button in the dock above the keyboard. */
 export function AccountFormPage({ title, submitLabel, form, children }: AccountFormPageProps) {
   const { t } = useTranslation();
   const goBack = useGoBack();
@@ -48,7 +48,7 @@ export function AccountFormPage({ title, submitLabel, form, children }: AccountF
   );
 }
 
-/** What the server said of the form as a whole, and the last error for those who listen. */
+/** The server's message about the whole form, and the last error for screen readers. */
 export function FormMessages({
   form,
 }: {

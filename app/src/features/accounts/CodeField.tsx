@@ -11,12 +11,12 @@ interface CodeFieldProps {
   purpose: CodePurpose;
   /** As typed. */
   email: string;
-  /** Shows what is wrong with the address, if anything. */
+  /** Shows an error if the address is wrong. Returns whether it is right. */
   isEmailRight: () => boolean;
   field: FormFieldProps;
 }
 
-/** The six digits from the mail, and the button that has them sent, again after a while. */
+/** The six digits from the email, and the button that sends them. After a while it can send them again. */
 export function CodeField({ purpose, email, isEmailRight, field }: CodeFieldProps) {
   const { t } = useTranslation();
   const seconds = useSecondsLeft(purpose, email);

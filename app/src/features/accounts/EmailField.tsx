@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import type { FormFieldProps } from './use-account-form.ts';
 
-/** The address to which the code goes. */
+/** The address that receives the code. */
 export function EmailField({ field }: { field: FormFieldProps }) {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts';
 
 type Field = 'email' | 'code' | 'password' | 'repeat';
 
-/** A new password by code. It ends every session, so the way on is the login page. */
+/** Sets a new password with a code. This ends every session, so the login page follows. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -8,13 +8,13 @@ import { passwordStrength, STRENGTH_CELLS } from './password-strength.ts';
 import type { FormFieldProps } from './use-account-form.ts';
 
 interface NewPasswordFieldsProps {
-  /** A password made of the address is weak. */
+  /** A password that contains the address is weak. */
   email: string;
   password: FormFieldProps;
   repeat: FormFieldProps;
 }
 
-/** A new password, how hard it is to guess, and the same again; one eye shows both. */
+/** A new password, its strength, and the same password again. One eye button shows both. */
 export function NewPasswordFields({ email, password, repeat }: NewPasswordFieldsProps) {
   const { t } = useTranslation();
   const [isVisible, setVisible] = useState(false);

@@ -8,7 +8,7 @@ interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'action'> {
   onVisible: (isVisible: boolean) => void;
 }
 
-/** A password, with an eye that shows it. */
+/** A password, with an eye button that shows it. */
 export function PasswordField({ isVisible, onVisible, ...props }: PasswordFieldProps) {
   const { t } = useTranslation();
   return (

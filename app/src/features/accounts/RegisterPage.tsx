@@ -25,7 +25,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts';
 
 type Field = 'email' | 'code' | 'nickname' | 'password' | 'repeat';
 
-/** An account for whoever reads the mail of an address; signed in as soon as it is there. */
+/** Creates an account for an email address that the user can read, and logs in. */
 export function RegisterPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -77,7 +77,7 @@ function check({ email, code, nickname, password, repeat }: Values<Field>) {
   };
 }
 
-/** The account is there whatever becomes of the sign-in: without a network it is done on the login page. */
+/** The account exists even if login fails. Without a network the user logs in on the login page. */
 async function trySignIn(email: string, password: string): Promise<boolean> {
   try {
     await signIn(email, password);

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import './sign-in-again.css';
 import { closeSignInAgain, signInAgain, useSignInAgainStore } from '../../session/sign-in-again.ts';
 
-/** Asks for the password over the page, when the session has ended in the middle of work. */
+/** Asks for the password above the page when the session ends during work. */
 export function SignInAgainSheet() {
   const { t } = useTranslation();
   const { isAsked } = useSignInAgainStore();
@@ -91,7 +91,7 @@ function SignInAgainForm() {
   );
 }
 
-/** What is unsent stays in the database of the person who signs out. */
+/** Unsent work stays in this user's database. */
 function leave(): void {
   closeSignInAgain();
   endSession();

@@ -38,7 +38,7 @@ it.each([
   'a.@x.com',
   'A_b@X.com',
   `${'a'.repeat(250)}@x.com`,
-])('checkEmail(%j) says what the contract says', (email) => {
+])('checkEmail(%j) agrees with the contract', (email) => {
   const { success } = contract.emailCodeQuery.safeParse({ email, purpose: 'register' });
   expect(checkEmail(email) === null).toBe(success);
 });
@@ -67,7 +67,7 @@ it.each([
   expect(checkNewPassword(password, email)).toBe(problem);
 });
 
-it('checkRepeat() wants the same again, to the letter', () => {
+it('checkRepeat() wants exactly the same password again', () => {
   expect(checkRepeat('', 'secret-word')).toBe('repeatMissing');
   expect(checkRepeat('Secret-word', 'secret-word')).toBe('repeatDiffers');
   expect(checkRepeat('secret-word', 'secret-word')).toBeNull();
@@ -78,7 +78,7 @@ describe('the limits', () => {
     expect([PASSWORD_MIN, PASSWORD_MAX]).toEqual([contract.PASSWORD_MIN, contract.PASSWORD_MAX]);
   });
 
-  it('hold for names as the contract has them', () => {
+  it('agree with the contract for names', () => {
     const unseen = ['\u200b\u200b', '\u2060 \ufe0f', '\u3164', '\u0007'];
     const seen = ['吴清', '𬭎', '👩‍🏭', '\u200b李'];
     const long = ['n'.repeat(NICKNAME_MAX), 'n'.repeat(NICKNAME_MAX + 1)];

@@ -1,6 +1,6 @@
 /**
- * @file What a field of an account form must be, before anything is sent. The limits are those of
- * `contract/src/api/user.ts`; they stand here again because that file brings zod along, and a test compares both.
+ * @file Checks the fields of account forms before anything is sent. The limits come from `contract/src/api/user.ts`.
+ * They are repeated here because that file imports zod, and a test compares both.
  */
 
 export const PASSWORD_MIN = 10;
@@ -9,7 +9,7 @@ export const NICKNAME_MAX = 50;
 export const EMAIL_MAX = 254;
 export const CODE_LENGTH = 6;
 
-/** What is wrong with a field; each has its sentence in the messages `account.problem`. */
+/** What is wrong with a field. Each has a message in `account.problem`. */
 export type Problem =
   | 'emailMissing'
   | 'emailWrong'
@@ -26,12 +26,12 @@ export type Problem =
   | 'repeatMissing'
   | 'repeatDiffers';
 
-/** The address in the form in which the server keeps it. */
+/** The address as the server stores it. */
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** An address as the server takes it: a local part, a domain with a dot, letters of the standard. */
+/** An address that the server accepts: a local part, a domain with a dot, only characters of the standard. */
 export function checkEmail(email: string): Problem | null {
   const address = normalEmail(email);
   if (address === '') return 'emailMissing';
@@ -41,7 +41,7 @@ export function checkEmail(email: string): Problem | null {
   return isAddress ? null : 'emailWrong';
 }
 
-/** Six digits; spaces that a copied code brings along do not count. */
+/** Six digits. Ignores spaces that were copied with the code. */
 export function checkCode(code: string): Problem | null {
   const digits = normalCode(code);
   if (digits === '') return 'codeMissing';
@@ -55,12 +55,12 @@ export function normalCode(code: string): string {
 
 export function checkNickname(nickname: string): Problem | null {
   const name = nickname.trim();
-  // Copied texts bring characters along that have no shape.
+  // Copied texts can contain invisible characters.
   if (!/[^\s\p{DI}\p{C}]/u.test(name)) return 'nicknameMissing';
   return name.length <= NICKNAME_MAX ? null : 'nicknameLong';
 }
 
-/** A new password: its length, and that it is not the address. `email` may be empty. */
+/** A new password: checks its length, and that it is not the address. `email` may be empty. */
 export function checkNewPassword(password: string, email: string): Problem | null {
   if (password === '') return 'passwordMissing';
   if (password.length < PASSWORD_MIN) return 'passwordShort';
@@ -68,7 +68,6 @@ export function checkNewPassword(password: string, email: string): Problem | nul
   return password.trim().toLowerCase() === normalEmail(email) ? 'passwordIsEmail' : null;
 }
 
-/** The same password again. */
 export function checkRepeat(repeat: string, password: string): Problem | null {
   if (repeat === '') return 'repeatMissing';
   return repeat === password ? null : 'repeatDiffers';

@@ -40,12 +40,12 @@ it.each([
   expect(secondsLeft(wait, ' Name@example.com', ASKED_AT + afterMs)).toBe(left);
 });
 
-it('secondsLeft() counts for the address that was asked for alone', () => {
+it('secondsLeft() counts only for the address that asked', () => {
   expect(secondsLeft(wait, 'other@example.com', ASKED_AT)).toBe(0);
   expect(secondsLeft(undefined, 'name@example.com', ASKED_AT)).toBe(0);
 });
 
-it('what was asked for outlives a reload, each purpose for itself', async () => {
+it('a requested code survives a reload, separately for each purpose', async () => {
   noteCodeAsked('register', ' Name@Example.com ', 42);
   noteCodeAsked('resetPassword', 'other@example.com', 60);
   useCodeWaits.setState({}, true);
@@ -59,14 +59,14 @@ it('what was asked for outlives a reload, each purpose for itself', async () => 
   expect(waitingEmail('resetPassword')).toBe('');
 });
 
-it('writes to the phone what it notes', () => {
+it('saves it on the phone', () => {
   noteCodeAsked('register', 'name@example.com', 60);
   expect(stored.get('proofmark.code-wait')).toContain('name@example.com');
   forgetCode('register');
   expect(stored.get('proofmark.code-wait')).not.toContain('name@example.com');
 });
 
-it('waitingEmail() gives the address as long as its code is good', () => {
+it('waitingEmail() returns the address while its code is valid', () => {
   expect(CODE_LIFETIME_MS).toBe(CODE_LIFETIME_MINUTES * 60_000);
   noteCodeAsked('register', 'name@example.com', 60);
   expect(waitingEmail('register', ASKED_AT + CODE_LIFETIME_MS - 1)).toBe('name@example.com');

@@ -1,17 +1,17 @@
-/** @file The address that the login page fills in: of somebody who has just registered or set a new password. */
+/** @file The address that the login page fills in after registration or a new password. */
 
 const KEY = 'proofmark.login-email';
 
-/** Leaves an address for the login page of this tab. */
+/** Stores an address for the login page of this tab. */
 export function leaveLoginEmail(email: string): void {
   try {
     sessionStorage.setItem(KEY, email);
   } catch {
-    // Storage is closed: the person types it again.
+    // Storage is closed, so the user types it again.
   }
 }
 
-/** The address that was left; empty when there is none. */
+/** The stored address, or ''. */
 export function leftLoginEmail(): string {
   try {
     return sessionStorage.getItem(KEY) ?? '';

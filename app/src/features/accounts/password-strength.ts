@@ -1,13 +1,13 @@
-/** @file How hard a password is to guess: a hint while it is typed, never a reason to refuse it. */
+/** @file How hard a password is to guess. Only a hint while typing; no password is rejected for it. */
 import { normalEmail, PASSWORD_MIN } from './account-rules.ts';
 
-/** `short` is below the least length; the others go up. */
+/** `short` is below the minimum length. The others go up. */
 export type Strength = 'short' | 'weak' | 'fair' | 'good' | 'strong';
 
 /** How many of four cells a strength fills. */
 export const STRENGTH_CELLS: Record<Strength, number> = { short: 0, weak: 1, fair: 2, good: 3, strong: 4 };
 
-/** Bits from which a level begins. */
+/** The bits at which a level begins. */
 const LEVELS = [
   ['strong', 80],
   ['good', 60],
@@ -27,14 +27,14 @@ const COMMON = [
   'mima',
 ];
 
-/** The strength of a password; parts of the e-mail address in it count for little. */
+/** The strength of a password. Parts that repeat the email address count little. */
 export function passwordStrength(password: string, email = ''): Strength {
   if (password.length < PASSWORD_MIN) return 'short';
   const bits = countedLength(password, email) * Math.log2(alphabetSize(password));
   return LEVELS.find(([, least]) => bits >= least)?.[0] ?? 'weak';
 }
 
-/** Characters that add something: of a run (`aaa`, `123`, `cba`), a common word or the address, one each. */
+/** The number of characters that count: a run (`aaa`, `123`, `cba`), a common word or the address counts as one. */
 function countedLength(password: string, email: string): number {
   const words = [...COMMON, ...normalEmail(email).split(/[@.\-_+]/)].filter((word) => word.length >= 4);
   const rest = words.reduce((text, word) => text.replaceAll(word, '\u0000'), password.toLowerCase());

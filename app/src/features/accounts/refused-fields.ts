@@ -1,8 +1,8 @@
-/** @file Which field of a form the server's refusal belongs beside. */
+/** @file Matches the server's errors to the fields of a form. */
 import type { ApiError } from '../../api/errors.ts';
 import type { Translate } from '../../i18n/messages.ts';
 
-/** The sentences to show, by field; empty when the refusal is about the form as a whole, or is none. */
+/** The messages to show, by field. Empty if the error is about the whole form, or is another kind of error. */
 export function refusedFields<F extends string>(
   t: Translate,
   error: Pick<ApiError, 'reason' | 'issues'>,
@@ -17,7 +17,7 @@ export function refusedFields<F extends string>(
   ) as Partial<Record<F, string>>;
 }
 
-/** Our own words where there are some: they name the field as the form does, and follow the language. */
+/** Uses our own text if there is one: it names the field as the form does, and follows the language. */
 function issueText(t: Translate, code: string, message: string): string {
   if (code === 'SAME_AS_EMAIL') return t('account.problem.passwordIsEmail');
   if (code === 'CURRENT_NOT_CORRECT') return t('account.problem.currentWrong');

@@ -1,4 +1,4 @@
-/** @file The state of a form of an account: what was typed, what is wrong with it, and sending it. */
+/** @file The state of an account form: what was typed, what is wrong with it, and sending it. */
 import { useState, type FormEvent } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -8,7 +8,7 @@ import { refusedFields } from './refused-fields.ts';
 
 export type Values<F extends string> = Record<F, string>;
 
-/** To be spread on a TextField. */
+/** Props for a TextField. */
 export interface FormFieldProps {
   name: string;
   value: string;
@@ -18,7 +18,7 @@ export interface FormFieldProps {
   onBlur: () => void;
 }
 
-/** What the server refused, and the fields that have not been changed since. */
+/** The server's errors, and the fields that have not changed since. */
 interface Refusal<F> {
   error: ApiError;
   fields: readonly F[];
@@ -28,21 +28,21 @@ export interface AccountForm<F extends string> {
   values: Values<F>;
   field: (name: F) => FormFieldProps;
   set: (name: F, value: string) => void;
-  /** Shows what is wrong with a field, if anything, and tells whether it is right. */
+  /** Shows the error of a field, if any, and returns whether the field is right. */
   isRight: (name: F) => boolean;
   submit: (event: FormEvent<HTMLFormElement>) => void;
   isBusy: boolean;
-  /** What the server said about the form as a whole. */
+  /** The server's message about the whole form. */
   failure: ApiError | null;
-  /** The error of the field that was left last, for those who listen. */
+  /** The error of the last field that the user left, for screen readers. */
   announcement: string;
 }
 
 /**
- * A field's error shows once the field was left with something in it, and all of them on submit; the first wrong
- * field is then focused. What the server refuses stands beside its field until that is changed.
- * @param check what is wrong with each field, in the order in which they stand
- * @param send sends the form; an `ApiError` is shown, its toast is the error reaction's
+ * A field shows its error after the user leaves it with text in it. Submitting shows all errors and focuses the first
+ * wrong field. A server error appears beside its field until the field changes.
+ * @param check what is wrong with each field, in their order on the page
+ * @param send sends the form; the form shows an `ApiError`, and the error reaction shows its toast
  */
 export function useAccountForm<F extends string>(
   initial: Values<F>,

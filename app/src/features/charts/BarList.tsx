@@ -4,12 +4,12 @@ import { useFormat } from '../../i18n/use-format.ts';
 export interface BarEntry {
   key: string;
   label: ReactNode;
-  /** In small after the label. */
+  /** Small text after the label. */
   detail?: string | undefined;
   value: number;
 }
 
-/** Quantities as bars with their numbers, on one scale. */
+/** Quantities as bars with numbers, on one scale. */
 export function BarList({ entries }: { entries: readonly BarEntry[] }) {
   const format = useFormat();
   const largest = Math.max(1, ...entries.map(({ value }) => value));

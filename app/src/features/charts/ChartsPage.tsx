@@ -17,7 +17,7 @@ import type { QualityFigures } from './quality-figures.ts';
 import { useFigures } from './use-figures.ts';
 import { VerdictsChart } from './VerdictsChart.tsx';
 
-/** How the person's inspections turned out: verdicts, classes, codes. */
+/** The results of the user's inspections: verdicts, classes, codes. */
 export function ChartsPage() {
   const { t } = useTranslation();
   const goBack = useGoBack();
@@ -50,7 +50,7 @@ export function ChartsPage() {
 
 function Figures({ figures }: { figures: QualityFigures }) {
   const { t } = useTranslation();
-  // A new theme is a new drawing: a canvas does not follow its colours.
+  // Draws again for a new theme, because a canvas does not follow its colours.
   const { mode } = useTheme();
   const { decided, undecided, found, elsewhere } = figures;
   const total = found.critical + found.major + found.minor;

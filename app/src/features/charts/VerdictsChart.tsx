@@ -7,7 +7,7 @@ import { VerdictTag } from '../../ui/marks/Tag.tsx';
 import { drawVerdicts } from './draw-verdicts.ts';
 import { VERDICTS, type QualityFigures } from './quality-figures.ts';
 
-/** Verdicts by week or month: drawn in the colours of the moment, and as a table for those who listen. */
+/** Verdicts by week or month: a drawing in the current colours, and a table for screen readers. */
 export function VerdictsChart({ step, periods }: Pick<QualityFigures, 'step' | 'periods'>) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -15,7 +15,7 @@ export function VerdictsChart({ step, periods }: Pick<QualityFigures, 'step' | '
   const box = useRef<HTMLDivElement>(null);
   const widthPx = useWidth(box);
 
-  // Joins the drawing library; drawn anew with figures, language and width.
+  // Draws with the library, and again when figures, language or width change.
   useEffect(() => {
     if (box.current === null || widthPx === 0) return undefined;
     return drawVerdicts(box.current, {
@@ -73,16 +73,15 @@ export function VerdictsChart({ step, periods }: Pick<QualityFigures, 'step' | '
   );
 }
 
-/** `06-22` of a week, `2026-06` of a month: short enough to stand under a bar, the same in both languages. */
+/** `06-22` for a week, `2026-06` for a month: short enough to fit below a bar, the same in both languages. */
 function shortDay(start: string, step: QualityFigures['step']): string {
   return step === 'week' ? start.slice(5) : start.slice(0, 7);
 }
 
-/** The width of an element, followed. */
+/** The width of an element, live. */
 function useWidth(box: React.RefObject<HTMLElement | null>): number {
   const [widthPx, setWidthPx] = useState(0);
 
-  // Joins the browser's layout.
   useEffect(() => {
     if (box.current === null) return undefined;
     const observer = new ResizeObserver(([entry]) => setWidthPx(Math.floor(entry?.contentRect.width ?? 0)));

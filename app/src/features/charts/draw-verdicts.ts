@@ -1,11 +1,11 @@
-/** @file Drawing verdicts by period as stacked bars. */
+/** @file Draws verdicts by period as stacked bars. */
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { VERDICTS, type Period } from './quality-figures.ts';
 
 export interface VerdictsDrawing {
   periods: readonly Period[];
-  /** Short name of a period, by its place. */
+  /** The short name of a period, by its index. */
   labelOf: (index: number) => string;
   formatCount: (count: number) => string;
   widthPx: number;
@@ -19,7 +19,7 @@ const COLOURS = {
   aborted: '--ink-3',
 } as const;
 
-/** Draws into `box`, in the colours that hold there now; gives the way to take the drawing away. */
+/** Draws into `box` in its current colours. Returns a function that removes the drawing. */
 export function drawVerdicts(box: HTMLElement, drawing: VerdictsDrawing): () => void {
   const style = getComputedStyle(box);
   const colour = (name: string) => style.getPropertyValue(name).trim();
@@ -59,7 +59,7 @@ export function drawVerdicts(box: HTMLElement, drawing: VerdictsDrawing): () => 
       ],
       series: [
         {},
-        // The tallest stack first: each later one covers the part that is its own.
+        // The tallest stack first: each later one covers its own part.
         ...VERDICTS.toReversed().map((verdict) => ({
           fill: colour(COLOURS[verdict]),
           stroke: colour('--surface'),
@@ -75,7 +75,7 @@ export function drawVerdicts(box: HTMLElement, drawing: VerdictsDrawing): () => 
   return () => plot.destroy();
 }
 
-/** Per verdict the height of its top edge in each period. */
+/** The height of each verdict's top edge in each period. */
 export function stacked(periods: readonly Period[]): number[][] {
   return VERDICTS.map((_, place) =>
     periods.map(({ counts }) => VERDICTS.slice(0, place + 1).reduce((sum, each) => sum + counts[each], 0)),
@@ -84,7 +84,7 @@ export function stacked(periods: readonly Period[]): number[][] {
 
 const LABEL_PX = 52;
 
-/** The places whose names fit side by side, the newest always among them. */
+/** The indexes whose names fit side by side. The newest is always included. */
 export function visiblePlaces(count: number, widthPx: number): number[] {
   const every = Math.max(1, Math.ceil((count * LABEL_PX) / Math.max(1, widthPx - 34)));
   return Array.from({ length: count }, (_, index) => index).filter(

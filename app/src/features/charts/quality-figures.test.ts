@@ -21,7 +21,7 @@ it.each([
 });
 
 describe('qualityFigures()', () => {
-  it('has nothing to say of nothing', () => {
+  it('is empty without reports', () => {
     expect(qualityFigures([])).toEqual({
       step: 'week',
       periods: [],
@@ -51,7 +51,7 @@ describe('qualityFigures()', () => {
     expect([decided, undecided]).toEqual([3, 1]);
   });
 
-  it('goes by month when the weeks do not fit, and shows the newest', () => {
+  it('uses months when the weeks do not fit, and shows the newest', () => {
     const months = Array.from({ length: 15 }, (_, index) => {
       const month = String((index % 12) + 1).padStart(2, '0');
       return report(
@@ -66,7 +66,7 @@ describe('qualityFigures()', () => {
     expect(periods.every(({ counts }) => counts.pass === 1)).toBe(true);
   });
 
-  it('leaves a report without a day out of the periods, not out of the sums', () => {
+  it('leaves a report without a day out of the periods, but not out of the sums', () => {
     const { periods, decided, found } = qualityFigures([
       report('', 'fail', { found: { critical: 1, major: 2, minor: 3 } }),
       report('2026-06-22', 'pass', { found: { critical: 0, major: 1, minor: 0 } }),

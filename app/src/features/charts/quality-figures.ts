@@ -14,15 +14,15 @@ export interface Period {
 
 export interface QualityFigures {
   step: 'week' | 'month';
-  /** Without gaps between them, the oldest first; at most MAX_PERIODS, the newest. */
+  /** Without gaps, the oldest first. At most MAX_PERIODS, the newest ones. */
   periods: Period[];
   /** Reports with a verdict, over all time. */
   decided: number;
   undecided: number;
   found: Found;
-  /** The most frequent first; code '' is none. */
+  /** The most frequent first. '' means no code. */
   codes: { code: string; quantity: number }[];
-  /** Reports on this phone, which alone know codes; and the others. */
+  /** The number of reports on this phone, which are the only ones with codes, and of the others. */
   onPhone: number;
   elsewhere: number;
 }
@@ -30,7 +30,7 @@ export interface QualityFigures {
 export const MAX_PERIODS = 12;
 export const MAX_CODES = 8;
 
-/** Works out the figures of all reports. */
+/** Computes the figures of all reports. */
 export function qualityFigures(reports: readonly ReportFigures[]): QualityFigures {
   const decided = reports.filter(({ verdict }) => verdict !== null);
   const days = decided.map(({ day }) => day).filter((day) => parseDay(day) !== null);
@@ -48,7 +48,7 @@ export function qualityFigures(reports: readonly ReportFigures[]): QualityFigure
   };
 }
 
-/** Weeks as long as they all fit, else months. */
+/** Weeks if they all fit, else months. */
 function stepFor(days: readonly string[]): 'week' | 'month' {
   const [first, last] = [days.toSorted()[0], days.toSorted().at(-1)];
   if (first === undefined || last === undefined) return 'week';
@@ -76,7 +76,7 @@ function periodsOf(reports: readonly ReportFigures[], step: 'week' | 'month'): P
   return periods;
 }
 
-/** The first day of the period in which a day lies; weeks begin on Monday. */
+/** The first day of the period that contains a day. Weeks begin on Monday. */
 export function startOf(day: string, step: 'week' | 'month'): string {
   if (step === 'month') return `${day.slice(0, 7)}-01`;
   const weekday = parseDay(day)?.getUTCDay() ?? 1;

@@ -45,13 +45,13 @@ describe('figuresOf() a report that is not on this phone', () => {
     expect(figuresOf(task(summary), null)).toMatchObject({ day: '2026-06-20', verdict, codes: null });
   });
 
-  it('takes what was found from the summary', () => {
+  it('takes the findings from the summary', () => {
     expect(figuresOf(task({ classes: classes(3) }), null).found).toEqual({ critical: 0, major: 3, minor: 2 });
   });
 });
 
 describe('figuresOf() a report on this phone', () => {
-  it('goes by its own day and its overall result', () => {
+  it('uses its own day and its overall result', () => {
     const rows = [
       row('information', 'information', { inspectionDate: '2026-06-22' }),
       row('conclusion', 'conclusion', { overall: 'aborted' }),
@@ -63,7 +63,7 @@ describe('figuresOf() a report on this phone', () => {
     expect(figuresOf(task({}), [])).toMatchObject({ day: '2026-06-20', verdict: null, codes: {} });
   });
 
-  it('takes the proposal once it is complete, and counts by code', () => {
+  it('uses the proposal once it is complete, and counts by code', () => {
     const rows = [
       row('information', 'information', SAMPLING),
       row('item', 'i1', { category: 'function', result: 'pass' }),

@@ -1,4 +1,4 @@
-/** @file What the charts need of one report: from its rows on this phone, else from the task's summary. */
+/** @file The figures of one report for the charts: from its rows on this phone, else from the task's summary. */
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { readReport } from '@proofmark/contract/report/report.ts';
 import { foundOf, readingOf, type Found } from '@proofmark/contract/report/totals.ts';
@@ -7,12 +7,11 @@ import type { DefectClass } from '@proofmark/contract/sampling/terms.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 
 export interface ReportFigures {
-  /** Calendar day of the inspection; empty when none is known. */
+  /** Calendar day of the inspection, or ''. */
   day: string;
-  /** Null while there is none. */
   verdict: ProposedResult | null;
   found: Found;
-  /** Quantity per defect code; null when the report is not on this phone. A defect without code counts under ''. */
+  /** Quantity per defect code. Null if the report is not on this phone. A defect without a code counts under ''. */
   codes: Record<string, number> | null;
 }
 
@@ -21,12 +20,12 @@ export type TaskFacts = Pick<Task, 'plannedDate' | 'summary'>;
 /**
  * The figures of a report.
  *
- * | known of it     | verdict                                                                       |
+ * | known           | verdict                                                                       |
  * | --------------- | ----------------------------------------------------------------------------- |
  * | its rows        | the inspector's overall result, else the proposal once that is complete       |
  * | its summary     | `fail` when a class has reached Re; `pass` when nothing is missing; else none |
  *
- * @param rows null when the report was never loaded whole
+ * @param rows null if this phone has never loaded the whole report
  */
 export function figuresOf(task: TaskFacts, rows: readonly Row[] | null): ReportFigures {
   return rows === null ? fromSummary(task) : fromRows(task, rows);

@@ -4,9 +4,9 @@ import { useLocalQuery } from '../../store/use-local-query.ts';
 import { qualityFigures, type QualityFigures } from './quality-figures.ts';
 import { figuresOf } from './report-figures.ts';
 
-/** The figures of all the person's reports, live; undefined while they are read. */
+/** The live figures of all reports of the user. Undefined while they load. */
 export function useFigures(): QualityFigures | undefined {
-  // Joins the server: the list may not be on this phone yet, or be old. Without an answer the figures stand as they are.
+  // Updates the task list, which may be missing or old. If that fails, the figures stay as they are.
   useEffect(() => {
     refreshTasks({ isQuiet: true }).catch(() => undefined);
   }, []);
@@ -15,7 +15,7 @@ export function useFigures(): QualityFigures | undefined {
     const tasks = (await db.tasks.toArray()).filter(({ status }) => status !== 'cancelled');
     const reports = await db.reports.bulkGet(tasks.map(({ reportId }) => reportId));
     const figures = [];
-    // One report after the other: all rows at once would hold every report in memory.
+    // One report after the other: all rows at once would need too much memory.
     for (const [index, task] of tasks.entries()) {
       const isLoaded = reports[index]?.loadedAt != null;
       const rows = isLoaded ? await db.rows.where({ reportId: task.reportId }).toArray() : null;

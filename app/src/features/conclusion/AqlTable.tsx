@@ -10,7 +10,7 @@ import { useGoToGap } from '../../report/gaps/gap-target.ts';
 import { OverrideNote } from '../../report/OverrideNote.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 
-/** Class by class: plan, what was found, and what that means. */
+/** For each class: the plan, what was found, and the result. */
 export function AqlTable({ onOverride }: { onOverride: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -10,7 +10,7 @@ import { Dock } from '../../ui/layout/Dock.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { usePageReport } from '../../report/use-current-report.ts';
 
-// A review needs a network, and so does its code: without one there is no dock.
+// A review needs a network, so its code may need one too. Without a network there is no dock.
 const ReviewDock = lazy(async () => ({
   default: await import('./review/ReviewDock.tsx').then(
     ({ ReviewDock }) => ReviewDock,
@@ -24,11 +24,11 @@ function Nothing() {
 
 export interface ConclusionDockProps {
   onSubmit: () => void;
-  /** Leads to the list of what is missing. */
+  /** Opens the list of gaps. */
   onShowGaps: () => void;
 }
 
-/** Submitting, or taking a submission back while nobody reviews it yet; for a reviewer, the review. */
+/** Submits the report, or withdraws it while nobody reviews it. A reviewer gets the review. */
 export function ConclusionDock({ onSubmit, onShowGaps }: ConclusionDockProps) {
   const { t } = useTranslation();
   const { gaps, isEditable, local } = usePageReport('gaps', 'isEditable', 'local');
@@ -78,7 +78,7 @@ function WithdrawDock() {
       await workflow('withdraw', { reportId });
       showToast({ tone: 'done', text: () => t('conclusion.withdrawn') });
     } catch (error) {
-      // The person is told of failed calls in one place; the review may have begun, so the state is fetched again.
+      // Failed calls are shown in one place. The review may have begun, so the state is loaded again.
       if (!(error instanceof ApiError)) throw error;
     } finally {
       await syncNow(reportId);

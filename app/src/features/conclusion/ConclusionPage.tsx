@@ -34,7 +34,7 @@ export type ConclusionSheet =
   | { kind: 'signature'; role: SignatureRole }
   | { kind: 'submit' };
 
-/** The result, what it rests on, signatures, and the way out of the phone. */
+/** The result, the reasons for it, signatures, and submitting. */
 export function ConclusionPage() {
   const { t } = useTranslation();
   const sheet = useSheet<ConclusionSheet>();

@@ -9,13 +9,13 @@ import { usePageReport, useReportParts } from '../../report/use-current-report.t
 export interface CorrectiveActionSheetProps {
   id: string;
   isOpen: boolean;
-  /** One that was left empty is taken away again. */
+  /** An empty one is deleted on closing. */
   onClose: () => void;
-  /** Opens the copy that was made of it. */
+  /** Opens the new copy. */
   onCopied: (id: string) => void;
 }
 
-/** A corrective action: what, by whom, by when, how far, and the photos that show it. */
+/** A corrective action: what, by whom, by when, its progress, and its photos. */
 export function CorrectiveActionSheet({ id, isOpen, onClose, onCopied }: CorrectiveActionSheetProps) {
   const { t } = useTranslation();
   const report = useReportParts('correctiveActions');

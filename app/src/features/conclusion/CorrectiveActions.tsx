@@ -11,7 +11,7 @@ import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { RivalMark } from '../../report/rivals/RivalMark.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 
-/** What is to be put right, by whom and by when. Optional. */
+/** What has to be corrected, by whom and by when. Optional. */
 export function CorrectiveActions({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation();
   const report = useReportParts('correctiveActions');

@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import './conclusion.css';
 
-/** What a person declares by signing, in both languages: whoever signs need not read the one of the phone. */
+/** What the signer declares, in both languages: the signer may not read the language of the phone. */
 export function Declaration({ en, zh }: { en: string; zh: string }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -20,7 +20,7 @@ const TONES = {
   aborted: 'none',
 } as const;
 
-/** The result that follows from the report, and the one that the inspector gives; another one needs a reason. */
+/** The proposed result, and the one that the inspector gives. A different one needs a reason. */
 export function Proposal() {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -36,7 +36,7 @@ export function Proposal() {
   const { overall } = conclusion;
   const verdict = shownVerdict(proposal);
   const needsReason = overall != null && isReasonNeeded(overall, proposal.result);
-  // Offered where the template says so; and shown where it was given all the same.
+  // Offered if the template allows it, and shown if it was given anyway.
   const offered = OVERALL_RESULTS.filter(
     (value) =>
       value !== 'conditional' || report.information.conditionalPass === true || overall === 'conditional',

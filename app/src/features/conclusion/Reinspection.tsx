@@ -9,7 +9,7 @@ import { AddTaskSheet } from '../../report/add-task/AddTaskSheet.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { useOpenTask } from '../../report/use-open-task.ts';
 
-/** For a report that failed: the way to the one that looks again. */
+/** For a report that failed: starts its re-inspection. */
 export function Reinspection() {
   const { t } = useTranslation();
   const report = useReportParts('conclusion');

@@ -9,13 +9,13 @@ import { usePageReport, useReportParts } from '../../report/use-current-report.t
 export interface RemarkSheetProps {
   id: string;
   isOpen: boolean;
-  /** A remark that was left empty is taken away again. */
+  /** An empty remark is deleted on closing. */
   onClose: () => void;
-  /** Opens the copy that was made of it. */
+  /** Opens the new copy. */
   onCopied: (id: string) => void;
 }
 
-/** A remark with its photos; each change is saved at once. */
+/** A remark with its photos. Saves each change at once. */
 export function RemarkSheet({ id, isOpen, onClose, onCopied }: RemarkSheetProps) {
   const { t } = useTranslation();
   const report = useReportParts('remarks');
@@ -36,7 +36,7 @@ export function RemarkSheet({ id, isOpen, onClose, onCopied }: RemarkSheetProps)
     >
       {remark && (
         <>
-          {/* A gap that asks for a remark cannot know its id. */}
+          {/* A gap that asks for a remark has no row id. */}
           <GapAnchor kind="remark" id="new">
             <BilingualField
               kind="remark"

@@ -7,7 +7,7 @@ import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { RivalMark } from '../../report/rivals/RivalMark.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 
-/** The remarks of the report; at least one is needed unless it passes. */
+/** The remarks of the report. At least one is needed unless the report passes. */
 export function Remarks({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -13,7 +13,7 @@ import { usePageReport } from '../../report/use-current-report.ts';
 
 const ORDER = ['pass', 'fail', 'pending', 'open', 'na'] as const;
 
-/** The result of each category of items, down two columns; a reviewer's override says who gave it and why. */
+/** The result of each category of items, in two columns. A reviewer's override shows who made it and why. */
 export function SectionResults({ onOverride }: { onOverride: (category: string) => void }) {
   const { t } = useTranslation();
   const language = useLanguage();

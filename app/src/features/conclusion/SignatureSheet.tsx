@@ -26,7 +26,7 @@ export interface SignatureSheetProps {
   onClose: () => void;
 }
 
-/** Signing with the finger, the full width of the phone; the factory may refuse with a reason instead. */
+/** Signing with a finger, over the full width of the phone. The factory can instead refuse with a reason. */
 export function SignatureSheet({ role, isOpen, onClose }: SignatureSheetProps) {
   const { t } = useTranslation();
   const { nickname } = useUser();
@@ -34,10 +34,10 @@ export function SignatureSheet({ role, isOpen, onClose }: SignatureSheetProps) {
   const kept = signatureOf(report, role);
   const signature: Fields<'signature'> = kept ?? newSignature(report, role, isEditable ? nickname : '');
   const isRefused = signature.refused === true;
-  // Until the row comes back from the store, a second change must not undo the first.
+  // A second change must not undo the first before the row comes back from the store.
   const entered = useRef<Fields<'signature'>>({});
 
-  /** The row's id is its role, so that two phones that both begin it have one row. */
+  /** The row's id is its role, so that two phones that both begin it share one row. */
   function change(fields: Fields<'signature'>): void {
     entered.current = { ...entered.current, ...fields };
     if (kept) void set('signature', kept.id, fields);

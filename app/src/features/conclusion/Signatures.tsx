@@ -10,7 +10,7 @@ import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { isSettled, isSigned, newSignature, signatureOf, type SignatureRole } from './signature-fields.ts';
 
-/** The places of the two signatures. */
+/** The two signatures. */
 export function Signatures({ onOpen }: { onOpen: (role: SignatureRole) => void }) {
   const { t } = useTranslation();
   const { report } = usePageReport('report');

@@ -9,13 +9,13 @@ import { usePageReport } from '../../report/use-current-report.ts';
 
 export interface StatementFieldProps {
   signature: Fields<'signature'>;
-  /** Also makes the row, which is not there before something is entered. */
+  /** Also creates the row, which does not exist before the first entry. */
   onChange: (fields: Fields<'signature'>) => void;
 }
 
 const MOST = 300;
 
-/** What the factory has to say, in the person's language; the other one unfolds. */
+/** The factory's comment, in the user's language. The other language unfolds. */
 export function StatementField({ signature, onChange }: StatementFieldProps) {
   const { t } = useTranslation();
   const language = useLanguage();

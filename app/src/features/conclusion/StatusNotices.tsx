@@ -5,7 +5,7 @@ import { cancelSubmit } from '../../sync/submit.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 
-/** Why the report came back, that it waits for a network, or why it was not taken. */
+/** Why the report was returned, that it waits for a network, or why the server rejected it. */
 export function StatusNotices({ onSubmit }: { onSubmit: () => void }) {
   const { t } = useTranslation();
   const language = useLanguage();

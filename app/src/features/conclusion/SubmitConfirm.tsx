@@ -3,7 +3,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { RowField } from '../../report/fields/RowField.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 
-/** What is about to be sent, and that it locks; warnings ask for a reason. */
+/** What will be sent, and that this locks the report. Warnings need a reason. */
 export function SubmitConfirm({ warnings }: { warnings: number }) {
   const { t } = useTranslation();
   const { report, local } = usePageReport('report', 'local');

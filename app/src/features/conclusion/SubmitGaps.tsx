@@ -7,7 +7,7 @@ import { gapList } from '../../report/gaps/gap-list.ts';
 import { GapLines } from '../../report/gaps/GapLines.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 
-/** What stands before submitting: each line leads to its place. Nothing once the report is locked. */
+/** What is missing before submission. Each line links to its place. Shows nothing once the report is locked. */
 export function SubmitGaps({ listRef }: { listRef: Ref<HTMLElement> }) {
   const { t } = useTranslation();
   const { gaps, progress, isEditable, local, reportId } = usePageReport(

@@ -4,11 +4,11 @@ import { usePageReport } from '../../report/use-current-report.ts';
 import { progressCells } from '../../report/progress-cells.ts';
 
 export interface SubmitProgressProps {
-  /** How much was unsent when the person submitted. */
+  /** How much was unsent when the user submitted. */
   atStart: { operations: number; photos: number };
 }
 
-/** How far the report is on its way: changes, then photos. */
+/** How much of the report has been sent: changes, then photos. */
 export function SubmitProgress({ atStart }: SubmitProgressProps) {
   const { t } = useTranslation();
   const { local } = usePageReport('local');

@@ -11,7 +11,7 @@ const ICONS = {
 const TONES = { submitted: 'pass', queued: 'unsent', refused: 'fail' };
 const MOST_ISSUES = 6;
 
-/** What became of the submission: what happened, what is safe, what to do. */
+/** The result of the submission: what happened, what is safe, what to do. */
 export function SubmitResult({ outcome }: { outcome: SubmitOutcome }) {
   const { t } = useTranslation();
   const { local } = usePageReport('local');

@@ -19,7 +19,7 @@ export interface SubmitSheetProps {
   onShowGaps: () => void;
 }
 
-/** Confirms, sends, and tells what became of it. */
+/** Confirms, sends, and shows the result. */
 export function SubmitSheet({ isOpen, onClose, onShowGaps }: SubmitSheetProps) {
   const { t } = useTranslation();
   const { reportId, report, gaps, local } = usePageReport('reportId', 'report', 'gaps', 'local');

@@ -6,7 +6,7 @@ import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { useWorkflowHistory } from '../../report/use-workflow-history.ts';
 
-/** What happened to the report so far, newest last; without a network only what the report itself keeps. */
+/** What happened to the report so far, newest last. Without a network, only what the report itself holds. */
 export function WorkflowHistory() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -9,12 +9,12 @@ const NOW = '2026-06-22T17:00:00+08:00';
 const STROKES = [[1, 2, 3, 4]];
 
 describe('fieldsOnSigning()', () => {
-  it('sets the time with the first stroke alone', () => {
+  it('sets the time with the first stroke only', () => {
     expect(fieldsOnSigning({}, STROKES, NOW)).toEqual({ strokes: STROKES, at: NOW });
     expect(fieldsOnSigning({ strokes: STROKES, at: 'before' }, STROKES, NOW)).toEqual({ strokes: STROKES });
   });
 
-  it('takes the time and the declaration away when the pad is cleared', () => {
+  it('removes the time and the declaration when the pad is cleared', () => {
     expect(fieldsOnSigning({ strokes: STROKES, at: NOW }, [], NOW)).toEqual({
       strokes: null,
       at: null,
@@ -23,7 +23,7 @@ describe('fieldsOnSigning()', () => {
     });
   });
 
-  it.each(SIGNATURE_ROLES)('keeps what the %s declared by the first stroke', (role) => {
+  it.each(SIGNATURE_ROLES)('keeps what the %s declared with the first stroke', (role) => {
     const { en, zh } = SIGNATURE_DECLARATIONS[role];
     expect(fieldsOnSigning({ role }, STROKES, NOW)).toMatchObject({ declarationEn: en, declarationZh: zh });
     for (const [field, text] of [
@@ -33,12 +33,12 @@ describe('fieldsOnSigning()', () => {
       expect(checkField('signature', field, text)).toBeNull();
   });
 
-  it('takes back a refusal', () => {
+  it('cancels a refusal', () => {
     expect(fieldsOnSigning({ refused: true }, STROKES, NOW)).toMatchObject({ refused: false });
   });
 });
 
-it('isSettled() asks who signed, and of the factory their position; or for the reason of a refusal', () => {
+it('isSettled() needs the signer’s name, and for the factory the position; or the reason for a refusal', () => {
   expect(isSettled(undefined)).toBe(false);
   expect(isSettled({ role: 'inspector', name: 'Lin Jia' })).toBe(false);
   expect(isSettled({ role: 'inspector', strokes: STROKES })).toBe(false);
@@ -50,11 +50,11 @@ it('isSettled() asks who signed, and of the factory their position; or for the r
 });
 
 describe('declarationOf()', () => {
-  it('is the one in force until somebody signs', () => {
+  it('is the current one until somebody signs', () => {
     expect(declarationOf({}, 'factory')).toBe(SIGNATURE_DECLARATIONS.factory);
   });
 
-  it('stays the one that was signed to, whatever the wording is now', () => {
+  it('stays the one that was signed, even if the wording changes', () => {
     const signed = { strokes: STROKES, declarationEn: 'As in 2025', declarationZh: '2025 年版' };
     expect(declarationOf(signed, 'factory')).toEqual({ en: 'As in 2025', zh: '2025 年版' });
     expect(declarationOf({ strokes: STROKES }, 'factory')).toEqual({ en: '', zh: '' });
@@ -73,7 +73,7 @@ it('signatureOf() prefers the signed one of two', () => {
   expect(signatureOf(report, 'inspector')).toBeUndefined();
 });
 
-it('newSignature() begins with the names that are known', () => {
+it('newSignature() starts with the known names', () => {
   const report = { ...readReport([]), information: { factoryContactName: 'Gu Meiling' } };
   expect(newSignature(report, 'inspector', 'Wu Qing')).toEqual({ role: 'inspector', name: 'Wu Qing' });
   expect(newSignature(report, 'factory', 'Wu Qing')).toEqual({

@@ -1,4 +1,4 @@
-/** @file What a signature row holds when it is made and when it is signed. */
+/** @file The fields of a signature row when it is created and when it is signed. */
 import { isEmpty } from '@proofmark/contract/report/gaps/gap.ts';
 import type { Fields, Entity } from '@proofmark/contract/fields/kinds.ts';
 import { SIGNATURE_DECLARATIONS } from '@proofmark/contract/report/signature-declaration.ts';
@@ -6,18 +6,18 @@ import type { Report } from '@proofmark/contract/report/report.ts';
 
 export type SignatureRole = NonNullable<Fields<'signature'>['role']>;
 
-/** The signature of a role, or undefined while there is none. Of two that met by sync the signed one counts. */
+/** The signature of a role, or undefined. If sync brought two together, the signed one counts. */
 export function signatureOf({ signatures }: Report, role: SignatureRole): Entity<'signature'> | undefined {
   const ofRole = signatures.filter((signature) => signature.role === role);
   return ofRole.find(isSigned) ?? ofRole[0];
 }
 
-/** True when somebody has drawn in it. */
+/** True if somebody has drawn on the pad. */
 export function isSigned({ strokes }: Pick<Fields<'signature'>, 'strokes'>): boolean {
   return strokes !== null && strokes !== undefined && strokes.length > 0;
 }
 
-/** True when nothing more is asked of the role: signed by somebody who is named, or refused with a reason. */
+/** True if the role is done: signed with a name, or refused with a reason. */
 export function isSettled(signature: Fields<'signature'> | undefined): boolean {
   if (!signature) return false;
   const { role, name, title, refused, refusedReason } = signature;
@@ -26,8 +26,8 @@ export function isSettled(signature: Fields<'signature'> | undefined): boolean {
 }
 
 /**
- * The first signing sets the time and keeps what was declared by it; clearing the pad takes both away again. A signature
- * takes back a refusal.
+ * The first stroke sets the time and stores what was declared. Clearing the pad removes both. A signature cancels a
+ * refusal.
  */
 export function fieldsOnSigning(
   signature: Fields<'signature'>,
@@ -43,14 +43,14 @@ export function fieldsOnSigning(
   };
 }
 
-/** What a new signature row begins with: the inspector's own name, or the factory's contact. */
+/** The first fields of a new signature row: the inspector's own name, or the factory's contact. */
 export function newSignature(report: Report, role: SignatureRole, nickname: string): Fields<'signature'> {
   if (role === 'inspector') return { role, name: nickname };
   const { factoryContactName, factoryContactTitle } = report.information;
   return { role, name: factoryContactName ?? null, title: factoryContactTitle ?? null };
 }
 
-/** What stands above the pad: the declaration that was signed to, or the one in force while nobody has signed. */
+/** The text above the pad: the declaration that was signed, or the current one before signing. */
 export function declarationOf(
   signature: Fields<'signature'>,
   role: SignatureRole,

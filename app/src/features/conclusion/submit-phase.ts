@@ -1,11 +1,11 @@
-/** @file Where a submission stands, as its sheet shows it. */
+/** @file The state of a submission, as its sheet shows it. */
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import type { SubmitOutcome } from '../../sync/submit.ts';
 
 export type SubmitPhase = 'confirm' | 'sending' | SubmitOutcome;
 
 /**
- * A queued submission goes out by itself, also while the sheet is closed or stands open.
+ * A queued submission is sent by itself, whether the sheet is closed or open.
  *
  * | step of the sheet   | queued | submitted by now | shown       |
  * | ------------------- | ------ | ---------------- | ----------- |

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts';
 import { countBy, resetCounter, useCounter } from './counter-store.ts';
 import './counter.css';
 
-/** A number that is kept on the phone. */
+/** A counter that is stored on the phone. */
 export function CounterPage() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -12,7 +12,7 @@ const stored = vi.hoisted(() => {
   return values;
 });
 
-it('counts, keeps what it counted, and takes a reset back', () => {
+it('counts, survives a reload, and undoes a reset', () => {
   countBy(1);
   countBy(1);
   countBy(-1);

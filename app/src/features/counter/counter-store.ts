@@ -1,4 +1,4 @@
-/** @file The counter of the demo page: a store that outlives a reload. */
+/** @file The counter of the demo page: a store that survives a reload. */
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
@@ -9,7 +9,7 @@ export function countBy(step: number): void {
   useCounter.setState(({ count }) => ({ count: count + step }));
 }
 
-/** Back to zero; gives the way to take that back. */
+/** Sets the counter to zero. Returns a function that undoes it. */
 export function resetCounter(): () => void {
   const { count } = useCounter.getState();
   useCounter.setState({ count: 0 });

@@ -23,7 +23,7 @@ import { NoTasks, RefreshNotice } from './HomeStates.tsx';
 import { TaskGroups } from './TaskGroups.tsx';
 import { useTaskRefresh, useTaskSearch } from './use-task-refresh.ts';
 
-/** The tasks on this phone, kept up to date while there is a network. */
+/** The tasks on this phone, updated while there is a network. */
 export function HomePage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -120,7 +120,7 @@ export function HomePage() {
   );
 }
 
-/** What a person most likely came for: a reviewer to review, everybody else to go on; else where there is something. */
+/** What the user most likely wants: reviewers review, others go on with open tasks. Otherwise a filter with tasks. */
 function firstFilter(counts: Record<Filter, number>, isReviewer: boolean): Filter {
   const order: readonly Filter[] = isReviewer ? ['inReview', 'open', 'toDo', 'done'] : FILTERS;
   return order.find((filter) => counts[filter] > 0) ?? 'open';

@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/feedback/Waiting.tsx';
 import { useOnline } from '../../frame/use-online.ts';
 import type { RefreshState } from './use-task-refresh.ts';
 
-/** Says that the list is this phone's own, as long as that is so. */
+/** Says that the list is only what this phone has, while that is so. */
 export function RefreshNotice({ state, isSearching }: { state: RefreshState; isSearching: boolean }) {
   const { t } = useTranslation();
   const isOnline = useOnline();
@@ -20,15 +20,15 @@ export function RefreshNotice({ state, isSearching }: { state: RefreshState; isS
 }
 
 export interface NoTasksProps {
-  /** Empty when nothing is searched for. */
+  /** Empty without a search. */
   keyword: string;
-  /** There is no task at all, under no status. */
+  /** There is no task at all, with any status. */
   isFirst: boolean;
   isWaiting: boolean;
   isOffline: boolean;
 }
 
-/** In the place of the list. */
+/** Shown instead of the list. */
 export function NoTasks({ keyword, isFirst, isWaiting, isOffline }: NoTasksProps) {
   const { t } = useTranslation();
   if (isWaiting) return <Skeleton label={t('common.loading')} />;

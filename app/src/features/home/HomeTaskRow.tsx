@@ -11,15 +11,15 @@ import { awaitedPhotos, classCounts, countGaps, openSections, sectionCells } fro
 export interface HomeTaskRowProps {
   task: Task;
   group: GroupKey;
-  /** The server's, or this phone's own where it has unsent work. */
+  /** From the server, or from this phone if it has unsent work. */
   summary: TaskSummary;
   unsentCount: number;
   onOpen: () => void;
-  /** Opens what else can be done with it, where there is something. */
+  /** Opens the menu, if the task has one. */
   onMenu?: (() => void) | undefined;
 }
 
-/** One task: what, for whom, how far, how it stands. */
+/** One task: what, for whom, its progress and its status. */
 export function HomeTaskRow({ task, group, summary, unsentCount, onOpen, onMenu }: HomeTaskRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -28,7 +28,7 @@ export function HomeTaskRow({ task, group, summary, unsentCount, onOpen, onMenu 
   const done = cells?.filter((cell) => cell === 'done').length;
   const open = isBegun && done !== 5 ? openSections(summary) : [];
   const places = [task.client, format.text(task, 'factory')].filter((text) => text !== '');
-  // Of this phone's own unsent photos its mark tells; what others still have is told here.
+  // The mark counts this phone's unsent photos. Here we count those that other phones have not sent.
   const awaited = unsentCount === 0 ? awaitedPhotos(summary) : 0;
   const saysDay = isBegun && group !== 'today' && task.plannedDate !== '';
   return (

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Stands at the end of a list and calls `onReached` when it comes near the screen. */
+/** At the end of a list. Calls `onReached` when it comes near the screen. */
 export function MoreSentinel({ label, onReached }: { label: string; onReached: () => void }) {
   const element = useRef<HTMLDivElement>(null);
   const reached = useEffectEvent(onReached);
 
-  // Joins the scroll box. After each page it looks again: a short page may leave it in sight.
+  // Observes the scroll box. Observes again after each page, because a short page may leave it in view.
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {

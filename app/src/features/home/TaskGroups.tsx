@@ -25,7 +25,7 @@ export interface TaskGroupsProps {
   onOpen: (task: TaskRecord) => void;
 }
 
-/** The list under its headings; more rows come as it is scrolled. */
+/** The list with its headings. Shows more rows as the user scrolls. */
 export function TaskGroups({ groups, hasMore, onMore, onOpen }: TaskGroupsProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -33,7 +33,7 @@ export function TaskGroups({ groups, hasMore, onMore, onOpen }: TaskGroupsProps)
   const { byReport } = useUnsentCounts();
   const summaries = useSummaries(Object.keys(byReport));
   const hasMenu = useHasMenu();
-  // What it leads to, and its code, need a network.
+  // The page that the row opens needs a network, and so does its code.
   const isOnline = useOnline();
   const menu = useSheet<TaskRecord>();
   const total = groups.reduce((sum, group) => sum + group.tasks.length, 0);

@@ -8,14 +8,14 @@ import { Sheet } from '../../ui/layout/Sheet.tsx';
 import { AddTaskSheet } from '../../report/add-task/AddTaskSheet.tsx';
 
 export interface TaskMenuProps {
-  /** The task whose menu it is, or was last. */
+  /** The task of the menu that is open or was open last. */
   task: TaskRecord;
   isOpen: boolean;
   onClose: () => void;
   onOpenTask: (task: TaskRecord) => void;
 }
 
-/** What can be done with a report from the list: open it, or have the goods of one that failed looked at again. */
+/** What the user can do with a report in the list: open it, or start the re-inspection of one that failed. */
 export function TaskMenu({ task, isOpen, onClose, onOpenTask }: TaskMenuProps) {
   const { t } = useTranslation();
   const [isAdding, setAdding] = useState(false);

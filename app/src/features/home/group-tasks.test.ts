@@ -30,11 +30,11 @@ function outline(filter: Parameters<typeof groupTasks>[1]): string[] {
 }
 
 describe('groupTasks()', () => {
-  it('shows with the open ones what starts by Sunday', () => {
+  it('adds what starts by Sunday to the open tasks', () => {
     expect(outline('open')).toEqual(['today: 1', 'ongoing: 2', 'returned: 3', 'overdue: 4', 'thisWeek: 6,5']);
   });
 
-  it('puts what is to be started by its day', () => {
+  it('sorts tasks to be started by their day', () => {
     expect(outline('toDo')).toEqual(['overdue: 4', 'thisWeek: 6,5', 'later: 7', 'undated: 8']);
   });
 
@@ -44,7 +44,7 @@ describe('groupTasks()', () => {
   });
 });
 
-it('countByFilter() counts by status alone', () => {
+it('countByFilter() counts only by status', () => {
   expect(countByFilter(TASKS)).toEqual({ open: 3, toDo: 5, inReview: 1, done: 1 });
 });
 

@@ -6,7 +6,7 @@ import { endOfWeek } from '../../i18n/calendar-days.ts';
 export const FILTERS = ['open', 'toDo', 'inReview', 'done'] as const;
 export type Filter = (typeof FILTERS)[number];
 
-/** The statuses behind each chip; together they are all. */
+/** The statuses of each filter chip. Together they are all statuses. */
 export const STATUSES_OF: Record<Filter, readonly ReportStatus[]> = {
   open: ['in_progress', 'returned'],
   toDo: ['assigned', 'draft'],
@@ -14,7 +14,7 @@ export const STATUSES_OF: Record<Filter, readonly ReportStatus[]> = {
   done: ['approved', 'closed', 'cancelled'],
 };
 
-/** Headings, in the order in which they stand. */
+/** Headings, in their order on the page. */
 export const GROUPS = [
   'today',
   'ongoing',
@@ -37,7 +37,7 @@ export interface TaskGroup<T extends Task> {
   tasks: T[];
 }
 
-/** True when the words typed occur in a number, a name or the product, in either language. */
+/** True if a number, a name or the product contains the typed words, in either language. */
 export function matchesKeyword(task: Task, keyword: string): boolean {
   const wanted = keyword.trim().toLowerCase();
   const { orderNo, reportNo, client, supplier, factory, factoryZh, productEn, productZh } = task;
@@ -51,8 +51,8 @@ export function countByFilter(tasks: readonly Task[]): Record<Filter, number> {
 }
 
 /**
- * Puts tasks under their headings; null shows all of them. `open` also shows what is to be started by the end of
- * this week, so that the day's work stands in one list.
+ * Puts tasks under their headings. Null shows all of them. `open` also shows tasks that start by the end of this week,
+ * so that the day's work is in one list.
  */
 export function groupTasks<T extends Task>(
   tasks: readonly T[],

@@ -10,11 +10,11 @@ const SUMMARY: TaskSummary = {
   classes: [{ class: 'major', found: 8, acceptanceNumber: 10, rejectionNumber: 11 }],
 };
 
-it('sectionCells() tells done, begun with gaps, and not begun', () => {
+it('sectionCells() shows done, begun with gaps, and not begun', () => {
   expect(sectionCells(SUMMARY, 'in_progress')).toEqual(['done', 'gap', 'open', 'open', 'open']);
 });
 
-it('sectionCells() lacks nothing once the report is submitted', () => {
+it('sectionCells() has no gaps once the report is submitted', () => {
   expect(new Set(sectionCells(SUMMARY, 'submitted'))).toEqual(new Set(['done']));
 });
 
@@ -27,12 +27,12 @@ it('openSections() and countGaps() say what is still open', () => {
   expect(countGaps(SUMMARY)).toBe(6);
 });
 
-it('classCounts() has none while there is no plan', () => {
+it('classCounts() is empty without a plan', () => {
   expect(classCounts({ ...SUMMARY, classes: null })).toEqual([]);
   expect(classCounts(SUMMARY)).toMatchObject([{ abbreviation: 'MA', found: 8, acceptanceNumber: 10 }]);
 });
 
-it('awaitedPhotos() are those that only a phone has; none in a summary from before they were counted', () => {
+it('awaitedPhotos() are photos that only a phone has; none in a summary from before they were counted', () => {
   expect(awaitedPhotos(SUMMARY)).toBe(3);
   expect(awaitedPhotos({ ...SUMMARY, photos: { expected: 12, uploaded: 12 } })).toBe(0);
   const { photos: _, ...older } = SUMMARY;

@@ -1,4 +1,4 @@
-/** @file What a task's row says of its report. */
+/** @file What a task's row shows about its report. */
 import type { Task } from '@proofmark/contract/api/task.ts';
 import type { TaskSummary } from '@proofmark/contract/report/summary.ts';
 import { SECTIONS, type Section } from '@proofmark/contract/report/sections.ts';
@@ -7,7 +7,7 @@ import type { TaskRowCount } from '../../ui/lists/TaskRow.tsx';
 
 const ABBREVIATIONS = { critical: 'CR', major: 'MA', minor: 'MI' } as const;
 
-/** Statuses after which nothing is missing any more. */
+/** Statuses after which nothing is missing. */
 const FINISHED: readonly Task['status'][] = ['submitted', 'under_review', 'approved', 'closed'];
 
 /** The five cells: done, begun with gaps, not begun. */
@@ -19,7 +19,7 @@ export function sectionCells({ begun, gaps }: TaskSummary, status: Task['status'
   });
 }
 
-/** The sections that still lack something, with how much. */
+/** The sections with gaps, and how many gaps. */
 export function openSections({ gaps }: TaskSummary): { section: Section; count: number }[] {
   return SECTIONS.map((section) => ({ section, count: gaps[section] })).filter(({ count }) => count > 0);
 }
@@ -28,7 +28,7 @@ export function countGaps(summary: TaskSummary): number {
   return openSections(summary).reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Found and Ac per class, worst first; none while the plan cannot be computed. */
+/** Found and Ac per class, worst first. Empty while the plan cannot be computed. */
 export function classCounts({ classes }: TaskSummary): TaskRowCount[] {
   return (classes ?? []).map((each) => ({
     abbreviation: ABBREVIATIONS[each.class],
@@ -38,7 +38,7 @@ export function classCounts({ classes }: TaskSummary): TaskRowCount[] {
   }));
 }
 
-/** Photos that the store does not hold yet. A summary kept on the phone may be older than their count. */
+/** Photos that have not been uploaded yet. A summary stored on the phone may be older than this count. */
 export function awaitedPhotos({ photos }: Omit<TaskSummary, 'photos'> & Partial<TaskSummary>): number {
   return photos ? photos.expected - photos.uploaded : 0;
 }

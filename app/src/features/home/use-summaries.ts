@@ -1,11 +1,11 @@
-/** @file Summaries of the reports that this phone knows better than the server: those with something unsent. */
+/** @file Summaries of the reports that have unsent work. For these, this phone knows more than the server. */
 import type { TaskSummary } from '@proofmark/contract/report/summary.ts';
 import { summarise } from '@proofmark/contract/report/summary.ts';
 import { useLocalQuery } from '../../store/use-local-query.ts';
 
 const NONE: Record<string, TaskSummary> = {};
 
-/** Summary by report id, read from the local rows. A report that was never loaded whole has none. */
+/** Summary by report id, from the local rows. A report that was never loaded completely has none. */
 export function useSummaries(reportIds: readonly string[]): Record<string, TaskSummary> {
   const ids = [...reportIds].sort();
   const summaries = useLocalQuery(`summaries/${ids.join()}`, async (db) => {

@@ -1,17 +1,16 @@
-/** @file Bringing the task list up to date with the server while home is shown. */
+/** @file Updates the task list from the server while home is open. */
 import { useEffect, useState } from 'react';
 import { taskList } from '../../api/calls.ts';
 import { announceApiError, ApiError, isUnreachable } from '../../api/errors.ts';
 import { keepTask, refreshTasks } from '../../store/tasks.ts';
 
-/** `offline` and `failed`: what is shown is this phone's. */
+/** `offline` and `failed`: the page shows what the phone has. */
 export type RefreshState = 'running' | 'done' | 'offline' | 'failed';
 
-/** Fetches the whole list at once, and again when a network comes back or the app is looked at again. */
+/** Loads the whole list at once, and again when the network returns or the user comes back to the app. */
 export function useTaskRefresh(): RefreshState {
   const [state, setState] = useState<RefreshState>('running');
 
-  // Joins the server.
   useEffect(() => {
     let isOver = false;
     const refresh = async () => {
@@ -37,7 +36,7 @@ export function useTaskRefresh(): RefreshState {
 export interface TaskSearch {
   state: RefreshState;
   hasMore: boolean;
-  /** Fetches the next page of hits. */
+  /** Loads the next page of results. */
   loadMore: () => void;
 }
 
@@ -51,12 +50,12 @@ interface Hits {
   cursor: string | null;
 }
 
-/** Asks the server for a keyword, page by page; the hits are put into the local table, where home reads them. */
+/** Searches on the server, page by page. The results go into the local table, from which home reads. */
 export function useTaskSearch(keyword: string): TaskSearch {
   const [hits, setHits] = useState<Hits>(NOTHING_YET);
   const wanted = keyword.trim();
 
-  // Joins the server, once the person pauses.
+  // Searches once the user stops typing.
   useEffect(() => {
     if (wanted === '') return undefined;
     let isOver = false;
@@ -84,7 +83,7 @@ export function useTaskSearch(keyword: string): TaskSearch {
   };
 }
 
-/** One page of hits, put into the local table. */
+/** Loads one page of results into the local table. */
 async function fetchHits(keyword: string, cursor: string | null): Promise<Hits> {
   let next: string | null = null;
   const state = await refreshQuietly(async () => {
@@ -98,7 +97,7 @@ async function fetchHits(keyword: string, cursor: string | null): Promise<Hits> 
   return { keyword, state, cursor: next };
 }
 
-/** Without an answer the local list stands and no toast is needed; a refusal is told as any other. */
+/** Without an answer the local list stays and no toast is needed. Other errors are shown as usual. */
 async function refreshQuietly(work: () => Promise<void>): Promise<RefreshState> {
   try {
     await work();

@@ -14,12 +14,12 @@ import { nextItemCode } from './next-item-code.ts';
 
 export interface AddItemSheetProps {
   isOpen: boolean;
-  /** What was typed stays for the next opening. */
+  /** Entries stay until the sheet opens again. */
   onClose: () => void;
   onAdded: (id: string) => void;
 }
 
-/** A new item: its category proposes the code. */
+/** A new item. Its category suggests the code. */
 export function AddItemSheet({ isOpen, onClose, onAdded }: AddItemSheetProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { RivalNote } from '../../report/rivals/RivalNote.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 
-/** Which of the inspectors does the item; nothing where there is only one. */
+/** The inspector who does the item. Shows nothing if there is only one inspector. */
 export function AssigneeField({ item }: { item: Entity<'item'> }) {
   const { t } = useTranslation();
   const { local, set, isEditable } = usePageReport('local', 'set', 'isEditable');

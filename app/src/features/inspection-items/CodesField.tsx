@@ -15,7 +15,7 @@ export interface CodesFieldProps {
   field: 'expectedCodes' | 'readCodes';
 }
 
-/** Barcodes, one per line. A code read that was not expected is told at once. */
+/** Barcodes, one per line. Reports an unexpected code at once. */
 export function CodesField({ item, field }: CodesFieldProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -73,7 +73,7 @@ function AddItemRow({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** Fields of an item that stand on the page itself once it is open; the others are in its sheet. */
+/** Fields of an item that are on the page itself once it is open. The others are in its sheet. */
 const ON_PAGE = ['result', 'finding', 'remark', 'readCodes', 'failedCount', 'photos'];
 
 interface ItemsSheetsProps {

@@ -9,7 +9,7 @@ export interface ItemActionsProps {
   onCopied: (id: string) => void;
 }
 
-/** Moving and copying an item; its measurement rows are copied with it. */
+/** Moves or copies an item. A copy includes its measurement rows. */
 export function ItemActions({ item, onClose, onCopied }: ItemActionsProps) {
   const { report, add, move, remove } = usePageReport('report', 'add', 'move', 'remove');
 

@@ -26,12 +26,12 @@ export interface ItemBlocksProps {
   sheet: SheetState<ItemsSheet>;
 }
 
-/** The categories: what is done in one line, what is not with its items. */
+/** The categories: one line for finished ones, all items for the others. */
 export function ItemBlocks({ page, sheet }: ItemBlocksProps) {
   const { t } = useTranslation();
   const { report } = usePageReport('report');
   const blocks = useItemBlocks(page);
-  // A long list opens with what the screen can hold; the rest is drawn as soon as that is shown.
+  // A long list first draws what fits on the screen, then the rest.
   const drawn = useDeferredValue(blocks.length, firstBlocks(blocks, page.openId));
   const stray = page.drawnFilter === 'all' && drawn >= blocks.length ? itemsWithoutCategory(report) : [];
   if (report.items.length === 0) {

@@ -25,11 +25,11 @@ const ICONS = {
 
 export interface ItemBodyProps {
   item: Entity<'item'>;
-  /** Opens everything that is said of the item, or the definition of a measurement row. */
+  /** Opens all fields of the item, or the definition of a measurement row. */
   onSheet: (sheet: ItemsSheet) => void;
 }
 
-/** What is entered for an item on the spot: values, counts, codes, photos, result and finding. */
+/** The entries of an item on the page: values, counts, codes, photos, result and finding. */
 export function ItemBody({ item, onSheet }: ItemBodyProps) {
   const { t } = useTranslation();
   const report = useReportParts('measurements');

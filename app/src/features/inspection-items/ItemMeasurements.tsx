@@ -11,7 +11,7 @@ import { useSheet } from '../../report/use-sheet.ts';
 import { writeSpecification } from './measurement-rows.ts';
 import { MeasurementSheet } from './MeasurementSheet.tsx';
 
-/** The measured dimensions of an item, as a list of what they demand. */
+/** The measured dimensions of an item, with their requirements. */
 export function ItemMeasurements({ item }: { item: Entity<'item'> }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -11,14 +11,14 @@ import { ResultTag } from './ResultTag.tsx';
 
 export interface ItemRowProps extends ItemBodyProps {
   isOpen: boolean;
-  /** A field of it, or of one of its measurements, has two values. */
+  /** The item, or one of its measurements, has a field with two values. */
   hasTwoValues: boolean;
   onToggle: (id: string) => void;
 }
 
 /**
- * One item: in a line, or open with what is entered for it. A line looks at nothing but its item, so that in a list of
- * hundreds a keystroke draws only the one that it changes.
+ * One item: a line, or open with its entries. A line depends only on its item, so that a keystroke in a list of
+ * hundreds redraws one line.
  */
 export const ItemRow = memo(function ItemRow({
   item,
@@ -59,7 +59,7 @@ export const ItemRow = memo(function ItemRow({
   );
 });
 
-/** What deviates, since the result can be seen below; else the result. */
+/** The deviations, because the result is visible below; else the result. */
 function OpenItemState({ item }: Pick<ItemRowProps, 'item'>) {
   const { t } = useTranslation();
   const report = useReportParts('measurements');

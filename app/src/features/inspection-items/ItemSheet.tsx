@@ -15,11 +15,11 @@ export interface ItemSheetProps {
   id: string;
   isOpen: boolean;
   onClose: () => void;
-  /** Shows the copy that was made of it. */
+  /** Shows the new copy. */
   onCopied: (id: string) => void;
 }
 
-/** Everything that is said of an item; each change is saved at once. */
+/** All fields of an item. Saves each change at once. */
 export function ItemSheet({ id, isOpen, onClose, onCopied }: ItemSheetProps) {
   const { t } = useTranslation();
   const { report } = usePageReport('report');
@@ -27,7 +27,7 @@ export function ItemSheet({ id, isOpen, onClose, onCopied }: ItemSheetProps) {
   const item = report.items.find((each) => each.id === id);
   const common = { kind: 'item', id } as const;
 
-  /** What applies while the item has no number of its own: the sample of its level, or of the report's special level. */
+  /** The sample size if the item has none of its own: by its level, or by the report's special level. */
   function sampleHint(of: Entity<'item'>): string | undefined {
     const size = sampleSizeOfItem({ ...of, sampleSize: null }, report);
     return size === null ? undefined : t('inspectionItems.sheet.sampleByLevel', { n: size });

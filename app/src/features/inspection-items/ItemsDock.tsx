@@ -11,7 +11,7 @@ import { photoCategoryOf } from './item-photos.ts';
 import { nextItem } from './next-gap.ts';
 import type { ItemsPageState } from './use-items-page.ts';
 
-/** A photo for the open item, and the way to the next one that lacks something. */
+/** Takes a photo for the open item, and goes to the next item that is not done. */
 export function ItemsDock({ page }: { page: ItemsPageState }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -3,12 +3,12 @@ import { summariseMeasurement } from '@proofmark/contract/report/measurement.ts'
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { decimalsOf, writeNumber } from './measurement-rows.ts';
 
-/** As the trade's reports write it. */
+/** As inspection reports usually print it. */
 const CPK_DECIMALS = 2;
 
 /**
- * Out of tolerance, number, min, max and mean over the values of a row, and from five of them the capability Cpk; nothing
- * while there are none.
+ * Out of tolerance, count, min, max and mean over the values of a row, and Cpk from five values on. Shows nothing
+ * without values.
  */
 export function MeasurementFigures({ row }: { row: Entity<'measurement'> }) {
   const { t } = useTranslation();

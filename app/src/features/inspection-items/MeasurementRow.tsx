@@ -20,10 +20,10 @@ export interface MeasurementRowProps {
   onEdit: () => void;
 }
 
-/** More cells than this stand under the strip rather than beside it. */
+/** More cells than this go below the strip instead of beside it. */
 const MOST_BESIDE = 2;
 
-/** One measured dimension: limits, strip, a cell per piece. */
+/** One measured dimension: limits, strip, and a cell per piece. */
 export function MeasurementRow({ row, onEdit }: MeasurementRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -34,7 +34,7 @@ export function MeasurementRow({ row, onEdit }: MeasurementRowProps) {
   const decimals = decimalsOf(row);
   const name = format.text(row, 'name') || t('inspectionItems.measurement.unnamed');
   const specification = writeSpecification(row);
-  // A deviation needs what it deviates from.
+  // Without a specified value there is no deviation.
   const entry = (row.spec ?? null) === null ? 'value' : valueEntry;
   const isIncomplete = (row.spec ?? null) === null || values.length === 0;
   return (
@@ -96,7 +96,7 @@ export function MeasurementRow({ row, onEdit }: MeasurementRowProps) {
   );
 }
 
-/** Limits on the strip carry no trailing zeros. */
+/** Removes trailing zeros from the limits on the strip. */
 function shortDecimals(value: number): number {
   return String(value).split('.')[1]?.length ?? 0;
 }

@@ -10,7 +10,7 @@ export interface MeasurementRowsProps {
   onEdit: (id: string) => void;
 }
 
-/** The measured dimensions of an item; those that need no attention fold away when the item is opened. */
+/** The measured dimensions of an item. Those that are fine fold away when the item is opened. */
 export function MeasurementRows({ rows, onEdit }: MeasurementRowsProps) {
   const { t } = useTranslation();
   const [folded, setFolded] = useState(() => foldableRows(rows));

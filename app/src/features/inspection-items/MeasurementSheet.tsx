@@ -17,11 +17,11 @@ export interface MeasurementSheetProps {
   id: string;
   isOpen: boolean;
   onClose: () => void;
-  /** Opens another row in its place. */
+  /** Opens another row instead. */
   onOpen: (sheet: { kind: 'measurement'; id: string }) => void;
 }
 
-/** What a measured dimension is and demands; each change is saved at once. */
+/** The definition and limits of a measured dimension. Saves each change at once. */
 export function MeasurementSheet({ id, isOpen, onClose, onOpen }: MeasurementSheetProps) {
   const { t } = useTranslation();
   const report = useReportParts('measurements');

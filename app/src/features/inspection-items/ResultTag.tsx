@@ -3,11 +3,11 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { VerdictTag } from '../../ui/marks/Tag.tsx';
 
 export interface ResultTagProps {
-  /** `open`: none yet. */
+  /** `open`: no result yet. */
   result: ItemResult | 'open';
 }
 
-/** The result of an item or a category in a word. */
+/** The result of an item or a category in one word. */
 export function ResultTag({ result }: ResultTagProps) {
   const { t } = useTranslation();
   const isVerdict = result === 'pass' || result === 'fail' || result === 'pending';

@@ -1,6 +1,6 @@
-/** @file Barcodes as they are typed: one per line, or set apart by blanks or commas. */
+/** @file Barcodes as users type them: one per line, or separated by blanks or commas. */
 
-/** The codes of a text, in order, empty ones left out. Reading the same code twice is two readings. */
+/** The codes in a text, in order, without empty ones. The same code twice counts as two. */
 export function parseCodes(text: string): string[] {
   return text
     .normalize('NFKC')

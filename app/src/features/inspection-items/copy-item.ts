@@ -1,10 +1,10 @@
-/** @file What a copy of an item takes over. */
+/** @file What a copy of an item contains. */
 import type { Fields, Entity } from '@proofmark/contract/fields/kinds.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import { copyOfRow } from '../../report/fields/copy-row.ts';
 import { nextItemCode } from './next-item-code.ts';
 
-/** An item with the same task under the next code, and its measurement rows; nothing of what was found. */
+/** A new item with the same task and the next code, and its measurement rows. Copies no findings. */
 export function copyOfItem(
   report: Report,
   item: Entity<'item'>,

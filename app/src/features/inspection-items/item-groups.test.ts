@@ -49,7 +49,7 @@ describe('firstBlocks()', () => {
     expect(first(MIXED, null)).toBe(foldDone(itemGroups(MIXED, 'all'), new Set()).length);
   });
 
-  it('reaches to the item that is open', () => {
+  it('includes the open item', () => {
     expect(first(long, 'quantity1')).toBe(2);
     expect(first(long, 'loading3')).toBe(4);
   });
@@ -65,7 +65,7 @@ describe('foldDone()', () => {
     ]);
   });
 
-  it('takes a toggled category out of its fold, and closes an open one', () => {
+  it('unfolds a toggled category, and closes an open one', () => {
     expect(shapeOf(['workmanship', 'test'])).toEqual([
       'folded quantity',
       'open workmanship',
@@ -77,7 +77,7 @@ describe('foldDone()', () => {
   });
 });
 
-it('foldDone() leaves the category that is worked on open when it is done', () => {
+it('foldDone() keeps the category in use open when it is done', () => {
   const blocks = foldDone(itemGroups(MIXED, 'all'), new Set(), 'quantity');
   expect(blocks[0]).toMatchObject({ kind: 'group', isOpen: true, group: { category: 'quantity' } });
 });
@@ -99,7 +99,7 @@ describe('filters', () => {
   });
 });
 
-it('itemGroups() keeps the item that is worked on', () => {
+it('itemGroups() keeps the item in use', () => {
   expect(itemGroups(MIXED, 'open', 'F1').map(({ category }) => category)).toEqual(['test', 'packaging']);
 });
 
@@ -123,7 +123,7 @@ describe('moving within a category', () => {
     expect(placeBehind(items, id, way)).toBe(after);
   });
 
-  it('goes to the front of the list where nothing stands before', () => {
+  it('goes to the front of the list if nothing comes before', () => {
     expect(placeBehind([item('E1', 'test'), item('E2', 'test')], 'E2', 'up')).toBeNull();
   });
 });
@@ -142,7 +142,7 @@ describe('placeAt()', () => {
 });
 
 describe('nextItem()', () => {
-  it('names an open item first, wherever it stands', () => {
+  it('names an open item first, wherever it is', () => {
     expect(nextItem(MIXED, 'F1')).toMatchObject({ kind: 'open', item: { id: 'E1' } });
     expect(nextItem(MIXED, null)).toMatchObject({ kind: 'open', item: { id: 'E1' } });
   });
@@ -169,7 +169,7 @@ describe('nextItemCode()', () => {
     [['E1', 'E3', 'D9'], 'test', 'E4'],
     [['F1', 'F2'], 'marking', 'F3'],
     [['e2', 'E7b', ' E4 '], 'test', 'E5'],
-  ] as const)('behind %j for %s is %s', (codes, category, next) => {
+  ] as const)('after %j for %s comes %s', (codes, category, next) => {
     expect(
       nextItemCode(
         codes.map((code) => ({ code })),
@@ -180,7 +180,7 @@ describe('nextItemCode()', () => {
 });
 
 describe('copyOfItem()', () => {
-  it('takes the task over and leaves what was found', () => {
+  it('copies the task and not the findings', () => {
     const source: Item = {
       ...item('D1', 'measurement', 'fail'),
       requirementEn: 'Size chart',
@@ -195,7 +195,7 @@ describe('copyOfItem()', () => {
 });
 
 describe('codes', () => {
-  it('are read one per line or with any mark between', () => {
+  it('are read one per line or with any separator', () => {
     expect(parseCodes(' 4006381333931\n\n5901234123457、12 ')).toEqual([
       '4006381333931',
       '5901234123457',

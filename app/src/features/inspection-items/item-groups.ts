@@ -23,8 +23,8 @@ export function filterCounts(items: readonly Entity<'item'>[]): Record<ItemFilte
 }
 
 /**
- * The categories that have items the filter shows, and the item `keptId`, which stays while it is worked on. Counts and
- * results are those of the whole category.
+ * The categories with items that match the filter. `keptId`, the item in use, always matches. Counts and results are
+ * those of the whole category.
  */
 export function itemGroups(report: Report, filter: ItemFilter, keptId: string | null = null): ItemGroup[] {
   return categoryResults(report).flatMap((result) => {
@@ -35,12 +35,12 @@ export function itemGroups(report: Report, filter: ItemFilter, keptId: string | 
   });
 }
 
-/** Items that came without a category: nobody could reach them otherwise. */
+/** Items without a category. Without this list nobody could reach them. */
 export function itemsWithoutCategory(report: Report): Entity<'item'>[] {
   return report.items.filter(({ category }) => !category || !ITEM_CATEGORY_CODES.includes(category));
 }
 
-/** Ids of the items of which, or of whose measurements, a field has two values. */
+/** The ids of items that have a field with two values, in the item or in its measurements. */
 export function itemsWithTwoValues(
   { measurements }: Pick<Report, 'measurements'>,
   rivals: readonly { kind: Kind; id: string }[],
@@ -53,14 +53,15 @@ export function itemsWithTwoValues(
   );
 }
 
-/** A run of neighbouring categories that are shown as one line, or one category alone. */
+/** Neighbouring categories that share one line, or one category alone. */
 export type ItemBlock =
   | { kind: 'folded'; groups: ItemGroup[] }
   | { kind: 'group'; group: ItemGroup; isOpen: boolean };
 
 /**
- * What is done folds: neighbouring categories that all pass become one line. `toggled` holds the categories that the
- * person opened or closed against that rule; `kept` is the one that is worked on and does not fold under the finger.
+ * Finished categories fold: neighbouring ones that all pass become one line. `toggled` holds the categories that the
+ * user opened or closed against that rule. `kept` is the category in use, which must not fold while the user taps in
+ * it.
  *
  * | result            | toggled | shown         |
  * | ----------------- | ------- | ------------- |
@@ -90,7 +91,7 @@ export function foldDone(
 /** More lines than a phone shows at once. */
 const FIRST_LINES = 20;
 
-/** How many blocks fill a phone's screen, and reach to the item that is open. */
+/** The number of blocks that fill a phone's screen, or more to include the open item. */
 export function firstBlocks(blocks: readonly ItemBlock[], openId: string | null): number {
   let lines = 0;
   const full = blocks.findIndex((block) => {
@@ -103,7 +104,7 @@ export function firstBlocks(blocks: readonly ItemBlock[], openId: string | null)
   return full < 0 ? blocks.length : Math.max(full, opened) + 1;
 }
 
-/** The one result of folded categories. */
+/** The shared result of folded categories. */
 export function foldedResult(groups: readonly ItemGroup[]): 'pass' | 'na' {
   return groups.some(({ result }) => result === 'pass') ? 'pass' : 'na';
 }

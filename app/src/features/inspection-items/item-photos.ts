@@ -1,4 +1,4 @@
-/** @file Which photo category the proof of an item goes to. */
+/** @file The photo category for the photos of an item. */
 import type { ItemCategory } from '@proofmark/contract/dictionary/item-categories.ts';
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
 
@@ -15,7 +15,7 @@ const PHOTO_CATEGORIES: Record<ItemCategory, PhotoCategory> = {
   loading: 'goods_stack',
 };
 
-/** The category in which an item's photos stand among the product images. */
+/** The category of an item's photos on the page of product images. */
 export function photoCategoryOf(category: ItemCategory | null | undefined): PhotoCategory {
   return category ? PHOTO_CATEGORIES[category] : 'product_detail';
 }

@@ -46,12 +46,12 @@ describe('writeDeviation()', () => {
   });
 });
 
-it('decimalsOf() takes the most decimals, those of per cent left out', () => {
+it('decimalsOf() takes the most decimals, ignoring percentages', () => {
   expect(decimalsOf(ROW)).toBe(1);
   expect(decimalsOf({ ...ROW, toleranceMode: 'percent', tolPlus: 2.55, value1: 73 })).toBe(0);
 });
 
-it('measurementCounts() counts what is out and what is missing', () => {
+it('measurementCounts() counts values out of tolerance and missing values', () => {
   expect(measurementCounts([ROW, { ...ROW, value1: null }])).toEqual({ out: 1, missing: 1 });
 });
 
@@ -63,7 +63,7 @@ describe('foldableRows()', () => {
     expect(foldableRows(rows(6))).toEqual(['m3', 'm4', 'm5']);
   });
 
-  it('shows a single one, and those that are out or not filled', () => {
+  it('shows a single one, and rows out of tolerance or incomplete', () => {
     expect(foldableRows(rows(4))).toEqual([]);
     const [a, b, c, d, e, f, g] = rows(7);
     const mixed = [a, b, c, d, { ...e, value1: null }, { ...f, value1: 80 }, g] as (typeof a)[];

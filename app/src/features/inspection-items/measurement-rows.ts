@@ -1,15 +1,15 @@
-/** @file Rows of measurements: which of them are shown at once, and how their numbers are written. */
+/** @file Measurement rows: which are shown at first, and how their numbers are written. */
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { summariseMeasurement } from '@proofmark/contract/report/measurement.ts';
 import { deviationOf } from '@proofmark/contract/report/tolerance.ts';
 
-/** Fewer than this many are never worth a fold. */
+/** Fewer rows than this are not worth folding. */
 const LEAST_FOLDED = 2;
 const ALWAYS_SHOWN = 3;
 
 /**
- * Rows that may be folded away when an item is opened: complete and within tolerance, from the fourth on. Decided
- * once per opening, so that a row does not vanish under the finger that fills its last cell.
+ * Rows that can fold when an item is opened: complete and within tolerance, from the fourth on. Decided once per
+ * opening, so that a row does not vanish when the user fills its last cell.
  */
 export function foldableRows(rows: readonly Entity<'measurement'>[]): string[] {
   const quiet = rows.slice(ALWAYS_SHOWN).filter((row) => {
@@ -19,7 +19,7 @@ export function foldableRows(rows: readonly Entity<'measurement'>[]): string[] {
   return quiet.length < LEAST_FOLDED ? [] : quiet.map(({ id }) => id);
 }
 
-/** How many values of an item's rows are out of tolerance, and how many are still to be entered. */
+/** How many values of an item's rows are out of tolerance, and how many are missing. */
 export function measurementCounts(rows: readonly Entity<'measurement'>[]): { out: number; missing: number } {
   const summaries = rows.map(summariseMeasurement);
   return {
@@ -28,19 +28,19 @@ export function measurementCounts(rows: readonly Entity<'measurement'>[]): { out
   };
 }
 
-/** The decimals that a row's numbers are written with: the most that any of them has. */
+/** The number of decimals of a row: the most that any of its numbers has. */
 export function decimalsOf(row: Entity<'measurement'>): number {
   const tolerances = row.toleranceMode === 'percent' ? [] : [row.tolMinus, row.tolPlus];
   const numbers = [row.spec, ...tolerances, ...summariseMeasurement(row).values];
   return Math.max(0, ...numbers.map((number) => decimalPlaces(number ?? 0)));
 }
 
-/** A number with fixed decimals and a true minus. */
+/** A number with fixed decimals and a real minus sign. */
 export function writeNumber(value: number, decimals: number): string {
   return value.toFixed(Math.min(decimals, MOST_DECIMALS)).replace('-', '−');
 }
 
-/** A value's distance from the nominal one, always signed: `+1.3`, `−0.2`, `±0.0`. */
+/** A value's difference from the nominal one, always with a sign: `+1.3`, `−0.2`, `±0.0`. */
 export function writeDeviation(value: number, spec: number, decimals: number): string {
   const deviation = deviationOf(value, spec);
   const text = writeNumber(Math.abs(deviation), decimals);
@@ -48,7 +48,7 @@ export function writeDeviation(value: number, spec: number, decimals: number): s
   return deviation > 0 ? `+${text}` : `−${text}`;
 }
 
-/** `72 ±1.0 cm`, `72 −0.5/+1.0 cm`, `180 ±5% g/m²`; the unit alone while nothing is specified. */
+/** `72 ±1.0 cm`, `72 −0.5/+1.0 cm`, `180 ±5% g/m²`. Only the unit while nothing is specified. */
 export function writeSpecification(row: Entity<'measurement'>): string {
   const { spec, tolMinus, tolPlus, unit, toleranceMode } = row;
   if (spec === null || spec === undefined) return unit ?? '';
@@ -79,7 +79,7 @@ function isNumber(value: number | null | undefined): value is number {
   return value !== null && value !== undefined;
 }
 
-/** How many values stand behind the last cell, because the number of pieces was made smaller. */
+/** How many values are no longer visible, because the number of pieces was reduced. */
 export function hiddenValues(row: Entity<'measurement'>): number {
   return Object.entries(row).filter(([field, value]) => {
     const cell = /^value(\d+)$/.exec(field)?.[1];

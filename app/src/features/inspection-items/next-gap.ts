@@ -1,18 +1,18 @@
-/** @file Which item the dock's button names next. */
+/** @file The next item for the button in the dock. */
 import { itemGaps } from '@proofmark/contract/report/gaps/item-gaps.ts';
 import { ITEM_CATEGORY_CODES } from '@proofmark/contract/dictionary/item-categories.ts';
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 
 /**
- * - `open`: the item has no result yet. `gap`: it has, but lacks something before the report can be submitted.
- * - `pending`: it waits for somebody's decision. `done`: nothing is left here; the conclusion is next.
+ * - `open`: the item has no result yet. `gap`: it has a result, but lacks something for submission.
+ * - `pending`: it waits for a decision. `done`: nothing is left here; the conclusion is next.
  */
 export type NextItem = { kind: 'open' | 'gap' | 'pending'; item: Entity<'item'> } | { kind: 'done' };
 
 /**
- * The next item to see to. Open items come first, then those with a gap; both are looked for behind the current item
- * and then from the top. Pending items may stay as they are, so they are named once, from the current one down.
+ * The next item to work on. Open items come first, then those with a gap; the search starts after the current item and
+ * continues from the top. Pending items may stay pending, so they are named once, from the current one down.
  */
 export function nextItem(report: Report, currentId: string | null): NextItem {
   const items = itemsInPageOrder(report);
@@ -28,7 +28,7 @@ export function nextItem(report: Report, currentId: string | null): NextItem {
   return pending ? { kind: 'pending', item: pending } : { kind: 'done' };
 }
 
-/** Items in the order of the page: by category, then by their own place; those without a category last. */
+/** Items in the order of the page: by category, then by position. Those without a category come last. */
 export function itemsInPageOrder({ items }: Report): Entity<'item'>[] {
   return [...ITEM_CATEGORY_CODES, null].flatMap((code) =>
     items.filter(({ category }) => (category ?? null) === code),

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { usePageReport } from '../../report/use-current-report.ts';
 
-/** Deletes an item with its measurement rows and offers to undo it. */
+/** Deletes an item with its measurement rows and offers undo. */
 export function useDeleteItem(): (item: Entity<'item'>) => Promise<void> {
   const { t } = useTranslation();
   const { report, remove, restore } = usePageReport('report', 'remove', 'restore');

@@ -5,34 +5,33 @@ import { type CurrentReport, useCurrentReport, usePageReport } from '../../repor
 import { nextItem } from './next-gap.ts';
 import { foldDone, itemGroups, type ItemBlock, type ItemFilter } from './item-groups.ts';
 
-/** A sheet of the page: a new item, all of an item, the definition of a measurement row. */
+/** A sheet of the page: a new item, all fields of an item, the definition of a measurement row. */
 export type ItemsSheet = { kind: 'add' } | { kind: 'item' | 'measurement'; id: string };
 
-/** What is open on the page, and what opens and closes it. */
+/** What is open on the page, and the functions that open and close it. */
 export interface ItemsPageState {
   filter: ItemFilter;
-  /** The filter whose items are drawn: follows the one that is pressed, so that the press is answered first. */
+  /** The filter of the drawn items. It follows the pressed filter, so that the press responds first. */
   drawnFilter: ItemFilter;
   setFilter: (filter: ItemFilter) => void;
-  /** The item that is worked on; at most one. */
+  /** The item in use. At most one. */
   openId: string | null;
   toggleItem: (id: string) => void;
-  /** Opens an item wherever it is folded away and brings its result into sight. */
+  /** Opens an item wherever it is folded away and scrolls to its result. */
   showItem: (id: string, field?: string) => void;
   toggled: ReadonlySet<ItemCategory>;
   toggleCategories: (categories: readonly ItemCategory[]) => void;
 }
 
-/** The state of the page of items. */
 export function useItemsPage(): ItemsPageState {
   const [filter, setFilter] = useState<ItemFilter>('all');
   const drawnFilter = useDeferredValue(filter);
   const current = useCurrentReport();
   const [openId, setOpenId] = useState<string | null>();
-  // The page opens at the item that lacks something; from then on the person decides.
+  // The page opens at an item with a gap. After that the user decides.
   if (openId === undefined && current?.local.isLoaded) setOpenId(firstToSee(current));
   const [toggled, setToggled] = useState<ReadonlySet<ItemCategory>>(new Set());
-  // Every row is given it: it must stay the same while nothing but the report changes.
+  // Every row gets this function, so it must not change with the report.
   const toggleItem = useCallback((id: string) => setOpenId((open) => (id === open ? null : id)), []);
   return {
     filter,
@@ -64,7 +63,7 @@ function firstToSee({ report, isEditable }: CurrentReport): string | null {
   return next.kind === 'done' ? null : next.item.id;
 }
 
-/** The blocks that the page shows. */
+/** The blocks on the page. */
 export function useItemBlocks({ drawnFilter, openId, toggled }: ItemsPageState): ItemBlock[] {
   const { report } = usePageReport('report');
   const kept = report.items.find(({ id }) => id === openId)?.category ?? null;

@@ -1,23 +1,23 @@
-/** @file Values typed as they are, or as their deviation from the specified one. The row holds the value either way. */
+/** @file Entering values directly, or as deviations from the specified value. The row always stores the value. */
 import { deviationOf, valueOfDeviation } from '@proofmark/contract/report/tolerance.ts';
 import type { ValueEntry } from '../../store/app-settings.ts';
 import { writeDeviation, writeNumber } from './measurement-rows.ts';
 
 type Spec = number | null | undefined;
 
-/** What stands in the cell of a stored value. Without a specified value it is the value itself. */
+/** What the cell shows for a stored value. Without a specified value it is the value itself. */
 export function typedValue(value: number | null, spec: Spec, entry: ValueEntry): number | null {
   if (value === null || spec === null || spec === undefined || entry === 'value') return value;
   return deviationOf(value, spec);
 }
 
-/** The value that stands for what was typed, exact in decimal: the inverse of {@link typedValue}. */
+/** The value for what was typed, exact in decimal. The inverse of {@link typedValue}. */
 export function storedValue(typed: number | null, spec: Spec, entry: ValueEntry): number | null {
   if (typed === null || spec === null || spec === undefined || entry === 'value') return typed;
   return valueOfDeviation(typed, spec);
 }
 
-/** The other one of the two, in small under the cell; nothing while it is empty or nothing is specified. */
+/** The other of the two, in small type below the cell. Empty if the cell is empty or nothing is specified. */
 export function writtenBeside(
   value: number | null,
   spec: Spec,

@@ -16,7 +16,7 @@ import './keepalive.css';
 const ROUTE = 'keepalive';
 const ROWS = Array.from({ length: 60 }, (_, index) => index + 1);
 
-/** A page that is as it was left: its state and its place, by the route cache. */
+/** A page that keeps its state and scroll position, through the route cache. */
 export function KeepalivePage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -73,12 +73,12 @@ export function KeepalivePage() {
   );
 }
 
-/** Puts the scroll box back where it was: a hidden page has no box, and not every browser remembers. */
+/** Restores the scroll position: a hidden page has none, and not every browser remembers it. */
 function useKeptScroll() {
   const box = useRef<HTMLElement>(null);
   const top = useRef(0);
 
-  // Joins the scroll box; undone while the page is hidden and done again when it is shown.
+  // Observes the scroll box. React removes this while the page is hidden and sets it again when it is shown.
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
@@ -93,11 +93,10 @@ function useKeptScroll() {
   return box;
 }
 
-/** Flags the route when the page comes to life, and not again when it is shown again. */
+/** Flags the route when the page is first shown, and not again later. */
 function useKeptFromTheStart(): void {
   const isFlagged = useRef(false);
 
-  // Joins the route cache, which lies outside React.
   useLayoutEffect(() => {
     if (!isFlagged.current) keepRoute(ROUTE);
     isFlagged.current = true;

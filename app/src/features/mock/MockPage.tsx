@@ -12,7 +12,7 @@ import { playCase, type Outcome } from './play-case.ts';
 
 const GROUPS = Object.keys(MOCK_CASES) as MockGroup[];
 
-/** Every error of the catalogue, to be tried out: what should happen stands beside what does. */
+/** Plays every error of the catalogue: shows what should happen beside what does. */
 export function MockPage() {
   const { t } = useTranslation();
   const goBack = useGoBack();

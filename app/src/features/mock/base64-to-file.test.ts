@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { base64ToFile } from './base64-to-file.ts';
 
 describe('base64ToFile()', () => {
-  it('gives a JPEG unless told otherwise', async () => {
+  it('is a JPEG by default', async () => {
     const file = base64ToFile('/9j/4A==', 'photo.jpg');
     expect(file).toBeInstanceOf(File);
     expect(file).toMatchObject({ name: 'photo.jpg', type: 'image/jpeg', size: 4 });
     expect([...new Uint8Array(await file.arrayBuffer())]).toEqual([0xff, 0xd8, 0xff, 0xe0]);
   });
 
-  it('takes the type that it is given', () => {
+  it('uses the given type', () => {
     expect(base64ToFile('aGk=', 'a.txt', 'text/plain').type).toBe('text/plain');
   });
 
@@ -23,7 +23,7 @@ describe('base64ToFile()', () => {
     expect(await file.text()).toBe('hi');
   });
 
-  it('takes lines as mail wraps them', async () => {
+  it('accepts the line breaks of emails', async () => {
     expect(await base64ToFile('aG\r\nk=', 'a').text()).toBe('hi');
   });
 
@@ -37,7 +37,7 @@ describe('base64ToFile()', () => {
     '中文',
     'data:image/png;base64,',
     'data:text/plain,hi',
-  ])('refuses %j', (value) => {
+  ])('rejects %j', (value) => {
     expect(() => base64ToFile(value, 'a')).toThrow(new Error('无效的 Base64 字符串'));
   });
 });

@@ -1,12 +1,12 @@
 /** @file From base64 to a file object (specification 5). */
 
-/** What the specification says of a value that is no base64, to the letter. */
+/** The exact text of the specification for an invalid value. */
 export const INVALID_BASE64 = '无效的 Base64 字符串';
 export const DEFAULT_TYPE = 'image/jpeg';
 
 /**
- * The file that a base64 text or data address stands for. A data address brings its own type; else it is `type`.
- * @throws {Error} with exactly the text `无效的 Base64 字符串` when the value is empty or no base64
+ * The file in a base64 text or data address. A data address has its own type; otherwise it is `type`.
+ * @throws {Error} with exactly the text `无效的 Base64 字符串` if the value is empty or not base64
  */
 export function base64ToFile(base64: string, fileName: string, type: string = DEFAULT_TYPE): File {
   const { content, ownType } = splitDataAddress(base64);

@@ -34,7 +34,7 @@ it.each([
   ['http502', 'http', 'Bad Gateway', false],
   ['offline', 'offline', '', false],
   ['network', 'network', '', false],
-] as const)('%s ends as %s, told once', async (name, kind, msg, hasData) => {
+] as const)('%s ends as %s, shown once', async (name, kind, msg, hasData) => {
   const error = await ask(name);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ kind, msg });

@@ -1,4 +1,4 @@
-/** @file The error catalogue as calls against a mock server: a fetch handler that is given to the client. */
+/** @file The error catalogue as calls to a mock server: a fetch function for the client. */
 import { ApiError } from '../../api/errors.ts';
 
 export const MOCK_CASES = {
@@ -9,16 +9,16 @@ export const MOCK_CASES = {
 
 export type MockGroup = keyof typeof MOCK_CASES;
 export type MockCase = (typeof MOCK_CASES)[MockGroup][number];
-/** The cases that a server answers; base64 is none of its business, `together` is three of another. */
+/** The cases that a server answers. base64 needs no server, and `together` is three calls of another case. */
 export type AnsweredCase = Exclude<MockCase, 'base64' | 'together'>;
 
 export const QUICK_MS = 200;
 export const SLOW_MS = 2000;
 
-/** What the server says in each case that has words of its own. */
+/** What the server says in the cases that have their own text. */
 export type ServerWords = Record<'code401' | 'code400' | 'http500' | 'http403' | 'ok', string>;
 
-/** The server of one case. It never touches the network. */
+/** The server of one case. Never uses the network. */
 export function mockFetch(name: AnsweredCase, words: ServerWords): typeof fetch {
   return (_input, init) => answer(name, words, init?.signal ?? undefined);
 }
@@ -42,7 +42,7 @@ async function answer(name: AnsweredCase, words: ServerWords, signal?: AbortSign
     case 'http502':
       return new Response('<html></html>', { status: 502, statusText: 'Bad Gateway' });
     case 'offline':
-      // The browser alone knows, so the client's own error stands in for it.
+      // Only the browser can detect this, so we throw the client's own error.
       throw new ApiError({ kind: 'offline', msg: '' });
     case 'network':
       throw new ApiError({ kind: 'network', msg: '' });
@@ -65,7 +65,7 @@ function after(ms: number, msg: string): Promise<Response> {
   });
 }
 
-/** No answer: over when the client gives up. */
+/** Never answers. Ends when the client gives up. */
 function untilAborted(signal: AbortSignal | undefined): Promise<Response> {
   return new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')), {

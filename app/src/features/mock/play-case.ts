@@ -1,4 +1,4 @@
-/** @file Playing one case of the catalogue and watching what came of it. */
+/** @file Plays one case of the catalogue and records what happens. */
 import { request } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { base64ToFile } from './base64-to-file.ts';
@@ -8,14 +8,14 @@ import { showToast, useToastStore } from '../../ui/feedback/toast-store.ts';
 import { mockFetch, type AnsweredCase, type MockCase } from './mock-cases.ts';
 
 export interface Outcome {
-  /** Kind of the error, or what else came of it. */
+  /** The kind of the error, or another result. */
   kind: string;
   /** How many toasts were shown. */
   toasts: number;
   hasData: boolean;
 }
 
-/** Plays a case to its end; the app reacts by itself. */
+/** Plays a case to its end. The app reacts as usual. */
 export async function playCase(t: Translate, name: MockCase): Promise<Outcome> {
   let toasts = 0;
   const stop = useToastStore.subscribe(({ toast }) => {

@@ -15,11 +15,11 @@ import { keepWording, wordingOf } from '../../report/counting/recent-wordings.ts
 
 export interface AddDefectSheetProps {
   isOpen: boolean;
-  /** What was entered stays for the next opening. */
+  /** Entries stay until the sheet opens again. */
   onClose: () => void;
 }
 
-/** A new defect. Nothing counts until it is saved; what was entered survives closing and reloading. */
+/** A new defect. It counts only once it is saved. Entries survive closing and reloading. */
 export function AddDefectSheet({ isOpen, onClose }: AddDefectSheetProps) {
   const { t } = useTranslation();
   const format = useFormat();

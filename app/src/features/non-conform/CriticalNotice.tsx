@@ -5,7 +5,10 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 
-/** A critical defect rejects the lot whatever else is found, and is reported at once; nothing while there is none. */
+/**
+ * A critical defect rejects the lot whatever else is found, and must be reported at once. Shows nothing if there is
+ * none.
+ */
 export function CriticalNotice() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -28,7 +31,7 @@ export function CriticalNotice() {
         showToast({ tone: 'done', text: () => t('nonConform.critical.copied') });
       }
     } catch (error) {
-      // Closing the share menu is no failure.
+      // Closing the share menu is not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       showToast({ tone: 'fail', text: () => t('nonConform.critical.notCopied') });
     }

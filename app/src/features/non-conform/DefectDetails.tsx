@@ -12,13 +12,13 @@ import { fieldsOnPieces } from './defect-draft.ts';
 import { PieceNumbersField } from './PieceNumbersField.tsx';
 
 export interface DefectDetailsProps {
-  /** Of the row, or the one that it will have. */
+  /** The id of the row, also before it exists. */
   id: string;
   fields: Fields<'defect'>;
   onChange: (set: Fields<'defect'>) => void;
 }
 
-/** What is asked for now and then: the other language, pieces, product, carton, disposition. */
+/** Fields that are needed less often: the other language, pieces, product, carton, disposition. */
 export function DefectDetails({ id, fields, onChange }: DefectDetailsProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -23,29 +23,29 @@ import { GroupField } from './GroupField.tsx';
 import { PositionField } from './PositionField.tsx';
 
 export interface DefectFormProps {
-  /** Of the row, or the one that it will have. */
+  /** The id of the row, also before it exists. */
   id: string;
   fields: Fields<'defect'>;
-  /** Saves or keeps at once. */
+  /** Saves or keeps the change at once. */
   onChange: (set: Fields<'defect'>) => void;
-  /** Saves or keeps the quantity at once; `step` where it was counted up or down, absent where it was typed. */
+  /** Saves or keeps the quantity at once. `step` if it was counted up or down, absent if it was typed. */
   onCount: (quantity: number, step?: number) => void;
-  /** The wording that is chosen brings its usual class. */
+  /** A chosen wording also sets its usual class. */
   takesClass?: boolean | undefined;
-  /** What is found; without the defect while it is a draft, then `preview` is what it adds. */
+  /** The findings. For a draft, without the draft; `preview` is what the draft adds. */
   reading: Reading;
   preview?: Preview | undefined;
 }
 
 const MOST_PIECES = defectFields.quantity.max;
 
-/** Everything about one defect, the class first, because it decides the rest. */
+/** All fields of a defect. The class comes first, because the rest depends on it. */
 export function DefectForm(props: DefectFormProps) {
   const { id, fields, onChange, onCount, takesClass = false, reading, preview } = props;
   const { t } = useTranslation();
   const report = useReportParts('information');
   const { gaps, isEditable } = usePageReport('gaps', 'isEditable');
-  // What is wrong in the details is not folded away.
+  // Errors in the details must not be folded away.
   const [isUnfolded, setUnfolded] = useState(() =>
     gaps.some((gap) => gap.kind === 'defect' && gap.id === id && gap.field === 'units'),
   );
@@ -123,7 +123,7 @@ export function DefectForm(props: DefectFormProps) {
         {t('nonConform.details')}
       </Button>
       {isUnfolded && <DefectDetails id={id} fields={fields} onChange={onChange} />}
-      {/* Told also while they are folded away. */}
+      {/* Shown even while the details are folded away. */}
       <RivalNote kind="defect" id={id} fields={['units', 'productId', 'cartonNo', 'disposition']} />
     </div>
   );

@@ -16,7 +16,7 @@ export interface DefectItemProps {
   onOpen: () => void;
 }
 
-/** One defect of the list; its plus counts one more at once and can be taken back. */
+/** One defect in the list. Its plus button counts one more at once and offers undo. */
 export function DefectItem({ defect, onOpen }: DefectItemProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { usePageReport } from '../../report/use-current-report.ts';
 import { defectCounts } from './defect-list.ts';
 import { DefectItem } from './DefectItem.tsx';
 
-/** The defects, worst class first, under how many they are and what is counted. */
+/** The defects, worst class first, below their number and the counted total. */
 export function DefectList({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation();
   const { report } = usePageReport('report');
@@ -41,7 +41,7 @@ export function DefectList({ onOpen }: { onOpen: (id: string) => void }) {
   );
 }
 
-/** More defective pieces than were drawn: told where they are counted. */
+/** There are more defective pieces than the sample has. Shown beside the count. */
 function TooMany() {
   const { t } = useTranslation();
   const { gaps, report } = usePageReport('gaps', 'report');

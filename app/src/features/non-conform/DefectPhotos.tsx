@@ -13,13 +13,13 @@ import { useSheet } from '../../report/use-sheet.ts';
 import { needsPhoto } from './defect-list.ts';
 
 export interface DefectPhotosProps {
-  /** Of the defect or finding that they prove, also before its row is there. */
+  /** The id of the defect or finding, also before its row exists. */
   id: string;
   /** Decides whether a photo is needed. */
   defectClass?: DefectClass | null | undefined;
 }
 
-/** The proof of a defect: its photos, then camera and gallery. */
+/** The photos of a defect, then camera and gallery. */
 export function DefectPhotos({ id, defectClass }: DefectPhotosProps) {
   const { t } = useTranslation();
   const report = useReportParts('photos');

@@ -18,12 +18,12 @@ import { searchDefects } from './defect-search.ts';
 export interface DefectSearchSheetProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Offered ahead of the dictionary. */
+  /** Listed before the dictionary. */
   recent: DefectWording[];
   onChoose: (wording: DefectWording) => void;
 }
 
-/** The list of defects by family and group, to be searched in either language. */
+/** The dictionary of defects by family and group, with a search in both languages. */
 export function DefectSearchSheet(props: DefectSearchSheetProps) {
   const { t } = useTranslation();
   return (
@@ -100,7 +100,7 @@ function Results({ recent, onChoose }: DefectSearchSheetProps) {
   );
 }
 
-/** Ahead of the dictionary; all of them are found by searching. */
+/** Listed before the dictionary. The search finds the others. */
 const MOST_RECENT = 5;
 
 interface WordingsProps {

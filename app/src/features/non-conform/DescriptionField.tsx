@@ -19,13 +19,13 @@ import { useRecentWordings } from '../../report/counting/recent-wordings.ts';
 export interface DescriptionFieldProps {
   fields: Fields<'defect'>;
   onChange: (set: Fields<'defect'>) => void;
-  /** A wording brings the class that it usually has: while the defect is entered and no class was chosen by hand. */
+  /** A chosen wording also sets its usual class, while the defect is new and the user has not chosen a class. */
   takesClass: boolean;
 }
 
 const MOST_QUICK_CHOICES = 6;
 
-/** What the defect is: from the list of defects, from what was used before, or in free words. */
+/** The wording of a defect: from the dictionary, from earlier wordings, or typed freely. */
 export function DescriptionField({ fields, onChange, takesClass }: DescriptionFieldProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -6,22 +6,22 @@ import { usePageReport, useReportParts } from '../../report/use-current-report.t
 import { DefectForm } from './DefectForm.tsx';
 
 export interface EditDefectSheetProps {
-  /** Of the defect; the sheet shows nothing when it is gone. */
+  /** The id of the defect. The sheet is empty if it was deleted. */
   id: string;
   isOpen: boolean;
   onClose: () => void;
-  /** Opens the copy that was made of it. */
+  /** Opens the new copy. */
   onCopied: (id: string) => void;
 }
 
-/** A recorded defect; each change is saved at once. */
+/** A saved defect. Saves each change at once. */
 export function EditDefectSheet({ id, isOpen, onClose, onCopied }: EditDefectSheetProps) {
   const { t } = useTranslation();
   const report = useReportParts('defects');
   const { reading, set, count, countTo } = usePageReport('reading', 'set', 'count', 'countTo');
   const defect = report.defects.find((each) => each.id === id);
 
-  // Never set: two inspectors who count at once both count.
+  // Adds to the count and never sets it: two inspectors who count at once both count.
   function onCount(quantity: number, step?: number): void {
     if (step === undefined) void countTo('defect', id, 'quantity', quantity);
     else void count('defect', id, 'quantity', step);

@@ -13,7 +13,7 @@ import { Thumb } from '../../ui/lists/Thumb.tsx';
 import { RivalMark } from '../../report/rivals/RivalMark.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 
-/** What does not conform and is not counted. */
+/** Findings that do not count as defects. */
 export function FindingList({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation();
   const report = useReportParts('findings');

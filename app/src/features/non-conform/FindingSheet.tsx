@@ -17,16 +17,16 @@ import { DefectPhotos } from './DefectPhotos.tsx';
 export interface FindingSheetProps {
   id: string;
   isOpen: boolean;
-  /** A finding that was left empty is taken away again. */
+  /** An empty finding is deleted on closing. */
   onClose: () => void;
-  /** Opens the copy that was made of it. */
+  /** Opens the new copy. */
   onCopied: (id: string) => void;
 }
 
 const TONES = { fail: 'fail', pending: 'pending', remark: 'none' } as const;
 const ICONS = { fail: <X size={16} />, pending: <Hourglass size={16} />, remark: <Info size={16} /> };
 
-/** Something that does not conform and is not counted; each change is saved at once. */
+/** A finding that does not count as a defect. Saves each change at once. */
 export function FindingSheet({ id, isOpen, onClose, onCopied }: FindingSheetProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -15,7 +15,10 @@ export interface GroupFieldProps {
   onChange: (set: Fields<'defect'>) => void;
 }
 
-/** The dictionary's group of a defect in free words; one with a code has that of its code. Nothing before there are words. */
+/**
+ * The group of a defect in free words. A defect with a code has the group of its code. Shows nothing before there are
+ * words.
+ */
 export function GroupField({ id, fields, onChange }: GroupFieldProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -30,7 +33,7 @@ export function GroupField({ id, fields, onChange }: GroupFieldProps) {
     label: [family && pickText(language, family), pickText(language, group)].filter(Boolean).join(' · '),
   }));
   const { category } = fields;
-  // A report from elsewhere may have a group of its own.
+  // A report from another system may have its own group.
   if (category && !options.some(({ value }) => value === category))
     options.unshift({ value: category, label: category });
   return (

@@ -18,13 +18,13 @@ import { PhotoFirstButton } from './PhotoFirstButton.tsx';
 
 type PageSheet = { kind: 'add' } | { kind: 'defect' | 'finding'; id: string };
 
-/** Defects against the gauge, and findings that do not count. */
+/** Defects with the gauge, and findings that do not count. */
 export function NonConformPage() {
   const sheet = useSheet<PageSheet>();
   return (
     <ReportPage section="nonConform" hero={<ReadingGauge />} dock={<NonConformDock sheet={sheet} />}>
       <CriticalNotice />
-      {/* More found than looked at is a matter of them all. */}
+      {/* A count above the sample size concerns all defects. */}
       <GapAnchor kind="defect" id="all" field="quantity">
         <DefectList onOpen={(id) => sheet.open({ kind: 'defect', id })} />
       </GapAnchor>

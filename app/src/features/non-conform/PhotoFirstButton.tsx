@@ -5,7 +5,7 @@ import { usePageReport } from '../../report/use-current-report.ts';
 import { usePhotoPicker } from '../../report/photos/use-photo-picker.tsx';
 import { useDefectDraft } from './defect-drafts.ts';
 
-/** Takes a photo for the defect that is entered next; `onTaken` opens its form. */
+/** Takes a photo for the next defect. `onTaken` opens its form. */
 export function PhotoFirstButton({ onTaken }: { onTaken: () => void }) {
   const { t } = useTranslation();
   const { reportId } = usePageReport('reportId');

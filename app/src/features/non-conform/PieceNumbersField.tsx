@@ -9,7 +9,7 @@ export interface PieceNumbersFieldProps {
   onChange: (units: number[]) => void;
 }
 
-/** The sample pieces that the defect was seen on. What cannot be read stays on the screen and is not saved. */
+/** The sample pieces with the defect. An unreadable entry stays on the screen and is not saved. */
 export function PieceNumbersField({ units, onChange }: PieceNumbersFieldProps) {
   const { t } = useTranslation();
   const { reading, isEditable } = usePageReport('reading', 'isEditable');

@@ -14,7 +14,7 @@ export interface PositionFieldProps {
   onChange: (set: Fields<'defect'>) => void;
 }
 
-/** Where on the product: one tap for places named before, free words otherwise. */
+/** The place on the product: one tap for places used before, or free words. */
 export function PositionField({ fields, onChange }: PositionFieldProps) {
   const { t } = useTranslation();
   const language = useLanguage();

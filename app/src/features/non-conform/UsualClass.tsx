@@ -2,7 +2,7 @@ import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDictionary } from '../../store/dictionaries.ts';
 
-/** Says that the dictionary gives the defect another class as a rule; the inspector decides. */
+/** Says that the dictionary usually gives the defect another class. The inspector decides. */
 export function UsualClass({ fields }: { fields: Fields<'defect'> }) {
   const { t } = useTranslation();
   const dictionary = useDictionary('defect_code');

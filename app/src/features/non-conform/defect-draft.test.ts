@@ -32,7 +32,7 @@ describe('readingWithDraft()', () => {
     });
   });
 
-  it('counts a piece once, under its worst class', () => {
+  it('counts a piece once, in its worst class', () => {
     expect(preview(reportWith([minor]), { class: 'major', quantity: 1, units: [2] })).toEqual({
       found: { critical: 0, major: 0, minor: 2 },
       preview: { critical: 0, major: 1, minor: 0 },
@@ -59,7 +59,7 @@ describe('a draft', () => {
     [{ class: 'major' as const, quantity: 1, descriptionEn: ' ' }, 'description'],
     [{ class: 'major' as const, quantity: 0, descriptionZh: '油渍' }, 'quantity'],
     [{ class: 'major' as const, quantity: 1, descriptionZh: '油渍' }, null],
-  ])('%j lacks %s', (fields, missing) => {
+  ])('%j is missing %s', (fields, missing) => {
     expect(missingIn(fields)).toBe(missing);
   });
 
@@ -70,7 +70,7 @@ describe('a draft', () => {
     ['grouped', { code: 'GEN-SC-01' }, null],
     ['coded', { category: 'GEN' }, 'code'],
     ['coded', { code: 'GEN-SC-01' }, null],
-  ] as const)('where defects are %s, one with %j lacks %s', (defectCoding, coded, missing) => {
+  ] as const)('where defects are %s, one with %j is missing %s', (defectCoding, coded, missing) => {
     const worded = { class: 'major' as const, quantity: 1, descriptionEn: 'Scratch', ...coded };
     expect(missingIn(worded, { defectCoding })).toBe(missing);
   });
@@ -84,7 +84,7 @@ describe('the list of defects', () => {
     { id: 'd', class: 'minor' as const, quantity: 4 },
   ];
 
-  it('stands worst first and keeps its order within a class', () => {
+  it('has the worst first and keeps its order within a class', () => {
     expect(worstFirst(defects).map(({ id }) => id)).toEqual(['c', 'a', 'd', 'b']);
   });
 
@@ -92,7 +92,7 @@ describe('the list of defects', () => {
     expect(defectCounts(reportWith(defects))).toEqual({ kinds: 4, units: 7 });
   });
 
-  it('asks a photo of critical and major defects', () => {
+  it('needs a photo for critical and major defects', () => {
     const report = reportWith(defects, [{ id: 'p', linkTo: ['c'] }]);
     const [, , critical] = defects;
     expect(isPhotoMissing(report, { id: 'e', class: 'major' })).toBe(true);
@@ -104,7 +104,7 @@ describe('the list of defects', () => {
 describe('changedDraft()', () => {
   const draft = newDraft();
 
-  it('takes the class of a wording until the person has chosen one', () => {
+  it('takes the class of a wording until the user chooses one', () => {
     const worded = changedDraft(draft, { descriptionEn: 'Oil stain', class: 'minor' });
     expect(worded).toMatchObject({ fields: { class: 'minor', quantity: 1 } });
     expect(worded.isClassChosen).toBeUndefined();

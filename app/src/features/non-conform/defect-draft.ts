@@ -1,4 +1,4 @@
-/** @file A defect that is being entered: not yet a row of the report. */
+/** @file A defect that the user is entering. It is not a row of the report yet. */
 import { missingCoding } from '@proofmark/contract/report/gaps/defect-gaps.ts';
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
@@ -6,32 +6,32 @@ import { foundOf, type Found, type Reading } from '@proofmark/contract/report/to
 import { DEFECT_CLASSES, type DefectClass } from '@proofmark/contract/sampling/terms.ts';
 import { newId } from '../../store/ids.ts';
 
-/** What was entered so far, under the id that its row will have: its photos point to that already. */
+/** The entries so far, with the id of the future row: its photos already link to it. */
 export interface DefectDraft {
   id: string;
   fields: Fields<'defect'>;
-  /** The person chose the class, so that a wording does not change it any more. */
+  /** The user chose the class, so a wording no longer changes it. */
   isClassChosen?: boolean;
 }
 
-/** Major is the class that is met most. */
+/** Major is the most common class. */
 export function newDraft(defectClass: DefectClass = 'major'): DefectDraft {
   return { id: newId(), fields: { class: defectClass, quantity: 1 } };
 }
 
-/** The draft after a change. A class that is set alone is the person's own; with a wording it is what that usually has. */
+/** The draft after a change. A class alone was chosen by the user; with a wording it is the wording's usual class. */
 export function changedDraft(draft: DefectDraft, set: Fields<'defect'>): DefectDraft {
   const isChosen = draft.isClassChosen === true || Object.keys(set).join() === 'class';
   return { ...draft, fields: { ...draft.fields, ...set }, ...(isChosen ? { isClassChosen: true } : {}) };
 }
 
-/** True when nothing was entered that would be missed; photos are not looked at. */
+/** True if the draft has no entries to lose. Ignores photos. */
 export function isDraftEmpty({ fields }: DefectDraft): boolean {
   const { class: _, quantity, ...rest } = fields;
   return (quantity ?? 1) === 1 && Object.values(rest).every(isNothing);
 }
 
-/** What naming the sample pieces sets: no fewer units than pieces. */
+/** The fields to set for the sample pieces: at least as many units as pieces. */
 export function fieldsOnPieces(
   { quantity }: Pick<Fields<'defect'>, 'quantity'>,
   units: number[],
@@ -40,7 +40,7 @@ export function fieldsOnPieces(
   return { units: units.length === 0 ? null : units, ...(isMore ? { quantity: units.length } : {}) };
 }
 
-/** What a defect cannot be saved without, in the order of the form; null when it can be saved. */
+/** What is missing to save a defect, in the order of the form. Null if it can be saved. */
 export function missingIn(
   fields: Fields<'defect'>,
   { defectCoding }: Pick<Fields<'information'>, 'defectCoding'> = {},
@@ -53,8 +53,8 @@ export function missingIn(
 }
 
 /**
- * The reading while the draft is entered: `preview` units of it are new. A piece that the draft moves to a worse class
- * makes `found` of the other one smaller than before.
+ * The reading including the draft. `preview` is how many units the draft adds. If the draft moves a piece to a worse
+ * class, `found` of the other class becomes smaller.
  */
 export function readingWithDraft(
   report: Report,

@@ -1,4 +1,4 @@
-/** @file The defect that is being entered, per report: in memory while the page lives, on the phone over a reload. */
+/** @file The defect that the user is entering, per report: in memory, and on the phone to survive a reload. */
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import { useEffect } from 'react';
 import { create } from 'zustand';
@@ -11,16 +11,16 @@ const useDraftStore = create<{ drafts: Record<string, DefectDraft> }>()(() => ({
 export interface DraftEdits {
   draft: DefectDraft | undefined;
   change: (set: Fields<'defect'>) => void;
-  /** Begins anew, with the class that was chosen last. */
+  /** Starts a new draft with the last chosen class. */
   renew: () => void;
-  /** Puts a draft back as it was. */
+  /** Restores a draft. */
   restore: (draft: DefectDraft) => void;
 }
 
-/** The draft of a report; undefined for the moment in which it is read. */
+/** The draft of a report. Undefined while it is being read. */
 export function useDefectDraft(reportId: string): DraftEdits {
   const draft = useDraftStore((store) => store.drafts[reportId]);
-  // Joins the local database: what was typed before a reload comes back.
+  // Loads the draft that was typed before a reload.
   useEffect(() => void load(reportId), [reportId]);
   return {
     draft,
@@ -38,7 +38,8 @@ async function load(reportId: string): Promise<void> {
   const kept = await readDraft<DefectDraft>(nameOf(reportId)).catch(() => undefined);
   useDraftStore.setState(({ drafts }) => ({ drafts: { [reportId]: kept ?? newDraft(), ...drafts } }));
   const draft = useDraftStore.getState().drafts[reportId];
-  // Stored before anything is entered: a photo that is taken first points to its id. Without room there is none to take.
+  // Stored before the first entry, because a photo that is taken first links to its id. Without storage there is no
+  // photo either.
   if (kept === undefined) await writeDraft(nameOf(reportId), draft).catch(() => undefined);
 }
 

@@ -14,11 +14,11 @@ const entry = (code: string, parent?: string, rest: Partial<DictionaryEntry> = {
   ...rest,
 });
 
-/** As organisations had it before families: group, defect. */
+/** An organisation's own dictionary without families: group, defect. */
 const TWO_LAYERS = [entry('PAINT'), entry('P1', 'PAINT'), entry('P2', 'PAINT', { active: false })];
 
 describe('groupChoices()', () => {
-  it('offers the groups of the own family first, the others with theirs', () => {
+  it('lists the groups of its own family first, the others with their family', () => {
     const choices = groupChoices(DEFECT_CODES, 'textiles');
     const own = choices.filter(({ family }) => family === undefined);
     expect(own.length).toBeGreaterThan(0);
@@ -27,7 +27,7 @@ describe('groupChoices()', () => {
     expect(choices.at(-1)?.family).toBeDefined();
   });
 
-  it('offers those of a dictionary without families', () => {
+  it('lists those of a dictionary without families', () => {
     expect(groupChoices(TWO_LAYERS, 'textiles')).toMatchObject([{ group: { code: 'PAINT' } }]);
   });
 });
@@ -43,7 +43,7 @@ describe('families and groups', () => {
     }
   });
 
-  it('shows a dictionary of two layers under any family, without what is no longer offered', () => {
+  it('shows a dictionary with two layers under any family, without inactive entries', () => {
     expect(familiesOf(TWO_LAYERS)).toEqual([]);
     const groups = groupsOf(TWO_LAYERS, 'textiles');
     expect(groups.map(({ entry: { code }, wordings }) => [code, wordings.map((each) => each.code)])).toEqual([
@@ -52,7 +52,7 @@ describe('families and groups', () => {
   });
 });
 
-it('familyFirst() makes a search begin with the report’s family', () => {
+it('familyFirst() puts the report’s family first in a search', () => {
   const first = (family: string) =>
     searchDefects('loose', familyFirst(DEFECT_CODES, family), [])[0]?.category ?? '';
   const groups = groupsOf(DEFECT_CODES, 'electronics').map((group) => group.entry.code);

@@ -1,22 +1,25 @@
-/** @file The dictionary of defects by its layers: family, group, defect. An organisation's own may have two: group, defect. */
+/**
+ * @file The layers of the defect dictionary: family, group, defect. An organisation's own may have only group and
+ * defect.
+ */
 import type { DictionaryEntry } from '@proofmark/contract/dictionary/entry.ts';
 import type { DefectWording } from '../../report/counting/defect-wording.ts';
 import { wordingOfEntry } from './defect-search.ts';
 
-/** A group with what can be chosen of it. */
+/** A group with the defects that can be chosen. */
 export interface DefectGroup {
   entry: DictionaryEntry;
   wordings: DefectWording[];
 }
 
-/** Families in their order; a dictionary of two layers has none. */
+/** Families in order. A dictionary with two layers has none. */
 export function familiesOf(dictionary: readonly DictionaryEntry[]): DictionaryEntry[] {
   const groups = new Set(parentsOfDefects(dictionary));
   const families = new Set(dictionary.filter(({ code }) => groups.has(code)).map(({ parent }) => parent));
   return dictionary.filter(({ code, parent }) => parent === undefined && families.has(code));
 }
 
-/** The groups of a family, and those that belong to none, each with its defects; empty ones are left out. */
+/** The groups of a family and the groups without a family, each with its defects. Leaves out empty ones. */
 export function groupsOf(dictionary: readonly DictionaryEntry[], family: string): DefectGroup[] {
   const groups = new Set(parentsOfDefects(dictionary));
   return dictionary
@@ -30,13 +33,13 @@ export function groupsOf(dictionary: readonly DictionaryEntry[], family: string)
     .filter(({ wordings }) => wordings.length > 0);
 }
 
-/** A group to choose, with its family where that is not the own one. */
+/** A group to choose, with its family if that is not the report's. */
 export interface GroupChoice {
   group: DictionaryEntry;
   family: DictionaryEntry | undefined;
 }
 
-/** All groups that have defects: those of the own family and of none first, then the others'. */
+/** All groups with defects: first those of the report's family and of none, then the others. */
 export function groupChoices(dictionary: readonly DictionaryEntry[], own: string): GroupChoice[] {
   const inUse = dictionary.filter(({ active }) => active !== false);
   const groups = new Set(parentsOfDefects(inUse));
@@ -49,14 +52,14 @@ export function groupChoices(dictionary: readonly DictionaryEntry[], own: string
   return choices.toSorted((a, b) => Number(a.family !== undefined) - Number(b.family !== undefined));
 }
 
-/** The same entries, those of a family ahead of the others. */
+/** The same entries, with those of a family first. */
 export function familyFirst(dictionary: readonly DictionaryEntry[], family: string): DictionaryEntry[] {
   const groups = new Set(dictionary.filter(({ parent }) => parent === family).map(({ code }) => code));
   const rank = ({ parent }: DictionaryEntry) => (groups.has(parent ?? '') ? 0 : 1);
   return dictionary.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Codes of what defects stand under; a defect has a parent and nothing under it. */
+/** The codes of groups: a defect has a parent and no children. */
 function parentsOfDefects(dictionary: readonly DictionaryEntry[]): string[] {
   const layers = new Set(dictionary.map(({ parent }) => parent));
   return dictionary.flatMap(({ code, parent }) =>

@@ -27,7 +27,7 @@ describe('searchDefects()', () => {
     expect(codes(query)[0]).toBe(code);
   });
 
-  it('gives nothing where one word is not found', () => {
+  it('finds nothing if one word does not match', () => {
     expect(codes('oil zebra')).toEqual([]);
   });
 
@@ -39,7 +39,7 @@ describe('searchDefects()', () => {
     expect(codes('cr').slice(0, 2).sort()).toEqual(['CER-CR-01', 'GAR-PR-01']);
   });
 
-  it('puts what was used before first, then its group', () => {
+  it('puts wordings used before first, then their group', () => {
     const found = searchDefects('', DEFECT_CODES, [FREE, OIL]);
     expect(found.slice(0, 2)).toEqual([
       { ...FREE, isRecent: true },
@@ -48,12 +48,12 @@ describe('searchDefects()', () => {
     expect(found[2]).toMatchObject({ category: 'GAR', isRecent: false });
   });
 
-  it('knows the group by the code when a report names another category', () => {
+  it('finds the group by the code if a report names another category', () => {
     const found = searchDefects('', DEFECT_CODES, [{ ...OIL, category: 'stains' }]);
     expect(found[1]).toMatchObject({ category: 'GAR' });
   });
 
-  it('offers the dictionary entry beside a wording under its code', () => {
+  it('offers the dictionary entry beside a wording with its code', () => {
     expect(codes('oil', [OIL])).toEqual(['GAR-ST-04', 'GAR-ST-04']);
   });
 });

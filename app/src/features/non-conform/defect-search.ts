@@ -1,4 +1,4 @@
-/** @file Finding a defect by a few letters of its code, its English or its Chinese name; what was used before comes first. */
+/** @file Finds a defect by a few letters of its code, English or Chinese name. Wordings used before come first. */
 import type { DictionaryEntry } from '@proofmark/contract/dictionary/entry.ts';
 import {
   isSameWording,
@@ -7,7 +7,6 @@ import {
   type DefectWording,
 } from '../../report/counting/defect-wording.ts';
 
-/** A wording as the search offers it. */
 export interface DefectSuggestion extends DefectWording {
   isRecent: boolean;
 }
@@ -15,9 +14,9 @@ export interface DefectSuggestion extends DefectWording {
 const MOST_SUGGESTIONS = 40;
 
 /**
- * Wordings that hold every word of the query, in any order and any script: those used before first, newest first, then
- * the dictionary in its order, entries whose name or code begins with the query ahead of the others. An empty query
- * offers everything, the groups of recent wordings ahead of the other groups.
+ * Wordings that contain every word of the query, in any order, in either language. First those used before, newest
+ * first, then the dictionary in its order, with entries whose name or code begins with the query at the front. An empty
+ * query finds everything, with the groups of recent wordings first.
  */
 export function searchDefects(
   query: string,
@@ -26,7 +25,7 @@ export function searchDefects(
 ): DefectSuggestion[] {
   const words = normalisedText(query).split(/\s+/).filter(Boolean);
   const entries = new Map(dictionary.map((entry) => [entry.code, entry]));
-  // Reports from elsewhere name their categories as they like; the code tells the group.
+  // Reports from other systems have their own category names, so the code decides the group.
   const groupOf = ({ code, category }: DefectWording) => entries.get(code)?.parent ?? category;
   const layers = new Set(dictionary.map(({ parent }) => parent));
   const matches = (wording: DefectWording) => {
@@ -48,7 +47,7 @@ export function searchDefects(
   ].slice(0, MOST_SUGGESTIONS);
 }
 
-/** The wording of an entry, with the class that it has as a rule. */
+/** The wording of an entry, with its usual class. */
 export function wordingOfEntry({ code, parent, en, zh, class: usual }: DictionaryEntry): DefectWording {
   return { code, category: parent ?? '', en, zh, class: usual };
 }

@@ -1,10 +1,10 @@
-/** @file Numbers of sample pieces as people write them: "3, 7, 12-14". */
+/** @file Numbers of sample pieces as users write them: "3, 7, 12-14". */
 
 const MOST_PIECES = 5000;
 
 /**
- * The piece numbers of a text, ascending, each once; empty for an empty text. Takes commas, the Chinese marks and blanks
- * between numbers, and a dash or tilde within a range. Null when something else stands there or a number is 0.
+ * The piece numbers in a text, ascending, each once. Empty for an empty text. Accepts commas, Chinese separators and
+ * blanks between numbers, and a dash or tilde within a range. Null if the text has anything else or the number 0.
  */
 export function parsePieceNumbers(text: string): number[] | null {
   const parts = text
@@ -24,7 +24,7 @@ export function parsePieceNumbers(text: string): number[] | null {
   return pieces.size > MOST_PIECES ? null : [...pieces].sort((a, b) => a - b);
 }
 
-/** Writes piece numbers, three or more in a row as a range: `3, 7, 12–14`. */
+/** Writes piece numbers, with three or more in a row as a range: `3, 7, 12–14`. */
 export function presentPieceNumbers(pieces: readonly number[]): string {
   const sorted = [...new Set(pieces)].sort((a, b) => a - b);
   const runs: [number, number][] = [];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { offeredPositions } from './positions.ts';
 
-it('offeredPositions() begins with the place named last', () => {
+it('offeredPositions() begins with the last place', () => {
   const offered = offeredPositions([
     { locationEn: 'Hem', locationZh: '下摆' },
     { locationEn: null },
@@ -14,7 +14,7 @@ it('offeredPositions() begins with the place named last', () => {
   ]);
 });
 
-it('offeredPositions() offers a place once, whatever the language it was named in', () => {
+it('offeredPositions() offers a place once, in whatever language it was entered', () => {
   const offered = offeredPositions([{ locationZh: '正面' }]);
   expect(offered.filter(({ zh }) => zh === '正面')).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
-/** @file Places on the product that are offered for a defect: those named before in the report, then the usual ones. */
+/** @file Places on the product to offer for a defect: first those already used in the report, then the usual ones. */
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 
-/** A place in both languages; one of them may be ''. */
+/** A place in both languages. One of them may be ''. */
 export interface Position {
   en: string;
   zh: string;
@@ -17,7 +17,7 @@ const USUAL: readonly Position[] = [
 ];
 const MOST_POSITIONS = 10;
 
-/** What to offer, newest named first, each once. */
+/** The places to offer, newest first, each once. */
 export function offeredPositions(defects: readonly Fields<'defect'>[]): Position[] {
   const named = defects
     .map(({ locationEn, locationZh }) => ({ en: locationEn?.trim() ?? '', zh: locationZh?.trim() ?? '' }))
@@ -28,7 +28,7 @@ export function offeredPositions(defects: readonly Fields<'defect'>[]): Position
     .slice(0, MOST_POSITIONS);
 }
 
-/** True when both name the same place in a language that both have. */
+/** True if both name the same place in a language that both have. */
 export function isSamePosition(a: Position, b: Position): boolean {
   return (a.en !== '' && a.en === b.en) || (a.zh !== '' && a.zh === b.zh);
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { NavBar } from '../../ui/layout/NavBar.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 
-/** For every address that is none of ours. */
+/** For every unknown address. */
 export function NotFoundPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -14,11 +14,11 @@ import type { Shown } from './grid-rows.ts';
 
 export interface CategoryGridProps {
   tiles: readonly CategoryTile[];
-  /** Opens a category, or all of them. */
+  /** Opens one category, or all of them. */
   onOpen: (shown: Shown) => void;
 }
 
-/** Progress in cells, then a tile for every category: none is hidden, all fit one screen. */
+/** Progress in cells, then a tile for every category. All fit on one screen. */
 export function CategoryGrid({ tiles, onOpen }: CategoryGridProps) {
   const { t } = useTranslation();
   const needed = tiles.filter(({ minimum }) => minimum > 0);
@@ -62,7 +62,7 @@ interface TileProps {
   onOpen: (category: PhotoCategory) => void;
 }
 
-/** The same element without a photo and with its first one: else a tap under which that one comes would be lost. */
+/** The same element with and without photos: otherwise a tap would be lost if the first photo arrives during it. */
 function Tile({ tile, isNext, onOpen }: TileProps) {
   const { t } = useTranslation();
   const language = useLanguage();

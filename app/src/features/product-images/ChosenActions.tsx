@@ -8,11 +8,11 @@ import { RecategoriseSheet } from './RecategoriseSheet.tsx';
 
 export interface ChosenActionsProps {
   photoIds: readonly string[];
-  /** It is done, and the choice is over. */
+  /** The action is done, and the selection ends. */
   onDone: () => void;
 }
 
-/** What can be done with the photos chosen: another category, what they show, delete. */
+/** Actions for the chosen photos: change category, link to rows, delete. */
 export function ChosenActions({ photoIds, onDone }: ChosenActionsProps) {
   const { t } = useTranslation();
   const { recategorise, remove } = usePhotoEdits();

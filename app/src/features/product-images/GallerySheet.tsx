@@ -23,7 +23,7 @@ export interface GallerySheetProps {
   shown: Shown;
 }
 
-/** The photos of a category, or all by category: looked at, put in order, chosen several at a time, and added to. */
+/** The photos of one category, or all by category: view, sort, choose several, and add. */
 export function GallerySheet({ isOpen, onClose, shown }: GallerySheetProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -12,18 +12,18 @@ export interface PhotoGridProps {
   sections: readonly GridSection[];
   /** Above the photos; scrolls with them. */
   intro: ReactNode;
-  /** Those chosen, while several are; null otherwise. */
+  /** The chosen photos. Null while the user is not choosing. */
   chosen: ReadonlySet<string> | null;
   onPress: (photoId: string) => void;
-  /** After a finger was held on a photo; absent where nothing may be changed. */
+  /** The user held a finger on a photo. Absent if nothing can be changed. */
   onHold?: ((photoId: string) => void) | undefined;
-  /** One was carried onto another of its category. */
+  /** The user dropped a photo on another of its category. */
   onDrop: (photoId: string, targetId: string) => void;
 }
 
 const COLUMNS = 3;
 
-/** Photos in rows, of which only those in sight are drawn: five hundred scroll like twenty. Fills its scrolling parent. */
+/** Photos in rows. Only visible rows are drawn, so that five hundred scroll like twenty. Fills its scrolling parent. */
 export function PhotoGrid({ sections, intro, chosen, onPress, onHold, onDrop }: PhotoGridProps) {
   const box = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLElement | null>(null);
@@ -48,7 +48,7 @@ export function PhotoGrid({ sections, intro, chosen, onPress, onHold, onDrop }: 
     }),
   );
 
-  // Fingers held on photos are told by the browser's own events: React's cannot keep the list from scrolling.
+  // Uses the browser's own events for holding: React's cannot stop the list from scrolling.
   useEffect(() => {
     if (!isHoldable || box.current === null || scroller.current === null) return undefined;
     return watch(box.current, scroller.current);
@@ -74,7 +74,7 @@ interface RowProps extends Pick<PhotoGridProps, 'intro' | 'chosen' | 'onPress'> 
   row: GridRow;
 }
 
-/** Remembered: the list hands every row in sight in again at each step of a scroll. */
+/** Memoised: the list renders every visible row again at each step of a scroll. */
 const Row = memo(function Row({ row, intro, chosen, onPress }: RowProps) {
   if (row.type === 'intro') return intro;
   if (row.type === 'header') return <Header {...row} />;

@@ -7,7 +7,7 @@ import { retryPhoto } from '../../sync/upload-photos.ts';
 import { useSyncState } from '../../sync/use-sync-state.ts';
 import { TransferLine } from '../../ui/feedback/TransferLine.tsx';
 
-/** What waits and what failed; nothing when all photos have arrived. */
+/** How many photos wait and how many failed. Shows nothing when all are uploaded. */
 export function PhotoTransfer({ records }: { records: readonly PhotoRecord[] }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -21,7 +21,7 @@ import type { Shown } from './grid-rows.ts';
 import { PhotoTransfer } from './PhotoTransfer.tsx';
 import './product-images.css';
 
-/** Section 2: every photo category with what it has and needs; the dock photographs the next one. */
+/** Section 2: every photo category with what it has and needs. The dock takes the next missing photo. */
 export function ProductImagesPage() {
   const isEditable = useCurrentReport()?.isEditable === true;
   return (
@@ -65,7 +65,7 @@ function Transfer() {
   return <PhotoTransfer records={[...(usePhotoRecords(reportId) ?? NO_RECORDS).values()]} />;
 }
 
-/** With nothing missing the camera goes on with details, of which there are never enough. */
+/** When nothing is missing, the camera takes details, because more of them are always useful. */
 const WHEN_COMPLETE: PhotoCategory = 'product_detail';
 
 function PhotoDock() {

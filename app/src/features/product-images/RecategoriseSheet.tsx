@@ -11,12 +11,12 @@ import { usePageReport } from '../../report/use-current-report.ts';
 export interface RecategoriseSheetProps {
   isOpen: boolean;
   onClose: () => void;
-  /** How many photos go there. */
+  /** How many photos will move. */
   count: number;
   onChoose: (category: PhotoCategory) => void;
 }
 
-/** The categories, to send the chosen photos to one. */
+/** Chooses the new category of the chosen photos. */
 export function RecategoriseSheet({ isOpen, onClose, count, onChoose }: RecategoriseSheetProps) {
   const { t } = useTranslation();
   const language = useLanguage();

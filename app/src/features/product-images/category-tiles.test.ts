@@ -23,7 +23,7 @@ function tile(category: CategoryTile['category'], states: Record<string, PhotoRe
   return categoryTiles(REPORT, new Map(own)).find((each) => each.category === category);
 }
 
-test('categoryTiles() shows every category, in the order of the dictionary, those of a container where it is loaded', () => {
+test('categoryTiles() shows every category in dictionary order, those for containers only if a container is loaded', () => {
   const shown = (report: Report) => categoryTiles(report, new Map()).map(({ category }) => category);
   expect(shown({ ...REPORT, information: { inspectionType: 'CLS' } })).toEqual([...PHOTO_CATEGORY_CODES]);
   expect(shown(REPORT)).toEqual(
@@ -31,13 +31,13 @@ test('categoryTiles() shows every category, in the order of the dictionary, thos
   );
 });
 
-test('categoryTiles() takes the cover of the report before the newest photo', () => {
+test('categoryTiles() prefers the cover of the report to the newest photo', () => {
   expect(tile('factory')?.coverId).toBe('a');
   expect(tile('document')?.coverId).toBe('e');
   expect(tile('label')?.coverId).toBeNull();
 });
 
-test('categoryTiles() says the worst: failed before sending before queued before sent', () => {
+test('categoryTiles() shows the worst state: failed, then sending, queued, sent', () => {
   expect(tile('factory')?.state).toBe('sent');
   expect(tile('factory', { b: 'queued' })?.state).toBe('queued');
   expect(tile('factory', { a: 'sending', b: 'queued' })).toMatchObject({ state: 'sending', sendingId: 'a' });
@@ -46,7 +46,7 @@ test('categoryTiles() says the worst: failed before sending before queued before
   expect(tile('production_line')?.state).toBe('optional');
 });
 
-test('categoryTiles() tells of a photo that another phone has not sent', () => {
+test('categoryTiles() shows a photo that another phone has not sent', () => {
   const report = { ...REPORT, photos: [{ id: 'x', category: 'factory' as const }] };
   const stateOf = (own: PhotoStates) =>
     categoryTiles(report, own).find(({ category }) => category === 'factory')?.state;
@@ -54,7 +54,7 @@ test('categoryTiles() tells of a photo that another phone has not sent', () => {
   expect(stateOf(new Map([['x', { state: 'queued' as const }]]))).toBe('queued');
 });
 
-test('nextMissing() is the first below its minimum, null when there is none', () => {
+test('nextMissing() is the first below its minimum, or null', () => {
   expect(nextMissing(categoryTiles(REPORT, new Map()))).toBe('shipping_mark');
   expect(nextMissing([{ category: 'factory', taken: 2, minimum: 1 }])).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** @file The tiles of the page: one per category, with what it has, needs and still has to send. */
+/** @file The tiles of the page: one per category, with what it has, what it needs and what is not uploaded yet. */
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
 import { photoNeeds, type PhotoNeed } from '@proofmark/contract/report/photo-needs.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
@@ -7,18 +7,20 @@ import type { PhotoTileState } from '../../ui/lists/PhotoTile.tsx';
 
 export interface CategoryTile extends PhotoNeed {
   state: PhotoTileState;
-  /** The photo that stands for the category: the cover if it is one of them, else the newest; null without any. */
+  /** The photo on the tile: the cover of the report if it is in this category, else the newest. Null without photos. */
   coverId: string | null;
-  /** The one on its way, whose progress is shown; null when none is. */
+  /** The photo that is uploading and whose progress is shown, or null. */
   sendingId: string | null;
 }
 
-/** The photos of this phone by id: where each is. */
+/** The upload state of this phone's photos, by id. */
 export type PhotoStates = ReadonlyMap<string, Pick<PhotoRecord, 'state'>>;
 
-/** All categories in their order. `own` holds the photos of this phone; others have arrived once they have a name. */
+/**
+ * All categories in order. `own` holds the photos of this phone. Other photos have arrived once they have a file name.
+ */
 export function categoryTiles(report: Report, own: PhotoStates): CategoryTile[] {
-  // In one pass: this is asked again at each step of a photo's way.
+  // In one pass, because this runs again at each step of an upload.
   const byCategory = new Map<unknown, Report['photos']>();
   for (const photo of report.photos) {
     const list = byCategory.get(photo.category);
@@ -42,7 +44,7 @@ export function categoryTiles(report: Report, own: PhotoStates): CategoryTile[] 
 
 const WORST_FIRST = ['failed', 'sending', 'queued', 'awaited', 'sent'] as const;
 
-/** The first category below its minimum; null when all have what they need. */
+/** The first category below its minimum, or null. */
 export function nextMissing(tiles: readonly PhotoNeed[]): PhotoCategory | null {
   return tiles.find(({ taken, minimum }) => taken < minimum)?.category ?? null;
 }

@@ -14,13 +14,13 @@ const REPORT: Report = {
 };
 
 describe('gridSections()', () => {
-  it('takes one category, with its photos in their order', () => {
+  it('takes one category, with its photos in order', () => {
     expect(gridSections(REPORT, 'factory')).toEqual([
       { category: 'factory', minimum: 1, taken: 4, photoIds: ['a', 'c', 'd', 'e'] },
     ]);
   });
 
-  it('takes all that have photos or need some', () => {
+  it('takes all categories that have photos or need some', () => {
     const categories = gridSections(REPORT, 'all').map(({ category }) => category);
     expect(categories).toContain('document');
     expect(categories).toContain('side_mark');
@@ -51,7 +51,7 @@ describe('gridRows()', () => {
   });
 });
 
-it('awaitedByPerson() counts what neither the store nor this phone has', () => {
+it('awaitedByPerson() counts photos that are neither uploaded nor on this phone', () => {
   expect(awaitedByPerson(REPORT.photos, (id) => id === 'c')).toEqual(
     new Map([
       [7, 1],

@@ -1,4 +1,4 @@
-/** @file The photos of a report as rows of a grid, so that only those in sight need be drawn. */
+/** @file The photos of a report as rows of a grid, so that only the visible ones are drawn. */
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
 import { photoNeeds, type PhotoNeed } from '@proofmark/contract/report/photo-needs.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
@@ -6,7 +6,7 @@ import type { Report } from '@proofmark/contract/report/report.ts';
 /** One category, or all of them. */
 export type Shown = PhotoCategory | 'all';
 
-/** A category with its photos, in their order. */
+/** A category with its photos, in order. */
 export interface GridSection extends PhotoNeed {
   photoIds: string[];
 }
@@ -16,7 +16,7 @@ export type GridRow =
   | ({ type: 'header'; key: string } & PhotoNeed)
   | { type: 'photos'; key: string; photoIds: string[] };
 
-/** The categories that are shown. Of all, those are left out that have no photo and need none. */
+/** The categories to show. With `all`, leaves out those that have no photo and need none. */
 export function gridSections(report: Report, shown: Shown): GridSection[] {
   return photoNeeds(report)
     .filter(({ category, taken, minimum }) => (shown === 'all' ? taken + minimum > 0 : category === shown))
@@ -26,7 +26,7 @@ export function gridSections(report: Report, shown: Shown): GridSection[] {
     }));
 }
 
-/** An intro, then each category in rows of `columns`; a header goes before each when there are several. */
+/** An intro, then each category in rows of `columns`. Each has a header if there are several. */
 export function gridRows(sections: readonly GridSection[], columns: number): GridRow[] {
   const rows: GridRow[] = [{ type: 'intro', key: 'intro' }];
   for (const { photoIds, ...need } of sections) {
@@ -39,7 +39,7 @@ export function gridRows(sections: readonly GridSection[], columns: number): Gri
   return rows;
 }
 
-/** How many photos of others have not arrived, by who took them; `taken` here says which ones this phone has. */
+/** How many photos of other users have not arrived, by user. `taken` holds those that this phone has. */
 export function awaitedByPerson(
   photos: Report['photos'],
   isHere: (photoId: string) => boolean,

@@ -1,20 +1,23 @@
-/** @file A finger held on a photo: let go on the spot it chooses the photo, carried to another it takes that one's place. */
+/**
+ * @file Holding a finger on a photo: released in place it chooses the photo, dropped on another it takes that photo's
+ * position.
+ */
 
 export interface HoldReactions {
-  /** Held for a moment: it follows the finger from now on; null when it is over. */
+  /** Held for a moment: the photo follows the finger from now on. Null when that ends. */
   onLift: (photoId: string | null) => void;
-  /** Let go where it was. */
+  /** Released in place. */
   onHold: (photoId: string) => void;
-  /** Let go on another. */
+  /** Dropped on another photo. */
   onDrop: (photoId: string, targetId: string) => void;
-  /** Whether one may take the other's place. */
+  /** Whether a photo may be dropped on another. */
   canDrop: (photoId: string, targetId: string) => boolean;
 }
 
 interface Hold {
   photoId: string;
   element: HTMLElement;
-  /** When the finger came down, on the clock of events. */
+  /** When the finger touched, in event time. */
   since: number;
   x: number;
   y: number;
@@ -23,21 +26,21 @@ interface Hold {
 }
 
 const HOLD_MS = 400;
-/** The click that belongs to a release comes with it, or a moment later from a touch. */
+/** The click after a release comes with it, or a moment later on a touch screen. */
 const CLICK_MS = 400;
-/** A finger that moves further before that scrolls. */
+/** A finger that moves further than this before the hold scrolls the list. */
 const SLACK_PX = 10;
-/** From the edge at which a carried photo makes the list scroll, and by how much a frame. */
+/** How close to the edge a dragged photo scrolls the list, and by how much per frame. */
 const EDGE_PX = 56;
 const SCROLL_STEP_PX = 9;
 
-/** Watches the photos (`data-photo`) inside a list that `scroller` scrolls; the function returned ends it. */
+/** Watches the photos (`data-photo`) inside a list that `scroller` scrolls. Returns a function that stops it. */
 export function watchHolds(within: HTMLElement, scroller: HTMLElement, on: HoldReactions): () => void {
   const end = new AbortController();
   const { signal } = end;
   let hold: Hold | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Of the release whose click is to be kept from the photo, on the clock of events. */
+  /** When the release happened whose click must not reach the photo, in event time. */
   let swallowsClickOf: number | null = null;
   let pointerY = 0;
 
@@ -45,7 +48,7 @@ export function watchHolds(within: HTMLElement, scroller: HTMLElement, on: HoldR
   window.addEventListener('pointermove', carry, { signal });
   window.addEventListener('pointerup', letGo, { signal });
   window.addEventListener('pointercancel', () => finish(), { signal });
-  // Not passive: a lifted photo must not scroll the list below it, nor open the browser's menu for pictures.
+  // Not passive: while the user drags a photo, the list must not scroll, and the browser's image menu must not open.
   within.addEventListener('touchmove', stopWhenLifted, { signal, passive: false });
   within.addEventListener('contextmenu', stopWhenLifted, { signal });
   within.addEventListener('click', swallow, { signal, capture: true });
@@ -106,12 +109,12 @@ export function watchHolds(within: HTMLElement, scroller: HTMLElement, on: HoldR
     swallowsClickOf = timeStamp;
     const targetId = target?.dataset['photo'];
     if (targetId !== undefined) on.onDrop(photoId, targetId);
-    // A page that had its hands full hears late that the finger was gone long before: that was a tap.
+    // A busy page hears late that the finger was lifted long ago. That was a tap.
     else if (timeStamp - since < HOLD_MS) element.click();
     else on.onHold(photoId);
   }
 
-  /** Puts the photo down. Returns the hold if it was lifted. */
+  /** Ends the hold and puts the photo down. Returns the hold if the photo was lifted. */
   function finish(): Hold | null {
     clearTimeout(timer);
     if (hold === null) return null;
@@ -132,7 +135,7 @@ export function watchHolds(within: HTMLElement, scroller: HTMLElement, on: HoldR
       pointerY < top + EDGE_PX ? -SCROLL_STEP_PX : pointerY > bottom - EDGE_PX ? SCROLL_STEP_PX : 0;
     const before = scroller.scrollTop;
     if (step !== 0) scroller.scrollTop += step;
-    // The photo stays under the finger while the list moves below it.
+    // The photo stays under the finger while the list scrolls.
     hold.y -= scroller.scrollTop - before;
     requestAnimationFrame(scrollAtEdges);
   }
@@ -141,7 +144,7 @@ export function watchHolds(within: HTMLElement, scroller: HTMLElement, on: HoldR
     if (hold?.isLifted === true && event.cancelable) event.preventDefault();
   }
 
-  /** Not the one of a key or a screen reader, nor one that another finger made later. */
+  /** Ignores clicks of a key, of a screen reader, and of a later touch. */
   function swallow(event: MouseEvent): void {
     if (swallowsClickOf === null || event.detail === 0) return;
     const isOfRelease = event.timeStamp - swallowsClickOf < CLICK_MS;

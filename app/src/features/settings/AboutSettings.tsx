@@ -13,7 +13,7 @@ const Licences = lazy(async () => ({ default: (await import('./Licences.tsx')).L
 
 const DEMOS = ['charts', 'counter', 'keepalive', 'mock', 'parts'] as const;
 
-/** Which version this is, on whose work it stands, and the pages that show how it works. */
+/** The version, the licences of open-source packages, and the demo pages. */
 export function AboutSettings() {
   const { t } = useTranslation();
   const navigate = useNavigate();

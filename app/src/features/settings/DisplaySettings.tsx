@@ -10,7 +10,7 @@ import type { ThemeMode } from '../../ui/theme.ts';
 
 const THEMES: readonly ThemeMode[] = ['light', 'dark', 'system'];
 
-/** Language and theme, at once and for good. */
+/** Language and theme. Both apply at once and are stored. */
 export function DisplaySettings() {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { askToInstall, installSystem, useInstallState } from '../../frame/instal
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { Sheet } from '../../ui/layout/Sheet.tsx';
 
-/** Puts the app on the home screen: by the browser's own question where there is one, else by saying how. */
+/** Installs the app on the home screen: with the browser's prompt if there is one, else by explaining the steps. */
 export function InstallRow() {
   const { t } = useTranslation();
   const state = useInstallState();

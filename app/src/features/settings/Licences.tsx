@@ -1,7 +1,7 @@
 import { packages } from 'virtual:licences';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-/** The open-source packages inside the app with their licences, as they were when it was built. */
+/** The open-source packages in the app with their licences, collected when it was built. */
 export function Licences() {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ import { useStorageRoom, type StorageRoom } from './use-storage.ts';
 
 const CELLS = 24;
 
-/** What takes room on this phone, and what is only here. */
+/** How much storage the app uses on this phone, and what is only here. */
 export function LocalDataSettings({ moveWork }: { moveWork: MoveWork }) {
   const { t } = useTranslation();
   const room = useStorageRoom();

@@ -6,7 +6,7 @@ import { Avatar } from '../../frame/Avatar.tsx';
 import { Group } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 
-/** The signed-in person with roles and address; leads to the profile. */
+/** The logged-in user with roles and address. Opens the profile. */
 export function PersonRow() {
   const { t } = useTranslation();
   const navigate = useNavigate();

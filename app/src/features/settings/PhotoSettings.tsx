@@ -5,7 +5,7 @@ import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { Segmented } from '../../ui/fields/Segmented.tsx';
 import { SwitchRow } from '../../ui/fields/SwitchRow.tsx';
 
-/** How large photos are stored from now on, when they are sent, and whether they carry a watermark when put out. */
+/** The size of new photos, when they are uploaded, and whether shared ones have a watermark. */
 export function PhotoSettings() {
   const { t } = useTranslation();
   const { photoLongEdge, hasWatermark, isPhotosOnWifiOnly } = useAppSettings();

@@ -14,7 +14,7 @@ import { PhotoSettings } from './PhotoSettings.tsx';
 import './settings.css';
 import { SignOutRow } from './SignOutRow.tsx';
 
-/** Who is signed in, how the app looks, what is on this phone, and the way out. */
+/** The user, the display, what is on this phone, and logging out. */
 export function SettingsPage({ moveWork }: { moveWork: MoveWork }) {
   const { t } = useTranslation();
   const goBack = useGoBack();

@@ -11,7 +11,7 @@ import { Group } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { Sheet } from '../../ui/layout/Sheet.tsx';
 
-/** Out at once when all is sent; else after saying what stays on this phone. */
+/** Logs out at once if all is sent. Otherwise first says what stays on this phone. */
 export function SignOutRow() {
   const { t } = useTranslation();
   const navigate = useNavigate();

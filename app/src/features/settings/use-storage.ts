@@ -1,18 +1,17 @@
-/** @file How much room the browser gives, and whether it may take it back. */
+/** @file How much storage the browser gives the app, and whether it may clear it. */
 import { useEffect, useState } from 'react';
 
 export interface StorageRoom {
   usedBytes: number;
   freeBytes: number;
-  /** The browser promised not to clear it by itself. */
+  /** The browser promised not to clear the storage by itself. */
   isPersistent: boolean;
 }
 
-/** Null where the browser does not tell (no secure context, old browsers); undefined while it is asked. */
+/** Null if the browser does not say (no secure context, old browsers). Undefined while we ask it. */
 export function useStorageRoom(): StorageRoom | null | undefined {
   const [room, setRoom] = useState<StorageRoom | null>();
 
-  // Joins the browser's storage manager.
   useEffect(() => {
     let isOver = false;
     readRoom()
@@ -30,7 +29,7 @@ export function useStorageRoom(): StorageRoom | null | undefined {
 }
 
 async function readRoom(): Promise<StorageRoom | null> {
-  // Missing on pages without TLS, whatever the type says.
+  // Missing on pages without TLS, although the type does not say so.
   const storage = navigator.storage as StorageManager | undefined;
   if (storage?.estimate === undefined) return null;
   const { usage = 0, quota = 0 } = await storage.estimate();

@@ -14,7 +14,7 @@ import { hideToast } from '../../../ui/feedback/toast-store.ts';
 import { checkEmail, checkPassword } from './check-credentials.ts';
 import { takeOverLoginShell } from './login-shell.ts';
 
-/** E-mail and password; `onSignedIn` once the token is stored. */
+/** Email and password. Calls `onSignedIn` once the token is stored. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const { t } = useTranslation();
   const [email, setEmail] = useState(leftLoginEmail);
@@ -23,7 +23,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [isPasswordVisible, setPasswordVisible] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
-  // What was typed before the script had arrived. Without a shell there is nothing to take over.
+  // Takes over what the user typed before the script loaded. Without a shell there is nothing.
   useLayoutEffect(() => {
     takeOverLoginShell({ username: setEmail, password: setPassword });
   }, []);
@@ -53,7 +53,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
       await signIn(email.trim(), password);
       onSignedIn();
     } catch (error) {
-      // The toast is the error reaction's; this line stays beside the form.
+      // The error reaction shows the toast. This line stays beside the form.
       if (!(error instanceof ApiError)) throw error;
       setFailure(error);
     } finally {

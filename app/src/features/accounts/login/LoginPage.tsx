@@ -16,17 +16,14 @@ import { Ruler } from './Ruler.tsx';
 
 const HOST = typeof location === 'undefined' ? HOST_PLACEHOLDER : location.host;
 
-/** Sign-in, from where the person goes on to the page that was wanted. */
+/** The login page. After login it returns to the page that the user wanted. */
 export function LoginPage() {
   const navigate = useNavigate();
   const search = useSearch({ from: PATHS.login });
   return <LoginView onSignedIn={() => void navigate({ to: search.redirect ?? PATHS.home, replace: true })} />;
 }
 
-/**
- * What the page shows, with language and theme within reach before anybody is known. The build draws it as well: see
- * login-shell.ts.
- */
+/** The content of the page, with the switches for language and theme. The build draws it too: see login-shell.ts. */
 export function LoginView({ onSignedIn }: { onSignedIn: () => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -81,7 +78,7 @@ function LoginSwitches() {
         aria-label={isDark ? t('login.toLight') : t('login.toDark')}
         onClick={() => theme.choose(isDark ? 'light' : 'dark')}
       >
-        {/* Both, so that the style sheet alone shows the right one in a page that was drawn ahead. */}
+        {/* Both icons, so that CSS alone can show the right one in the page that the build has drawn. */}
         <Sun size={20} className="when-dark" />
         <Moon size={20} className="when-light" />
       </button>

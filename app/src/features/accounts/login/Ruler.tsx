@@ -1,11 +1,11 @@
 const STEP = 6;
 const TICKS_PER_UNIT = 10;
 const START = 24.5;
-/** Covers the widest column (480). */
+/** Covers the widest column (480 px). */
 const WIDTH = 480;
 const SLIDER_AT = 4;
 
-/** The rule with its slider under the brand; drawn for the eye alone. */
+/** The decorative ruler with its slider below the brand. */
 export function Ruler() {
   const first = -Math.floor(START / STEP);
   const ticks = Array.from({ length: Math.ceil(WIDTH / STEP) + 1 }, (_, index) => first + index);

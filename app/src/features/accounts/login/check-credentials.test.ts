@@ -12,7 +12,7 @@ it.each([
   expect(checkEmail(email)).toBe(problem);
 });
 
-it('checkPassword() takes any password but none', () => {
+it('checkPassword() accepts any password that is not empty', () => {
   expect(checkPassword('')).toBe('passwordMissing');
   expect(checkPassword(' ')).toBeNull();
 });

@@ -6,7 +6,7 @@ import { chooseLanguage, LANGUAGE_KEY } from '../../../i18n/languages.ts';
 
 const script = readFileSync(`${import.meta.dirname}/../../../first-paint/login-shell.js`, 'utf8');
 
-/** Runs the script on a page without a shell and returns the language that it has chosen. */
+/** Runs the script on a page without a shell and returns the language it chooses. */
 function languageBefore(saved: string | null, language: string | undefined): string {
   const documentElement = { lang: '' };
   runInNewContext(script, {
@@ -34,7 +34,7 @@ it.each([
   ['zh-CN', 'en-US'],
   ['fr-FR', 'en-US'],
 ])(
-  'before the script, with %j saved and a browser in %j, the language is the one of the app',
+  'before the script, with %j saved and a browser in %j, chooses the same language as the app',
   (saved, own) => {
     expect(languageBefore(saved, own)).toBe(chooseLanguage(saved, own));
   },

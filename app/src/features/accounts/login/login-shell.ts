@@ -1,23 +1,26 @@
 /**
- * @file The login page before its script.
+ * @file The login page before its script loads.
  *
- * [Note: Login shell] On a weak network the script takes seconds, the page itself one answer. So the build draws the
- * login page in each language and puts both into index.html as templates (build/first-paint-plugins.ts);
- * src/first-paint/login-shell.js shows the right one to those who are not signed in. What is typed there, the place of the
- * cursor and what was pressed pass over to the real page as soon as it stands, and the shell goes.
+ * [Note: Login shell] On a weak network the script takes seconds, but the page only one answer. So the build draws the
+ * login page in each language and puts both into index.html as templates (build/first-paint-plugins.ts).
+ * src/first-paint/login-shell.js shows the right one to users who are not logged in. Once the real page is there, it
+ * takes over the typed text, the cursor position and the pressed buttons, and removes the shell.
  */
 
-/** Stands in the shell for the address of the server, which the build cannot know. */
+/** Placeholder in the shell for the server's address, which the build does not know. */
 export const HOST_PLACEHOLDER = '{host}';
 
 const SHELL = '.login-shell';
-/** Set by src/first-paint/login-shell.js on what was pressed. */
+/** Set on pressed buttons by src/first-paint/login-shell.js. */
 const PRESSED = 'data-pressed';
 
-/** For each field of the form, by name, what takes its value. */
+/** For each form field, by name: the function that takes its value. */
 export type ShellFields = Record<string, (value: string) => void>;
 
-/** Passes on what was entered and pressed in the shell and removes it. Called when the page's own form stands. */
+/**
+ * Passes on what the user typed and pressed in the shell, and removes the shell. The page calls this once its own form
+ * is drawn.
+ */
 export function takeOverLoginShell(fields: ShellFields): void {
   const shell = document.querySelector(SHELL);
   const page = document.querySelector('#root .login');
@@ -29,16 +32,16 @@ export function takeOverLoginShell(fields: ShellFields): void {
   const pressed = pressedIn(shell).map((index) => page.querySelectorAll('button')[index]);
   moveFocus(shell, page);
   shell.remove();
-  // The values are the form's with the next rendering; presses come after it.
+  // The form has the values after the next render, and the clicks must come after that.
   if (pressed.length > 0) setTimeout(() => pressed.forEach((button) => button?.click()));
 }
 
-/** Another page, or none, came in the place of the login page. */
+/** Removes the shell when another page, or none, replaces the login page. */
 export function removeLoginShell(): void {
   document.querySelector(SHELL)?.remove();
 }
 
-/** Both draw the same component: the n-th button of one is the n-th of the other. */
+/** Shell and page draw the same component, so their n-th buttons are the same. */
 function pressedIn(shell: Element): number[] {
   return [...shell.querySelectorAll('button')].flatMap((button, index) =>
     button.hasAttribute(PRESSED) ? [index] : [],
@@ -50,10 +53,10 @@ function moveFocus(shell: Element, page: Element): void {
   if (!(focused instanceof HTMLInputElement) || !shell.contains(focused)) return;
   const target = findInput(page, focused.name);
   if (target === null) return;
-  // The field has its value only after the next rendering; the cursor's place needs it now.
+  // The field gets its value only in the next render, but the cursor needs it now.
   target.value = focused.value;
   target.focus({ preventScroll: true });
-  // An e-mail field tells and takes no place (HTML: selection API); focusing has put the cursor somewhere in it.
+  // An email field has no cursor position (HTML: selection API). Focusing has put the cursor somewhere in it.
   if (focused.selectionStart !== null) target.setSelectionRange(focused.selectionStart, focused.selectionEnd);
 }
 

@@ -9,7 +9,7 @@ import { keepFocus } from '../../../ui/focus/keep-focus.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { toAvatar } from './square-picture.ts';
 
-/** The person's picture: chosen, cut to a square and saved at once; or taken away again. */
+/** The user's picture: choosing one cuts it to a square and saves it at once. It can also be removed. */
 export function AvatarRow() {
   const { t } = useTranslation();
   const user = useUser();
@@ -29,7 +29,7 @@ export function AvatarRow() {
     try {
       await work();
     } catch (error) {
-      // A failed call has had its toast; anything else is a file that cannot be read.
+      // A failed call already has its toast. Any other error is a file that cannot be read.
       if (!(error instanceof ApiError))
         showToast({ tone: 'fail', text: () => t('profile.avatarUnreadable') });
     } finally {
@@ -58,7 +58,7 @@ export function AvatarRow() {
         aria-label={t('profile.chooseAvatar')}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
-          // The same file may be chosen again.
+          // Lets the user choose the same file again.
           event.currentTarget.value = '';
           if (file !== undefined) void run(async () => save(await toAvatar(file)));
         }}

@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/feedback/Waiting.tsx';
 import { deviceParts } from './device-name.ts';
 import { useDevices } from './use-devices.ts';
 
-/** Where the person is signed in, and the way to end it there. */
+/** The devices on which the user is logged in, each with a button to log it out. */
 export function DeviceGroup() {
   const { t } = useTranslation();
   const list = useDevices();

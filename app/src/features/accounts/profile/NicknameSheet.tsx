@@ -14,7 +14,7 @@ interface SheetProps {
   onClose: () => void;
 }
 
-/** Changes the name that stands on reports. */
+/** Changes the name that appears on reports. */
 export function NicknameSheet({ isOpen, onClose }: SheetProps) {
   const { t } = useTranslation();
   const user = useUser();

@@ -18,11 +18,11 @@ type Field = 'currentPassword' | 'password' | 'repeat';
 interface PasswordSheetProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The other devices are signed out by now. */
+  /** The other devices are logged out by then. */
   onChanged: () => void;
 }
 
-/** A new password for somebody who knows the current one. */
+/** Sets a new password for a user who knows the current one. */
 export function PasswordSheet({ isOpen, onClose, onChanged }: PasswordSheetProps) {
   const { t } = useTranslation();
   return (
@@ -52,7 +52,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   );
   return (
     <form className="sheet-form" noValidate onSubmit={form.submit}>
-      {/* Password managers learn from it whose password this is. */}
+      {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...form.field('currentPassword')}

@@ -13,13 +13,13 @@ import { NicknameSheet } from './NicknameSheet.tsx';
 import { PasswordSheet } from './PasswordSheet.tsx';
 import './profile.css';
 
-/** Who one is: picture, name, password, and where one is signed in. */
+/** The user's picture, name, password and devices. */
 export function ProfilePage() {
   const { t } = useTranslation();
   const goBack = useGoBack();
   const user = useUser();
   const [open, setOpen] = useState<'nickname' | 'password' | null>(null);
-  // Setting a password ends the other devices' sessions: the list is asked for anew.
+  // A new password ends the sessions of the other devices, so the list is loaded again.
   const [passwordsSet, setPasswordsSet] = useState(0);
   const close = () => setOpen(null);
   return (

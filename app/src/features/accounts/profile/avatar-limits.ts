@@ -1,5 +1,7 @@
-/** @file Limits of an avatar. The length is that of `contract/src/api/user.ts`, which brings zod along; a test compares. */
+/**
+ * @file Limits of an avatar. The length comes from `contract/src/api/user.ts`, which imports zod; a test compares both.
+ */
 
 export const AVATAR_EDGE_PX = 128;
-/** Of the data address. */
+/** The length of the data address. */
 export const AVATAR_MAX_LENGTH = 60_000;

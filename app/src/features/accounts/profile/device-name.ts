@@ -1,12 +1,12 @@
-/** @file What a device is called, as far as its browser tells. */
+/** @file The name of a device, as far as its browser reveals it. */
 
-/** Null: the browser did not say. */
+/** Null if the browser did not say. */
 export interface DeviceParts {
   browser: string | null;
   system: string | null;
 }
 
-/** In this order: most browsers also claim to be others. */
+/** The order matters: most browsers also claim to be others. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/MicroMessenger/i, 'WeChat'],
   [/Edg(e|A|iOS)?\//, 'Edge'],

@@ -24,7 +24,7 @@ it.each([
   expect(middleSquare(size)).toEqual(square);
 });
 
-it('smallEnough() takes the first that the server takes, else the last', () => {
+it('smallEnough() returns the first that the server accepts, else the last', () => {
   const long = 'x'.repeat(AVATAR_MAX_LENGTH + 1);
   expect(smallEnough([() => long, () => 'short', () => 'shorter'])).toBe('short');
   expect(smallEnough([() => long, () => `${long}y`])).toBe(`${long}y`);

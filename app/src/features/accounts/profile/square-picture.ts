@@ -1,4 +1,4 @@
-/** @file From a chosen picture to an avatar: its middle square, small, as a JPEG data address. */
+/** @file Turns a chosen picture into an avatar: the square in its middle, scaled down, as a JPEG data address. */
 import { AVATAR_EDGE_PX, AVATAR_MAX_LENGTH } from './avatar-limits.ts';
 
 export interface Square {
@@ -15,7 +15,7 @@ export function middleSquare({ width, height }: { width: number; height: number 
 
 const QUALITIES = [0.85, 0.7, 0.55, 0.4];
 
-/** The picture as an avatar, upright. @throws when the file is no picture that the browser can read */
+/** The picture as an avatar, upright. @throws when the browser cannot read the file as a picture */
 export async function toAvatar(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
@@ -24,7 +24,7 @@ export async function toAvatar(file: Blob): Promise<string> {
     canvas.height = AVATAR_EDGE_PX;
     const context = canvas.getContext('2d');
     if (context === null) throw new Error('Cannot make an avatar: the browser gives no canvas');
-    // What was transparent would turn black.
+    // JPEG would make transparent parts black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, AVATAR_EDGE_PX, AVATAR_EDGE_PX);
     context.imageSmoothingQuality = 'high';
@@ -36,7 +36,7 @@ export async function toAvatar(file: Blob): Promise<string> {
   }
 }
 
-/** The first address that the server takes, else the last. */
+/** The first address that the server accepts, else the last. */
 export function smallEnough(tries: readonly (() => string)[]): string {
   let address = '';
   for (const encode of tries) {

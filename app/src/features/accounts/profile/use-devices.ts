@@ -1,4 +1,4 @@
-/** @file The devices that the person is signed in on, page by page from the server. */
+/** @file The devices on which the user is logged in, loaded from the server page by page. */
 import type { Device } from '@proofmark/contract/api/user.ts';
 import { useEffect, useState } from 'react';
 import { devices, signOutDevice } from '../../../api/calls.ts';
@@ -26,12 +26,12 @@ interface Loaded {
 const NOTHING_YET: Loaded = { state: 'loading', items: [], cursor: null };
 const FAILED: Loaded = { ...NOTHING_YET, state: 'failed' };
 
-/** The list, asked for when it is shown, and again by `retry`. */
+/** The list. Loads when it is shown, and again on `retry`. */
 export function useDevices(): DeviceList {
   const [loaded, setLoaded] = useState<Loaded>(NOTHING_YET);
   const [isLoadingMore, setLoadingMore] = useState(false);
 
-  // Joins the server.
+  // Loads from the server.
   useEffect(() => {
     const controller = new AbortController();
     void fetchPage(null, controller.signal).then((page) => {
@@ -65,7 +65,7 @@ export function useDevices(): DeviceList {
   };
 }
 
-/** Null when it failed. Without a network the list says so in its place; anything else is told as usual. */
+/** Null when it failed. Without a network the list says so itself. Other errors are shown as usual. */
 async function fetchPage(cursor: string | null, signal?: AbortSignal): Promise<Loaded | null> {
   const query = cursor === null ? { limit: PAGE } : { limit: PAGE, cursor };
   try {

@@ -15,7 +15,7 @@ export interface CategoryOverrideSheetProps {
   onClose: () => void;
 }
 
-/** The reviewer's result of a category, in place of what its items come to, with the reason. */
+/** The reviewer's result of a category, which replaces the result of its items, with a reason. */
 export function CategoryOverrideSheet({ category, isOpen, onClose }: CategoryOverrideSheetProps) {
   const { t } = useTranslation();
   const language = useLanguage();

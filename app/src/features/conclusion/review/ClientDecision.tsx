@@ -6,7 +6,7 @@ import { GroupHeader } from '../../../ui/layout/Group.tsx';
 import { ChoiceField } from '../../../report/fields/ChoiceField.tsx';
 import { usePageReport, useReportParts } from '../../../report/use-current-report.ts';
 
-/** What the client decided on the approved report; entered by those who may, shown to all once it is there. */
+/** The client's decision on the approved report. Some users may enter it; all see it. */
 export function ClientDecision() {
   const { t } = useTranslation();
   const language = useLanguage();

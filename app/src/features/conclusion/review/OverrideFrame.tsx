@@ -19,18 +19,18 @@ export interface OverrideFrameProps<K extends OverrideKind> {
   title: string;
   isOpen: boolean;
   onClose: () => void;
-  /** The one that stands. */
+  /** The current override. */
   kept: Fields<K> | undefined;
-  /** What is to stand; null while nothing is overridden. */
+  /** The new override. Null while nothing is overridden. */
   fields: Fields<K> | null;
-  /** What keeps the entry from being taken, in place of "nothing overridden yet". */
+  /** Why the entry cannot be saved, instead of "nothing overridden yet". */
   problem?: string | undefined;
   children: ReactNode;
 }
 
 /**
- * The sheet of a reviewer's override. It is not saved with each key but as a whole, by a button: without a reason it has no
- * effect. One that stands can be removed, with undo.
+ * The sheet of a reviewer's override. A button saves it as a whole, not each key, because an override has no effect
+ * without a reason. An existing override can be removed, with undo.
  */
 export function OverrideFrame<K extends OverrideKind>(props: OverrideFrameProps<K>) {
   const { kind, id, kept, fields, onClose } = props;

@@ -18,7 +18,10 @@ type NumberField = Exclude<keyof Numbers, 'codeLetter'>;
 const NUMBER_FIELDS = ['sampleSize', ...DEFECT_CLASSES.flatMap((name) => OVERRIDE_FIELDS[name])] as const;
 const FIELDS = ['codeLetter', ...NUMBER_FIELDS] as const;
 
-/** The reviewer's code letter, sample size, Ac and Re, in place of the plan's, with the reason. Empty: as the plan has it. */
+/**
+ * The reviewer's code letter, sample size, Ac and Re, which replace the plan's, with a reason. Empty fields keep the
+ * plan's values.
+ */
 export function PlanOverrideSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -32,7 +35,7 @@ export function PlanOverrideSheet({ isOpen, onClose }: { isOpen: boolean; onClos
   const isValid = FIELDS.every((field) => checkField('planOverride', field, numbers[field] ?? null) === null);
   const isFit = isAny && isValid && !wrong;
 
-  /** What the person entered would not come through: no piece could be judged by it. */
+  /** True if no piece could be judged by these numbers. */
   function isUnjudgeable(name: DefectClass): boolean {
     if (!own) return false;
     const [acField, reField] = OVERRIDE_FIELDS[name];

@@ -12,7 +12,7 @@ import { Sheet } from '../../../ui/layout/Sheet.tsx';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { usePageReport } from '../../../report/use-current-report.ts';
 
-/** Returns a report to its inspectors, with the reason and what is to be done. */
+/** Returns a report to its inspectors, with the reason and what they should do. */
 export function ReturnSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -28,7 +28,7 @@ export function ReturnSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       await workflow('return', { reportId, reason, text });
       onClose();
     } catch (error) {
-      // The person is told of failed calls in one place; what was typed stays.
+      // Failed calls are shown in one place. What was typed stays.
       if (!(error instanceof ApiError)) throw error;
     } finally {
       await syncNow(reportId);

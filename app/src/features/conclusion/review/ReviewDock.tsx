@@ -13,10 +13,10 @@ import { useGoToGap } from '../../../report/gaps/gap-target.ts';
 import { usePageReport } from '../../../report/use-current-report.ts';
 import { ReturnSheet } from './ReturnSheet.tsx';
 
-/** Where the page says what keeps the result from standing. */
+/** The field that says why the result is not valid. */
 const RESULT = { section: 'conclusion', kind: 'conclusion', id: 'conclusion', field: 'overall' } as const;
 
-/** For a reviewer: begins the review, then approves the report or returns it. Nothing for everybody else. */
+/** For a reviewer: begins the review, then approves or returns the report. Shows nothing to others. */
 export function ReviewDock() {
   const { t } = useTranslation();
   const { roles } = useUser();
@@ -31,12 +31,12 @@ export function ReviewDock() {
   async function step(event: 'startReview' | 'approve'): Promise<void> {
     setBusy(true);
     try {
-      // What was overridden is to be in what is approved, also the moment before: the screen may not count it yet.
+      // The approved report must include an override made a moment ago, which the screen may not count yet.
       await syncNow(reportId);
       await workflow(event, { reportId });
       if (event === 'approve') showToast({ tone: 'done', text: () => t('conclusion.review.approved') });
     } catch (error) {
-      // The person is told of failed calls in one place; somebody else may have reviewed it, so the state is fetched again.
+      // Failed calls are shown in one place. Another reviewer may have been faster, so the state is loaded again.
       if (!(error instanceof ApiError)) throw error;
     } finally {
       await syncNow(reportId);

@@ -7,7 +7,7 @@ import { ListRow } from '../../../ui/lists/ListRow.tsx';
 
 const ImportSheet = lazy(async () => ({ default: (await import('./ImportSheet.tsx')).ImportSheet }));
 
-/** The organisation's own dictionaries and templates; for admins, nothing for others. */
+/** The organisation's own dictionaries and templates. Only for admins. */
 export function DictionarySettings() {
   const { t } = useTranslation();
   const { roles } = useUser();

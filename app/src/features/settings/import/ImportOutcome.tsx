@@ -2,7 +2,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { ImportOutcome as Outcome } from './use-import.ts';
 
-/** What came in; or that nothing did, with every wrong cell in the server's words: sheet, row and column. */
+/** What was imported; or that nothing was, with the server's message for every wrong cell: sheet, row and column. */
 export function ImportOutcome({ outcome }: { outcome: Outcome }) {
   const { t } = useTranslation();
   if (outcome.kind === 'done') {

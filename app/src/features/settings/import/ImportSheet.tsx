@@ -17,7 +17,7 @@ export interface ImportSheetProps {
   onClose: () => void;
 }
 
-/** A list, a file for it, and what became of it: how many entries came in, or each cell that is wrong. */
+/** Chooses a list and a file, and shows the result: how many entries were imported, or each wrong cell. */
 export function ImportSheet({ isOpen, onClose }: ImportSheetProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -71,7 +71,7 @@ export function ImportSheet({ isOpen, onClose }: ImportSheetProps) {
           accept=".xlsx,.json,application/json,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onChange={(event) => {
             const [chosen] = event.currentTarget.files ?? [];
-            // The same file, mended, can be chosen again.
+            // Lets the user choose the same file again after correcting it.
             event.currentTarget.value = '';
             if (chosen) state.chooseFile(chosen);
           }}

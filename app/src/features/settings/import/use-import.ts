@@ -1,4 +1,4 @@
-/** @file Sending a file to a dictionary or the templates. */
+/** @file Imports a file into a dictionary or the templates. */
 import type { DictionaryImportData } from '@proofmark/contract/api/dictionary.ts';
 import type { Issue } from '@proofmark/contract/api/envelope.ts';
 import { IMPORT_FILE_BYTES } from '@proofmark/contract/api/paths.ts';
@@ -9,7 +9,7 @@ import { announceApiError, ApiError, isUnreachable } from '../../../api/errors.t
 import { refreshDictionaries } from '../../../store/dictionaries.ts';
 import { base64Of } from './file-base64.ts';
 
-/** What became of a file. Of none but `done` anything was changed. */
+/** The result of an import. Only `done` has changed anything. */
 export type ImportOutcome =
   | { kind: 'done'; data: DictionaryImportData }
   | { kind: 'wrong'; msg: string; issues: readonly Issue[] }
@@ -25,7 +25,9 @@ export interface ImportState {
   send: () => Promise<void>;
 }
 
-/** A target, a file and its outcome. A file stays chosen until it was taken, so that it can be sent to another list. */
+/**
+ * A target, a file and the result. The file stays chosen until an import succeeds, so that it can go to another list.
+ */
 export function useImport(): ImportState {
   const [target, setTarget] = useState<ImportTarget>('defect_code');
   const [file, setFile] = useState<File | null>(null);
@@ -60,13 +62,13 @@ export function useImport(): ImportState {
   };
 }
 
-/** What can be said of a file before it is sent. */
+/** Checks a file before it is sent. */
 export function problemOf({ name, size }: Pick<File, 'name' | 'size'>): 'tooLarge' | 'wrongType' | null {
   if (!/\.(xlsx|json)$/i.test(name)) return 'wrongType';
   return size > IMPORT_FILE_BYTES ? 'tooLarge' : null;
 }
 
-/** Null where the failure is told of elsewhere: a session that is over, a server at fault. */
+/** Null if the error is shown elsewhere: the session has ended, or the server has a fault. */
 async function outcomeOf(target: ImportTarget, file: File): Promise<ImportOutcome | null> {
   let content: string;
   try {
@@ -76,7 +78,7 @@ async function outcomeOf(target: ImportTarget, file: File): Promise<ImportOutcom
   }
   try {
     const data = await importDictionary({ target, fileName: file.name, content }, { isQuiet: true });
-    // The lists on this phone follow; where that fails, the next sign-in brings them.
+    // Updates the lists on this phone. If that fails, the next login does.
     await refreshDictionaries().catch(() => undefined);
     return { kind: 'done', data };
   } catch (error) {
