@@ -25,9 +25,10 @@ export interface HistoryQuery {
  */
 export async function lotHistory(db: Db, { reportId, cursor, limit }: HistoryQuery): Promise<LotHistory> {
   const own = await db
-    .selectFrom('task')
-    .select(['id', 'client', 'supplier', 'productEn', 'plannedDate'])
-    .where('reportId', '=', reportId)
+    .selectFrom('report')
+    .innerJoin('task', 'task.id', 'report.taskId')
+    .select(['task.id', 'client', 'supplier', 'productEn', 'task.plannedDate'])
+    .where('report.id', '=', reportId)
     .executeTakeFirst();
   if (!own || own.supplier === '' || own.productEn === '')
     return { items: [], nextCursor: null, advice: null };
