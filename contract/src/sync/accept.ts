@@ -37,8 +37,8 @@ export type Outcome = { result: 'applied' | 'duplicate'; seq: number } | { resul
 export interface Accepted {
   seq: number;
   outcomes: Map<string, Outcome>;
-  /** The new operations in their order, with the clocks that count. Numbers are without gaps. */
-  entries: { seq: number; op: Operation }[];
+  /** The new operations in order, as they were sent and with the clocks that count. Their numbers have no gaps. */
+  entries: { seq: number; sent: Operation; op: Operation }[];
   /** The rows that changed, by {@link rowKey}. */
   rows: Map<string, Row>;
 }
@@ -55,8 +55,8 @@ export function acceptOperations(ops: readonly Operation[], before: ReportBefore
   const rows: Accepted['rows'] = new Map();
   const counted = new Map(before.counted);
   let { seq, room } = before;
-  for (const received of ops) {
-    const { opId } = received;
+  for (const sent of ops) {
+    const { opId } = sent;
     // The same id twice in one push keeps the outcome of the first.
     if (outcomes.has(opId)) continue;
     const known = before.logged.get(opId);
@@ -64,9 +64,9 @@ export function acceptOperations(ops: readonly Operation[], before: ReportBefore
       outcomes.set(opId, { result: 'duplicate', seq: known });
       continue;
     }
-    const key = rowKey(received);
+    const key = rowKey(sent);
     const row = rows.get(key) ?? before.rows.get(key);
-    if (row && RECORDS.includes(received.kind)) {
+    if (row && RECORDS.includes(sent.kind)) {
       outcomes.set(opId, { result: 'written' });
       continue;
     }
@@ -76,10 +76,10 @@ export function acceptOperations(ops: readonly Operation[], before: ReportBefore
     }
     if (!row) room -= 1;
     seq += 1;
-    const op = withCountingClocks(received, before.limitMs, seq, counted);
-    counted.set(received.hlc, op.hlc);
+    const op = withCountingClocks(sent, before.limitMs, seq, counted);
+    counted.set(sent.hlc, op.hlc);
     rows.set(key, { ...applyOperation(row, op), seq });
-    entries.push({ seq, op });
+    entries.push({ seq, sent, op });
     outcomes.set(opId, { result: 'applied', seq });
   }
   return { seq, outcomes, entries, rows };

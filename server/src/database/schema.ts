@@ -127,8 +127,10 @@ export interface OperationTable {
   rowId: string;
   /** JSON of the operation as it was received. */
   body: string;
-  /** The clock that counted: the operation's own, or clamped. */
+  /** The clock that counts: `sentHlc`, or an earlier one if that ran ahead of the server's time. */
   hlc: string;
+  /** The clock as the device made it. */
+  sentHlc: string;
   receivedAt: number;
   prevHash: string;
   hash: string;

@@ -6,6 +6,7 @@
  */
 import {
   acceptOperations,
+  type Accepted,
   MAX_AHEAD_MS,
   rowKey,
   rowsToTranslate,
@@ -14,7 +15,7 @@ import {
 import type { Clock } from '@proofmark/contract/sync/clock.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { OperationTable, ReportRowTable, Tables } from '../database/schema.ts';
 import { CHAIN_START, hashEntry } from './chain.ts';
 import { MAX_ROWS, readRow, writeRow } from './rows.ts';
@@ -64,31 +65,19 @@ export async function writeOperations(tx: Transaction<Tables>, request: WriteReq
   return { seq: accepted.seq, outcomes: accepted.outcomes };
 }
 
-/** The log's new entries, each holding the hash of the one before it. */
+/** The new log entries. Each holds the hash of the one before it. */
 function chain(
   { reportId, uid, deviceId, at, ops }: WriteRequest,
-  entries: readonly { seq: number; op: Operation }[],
+  entries: Accepted['entries'],
   lastHash: string,
 ): OperationTable[] {
-  const bodies = new Map<string, string>();
-  // Of an id that comes twice, the first counts.
-  for (const { op, body } of ops) if (!bodies.has(op.opId)) bodies.set(op.opId, body);
+  const bodies = new Map(ops.map(({ op, body }) => [op, body]));
   let prevHash = lastHash;
-  return entries.map(({ seq, op: { opId, kind, id, hlc } }) => {
-    const body = bodies.get(opId) ?? '';
-    const entry = {
-      reportId,
-      seq,
-      opId,
-      uid,
-      deviceId,
-      kind,
-      rowId: id,
-      body,
-      hlc,
-      receivedAt: at,
-      prevHash,
-    };
+  return entries.map(({ seq, sent, op: { hlc } }) => {
+    const { opId, kind, id: rowId, hlc: sentHlc } = sent;
+    const body = bodies.get(sent) ?? '';
+    const times = { hlc, sentHlc, receivedAt: at };
+    const entry = { reportId, seq, opId, uid, deviceId, kind, rowId, body, ...times, prevHash };
     prevHash = hashEntry(entry);
     return { ...entry, hash: prevHash };
   });
@@ -121,12 +110,12 @@ async function readCountedClocks(
   if (rowIds.size === 0) return new Map();
   const entries = await tx
     .selectFrom('operation')
-    .select(['body', 'hlc'])
+    .select(['sentHlc', 'hlc'])
     .where('reportId', '=', reportId)
     .where('rowId', 'in', [...rowIds])
-    .where(sql<boolean>`body not like '%"hlc":"' || hlc || '"%'`)
+    .whereRef('sentHlc', '!=', 'hlc')
     .execute();
-  return new Map(entries.map(({ body, hlc }) => [(JSON.parse(body) as Operation).hlc, hlc]));
+  return new Map(entries.map(({ sentHlc, hlc }) => [sentHlc, hlc]));
 }
 
 async function readTouchedRows(
