@@ -25,7 +25,7 @@ export async function confirmFile(
   origin: string,
 ): Promise<UploadResult> {
   const { db, objects, now } = deps;
-  await requireReportAccess(deps, caller, reportId, 'write');
+  await requireReportAccess(deps, caller, reportId, 'team');
   const file = await db
     .selectFrom('file')
     .selectAll()

@@ -2,7 +2,7 @@
 import type { PresignData } from '@proofmark/contract/api/file.ts';
 import type { presignBody } from '@proofmark/contract/api/file.ts';
 import { FILE_TYPES, MAX_FILE_BYTES } from '@proofmark/contract/api/paths.ts';
-import { EDITABLE_STATUSES } from '@proofmark/contract/workflow/transitions.ts';
+import { isOpen } from '@proofmark/contract/workflow/desks.ts';
 import type { z } from 'zod';
 import { requireReportAccess, type Caller, type Deps } from '../context.ts';
 import { isUniqueViolation } from '../database/transaction.ts';
@@ -25,7 +25,7 @@ export async function presignFile(
   file: Announced,
   origin: string,
 ): Promise<PresignData> {
-  const report = await requireReportAccess(deps, caller, file.reportId, 'write');
+  const report = await requireReportAccess(deps, caller, file.reportId, 'team');
   if (!(FILE_TYPES as readonly string[]).includes(file.contentType)) {
     throw refuse('FILE_TYPE_NOT_ALLOWED', {
       issues: [{ field: 'contentType', code: 'NOT_ALLOWED', value: file.contentType }],
@@ -36,7 +36,7 @@ export async function presignFile(
       issues: [{ field: 'size', code: 'TOO_BIG', value: `${file.size} > ${MAX_FILE_BYTES}` }],
     });
   }
-  if (!(EDITABLE_STATUSES as readonly string[]).includes(report.status)) throw refuse('REPORT_LOCKED');
+  if (!isOpen('team', report.status)) throw refuse('REPORT_LOCKED');
 
   const rename = await reserveName(deps, caller, file);
   const { method, url, headers, expiresAt } = deps.objects.presignPut({

@@ -10,7 +10,7 @@ import type { Transaction } from 'kysely';
 import { requireReportAccess, type Caller, type Deps } from '../context.ts';
 import type { Db, Tables } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { ForbiddenError, RefusedError, refuse, type RefusalIssue } from '../errors.ts';
+import { ForbiddenError, refuse, type RefusalIssue } from '../errors.ts';
 import { loadRows } from '../reports/rows.ts';
 import { changeStatus } from '../reports/change-status.ts';
 
@@ -46,33 +46,21 @@ export async function makeTransition(
     throw refuse('INVALID_INPUT', { issues: [{ field: 'reason', code: 'MISSING' }] });
   }
   const at = now();
-  try {
-    return await inTransaction(db, async (tx) => {
-      const changed = await changeStatus(tx, {
-        reportId,
-        event,
-        from: report.status,
-        uid: caller.uid,
-        at,
-        reason,
-        text,
+  const done = await inTransaction(db, async (tx) => {
+    const change = { reportId, event, from: report.status, uid: caller.uid, at, reason, text };
+    const changed = await changeStatus(tx, change);
+    if (!changed) return null;
+    // From here on nobody can push: what is checked now is what will be reviewed.
+    if (request.seq !== undefined && request.seq !== changed.seq) {
+      throw refuse('TRANSITION_NOT_POSSIBLE', {
+        issues: [{ field: 'seq', code: 'STALE', value: request.seq }],
       });
-      // Nobody can push from here on: what is checked now is what will be reviewed.
-      if (request.seq !== undefined && request.seq !== changed.seq) {
-        throw refuse('TRANSITION_NOT_POSSIBLE', {
-          issues: [{ field: 'seq', code: 'STALE', value: request.seq }],
-        });
-      }
-      if (needsOf(event).includes('readiness')) await requireReady(tx, reportId, at);
-      if (needsOf(event).includes('result')) await requireResult(tx, reportId);
-      return { status: changed.status, version: changed.version };
-    });
-  } catch (error) {
-    const isOvertaken =
-      error instanceof RefusedError && error.reason === 'TRANSITION_NOT_POSSIBLE' && !error.details.issues;
-    if (!isOvertaken) throw error;
-    return answerRepetition(db, caller, event, reportId);
-  }
+    }
+    if (needsOf(event).includes('readiness')) await requireReady(tx, reportId, at);
+    if (needsOf(event).includes('result')) await requireResult(tx, reportId);
+    return { status: changed.status, version: changed.version };
+  });
+  return done ?? answerRepetition(db, caller, event, reportId);
 }
 
 async function requireReady(tx: Transaction<Tables>, reportId: string, at: number): Promise<void> {
