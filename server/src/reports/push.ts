@@ -7,6 +7,7 @@
  */
 import type { PushBody, PushData, PushResult } from '@proofmark/contract/api/report.ts';
 import type { Outcome } from '@proofmark/contract/sync/accept.ts';
+import type { OperationReason } from '@proofmark/contract/sync/operation.ts';
 import { DESKS, isOpen, type Desk } from '@proofmark/contract/workflow/desks.ts';
 import { TRANSITIONS, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { sql, type Transaction } from 'kysely';
@@ -18,6 +19,9 @@ import type { Language } from '../http/language.ts';
 import { changeStatus } from './change-status.ts';
 import { checkOperations, presentRejection, type CheckedOperations } from './check-operations.ts';
 import { writeOperations } from './write-operations.ts';
+
+/** What an older version finds wrong with fields, kinds and values that came later. */
+const UNKNOWN_HERE: readonly OperationReason[] = ['UNKNOWN_KIND', 'UNKNOWN_FIELD', 'INVALID_VALUE'];
 
 /** Who pushes what, when and from where. */
 interface Push {
@@ -34,14 +38,21 @@ interface Written {
   outcomes: ReadonlyMap<string, Outcome>;
 }
 
-/** Takes a push. Refuses with REPORT_NOT_FOUND or REPORT_LOCKED; throws ForbiddenError if the caller may not write. */
+/**
+ * Takes a push. Refuses with REPORT_NOT_FOUND, REPORT_LOCKED or, if a newer phone sends what this version does not know,
+ * PROTOCOL_NOT_SPOKEN; throws ForbiddenError if the caller may not write.
+ */
 export async function push(
   deps: Pick<Deps, 'db' | 'now'>,
   caller: Caller,
   { reportId, deviceId, ops }: PushBody,
   language: Language,
+  isNewer = false,
 ): Promise<PushData> {
   const checked = await checkOperations(deps.db, caller, reportId, ops);
+  // Not rejected one by one: the phone would put aside what a renewed process of this server takes.
+  if (isNewer && [...checked.rejected.values()].some(({ reason }) => UNKNOWN_HERE.includes(reason)))
+    throw refuse('PROTOCOL_NOT_SPOKEN');
   const report = await requireReportAccess(deps, caller, reportId, checked.desk);
   const source = { reportId, deviceId, uid: caller.uid, at: deps.now() };
   const written =
