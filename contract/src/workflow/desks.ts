@@ -35,7 +35,10 @@ export function deskOf({ kind, set }: Pick<Operation, 'kind' | 'set'>): Desk {
   return isDecision && fields.every((field) => field === 'clientDecision') ? 'decision' : 'team';
 }
 
-/** The desk that a push belongs to: that of all its changes, or the team's when they belong to several or there is none. */
+/**
+ * The desk that a push belongs to: that of all its changes, or the team's when they belong to several or there is
+ * none.
+ */
 export function deskOfPush(ops: readonly Operation[]): Desk {
   const [desk = 'team', ...others] = new Set(ops.map(deskOf));
   return others.length === 0 ? desk : 'team';
