@@ -1,4 +1,4 @@
-/** @file What every route needs: its dependencies, the caller, and whether the caller may see a report. */
+/** @file What every route needs: its dependencies, the caller, and the caller's access to a report. */
 import { isPartAllowed, type Desk } from '@proofmark/contract/workflow/desks.ts';
 import type { Part, ReportStatus, Role } from '@proofmark/contract/workflow/transitions.ts';
 import type {
@@ -15,7 +15,7 @@ import type { Db } from './database/schema.ts';
 import { ForbiddenError, refuse, SignedOutError } from './errors.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 
-/** What routes are given. `now` is the server's clock in epoch milliseconds; tests turn it. */
+/** What routes work with. `now` is the server's clock in epoch milliseconds; tests set it. */
 export interface Deps {
   config: Config;
   db: Db;
@@ -23,7 +23,7 @@ export interface Deps {
   now: () => number;
 }
 
-/** The application with schemas in zod: a route's query and body arrive parsed and typed. */
+/** The application with zod schemas: a route gets its query and body parsed and typed. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -41,11 +41,11 @@ export interface Caller {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the session hook before the body is read; null on routes that need no session. */
+    /** The session hook sets it before the body is read. Null on routes that need no session. */
     caller: Caller | null;
   }
   interface FastifyContextConfig {
-    /** The route needs no session. Every other route below /assetsapi does. */
+    /** The route needs no session. Every other route under /assetsapi does. */
     isPublic?: true;
   }
 }

@@ -1,12 +1,12 @@
-/** @file Runs the migrations that a database has not seen yet. Several processes may start at once: one migrates. */
+/** @file Runs the migrations that a database does not have yet. If several processes start at once, one migrates. */
 import { Migrator } from 'kysely/migration';
 import type { Db } from './schema.ts';
 import * as initial from './migrations/001-initial.ts';
 
-/** In the order in which they run. A migration that was released is never changed; a new one is added. */
+/** In the order in which they run. Never change a released migration; add a new one. */
 const MIGRATIONS = { '001-initial': initial };
 
-/** Brings the tables up to date. Throws the error of the migration that failed. */
+/** Brings the tables up to date. Throws the error of a migration that fails. */
 export async function migrate(db: Db): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
   const { error } = await migrator.migrateToLatest();

@@ -1,4 +1,4 @@
-/** @file Announcing a file: what may be stored, under which name, and the signed address for it. */
+/** @file Announces a file: checks that it may be stored, gives it a name, and signs the address for it. */
 import type { PresignData } from '@proofmark/contract/api/file.ts';
 import type { presignBody } from '@proofmark/contract/api/file.ts';
 import { FILE_TYPES, MAX_FILE_BYTES } from '@proofmark/contract/api/paths.ts';
@@ -12,11 +12,11 @@ import { objectName } from './object-name.ts';
 
 type Announced = z.output<typeof presignBody>;
 
-/** Two files of one name in one millisecond take neighbouring ones. */
+/** If a name is taken in a millisecond, the file takes one of the next. */
 const MAX_TRIES = 50;
 
 /**
- * Takes note of a file and signs the address for exactly its length, type and hash.
+ * Notes a file and signs an address for exactly its length, type and hash.
  * Refuses with FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE or REPORT_LOCKED.
  */
 export async function presignFile(

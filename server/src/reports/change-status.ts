@@ -1,4 +1,4 @@
-/** @file The one place where a report's status changes: report, task list and history in one transaction. */
+/** @file The only place where a report's status changes: in report, task list and history, in one transaction. */
 import {
   TRANSITIONS,
   type ReportStatus,
@@ -11,7 +11,7 @@ import { newId } from '../ids.ts';
 export interface StatusChange {
   reportId: string;
   event: WorkflowEvent;
-  /** The status that the decision was made on. */
+  /** The status on which the decision was based. */
   from: ReportStatus;
   uid: number;
   at: number;

@@ -23,7 +23,7 @@ const stateOf = (reportId: string) =>
   t.db.selectFrom('report').selectAll().where('id', '=', reportId).executeTakeFirstOrThrow();
 
 describe('push refuses', () => {
-  test('those who are not on the team, reviewers too', async () => {
+  test('people who are not on the team, reviewers too', async () => {
     const { reportId } = await t.task(lead);
     expect(await send(stranger, reportId, [note('x')])).toMatchObject({ status: 403, body: { code: 403 } });
     expect((await stateOf(reportId)).status).toBe('assigned');
@@ -49,14 +49,14 @@ describe('push refuses', () => {
       expect((await send(lead, reportId, [before, note('after')])).body).toMatchObject(locked);
       expect((await send(lead, reportId, [{ ...note('x'), kind: 'nonsense' }])).body).toMatchObject(locked);
       expect((await stateOf(reportId)).seq).toBe(seq);
-      // What had arrived before is told so: a phone that lost the answer has lost nothing.
+      // Known operations are duplicates, so a phone that lost the answer has lost nothing.
       expect((await send(lead, reportId, [before])).body.data.results).toEqual([
         { opId: before.opId, result: 'duplicate', seq },
       ]);
     },
   );
 
-  test('bodies that are not a push', async () => {
+  test('wrong bodies', async () => {
     const { reportId } = await t.task(lead);
     const many = Array.from({ length: PUSH_LIMIT + 1 }, () => note('x'));
     for (const body of [

@@ -29,7 +29,7 @@ const seenByReviewer = async () => {
   return (body.data as TaskDetail).task.summary.photos;
 };
 
-it('whoever reads a task sees how many photos its report expects, and how many of them are there', async () => {
+it('a task shows how many photos its report expects, and how many are uploaded', async () => {
   expect(await seenByReviewer()).toEqual({ expected: 0, uploaded: 0 });
   await push(['p1', { category: 'factory' }], ['p2', { category: 'factory' }]);
   expect(await seenByReviewer()).toEqual({ expected: 2, uploaded: 0 });
