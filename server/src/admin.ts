@@ -1,4 +1,4 @@
-/** @file `npm run admin -- <command>`: what is done from the server's own machine, with the server's settings. */
+/** @file `npm run admin -- <command>`: commands for the server's own machine, with the server's settings. */
 import { parseArgs } from 'node:util';
 import { IMPORT_TARGETS } from '@proofmark/contract/dictionary/lists.ts';
 import { ROLES } from '@proofmark/contract/workflow/transitions.ts';
@@ -17,10 +17,12 @@ const USAGE = `Usage:
   npm run admin -- import-dictionary <file.xlsx|file.json> [--target <list>]
   npm run admin -- setup-bucket
   npm run admin -- orphans [--grace <hours>] [--remove]
-Roles: ${ROLES.join(', ')}. The password is taken from PROOFMARK_PASSWORD, or made up and printed once.
-import-dictionary brings a file into a list: ${IMPORT_TARGETS.join(', ')}; defect_code unless told.
-setup-bucket makes the bucket of the S3_* settings, private, with the CORS rule for the app at PUBLIC_URL.
-orphans lists objects that no confirmed file stands for, older than 24 hours unless told; --remove removes them.`;
+
+create-user creates an account. Roles: ${ROLES.join(', ')}.
+  The password comes from PROOFMARK_PASSWORD. Without it, the command makes one and prints it once.
+import-dictionary imports a file into a list: ${IMPORT_TARGETS.join(', ')}. Default: defect_code.
+setup-bucket creates the private bucket of the S3_* settings, with the CORS rule for the app at PUBLIC_URL.
+orphans lists stored objects without a confirmed file, by default those older than 24 hours. --remove removes them.`;
 
 const COMMANDS: Record<string, (config: Config, options: Options, file?: string) => Promise<void>> = {
   'create-user': (config, options) => withDatabase(config, (db) => createAccount(db, options)),

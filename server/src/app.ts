@@ -1,4 +1,4 @@
-/** @file Composes the application: what `server.ts` listens with and tests inject into. */
+/** @file Puts the application together. `server.ts` listens with it, tests inject calls into it. */
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -27,12 +27,12 @@ import { taskRoutes } from './tasks/routes.ts';
 import { accountRoutes } from './users/routes.ts';
 import { workflowRoutes } from './workflow/routes.ts';
 
-/** Mails are sent after the answer, a few at a time. Beyond the places, callers are told to come back. */
+/** Mails are sent after the answer, a few at a time. If all places are taken, the caller must try again later. */
 const MAILS = { concurrency: 4, places: 1000 };
-/** Mails that are under way when the server stops have so long; the server as a whole has ten seconds. */
+/** When the server stops, mails that are under way get this long. The server as a whole gets ten seconds. */
 const MAILS_STOP_MS = 5000;
 
-/** Bodies of most calls are a few fields; a push has a limit of its own. */
+/** Most bodies are a few fields. A push has its own limit. */
 const MAX_BODY_BYTES = 256_000;
 
 export interface AppParts {
@@ -41,26 +41,26 @@ export interface AppParts {
   objects: ObjectStore;
   /** The server's clock in epoch milliseconds. */
   now?: () => number;
-  /** What mails leave by, instead of what the settings say. */
+  /** Sends mails in place of the mailer that the settings ask for. */
   mailer?: Mailer;
-  /** Where mails wait. */
+  /** The queue in which mails wait. */
   background?: Background;
-  /** Where log lines go instead of the standard output. */
+  /** Where log lines go, in place of the standard output. */
   logStream?: NodeJS.WritableStream;
-  /** Holds every answer to its schema; tests do, production trusts the types. */
+  /** Checks every answer against its schema. Tests do; production trusts the types. */
   isChecked?: boolean;
 }
 
-/** The application, ready for `listen` or `inject`. Closing it closes neither database nor store. */
+/** The application, ready for `listen` or `inject`. Closing it does not close the database or the store. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, db, objects, now = Date.now, logStream, isChecked = false } = parts;
   const app: App = Fastify({
     logger: loggerOptions(config, logStream),
-    // One line per answer is enough (`logAnswers`).
+    // `logAnswers` writes one line per answer.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY_BYTES,
-    // Only what runs on this machine may say for whom it asks.
+    // Only a proxy on this machine may say for whom it asks.
     trustProxy: 'loopback',
     frameworkErrors: handleError,
   }).withTypeProvider<ZodTypeProvider>();
@@ -89,7 +89,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   return app;
 }
 
-/** The way of a mail: a queue and what it leads to. Both end with the application. */
+/** The queue for mails and the mailer that empties it. Both end with the application. */
 function mails(app: App, parts: AppParts): { mailer: Mailer; background: Background } {
   const mailer = parts.mailer ?? openMailer(parts.config, app.log);
   const background = parts.background ?? createBackground(MAILS, (error) => logMailError(app, error));
@@ -100,8 +100,8 @@ function mails(app: App, parts: AppParts): { mailer: Mailer; background: Backgro
   return { mailer, background };
 }
 
-/** Of the error only what tells the cause: it carries the mail along. */
+/** Logs only the cause: the error itself contains the mail. */
 function logMailError(app: App, error: unknown): void {
   const { name, message, code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown };
-  app.log.error({ name, message, code, responseCode }, 'A mail could not be sent');
+  app.log.error({ name, message, code, responseCode }, 'Could not send a mail');
 }

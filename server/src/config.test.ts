@@ -35,13 +35,13 @@ test.each([
   ['REGISTRATION', 'yes', 'open, off'],
   ['LOG_LEVEL', 'loud', 'fatal, error'],
   ['PROOFMARK_DEMO', 'true', '0, 1'],
-])('readConfig() refuses %s=%s and says what is expected', (variable, value, expected) => {
+])('readConfig() rejects %s=%s and says what it expects', (variable, value, expected) => {
   const read = () => readConfig({ [variable]: value });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(new RegExp(`${variable}.*${value.replaceAll('.', '\\.')}.*${expected}`));
 });
 
-test('readConfig() wants all settings of S3 or none', () => {
+test('readConfig() wants all S3 settings or none', () => {
   expect(readConfig(S3).s3).toEqual({
     endpoint: 'http://s3',
     bucket: 'b',
@@ -56,7 +56,7 @@ test('readConfig() wants all settings of S3 or none', () => {
   expect(() => readConfig({ ...S3, S3_ENDPOINT: 's3.example.com' })).toThrow('S3_ENDPOINT');
 });
 
-test('readConfig() shows no password', () => {
+test('readConfig() never shows a password', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://me:secret@host/db' })).toThrow(/me:…@host/);
 });
 

@@ -1,14 +1,14 @@
-/** @file Every setting of the server, read once from the environment and checked at start. */
+/** @file All settings of the server: read once from the environment, and checked at the start. */
 import { resolve } from 'node:path';
 
-/** Where an S3-compatible store is, and the key pair that never leaves the server. */
+/** Where the S3-compatible store is, and its key pair, which never leaves the server. */
 export interface S3Config {
   endpoint: string;
   bucket: string;
   region: string;
   accessKey: string;
   secretKey: string;
-  /** Where the bucket's name stands: in the path, or as the first part of the host. */
+  /** Where the bucket's name goes: into the path, or in front of the host. */
   addressing: 'path' | 'virtual';
 }
 
@@ -17,28 +17,28 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 export interface Config {
   port: number;
   host: string;
-  /** Absolute path of the directory that holds the SQLite database, files and outgoing mail. */
+  /** Absolute path of the folder for the SQLite database, the files and outgoing mails. */
   dataDir: string;
   database: { type: 'sqlite'; path: string } | { type: 'postgres'; url: string };
-  /** Null: files are kept in `dataDir`. */
+  /** Null: the server keeps files in `dataDir`. */
   s3: S3Config | null;
-  /** Null: mails are written to `dataDir`/outbox. */
+  /** Null: the server writes mails to `dataDir`/outbox. */
   smtpUrl: string | null;
   mailFrom: string;
-  /** Origin under which people reach the app, without a slash at its end. */
+  /** The origin at which people reach the app, without a slash at the end. */
   publicUrl: string;
   registration: 'open' | 'off';
   logLevel: (typeof LOG_LEVELS)[number];
-  /** Load the demo when the database is empty. */
+  /** Load the demo if the database is empty. */
   isDemo: boolean;
   isProduction: boolean;
-  /** Directory of the built app; it need not exist. */
+  /** Folder of the built app. It may be missing. */
   appDir: string;
 }
 
 type Environment = Record<string, string | undefined>;
 
-/** A setting that cannot be used. Its message names the variable, the value and what was expected. */
+/** A wrong setting. The message names the variable, the value and what is expected. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 
@@ -49,7 +49,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the settings. An empty variable counts as not set. Throws {@link ConfigError} at the first wrong one. */
+/** Reads the settings. An empty variable counts as not set. Throws {@link ConfigError} for the first wrong one. */
 export function readConfig(env: Environment): Config {
   const get = (name: string) => env[name]?.trim() || undefined;
   const isProduction = get('NODE_ENV') === 'production';
@@ -100,14 +100,18 @@ function readDatabase(value: string | undefined, dataDir: string): Config['datab
   );
 }
 
-/** All five or none: a store that is half set would lose photos. */
+/** All five settings or none: half of them would lose photos. */
 function readS3(get: (name: string) => string | undefined): S3Config | null {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
   const values = names.map(get);
   if (values.every((value) => value === undefined)) return null;
   const missing = names.find((_, index) => values[index] === undefined);
   if (missing)
-    throw new ConfigError(missing, undefined, 'a value, as other S3_* settings are there: all five or none');
+    throw new ConfigError(
+      missing,
+      undefined,
+      'a value, because other S3_* settings are set: set all five or none',
+    );
   const [endpoint, bucket, region, accessKey, secretKey] = values as [string, string, string, string, string];
   readUrl('S3_ENDPOINT', endpoint, ['http:', 'https:']);
   const addressing = readChoice('S3_ADDRESSING', get('S3_ADDRESSING'), ['path', 'virtual']) ?? 'path';

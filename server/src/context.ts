@@ -1,4 +1,5 @@
-/** @file What every route needs: its dependencies, the caller, and whether the caller may see a report. */
+/** @file What every route needs: its dependencies, the caller, and the caller's access to a report. */
+import { isPartAllowed, type Desk } from '@proofmark/contract/workflow/desks.ts';
 import type { Part, ReportStatus, Role } from '@proofmark/contract/workflow/transitions.ts';
 import type {
   FastifyBaseLogger,
@@ -14,7 +15,7 @@ import type { Db } from './database/schema.ts';
 import { ForbiddenError, refuse, SignedOutError } from './errors.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 
-/** What routes are given. `now` is the server's clock in epoch milliseconds; tests turn it. */
+/** What routes work with. `now` is the server's clock in epoch milliseconds; tests set it. */
 export interface Deps {
   config: Config;
   db: Db;
@@ -22,7 +23,7 @@ export interface Deps {
   now: () => number;
 }
 
-/** The application with schemas in zod: a route's query and body arrive parsed and typed. */
+/** The application with zod schemas: a route gets its query and body parsed and typed. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -40,11 +41,11 @@ export interface Caller {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the session hook before the body is read; null on routes that need no session. */
+    /** The session hook sets it before the body is read. Null on routes that need no session. */
     caller: Caller | null;
   }
   interface FastifyContextConfig {
-    /** The route needs no session. Every other route below /assetsapi does. */
+    /** The route needs no session. Every other route under /assetsapi does. */
     isPublic?: true;
   }
 }
@@ -55,7 +56,7 @@ export function requireUser(request: FastifyRequest): Caller {
   return request.caller;
 }
 
-/** A report as access to it needs it. `part` is what the caller is to it. */
+/** What a call needs to know of a report. `part` is the caller's part in it. */
 export interface ReportAccess {
   id: string;
   taskId: string;
@@ -65,37 +66,37 @@ export interface ReportAccess {
   part: Part | null;
 }
 
-/** Roles that look at every report. */
+/** Roles that read every report. */
 const READING_ROLES: readonly Role[] = ['reviewer', 'coordinator', 'admin'];
 /** Of those, the roles that see drafts too. */
 const PLANNING_ROLES: readonly Role[] = ['coordinator', 'admin'];
 
-/** True when somebody with these roles looks at reports without being on their team. */
+/** True when these roles read reports of which they are not on the team. */
 export function mayReadAll(roles: readonly Role[]): boolean {
   return roles.some((role) => READING_ROLES.includes(role));
 }
 
-/** True when somebody with these roles sees tasks that are still being planned. */
+/** True when these roles see tasks that are still being planned. */
 export function maySeeDrafts(roles: readonly Role[]): boolean {
   return roles.some((role) => PLANNING_ROLES.includes(role));
 }
 
 /**
- * The report, if the caller may read it, or write to it: its team may do both, the reading roles may read.
- * Whether its status is open for editing is another question (`EDITABLE_STATUSES`), answered where it is changed.
+ * The report, if the caller may read it, or may write to it as far as the caller's part in it decides. The roles and
+ * the report's status are for whoever writes to check (`workflow/desks.ts`).
  *
  * Refuses with REPORT_NOT_FOUND; throws {@link ForbiddenError} when the caller may not.
  */
 export async function requireReportAccess(
   deps: Pick<Deps, 'db'>,
-  caller: Caller,
+  { uid, roles }: Caller,
   reportId: string,
-  mode: 'read' | 'write',
+  purpose: 'read' | Desk,
 ): Promise<ReportAccess> {
   const report = await deps.db
     .selectFrom('report')
     .leftJoin('taskMember', (join) =>
-      join.onRef('taskMember.taskId', '=', 'report.taskId').on('taskMember.uid', '=', caller.uid),
+      join.onRef('taskMember.taskId', '=', 'report.taskId').on('taskMember.uid', '=', uid),
     )
     .select([
       'report.id',
@@ -108,7 +109,8 @@ export async function requireReportAccess(
     .where('report.id', '=', reportId)
     .executeTakeFirst();
   if (!report) throw refuse('REPORT_NOT_FOUND');
-  const mayRead = mayReadAll(caller.roles) && (report.status !== 'draft' || maySeeDrafts(caller.roles));
-  if (report.part === null && (mode === 'write' || !mayRead)) throw new ForbiddenError();
+  const { part, status } = report;
+  const mayRead = part !== null || (mayReadAll(roles) && (status !== 'draft' || maySeeDrafts(roles)));
+  if (!mayRead || (purpose !== 'read' && !isPartAllowed(purpose, part))) throw new ForbiddenError();
   return report;
 }

@@ -1,19 +1,19 @@
 /**
- * @file The ways in which a call does not succeed. Anything thrown that is none of these is a fault: logged whole,
- * answered as HTTP 500 with the request's id and nothing else.
+ * @file The errors that a call can end with. Anything else that is thrown is a fault: the log has all of it, the answer
+ * is HTTP 500 with the request's id and nothing else.
  */
 import type { Reason } from '@proofmark/contract/api/envelope.ts';
 
 /**
- * One thing wrong with a request, before it is put into words. The message is made from `code` in the caller's
- * language when the answer is written (`messages.ts`).
+ * One thing that is wrong with a request, still without words. `messages.ts` turns `code` into a message in the
+ * caller's language when the answer is written.
  */
 export interface RefusalIssue {
-  /** Path of the field, dots between its parts. */
+  /** The path of the field, with dots between its parts. */
   field: string;
   code: string;
   value?: unknown;
-  /** Of an imported file: the sheet, and the row as a spreadsheet numbers it. */
+  /** For an imported file: the sheet, and the row as a spreadsheet numbers it. */
   sheet?: string;
   row?: number;
 }
@@ -23,7 +23,7 @@ export interface RefusalDetails {
   retryAfterSeconds?: number;
 }
 
-/** Input or state refused: HTTP 200 with body code 400. */
+/** The input or the state does not allow the call: HTTP 200 with body code 400. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
   readonly reason: Reason;
@@ -46,7 +46,7 @@ export class ForbiddenError extends Error {
   override name = 'ForbiddenError';
 }
 
-/** Refuses the call. `throw refuse('TASK_NOT_FOUND')` reads as what it does and lets the compiler see the end. */
+/** The error that refuses a call: `throw refuse('TASK_NOT_FOUND')`. */
 export function refuse(reason: Reason, details?: RefusalDetails): RefusedError {
   return new RefusedError(reason, details);
 }

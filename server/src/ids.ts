@@ -1,12 +1,12 @@
-/** @file Ids that sort by the time they were made (UUIDv7, RFC 9562 section 5.7). */
+/** @file Ids that sort by the time when they were made (UUIDv7, RFC 9562 section 5.7). */
 import { randomBytes } from 'node:crypto';
 
 let lastMs = 0;
 let counter = 0;
 
 /**
- * A new UUIDv7. Ids made by one process sort in the order of the calls: the twelve bits behind the time count up
- * within a millisecond (RFC 9562 section 6.2, method 1), and a full counter borrows from the next one.
+ * A new UUIDv7. Ids of one process sort in the order of the calls: the twelve bits after the time count up within a
+ * millisecond (RFC 9562 section 6.2, method 1). A full counter moves on to the next millisecond.
  */
 export function newId(nowMs: number = Date.now()): string {
   if (nowMs > lastMs) {

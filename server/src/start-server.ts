@@ -1,4 +1,4 @@
-/** @file Starts the server: settings, database, object store, demo, and then it listens. */
+/** @file Starts the server: reads the settings, opens database and object store, loads the demo, listens. */
 import { flushCompileCache } from 'node:module';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
@@ -13,13 +13,13 @@ const DEMO_PASSWORD = 'Proofmark1!';
 const DEMO_ACCOUNTS = ['inspector', 'inspector2', 'reviewer', 'coordinator', 'admin'];
 const STOP_TIMEOUT_MS = 10_000;
 
-/** Starts. What keeps it from starting is told in a line on the standard error, and the process ends with 1. */
+/** Starts the server. If that fails, prints one line to the standard error and ends the process with code 1. */
 export async function startServer(): Promise<void> {
   try {
     const config = readConfig(process.env);
     let app: App | undefined;
     const db = await openDatabase(config.database, (error) =>
-      app?.log.error({ err: error }, 'A connection broke'),
+      app?.log.error({ err: error }, 'A database connection broke'),
     );
     const objects = await openObjectStore(config);
     app = await buildApp({ config, db, objects });
@@ -35,7 +35,7 @@ export async function startServer(): Promise<void> {
   }
 }
 
-/** Loaded only when it is wanted: it brings its pictures along. */
+/** Imported only when it is needed, because it brings its photos along. */
 async function loadDemo(app: App, config: Config, db: Db, objects: ObjectStore): Promise<void> {
   const { loadDemo } = await import('./demo/load.ts');
   await loadDemo({ db, objects, config, log: app.log });
@@ -44,12 +44,12 @@ async function loadDemo(app: App, config: Config, db: Db, objects: ObjectStore):
 function greet(app: App, { host, isDemo }: Config, isNew: boolean): void {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : '';
-  say(`Proofmark is at http://${host.includes(':') ? `[${host}]` : host}:${port}`);
+  say(`Proofmark runs at http://${host.includes(':') ? `[${host}]` : host}:${port}`);
   if (isDemo) {
     say(`Demo accounts, password ${DEMO_PASSWORD}:`);
     for (const name of DEMO_ACCOUNTS) say(`  ${name}@example.com`);
   } else if (isNew) {
-    say('There is no account yet. Make the first one:');
+    say('There are no accounts yet. Create the first one:');
     say('  npm run admin -- create-user --email you@example.com --nickname You --role admin');
   }
 }
@@ -57,7 +57,7 @@ function greet(app: App, { host, isDemo }: Config, isNew: boolean): void {
 function stopOnSignal(app: App, db: Db): void {
   const stop = async (signal: string) => {
     app.log.info(`Stopping on ${signal}`);
-    // Whoever does not let go in time is cut off; every answered push is on the disk already.
+    // Connections that do not end in time are cut. Every answered push is already on the disk.
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     await app.close();
     await db.destroy();
@@ -71,7 +71,7 @@ function startError(error: unknown): string {
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `Cannot listen: ${message}. Choose another port with PORT.`;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
-    return `Cannot reach the database or the store: ${message || code}`;
+    return `Cannot reach the database or the object store: ${message || code}`;
   return `Cannot start: ${stack ?? String(error)}`;
 }
 

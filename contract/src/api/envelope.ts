@@ -28,7 +28,7 @@ export const REASONS = {
   WARNINGS_NOT_EXPLAINED: 'ask',
   /** The result is not what the report leads to since a reviewer overrode something: it must be concluded anew. ask */
   RESULT_NOT_STANDING: 'ask',
-  /** The caller's PROTOCOL_VERSION is not spoken here: another version of the app must be loaded. giveUp */
+  /** This server does not understand the app's PROTOCOL_VERSION, or not yet: the phone waits and tries again. giveUp */
   PROTOCOL_NOT_SPOKEN: 'giveUp',
   /** The workflow has no such step from the report's status. reload */
   TRANSITION_NOT_POSSIBLE: 'reload',

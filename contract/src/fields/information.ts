@@ -104,8 +104,6 @@ export const informationFields = {
   acCritical: int(0, 1_000_000),
   acMajor: int(0, 1_000_000),
   acMinor: int(0, 1_000_000),
-  /** Why the plan was changed after counting had begun: written until version 6, now a row `planChange`. */
-  planChangeReason: text(300),
   samplingLevel: choice(INSPECTION_LEVELS),
   samplingSeverity: choice(SEVERITIES),
   samplingPolicy: choice(SAMPLE_POLICIES),

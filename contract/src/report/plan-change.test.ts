@@ -87,11 +87,6 @@ describe('a plan changed after counting had begun', () => {
       [PLAN, DEFECT, LATER, because('x'), change({ lotSize: 80 })],
       true,
     ],
-    [
-      'with the reason of a version before 7',
-      [PLAN, DEFECT, change({ lotSize: 500, planChangeReason: 'The factory presented less' })],
-      false,
-    ],
     ['with a reason from before the first defect', [PLAN, because('Agreed by phone'), DEFECT, LATER], true],
   ] as [string, Step[], boolean][])('%s is unexplained: %s', (_, steps, expected) => {
     const report = reportAfter(...steps);

@@ -57,13 +57,8 @@ function changedClocks(rows: ReadonlyMap<Kind, readonly Row[]>): Clock[] {
 
 /** The latest clock of a reason; '' without any. */
 function explainedUpTo(rows: ReadonlyMap<Kind, readonly Row[]>): Clock {
-  const [information] = rows.get('information') ?? [];
-  const reasons = [
-    [information, 'planChangeReason'] as const,
-    ...(rows.get('planChange') ?? []).map((row) => [row, 'reason'] as const),
-  ];
-  return reasons
-    .map(([row, field]) => (isEmpty(row?.fields[field]) ? '' : (row?.hlc[field] ?? '')))
+  return (rows.get('planChange') ?? [])
+    .map(({ fields, hlc }) => (isEmpty(fields['reason']) ? '' : (hlc['reason'] ?? '')))
     .reduce((a, b) => (a > b ? a : b), '');
 }
 

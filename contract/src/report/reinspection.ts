@@ -27,7 +27,7 @@ export function canBeReinspected(
 
 /** What a visit finds anew every time: it is not handed on. */
 const OF_THE_VISIT =
-  /^(inspectionType|inspectionDate|arrivalTime|departureTime|gps|weather|manDays|etd|carton|drawSeed|lotSize|planChangeReason|reinspection|factoryChangeReason|notes)/;
+  /^(inspectionType|inspectionDate|arrivalTime|departureTime|gps|weather|manDays|etd|carton|drawSeed|lotSize|reinspection|factoryChangeReason|notes)/;
 /** Beside what defines a row, see `row-definition.ts`: it is the same row again, at its place. */
 const OF_THE_GOODS = ['barcode', 'orderedQty', 'pos'] as const;
 

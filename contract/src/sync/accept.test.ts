@@ -21,7 +21,7 @@ const before = (parts: Partial<ReportBefore> = {}): ReportBefore => ({
 });
 
 describe('acceptOperations()', () => {
-  test('numbers what is new, and tells the number of what the log has', () => {
+  test('numbers new operations, and gives known ones the number that the log has', () => {
     const [known, fresh] = [op(at(1), { set: { code: 'x' } }), op(at(2), { set: { code: 'y' } })];
     const accepted = acceptOperations([known, fresh, fresh], before({ logged: new Map([[known.opId, 3]]) }));
     expect([...accepted.outcomes.values()]).toEqual([
@@ -32,7 +32,7 @@ describe('acceptOperations()', () => {
     expect(accepted.rows.get('defect/d1')).toMatchObject({ fields: { code: 'y' }, seq: 8 });
   });
 
-  test('makes no row beyond the room, and goes on with rows that are there', () => {
+  test('makes no row when the report is full, but changes rows that exist', () => {
     const rows = new Map([['defect/d1', emptyRow('defect', 'd1')]]);
     const ops = ['d2', 'd3', 'd1'].map((id) => op(at(1), { id, set: { code: id } }));
     const { outcomes, seq } = acceptOperations(ops, before({ rows, room: 1 }));
@@ -40,7 +40,7 @@ describe('acceptOperations()', () => {
     expect(seq).toBe(9);
   });
 
-  test('a record is written once, by its first operation', () => {
+  test('writes a record once, by its first operation', () => {
     const record = (set: Operation['set']) =>
       op(at(1), { kind: 'planChange', id: 'p', ...(set ? { set } : {}) });
     const first = record({ reason: 'x' });
@@ -51,7 +51,7 @@ describe('acceptOperations()', () => {
     expect([later.seq, [...later.outcomes.values()]]).toEqual([7, [{ result: 'written' }]]);
   });
 
-  test('what was seen counts by the clock that counted, within a push and from the log', () => {
+  test('translates a base into the clock that counted, within a push and from the log', () => {
     const ahead = op(at(5000), { set: { code: 'x' } });
     const base = { code: ahead.hlc };
     const together = acceptOperations([ahead, op(at(5001), { set: { code: 'y' }, base })], before());
@@ -61,7 +61,7 @@ describe('acceptOperations()', () => {
     expect(later.entries[0]?.op.base).toEqual({ code: at(900) });
   });
 
-  test('a clock ahead that no operation had covers nothing', () => {
+  test('ignores a base ahead of the limit that no operation had', () => {
     const [entry] = acceptOperations(
       [op(at(1), { delete: true, base: { code: at(5000) } })],
       before(),
@@ -74,16 +74,16 @@ describe('rowsToTranslate()', () => {
   const row: Row = { ...emptyRow('defect', 'd1'), hlc: { code: at(1) }, incs: { quantity: [[at(2), 1]] } };
   const rows = new Map([[rowKey(row), row]]);
   const cases: [string, Record<string, string>, string[]][] = [
-    ['what the row shows', { code: at(1), 'quantity@a': at(2) }, []],
-    ['what another device set', { code: at(9, 'b') }, []],
-    ['an own clock that the row does not show', { code: at(9) }, ['d1']],
+    ['knows a clock that the row shows', { code: at(1), 'quantity@a': at(2) }, []],
+    ['leaves clocks of other devices alone', { code: at(9, 'b') }, []],
+    ['asks for an own clock that the row does not show', { code: at(9) }, ['d1']],
   ];
   test.each(cases)('%s', (_, base, wanted) => {
     const ops = [op(at(20), { set: { code: 'x' }, base })];
     expect([...rowsToTranslate(ops, { rows, logged: new Map() })]).toEqual(wanted);
   });
 
-  test('a clock that this push brings, unless the log has it already', () => {
+  test('knows a clock that comes with this push, unless the log has it already', () => {
     const first = op(at(9), { set: { code: 'x' } });
     const ops = [first, op(at(20), { set: { code: 'y' }, base: { code: first.hlc } })];
     expect([...rowsToTranslate(ops, { rows, logged: new Map() })]).toEqual([]);

@@ -1,72 +1,76 @@
 /**
- * @file How a report takes operations: what is new, which clock counts, which rows result. One pure function, used by the
- * server and by its likeness in tests.
+ * @file How a report takes operations: which are new, which clock counts, which rows result. One pure function, used by
+ * the server and by its stand-in in tests.
  *
- * [Note: Clocks that run ahead] A phone's time may be wrong by a year. Its clocks count as made at the server's time plus
- * a minute at the latest, in the order in which they arrive. The phone does not hear of that before its next pull, so
- * what it "has seen" may name clocks as they were made. They are translated into those that counted: taken as they are, a
- * base that lies ahead would cover values of others that the phone never saw, and a delete would take them along.
+ * [Note: Clocks that run ahead] A phone's time may be wrong by a year. The server counts such a clock as at most one
+ * minute ahead of its own time, in the order of arrival. The phone learns of that with its next pull. Until then, what
+ * it "has seen" may name its clocks as it made them, so the server translates them into those that counted. Otherwise a
+ * base in the future would cover values of others that the phone never saw, and a delete would remove them.
  */
 import { clampClock, deviceOf, parseClock, type Clock } from './clock.ts';
 import { applyOperation, type Row } from './merge.ts';
 import { RECORDS } from '../fields/kinds.ts';
 import type { Operation } from './operation.ts';
 
-/** How far ahead of the server a device's clock may be before it is clamped. */
+/** How far a device's clock may run ahead of the server before the server clamps it, in milliseconds. */
 export const MAX_AHEAD_MS = 60_000;
 
-/** What must be known of a report to take operations. */
+/** What the server must know of a report before it takes operations. */
 export interface ReportBefore {
-  /** Number of its latest operation. */
+  /** The number of its latest operation. */
   seq: number;
-  /** The latest time that counts, epoch ms: {@link MAX_AHEAD_MS} from now. Never earlier than for operations before. */
+  /** The latest time that counts, epoch ms: {@link MAX_AHEAD_MS} from now. It never goes back. */
   limitMs: number;
-  /** The rows that the operations change, by {@link rowKey}, as far as they are there. */
+  /** Those rows that the operations change and that exist, by {@link rowKey}. */
   rows: ReadonlyMap<string, Row>;
-  /** Of the operations' ids those that the log has, with their number. */
+  /** Ids of those operations that the log already has, with their numbers. */
   logged: ReadonlyMap<string, number>;
-  /** Clock as made → clock that counted, for logged operations of {@link rowsToTranslate}. */
+  /** Clock as sent → clock that counted, for logged operations on the rows of {@link rowsToTranslate}. */
   counted: ReadonlyMap<Clock, Clock>;
-  /** How many rows more it can hold. */
+  /** How many more rows it can hold. */
   room: number;
 }
 
-/** What became of an operation; `full`: the report can hold no further row; `written`: its row is a record that stands. */
+/**
+ * What became of an operation. `full`: the report has no room for another row. `written`: its row is a record and
+ * exists.
+ */
 export type Outcome = { result: 'applied' | 'duplicate'; seq: number } | { result: 'full' | 'written' };
 
+/** What {@link acceptOperations} found. `seq` is the number of the report's latest operation, `outcomes` go by opId. */
 export interface Accepted {
   seq: number;
   outcomes: Map<string, Outcome>;
-  /** The new operations in their order, with the clocks that count. Numbers are without gaps. */
-  entries: { seq: number; op: Operation }[];
+  /** The new operations in order, as they were sent and with the clocks that count. Their numbers have no gaps. */
+  entries: { seq: number; sent: Operation; op: Operation }[];
   /** The rows that changed, by {@link rowKey}. */
   rows: Map<string, Row>;
 }
 
-/** A row's name within its report. */
+/** The key of a row within its report: `<kind>/<id>`. */
 export function rowKey({ kind, id }: { kind: string; id: string }): string {
   return `${kind}/${id}`;
 }
 
-/** Takes operations that passed their checks. Each id counts once. */
+/** Takes operations that passed their checks (`checkOperation`). Each id counts once. */
 export function acceptOperations(ops: readonly Operation[], before: ReportBefore): Accepted {
   const outcomes: Accepted['outcomes'] = new Map();
   const entries: Accepted['entries'] = [];
   const rows: Accepted['rows'] = new Map();
   const counted = new Map(before.counted);
   let { seq, room } = before;
-  for (const received of ops) {
-    const { opId } = received;
-    // The same id twice in one push keeps the outcome of the first.
+  for (const sent of ops) {
+    const { opId } = sent;
+    // If an id comes twice in one push, the first one counts.
     if (outcomes.has(opId)) continue;
     const known = before.logged.get(opId);
     if (known !== undefined) {
       outcomes.set(opId, { result: 'duplicate', seq: known });
       continue;
     }
-    const key = rowKey(received);
+    const key = rowKey(sent);
     const row = rows.get(key) ?? before.rows.get(key);
-    if (row && RECORDS.includes(received.kind)) {
+    if (row && RECORDS.includes(sent.kind)) {
       outcomes.set(opId, { result: 'written' });
       continue;
     }
@@ -76,18 +80,18 @@ export function acceptOperations(ops: readonly Operation[], before: ReportBefore
     }
     if (!row) room -= 1;
     seq += 1;
-    const op = withCountingClocks(received, before.limitMs, seq, counted);
-    counted.set(received.hlc, op.hlc);
+    const op = withCountingClocks(sent, before.limitMs, seq, counted);
+    counted.set(sent.hlc, op.hlc);
     rows.set(key, { ...applyOperation(row, op), seq });
-    entries.push({ seq, op });
+    entries.push({ seq, sent, op });
     outcomes.set(opId, { result: 'applied', seq });
   }
   return { seq, outcomes, entries, rows };
 }
 
 /**
- * Ids of the rows of which the log must be asked which clocks counted: an operation has seen a clock of its own device
- * there that neither the row shows nor this push brings for the first time. Mostly none.
+ * Ids of the rows for which the log must say which clocks counted. That is so if an operation has seen a clock of its
+ * own device that the row does not show and that does not come new with this push. Usually there are none.
  */
 export function rowsToTranslate(
   ops: readonly Operation[],
@@ -121,7 +125,7 @@ function withCountingClocks(
   const base: Record<string, Clock> = {};
   for (const [field, made] of Object.entries(op.base)) {
     const clock = counted.get(made) ?? made;
-    // Ahead, and no operation had it: nothing that counted was seen there.
+    // No operation had this clock, and it lies ahead: nothing that counts was seen.
     if ((parseClock(clock)?.ms ?? Infinity) <= limitMs) base[field] = clock;
   }
   return { ...op, hlc, base };

@@ -4,10 +4,10 @@ import { clampClock, deviceOf, formatClock, nextClock, parseClock } from './cloc
 describe('nextClock()', () => {
   const rows: [name: string, last: string | null, now: number, expected: string][] = [
     ['the first clock is the time', null, 1000, '000000000001000:00000:a'],
-    ['time that moved on starts a new count', '000000000000999:00007:b', 1000, '000000000001000:00000:a'],
-    ['the same millisecond counts on', '000000000001000:00000:a', 1000, '000000000001000:00001:a'],
+    ['a later time starts a new count', '000000000000999:00007:b', 1000, '000000000001000:00000:a'],
+    ['the same millisecond raises the counter', '000000000001000:00000:a', 1000, '000000000001000:00001:a'],
     [
-      'a time that ran back never runs the clock back',
+      'a time that goes back does not take the clock back',
       '000000000005000:00003:a',
       1000,
       '000000000005000:00004:a',
@@ -23,7 +23,7 @@ describe('nextClock()', () => {
     expect(nextClock(last, now, 'a')).toBe(expected);
   });
 
-  test('is later than the clock before, as text', () => {
+  test('is always later than the clock before, as text', () => {
     let clock = nextClock(null, 5, 'a');
     for (const now of [5, 4, 6, 6, 1]) {
       const next = nextClock(clock, now, 'a');
@@ -57,11 +57,11 @@ describe('parseClock()', () => {
 });
 
 describe('clampClock()', () => {
-  test('leaves a clock within the limit alone', () => {
+  test('keeps a clock within the limit', () => {
     const clock = formatClock(1000, 3, 'a');
     expect(clampClock(clock, 1000, 9)).toBe(clock);
   });
-  test('holds a clock of next year at the limit, in the order of arrival', () => {
+  test('sets a clock of next year back to the limit, in the order of arrival', () => {
     const first = clampClock(formatClock(9_000_000, 0, 'a'), 1000, 41);
     const second = clampClock(formatClock(9_000_001, 0, 'a'), 1000, 42);
     expect(first).toBe('000000000001000:00041:a');

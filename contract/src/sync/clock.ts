@@ -1,31 +1,31 @@
 /**
- * @file Hybrid logical clocks: text that sorts as it counts.
+ * @file Hybrid logical clocks: text whose alphabetical order is the order of time.
  *
- * `<epoch ms, 15 digits>:<counter, 5 digits>:<deviceId>`. Two clocks of different devices are never equal, and a clock
- * that a device makes is later than every clock it has seen (Kulkarni et al., "Logical Physical Clocks", 2014).
+ * `<epoch ms, 15 digits>:<counter, 5 digits>:<deviceId>`. Clocks of two devices are never equal. A clock that a
+ * device makes is later than every clock that it has seen (Kulkarni et al., "Logical Physical Clocks", 2014).
  */
 
-/** A hybrid logical clock in its text form; compare with `<`. */
+/** A hybrid logical clock as text. Compare clocks with `<`. */
 export type Clock = string;
 
 const CLOCK = /^(\d{15}):(\d{5}):([A-Za-z0-9_-]{1,40})$/;
 const MAX_COUNTER = 99_999;
 
-/** The parts of a clock, or null when the text is not one. */
+/** The parts of a clock (`ms` since the epoch), or null if the value is not a clock. */
 export function parseClock(clock: unknown): { ms: number; counter: number; deviceId: string } | null {
   const match = typeof clock === 'string' ? CLOCK.exec(clock) : null;
   if (!match?.[1] || !match[2] || !match[3]) return null;
   return { ms: Number(match[1]), counter: Number(match[2]), deviceId: match[3] };
 }
 
-/** Writes a clock. `ms` and `counter` must be whole and not negative. */
+/** Writes a clock. `ms` (since the epoch) and `counter` must be whole numbers, not negative. */
 export function formatClock(ms: number, counter: number, deviceId: string): Clock {
   return `${String(ms).padStart(15, '0')}:${String(counter).padStart(5, '0')}:${deviceId}`;
 }
 
 /**
- * The next clock of a device: not before `nowMs`, and after `last` (the latest clock that the device has made or
- * seen; null at the very first). A full counter moves on to the next millisecond.
+ * The next clock of a device: not before `nowMs`, and after `last`, the latest clock that the device has made or seen
+ * (null if there is none yet). A full counter moves on to the next millisecond.
  */
 export function nextClock(last: Clock | null, nowMs: number, deviceId: string): Clock {
   const seen = parseClock(last);
@@ -35,8 +35,8 @@ export function nextClock(last: Clock | null, nowMs: number, deviceId: string): 
 }
 
 /**
- * Clamps a clock that runs ahead of `limitMs` to it. Operations of one push keep their order by `ordinal`, a number
- * that grows with each operation of the report (its sequence number).
+ * Sets a clock that is later than `limitMs` back to that limit. Other clocks stay as they are. `ordinal` keeps the
+ * operations of one push in order: the operation's sequence number in its report.
  */
 export function clampClock(clock: Clock, limitMs: number, ordinal: number): Clock {
   const parts = parseClock(clock);
@@ -44,7 +44,7 @@ export function clampClock(clock: Clock, limitMs: number, ordinal: number): Cloc
   return formatClock(limitMs, ordinal % (MAX_COUNTER + 1), parts.deviceId);
 }
 
-/** The device that made a clock. */
+/** The id of the device that made a clock. The clock must be well-formed. */
 export function deviceOf(clock: Clock): string {
   return clock.slice(22);
 }

@@ -15,7 +15,7 @@ const apply = (ops: Operation[], row?: Row) =>
   ops.reduce<Row | undefined>((current, next) => applyOperation(current, next), row) as Row;
 
 describe('applyOperation() sets', () => {
-  test('keeps fields that different people set', () => {
+  test('keeps the fields that different people set', () => {
     const row = apply([
       op({ hlc: at(1, 'a'), set: { code: 'X' } }),
       op({ hlc: at(2, 'b'), set: { cartonNo: '7' } }),
@@ -32,7 +32,7 @@ describe('applyOperation() sets', () => {
 });
 
 describe('applyOperation() counts', () => {
-  test('adds what two inspectors counted each', () => {
+  test('adds up what two inspectors counted', () => {
     const row = apply([
       op({ hlc: at(1, 'a'), set: { quantity: 3 } }),
       op({ hlc: at(2, 'a'), inc: { quantity: 1 } }),
@@ -41,7 +41,7 @@ describe('applyOperation() counts', () => {
     expect(row.fields['quantity']).toBe(5);
   });
 
-  test('takes a late set and keeps only the counts after it', () => {
+  test('applies a late set and keeps only the counts after it', () => {
     const row = apply([
       op({ hlc: at(1), inc: { quantity: 4 } }),
       op({ hlc: at(3), inc: { quantity: 1 } }),
@@ -63,7 +63,7 @@ describe('applyOperation() deletes', () => {
     ['an edit', op({ hlc: at(2, 'b'), set: { code: 'y' } })],
     ['an edit with an earlier clock', op({ hlc: at(0, 'b'), set: { cartonNo: '1' } })],
     ['a count', op({ hlc: at(2, 'b'), inc: { quantity: 1 } })],
-  ])('comes back by %s that the author had not seen', (_, unseen) => {
+  ])('is undone by %s that the author had not seen', (_, unseen) => {
     const row = apply([created]);
     const remove = op({ hlc: at(3), delete: true, base: seenClocks(row) });
     for (const order of [
@@ -87,7 +87,7 @@ describe('applyOperation() rivals', () => {
   const b = op({ hlc: at(2, 'b'), set: { code: 'b' } });
   const c = op({ hlc: at(3, 'c'), set: { code: 'c' } });
 
-  test('keeps the value that lost to one that had not seen it, in any order', () => {
+  test('keeps a losing value that the winner had not seen, in any order', () => {
     for (const order of [
       [a, b],
       [b, a],
@@ -97,19 +97,19 @@ describe('applyOperation() rivals', () => {
     expect(apply([c, a, b]).rivals?.['code']?.value).toBe('b');
   });
 
-  test('keeps none where the winner had seen the other', () => {
+  test('keeps none if the winner had seen the other value', () => {
     const seen = { ...b, base: { code: at(1, 'a') } };
     expect(apply([a, seen]).rivals).toBeUndefined();
     expect(apply([seen, a]).rivals).toBeUndefined();
   });
 
-  test('lets it go when somebody who saw the winner sets the field', () => {
+  test('drops the rival when somebody who saw the winner sets the field', () => {
     const settled = { ...c, base: { code: at(2, 'b') } };
     expect(apply([a, b, settled]).rivals).toBeUndefined();
     expect(apply([settled, b, a]).rivals).toBeUndefined();
   });
 
-  test('keeps it while the device whose value stands types on without having settled it', () => {
+  test('keeps the rival while the winner types on without choosing', () => {
     const typedOn = op({ hlc: at(4, 'b'), set: { code: 'bb' } });
     const settled = op({ hlc: at(5, 'b'), set: { code: 'bb' }, base: { code: at(1, 'a') } });
     for (const order of [
@@ -123,7 +123,7 @@ describe('applyOperation() rivals', () => {
     }
   });
 
-  test("never keeps a device's earlier value beside its later one", () => {
+  test("never makes a device's earlier value the rival of its later one", () => {
     expect(apply([a, op({ hlc: at(2, 'a'), set: { code: 'aa' } })]).rivals).toBeUndefined();
     expect(apply([op({ hlc: at(2, 'a'), set: { code: 'aa' } }), a]).rivals).toBeUndefined();
   });
@@ -133,7 +133,7 @@ describe('seenInField()', () => {
   const b = op({ hlc: at(2, 'b'), set: { code: 'b' } });
   const met = apply([op({ hlc: at(1, 'a'), set: { code: 'a' } }), b]);
 
-  test("names another device's value, not the own one, and the rival once it is settled", () => {
+  test("names another device's value, not its own, and the rival once it is settled", () => {
     expect(seenInField(met, 'code', 'a')).toBe(at(2, 'b'));
     expect(seenInField(met, 'code', 'b')).toBeUndefined();
     expect(seenInField(met, 'code', 'b', true)).toBe(at(1, 'a'));
@@ -141,7 +141,7 @@ describe('seenInField()', () => {
     expect(seenInField(met, 'cartonNo', 'a')).toBeUndefined();
   });
 
-  test('goes on from what the own value was based on', () => {
+  test('names again what its own value was based on', () => {
     const row = apply([op({ hlc: at(3, 'c'), set: { code: 'c' }, base: { code: at(2, 'b') } })], met);
     expect(seenInField(row, 'code', 'c')).toBe(at(2, 'b'));
   });

@@ -1,59 +1,59 @@
 /**
- * @file The merge: how operations become rows. One pure function, used by server and app alike.
+ * @file The merge: how operations become rows. One pure function for server and app.
  *
  * Laws, for any operations a, b, c and any row r, with `·` meaning {@link applyOperation}:
- * - commutative: (r · a) · b = (r · b) · a, hence any order of arrival gives the same row;
- * - idempotent: (r · a) · a = r · a, hence any repetition is harmless;
- * - the later clock wins a field; equal clocks with different values: the greater JSON text wins;
+ * - commutative: (r · a) · b = (r · b) · a, so any order of arrival gives the same row;
+ * - idempotent: (r · a) · a = r · a, so a repetition does no harm;
+ * - the later clock wins a field; if clocks are equal and values differ, the greater JSON text wins;
  * - a count is its latest `set` plus every `inc` with a later clock;
- * - a delete removes what its author had seen (`base`); anything it had not seen brings the row back;
- * - of the values that lost a field to another device's without the winner's author having seen them (`base`), the latest
- *   is kept as its rival. What a device entered before is never a rival of what it enters later.
+ * - a delete removes what its author had seen (`base`); anything that the author had not seen brings the row back;
+ * - a value that loses its field to another device whose author had not seen it (`base`) becomes the field's rival; of
+ *   several the latest. A device's earlier value is never a rival of its later one.
  *
- * The laws hold where clocks are unique, as devices make them.
+ * The laws hold if clocks are unique. Devices make unique clocks.
  */
 import type { Kind } from '../fields/kinds.ts';
 import { deviceOf, type Clock } from './clock.ts';
 import type { Json, Operation } from './operation.ts';
 
-/** A row of a report in its merged state, as it is stored and as it travels. */
+/** A row of a report in its merged state, as it is stored and sent. */
 export interface Row {
   kind: Kind;
   id: string;
-  /** Field → value. A count's value is its total. Kept for deleted rows too: nothing entered is lost. */
+  /** Field → value. A count's value is its total. Deleted rows keep theirs, so that nothing entered is lost. */
   fields: Record<string, Json>;
   /** Field → clock of its latest `set`. */
   hlc: Record<string, Clock>;
-  /** Count field → every `inc` later than its latest `set`, sorted by clock. */
+  /** Count field → every `inc` that is later than its latest `set`, sorted by clock. */
   incs?: Record<string, [Clock, number][]>;
   /**
-   * Field → the clock that the author of its latest `set` had seen there, of another device unless the author settled
-   * which of two values stands. Absent: none, or the field has a rival.
+   * Field → the clock that the author of its latest `set` had seen there. It is of another device, unless the author
+   * chose between two values. Absent if the author had seen none, or if the field has a rival.
    */
   bases?: Record<string, Clock>;
-  /** Field → the other value of two that were set without one having seen the other. */
+  /** Field → the other value, if two devices set the field and neither had seen the other's value. */
   rivals?: Record<string, Rival>;
-  /** Field (or `field@device` for incs) → the latest clock that any delete had seen. */
+  /** Field (for incs `field@device`) → the latest clock that any delete had seen. */
   removed?: Record<string, Clock>;
   deleted: boolean;
-  /** The report's sequence number at which the row last changed; 0 while only this device has it. */
+  /** The report's sequence number at the row's last change. 0 while only this device has the row. */
   seq: number;
 }
 
-/** A value that lost its field to one whose author had not seen it. */
+/** A value that lost its field to a later one whose author had not seen it. */
 export interface Rival {
   value: Json;
   hlc: Clock;
-  /** Who set it: looked up for the wire, not stored in the row. */
+  /** Who set it. The server looks it up when it sends the row; it is not stored. */
   by?: { uid: number; nickname: string } | undefined;
 }
 
-/** A row that has seen nothing yet. */
+/** A row without any fields yet. */
 export function emptyRow(kind: Kind, id: string): Row {
   return { kind, id, fields: {}, hlc: {}, deleted: false, seq: 0 };
 }
 
-/** Applies an operation to a row (undefined: not there yet). The row given is not changed. */
+/** The row after an operation. `row` undefined: the row does not exist yet. Does not change `row` itself. */
 export function applyOperation(row: Row | undefined, op: Operation): Row {
   const next = copyRow(row ?? emptyRow(op.kind, op.id));
   for (const [field, value] of Object.entries(op.set ?? {})) applySet(next, field, value, op);
@@ -64,9 +64,10 @@ export function applyOperation(row: Row | undefined, op: Operation): Row {
 }
 
 /**
- * What the author of the next `set` of a field has seen there: its `base`. A value of the same device needs no naming, so
- * that what its own author had seen stays known: a rival that came in meanwhile is not covered by typing on.
- * @param isSettling the author has chosen between the value that stands and its rival
+ * The `base` of a device's next `set` of a field: the clock that its author has seen there, or undefined. The device's
+ * own value is not named; what its author had seen then is named again. So a rival that came in meanwhile stays a rival
+ * while the author goes on typing.
+ * @param isSettling true if the author has chosen between the field's value and its rival
  */
 export function seenInField(
   row: Row,
@@ -74,13 +75,13 @@ export function seenInField(
   deviceId: string,
   isSettling = false,
 ): Clock | undefined {
-  const standing = row.hlc[field];
-  if (standing === undefined) return undefined;
-  const seen = deviceOf(standing) === deviceId ? row.bases?.[field] : standing;
+  const current = row.hlc[field];
+  if (current === undefined) return undefined;
+  const seen = deviceOf(current) === deviceId ? row.bases?.[field] : current;
   return isSettling ? later(seen, row.rivals?.[field]?.hlc) : seen;
 }
 
-/** What a device has seen of a whole row: the `base` for its deletion. */
+/** Field (for incs `field@device`) → clock, for all that a row shows: the `base` of an operation that deletes it. */
 export function seenClocks(row: Row): Record<string, Clock> {
   const seen: Record<string, Clock> = { ...row.hlc };
   for (const [field, incs] of Object.entries(row.incs ?? {})) {
@@ -114,13 +115,13 @@ function applySet(row: Row, field: string, value: Json, op: Operation): void {
 }
 
 /**
- * The new winner's rival: the old winner, if the new one comes from another device that had not seen it; else, on the same
- * device, the rival that was there and is not seen by now. What another device saw covers all that is older.
+ * Finds the rival of a new winner. If the old winner is of another device and was not seen, it is the rival. If it is
+ * of the same device, the rival that it had stays, unless it has been seen by now. A base covers all that is older.
  */
 function replaceWinner(row: Row, field: string, op: Operation, old: Rival | null): void {
   const before = row.rivals?.[field];
   const isOwn = old !== null && deviceOf(old.hlc) === deviceOf(op.hlc);
-  // What a device has seen of a field it has seen for good, also where its operations come out of turn.
+  // What a device has once seen stays seen, even if its operations arrive out of order.
   const base = later(seenBy(op, field), isOwn ? row.bases?.[field] : undefined);
   row.bases = withEntry(row.bases, field, base);
   row.rivals = withEntry(row.rivals, field, undefined);
@@ -129,7 +130,10 @@ function replaceWinner(row: Row, field: string, op: Operation, old: Rival | null
   dropEmpty(row);
 }
 
-/** A value with an earlier clock than the winner's: its rival, or one more thing that the winner's device had seen. */
+/**
+ * Handles a value with an earlier clock than the winner's: it becomes the rival, or adds to what the winner had
+ * seen.
+ */
 function loseTo(winner: Clock, row: Row, field: string, value: Json, op: Operation): void {
   if (deviceOf(op.hlc) !== deviceOf(winner)) keepRival(row, field, { value, hlc: op.hlc });
   else {
@@ -141,7 +145,7 @@ function loseTo(winner: Clock, row: Row, field: string, value: Json, op: Operati
   dropEmpty(row);
 }
 
-/** What an author has seen is older than what the author does. */
+/** The clock that an operation's author had seen in a field. It is never later than the operation itself. */
 function seenBy({ base, hlc }: Operation, field: string): Clock | undefined {
   const seen = base?.[field];
   return seen !== undefined && seen > hlc ? hlc : seen;
@@ -152,8 +156,8 @@ function later(a: Clock | undefined, b: Clock | undefined): Clock | undefined {
 }
 
 /**
- * Keeps a value that lost as the rival, if the winner had not seen it and no later one lost likewise. What the winner had
- * seen is older than its rival, hence of no account beside one.
+ * Makes a losing value the rival, unless the winner had seen it or a later value is the rival already. A rival is
+ * always later than what the winner had seen, so the field's base is dropped.
  */
 function keepRival(row: Row, field: string, loser: Rival): void {
   if (loser.hlc <= (row.bases?.[field] ?? '') || loser.hlc <= (row.rivals?.[field]?.hlc ?? '')) return;
@@ -206,7 +210,7 @@ function setIncs(row: Row, field: string, incs: [Clock, number][]): void {
   else delete row.incs;
 }
 
-/** A count with its increments added (sign 1) or taken off again (sign −1). Other values pass through. */
+/** A count with its increments added (sign 1) or taken off (sign −1). Other values stay as they are. */
 function sumAfter(value: Json | undefined, incs: [Clock, number][], sign: 1 | -1): Json {
   if (incs.length === 0) return value ?? null;
   const sum = incs.reduce((total, [, amount]) => total + amount, 0);
@@ -221,7 +225,7 @@ function isGreater(a: Json, b: Json): boolean {
   return canonical(a) > canonical(b);
 }
 
-/** JSON with sorted keys, so that equal values give equal text on every device. */
+/** JSON with sorted keys: equal values give equal text on every device. Undefined counts as null. */
 export function canonical(value: Json | undefined): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value === 'object' && value !== null) {

@@ -13,7 +13,7 @@ const op = (parts: Partial<Operation> & { hlc: string }): Operation => ({
 describe('checkOperation()', () => {
   const good = op({ hlc: at(1), set: { code: 'x' } });
   const rows: [name: string, op: unknown, reason: string | null, field?: string][] = [
-    ['a good one', good, null],
+    ['takes a good one', good, null],
     ['no object', 'x', 'INVALID_OPERATION'],
     ['an unknown kind', { ...good, kind: 'gadget' }, 'UNKNOWN_KIND', 'kind'],
     ['a kind of the prototype', { ...good, kind: 'constructor' }, 'UNKNOWN_KIND', 'kind'],

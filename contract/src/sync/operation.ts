@@ -1,16 +1,16 @@
-/** @file One change of one row, and the check that refuses a malformed one without touching the others. */
+/** @file One change of one row, and the check that finds what is wrong with it. */
 import { checkField, fieldType, isKind, SINGLETONS, type Kind } from '../fields/kinds.ts';
 import { parseClock, type Clock } from './clock.ts';
 
-/** What JSON can hold. */
+/** Any value that JSON can hold. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 /**
  * One change of one row, made at one time on one device. It sets fields, adds to counts, or deletes the row.
- * `base` holds field → the clock that the device had seen there; a delete removes only that.
+ * `base` is field → the clock that the device had seen there. A delete removes only what it had seen.
  */
 export interface Operation {
-  /** Unique for ever; the same id again is a repetition, never a second change. */
+  /** Unique for ever. The same id again is a repetition of the same change. */
   opId: string;
   kind: Kind;
   id: string;
@@ -21,7 +21,7 @@ export interface Operation {
   base?: Record<string, Clock>;
 }
 
-/** Why one operation is refused while the others of its push are taken. */
+/** Why the server rejects one operation. It takes the others of the same push. */
 export const OPERATION_REASONS = [
   'INVALID_OPERATION',
   'UNKNOWN_KIND',
@@ -35,20 +35,21 @@ export const OPERATION_REASONS = [
   'TOO_MANY_ROWS',
   'TOO_LARGE',
 ] as const;
+/** One of {@link OPERATION_REASONS}. */
 export type OperationReason = (typeof OPERATION_REASONS)[number];
 
-/** The refusal of an operation, naming the field and value that caused it where there is one. */
+/** Why an operation is rejected, with the field and the value that caused it if there is one. */
 export interface OperationIssue {
   reason: OperationReason;
   field?: string;
   value?: unknown;
 }
 
-/** Ids of operations and rows: url-safe, at most 64 characters. */
+/** Ids of operations and rows: letters, digits, `_` and `-`, 1 to 64 characters. */
 export const ID_PATTERN = /^[A-Za-z0-9_-]{1,64}$/;
 const MAX_FIELDS = 250;
 
-/** Checks the shape and every value of an operation. Returns the first thing wrong, or null. */
+/** Checks the shape and every value of an operation. Returns the first thing that is wrong, or null. */
 export function checkOperation(op: unknown): OperationIssue | null {
   if (typeof op !== 'object' || op === null || Array.isArray(op)) return { reason: 'INVALID_OPERATION' };
   const { opId, kind, id, set, inc, delete: isDelete, hlc, base } = op as Record<string, unknown>;

@@ -1,31 +1,33 @@
 /**
- * @file Who writes what into a report, and while it has which status. Most is the team's; what the reviewer overrides and
- * what the client decides is written when the team can no longer write. One table that decides for both sides. Domain D.
+ * @file Who may write what into a report, and in which status: the one place that decides, for server and app. Most
+ * of a report is the team's. The reviewer's overrides and the client's decision come later, when the team can no longer
+ * write. Domain D.
  */
 import type { Operation } from '../sync/operation.ts';
 import type { Kind } from '../fields/kinds.ts';
-import { EDITABLE_STATUSES, type Actor, type ReportStatus, type Role } from './transitions.ts';
+import { EDITABLE_STATUSES, type Actor, type Part, type ReportStatus, type Role } from './transitions.ts';
 
-/** `team`: its inspectors. `review`: the reviewer's overrides. `decision`: what the client decided. */
+/** `team`: what the inspectors enter. `review`: the reviewer's overrides. `decision`: what the client decided. */
 export type Desk = 'team' | 'review' | 'decision';
 
 interface DeskRules {
   statuses: readonly ReportStatus[];
-  /** Roles that write there; null: whoever has a part in the report. */
+  /** Roles that write there. Null: a part in the report is enough. */
   roles: readonly Role[] | null;
-  /** Nobody of the report's team. */
-  isForOthers: boolean;
+  /** The report's team: nobody else writes there, or nobody of it, or it makes no difference. */
+  team: 'only' | 'never' | 'any';
 }
 
+/** The rules of each desk. */
 export const DESKS: Record<Desk, DeskRules> = {
-  team: { statuses: EDITABLE_STATUSES, roles: null, isForOthers: false },
-  review: { statuses: ['under_review'], roles: ['reviewer', 'admin'], isForOthers: true },
-  decision: { statuses: ['approved'], roles: ['client', 'coordinator', 'admin'], isForOthers: false },
+  team: { statuses: EDITABLE_STATUSES, roles: null, team: 'only' },
+  review: { statuses: ['under_review'], roles: ['reviewer', 'admin'], team: 'never' },
+  decision: { statuses: ['approved'], roles: ['client', 'coordinator', 'admin'], team: 'any' },
 };
 
 const REVIEW_KINDS: readonly Kind[] = ['planOverride', 'categoryOverride'];
 
-/** The desk that a change belongs to. What the client decided is changed alone. */
+/** The desk that a change belongs to. A change of the client's decision changes nothing else. */
 export function deskOf({ kind, set }: Pick<Operation, 'kind' | 'set'>): Desk {
   if (REVIEW_KINDS.includes(kind)) return 'review';
   const fields = Object.keys(set ?? {});
@@ -33,10 +35,33 @@ export function deskOf({ kind, set }: Pick<Operation, 'kind' | 'set'>): Desk {
   return isDecision && fields.every((field) => field === 'clientDecision') ? 'decision' : 'team';
 }
 
-/** True when the person may write there now. */
+/**
+ * The desk that a push belongs to: that of all its changes, or the team's when they belong to several or there is
+ * none.
+ */
+export function deskOfPush(ops: readonly Operation[]): Desk {
+  const [desk = 'team', ...others] = new Set(ops.map(deskOf));
+  return others.length === 0 ? desk : 'team';
+}
+
+/** True while the desk may write to a report of this status. */
+export function isOpen(desk: Desk, status: ReportStatus): boolean {
+  return DESKS[desk].statuses.includes(status);
+}
+
+/** True when somebody with this part in the report (null: none) may write at the desk, as far as the part decides. */
+export function isPartAllowed(desk: Desk, part: Part | null): boolean {
+  const { team } = DESKS[desk];
+  return team === 'any' || (team === 'only') === (part !== null);
+}
+
+/** True when these roles may write at the desk, as far as roles decide. */
+export function areRolesAllowed(desk: Desk, roles: readonly Role[]): boolean {
+  const allowed = DESKS[desk].roles;
+  return allowed === null || allowed.some((role) => roles.includes(role));
+}
+
+/** True when the person may write at the desk now. `status` is null while it is not known. */
 export function mayWrite(desk: Desk, status: ReportStatus | null, { roles, part }: Actor): boolean {
-  const rules = DESKS[desk];
-  if (status === null || !rules.statuses.includes(status)) return false;
-  if (rules.isForOthers && part !== null) return false;
-  return rules.roles === null ? part !== null : rules.roles.some((role) => roles.includes(role));
+  return status !== null && isOpen(desk, status) && isPartAllowed(desk, part) && areRolesAllowed(desk, roles);
 }

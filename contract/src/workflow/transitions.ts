@@ -1,5 +1,6 @@
-/** @file The workflow of a report: one table that decides for both sides. Domain D. */
+/** @file The workflow of a report: one table that decides for server and app. Domain D. */
 
+/** Every status of a report, in the order of its life. */
 export const REPORT_STATUSES = [
   'draft',
   'assigned',
@@ -11,36 +12,40 @@ export const REPORT_STATUSES = [
   'closed',
   'cancelled',
 ] as const;
+/** One of {@link REPORT_STATUSES}. */
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
+/** Every role that a person can have in the company. */
 export const ROLES = ['inspector', 'reviewer', 'coordinator', 'admin', 'client'] as const;
+/** One of {@link ROLES}. */
 export type Role = (typeof ROLES)[number];
 
-/** Statuses in which the report's inspectors may push changes. */
+/** Statuses in which the report's team may change it. */
 export const EDITABLE_STATUSES = [
   'assigned',
   'in_progress',
   'returned',
 ] as const satisfies readonly ReportStatus[];
 
-/** What a person is to one report, beyond the role: on its team, or leading it. */
+/** A person's part in one report, besides the role: on its team, or leading it. */
 export type Part = 'lead' | 'inspector';
 
 interface Transition {
   from: readonly ReportStatus[];
   to: ReportStatus;
-  /** Who may: a part in this report, or a role. */
+  /** Who may do it: a part in this report, or a role. */
   who: readonly (Part | Exclude<Role, 'inspector'>)[];
   /**
-   * `readiness`: no blockers. `result`: the result stands, also beside what the reviewer overrode (`resultProblem`).
-   * `reason`: a reason must be given. `notInspector`: not of this report's team.
+   * `readiness`: the report has no blockers. `result`: the overall result still follows from the report, with the
+   * reviewer's overrides (`resultProblem`). `reason`: the person gives a reason. `notInspector`: the person is not on
+   * this report's team.
    */
   needs: readonly ('readiness' | 'result' | 'reason' | 'notInspector')[];
-  /** The version counts up by one. */
+  /** The report's version goes up by one. */
   isNewVersion?: true;
 }
 
-/** Event → transition. `start` happens by itself with the first change of an assigned report. */
+/** Event → transition. `start` happens by itself, with the first change of an assigned report. */
 export const TRANSITIONS = {
   start: { from: ['assigned'], to: 'in_progress', who: ['lead', 'inspector'], needs: [] },
   submit: { from: ['in_progress', 'returned'], to: 'submitted', who: ['lead'], needs: ['readiness'] },
@@ -72,15 +77,19 @@ export const TRANSITIONS = {
   },
 } as const satisfies Record<string, Transition>;
 
+/** An event of the table. */
 export type WorkflowEvent = keyof typeof TRANSITIONS;
 
-/** The person asking: roles in the company, and the part in this report if there is one. */
+/** The person who asks: the roles in the company, and the part in this report (null: none). */
 export interface Actor {
   roles: readonly Role[];
   part: Part | null;
 }
 
-/** Why a transition cannot be made, or null when it can. Readiness, result and reason are checked by the caller. */
+/**
+ * Why the person cannot make a transition, or null. The caller checks readiness, result and reason ({@link
+ * needsOf}).
+ */
 export function refuseTransition(
   event: WorkflowEvent,
   status: ReportStatus,
@@ -96,7 +105,7 @@ export function refuseTransition(
   return transition.from.includes(status) ? null : 'STATUS';
 }
 
-/** What a transition asks for beside the person. */
+/** What a transition needs, besides a person who may do it. */
 export function needsOf(event: WorkflowEvent): Transition['needs'] {
   return TRANSITIONS[event].needs;
 }

@@ -1,4 +1,4 @@
-/** @file Accounts, from the server's own machine. */
+/** @file `create-user` and `list-users`. */
 import { randomBytes } from 'node:crypto';
 import { PASSWORD_MIN } from '@proofmark/contract/api/user.ts';
 import { ROLES, type Role } from '@proofmark/contract/workflow/transitions.ts';
@@ -6,9 +6,10 @@ import type { Db } from '../database/schema.ts';
 import { createUser } from '../session/users.ts';
 import { UsageError, type Options } from './command.ts';
 
-/** Makes an account. The password is taken from PROOFMARK_PASSWORD, or made up and printed once. */
+/** Creates an account. The password comes from PROOFMARK_PASSWORD; without it, makes one and prints it once. */
 export async function createAccount(db: Db, { email = '', nickname, role = [] }: Options): Promise<void> {
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError(`--email must be an address: got "${email}"`);
+  if (!/^[^\s@]+@[^\s@]+$/.test(email))
+    throw new UsageError(`--email must be an email address: got "${email}"`);
   const unknown = role.find((name) => !(ROLES as readonly string[]).includes(name));
   if (unknown !== undefined || role.length === 0)
     throw new UsageError(`--role must be one of ${ROLES.join(', ')}: got "${unknown ?? ''}"`);
@@ -18,12 +19,12 @@ export async function createAccount(db: Db, { email = '', nickname, role = [] }:
   const password = given ?? randomBytes(12).toString('base64url');
   const user = { email, nickname: nickname ?? email.split('@')[0] ?? email, roles: role as Role[], password };
   const uid = await createUser(db, user, Date.now());
-  if (uid === null) throw new UsageError(`${email} has an account already`);
-  console.log(`Made account ${uid} for ${email} (${role.join(', ')})`);
-  if (given === undefined) console.log(`Password, shown only now: ${password}`);
+  if (uid === null) throw new UsageError(`${email} already has an account`);
+  console.log(`Created account ${uid} for ${email} (${role.join(', ')})`);
+  if (given === undefined) console.log(`Password (shown only once): ${password}`);
 }
 
-/** Prints a line per account, fields by tabs. */
+/** Prints one line per account, with tabs between the fields. */
 export async function listAccounts(db: Db): Promise<void> {
   const users = await db.selectFrom('user').selectAll().orderBy('uid').execute();
   for (const { uid, email, nickname, roles, isActive } of users) {
@@ -31,5 +32,5 @@ export async function listAccounts(db: Db): Promise<void> {
       [uid, email, nickname, (JSON.parse(roles) as string[]).join(','), isActive ? '' : 'closed'].join('\t'),
     );
   }
-  if (users.length === 0) console.log('There is no account yet.');
+  if (users.length === 0) console.log('There are no accounts yet.');
 }

@@ -13,35 +13,35 @@ afterAll(() => test.close());
 const UNKNOWN = 'inspection/files/202605/20260501/1_x.jpg';
 
 describe('npm run admin', () => {
-  it('tells its commands when it knows none of that name', async () => {
+  it('prints its commands if it does not know the name', async () => {
     for (const args of [[], ['toString'], ['orphan']]) {
       const { code, output } = await runAdmin(test, args);
       expect([code, output.split('\n')[0]]).toEqual([1, 'Usage:']);
     }
   });
 
-  it('create-user and list-users make accounts and show them', async () => {
+  it('create-user creates an account, list-users shows it', async () => {
     const args = ['create-user', '--email', 'first@example.com', '--nickname', 'First', '--role', 'admin'];
     const made = await runAdmin(test, args);
     expect([made.code, made.output]).toEqual([
       0,
-      expect.stringMatching(/Password, shown only now: \S{16}\n/),
+      expect.stringMatching(/Password \(shown only once\): \S{16}\n/),
     ]);
-    expect((await runAdmin(test, args)).output).toContain('first@example.com has an account already');
+    expect((await runAdmin(test, args)).output).toContain('first@example.com already has an account');
     expect((await runAdmin(test, ['create-user', '--email', 'x@y.z', '--role', 'boss'])).output).toContain(
       'got "boss"',
     );
     expect((await runAdmin(test, ['list-users'])).output).toContain('\tfirst@example.com\tFirst\tadmin\t');
   });
 
-  it('setup-bucket says that there is none to set up', async () => {
+  it('setup-bucket says that there is no bucket to set up', async () => {
     const { code, output } = await runAdmin(test, ['setup-bucket']);
-    expect([code, output]).toEqual([1, expect.stringContaining('no S3_* setting')]);
+    expect([code, output]).toEqual([1, expect.stringContaining('No S3_* settings')]);
   });
 
-  it('orphans lists, and removes only when told and when the database knows files', async () => {
+  it('orphans lists, and removes only with --remove and if the database has confirmed files', async () => {
     await test.objects.put(UNKNOWN, 'image/jpeg', Buffer.from('left over'));
-    // Put a day ago, by the clock of the disk.
+    // Makes the files a day old.
     const objects = `${test.config.dataDir}/objects`;
     const files = (await readdir(objects, { recursive: true, withFileTypes: true })).filter((file) =>
       file.isFile(),
@@ -58,11 +58,11 @@ describe('npm run admin', () => {
       '0 orphans older than 26 h, 0.0 MB.\n',
     );
     expect((await runAdmin(test, ['orphans', '--grace', '0'])).output).toContain(
-      '--grace must be hours, at least 1',
+      '--grace must be a number of hours, at least 1',
     );
 
     const refused = await runAdmin(test, ['orphans', '--remove']);
-    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('Is DATABASE_URL right?')]);
+    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('Check DATABASE_URL')]);
     expect(await test.objects.head(UNKNOWN)).not.toBeNull();
 
     const lead = await test.person('lead', 'inspector');

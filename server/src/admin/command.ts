@@ -1,6 +1,6 @@
-/** @file What every command of `npm run admin` is given, and how it says that it was called wrongly. */
+/** @file What every command of `npm run admin` gets, and the error for a wrong call. */
 
-/** The options as they were given. */
+/** The options of the call. */
 export interface Options {
   email?: string | undefined;
   nickname?: string | undefined;
@@ -10,7 +10,7 @@ export interface Options {
   target?: string | undefined;
 }
 
-/** What is wrong with the command, told without a stack. */
+/** The call is wrong. Only the message is printed, without a stack. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

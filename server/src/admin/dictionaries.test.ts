@@ -20,7 +20,7 @@ async function fileOf(name: string, content: Buffer | string): Promise<string> {
 }
 
 describe('import-dictionary', () => {
-  it('imports a file and says what came of it', async () => {
+  it('imports a file and prints the result', async () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const path = await fileOf(
       'codes.xlsx',
@@ -32,13 +32,13 @@ describe('import-dictionary', () => {
       }),
     );
     await importDictionary(t.db, path);
-    expect(log.mock.calls).toEqual([['defect_code 1: 1 added, 0 changed, 0 as they were']]);
+    expect(log.mock.calls).toEqual([['defect_code, version 1: 1 added, 0 changed, 0 unchanged']]);
     expect((await openList(t.db, 'defect_code')).map(({ code }) => code)).toContain('GEN-ZZ-01');
     const kept = await t.db.selectFrom('dictionaryImport').select(['uid', 'fileName']).execute();
     expect(kept).toEqual([{ uid: null, fileName: 'codes.xlsx' }]);
   });
 
-  it('tells what is wrong with the file, row by row', async () => {
+  it('prints the errors of the file row by row', async () => {
     const path = await fileOf(
       'tools.json',
       JSON.stringify([
@@ -54,7 +54,7 @@ describe('import-dictionary', () => {
   it.each([
     ['no file', undefined, undefined, 'must end in .xlsx or .json: got ""'],
     ['another kind of file', 'codes.csv', undefined, 'must end in .xlsx or .json: got "codes.csv"'],
-    ['a file that is not there', '/nowhere/codes.json', undefined, '/nowhere/codes.json cannot be read'],
+    ['a missing file', '/nowhere/codes.json', undefined, 'Cannot read /nowhere/codes.json'],
     ['a closed list', 'codes.json', 'severity', '--target must be one of'],
   ])('refuses %s', async (_, path, target, message) => {
     await expect(importDictionary(t.db, path, target)).rejects.toThrow(message);

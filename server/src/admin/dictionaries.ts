@@ -1,4 +1,4 @@
-/** @file `import-dictionary`: the same import as the call's, from the server's own machine. */
+/** @file `import-dictionary`: the same import as `sysDic/import`. */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { IMPORT_TARGETS, type ImportTarget } from '@proofmark/contract/dictionary/lists.ts';
@@ -8,7 +8,7 @@ import { RefusedError } from '../errors.ts';
 import { presentRefusal } from '../http/error-handler.ts';
 import { UsageError } from './command.ts';
 
-/** Imports the file of that path. What is wrong with it is told row by row. @throws {UsageError} */
+/** Imports the file at `path`. @throws {UsageError} with every error of the file, row by row */
 export async function importDictionary(
   db: Db,
   path: string | undefined,
@@ -19,12 +19,12 @@ export async function importDictionary(
   if (!isTarget(target))
     throw new UsageError(`--target must be one of ${IMPORT_TARGETS.join(', ')}: got "${target}"`);
   const file = await readFile(path).catch((error: Error) => {
-    throw new UsageError(`${path} cannot be read: ${error.message}`);
+    throw new UsageError(`Cannot read ${path}: ${error.message}`);
   });
   try {
     const request = { target, fileName: basename(path), file, uid: null };
     const { version, added, changed, unchanged } = await importFile({ db, now: Date.now }, request);
-    console.log(`${target} ${version}: ${added} added, ${changed} changed, ${unchanged} as they were`);
+    console.log(`${target}, version ${version}: ${added} added, ${changed} changed, ${unchanged} unchanged`);
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
     const { msg, data } = presentRefusal(error, 'en');

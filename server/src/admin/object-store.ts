@@ -1,4 +1,4 @@
-/** @file The object store, from the server's own machine: its bucket made ready, its orphans listed and removed. */
+/** @file `setup-bucket` and `orphans`. */
 import type { Config } from '../config.ts';
 import type { Db } from '../database/schema.ts';
 import { DEFAULT_GRACE_HOURS, findOrphans, knowsFiles, removeOrphan } from '../files/orphans.ts';
@@ -9,30 +9,31 @@ import { UsageError, type Options } from './command.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Makes the bucket of the settings ready for the app at PUBLIC_URL, and prints what the store then says of it. */
+/** Prepares the bucket of the settings for the app at PUBLIC_URL, and prints what the store then reports. */
 export async function prepareBucket({ s3, publicUrl }: Config): Promise<void> {
   if (!s3)
     throw new UsageError(
-      'There is no bucket to set up: files are kept in DATA_DIR, as no S3_* setting is there',
+      'There is no bucket to set up. No S3_* settings are set, so the server keeps files in DATA_DIR',
     );
   const appOrigin = new URL(publicUrl).origin;
   const { isNew, origin, rules } = await setUpBucket(new S3Client(s3), appOrigin);
-  console.log(`Bucket ${s3.bucket} ${isNew ? 'made' : 'was there'}, private; browsers reach it at ${origin}`);
-  if (!rules)
-    console.log(`CORS: the store keeps no rules to a bucket; it lets ${appOrigin} in by its own settings`);
+  console.log(
+    `Bucket ${s3.bucket} ${isNew ? 'created' : 'already exists'}, private. Browsers reach it at ${origin}`,
+  );
+  if (!rules) console.log(`CORS: this store has no rules per bucket. Its own settings allow ${appOrigin}`);
   for (const { origins, methods, headers } of rules ?? [])
     console.log(
-      `CORS: ${origins.join(' ')} may ${methods.toSorted().join(' ')} with ${headers.toSorted().join(', ')}`,
+      `CORS: ${origins.join(' ')} may use ${methods.toSorted().join(' ')} with ${headers.toSorted().join(', ')}`,
     );
   if (!process.env['PUBLIC_URL'])
     console.log(
-      `PUBLIC_URL is not set, so the rule is for ${appOrigin}. Set it and run this again when the app moves.`,
+      `PUBLIC_URL is not set, so the rule is for ${appOrigin}. If people use another address, set PUBLIC_URL and run this again.`,
     );
 }
 
 /**
- * Prints a line per orphan older than the grace time, fields by tabs (why, since, bytes, name), and a line that counts
- * them; with `--remove` they are removed.
+ * Prints one line per orphan older than the grace time, with tabs between the fields (why, since, bytes, name), and
+ * their number. With `--remove` it removes them.
  */
 export async function listOrphans(
   stores: { db: Db; objects: ObjectStore },
@@ -40,10 +41,10 @@ export async function listOrphans(
   now: number = Date.now(),
 ): Promise<void> {
   const hours = /^\d{1,5}(\.\d+)?$/.test(grace) ? Number(grace) : Number.NaN;
-  if (!(hours >= 1)) throw new UsageError(`--grace must be hours, at least 1: got "${grace}"`);
+  if (!(hours >= 1)) throw new UsageError(`--grace must be a number of hours, at least 1: got "${grace}"`);
   if (remove && !(await knowsFiles(stores))) {
     throw new UsageError(
-      'Nothing is removed: this database has never confirmed a file, so every object would count as an orphan. Is DATABASE_URL right?',
+      'Removed nothing. This database has no confirmed file, so every object would count as an orphan. Check DATABASE_URL.',
     );
   }
   let [count, sizeBytes] = [0, 0];

@@ -5,14 +5,14 @@ import type { TestApp } from '../testing/test-app.ts';
 
 const ADMIN = fileURLToPath(new URL('../admin.ts', import.meta.url));
 
-/** What a command printed and ended with. */
+/** A command's exit code and output. */
 export interface CommandResult {
   code: number;
   /** Standard output and standard error. */
   output: string;
 }
 
-/** Runs a command on the database and the files of a test's application, with further settings. */
+/** Runs a command on the database and files of a test's application. `env` adds settings. */
 export function runAdmin(
   { config }: Pick<TestApp, 'config'>,
   args: string[],

@@ -28,20 +28,20 @@ afterAll(async () => {
   await database.remove();
 });
 
-test('migrations run once, however often and by however many they are asked for', async () => {
+test('migrations run once, even if several processes start at once', async () => {
   await migrate(db);
   const others = await Promise.all([openDatabase(database.settings), openDatabase(database.settings)]);
   await Promise.all(others.map((other) => other.destroy()));
   await db.insertInto('user').values(user(1)).execute();
 });
 
-test('a time comes back as the number that it was', async () => {
+test('a time comes back as the same number', async () => {
   expect(await db.selectFrom('user').select('createdAt').where('uid', '=', 1).execute()).toEqual([
     { createdAt: 1_795_000_000_000 },
   ]);
 });
 
-test('isUniqueViolation() knows a key that is taken from other errors', async () => {
+test('isUniqueViolation() tells a taken key from other errors', async () => {
   const error = (work: Promise<unknown>) =>
     work.then(
       () => null,
@@ -85,7 +85,7 @@ test.each([
   expect(isRetryable(error)).toBe(expected);
 });
 
-test('inTransaction() tries again what could not be ordered, and gives up in the end', async () => {
+test('inTransaction() tries again after a collision, and gives up in the end', async () => {
   let tries = 0;
   const conflict = Object.assign(new Error('conflict'), { code: '40001' });
   const result = await inTransaction(db, async () => {

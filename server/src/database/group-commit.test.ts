@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 afterAll(() => vi.restoreAllMocks());
 
-test('transactions that wait together share a commit, in the order in which they came', async () => {
+test('transactions that wait together share a commit, in order', async () => {
   const transaction = vi.spyOn(db, 'transaction');
   const commit = createGroupCommit(db);
   const results = await Promise.all(
@@ -45,14 +45,14 @@ test('transactions that wait together share a commit, in the order in which they
   expect(await uids()).toEqual([1, 2, 3]);
 });
 
-test('one that throws is undone alone', async () => {
+test('a transaction that throws is undone alone', async () => {
   const commit = createGroupCommit(db);
   const results = await Promise.allSettled(
     [1, 2, 3].map((uid) =>
       commit(async (tx) => {
         await tx.insertInto('user').values(user(uid)).execute();
         if (uid === 2) throw new Error('stop');
-        // A statement that fails by itself, too.
+        // A failing statement, too.
         if (uid === 3) await tx.insertInto('user').values(user(1)).execute();
       }),
     ),
@@ -61,7 +61,7 @@ test('one that throws is undone alone', async () => {
   expect(await uids()).toEqual([1]);
 });
 
-test('nobody is answered when the commit fails', async () => {
+test('all fail if the commit fails', async () => {
   const failing = Object.assign(Object.create(db) as Db, {
     transaction: () => ({
       execute: (work: (tx: unknown) => Promise<unknown>) =>
@@ -79,7 +79,7 @@ test('nobody is answered when the commit fails', async () => {
   expect(await uids()).toEqual([]);
 });
 
-test('what is asked for while a commit runs comes with the next one', async () => {
+test('a transaction that begins during a commit joins the next one', async () => {
   const commit = createGroupCommit(db);
   const order: number[] = [];
   let inner: Promise<unknown> | undefined;

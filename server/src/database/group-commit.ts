@@ -1,15 +1,15 @@
 /**
  * @file Transactions that share a commit.
  *
- * [Note: One fsync for all who wait] SQLite writes one transaction after the other, and a commit waits for the disk:
- * 0.2 ms on a fast one, 10 ms on a slow one. Transactions that are asked for while others run are therefore put into
- * one commit, each behind a savepoint of its own: one that throws is undone alone. Nobody is answered before that commit,
- * so what was answered is on the disk, exactly as with a commit each.
+ * [Note: One fsync for all who wait] SQLite writes one transaction after the other, and each commit waits for the disk:
+ * 0.2 ms on a fast disk, 10 ms on a slow one. So transactions that wait while others run share the next commit. Each
+ * has its own savepoint, so that one that throws is undone alone. All get their answer after the commit, when their
+ * work is on the disk.
  */
 import { sql, type Transaction } from 'kysely';
 import type { Db, Tables } from './schema.ts';
 
-/** So many share a commit at most: the first of them waits for the last. */
+/** At most this many share a commit, because the first of them waits for the last. */
 const MAX_GROUP = 64;
 
 type Work<T> = (tx: Transaction<Tables>) => Promise<T>;
@@ -21,14 +21,14 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** Runs transactions of one database, as many as wait with one commit. */
+/** Runs transactions of one database. Those that wait share a commit. */
 export function createGroupCommit(db: Db): <T>(work: Work<T>) => Promise<T> {
   const waiting: Waiting[] = [];
   let isRunning = false;
 
   async function run(): Promise<void> {
     while (waiting.length > 0) {
-      // Requests that the same turn of the event loop has read join in.
+      // Lets requests of the same turn of the event loop join in.
       await new Promise((resolve) => setImmediate(resolve));
       await commit(waiting.splice(0, MAX_GROUP));
     }

@@ -1,8 +1,8 @@
 /**
  * @file Node's own SQLite in the shape that Kysely's dialect expects.
  *
- * Kysely prepares a statement for every query. Here prepared statements are kept, the least recently used one giving
- * way: that halves the time of a read and keeps memory flat.
+ * Kysely prepares a statement for every query. This keeps the prepared statements that were used last, which halves the
+ * time of a read and limits memory.
  */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
@@ -11,14 +11,14 @@ const MAX_STATEMENTS = 300;
 const BUSY_TIMEOUT_MS = 5000;
 
 /**
- * Opens a database file, made when it is not there. Every commit is on the disk before it is answered
- * (`synchronous = FULL`); readers do not wait for writers (WAL).
+ * Opens a database file, or creates it. A commit returns when it is on the disk (`synchronous = FULL`). Readers do not
+ * wait for writers (WAL).
  */
 export function openNodeSqlite(path: string): SqliteDatabase {
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('PRAGMA synchronous = FULL');
-  // Pages of the log (32 MB) before they are moved into the file: moving them costs more syncs than a commit does.
+  // Moves the log into the file only after this many pages (32 MB), because moving costs more syncs than a commit.
   database.exec('PRAGMA wal_autocheckpoint = 8000');
   database.exec('PRAGMA cache_size = -32000');
   database.exec('PRAGMA mmap_size = 268435456');

@@ -1,4 +1,4 @@
-/** @file Opens the database that the settings name and brings its tables up to date. */
+/** @file Opens the database of the settings and brings its tables up to date. */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
@@ -10,8 +10,8 @@ import type { Db, Tables } from './schema.ts';
 import { shareCommits } from './transaction.ts';
 
 /**
- * Opens the database, ready for queries. Throws when it cannot be reached or a migration fails; nothing stays open then.
- * `onError` hears of PostgreSQL connections that break while idle; the pool replaces them by itself.
+ * Opens the database, ready for queries. If it cannot be reached or a migration fails, closes it and throws.
+ * `onError` is called when an idle PostgreSQL connection breaks; the pool replaces it by itself.
  */
 export async function openDatabase(
   database: Config['database'],

@@ -1,6 +1,6 @@
 /**
- * @file The tables, as queries see them. The same on SQLite and PostgreSQL, hence only three column types:
- * text, integer and bigint. Times are epoch milliseconds, booleans 0 or 1, JSON is text, ids are UUIDv7.
+ * @file The tables, as queries see them. SQLite and PostgreSQL share them, so there are only three column types: text,
+ * integer and bigint. Times are epoch milliseconds, booleans 0 or 1, JSON is text, ids are UUIDv7.
  */
 import type { CodePurpose } from '@proofmark/contract/api/user.ts';
 import type { Kysely } from 'kysely';
@@ -19,10 +19,10 @@ export interface UserTable {
   createdAt: number;
 }
 
-/** A signed-in device. Only the SHA-256 of its token is kept. */
+/** A device that is logged in. The server keeps only the SHA-256 of its token. */
 export interface SessionTable {
   tokenHash: string;
-  /** Names the session to its owner; tells nothing about the token. */
+  /** Names the session to its owner. Says nothing about the token. */
   id: string;
   uid: number;
   createdAt: number;
@@ -31,7 +31,7 @@ export interface SessionTable {
   userAgent: string;
 }
 
-/** A wrong password. Kept as long as it counts towards the limit. */
+/** A wrong password. It stays as long as it counts towards the limit. */
 export interface LoginFailureTable {
   id: string;
   account: string;
@@ -39,7 +39,7 @@ export interface LoginFailureTable {
   at: number;
 }
 
-/** The newest code that was sent to an address for a purpose. */
+/** The newest code for an address and a purpose. */
 export interface EmailCodeTable {
   email: string;
   purpose: CodePurpose;
@@ -50,14 +50,14 @@ export interface EmailCodeTable {
   triesLeft: number;
 }
 
-/** How often something was done since its window began. */
+/** How often something happened since its window began. */
 export interface RateLimitTable {
   key: string;
   count: number;
   windowEndsAt: number;
 }
 
-/** What is to be inspected. `search` holds the texts that a keyword looks in, lower case. */
+/** What is to be inspected. `search` holds the texts that a keyword search looks in, in lower case. */
 export interface TaskTable {
   id: string;
   orderNo: string;
@@ -80,7 +80,7 @@ export interface TaskTable {
   createdAt: number;
 }
 
-/** Who works on a task. Planned date and status repeat those of task and report, so that one index serves a list. */
+/** Who works on a task. Planned date and status repeat those of task and report, so that a list needs one index. */
 export interface TaskMemberTable {
   uid: number;
   taskId: string;
@@ -89,18 +89,18 @@ export interface TaskMemberTable {
   plannedDate: string;
 }
 
-/** The state of a report. `plannedDate` repeats that of its task, so that one index serves a list. */
+/** The state of a report. `plannedDate` repeats that of its task, so that a list needs one index. */
 export interface ReportTable {
   id: string;
   taskId: string;
   status: ReportStatus;
   plannedDate: string;
   version: number;
-  /** Number of the latest operation; 0 while there is none. */
+  /** The number of the latest operation; 0 if there is none. */
   seq: number;
   createdAt: number;
   updatedAt: number;
-  /** Why it was last returned; empty when it is not returned. */
+  /** Why it was last returned; empty if it never was. */
   returnCode: string;
   returnText: string;
 }
@@ -116,7 +116,7 @@ export interface ReportRowTable {
   seq: number;
 }
 
-/** The log of everything that was ever entered: append only, each row holding the hash of the one before it. */
+/** The log of everything that was ever entered. Append only; each row holds the hash of the one before it. */
 export interface OperationTable {
   reportId: string;
   seq: number;
@@ -127,8 +127,10 @@ export interface OperationTable {
   rowId: string;
   /** JSON of the operation as it was received. */
   body: string;
-  /** The clock that counted: the operation's own, or clamped. */
+  /** The clock that counts: `sentHlc`, or an earlier one if that ran ahead of the server's time. */
   hlc: string;
+  /** The clock as the device made it. */
+  sentHlc: string;
   receivedAt: number;
   prevHash: string;
   hash: string;
@@ -164,7 +166,7 @@ export interface FileTable {
   confirmedAt: number | null;
 }
 
-/** What the task list shows of a report's content, as worked out at `seq`. */
+/** What the task list shows of a report's content, as it was at `seq`. */
 export interface SummaryCacheTable {
   reportId: string;
   seq: number;
@@ -172,7 +174,7 @@ export interface SummaryCacheTable {
   body: string;
 }
 
-/** Where somebody was on a report, and when the server last heard so. Passing: rows go after a while. */
+/** On which page of a report a person was, and when the server last heard of it. Old rows are removed. */
 export interface PresenceTable {
   reportId: string;
   uid: number;
@@ -180,7 +182,7 @@ export interface PresenceTable {
   seenAt: number;
 }
 
-/** An entry of an open dictionary as an admin imported it; it stands in place of a built-in one of the same code. */
+/** An entry of an open dictionary that an admin imported. It replaces the built-in entry of the same code. */
 export interface DictionaryEntryTable {
   type: string;
   code: string;
@@ -190,7 +192,7 @@ export interface DictionaryEntryTable {
   version: number;
 }
 
-/** A template as an admin imported it. */
+/** A template that an admin imported. */
 export interface TemplateTable {
   code: string;
   /** JSON of the contract's `Template`. */
@@ -198,22 +200,23 @@ export interface TemplateTable {
   version: number;
 }
 
-/** Who changed a list or the templates, when, and by which file. Append only. */
+/** Who imported a file into a list or the templates, and when. Append only. */
 export interface DictionaryImportTable {
   /** A dictionary's type, or `template`. */
   target: string;
   /** Counts from 1 within the target. */
   version: number;
-  /** Null: from the server's own machine. */
+  /** Null: somebody on the server's own machine. */
   uid: number | null;
   at: number;
   fileName: string;
-  /** Lower-case hex of the file. */
+  /** SHA-256 of the file, lower-case hex. */
   sha256: string;
-  /** How many entries were added or changed. */
+  /** How many entries it added or changed. */
   entries: number;
 }
 
+/** Every table by its name. */
 export interface Tables {
   user: UserTable;
   session: SessionTable;

@@ -1,4 +1,4 @@
-/** @file Transactions that are tried again when the database asks for it. */
+/** @file Transactions that run again when the database asks for it. */
 import type { Transaction } from 'kysely';
 import { createGroupCommit } from './group-commit.ts';
 import type { Db, Tables } from './schema.ts';
@@ -6,7 +6,7 @@ import type { Db, Tables } from './schema.ts';
 const MAX_TRIES = 6;
 const FIRST_WAIT_MS = 5;
 
-/** SQLite's result codes: the low byte is the kind, `2067` and `1555` are a unique index and a primary key. */
+/** SQLite's result codes. The low byte is the kind; 2067 means a unique index, 1555 a primary key. */
 const SQLITE_BUSY = 5;
 const SQLITE_UNIQUE = [1555, 2067];
 /** PostgreSQL: serialization failure, deadlock, unique violation. */
@@ -15,15 +15,15 @@ const PG_UNIQUE = '23505';
 
 const groupCommits = new WeakMap<Db, ReturnType<typeof createGroupCommit>>();
 
-/** From now on, transactions of this database share commits. For SQLite; PostgreSQL does so by itself. */
+/** Makes transactions of this database share commits. For SQLite; PostgreSQL does that by itself. */
 export function shareCommits(db: Db): void {
   groupCommits.set(db, createGroupCommit(db));
 }
 
 /**
- * Runs `work` as one transaction: all of it, or nothing when it throws. When two transactions could not be put in an
- * order, `work` runs again, so it must have no effect but its queries; and it must wait for nothing but its queries,
- * as SQLite has one connection for all.
+ * Runs `work` as one transaction: all of it, or nothing if it throws. If the transaction collides with another, `work`
+ * runs again, so it must have no effects besides its queries. It must not wait for anything else either, because SQLite
+ * has one connection for all.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -32,14 +32,14 @@ export async function inTransaction<T>(db: Db, work: (tx: Transaction<Tables>) =
       return await (commit ? commit(work) : db.transaction().execute(work));
     } catch (error) {
       if (attempt === MAX_TRIES || !isRetryable(error)) throw error;
-      // 5, 10, 20, 40, 80 ms, each between half of it and all of it, so that two losers do not meet again.
+      // 5, 10, 20, 40, 80 ms, shortened by up to a half at random, so that two losers do not meet again.
       const waitMs = FIRST_WAIT_MS * 2 ** (attempt - 1);
       await new Promise((resolve) => setTimeout(resolve, waitMs * (0.5 + Math.random() / 2)));
     }
   }
 }
 
-/** True when the database says that the same transaction may succeed the next time. */
+/** True if the same transaction may succeed the next time. */
 export function isRetryable(error: unknown): boolean {
   const { code, errcode } = codesOf(error);
   return (
@@ -48,7 +48,7 @@ export function isRetryable(error: unknown): boolean {
   );
 }
 
-/** True when a row of that key is there already. */
+/** True if the error says that a row with that key already exists. */
 export function isUniqueViolation(error: unknown): boolean {
   const { code, errcode } = codesOf(error);
   return code === PG_UNIQUE || (errcode !== undefined && SQLITE_UNIQUE.includes(errcode));

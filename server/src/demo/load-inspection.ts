@@ -1,4 +1,4 @@
-/** @file One inspection of the demo: the task, the visit, and the steps of its workflow. */
+/** @file Loads one inspection of the demo: its task, the visit, and the steps of its workflow. */
 import { PUSH_LIMIT } from '@proofmark/contract/api/paths.ts';
 import { formatClock } from '@proofmark/contract/sync/clock.ts';
 import { seenClocks, type Row } from '@proofmark/contract/sync/merge.ts';
@@ -22,7 +22,7 @@ import { createTask } from '../tasks/create-task.ts';
 import { makeTransition } from '../workflow/transition.ts';
 import { storePictures } from './store-pictures.ts';
 
-/** What an inspection is loaded into. */
+/** What an inspection needs to be loaded. */
 export interface DemoWorld {
   db: Db;
   objects: ObjectStore;
@@ -34,10 +34,10 @@ export interface DemoWorld {
 }
 
 const MINUTE_MS = 60_000;
-/** Between two entries of an inspector. */
+/** The time between two entries of an inspector. */
 const ENTRY_MS = 20_000;
 
-/** Loads an inspection with everything that has happened to it so far, each thing at its time. */
+/** Loads an inspection with everything that has happened to it, each event at its time. */
 export async function loadInspection(world: DemoWorld, inspection: SeedInspection): Promise<void> {
   const { db, people } = world;
   const { task, inDays, team, file, steps = [], removed = [] } = inspection;
@@ -74,7 +74,7 @@ interface DemoReport extends DemoWorld {
   team: Caller[];
 }
 
-/** A visit without a further step goes on right now; the others lie on their day. */
+/** The visit of an inspection without workflow steps is going on right now; the others lie on their day. */
 function rowsOf(
   { steps, leftOut = [] }: SeedInspection,
   file: SeedFile,
@@ -155,7 +155,7 @@ async function pushAll(
   }
 }
 
-/** Where two went, the second measured, tested, and saw some of the defects. */
+/** If two inspectors went, the second one measured, tested and found some of the defects. */
 function authorOf({ team }: DemoReport, row: SeedRow | undefined): Caller {
   const [lead, second] = team;
   if (!lead) throw new Error('Cannot load an inspection without a team');
@@ -176,7 +176,7 @@ async function rowsByName({ db, reportId }: DemoReport): Promise<Map<string, Row
   return new Map(rows.map((row) => [`${row.kind}/${row.id}`, row]));
 }
 
-/** An instant of the factories' day. */
+/** A time of day in the factories' time zone, epoch milliseconds. */
 function timeOf(day: string, time: string): number {
   return Date.parse(`${day}T${time}:00+08:00`);
 }

@@ -55,7 +55,7 @@ describe('loadDemo()', () => {
     expect(await tasksOf('zhou')).toHaveLength(7);
   });
 
-  it('leaves gaps where the inspector has something to do', async () => {
+  it('leaves gaps for the inspector to fill', async () => {
     const gaps = Object.fromEntries(
       (await tasksOf('lin')).map(({ reportNo, summary }) => [reportNo, summary.gaps]),
     );
@@ -89,7 +89,7 @@ describe('loadDemo()', () => {
     }
   });
 
-  it('has a history and a log in the order of time, none of it in the future', async () => {
+  it('has a history and a log in the order of time, not in the future', async () => {
     const entries = await test.db
       .selectFrom('workflowEntry')
       .selectAll()
@@ -116,7 +116,7 @@ describe('loadDemo()', () => {
     }
   });
 
-  it('stores every photo, which its team can look at', async () => {
+  it('stores every photo, and its team can open it', async () => {
     const files = await test.db.selectFrom('file').selectAll().execute();
     expect(files.length).toBeGreaterThan(60);
     for (const { rename, sizeBytes } of files)
@@ -128,7 +128,7 @@ describe('loadDemo()', () => {
     expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/jpeg']);
   });
 
-  it('leaves nothing behind when it is broken off', async () => {
+  it('leaves nothing behind when it fails', async () => {
     const other = await startTestApp();
     const objects = Object.assign(Object.create(other.objects) as typeof other.objects, {
       put: () => Promise.reject(new Error('the disk is full')),

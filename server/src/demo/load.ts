@@ -1,9 +1,9 @@
 /**
- * @file Loads the demo into an empty database, by the very functions that people's calls run through: the operation log
+ * @file Loads the demo into an empty database with the same functions that serve people's calls. So the operation log
  * with its chain, the workflow's history and the stored photos are real.
  *
- * [Note: One transaction for the whole demo] Either all of it is there or nothing: a server that is killed while loading
- * finds an empty database again and begins anew. Photos that it had stored by then stay behind unused.
+ * [Note: One transaction for the whole demo] All of it is loaded, or nothing. A server that is killed while it loads
+ * finds an empty database the next time and loads again. Photos that it stored before stay behind unused.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { INSPECTIONS } from '../../seeds/inspections.ts';
@@ -15,12 +15,12 @@ import { joinTransaction } from './join-transaction.ts';
 import { loadInspection } from './load-inspection.ts';
 
 export type DemoDeps = Pick<Deps, 'db' | 'objects' | 'config'> & {
-  /** Epoch milliseconds; the dates of the demo lie around it. */
+  /** Epoch milliseconds. The dates of the demo lie around it. */
   now?: () => number;
   log?: Pick<FastifyBaseLogger, 'info'>;
 };
 
-/** Loads users and inspections. To be called when there is nobody yet; takes about a second. */
+/** Loads users and inspections into a database without users. Takes about a second. */
 export async function loadDemo({ db, objects, log, now = Date.now }: DemoDeps): Promise<void> {
   const begun = performance.now();
   const at = now();
@@ -32,7 +32,7 @@ export async function loadDemo({ db, objects, log, now = Date.now }: DemoDeps): 
       for (const inspection of INSPECTIONS) await loadInspection(world, inspection);
     });
   } catch (error) {
-    // Another process that started at the same moment was faster.
+    // Fine if another process that started at the same moment was faster.
     if (await hasNoUsers(db)) throw error;
   }
   log?.info(
@@ -50,7 +50,7 @@ async function createPeople(db: Db, at: number): Promise<Record<SeedUserName, Ca
   return Object.fromEntries(people) as Record<SeedUserName, Caller>;
 }
 
-/** The calendar day where the server stands. */
+/** The calendar day in the server's time zone. */
 function localDay(ms: number): string {
   return new Date(ms - new Date(ms).getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }

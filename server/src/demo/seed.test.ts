@@ -25,7 +25,7 @@ function reportOf(rows: SeedRow[]) {
 
 describe('the inspections of the demo', () => {
   it.each(INSPECTIONS.map(({ task, file, leftOut }) => [task.reportNo, file, leftOut] as const))(
-    '%s holds nothing that the contract refuses',
+    '%s contains nothing that the contract refuses',
     (_, file, leftOut) => {
       const issues = contentOf(file ?? { rows: [] }, STILL, leftOut).map((row) =>
         checkOperation(operationOf(row)),
@@ -88,7 +88,7 @@ describe('the inspections of the demo', () => {
     ]);
   });
 
-  it('has a picture for every photo, and knows every category, defect code and linked row', async () => {
+  it('has a file for every photo, and uses only known categories, defect codes and rows', async () => {
     for (const { rows, pictures } of Object.values(SEED_FILES)) {
       const ids = new Set(rows.map(({ id }) => id));
       expect(ids.size).toBe(rows.length);
@@ -112,7 +112,7 @@ describe('shiftToDay() and shiftToNow()', () => {
     });
   });
 
-  it('leaves nothing of a visit under way in the future, at any hour', () => {
+  it('puts nothing of a visit that is going on into the future, at any hour', () => {
     for (const time of ['00:01', '09:30', '23:59']) {
       const now = Date.parse(`2026-11-20T${time}:00Z`);
       const rows = contentOf(SEED_FILES.tshirt, shiftToNow(SEED_FILES.tshirt, '2026-11-20', now, []));
@@ -126,7 +126,7 @@ describe('shiftToDay() and shiftToNow()', () => {
 });
 
 describe('penStrokes()', () => {
-  it('draws within the box, the same for the same name', () => {
+  it('draws within the box, and the same strokes for the same name', () => {
     const strokes = penStrokes('Lin Jia / 林佳');
     expect(strokes).toEqual(penStrokes('Lin Jia / 林佳'));
     expect(strokes).not.toEqual(penStrokes('Gu Meiling / 顾美玲'));

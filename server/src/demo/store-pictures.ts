@@ -1,4 +1,4 @@
-/** @file The demo's photos: put into the object store and noted as confirmed, as an upload would have left them. */
+/** @file Stores the demo's photos and marks them as confirmed, as an upload would. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
@@ -19,7 +19,7 @@ interface PictureWorld {
   team: Caller[];
 }
 
-/** Stores the picture of each photo row. Gives, per row id, the fields that the row has once its photo is uploaded. */
+/** Stores the file of each photo row. Returns, by row id, the fields that a row has after its upload. */
 export async function storePictures(
   { db, objects, reportId, team }: PictureWorld,
   rows: readonly SeedRow[],

@@ -1,4 +1,4 @@
-/** @file The rows of a dictionary to import, checked against themselves and against the list that they go into. */
+/** @file Checks the rows of a dictionary import, against each other and against the existing list. */
 import { codeSchema } from '@proofmark/contract/report/template.ts';
 import type { DictionaryEntry } from '@proofmark/contract/dictionary/entry.ts';
 import type { OpenDictionary } from '@proofmark/contract/dictionary/lists.ts';
@@ -12,8 +12,8 @@ const MOST_LAYERS = 3;
 const LONGEST_NAME = 200;
 
 /**
- * The entries that a sheet gives, in its order. What a row leaves out keeps the value that the list has; a new entry
- * without `sort` comes after all others. Rows are added or changed; none is taken away: `active` false closes one.
+ * The entries of a sheet, in its order. Empty cells keep the list's value; a new entry without `sort` comes last. An
+ * import adds and changes entries and never removes any: `active` false closes one.
  * @throws {ImportError} naming every wrong cell
  */
 export function entriesOf(
@@ -24,7 +24,7 @@ export function entriesOf(
   const issues: RefusalIssue[] = [];
   const known = new Map(present.map((entry) => [entry.code, entry]));
   const given = new Map<string, { entry: DictionaryEntry; row: ImportRow }>();
-  // Columns of a sheet that no list has are told once, at the row of their names.
+  // An unknown column is reported once, at the row of the column names.
   const unknown = new Set<string>();
   let last = Math.max(0, ...present.map(({ sort }) => sort));
 
@@ -69,7 +69,7 @@ export function entriesOf(
 
 type Report = (field: string, code: string, value?: unknown) => void;
 
-/** Reads the cells of a row. `sort` is 0 where neither the row nor the list has one. */
+/** Reads the cells of a row. `sort` is 0 if neither the row nor the list has one. */
 function readEntry(
   type: OpenDictionary,
   { cells }: ImportRow,
@@ -120,7 +120,7 @@ function readActive(value: unknown, report: Report): boolean {
   return active ?? false;
 }
 
-/** A parent must be there, and at most two of them stand above one another. */
+/** A parent must exist, and an entry has at most two levels above it. */
 function layerIssue(
   entry: DictionaryEntry,
   all: ReadonlyMap<string, DictionaryEntry>,

@@ -1,4 +1,4 @@
-/** @file Templates to import: from a JSON file as they are, from a spreadsheet put together out of its four sheets. */
+/** @file Reads templates to import: from a JSON file, or from the four sheets of a spreadsheet. */
 import { templateSchema, type Template } from '@proofmark/contract/report/template.ts';
 import { z } from 'zod';
 import type { RefusalIssue } from '../errors.ts';
@@ -13,16 +13,16 @@ import {
   type ImportSheet,
 } from './import-file.ts';
 
-/** A template without its number, which the import gives. */
+/** A template without its version, which the import sets. */
 export type TemplateDraft = Omit<Template, 'version'>;
 
-/** The version in a file says nothing here: an import counts on. */
+/** Ignores the version in a file: an import sets the next one. */
 const draftSchema = templateSchema.omit({ version: true });
 
-/** Columns of a spreadsheet that hold text even where a cell is a number. */
+/** Columns of a spreadsheet that hold text even if a cell is a number. */
 const TEXT_COLUMNS = ['template', 'item', 'code', 'nameEn', 'nameZh', 'sample', 'unit', 'testParameters'];
 
-/** Where a part of a template came from: the path in the list of drafts, and the row. */
+/** Path in the list of drafts → the row that it came from. */
 type Origins = Map<string, { sheet: string; row: number }>;
 
 /** One template, or a list of them. @throws {ImportError} naming every wrong value */
@@ -38,8 +38,10 @@ export function templatesOfJson(value: unknown): TemplateDraft[] {
 }
 
 /**
- * The templates of a spreadsheet with the sheets `template` (code, family, nameEn, nameZh, conditionalPass), `items`, and where there are
- * any `measurements` and `photos`; the rows of the last three name their `template`, those of measurements their `item`.
+ * The templates of a spreadsheet. Its sheets are `template` (code, family, nameEn, nameZh, conditionalPass), `items`,
+ * and optionally `measurements` and `photos`. Rows of the last three name their `template`; measurements also name
+ * their
+ * `item`.
  * @throws {ImportError} naming every wrong cell
  */
 export function templatesOfSheets(sheets: readonly ImportSheet[]): TemplateDraft[] {
@@ -79,7 +81,7 @@ interface Placing {
   issues: RefusalIssue[];
 }
 
-/** A setting that is on or off may be written in words. What is neither is left for the check to name. */
+/** `conditionalPass` may be written in words. A wrong word stays, so that the check reports it. */
 function settingsOf(cells: Record<string, unknown>): Record<string, unknown> {
   const { conditionalPass } = cells;
   if (isBlank(conditionalPass)) return cells;
@@ -126,7 +128,7 @@ function placePhotos({ drafts, origins, issues }: Placing, row: ImportRow): void
   }
   draft.photoMinimums ??= {};
   origins.set(`${index}.photoMinimums.${textOf(category)}`, { sheet: 'photos', row: row.number });
-  // Not `toString` and the like: the name is a column's value.
+  // The name comes from a cell, so it may be `__proto__`.
   Object.defineProperty(draft.photoMinimums, textOf(category), {
     value: minimum,
     enumerable: true,
@@ -164,7 +166,7 @@ function checked(drafts: unknown[], origins: Origins): TemplateDraft[] {
   return result.data;
 }
 
-/** A code names one template of the file, and one item of its template. */
+/** Finds codes that occur twice among the templates, or among the items of one. */
 function repetitions(templates: readonly TemplateDraft[], origins: Origins): RefusalIssue[] {
   const repeated = (path: string, value: string): RefusalIssue => ({
     field: 'code',
@@ -202,7 +204,7 @@ function issuesOf(issue: z.core.$ZodIssue, drafts: unknown, origins: Origins): R
   return [{ field, code: codeOf(issue.code), value: shortened(value), ...place }];
 }
 
-/** The row that a path lies in, and what is left of the path: the column. Without rows the row is the template's number. */
+/** The row of a path, and the rest of the path as the column. In a JSON file the row is the template's position. */
 function placeOf(
   path: string,
   origins: Origins,

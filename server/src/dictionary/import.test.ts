@@ -39,7 +39,7 @@ const list = async (type: string) =>
 const places = (issues: Issue[]) => issues.map(({ row, field, code, value }) => [row, field, code, value]);
 
 describe('who may import', () => {
-  it('is an admin, and nobody else', async () => {
+  it('only an admin', async () => {
     const file = json([{ code: 'X', en: 'X', zh: 'X' }]);
     for (const person of [inspector, planner])
       expect((await send('tool_type', 'a.json', file, 'en-US', person)).status).toBe(403);
@@ -49,7 +49,7 @@ describe('who may import', () => {
 });
 
 describe('a dictionary', () => {
-  it('takes a spreadsheet: adds, changes, closes, and counts', async () => {
+  it('imports a spreadsheet: adds, changes and closes entries, and counts them', async () => {
     const before = await list('defect_code');
     const { body } = await send(
       'defect_code',
@@ -79,7 +79,7 @@ describe('a dictionary', () => {
         sort: before.length + 2,
       },
     ]);
-    // What the file leaves out stays as it was.
+    // Empty cells keep the value.
     const pinhole = before.find(({ code }) => code === 'CER-GL-01');
     expect(after.find(({ code }) => code === 'CER-GL-01')).toEqual({
       ...pinhole,
@@ -90,7 +90,7 @@ describe('a dictionary', () => {
     expect(after).toHaveLength(before.length + 2);
   });
 
-  it('takes JSON, keeps who and when, and leaves no trace of a file that changes nothing', async () => {
+  it('imports JSON, records who and when, and leaves no trace of a file that changes nothing', async () => {
     const file = json({ entries: [{ code: 'tribometer', en: 'Tribometer', zh: '摩擦仪' }] });
     expect((await send('tool_type', 'tools.json', file)).body.data).toMatchObject({ version: 1, added: 1 });
     expect((await send('tool_type', 'again.json', file)).body.data).toMatchObject({
@@ -110,7 +110,7 @@ describe('a dictionary', () => {
     expect(kept[0]?.sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('names every wrong cell by row and column, and takes nothing', async () => {
+  it('names every wrong cell by row and column, and imports nothing', async () => {
     const before = await list('defect_code');
     const { body } = await send(
       'defect_code',
@@ -142,7 +142,7 @@ describe('a dictionary', () => {
     expect(await list('defect_code')).toEqual(before);
   });
 
-  it('says it in the language of the caller', async () => {
+  it('names the errors in the caller’s language', async () => {
     const file = sheet([
       ['code', 'en', 'zh', 'class'],
       ['A', 'a', '甲', 'serious'],
@@ -160,7 +160,7 @@ describe('a dictionary', () => {
     expect(zh.body.data.issues[0].message).toBe('工作表“Sheet1”第 2 行：class 不允许取值 "serious"');
   });
 
-  it('refuses an entry above itself', async () => {
+  it('refuses an entry that is its own ancestor', async () => {
     const { body } = await send(
       'test_method',
       'a.json',
@@ -266,7 +266,7 @@ describe('templates', () => {
       fields: Record<string, unknown>;
     }[];
 
-  it('come out of a spreadsheet, are listed, and make reports', async () => {
+  it('are imported from a spreadsheet, are listed, and make reports', async () => {
     expect((await send('template', 'mugs.xlsx', spreadsheet(SHEETS))).body.data).toMatchObject({
       version: 1,
       added: 1,
@@ -303,7 +303,7 @@ describe('templates', () => {
     expect(data.summary.begun).toEqual([]);
   });
 
-  it('count on from what they take the place of; reports keep what they were made from', async () => {
+  it('get the version after the one that they replace; reports keep what they were made from', async () => {
     const [template] = JSON.parse(
       json([
         {
@@ -366,7 +366,7 @@ describe('templates', () => {
     expect((await list('template')).map(({ code }) => code)).not.toContain('cups');
   });
 
-  it('refuse codes twice, missing sheets and values of JSON by their place', async () => {
+  it('name repeated codes, missing sheets and wrong JSON values by their position', async () => {
     const item = { code: 'A1', category: 'quantity', nameEn: 'Q', nameZh: '数量' };
     const one = { code: 'twice', family: 'general', nameEn: 'T', nameZh: '模板', items: [item, item] };
     const twice = await send('template', 'a.json', json([one, { ...one, items: [item] }]));

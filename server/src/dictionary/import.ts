@@ -1,4 +1,4 @@
-/** @file Bringing a file into a dictionary or the templates: all of it or nothing, under a number that counts on. */
+/** @file Imports a file into a dictionary or the templates: all of it or nothing, as the next version. */
 import { createHash } from 'node:crypto';
 import type { DictionaryImportData } from '@proofmark/contract/api/dictionary.ts';
 import { IMPORT_FILE_BYTES } from '@proofmark/contract/api/paths.ts';
@@ -21,18 +21,18 @@ import { openList } from './stored.ts';
 
 export interface ImportRequest {
   target: ImportTarget;
-  /** Its ending says what it is: `.xlsx` or `.json`. */
+  /** Ends in `.xlsx` or `.json`. */
   fileName: string;
   file: Buffer;
-  /** Who brings it; null: somebody at the server's own machine. */
+  /** Who imports it. Null: somebody on the server's own machine. */
   uid: number | null;
 }
 
 /**
- * Imports a file. What is in force afterwards is what was there, with the file's entries added or put in the place of those
- * of the same code; reports keep the codes and words that they have. A file that changes nothing leaves no trace.
+ * Imports a file. Its entries are added, or replace those of the same code; other entries and existing reports stay as
+ * they are. A file that changes nothing leaves no trace.
  *
- * Refuses with IMPORT_NOT_VALID, whose issues name rows and columns, and with BUSY when another import of the same list
+ * Refuses with IMPORT_NOT_VALID, whose issues name rows and columns, and with BUSY if another import of the same list
  * came in between.
  */
 export async function importFile(
@@ -70,7 +70,7 @@ export async function importFile(
   }
 }
 
-/** A file as read: rows are checked against the list only where that can no longer change. */
+/** A file as it was read. Its rows are checked against the list later, inside the transaction. */
 type Read = { target: 'template'; drafts: TemplateDraft[] } | { target: OpenDictionary; sheet: ImportSheet };
 
 async function readFile({ target, fileName, file }: ImportRequest): Promise<Read> {
@@ -164,7 +164,7 @@ async function writeEntries(
   }
 }
 
-/** A template's own number counts on from the one that it takes the place of. */
+/** A template's version follows that of the template that it replaces. */
 async function writeTemplates(
   tx: Transaction<Tables>,
   changed: Pair<TemplateDraft, Template>[],
@@ -180,7 +180,7 @@ async function writeTemplates(
   }
 }
 
-/** Databases take so many values in one statement. */
+/** Databases limit the number of values in one statement. */
 function inPieces<T>(list: readonly T[], size = 200): T[][] {
   return Array.from({ length: Math.ceil(list.length / size) }, (_, piece) =>
     list.slice(piece * size, (piece + 1) * size),

@@ -4,7 +4,7 @@ import readXlsxFile, { type SheetData } from 'read-excel-file/node';
 import { fileError, ImportError, isBlank, textOf, type ImportRow, type ImportSheet } from './import-file.ts';
 import { checkSpreadsheet } from './unzip-check.ts';
 
-/** The sheets of an `.xlsx` file, whose first rows name the columns. Blank rows are passed over. @throws {ImportError} */
+/** The sheets of an `.xlsx` file. Their first rows name the columns; blank rows are skipped. @throws {ImportError} */
 export async function readSpreadsheet(file: Buffer): Promise<ImportSheet[]> {
   checkSpreadsheet(file, IMPORT_ROWS);
   const sheets = await readXlsxFile(file).catch(() => {
@@ -17,7 +17,7 @@ export async function readSpreadsheet(file: Buffer): Promise<ImportSheet[]> {
   return tables;
 }
 
-/** The value that a JSON file holds. @throws {ImportError} */
+/** The value of a JSON file. @throws {ImportError} */
 export function readJson(file: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(file)) as unknown;
@@ -26,7 +26,7 @@ export function readJson(file: Buffer): unknown {
   }
 }
 
-/** Entries of a JSON file: a list of objects, or an object that holds it as `entries`. @throws {ImportError} */
+/** The entries of a JSON file: a list of objects, or an object with that list as `entries`. @throws {ImportError} */
 export function readJsonEntries(file: Buffer): ImportSheet {
   const value = readJson(file);
   const list = Array.isArray(value) ? value : (value as { entries?: unknown } | null)?.entries;

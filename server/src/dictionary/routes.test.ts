@@ -16,24 +16,24 @@ const list = (types?: string) =>
   test.call(person, 'GET', '/sysDic/list', types === undefined ? {} : { query: { types } });
 
 describe('GET sysDic/list', () => {
-  it("tells the signed-out '401'", async () => {
+  it("answers a logged-out caller '401'", async () => {
     expect((await test.call(null, 'GET', '/sysDic/list')).body.code).toBe('401');
   });
 
-  it('gives the lists asked for, or all', async () => {
+  it('lists the requested types, or all', async () => {
     const { body } = await list('defect_class, unit');
     expect(Object.keys(body.data)).toEqual(['defect_class', 'unit']);
     expect(body.data.defect_class[1]).toEqual({ code: 'major', en: 'Major', zh: '严重缺陷', sort: 2 });
     expect(Object.keys((await list()).body.data)).toEqual(DICTIONARY_TYPES);
   });
 
-  it('names a list that does not exist', async () => {
+  it('names an unknown list', async () => {
     const { body } = await list('unit,colour,toString');
     expect([body.code, body.data.reason]).toEqual([400, 'INVALID_INPUT']);
     expect(body.data.issues.map(({ value }: { value: string }) => value)).toEqual(['colour', 'toString']);
   });
 
-  it('answers with nothing when the caller has it already', async () => {
+  it('answers without a body if the caller already has the lists', async () => {
     const ask = (headers: Record<string, string>) =>
       test.app.inject({
         url: routePath('/sysDic/list'),

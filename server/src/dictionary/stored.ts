@@ -1,4 +1,4 @@
-/** @file The dictionaries in force: what comes with the server, and over it what an admin imported. */
+/** @file The dictionaries that are in use: the built-in ones, with what an admin imported on top. */
 import { countryEntries } from '@proofmark/contract/dictionary/countries.ts';
 import type { DictionaryEntry } from '@proofmark/contract/dictionary/entry.ts';
 import {
@@ -14,7 +14,7 @@ import { listTemplates } from './templates.ts';
 
 const COUNTRIES = countryEntries();
 
-/** The entries of a type, closed ones (`active` false) among them: reports hold them still. */
+/** The entries of a type, including closed ones (`active` false), because reports may still use them. */
 export async function dictionaryOf(
   db: Kysely<Tables>,
   type: DictionaryType,
@@ -24,7 +24,7 @@ export async function dictionaryOf(
   return type === 'template' ? templateEntries(db) : openList(db, type);
 }
 
-/** The entries of an open dictionary, in their order. */
+/** The entries of an open dictionary, in order. */
 export async function openList(db: Kysely<Tables>, type: OpenDictionary): Promise<DictionaryEntry[]> {
   const stored = await db.selectFrom('dictionaryEntry').select('body').where('type', '=', type).execute();
   const entries = new Map(OPEN_LISTS[type].map((entry) => [entry.code, entry]));

@@ -16,8 +16,8 @@ const TASK = {
   factoryZh: '',
 } as const;
 
-describe('the templates that come with the server', () => {
-  it('are one for each product family, and one for the loading of a container', () => {
+describe('the built-in templates', () => {
+  it('are one per product family, and one for container loading', () => {
     expect(SEED_TEMPLATES.map(({ code }) => code)).toEqual([...PRODUCT_FAMILY_CODES, 'container-loading']);
     expect(SEED_TEMPLATES.map(({ family }) => family)).toEqual([...PRODUCT_FAMILY_CODES, 'general']);
   });
@@ -33,7 +33,7 @@ describe('the templates that come with the server', () => {
   );
 
   it.each(SEED_TEMPLATES.map((template) => [template.code, template] as const))(
-    '%s makes rows that a report can hold',
+    '%s makes valid rows of a report',
     (_, template) => {
       const rows = templateRows(template, TASK);
       expect(new Set(rows.map(({ kind, id }) => `${kind}/${id}`)).size).toBe(rows.length);
@@ -54,7 +54,7 @@ describe('the templates that come with the server', () => {
       (template) => [template.code, template] as const,
     ),
   )(
-    '%s says what is required, how it is checked, at which level, with which photos',
+    '%s says for each item what is required, how to check it, at which level, with which photos',
     (_, { items, photoMinimums }) => {
       expect(items.filter(({ requirementEn, requirementZh }) => !requirementEn || !requirementZh)).toEqual(
         [],
@@ -71,7 +71,7 @@ describe('the templates that come with the server', () => {
     },
   );
 
-  it('that of a container asks for its seven points, its seal, and a photo of each stage', () => {
+  it('that of container loading asks for its seven points, its seal, and a photo of each stage', () => {
     const loading = SEED_TEMPLATES.find(({ code }) => code === 'container-loading');
     const points = loading?.items.filter(({ category }) => category === 'loading') ?? [];
     expect(points.map(({ code }) => code)).toEqual([

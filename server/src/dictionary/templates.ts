@@ -1,4 +1,4 @@
-/** @file What a new report begins with: the templates that come with the server, and those that an admin imported. */
+/** @file The templates for new reports: the built-in ones, and those that an admin imported. */
 import type { Template } from '@proofmark/contract/report/template.ts';
 import type { Kysely } from 'kysely';
 import containerLoading from '../../seeds/templates/container-loading.json' with { type: 'json' };
@@ -8,10 +8,10 @@ import hardgoods from '../../seeds/templates/hardgoods.json' with { type: 'json'
 import textiles from '../../seeds/templates/textiles.json' with { type: 'json' };
 import type { Tables } from '../database/schema.ts';
 
-/** Typed here, as TypeScript reads JSON too loosely for closed lists; their test holds them to the schema. */
+/** Cast, because TypeScript reads JSON too loosely for closed lists. A test checks them against the schema. */
 export const SEED_TEMPLATES = [general, hardgoods, electronics, textiles, containerLoading] as Template[];
 
-/** Every template in force: an imported one stands in place of a seed of the same code. */
+/** Every template that is in use. An imported one replaces the built-in one of the same code. */
 export async function listTemplates(db: Kysely<Tables>): Promise<Template[]> {
   const stored = await db.selectFrom('template').select('body').orderBy('code').execute();
   const imported = stored.map(({ body }) => JSON.parse(body) as Template);
@@ -19,7 +19,7 @@ export async function listTemplates(db: Kysely<Tables>): Promise<Template[]> {
   return [...SEED_TEMPLATES.filter(({ code }) => !codes.has(code)), ...imported];
 }
 
-/** The template of that code, or undefined. */
+/** The template with that code, or undefined. */
 export async function findTemplate(db: Kysely<Tables>, code: string): Promise<Template | undefined> {
   const stored = await db.selectFrom('template').select('body').where('code', '=', code).executeTakeFirst();
   if (stored) return JSON.parse(stored.body) as Template;

@@ -1,9 +1,9 @@
-/** @file Spreadsheet files as Excel writes them, small ones, for tests. */
+/** @file For tests: small spreadsheet files as Excel writes them. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
 type Cell = string | number | boolean | null;
 
-/** An `.xlsx` file with these sheets, each its rows of cells. */
+/** An `.xlsx` file with these sheets: name → rows of cells. */
 export function spreadsheet(sheets: Record<string, Cell[][]>): Buffer {
   const names = Object.keys(sheets);
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -32,7 +32,7 @@ export function spreadsheet(sheets: Record<string, Cell[][]>): Buffer {
   });
 }
 
-/** A zip archive of texts. */
+/** A zip archive of text files. */
 export function zip(files: Record<string, string | Buffer>): Buffer {
   const [locals, directory]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;

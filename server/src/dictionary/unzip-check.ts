@@ -1,6 +1,6 @@
 /**
- * @file Looks into a spreadsheet file before it is read: a few kilobytes can unpack to gigabytes, or name a cell in the
- * last of a million rows, and reading it would take the server's memory.
+ * @file Checks a spreadsheet file before it is read. A few kilobytes can unpack to gigabytes, or name a cell in the
+ * last of a million rows, and reading that would fill the server's memory.
  */
 import { inflateRawSync } from 'node:zlib';
 import { fileError } from './import-file.ts';
@@ -15,7 +15,7 @@ const MOST_COLUMNS = 100;
 /** `<c r="AB12"`, `<row r="12"`, `<dimension ref="A1:AB12"`. */
 const REFERENCES = /<(?:c|row|dimension)\s[^>]*?\br(?:ef)?="(?:[A-Z]+\d+:)?([A-Z]*)(\d+)"/g;
 
-/** Passes when everything in the archive unpacks within bounds. @throws {ImportError} */
+/** Checks that everything in the archive stays within the limits. @throws {ImportError} */
 export function checkSpreadsheet(file: Buffer, mostRows: number): void {
   let left = MOST_UNPACKED_BYTES;
   for (const { name, bytes } of partsOf(file, () => left)) {
@@ -25,7 +25,7 @@ export function checkSpreadsheet(file: Buffer, mostRows: number): void {
   }
 }
 
-/** Unpacks the parts one after the other, each to at most `limit()` bytes. */
+/** Unpacks the parts one by one, each to at most `limit()` bytes. */
 function* partsOf(file: Buffer, limit: () => number): Generator<{ name: string; bytes: Buffer }> {
   const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || end + END_BYTES > file.length || file.readUInt32LE(end) !== END_OF_DIRECTORY)

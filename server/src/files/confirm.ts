@@ -1,4 +1,4 @@
-/** @file Confirming a file: the bytes that arrived are those announced, and a picture. */
+/** @file Confirms a file: the bytes that arrived are the announced ones, and an image. */
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { confirmBody, UploadResult } from '@proofmark/contract/api/file.ts';
@@ -9,12 +9,12 @@ import { MAX_TTL_SECONDS } from '../objects/object-store.ts';
 import { createQueue } from '../queue.ts';
 import { findImageFault, MAX_PIXELS, type ImageFault } from './image-check.ts';
 
-/** Each photo under check is held whole and decoded: a bounded number at a time. Beyond, callers hear BUSY. */
+/** A check holds the whole photo in memory and decodes it, so only a few run at once. If too many wait: BUSY. */
 const checkQueue = createQueue({ concurrency: 2, waiting: 64 });
 
 /**
- * Checks what was put, and counts the file as uploaded. Confirming again gives the same answer. A refused object is
- * removed: the phone, which keeps its copy until then, sends it anew.
+ * Checks the stored object and marks the file as uploaded. Confirming again gives the same answer. If the check fails,
+ * removes the object; the phone still has its copy and sends it again.
  *
  * Refuses with FILE_NOT_FOUND, FILE_MISMATCH, FILE_NOT_AN_IMAGE or FILE_TOO_LARGE (too many pixels).
  */
@@ -25,7 +25,7 @@ export async function confirmFile(
   origin: string,
 ): Promise<UploadResult> {
   const { db, objects, now } = deps;
-  await requireReportAccess(deps, caller, reportId, 'write');
+  await requireReportAccess(deps, caller, reportId, 'team');
   const file = await db
     .selectFrom('file')
     .selectAll()
@@ -52,7 +52,7 @@ export async function confirmFile(
   return { url, name: file.fileName, rename };
 }
 
-/** Why the stored object is not the announced picture, or null. The length is asked first: it costs no transfer. */
+/** Why the stored object is not the announced image, or null. Checks the length first, which costs no transfer. */
 async function checkObject({ objects }: Deps, file: FileTable): Promise<RefusedError | null> {
   const head = await objects.head(file.rename);
   if (!head) throw refuse('FILE_NOT_FOUND');

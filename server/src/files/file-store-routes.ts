@@ -1,6 +1,6 @@
 /**
- * @file The embedded store's own routes: `/files/<object name>` gives and takes what a signed URL allows, and nothing
- * else. The signature is the permission; no session is asked for. Errors are S3's, in its XML.
+ * @file The embedded store's own routes. `/files/<object name>` gives and takes what a signed URL allows, and nothing
+ * else. The signature is the permission, so no session is needed. Errors are S3's, in its XML.
  */
 import { FILE_TYPES } from '@proofmark/contract/api/paths.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -13,19 +13,19 @@ import { verifySignedRequest, type SignatureFault } from '../objects/sig-v4.ts';
 const BOUND_BY_PUT = ['content-length', 'content-type'] as const;
 const CHECKSUM = 'x-amz-checksum-sha256';
 
-/** Mounts the routes when objects are kept by this server; with S3 there is nothing to mount. */
+/** Mounts the routes if this server keeps the objects itself. With S3 there is nothing to mount. */
 export function objectRoutes(app: App, deps: Pick<Deps, 'objects' | 'config' | 'now'>): void {
   const store = deps.objects;
   if (!(store instanceof FileStore)) return;
   const options = { config: { isPublic: true }, schema: { hide: true } } as const;
   void app.register(async (scope) => {
-    // The body must not be read before the signature is checked, and must never be held whole.
+    // The signature is checked before the body is read, and the body is never whole in memory.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
     scope.setErrorHandler((error, request, reply) => {
-      // A phone that loses its signal half-way is no fault of ours.
+      // A phone that loses its signal is no fault of the server.
       if (request.raw.destroyed && !request.raw.complete)
-        request.log.info('The sender of an object went away');
+        request.log.info('The sender of an object disconnected');
       else request.log.error({ err: error }, 'The object store failed');
       return sendFault(reply, request, 500, {
         code: 'InternalError',
@@ -34,7 +34,7 @@ export function objectRoutes(app: App, deps: Pick<Deps, 'objects' | 'config' | '
     });
     scope.put(`${FILES_PATH}*`, options, (request, reply) => takeObject(store, deps, request, reply));
     scope.get(`${FILES_PATH}*`, options, (request, reply) => giveObject(store, deps, request, reply));
-    // Same origin only: a foreign page's preflight gets no permission.
+    // Same origin only: the preflight of a foreign page gets no permission.
     scope.options(`${FILES_PATH}*`, options, (_request, reply) =>
       reply.code(204).header('allow', 'GET, HEAD, OPTIONS, PUT').send(),
     );
@@ -81,7 +81,7 @@ async function giveObject(store: FileStore, deps: RouteDeps, request: FastifyReq
   if (!meta)
     return sendFault(reply, request, 404, { code: 'NoSuchKey', message: 'There is no such object.' });
 
-  // The type was bound by the put's signature and held against the bytes on confirmation; no browser may guess another.
+  // The signature bound the type, and the confirmation checked the bytes. No browser may guess another type.
   const isImage = (FILE_TYPES as readonly string[]).includes(meta.contentType);
   void reply.headers({
     'content-type': isImage ? meta.contentType : 'application/octet-stream',
@@ -101,7 +101,7 @@ async function giveObject(store: FileStore, deps: RouteDeps, request: FastifyReq
   return reply.send(request.method === 'HEAD' ? undefined : store.stream(name, range));
 }
 
-/** The signature is made for the host that the caller used, which a proxy in front may have replaced by another. */
+/** The host that the caller used. The signature is made for it, and a proxy may have replaced it. */
 function verify(
   store: FileStore,
   { config, now }: RouteDeps,
@@ -123,13 +123,13 @@ function verify(
   return verdicts.includes(null) ? null : (verdicts[0] ?? null);
 }
 
-/** The object's name, from a path whose signature has held: its encoding is therefore in order. */
+/** The object's name from a path. Its signature was valid, so its encoding is too. */
 function nameOf(request: FastifyRequest): string {
   const [path = ''] = (request.raw.url ?? '').split('?');
   return path.slice(FILES_PATH.length).split('/').map(decodeURIComponent).join('/');
 }
 
-/** One range of bytes within the object, or undefined for the whole: other forms may be ignored (RFC 9110, 14.2). */
+/** One range of bytes within the object, or undefined for all of it. Other forms may be ignored (RFC 9110, 14.2). */
 function readRange(header: string | undefined, sizeBytes: number): ByteRange | undefined {
   const match = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header ?? '');
   if (!match) return undefined;

@@ -29,7 +29,7 @@ const put = ({ url, headers }: PresignData, body: Buffer) =>
 const confirm = ({ rename }: PresignData) =>
   test.call(lead, 'POST', '/file/confirm', { body: { reportId, rename, sha256: sha256Of(bytes) } });
 
-it('a photo goes straight to the store, is confirmed, and is read straight from it', async () => {
+it('a photo goes straight to the store, is confirmed, and is read from there', async () => {
   const announced = await announce();
   expect((await confirm(announced)).body.data.reason).toBe('FILE_NOT_FOUND');
   expect((await put(announced, bytes)).status).toBe(200);
@@ -42,7 +42,7 @@ it('a photo goes straight to the store, is confirmed, and is read straight from 
   expect(bytes.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true);
 });
 
-it('other bytes of the same length do not pass: the store refuses them, or the confirmation does and removes them', async () => {
+it('the store refuses other bytes of the same length, or the confirmation does and removes them', async () => {
   const announced = await announce();
   const others = Buffer.from(bytes.map((byte, index) => (index === 30 ? byte ^ 1 : byte)));
   const { ok } = await put(announced, others);
@@ -50,7 +50,7 @@ it('other bytes of the same length do not pass: the store refuses them, or the c
   expect(await test.objects.head(announced.rename)).toBeNull();
 });
 
-it('what was put and never confirmed is found and removed', async () => {
+it('an object that was never confirmed is found and removed', async () => {
   const announced = await announce();
   await put(announced, bytes);
   const unknown = `${announced.rename}.left-over.jpg`;

@@ -4,16 +4,13 @@ import { findImageFault, isImage, MAX_PIXELS, sniffImageType } from './image-che
 import { blackPng, picture } from './testing.ts';
 
 describe('isImage()', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)(
-    'takes a %s for what it is, and for nothing else',
-    async (format) => {
-      const bytes = await picture(format);
-      expect(await isImage(bytes, `image/${format}`)).toBe(true);
-      for (const other of ['image/jpeg', 'image/png', 'image/webp']) {
-        if (other !== `image/${format}`) expect(await isImage(bytes, other)).toBe(false);
-      }
-    },
-  );
+  it.each(['jpeg', 'png', 'webp'] as const)('accepts a %s as its own type only', async (format) => {
+    const bytes = await picture(format);
+    expect(await isImage(bytes, `image/${format}`)).toBe(true);
+    for (const other of ['image/jpeg', 'image/png', 'image/webp']) {
+      if (other !== `image/${format}`) expect(await isImage(bytes, other)).toBe(false);
+    }
+  });
 
   it.each([
     ['text', Buffer.from('this is a text file called photo.jpg')],
@@ -25,12 +22,12 @@ describe('isImage()', () => {
     expect(await isImage(bytes, 'image/jpeg')).toBe(false);
   });
 
-  it('refuses a picture that ends early', async () => {
+  it('refuses a truncated image', async () => {
     const bytes = await picture('jpeg', 800, 600);
     expect(await isImage(bytes.subarray(0, bytes.length / 2), 'image/jpeg')).toBe(false);
   });
 
-  it('refuses a small file that holds more pixels than fit, and says how many', async () => {
+  it('refuses a small file with too many pixels, and says how many', async () => {
     const bytes = blackPng(10_000, MAX_PIXELS / 10_000 + 1);
     expect(bytes.length).toBeLessThan(100_000);
     expect(await isImage(bytes, 'image/png')).toBe(false);
@@ -38,7 +35,7 @@ describe('isImage()', () => {
     expect(await isImage(blackPng(2000, 1000), 'image/png')).toBe(true);
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('takes a phone’s photo of orientation %i', async (orientation) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('accepts a phone’s photo of orientation %i', async (orientation) => {
     const bytes = await sharp(await picture('jpeg', 80, 60))
       .withMetadata({ orientation })
       .toBuffer();
@@ -46,7 +43,7 @@ describe('isImage()', () => {
     expect(await isImage(bytes, 'image/jpeg')).toBe(true);
   });
 
-  it('takes no HEIC, which few browsers show', () => {
+  it('refuses HEIC, which few browsers show', () => {
     expect(sniffImageType(Buffer.from('\x00\x00\x00\x18ftypheic\x00\x00\x00\x00', 'latin1'))).toBeNull();
   });
 });

@@ -1,16 +1,16 @@
-/** @file Are these bytes the image that they were announced as? */
+/** @file Checks that bytes are an image of the announced type. */
 import type { FILE_TYPES } from '@proofmark/contract/api/paths.ts';
 import sharp from 'sharp';
 
 export type ImageType = (typeof FILE_TYPES)[number];
 
-/** The most pixels that are decoded: a small file can hold a picture that fills the memory. */
+/** The most pixels that are decoded. A small file can hold an image that fills the memory. */
 export const MAX_PIXELS = 60_000_000;
 
-// Every photo is looked at once: nothing of it need be kept.
+// Each photo is checked once, so a cache is of no use.
 sharp.cache(false);
 
-/** The type that the first bytes of an image tell, or null for anything else. */
+/** The type of an image by its first bytes, or null for anything else. */
 export function sniffImageType(bytes: Uint8Array): ImageType | null {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';
@@ -19,17 +19,17 @@ export function sniffImageType(bytes: Uint8Array): ImageType | null {
   return null;
 }
 
-/** Why bytes are not taken: no picture of the type, or one with more than {@link MAX_PIXELS} (`found`). */
+/** Why bytes are refused: they are not an image of the type, or have more than {@link MAX_PIXELS} (`found`). */
 export type ImageFault = { fault: 'notAnImage' } | { fault: 'tooManyPixels'; found: number };
 
 /**
- * Null when the bytes begin as `type` does and decode whole, within {@link MAX_PIXELS}. Pixels are decoded small, which
- * still reads all of the file; a truncated or damaged one is refused.
+ * Null if the bytes begin like `type`, decode completely and stay within {@link MAX_PIXELS}. Decoding to a small size
+ * still reads the whole file, so truncated and damaged files are found.
  */
 export async function findImageFault(bytes: Uint8Array, type: string): Promise<ImageFault | null> {
   if (sniffImageType(bytes) !== type) return { fault: 'notAnImage' };
   try {
-    // The header alone is read here: a picture that would fill the memory is never decoded.
+    // Reads only the header: an image that would fill the memory is never decoded.
     const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
     const found = width * height * pages;
     if (found > MAX_PIXELS) return { fault: 'tooManyPixels', found };
@@ -43,7 +43,7 @@ export async function findImageFault(bytes: Uint8Array, type: string): Promise<I
   }
 }
 
-/** True when {@link findImageFault} finds none. */
+/** True if {@link findImageFault} finds nothing. */
 export async function isImage(bytes: Uint8Array, type: string): Promise<boolean> {
   return (await findImageFault(bytes, type)) === null;
 }

@@ -1,12 +1,13 @@
-/** @file The name under which a file is kept: `inspection/<folder>/YYYYMM/YYYYMMDD/<timestamp>_<filename>` (specification 7). */
+/** @file The name of a stored file: `inspection/<folder>/YYYYMM/YYYYMMDD/<timestamp>_<filename>` (specification 7). */
 
-/** Every object's name begins so. */
+/** The beginning of every object's name. */
 export const OBJECT_PREFIX = 'inspection/';
 const MAX_FILE_NAME = 100;
 
 /**
- * The object's name for a file that is announced at `now` (epoch milliseconds; the folders are days in UTC). It is as
- * unique as its millisecond: the table of files refuses a second one, and the caller then takes the next.
+ * The object's name for a file that is announced at `now` (epoch milliseconds; the folders are days in UTC). Two equal
+ * file names in one millisecond give the same name. The table of files refuses the second, and the caller takes the
+ * next millisecond.
  */
 export function objectName(folder: string, fileName: string, now: number): string {
   const day = new Date(now).toISOString().slice(0, 10).replaceAll('-', '');
@@ -15,7 +16,7 @@ export function objectName(folder: string, fileName: string, now: number): strin
 
 /**
  * A file name of letters and digits of any script, `.`, `-` and `_`, at most 100 characters with its ending kept.
- * Paths lose their folders; a name of which nothing is left becomes `file`.
+ * Paths lose their folders. If nothing is left of a name, it becomes `file`.
  */
 export function sanitiseFileName(fileName: string): string {
   const base = fileName.normalize('NFC').split(/[/\\]/).at(-1) ?? '';

@@ -11,7 +11,7 @@ let reportId: string;
 let bytes: Buffer;
 beforeAll(async () => {
   test = await startTestApp();
-  // Objects bear the time of the disk.
+  // Objects have the time of the disk.
   test.clock.ms = Date.now();
   lead = await test.person('lead', 'inspector');
   ({ reportId } = await test.task(lead));
@@ -30,7 +30,7 @@ async function orphansBefore(before: number): Promise<Orphan[]> {
   return orphans;
 }
 
-it('findOrphans() finds what was never confirmed and what no row knows, after the grace time, and nothing else', async () => {
+it('findOrphans() finds unconfirmed and unknown objects after the grace time, and nothing else', async () => {
   expect(await knowsFiles(test)).toBe(false);
   const confirmed = await upload(test, lead, reportId, bytes);
   expect(await knowsFiles(test)).toBe(true);
@@ -70,7 +70,7 @@ it('findOrphans() finds what was never confirmed and what no row knows, after th
   expect(left.map(({ rename }) => rename).sort()).toEqual([confirmed.rename, confirmedMeanwhile].sort());
 });
 
-it('findOrphans() walks more rows than a page holds, and may remove them on the way', async () => {
+it('findOrphans() walks several pages, and the caller may remove rows on the way', async () => {
   const row = {
     reportId,
     uid: lead.uid,
@@ -91,7 +91,7 @@ it('findOrphans() walks more rows than a page holds, and may remove them on the 
   let removed = 0;
   for await (const orphan of findOrphans(test, 1)) {
     names.push(orphan.name);
-    // Each removal is a commit on the disk, so not all: some of the page that the next one follows, its last among them.
+    // Not all, because each removal is a commit: only some of a page, including its last row.
     if (names.length % 50 === 0 && (await removeOrphan(test, orphan))) removed += 1;
   }
   expect(names).toEqual(rows.map(({ rename }) => rename));

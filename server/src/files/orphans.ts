@@ -1,24 +1,24 @@
-/** @file Orphans of the object store: what no confirmed file stands for. */
+/** @file Orphans of the object store: objects and announcements without a confirmed file. */
 import type { Deps } from '../context.ts';
 import { OBJECT_PREFIX } from './object-name.ts';
 
-/** What is left over. */
+/** An object or an announcement that is left over. */
 export interface Orphan {
   /** The object's name. */
   name: string;
   sizeBytes: number;
-  /** Epoch milliseconds: when it was put, or announced. */
+  /** When it was stored or announced, epoch milliseconds. */
   since: number;
   /**
-   * `unconfirmed`: announced and never confirmed; bytes may or may not have been put.
-   * `unknown`: bytes of which the database knows nothing, as after a backup was brought back.
+   * `unconfirmed`: announced and never confirmed; the bytes may be there or not.
+   * `unknown`: bytes that the database does not know, for example after a backup was restored.
    */
   why: 'unconfirmed' | 'unknown';
 }
 
 /**
- * A phone puts and confirms within minutes of announcing, and announces anew whatever failed; what is older than this
- * is left over for good.
+ * A phone stores and confirms a photo within minutes of announcing it, and announces it again if that fails. Anything
+ * older than this is left over for good.
  */
 export const DEFAULT_GRACE_HOURS = 24;
 const PAGE = 500;
@@ -26,8 +26,8 @@ const PAGE = 500;
 type Stores = Pick<Deps, 'db' | 'objects'>;
 
 /**
- * Every orphan older than `before` (epoch milliseconds), a page at a time, so that a store of any size can be walked.
- * Only names that this product gives are looked at. Orphans may be removed while they are walked.
+ * Every orphan older than `before` (epoch milliseconds). Reads page by page, so the store may have any size, and looks
+ * only at names that this product gives. The caller may remove orphans on the way.
  */
 export async function* findOrphans(stores: Stores, before: number): AsyncGenerator<Orphan> {
   yield* findUnconfirmed(stores, before);
@@ -35,8 +35,8 @@ export async function* findOrphans(stores: Stores, before: number): AsyncGenerat
 }
 
 /**
- * Removes an orphan; false when it has been confirmed meanwhile. The row goes first: a confirmation that comes at the
- * same moment finds none, and the phone sends the photo anew.
+ * Removes an orphan. False if it has been confirmed meanwhile. Removes the row first: a confirmation at the same moment
+ * then finds none, and the phone sends the photo again.
  */
 export async function removeOrphan({ db, objects }: Stores, { name, why }: Orphan): Promise<boolean> {
   if (why === 'unconfirmed') {
@@ -51,7 +51,7 @@ export async function removeOrphan({ db, objects }: Stores, { name, why }: Orpha
   return true;
 }
 
-/** True when the database has confirmed a file at least once: a new or wrong database makes orphans of everything. */
+/** True if the database has any confirmed file. For a new or wrong database everything would be an orphan. */
 export async function knowsFiles({ db }: Pick<Stores, 'db'>): Promise<boolean> {
   const known = await db
     .selectFrom('file')

@@ -1,8 +1,8 @@
-/** @file Announcing a file: what may be stored, under which name, and the signed address for it. */
+/** @file Announces a file: checks that it may be stored, gives it a name, and signs the address for it. */
 import type { PresignData } from '@proofmark/contract/api/file.ts';
 import type { presignBody } from '@proofmark/contract/api/file.ts';
 import { FILE_TYPES, MAX_FILE_BYTES } from '@proofmark/contract/api/paths.ts';
-import { EDITABLE_STATUSES } from '@proofmark/contract/workflow/transitions.ts';
+import { isOpen } from '@proofmark/contract/workflow/desks.ts';
 import type { z } from 'zod';
 import { requireReportAccess, type Caller, type Deps } from '../context.ts';
 import { isUniqueViolation } from '../database/transaction.ts';
@@ -12,11 +12,11 @@ import { objectName } from './object-name.ts';
 
 type Announced = z.output<typeof presignBody>;
 
-/** Two files of one name in one millisecond take neighbouring ones. */
+/** If a name is taken in a millisecond, the file takes one of the next. */
 const MAX_TRIES = 50;
 
 /**
- * Takes note of a file and signs the address for exactly its length, type and hash.
+ * Notes a file and signs an address for exactly its length, type and hash.
  * Refuses with FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE or REPORT_LOCKED.
  */
 export async function presignFile(
@@ -25,7 +25,7 @@ export async function presignFile(
   file: Announced,
   origin: string,
 ): Promise<PresignData> {
-  const report = await requireReportAccess(deps, caller, file.reportId, 'write');
+  const report = await requireReportAccess(deps, caller, file.reportId, 'team');
   if (!(FILE_TYPES as readonly string[]).includes(file.contentType)) {
     throw refuse('FILE_TYPE_NOT_ALLOWED', {
       issues: [{ field: 'contentType', code: 'NOT_ALLOWED', value: file.contentType }],
@@ -36,7 +36,7 @@ export async function presignFile(
       issues: [{ field: 'size', code: 'TOO_BIG', value: `${file.size} > ${MAX_FILE_BYTES}` }],
     });
   }
-  if (!(EDITABLE_STATUSES as readonly string[]).includes(report.status)) throw refuse('REPORT_LOCKED');
+  if (!isOpen('team', report.status)) throw refuse('REPORT_LOCKED');
 
   const rename = await reserveName(deps, caller, file);
   const { method, url, headers, expiresAt } = deps.objects.presignPut({

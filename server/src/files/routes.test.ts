@@ -26,7 +26,7 @@ const presign = (person: Person | null, change = {}) =>
   test.call(person, 'POST', '/file/presign', { body: announcement(reportId, bytes, change) });
 
 describe('who may', () => {
-  it("tells the signed-out '401', on every call", async () => {
+  it("answers a logged-out caller '401', on every endpoint", async () => {
     const rename = 'inspection/files/x.jpg';
     const answers = [
       await presign(null),
@@ -36,7 +36,7 @@ describe('who may', () => {
     for (const { status, body } of answers) expect([status, body.code]).toEqual([200, '401']);
   });
 
-  it("refuses somebody else's report: 403, and nothing is noted", async () => {
+  it("refuses somebody else's report with 403, and notes nothing", async () => {
     const { rename } = await upload(test, lead, reportId, bytes);
     const before = await test.db.selectFrom('file').select('rename').execute();
     const confirmation = { reportId, rename, sha256: sha256Of(bytes) };
@@ -49,7 +49,7 @@ describe('who may', () => {
     expect(await test.db.selectFrom('file').select('rename').execute()).toHaveLength(before.length);
   });
 
-  it("does not confirm a file under another report of one's own", async () => {
+  it('does not confirm a file under another report of the same person', async () => {
     const other = await test.task(stranger);
     const { rename } = await upload(test, lead, reportId, bytes);
     const body = { reportId: other.reportId, rename, sha256: sha256Of(bytes) };
@@ -70,7 +70,7 @@ describe('POST file/presign', () => {
     expect(body.data.expiresAt).toBe(test.clock.ms + 600_000);
   });
 
-  it('gives two equal names of one millisecond two objects', async () => {
+  it('gives two equal names in one millisecond two objects', async () => {
     const answers = await Promise.all([presign(lead), presign(lead), presign(lead)]);
     expect(new Set(answers.map(({ body }) => body.data.rename)).size).toBe(3);
   });
@@ -119,7 +119,7 @@ describe('POST file/confirm', () => {
     },
   );
 
-  it('answers the same when asked again, also when the report has been locked meanwhile', async () => {
+  it('gives the same answer again, even if the report has been locked meanwhile', async () => {
     const task = await test.task(lead);
     const first = await upload(test, lead, task.reportId, bytes);
     await test.db
@@ -132,7 +132,7 @@ describe('POST file/confirm', () => {
     expect(again.body).toEqual(first.body);
   });
 
-  it('says when nothing has arrived', async () => {
+  it('says that nothing has arrived', async () => {
     const { body } = await presign(lead);
     const confirmation = { reportId, rename: body.data.rename as string, sha256: sha256Of(bytes) };
     const answer = await test.call(lead, 'POST', '/file/confirm', { body: confirmation });
@@ -146,10 +146,10 @@ describe('POST file/confirm', () => {
   it.each([
     ['size', (image: Buffer) => Buffer.concat([image, Buffer.from('x')])],
     ['sha256', (image: Buffer) => Buffer.from(image.map((byte, index) => (index === 30 ? byte ^ 1 : byte)))],
-  ])('refuses an object of another %s than announced, and removes it', async (field, change) => {
+  ])('refuses an object with another %s than announced, and removes it', async (field, change) => {
     const { body } = await presign(lead);
     const rename = body.data.rename as string;
-    // As a store that does not hold a put to its signature would keep it.
+    // As a store would keep it that does not check the signed headers.
     await test.objects.put(rename, 'image/jpeg', change(bytes));
     const confirmation = { reportId, rename, sha256: sha256Of(bytes) };
     const answer = await test.call(lead, 'POST', '/file/confirm', { body: confirmation });
@@ -167,7 +167,7 @@ describe('POST file/confirm', () => {
     expect(await test.objects.head(rename)).toBeNull();
   });
 
-  it('refuses a picture of more pixels than fit, and removes it', async () => {
+  it('refuses an image with too many pixels, and removes it', async () => {
     const image = blackPng(10_000, 6001);
     const change = { fileName: 'a.png', contentType: 'image/png' };
     const { body, putStatus, rename } = await upload(test, lead, reportId, image, change);
@@ -192,7 +192,7 @@ describe('POST file/confirm', () => {
     expect(await test.objects.head(rename)).toBeNull();
   });
 
-  it('keeps a file’s name as it was given, whatever the object’s name made of it', async () => {
+  it('keeps a file’s own name, whatever the object’s name is', async () => {
     const fileName = '../<img src=x>\\正唛 №1.jpg';
     const { body, rename } = await upload(test, lead, reportId, bytes, { fileName });
     expect(body.data.name).toBe(fileName);
@@ -205,7 +205,7 @@ describe('POST file/confirm', () => {
     expect(row?.fileName).toBe(fileName);
   });
 
-  it('refuses another hash than was announced, and keeps what is there', async () => {
+  it('refuses another hash than announced, and keeps the object', async () => {
     const { rename } = await upload(test, lead, reportId, bytes);
     const body = { reportId, rename, sha256: '0'.repeat(64) };
     expect((await test.call(lead, 'POST', '/file/confirm', { body })).body.data.reason).toBe('FILE_MISMATCH');
@@ -214,7 +214,7 @@ describe('POST file/confirm', () => {
 });
 
 describe('GET file/url', () => {
-  it('is signed for ten minutes at most', async () => {
+  it('is signed for at most ten minutes', async () => {
     const { rename } = await upload(test, lead, reportId, bytes);
     const { body } = await test.call(lead, 'GET', '/file/url', { query: { rename } });
     const url = body.data.url as string;
@@ -223,7 +223,7 @@ describe('GET file/url', () => {
     expect((await test.app.inject(url)).statusCode).toBe(403);
   });
 
-  it('says what it does not know', async () => {
+  it('refuses an unknown file', async () => {
     const { body } = await test.call(lead, 'GET', '/file/url', {
       query: { rename: 'inspection/files/none.jpg' },
     });

@@ -1,10 +1,10 @@
-/** @file For tests: pictures, and a phone that sends them. */
+/** @file For tests: images, and a phone that sends them. */
 import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Answer, Person, TestApp } from '../testing/test-app.ts';
 
-/** A picture of one colour. */
+/** An image of one colour. */
 export function picture(format: 'jpeg' | 'png' | 'webp' = 'jpeg', width = 64, height = 48): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#36c' } })
     .toFormat(format)
@@ -37,12 +37,12 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** Lower-case hex. */
+/** SHA-256 as lower-case hex. */
 export function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** What a phone announces for these bytes, with the changes given. */
+/** What a phone announces for these bytes, with changes. */
 export function announcement(reportId: string, bytes: Uint8Array, change: Record<string, unknown> = {}) {
   return {
     reportId,
@@ -54,7 +54,7 @@ export function announcement(reportId: string, bytes: Uint8Array, change: Record
   };
 }
 
-/** Announces, puts and confirms; gives the answer to the confirmation. */
+/** Announces, stores and confirms a file. Returns the answer to the confirmation. */
 export async function upload(
   test: TestApp,
   person: Person,

@@ -4,7 +4,7 @@ import { createBackground } from './background.ts';
 const nothing = () => Promise.resolve();
 const later = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
 
-test('work runs after the turn that brought it, in order, so many at once', async () => {
+test('work runs in a later turn, in order, a limited number at once', async () => {
   const background = createBackground({ concurrency: 2, places: 10 }, () => undefined);
   const order: number[] = [];
   let running = 0;
@@ -24,7 +24,7 @@ test('work runs after the turn that brought it, in order, so many at once', asyn
   expect(most).toBe(2);
 });
 
-test('beyond its places it refuses; a place that is given back, or whose work is done, is free again', async () => {
+test('refuses when all places are taken; a place is free again after its work, or when it is given back', async () => {
   const background = createBackground({ concurrency: 1, places: 2 }, () => undefined);
   const [one, two] = [background.reserve(), background.reserve()];
   expect(() => background.reserve()).toThrow('BUSY');
@@ -41,7 +41,7 @@ test('beyond its places it refuses; a place that is given back, or whose work is
   expect(() => background.reserve()).toThrow('BUSY');
 });
 
-test('work that throws is told, and stops nothing', async () => {
+test('work that throws is reported, and stops nothing', async () => {
   const errors: unknown[] = [];
   const background = createBackground({ concurrency: 1, places: 5 }, (error) => errors.push(error));
   let isDone = false;
@@ -52,7 +52,7 @@ test('work that throws is told, and stops nothing', async () => {
   expect(isDone).toBe(true);
 });
 
-test('closing waits for what there is, but not for ever, and takes nothing new', async () => {
+test('close() waits for the work, but not for ever, and takes nothing new', async () => {
   const background = createBackground({ concurrency: 1, places: 5 }, () => undefined);
   let isDone = false;
   background.reserve().fill(async () => {

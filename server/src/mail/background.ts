@@ -1,21 +1,21 @@
 /**
- * @file Work that is done after the answer: a caller learns nothing from how long it takes, or from how it ends.
- * It lives in memory. What a process has not done when it ends is lost, so it may only be work that can be asked for again.
+ * @file Work that runs after the answer, so that callers learn nothing from how long it takes or how it ends. The queue
+ * is in memory: if the process ends, waiting work is lost. So use it only for work that people can ask for again.
  */
 import { refuse } from '../errors.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** A place in the queue: either work takes it, or it is given back. Only the first call of either counts. */
+/** A place in the queue. Work fills it, or it is given back; only the first call counts. */
 export interface Place {
   fill(work: () => Promise<void>): void;
   giveBack(): void;
 }
 
 export interface Background {
-  /** Takes a place. Refuses with BUSY when none is left. */
+  /** Takes a place. Refuses with BUSY if none is left. */
   reserve(): Place;
-  /** Resolves when nothing runs or waits, or after `timeoutMs`. Work that waits still runs, new work is refused. */
+  /** Refuses new work. Resolves when nothing runs or waits any more, or after `timeoutMs`. */
   close(timeoutMs: number): Promise<void>;
   /** Resolves when nothing runs or waits. */
   idle(): Promise<void>;
@@ -24,11 +24,11 @@ export interface Background {
 export interface BackgroundLimits {
   /** How many run at once. */
   concurrency: number;
-  /** How many may run, wait and be reserved together. */
+  /** How many may be reserved, wait and run together. */
   places: number;
 }
 
-/** A queue that runs work in the order in which it came. `onError` hears of work that throws. */
+/** A queue that runs work in order. `onError` gets the errors that work throws. */
 export function createBackground(
   { concurrency, places }: BackgroundLimits,
   onError: (error: unknown) => void,
@@ -75,7 +75,7 @@ export function createBackground(
         fill: (work) =>
           once(() => {
             waiting.push(work);
-            // In a turn of its own: nothing of the work happens before the answer is on its way.
+            // In a later turn, so that the answer is on its way before the work begins.
             if (running >= concurrency) return;
             running += 1;
             setImmediate(() => void run());

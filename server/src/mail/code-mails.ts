@@ -1,9 +1,12 @@
-/** @file The mails about codes, in Chinese and English. They hold no link: a code is typed where it was asked for. */
+/**
+ * @file The mails about codes, in Chinese and English. They have no links: people type the code where they asked for
+ * it.
+ */
 import { CODE_LIFETIME_MINUTES, type CodePurpose } from '@proofmark/contract/api/user.ts';
 import type { Language } from '../http/language.ts';
 import type { Mail } from './mail.ts';
 
-/** What a mail says, in its order. `{minutes}` is filled in. */
+/** The texts of a mail, in order. `{minutes}` is replaced. */
 interface Words {
   subject: string;
   /** Before the code. */
@@ -18,36 +21,36 @@ const CODE_WORDS: Record<CodePurpose, Record<Language, Words>> = {
   register: {
     zh: {
       subject: '验讫：注册验证码',
-      lead: '您的注册验证码是：',
+      lead: '你的注册验证码：',
       rest: [
-        '验证码 {minutes} 分钟内有效，只能使用一次。请勿转告他人。',
-        '如果不是您本人操作，请忽略此邮件：没有验证码就无法用此邮箱注册。',
+        '{minutes} 分钟内有效，只能使用一次。请勿告诉他人。',
+        '如果不是你本人操作，请忽略这封邮件。没有验证码，任何人都无法用这个邮箱注册。',
       ],
     },
     en: {
-      subject: 'Proofmark: your code to register',
-      lead: 'Your code to register is:',
+      subject: 'Proofmark: your registration code',
+      lead: 'Your registration code:',
       rest: [
-        'It is valid for {minutes} minutes and can be used once. Give it to nobody.',
-        'If it was not you who asked, ignore this mail: without the code nobody can register with this address.',
+        'The code is valid for {minutes} minutes and works once. Do not share it.',
+        'If you did not ask for this code, ignore this email. Nobody can register with your address without it.',
       ],
     },
   },
   resetPassword: {
     zh: {
       subject: '验讫：重置密码验证码',
-      lead: '您的重置密码验证码是：',
+      lead: '你的重置密码验证码：',
       rest: [
-        '验证码 {minutes} 分钟内有效，只能使用一次。请勿转告他人。',
-        '如果不是您本人操作，请忽略此邮件：没有验证码，您的密码不会改变。',
+        '{minutes} 分钟内有效，只能使用一次。请勿告诉他人。',
+        '如果不是你本人操作，请忽略这封邮件，你的密码不会改变。',
       ],
     },
     en: {
-      subject: 'Proofmark: your code to reset the password',
-      lead: 'Your code to reset the password is:',
+      subject: 'Proofmark: your password reset code',
+      lead: 'Your password reset code:',
       rest: [
-        'It is valid for {minutes} minutes and can be used once. Give it to nobody.',
-        'If it was not you who asked, ignore this mail: without the code your password stays as it is.',
+        'The code is valid for {minutes} minutes and works once. Do not share it.',
+        'If you did not ask for this code, ignore this email. Your password stays as it is.',
       ],
     },
   },
@@ -55,29 +58,29 @@ const CODE_WORDS: Record<CodePurpose, Record<Language, Words>> = {
 
 const KNOWN_WORDS: Record<Language, Words> = {
   zh: {
-    subject: '验讫：此邮箱已注册',
-    lead: '有人（可能是您本人）想用此邮箱注册，但它已有账号。',
+    subject: '验讫：这个邮箱已注册',
+    lead: '有人（可能是你本人）想用这个邮箱注册，但这个邮箱已注册过。',
     rest: [
-      '请直接登录；如果忘记了密码，可在登录页选择“忘记密码”。',
-      '如果不是您本人操作，请忽略此邮件：您的账号没有任何变化。',
+      '请直接登录。如果忘了密码，请在登录页点“忘记密码”。',
+      '如果不是你本人操作，请忽略这封邮件，你的账号没有任何变化。',
     ],
   },
   en: {
-    subject: 'Proofmark: this address has an account already',
-    lead: 'Somebody, perhaps you, wanted to register with this address. It has an account already.',
+    subject: 'Proofmark: this address already has an account',
+    lead: 'Somebody, perhaps you, tried to register with this address. It already has an account.',
     rest: [
-      'Please sign in. If you do not know the password any more, choose “Forgot password” there.',
-      'If it was not you who asked, ignore this mail: nothing about your account has changed.',
+      'Please log in. If you have forgotten the password, choose “Forgot password” on the login page.',
+      'If it was not you, ignore this email. Your account has not changed.',
     ],
   },
 };
 
-/** The mail that brings a code. */
+/** The mail with a code. */
 export function codeMail(to: string, purpose: CodePurpose, code: string, language: Language): Mail {
   return compose(to, CODE_WORDS[purpose][language], language, code);
 }
 
-/** The mail that stands in for a code to register when the address has an account. */
+/** The mail that goes out in place of a registration code if the address already has an account. */
 export function knownAddressMail(to: string, language: Language): Mail {
   return compose(to, KNOWN_WORDS[language], language);
 }

@@ -1,4 +1,4 @@
-/** @file Mails as files, for a server that has no SMTP server: any mail program opens them. */
+/** @file Mails as files, for a server without SMTP. Any mail program opens them. */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer';
@@ -6,8 +6,8 @@ import { newId } from '../ids.ts';
 import { AUTOMATIC, type Mail } from './mail.ts';
 
 /**
- * Writes a mail into `directory`, made when it is not there. The name tells when it was written and nothing else; only
- * the server's own user may read it. A file with that name is always whole.
+ * Writes a mail into `directory`, and creates that if it is missing. The file's name says only when it was written, and
+ * only the server's own user may read it. A file under its final name is always complete.
  */
 export async function writeEml(directory: string, from: string, mail: Mail): Promise<void> {
   const bytes = await new MailComposer({ ...mail, from, headers: AUTOMATIC }).compile().build();

@@ -8,5 +8,5 @@ export interface Mail {
   html: string;
 }
 
-/** Keeps away answers of out-of-office programs (RFC 3834 section 5). */
+/** Headers that prevent out-of-office replies (RFC 3834 section 5). */
 export const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };

@@ -42,10 +42,10 @@ describe('with SMTP_URL', () => {
     ]);
     const [zh, en] = smtp.received.map(({ raw }) => readMail(raw));
     expect(zh?.subject).toBe('验讫：注册验证码');
-    expect(zh?.text).toContain('如果不是您本人操作');
+    expect(zh?.text).toContain('如果不是你本人操作');
     expect(zh?.html).toContain('lang="zh-CN"');
-    expect(en?.subject).toBe('Proofmark: your code to register');
-    expect(en?.text).toContain('If it was not you who asked');
+    expect(en?.subject).toBe('Proofmark: your registration code');
+    expect(en?.text).toContain('If you did not ask');
     expect(en?.headers).toMatchObject({ 'auto-submitted': 'auto-generated', to: 'ann@example.com' });
     for (const mail of [zh, en]) expect(mail?.html).toContain(`>${codeIn(mail?.text ?? '')}<`);
     const body = {
@@ -57,7 +57,7 @@ describe('with SMTP_URL', () => {
     expect((await t.call(null, 'POST', '/user/register', { body })).body.code).toBe(200);
   });
 
-  test('nothing secret is in the log, and nothing in the outbox', async () => {
+  test('the log contains no code and no password', async () => {
     const log = t.log.join('');
     for (const { raw } of smtp.received) {
       expect(log).not.toMatch(new RegExp(`(?<![0-9a-f])${codeIn(readMail(raw).text)}(?![0-9a-f])`));
@@ -65,7 +65,7 @@ describe('with SMTP_URL', () => {
     expect(log).not.toContain('pass-word');
   });
 
-  test('a mail that cannot be sent is told to the log, and never to the caller', async () => {
+  test('a mail that cannot be sent is logged; the caller does not learn of it', async () => {
     smtp.refusals.push({ responseCode: 554, message: 'No such luck' });
     const answer = await t.call(null, 'GET', '/user/email-code', {
       query: { email: 'bob@example.com', purpose: 'register' },
@@ -88,9 +88,9 @@ describe('sendMail() tries again', () => {
   };
 
   test.each([
-    ['what may pass', [{ code: 'ECONNREFUSED' }, { responseCode: 451 }], 3, true],
+    ['after a failure that may pass', [{ code: 'ECONNREFUSED' }, { responseCode: 451 }], 3, true],
     ['three times at most', [{}, {}, {}, {}], 3, false],
-    ['not what stays', [{ responseCode: 550 }], 1, false],
+    ['but not after one that will not pass', [{ responseCode: 550 }], 1, false],
   ] as const)('%s', async (_, failures, tries, isSent) => {
     const { mailer, tries: made } = failing(...failures);
     const outcome = await sendMail(mailer, mail, [1, 1]).then(
@@ -112,7 +112,7 @@ describe('without SMTP_URL', () => {
   });
   const outbox = () => join(dataDir, 'outbox');
 
-  test('mails are files that tell nothing by their names; in the demo the code is in the log too', async () => {
+  test('mails are files with names that reveal nothing; in the demo the log shows the code too', async () => {
     await start({ dataDir, isDemo: true });
     await ask('wei@example.com', 'register', 'zh-CN');
     const [name = '', ...more] = readdirSync(outbox());
@@ -129,7 +129,7 @@ describe('without SMTP_URL', () => {
     expect(line).toMatchObject({ email: 'wei@example.com', purpose: 'register', code });
   });
 
-  test('beyond the demo the code is in the file alone, and the log says that nobody is reached', async () => {
+  test('outside the demo only the file has the code, and the log warns that mails reach nobody', async () => {
     await start({ dataDir, isDemo: false });
     await ask('wei@example.com', 'register', 'zh-CN');
     const [name = ''] = readdirSync(outbox());
@@ -140,7 +140,7 @@ describe('without SMTP_URL', () => {
     expect(log).toContain('SMTP_URL is not set');
   });
 
-  test('where nothing is to be sent, nothing is written', async () => {
+  test('writes nothing if there is nothing to send', async () => {
     await start({ dataDir });
     await ask('nobody@example.com', 'resetPassword', 'en');
     expect(existsSync(outbox())).toBe(false);

@@ -1,4 +1,4 @@
-/** @file The way a mail leaves: by SMTP when the settings name a server, else as a file in the outbox. */
+/** @file Sends mails by SMTP if the settings name a server, else writes them to the outbox folder. */
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
@@ -7,9 +7,9 @@ import { writeEml } from './eml-folder.ts';
 import { AUTOMATIC, type Mail } from './mail.ts';
 
 export interface Mailer {
-  /** True when nothing leaves this machine, so that people look for their mail in the outbox. */
+  /** True if mails do not leave this machine: they are in the outbox folder. */
   isLocal: boolean;
-  /** Hands the mail over. Throws what the SMTP server, the network or the disk said. */
+  /** Hands the mail over. Throws the error of the SMTP server, the network or the disk. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
@@ -18,13 +18,13 @@ const CONNECTIONS = 4;
 const CONNECT_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 20_000;
 
-/** The mailer that the settings ask for. Nothing connects before the first mail. */
+/** The mailer that the settings ask for. It connects with the first mail. */
 export function openMailer(
   { smtpUrl, mailFrom, dataDir, isDemo }: Config,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Mailer {
   if (smtpUrl !== null) return openSmtp(smtpUrl, mailFrom);
-  if (!isDemo) log.warn('SMTP_URL is not set: mails are written to the outbox in DATA_DIR and reach nobody');
+  if (!isDemo) log.warn('SMTP_URL is not set: mails are written to DATA_DIR/outbox and reach nobody');
   const directory = join(dataDir, 'outbox');
   return {
     isLocal: true,
@@ -42,7 +42,7 @@ function openSmtp(url: string, from: string): Mailer {
       connectionTimeout: CONNECT_TIMEOUT_MS,
       greetingTimeout: CONNECT_TIMEOUT_MS,
       socketTimeout: IDLE_TIMEOUT_MS,
-      // A mail is what is written here, never a file or a page that its text points to.
+      // A mail never includes a file or a page that its text points to.
       disableFileAccess: true,
       disableUrlAccess: true,
     },

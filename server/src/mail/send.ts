@@ -1,4 +1,4 @@
-/** @file Sends a mail, and again when the failure may pass. */
+/** @file Sends a mail, and tries again if the failure may pass. */
 import type { Mail } from './mail.ts';
 import type { Mailer } from './mailer.ts';
 
@@ -6,8 +6,8 @@ import type { Mailer } from './mailer.ts';
 const WAITS_MS = [2000, 10_000];
 
 /**
- * Sends a mail. A failure that may pass (the network, a 4xx of the SMTP server) is tried again; the last one, or one
- * that stays (a 5xx), is thrown.
+ * Sends a mail. Tries again after a failure that may pass (the network, a 4xx of the SMTP server). Throws the last
+ * failure, or one that will not pass (a 5xx).
  */
 export async function sendMail(
   mailer: Mailer,

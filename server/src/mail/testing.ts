@@ -1,4 +1,4 @@
-/** @file Reads mails as they travel, and an SMTP server that keeps them. */
+/** @file For tests: reads mails as they are sent, and an SMTP server that keeps them. */
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
@@ -10,7 +10,7 @@ export interface ReadMail {
   html: string;
 }
 
-/** Reads a mail of two alternatives, text and HTML, as RFC 5322 and 2045 to 2047 write it. */
+/** Reads a mail with two alternatives, text and HTML (RFC 5322 and 2045 to 2047). */
 export function readMail(raw: string): ReadMail {
   const { headers, body } = readPart(raw);
   const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1];
@@ -68,12 +68,12 @@ function decodeWords(text: string): string {
 export interface TestSmtp {
   url: string;
   received: { from: string; to: string[]; raw: string }[];
-  /** What the server answers the next mails with, instead of taking them. */
+  /** Errors that the server answers the next mails with. */
   refusals: { responseCode: number; message: string }[];
   close(): Promise<void>;
 }
 
-/** An SMTP server on a free port of this machine. It wants `user` and `pass-word` as name and password. */
+/** An SMTP server on a free port of this machine, with user name `user` and password `pass-word`. */
 export async function startTestSmtp(): Promise<TestSmtp> {
   const received: TestSmtp['received'] = [];
   const refusals: TestSmtp['refusals'] = [];

@@ -37,7 +37,7 @@ describe('setUpBucket()', () => {
     return answer.ok ? answer.headers.get('access-control-allow-origin') : null;
   };
 
-  it('makes the bucket, lets the app in and nobody else, and tells what it found', async () => {
+  it('creates the bucket, allows only the app, and reports the result', async () => {
     await expect(new S3Store(settings).check()).rejects.toThrow('no such bucket');
     const state = await setUpBucket(client, APP_ORIGIN);
     expect(state).toEqual({ isNew: true, origin: new URL(client.address()).origin, rules: [RULE] });
@@ -49,7 +49,7 @@ describe('setUpBucket()', () => {
     expect((await fetch(client.address())).status).toBe(403);
   });
 
-  it('may be run again, for another origin too', async () => {
+  it('can run again, also for another origin', async () => {
     const state = await setUpBucket(client, OTHER_ORIGIN);
     expect(state).toMatchObject({ isNew: false, rules: [{ ...RULE, origins: [OTHER_ORIGIN] }] });
     expect(await readCors(client)).toEqual(state.rules);
@@ -61,7 +61,7 @@ describe('setUpBucket()', () => {
     await expect(setUpBucket(client, APP_ORIGIN)).rejects.toThrow('anybody can list it');
   });
 
-  it('names what the store refuses, and no key', async () => {
+  it('names what the store refuses, without the keys', async () => {
     const stranger = new S3Client({ ...settings, secretKey: 'wrong' });
     await expect(setUpBucket(stranger, APP_ORIGIN)).rejects.toThrow(
       /^Cannot HEAD the bucket .* 403 \(no code\)$/,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setUpBucket } from './bucket.ts';
 import { S3Client, s3Origin, type S3Settings } from './s3-client.ts';
 
-/** A store that keeps no CORS rules to a bucket, as MinIO: one setting lets origins in, or none. */
+/** A store without CORS rules per bucket, like MinIO: one setting allows origins, or none. */
 let server: Server;
 let settings: S3Settings;
 let allowedOrigin = '*';
@@ -40,18 +40,18 @@ beforeEach(() => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-describe('setUpBucket() on a store without rules to a bucket', () => {
-  it('takes it when the store lets the app in all the same', async () => {
+describe('setUpBucket() on a store without rules per bucket', () => {
+  it('succeeds if the store allows the app anyway', async () => {
     allowedOrigin = '*';
     const state = await setUpBucket(new S3Client(settings), 'https://app.example');
     expect(state).toEqual({ isNew: true, origin: settings.endpoint, rules: null });
     expect(made).toEqual(['']);
   });
 
-  it('says what to do when it does not', async () => {
+  it('says what to do if the store does not', async () => {
     allowedOrigin = 'https://other.example';
     await expect(setUpBucket(new S3Client(settings), 'https://app.example')).rejects.toThrow(
-      'would not let a page of https://app.example in: it keeps no CORS rules to a bucket',
+      'does not allow pages of https://app.example. It has no CORS rules per bucket',
     );
   });
 });

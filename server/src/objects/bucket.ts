@@ -1,9 +1,9 @@
-/** @file The bucket of an S3-compatible store, made ready for browsers: there, private, with a CORS rule for the app. */
+/** @file Prepares the bucket of an S3-compatible store for browsers: private, with a CORS rule for the app. */
 import { createHash } from 'node:crypto';
 import { S3Error, s3Origin, type S3Client } from './s3-client.ts';
 import { element, elements, escapeXml } from './s3-xml.ts';
 
-/** What a browser may do with the bucket's objects when it shows a page of one of the origins. */
+/** What pages of these origins may do with the bucket's objects. */
 export interface CorsRule {
   origins: string[];
   methods: string[];
@@ -11,12 +11,12 @@ export interface CorsRule {
   headers: string[];
 }
 
-/** The state of a bucket after {@link setUpBucket}, as the store itself told it. */
+/** The state of a bucket after {@link setUpBucket}, as the store reports it. */
 export interface BucketState {
   isNew: boolean;
-  /** The origin that browsers reach the bucket at. */
+  /** The origin at which browsers reach the bucket. */
   origin: string;
-  /** Null where the store keeps no rules to a bucket and lets the app's origin in by a setting of its own (MinIO). */
+  /** Null if the store has no rules per bucket and allows the app's origin by its own settings (MinIO). */
   rules: CorsRule[] | null;
 }
 
@@ -26,24 +26,26 @@ const MAX_AGE_SECONDS = 3600;
 const TIMEOUT_MS = 15_000;
 
 /**
- * Makes the bucket when it is not there, sets its CORS rules to the one that the app at `appOrigin` needs, reads them
- * back, and asks as a browser would. Throws when the store refuses a step, has not kept the rule, would not let the app
- * in, or lists the bucket for strangers.
+ * Creates the bucket if it is missing, sets the CORS rule that the app at `appOrigin` needs, reads it back, and asks as
+ * a browser would. Throws if the store refuses a step, has not kept the rule, does not allow the app, or lets strangers
+ * list the bucket.
  */
 export async function setUpBucket(client: S3Client, appOrigin: string): Promise<BucketState> {
   const isNew = await makeBucket(client);
   const rules = (await putCors(client, appOrigin)) ? await readCors(client) : null;
   if (rules && !rules.some((rule) => allows(rule, appOrigin)))
-    throw new Error(`Cannot use the bucket as the store has not kept the CORS rule for ${appOrigin}`);
+    throw new Error(`Cannot use the bucket: the store has not kept the CORS rule for ${appOrigin}`);
   if (!(await letsIn(client, appOrigin))) {
-    const how = rules ? '' : ': it keeps no CORS rules to a bucket, so set it in the settings of the store';
-    throw new Error(`Cannot use the bucket as the store would not let a page of ${appOrigin} in${how}`);
+    const how = rules
+      ? ''
+      : '. It has no CORS rules per bucket, so allow the origin in the settings of the store';
+    throw new Error(`Cannot use the bucket: the store does not allow pages of ${appOrigin}${how}`);
   }
   await requirePrivate(client);
   return { isNew, origin: s3Origin(client.settings), rules };
 }
 
-/** The bucket's CORS rules; none when it has none. */
+/** The bucket's CORS rules; an empty list if it has none. */
 export async function readCors(client: S3Client): Promise<CorsRule[]> {
   const answer = await client.call({ method: 'GET', query: { cors: '' } });
   if (!answer) return [];
@@ -57,14 +59,14 @@ export async function readCors(client: S3Client): Promise<CorsRule[]> {
 async function makeBucket(client: S3Client): Promise<boolean> {
   if (await client.call({ method: 'HEAD' })) return false;
   const { endpoint, region } = client.settings;
-  // Amazon alone wants to be told the region again; others take the endpoint's own, and some refuse any other word.
+  // Only Amazon wants the region again. Other stores use the endpoint's own, and some refuse any other.
   const isNamed = new URL(endpoint).hostname.endsWith('.amazonaws.com') && region !== 'us-east-1';
   const body = `<CreateBucketConfiguration xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><LocationConstraint>${escapeXml(region)}</LocationConstraint></CreateBucketConfiguration>`;
   await client.call({ method: 'PUT', ...(isNamed ? { body: Buffer.from(body) } : {}) });
   return true;
 }
 
-/** False when the store keeps no rules to a bucket. */
+/** False if the store has no rules per bucket. */
 async function putCors(client: S3Client, appOrigin: string): Promise<boolean> {
   const tags = (tag: string, values: string[]) =>
     values.map((value) => `<${tag}>${escapeXml(value)}</${tag}>`);
@@ -90,7 +92,7 @@ async function putCors(client: S3Client, appOrigin: string): Promise<boolean> {
   }
 }
 
-/** Asks what a browser asks before it puts a photo. */
+/** Asks what a browser asks before it sends a photo. */
 async function letsIn(client: S3Client, appOrigin: string): Promise<boolean> {
   const url = client.presign({ method: 'PUT', name: 'inspection/preflight' }, { ttlSeconds: 60 });
   const headers = {
@@ -111,7 +113,7 @@ function allows({ origins, methods, headers }: CorsRule, appOrigin: string): boo
   );
 }
 
-/** A bucket is private when it is made; one that was there before may have been opened. */
+/** A new bucket is private. One that existed before may be public. */
 async function requirePrivate(client: S3Client): Promise<void> {
   const url = client.address();
   url.searchParams.set('list-type', '2');
@@ -119,7 +121,7 @@ async function requirePrivate(client: S3Client): Promise<void> {
   const text = await answer.text();
   if (answer.ok)
     throw new Error(
-      `Cannot use bucket ${client.settings.bucket} as anybody can list it: make it private first (its policy, its ACL)`,
+      `Cannot use bucket ${client.settings.bucket}: anybody can list it. Make it private first (its policy, its ACL)`,
     );
   if (answer.status !== 403 && answer.status !== 401)
     throw new S3Error({ method: 'GET' }, answer.status, element(text, 'Code') ?? 'no code');

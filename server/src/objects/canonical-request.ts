@@ -2,7 +2,7 @@
 
 const PAYLOAD = 'UNSIGNED-PAYLOAD';
 
-/** Encodes as RFC 3986 asks: everything but letters, digits and `-._~`. */
+/** Encodes everything except letters, digits and `-._~` (RFC 3986). */
 export function encodeRfc3986(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,
@@ -10,7 +10,7 @@ export function encodeRfc3986(text: string): string {
   );
 }
 
-/** The text that is signed: method, path, query and the signed headers, each in its one canonical form. */
+/** The text that is signed: method, path, query and the signed headers, each in its canonical form. */
 export function canonicalRequest(
   method: string,
   path: string,
@@ -29,7 +29,9 @@ export function canonicalRequest(
   ].join('\n');
 }
 
-/** The path, each part encoded once. One that is no valid percent-encoding stands for itself: it cannot equal one that was signed. */
+/**
+ * The path, each part encoded once. A path with a wrong percent-encoding stays as it is: it cannot equal a signed one.
+ */
 export function canonicalPath(path: string): string {
   try {
     return path

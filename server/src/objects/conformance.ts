@@ -1,14 +1,14 @@
-/** @file What every object store must do, over real HTTP: the same tests for each driver. */
+/** @file Tests for every object store, over real HTTP. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_TTL_SECONDS, type ListedObject, type PutRequest } from './object-store.ts';
 import { withoutLength, type TestStore } from './testing.ts';
 
-/** Minutes apart, so that the clock of the store's machine may differ a little from ours. */
+/** A minute, because the clock of the store's machine may differ a little from ours. */
 const MARGIN_MS = 60_000;
 const TEN_MINUTES_MS = MAX_TTL_SECONDS * 1000;
 
-/** Holds a store against the interface. `open` is called once, before the first test. */
+/** Tests a store against the interface. Calls `open` once, before the first test. */
 export function describeObjectStore(driver: string, open: () => Promise<TestStore>): void {
   describe(`object store: ${driver}`, () => {
     let test: TestStore;
@@ -41,7 +41,7 @@ export function describeObjectStore(driver: string, open: () => Promise<TestStor
     const send = (url: string, headers: Record<string, string>, body: Buffer = bytes, method = 'PUT') =>
       fetch(url, { method, body: new Uint8Array(body), headers: withoutLength(headers) });
 
-    it('takes exactly what was signed, and gives it back', async () => {
+    it('takes exactly what was signed, and returns it', async () => {
       const name = newName();
       const put = sign(name);
       expect((await send(put.url, put.headers)).status).toBe(200);
@@ -68,18 +68,18 @@ export function describeObjectStore(driver: string, open: () => Promise<TestStor
       ['reading by it', (url) => fetch(url)],
       ['removing by it', (url) => fetch(url, { method: 'DELETE' })],
       ['another method', (url, headers) => send(url, headers, bytes, 'POST')],
-    ])('refuses a put with %s, and stores nothing', async (_, attempt) => {
+    ])('refuses a PUT with %s, and stores nothing', async (_, attempt) => {
       const id = randomUUID();
       const put = sign(nameWith(id));
       const answer = await attempt(put.url, put.headers, id);
-      // A method that has no route at all is unknown rather than refused.
+      // A method without a route is unknown, not refused.
       expect([400, 403, 404, 405]).toContain(answer.status);
       await answer.arrayBuffer();
       expect(await test.store.head(nameWith(id))).toBeNull();
       expect(await test.store.head(nameWith(otherId))).toBeNull();
     });
 
-    it('takes a put within its ten minutes, and none after', async () => {
+    it('takes a PUT within its ten minutes, but not later', async () => {
       const [early, late] = [newName(), newName()];
       test.signAgo(TEN_MINUTES_MS - MARGIN_MS);
       const inTime = sign(early);
@@ -92,7 +92,7 @@ export function describeObjectStore(driver: string, open: () => Promise<TestStor
       expect(await test.store.head(late)).toBeNull();
     });
 
-    it('gives an object by its own address alone, and not after ten minutes', async () => {
+    it('serves an object only at its own address, and not after ten minutes', async () => {
       const [id, other] = [randomUUID(), randomUUID()];
       for (const each of [id, other]) await test.store.put(nameWith(each), 'image/jpeg', bytes);
       const url = signGet(nameWith(id));
@@ -114,7 +114,7 @@ export function describeObjectStore(driver: string, open: () => Promise<TestStor
       expect((await test.store.head(nameWith(id)))?.sizeBytes).toBe(bytes.length);
     });
 
-    it('says null for what is not there, and removes what is', async () => {
+    it('returns null for a missing object, and removes an existing one', async () => {
       const name = newName();
       expect(await test.store.read(name)).toBeNull();
       await test.store.put(name, 'image/png', bytes);
@@ -126,7 +126,7 @@ export function describeObjectStore(driver: string, open: () => Promise<TestStor
       await test.store.check();
     });
 
-    it('lists what lies under a prefix, each object once, over several pages', async () => {
+    it('lists the objects under a prefix, each once, over several pages', async () => {
       const prefix = `inspection/list-${randomUUID()}/`;
       const names = Array.from({ length: 10 }, (_, index) => `${prefix}${index}_标签 1+&<>'.jpg`);
       for (const name of names) await test.store.put(name, 'image/jpeg', Buffer.from('jpg'));

@@ -1,7 +1,7 @@
-/** @file Files that are still there after a power cut. */
+/** @file Writes files that survive a power cut. */
 import { open } from 'node:fs/promises';
 
-/** Writes a small file and returns when the disk has it. */
+/** Writes a small file. Returns when it is on the disk. */
 export async function writeDurably(file: string, text: string): Promise<void> {
   const handle = await open(file, 'w');
   try {
@@ -12,7 +12,7 @@ export async function writeDurably(file: string, text: string): Promise<void> {
   }
 }
 
-/** A rename is durable only once its folder is. Windows cannot open folders, and needs it not. */
+/** Makes renames in a folder durable. Windows cannot open folders and does not need this. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => null);
   try {
@@ -22,7 +22,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** The value, or null when there is no such file. */
+/** The value, or null if there is no such file. */
 export async function orNull<T>(value: Promise<T>): Promise<T | null> {
   try {
     return await value;

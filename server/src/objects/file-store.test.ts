@@ -26,7 +26,7 @@ describe('the embedded store', () => {
     const isOver = new Promise((resolve) => request.on('close', resolve));
     request.on('error', () => undefined);
     request.write(Buffer.alloc(50_000));
-    // It ends when the store has begun to keep it.
+    // Breaks off when the store has begun to write.
     await expect.poll(incoming, { timeout: 15_000 }).toHaveLength(1);
     request.destroy();
     await isOver;
@@ -50,7 +50,7 @@ describe('the embedded store', () => {
     expect(await bench.store.head('inspection/hash.jpg')).toBeNull();
   });
 
-  it('serves with a fixed type, no sniffing, no script, and inline for images alone', async () => {
+  it('serves a fixed type, without sniffing or script, and only images inline', async () => {
     await bench.store.put('inspection/a.svg', 'image/svg+xml', Buffer.from('<svg/>'));
     await bench.store.put('inspection/a.png', 'image/png', Buffer.from('png'));
     const get = (name: string, headers = {}) =>
@@ -79,7 +79,7 @@ describe('the embedded store', () => {
     expect((await get('inspection/none.png')).status).toBe(404);
   });
 
-  it('gives a foreign page no permission', async () => {
+  it('gives foreign pages no permission', async () => {
     const answer = await fetch(`${bench.origin}/files/inspection/a.png`, {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'PUT' },
@@ -87,7 +87,7 @@ describe('the embedded store', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('keeps its key to this user, and the same one for the next process', async () => {
+  it('lets only this user read its key, and keeps it for the next process', async () => {
     const file = path.join(bench.dataDir, 'objects.key');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const [a, b] = await Promise.all([

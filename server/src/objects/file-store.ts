@@ -1,9 +1,9 @@
 /**
  * @file The embedded store: objects as files under `DATA_DIR/objects`.
  *
- * A file is named by the SHA-256 of its object's name, so that no name can climb out of the folder, be too long or clash
- * on a file system that folds case. Beside it lies a small `.json` with the object's name and type: enough to move
- * everything to another store later. The `.json` is written first; the bytes decide whether the object exists.
+ * A file is named by the SHA-256 of its object's name. So no name can leave the folder, be too long, or clash on a file
+ * system that ignores case. A small `.json` beside it holds the object's name and type, which is enough to move
+ * everything to another store. The `.json` is written first; the object exists when its bytes do.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
@@ -27,15 +27,15 @@ import {
 import { encodeRfc3986 } from './canonical-request.ts';
 import { presignUrl, type Credentials } from './sig-v4.ts';
 
-/** The path under which this server gives and takes the embedded store's objects. */
+/** The path under which this server serves the embedded store's objects. */
 export const FILES_PATH = '/files/';
-/** A temporary file older than this was left behind by a process that died. */
+/** A temporary file older than this is from a process that died. */
 const STALE_TEMPORARY_MS = 60 * 60_000;
 
-/** Gathered before it is written. */
+/** Bytes that are collected before a write. */
 const WRITE_BYTES = 1_000_000;
 
-/** What stands in the `.json` beside an object. */
+/** The content of the `.json` beside an object. */
 export interface StoredMeta {
   name: string;
   contentType: string;
@@ -43,16 +43,16 @@ export interface StoredMeta {
   sha256: string;
 }
 
-/** Bytes under way: written to a temporary file, and an object only after `commit`. */
+/** Bytes on their way into a temporary file. They become an object with `commit`. */
 export interface Incoming {
   write(chunk: Uint8Array): Promise<void>;
   /** Bytes written so far. */
   sizeBytes(): number;
-  /** Makes the object: durable when it returns. */
+  /** Creates the object. It is durable when this returns. */
   commit(): Promise<void>;
-  /** Forgets the bytes. Harmless after `commit`. */
+  /** Deletes the bytes. Does nothing after `commit`. */
   discard(): Promise<void>;
-  /** Lower-case hex of what was written. To be asked once, at the end. */
+  /** SHA-256 of the bytes, lower-case hex. Call it once, at the end. */
   sha256(): string;
 }
 
@@ -83,7 +83,7 @@ export class FileStore implements ObjectStore {
     return meta && { sizeBytes: meta.sizeBytes, contentType: meta.contentType };
   }
 
-  /** All that is known of an object, or null. */
+  /** All that the store knows of an object, or null. */
   async meta(name: string): Promise<StoredMeta | null> {
     const file = this.#fileOf(name);
     const size = await orNull(stat(file));
@@ -104,7 +104,7 @@ export class FileStore implements ObjectStore {
     }
   }
 
-  /** The bytes as a stream, for an object that `meta` has found. */
+  /** The bytes of an object that `meta` has found, as a stream. */
   stream(name: string, range?: ByteRange): Readable {
     return createReadStream(this.#fileOf(name), range && { start: range.first, end: range.last });
   }
@@ -125,7 +125,7 @@ export class FileStore implements ObjectStore {
     await rm(`${file}.json`, { force: true });
   }
 
-  /** In the order of the files; a cursor is the name of a page's last file. */
+  /** Lists in the order of the files. A cursor is the name of a page's last file. */
   async list({ prefix, cursor = null, limit = LIST_PAGE }: ListRequest): Promise<ObjectPage> {
     const objects: ObjectPage['objects'] = [];
     const folders = (await orNull(readdir(this.#root))) ?? [];
@@ -147,7 +147,7 @@ export class FileStore implements ObjectStore {
     await access(this.#temporary, constants.W_OK);
   }
 
-  /** Starts to take an object in. Nothing is visible under `name` before `commit`. */
+  /** Starts to receive an object. Nothing is visible under `name` before `commit`. */
   async receive(name: string, contentType: string): Promise<Incoming> {
     await mkdir(this.#temporary, { recursive: true });
     const temporary = path.join(this.#temporary, randomUUID());
@@ -155,7 +155,7 @@ export class FileStore implements ObjectStore {
     const handle = await open(temporary, 'wx');
     const hash = createHash('sha256');
     let [sizeBytes, isOpen] = [0, true];
-    // The network brings small pieces; a photo is one write.
+    // Collects the small pieces of the network, so that a photo takes one write.
     let [gathered, gatheredBytes]: [Uint8Array[], number] = [[], 0];
     const writeGathered = async () => {
       const bytes = Buffer.concat(gathered);
@@ -196,7 +196,7 @@ export class FileStore implements ObjectStore {
     };
   }
 
-  /** Removes what processes that died had begun to write. To be called at start. */
+  /** Removes temporary files of processes that died. Call it at the start. */
   async removeStale(): Promise<void> {
     for (const file of (await orNull(readdir(this.#temporary))) ?? []) {
       const info = await orNull(stat(path.join(this.#temporary, file)));

@@ -1,19 +1,19 @@
-/** @file What the product asks of a place that keeps photos. Two drivers: files of this server, and S3. */
+/** @file The interface of a photo store. There are two drivers: files of this server, and S3. */
 
-/** Asks for an address to which exactly these bytes may be put. */
+/** A request for an address that takes exactly these bytes. */
 export interface PutRequest {
   /** The object's name, `inspection/files/202606/20260622/…`. */
   name: string;
   contentType: string;
   sizeBytes: number;
-  /** Lower-case hex. Signed too; a store that honours it refuses other bytes (Ceph 16 does not: check again). */
+  /** Lower-case hex, also signed. Some stores refuse other bytes by it; Ceph 16 does not, so check again. */
   sha256?: string;
   ttlSeconds: number;
-  /** `https://host:port` that the caller reached us at: the embedded store signs for it. S3 has its own. */
+  /** `https://host:port` at which the caller reached us. The embedded store signs for it; S3 has its own. */
   origin: string;
 }
 
-/** A signed put. Every header must be sent as given; a browser sets `content-length` by itself. */
+/** A signed PUT. The sender must send every header as given; a browser sets `content-length` by itself. */
 export interface SignedPut {
   method: 'PUT';
   url: string;
@@ -22,74 +22,72 @@ export interface SignedPut {
   expiresAt: number;
 }
 
-/** Asks for an address from which an object can be read. */
+/** A request for an address from which an object can be read. */
 export interface GetRequest {
   name: string;
-  /** The type that its bytes were checked for; the answer carries it. */
+  /** The type for which its bytes were checked. The answer has it as its type. */
   contentType: string;
   ttlSeconds: number;
   origin: string;
 }
 
-/** What the store knows of an object without reading it. */
+/** What the store knows of an object without reading its bytes. */
 export interface ObjectHead {
   sizeBytes: number;
   contentType: string;
 }
 
-/**
- * Asks for a page of a list: each object once, in no promised order. What is put or removed meanwhile may show or not.
- */
+/** A request for a page of a list: each object once, in any order. Concurrent changes may show or not. */
 export interface ListRequest {
   prefix: string;
-  /** The one of the page before; none for the first. */
+  /** The cursor of the previous page; none for the first. */
   cursor?: string | null | undefined;
-  /** At most 1000, which it is unless told. */
+  /** At most 1000, which is the default. */
   limit?: number;
 }
 
-/** An object as a list shows it. */
+/** An object in a list. */
 export interface ListedObject {
   name: string;
   sizeBytes: number;
-  /** Epoch milliseconds of its last put. */
+  /** When it was last stored, epoch milliseconds. */
   storedAt: number;
 }
 
-/** A page of a list; `cursor` leads to the next one, null at the end. */
+/** A page of a list. `cursor` leads to the next page; null at the end. */
 export interface ObjectPage {
   objects: ListedObject[];
   cursor: string | null;
 }
 
-/** The first and the last byte wanted, counted from 0, both inclusive. */
+/** The first and the last byte, counted from 0, both inclusive. */
 export interface ByteRange {
   first: number;
   last: number;
 }
 
-/** An object store. A name that holds nothing is `null` for `head` and `read`, and no error for `remove`. */
+/** An object store. For an unknown name, `head` and `read` return null, and `remove` does nothing. */
 export interface ObjectStore {
   presignPut(request: PutRequest): SignedPut;
-  /** Two calls within half the lifetime give the same address, so that a browser's cache can help. */
+  /** Two calls within half the lifetime give the same address, so that browsers can cache the object. */
   presignGet(request: GetRequest): string;
   head(name: string): Promise<ObjectHead | null>;
   read(name: string, range?: ByteRange): Promise<Buffer | null>;
-  /** Stores bytes from the server's side, durably when it returns. */
+  /** Stores bytes from the server's side. They are durable when this returns. */
   put(name: string, contentType: string, bytes: Uint8Array): Promise<void>;
   remove(name: string): Promise<void>;
-  /** The objects whose names begin as told, a page at a time. */
+  /** A page of the objects whose names begin with the prefix. */
   list(request: ListRequest): Promise<ObjectPage>;
-  /** Resolves when the store can take and give objects; throws why not. */
+  /** Resolves if the store works. Throws otherwise. */
   check(): Promise<void>;
 }
 
-/** The most objects in a page of a list: S3 gives no more. */
+/** The most objects in a page of a list, as in S3. */
 export const LIST_PAGE = 1000;
-/** The longest life of a signed address. */
+/** The longest lifetime of a signed address. */
 export const MAX_TTL_SECONDS = 600;
 
-/** The headers that bind the bytes of a put, and that its sender must send. */
+/** The headers that bind the bytes of a PUT. The sender must send them. */
 export function putHeaders({
   contentType,
   sizeBytes,
@@ -102,7 +100,7 @@ export function putHeaders({
   };
 }
 
-/** The time to sign a reading address at: rounded down, so that the address stays the same for a while. */
+/** The time at which to sign a reading address. Rounded down, so that the address stays the same for a while. */
 export function steadySigningTime(now: number, ttlSeconds: number): number {
   const step = (ttlSeconds * 1000) / 2;
   return Math.floor(now / step) * step;

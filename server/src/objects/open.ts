@@ -1,4 +1,4 @@
-/** @file Chooses the object store by the settings, and keeps the embedded store's own key. */
+/** @file Opens the object store of the settings, and keeps the embedded store's key. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,13 +9,13 @@ import { S3Store } from './s3-store.ts';
 
 const KEY_FILE = 'objects.key';
 
-/** The settings that decide where objects lie: S3 where it is set, else files in `dataDir`. */
+/** The settings that decide where objects are: in S3 if it is set, else as files in `dataDir`. */
 export interface ObjectStoreSettings {
   dataDir: string;
   s3?: S3Settings | null | undefined;
 }
 
-/** Opens the object store. The embedded one makes its folder and, the first time, its secret key. */
+/** Opens the object store. The embedded one creates its folder and, the first time, its secret key. */
 export async function openObjectStore(
   { dataDir, s3 }: ObjectStoreSettings,
   now?: () => number,
@@ -34,8 +34,8 @@ export async function openObjectStore(
 }
 
 /**
- * The key that signs the embedded store's addresses: made once, readable by this user alone. Processes that start
- * together agree on one: the key is written aside and linked into place, which only one of them can do.
+ * The key that signs the embedded store's addresses. It is created once, and only this user may read it. Processes that
+ * start together agree on one: each writes a key aside and links it into place, and only one link succeeds.
  */
 async function ownSecretKey(file: string): Promise<string> {
   const aside = `${file}.${randomUUID()}`;

@@ -1,9 +1,9 @@
-/** @file The address at which the caller reaches us, for URLs that are handed out. */
+/** @file The address at which the caller reaches the server, for URLs in answers. */
 import type { FastifyRequest } from 'fastify';
 
 /**
- * `PUBLIC_URL` where the caller came by it, else the host that the caller used: a phone that reached us by another
- * address can then follow the URL too.
+ * `PUBLIC_URL` if the caller used it, else the host that the caller used. So a phone that uses another address can
+ * follow the URL too.
  */
 export function originOf(request: Pick<FastifyRequest, 'host' | 'protocol'>, publicUrl: string): string {
   const own = new URL(publicUrl);

@@ -1,27 +1,27 @@
-/** @file Signed requests to an S3-compatible store: signed URLs and fetch, no SDK. */
+/** @file Signed requests to an S3-compatible store, with signed URLs and fetch instead of an SDK. */
 import { encodeRfc3986 } from './canonical-request.ts';
 import { presignUrl, type Credentials } from './sig-v4.ts';
 
-/** Where the store is, and the key pair for it. The pair never leaves the server. */
+/** Where the store is, and its key pair, which never leaves the server. */
 export interface S3Settings extends Credentials {
   /** `https://host:port`, without the bucket. */
   endpoint: string;
   bucket: string;
-  /** `path`: `endpoint/bucket/name`; `virtual`: the bucket is the first part of the host, as Alibaba OSS demands. */
+  /** `path`: `endpoint/bucket/name`. `virtual`: the bucket is the first part of the host, as Alibaba OSS requires. */
   addressing?: 'path' | 'virtual' | undefined;
 }
 
-/** What is asked of the store. */
+/** A request to the store. */
 export interface S3Request {
   method: string;
-  /** The object; the bucket itself when empty. */
+  /** The object's name; empty for the bucket itself. */
   name?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
   body?: Uint8Array;
 }
 
-/** An answer that is neither success nor "not there". */
+/** An answer that is neither success nor "not found". */
 export class S3Error extends Error {
   override name = 'S3Error';
   readonly status: number;
@@ -38,7 +38,7 @@ export class S3Error extends Error {
 const CALL_TTL_SECONDS = 60;
 const CALL_TIMEOUT_MS = 15_000;
 
-/** The origin that browsers put photos to and read them from. */
+/** The origin to which browsers send photos and from which they read them. */
 export function s3Origin({ endpoint, bucket, addressing }: S3Settings): string {
   const url = new URL(endpoint);
   return addressing === 'virtual' ? `${url.protocol}//${bucket}.${url.host}` : url.origin;
@@ -63,7 +63,7 @@ export class S3Client {
     return new URL(`${base}/${parts.map(encodeRfc3986).join('/')}`);
   }
 
-  /** A signed address for a request; `headers` are those that it binds. */
+  /** A signed address for a request. It binds `headers`. */
   presign(
     { method, name = '', query = {}, headers = {} }: S3Request,
     { ttlSeconds, now = this.#now() }: { ttlSeconds: number; now?: number },
@@ -81,7 +81,7 @@ export class S3Client {
     });
   }
 
-  /** Makes the request; null when what it names is not there. Throws {@link S3Error} for any other refusal. */
+  /** Makes the request. Null if the object or bucket does not exist; throws {@link S3Error} for other refusals. */
   async call(request: S3Request): Promise<Response | null> {
     const { headers = {}, body, ...signed } = request;
     const answer = await fetch(this.presign(signed, { ttlSeconds: CALL_TTL_SECONDS }), {
@@ -91,7 +91,7 @@ export class S3Client {
       ...(body ? { body: Buffer.from(body) } : {}),
     });
     if (answer.ok) return answer;
-    // An answer that is not read keeps its connection.
+    // Reads the answer to its end, which frees the connection.
     const text = await answer.text();
     if (answer.status === 404) return null;
     const code = /<Code>([A-Za-z]{1,60})<\/Code>/.exec(text)?.[1] ?? 'no code';

@@ -5,7 +5,7 @@ import type { S3Settings } from './s3-client.ts';
 import { S3Store } from './s3-store.ts';
 import { verifySignedRequest } from './sig-v4.ts';
 
-/** A store that holds one object, `a/标签 1.jpg`, checks signatures, and notes what it was asked. */
+/** A store with one object, `a/标签 1.jpg`. It checks signatures and notes its requests. */
 const NAME = 'a/标签 1.jpg';
 const PATH = '/photos/a/%E6%A0%87%E7%AD%BE%201.jpg';
 const credentials = { accessKey: 'key', secretKey: 'secret', region: 'eu-1' };
@@ -46,7 +46,7 @@ beforeEach(() => {
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 describe('S3Store', () => {
-  it('asks path-style, signed, and reads what it is told', async () => {
+  it('sends signed path-style requests, and reads the answers', async () => {
     const store = new S3Store(settings);
     expect(await store.head(NAME)).toEqual({ sizeBytes: 4, contentType: 'image/jpeg' });
     expect((await store.read(NAME, { first: 0, last: 3 }))?.toString()).toBe('jpeg');
@@ -64,15 +64,15 @@ describe('S3Store', () => {
     expect([asked[2]?.headers['content-type'], asked[2]?.body]).toEqual(['image/png', 'png']);
   });
 
-  it('says null for what is not there, and names a bucket that is not', async () => {
+  it('returns null for a missing object, and names a missing bucket', async () => {
     expect(await new S3Store(settings).head('none.jpg')).toBeNull();
     expect(await new S3Store(settings).read('none.jpg')).toBeNull();
     await expect(new S3Store({ ...settings, bucket: 'none' }).check()).rejects.toThrow(
-      'no such bucket: none',
+      'it has no bucket none',
     );
   });
 
-  it("throws with the store's code, and neither key nor address", async () => {
+  it("throws with the store's code, but without keys and address", async () => {
     isBroken = true;
     await expect(new S3Store(settings).head(NAME)).rejects.toThrow('answered 503');
     const error = await new S3Store(settings).read(NAME).catch((e: unknown) => e);
@@ -83,7 +83,7 @@ describe('S3Store', () => {
     );
   });
 
-  it('signs puts that bind length, type and hash', async () => {
+  it('signs PUTs that bind length, type and hash', async () => {
     const request = {
       name: NAME,
       contentType: 'image/jpeg',

@@ -32,7 +32,7 @@ export class S3Store implements ObjectStore {
   }
 
   presignGet({ name, contentType, ttlSeconds }: GetRequest): string {
-    // The type that was checked, whatever the store has noted; both are part of the signature.
+    // The type that was checked, whatever the store has noted. Both parameters are signed.
     const query = { 'response-content-type': contentType, 'response-content-disposition': 'inline' };
     const now = steadySigningTime(this.#now(), ttlSeconds);
     return this.#client.presign({ method: 'GET', name, query }, { ttlSeconds, now });
@@ -72,7 +72,7 @@ export class S3Store implements ObjectStore {
       method: 'GET',
       query: {
         'list-type': '2',
-        // XML cannot hold every character that a name can.
+        // XML cannot hold every character of a name.
         'encoding-type': 'url',
         'max-keys': String(limit),
         prefix,
@@ -100,6 +100,6 @@ export class S3Store implements ObjectStore {
 
   #noBucket(): Error {
     const { bucket } = this.#client.settings;
-    return new Error(`Cannot use the object store as it has no such bucket: ${bucket}`);
+    return new Error(`Cannot use the object store: it has no bucket ${bucket}`);
   }
 }

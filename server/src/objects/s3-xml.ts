@@ -1,8 +1,8 @@
-/** @file The little XML that S3 speaks: read by name, written escaped. */
+/** @file Reads and escapes the little XML that S3 uses. */
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The inner text of every `<tag>` at any depth, entities resolved when it holds no further element. */
+/** The inner text of every `<tag>` at any depth. Entities are resolved if it contains no further element. */
 export function elements(xml: string, tag: string): string[] {
   const pattern = new RegExp(`<${tag}(?:\\s[^>]*)?>([\\s\\S]*?)</${tag}>`, 'g');
   return [...xml.matchAll(pattern)].map(([, inner = '']) => (inner.includes('<') ? inner : unescape(inner)));
@@ -13,7 +13,7 @@ export function element(xml: string, tag: string): string | undefined {
   return elements(xml, tag)[0];
 }
 
-/** Text as it may stand in an element. */
+/** Text, escaped for the inside of an element. */
 export function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

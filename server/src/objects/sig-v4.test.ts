@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeRfc3986 } from './canonical-request.ts';
 import { presignUrl, verifySignedRequest } from './sig-v4.ts';
 
-/** The key pair, time and signature of Amazon's published example (GET of test.txt, 24 hours from 2013-05-24). */
+/** Key pair, time and signature of Amazon's published example (GET of test.txt, 24 hours from 2013-05-24). */
 const EXAMPLE = {
   accessKey: 'AKIAIOSFODNN7EXAMPLE',
   secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
@@ -15,7 +15,7 @@ const EXAMPLE_SIGNATURE = 'aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157
 const keys = { accessKey: 'files', secretKey: 'a secret', region: 'local' };
 const now = Date.UTC(2026, 5, 22, 6, 32);
 const NAME = '/files/inspection/files/202606/20260622/1750573920000_x 合格 (1)+a&b.jpg';
-/** For aws4fetch, which reads a bare `+` of a path as a blank. */
+/** For aws4fetch, which reads a bare `+` in a path as a space. */
 const ENCODED = NAME.split('/').map(encodeRfc3986).join('/');
 
 describe('presignUrl()', () => {
@@ -30,7 +30,7 @@ describe('presignUrl()', () => {
     expect(new URL(url).searchParams.get('X-Amz-Signature')).toBe(EXAMPLE_SIGNATURE);
   });
 
-  it('signs a put with length and type as aws4fetch does', async () => {
+  it('signs a PUT with length and type like aws4fetch', async () => {
     const headers = { 'content-type': 'image/jpeg', 'content-length': '250000' };
     const url = new URL(`https://store.example:9000/bucket${ENCODED}`);
     const ours = presignUrl({ method: 'PUT', url, headers, ttlSeconds: 600, now, credentials: keys });
@@ -82,7 +82,7 @@ describe('verifySignedRequest()', () => {
       },
     )?.code ?? null;
 
-  it('accepts the request that was signed, also with a path encoded otherwise', () => {
+  it('accepts the signed request, also with a path in another encoding', () => {
     expect(check({})).toBeNull();
     expect(check({ target: request.target.replace('%28', '(').replace('%29', ')') })).toBeNull();
   });
@@ -108,7 +108,7 @@ describe('verifySignedRequest()', () => {
     expect(check(change)).toBe('SignatureDoesNotMatch');
   });
 
-  it('refuses what is expired, not valid yet, too long-lived or not signed', () => {
+  it('refuses a request that is expired, not valid yet, valid for too long, or not signed', () => {
     expect(check({}, { now: now + 600_001 })).toBe('AccessDenied');
     expect(check({}, { now: now - 10 * 60_000 })).toBe('AccessDenied');
     expect(check({}, { maxTtlSeconds: 599 })).toBe('AuthorizationQueryParametersError');

@@ -1,21 +1,21 @@
 /**
- * @file AWS Signature Version 4 in the query of a URL: signing it, and checking it again. Pure; shared by both stores.
+ * @file AWS Signature Version 4 in the query of a URL: signs and checks it. Pure, for both stores.
  *
- * Source: "Authenticating Requests: Using Query Parameters (AWS Signature Version 4)", Amazon S3 API reference. As S3
- * does, each part of the path is encoded once, and the body is not part of the signature (`UNSIGNED-PAYLOAD`): what
- * binds a body are the signed headers `content-length`, `content-type` and `x-amz-checksum-sha256`.
+ * Source: "Authenticating Requests: Using Query Parameters (AWS Signature Version 4)", Amazon S3 API reference. As in
+ * S3, each part of the path is encoded once. The body is not part of the signature (`UNSIGNED-PAYLOAD`); the signed
+ * headers `content-length`, `content-type` and `x-amz-checksum-sha256` bind it.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { canonicalPath, canonicalQuery, canonicalRequest } from './canonical-request.ts';
 
-/** The key pair of a store and the region that its signatures are made for. */
+/** The key pair of a store, and the region of its signatures. */
 export interface Credentials {
   accessKey: string;
   secretKey: string;
   region: string;
 }
 
-/** What is signed. `url` carries no signature yet; header names are lower case; `host` is taken from the URL. */
+/** What to sign. `url` has no signature yet, header names are lower case, `host` comes from the URL. */
 export interface PresignInput {
   method: string;
   url: URL;
@@ -26,7 +26,7 @@ export interface PresignInput {
   credentials: Credentials;
 }
 
-/** A request as it came: the path as sent, and the headers under lower-case names. */
+/** A request as it was sent, with header names in lower case. */
 export interface SignedRequest {
   method: string;
   /** Path and query, still encoded. */
@@ -34,7 +34,7 @@ export interface SignedRequest {
   headers: Record<string, string | undefined>;
 }
 
-/** Why a signature is not accepted, under S3's own error codes. */
+/** Why a signature is not accepted, with S3's own error codes. */
 export interface SignatureFault {
   code: 'AccessDenied' | 'InvalidAccessKeyId' | 'AuthorizationQueryParametersError' | 'SignatureDoesNotMatch';
   message: string;
@@ -42,10 +42,10 @@ export interface SignatureFault {
 
 const ALGORITHM = 'AWS4-HMAC-SHA256';
 const PARAMETERS = ['Algorithm', 'Credential', 'Date', 'Expires', 'SignedHeaders', 'Signature'] as const;
-/** How far the clock of another process of ours may run ahead. */
+/** How far the clock of another of our processes may run ahead. */
 const MAX_SKEW_MS = 5 * 60_000;
 
-/** Signs a URL. Whoever has it may make exactly this request until `ttlSeconds` after `now`. */
+/** Signs a URL. Anyone who has it may make exactly this request until `ttlSeconds` after `now`. */
 export function presignUrl({
   method,
   url,
@@ -71,10 +71,11 @@ export function presignUrl({
 }
 
 /**
- * Checks a signed request: method, path, query, every signed header, and the time. `host` must be among the signed
- * headers; `maxTtlSeconds` refuses a longer life, and `mustSign` names headers that a request of this method must bind.
+ * Checks a signed request: method, path, query, every signed header, and the time. `host` must be signed. A lifetime
+ * above
+ * `maxTtlSeconds` is refused. `mustSign` names further headers that must be signed.
  *
- * @returns null when the signature holds.
+ * @returns null if the signature is valid.
  */
 export function verifySignedRequest(
   request: SignedRequest,
@@ -106,10 +107,10 @@ export function verifySignedRequest(
   const start = parseAmzDate(date);
   const ttl = /^[1-9]\d{0,6}$/.test(expires) ? Number(expires) : Infinity;
   if (algorithm !== ALGORITHM || start === null || ttl > maxTtlSeconds || !signedHeaders.includes('host')) {
-    return fault('AuthorizationQueryParametersError', 'A parameter of the signature is not as it must be.');
+    return fault('AuthorizationQueryParametersError', 'A parameter of the signature is wrong.');
   }
   if (credential !== `${credentials.accessKey}/${scopeOf(date, credentials.region)}`) {
-    return fault('InvalidAccessKeyId', 'The access key is not known here.');
+    return fault('InvalidAccessKeyId', 'Unknown access key.');
   }
   if (!mustSign.every((name) => signedHeaders.includes(name))) {
     return fault('AccessDenied', `The signature must bind ${mustSign.join(' and ')}.`);

@@ -1,4 +1,4 @@
-/** @file For tests: a store together with the server that gives and takes its objects. */
+/** @file For tests: a store and the server that serves its objects. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,20 +10,20 @@ import type { ObjectStore } from './object-store.ts';
 import { openObjectStore } from './open.ts';
 import { S3Client, type S3Settings } from './s3-client.ts';
 
-/** The origin of the app that the test bucket's CORS rule is for. */
+/** The app's origin in the test bucket's CORS rule. */
 export const APP_ORIGIN = 'https://app.example';
 
 /** A store under test. */
 export interface TestStore {
   store: ObjectStore;
-  /** Where the caller reached us; the embedded store signs for it. */
+  /** The address at which the caller reaches the server. The embedded store signs for it. */
   origin: string;
-  /** What is signed from now on is signed as of so long ago; whoever checks has the true time. */
+  /** From now on signs as if it were that long ago. The check uses the true time. */
   signAgo(ms: number): void;
   close(): Promise<void>;
 }
 
-/** The embedded store in a fresh folder, served on a free port. */
+/** The embedded store in a new folder, on a free port. */
 export async function openFiles(): Promise<TestStore & { dataDir: string }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'proofmark-objects-'));
   let ago = 0;
@@ -43,7 +43,7 @@ export async function openFiles(): Promise<TestStore & { dataDir: string }> {
   };
 }
 
-/** The S3 settings that the environment names (`scripts/suites/s3.mjs`). */
+/** The S3 settings of the environment (`scripts/suites/s3.mjs`). */
 export function s3Settings(): S3Settings {
   const value = (name: string) => {
     const given = process.env[`TEST_S3_${name}`];
@@ -60,7 +60,7 @@ export function s3Settings(): S3Settings {
   };
 }
 
-/** The S3 store that the environment names, its bucket made ready. */
+/** The S3 store of the environment, with its bucket prepared. */
 export async function openS3(): Promise<TestStore> {
   const s3 = s3Settings();
   await setUpBucket(new S3Client(s3), APP_ORIGIN);
@@ -69,7 +69,7 @@ export async function openS3(): Promise<TestStore> {
   return { store, origin: s3.endpoint, signAgo: (ms) => void (ago = ms), close: async () => {} };
 }
 
-/** fetch sets the length itself, and refuses to be told. */
+/** Removes `content-length`: fetch sets it and allows no other. */
 export function withoutLength(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'content-length'));
 }

@@ -30,7 +30,7 @@ async function look(person: Person, section?: string) {
   return (await t.call(person, 'GET', '/report/pull', { query })).body;
 }
 
-test('a pull that says where it is tells others, and is told of others', async () => {
+test('a pull with a section shows the caller to others, and others to the caller', async () => {
   expect((await look(lead, 'nonConform')).data.present).toEqual([]);
   expect((await look(helper, 'information')).data.present).toEqual([
     { uid: lead.uid, nickname: 'lead', section: 'nonConform' },
@@ -41,12 +41,12 @@ test('a pull that says where it is tells others, and is told of others', async (
   expect((await look(helper, 'information')).data.present).toMatchObject([{ section: 'conclusion' }]);
 });
 
-test('a pull that does not say leaves no trace', async () => {
+test('a pull without a section leaves no trace', async () => {
   expect((await look(lead)).data).not.toHaveProperty('present');
   expect((await look(helper, 'information')).data.present).toEqual([]);
 });
 
-test('somebody of whom nothing was heard for 10 s is gone, and the row with the next pruning', async () => {
+test('a person is gone 10 s after the last pull, and the row with the next pruning', async () => {
   await look(lead, 'information');
   t.clock.ms += 10_000;
   expect((await look(helper, 'information')).data.present).toHaveLength(1);
@@ -59,7 +59,7 @@ test('somebody of whom nothing was heard for 10 s is gone, and the row with the 
   ]);
 });
 
-test('what has not changed is written every 2 s at most', async () => {
+test('writes an unchanged section every 2 s at most', async () => {
   const seenAt = async () =>
     (await t.db.selectFrom('presence').select('seenAt').where('reportId', '=', reportId).executeTakeFirst())
       ?.seenAt;
@@ -73,7 +73,7 @@ test('what has not changed is written every 2 s at most', async () => {
   await vi.waitFor(async () => expect(await seenAt()).toBe((first ?? 0) + 2000), 15_000);
 });
 
-test('phones that say that they are still there do not wait for the disk, and are written together', async () => {
+test('phones that are still there do not wait for the disk, and are written together', async () => {
   const statements: number[] = [];
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -106,7 +106,7 @@ test('phones that say that they are still there do not wait for the disk, and ar
   }, 15_000);
 });
 
-test('other reports and names that are none are kept out', async () => {
+test('ignores other reports, and refuses wrong section names', async () => {
   await look(lead, 'information');
   const { reportId: other } = await t.task(lead);
   const query = { reportId: other, section: 'information' };

@@ -1,33 +1,33 @@
 /**
  * @file Who else is on a report, and on which page of it.
  *
- * It lies in a small table, so that several API processes know the same. Phones on a report ask every 2 s; what they
- * say is written at most so often, and is believed for 10 s.
+ * A small table holds this, so that several API processes know the same. A phone on a report asks every 2 s. The server
+ * writes its page at most that often, and counts it as present for 10 s.
  *
  * [Note: Presence waits for no disk] A thousand phones say five hundred times a second that they are still there. Notes
- * that come while others are written go together with the next write, one statement and one commit however many they
- * are. A call waits for it only when it tells something new; that somebody is still there is written behind the answer.
+ * that arrive during a write go together into the next write: one statement and one commit, however many they are. A
+ * call waits for that only if its note says something new. Otherwise the note is written after the answer.
  */
 import type { Present } from '@proofmark/contract/api/report.ts';
 import type { Deps } from '../context.ts';
 import type { PresenceTable } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 
-/** How long somebody counts as present after the last word of them. */
+/** How long a person counts as present after the last pull. */
 const BELIEVED_MS = 10_000;
 const WRITE_AFTER_MS = 2000;
 const PRUNE_AFTER_MS = 60_000;
-/** Rows of one statement: databases limit its parameters. */
+/** Rows in one statement. Databases limit its parameters. */
 const WRITE_TOGETHER = 1000;
 
 export interface Presence {
-  /** Notes where a person is. Resolves once the other processes know, when it is news. */
+  /** Notes where a person is. If that is new, resolves when the other processes can read it. */
   note(reportId: string, uid: number, section: string): Promise<void>;
   /** The others on a report, by name. */
   others(reportId: string, uid: number): Promise<Present[]>;
 }
 
-/** Presence as one process notes and reads it. */
+/** The presence notes of one process. */
 export function createPresence({ db, now }: Pick<Deps, 'db' | 'now'>): Presence {
   /** `<report> <uid>` → what this process last wrote. */
   const written = new Map<string, { section: string; at: number }>();
@@ -36,12 +36,12 @@ export function createPresence({ db, now }: Pick<Deps, 'db' | 'now'>): Presence 
   let next: Promise<void> | null = null;
   let prunedAt = 0;
 
-  /** See [Note: Presence waits for no disk]. Resolves once all that waits now is written. */
+  /** See [Note: Presence waits for no disk]. Resolves when everything that waits now is written. */
   function flush(): Promise<void> {
     if (next) return next;
     const flushed = underWay.then(() => {
       next = null;
-      // In one order, so that processes that write the same rows do not wait for each other in a circle.
+      // Sorted, so that processes that write the same rows cannot deadlock.
       const rows = [...waiting].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
       waiting.clear();
       return write(rows);
@@ -85,12 +85,12 @@ export function createPresence({ db, now }: Pick<Deps, 'db' | 'now'>): Presence 
       const last = written.get(key);
       if (last?.section === section && at - last.at < WRITE_AFTER_MS) return;
       const isNews = last?.section !== section || at - last.at >= BELIEVED_MS;
-      // Before the query, so that many requests at once write once.
+      // Set before the query, so that many requests at once write once.
       written.set(key, { section, at });
       waiting.set(key, { reportId, uid, section, seenAt: at });
       await prune(at);
       const flushed = flush();
-      // Whoever could not be written is with the next question.
+      // If the write fails, the next pull writes again.
       flushed.catch(() => written.delete(key));
       if (isNews) await flushed;
     },

@@ -34,7 +34,7 @@ afterAll(async () => {
   await t.close();
 });
 
-test('edits and presence told to one process are in the next answer of the other', async () => {
+test('an edit and a section sent to one process are in the next answer of the other', async () => {
   const seen = [0, 0];
   for (let round = 0; round < ROUNDS; round += 1) {
     const [writer, reader] = round % 2 ? [1, 0] : [0, 1];

@@ -1,8 +1,8 @@
-/** @file Whose was the other value? The log knows: the operation of that row with that clock. */
+/** @file Looks up who entered the other value of a field: the log has the operation with its row and clock. */
 import type { Rival, Row } from '@proofmark/contract/sync/merge.ts';
 import type { Db } from '../database/schema.ts';
 
-/** The rows with the author of each rival. The log is asked only when there is one. */
+/** The rows with the author of each rival. Asks the log only if there are rivals. */
 export async function withAuthors(db: Db, reportId: string, rows: Row[]): Promise<Row[]> {
   const values = rows.flatMap(({ id, rivals }) =>
     Object.values(rivals ?? {}).map(({ hlc }) => ({ id, hlc })),
@@ -19,7 +19,7 @@ export async function withAuthors(db: Db, reportId: string, rows: Row[]): Promis
   });
 }
 
-/** Authors by `<row id> <clock>`. A clock that no operation of the row has is left out. */
+/** Authors by `<row id> <clock>`, without clocks that no operation of the row has. */
 async function authorsOf(
   db: Db,
   reportId: string,

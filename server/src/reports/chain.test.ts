@@ -14,7 +14,7 @@ afterAll(() => t.close());
 const stateOf = (reportId: string) =>
   t.db.selectFrom('report').selectAll().where('id', '=', reportId).executeTakeFirstOrThrow();
 
-describe('the chain shows', () => {
+describe('verifyChain() finds', () => {
   const damages: [string, (reportId: string) => Promise<unknown>][] = [
     [
       'an altered entry',

@@ -1,6 +1,6 @@
 /**
- * @file The chain of the operation log: each entry holds the hash of the one before it, so that an entry that was
- * altered, removed or put in between shows.
+ * @file The chain of the operation log. Each entry holds the hash of the one before it, so a check finds entries that
+ * were altered, removed or inserted.
  */
 import { createHash } from 'node:crypto';
 import { canonical } from '@proofmark/contract/sync/merge.ts';
@@ -10,7 +10,7 @@ import type { Db, OperationTable } from '../database/schema.ts';
 export const CHAIN_START = '';
 const PAGE = 500;
 
-/** An entry before it has its hash. */
+/** An entry without its own hash. */
 export type LogEntry = Omit<OperationTable, 'hash'>;
 
 /** SHA-256 over the previous hash and the entry's canonical JSON, lower-case hex. */
@@ -19,8 +19,8 @@ export function hashEntry({ prevHash, ...entry }: LogEntry): string {
 }
 
 /**
- * Walks the log of a report. `brokenAt` is the number of the first entry that is not as it was written, is missing, or
- * does not follow from the one before; null when all is well up to the report's own number.
+ * Checks the log of a report. `brokenAt` is the number of the first entry that was altered, is missing, or does not
+ * follow from the one before. Null if everything is right up to the report's own number.
  */
 export async function verifyChain(
   db: Db,
@@ -49,7 +49,7 @@ export async function verifyChain(
       seq = entry.seq;
       prevHash = hash;
     }
-    // Entries that arrived since the report was read lie beyond its number; a number without entry is a loss.
+    // Entries that arrived since the report was read have higher numbers. A lower number without an entry is a loss.
     if (page.length < PAGE) return { length: seq, brokenAt: seq < report.seq ? seq + 1 : null };
   }
 }

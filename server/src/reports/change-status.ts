@@ -1,4 +1,4 @@
-/** @file The one place where a report's status changes: report, task list and history in one transaction. */
+/** @file The only place where a report's status changes: in report, task list and history, in one transaction. */
 import {
   TRANSITIONS,
   type ReportStatus,
@@ -6,13 +6,12 @@ import {
 } from '@proofmark/contract/workflow/transitions.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/schema.ts';
-import { refuse } from '../errors.ts';
 import { newId } from '../ids.ts';
 
 export interface StatusChange {
   reportId: string;
   event: WorkflowEvent;
-  /** The status that the decision was made on. */
+  /** The status on which the decision was based. */
   from: ReportStatus;
   uid: number;
   at: number;
@@ -21,13 +20,13 @@ export interface StatusChange {
 }
 
 /**
- * Makes a transition of the table. The `UPDATE` guards itself: a report that has left `from` meanwhile is refused with
- * TRANSITION_NOT_POSSIBLE. Who may, and what is needed, the caller has checked.
+ * Makes a transition of the table. The `UPDATE` guards itself: null when the report has left `from` meanwhile. The
+ * caller has checked who may do it and what it needs.
  */
 export async function changeStatus(
   tx: Transaction<Tables>,
   { reportId, event, from, uid, at, reason = '', text = '' }: StatusChange,
-): Promise<{ status: ReportStatus; version: number; seq: number }> {
+): Promise<{ status: ReportStatus; version: number; seq: number } | null> {
   const transition = TRANSITIONS[event];
   const status = transition.to;
   const isNewVersion = 'isNewVersion' in transition;
@@ -43,7 +42,7 @@ export async function changeStatus(
     .where('status', '=', from)
     .returning(['taskId', 'version', 'seq'])
     .executeTakeFirst();
-  if (!report) throw refuse('TRANSITION_NOT_POSSIBLE');
+  if (!report) return null;
   const { taskId, version, seq } = report;
   await tx.updateTable('taskMember').set({ status }).where('taskId', '=', taskId).execute();
   await tx

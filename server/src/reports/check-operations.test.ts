@@ -41,7 +41,7 @@ describe('push rejects one operation and takes the others', () => {
     ],
     ['a kind that does not exist', () => ({ ...note('x'), kind: 'toString' }), 'UNKNOWN_KIND', 'kind'],
     ['no clock', () => ({ ...note('x'), hlc: 'now' }), 'INVALID_CLOCK', 'hlc'],
-    ['nothing in it', () => ({ opId: 'empty-1' }), 'UNKNOWN_KIND'],
+    ['an empty operation', () => ({ opId: 'empty-1' }), 'UNKNOWN_KIND'],
     [
       'an increment of a text',
       () => operation(t.clock.ms, 'product', 'p', { inc: { itemNo: 1 } }),
@@ -49,7 +49,7 @@ describe('push rejects one operation and takes the others', () => {
       'itemNo',
     ],
     [
-      'a file that was not confirmed',
+      'an unconfirmed file',
       () => operation(t.clock.ms, 'photo', 'ph', { set: { rename: 'inspection/x.jpg' } }),
       'FILE_NOT_CONFIRMED',
       'rename',
@@ -60,7 +60,7 @@ describe('push rejects one operation and takes the others', () => {
       'READ_ONLY_FIELD',
       'clientDecision',
     ],
-    ['too much in it', () => ({ ...note('x'), padding: 'x'.repeat(256_001) }), 'TOO_LARGE'],
+    ['an operation that is too large', () => ({ ...note('x'), padding: 'x'.repeat(256_001) }), 'TOO_LARGE'],
   ];
   test.each(cases)('%s', async (_, make, reason, field) => {
     const { reportId } = await t.task(lead);
@@ -78,7 +78,7 @@ describe('push rejects one operation and takes the others', () => {
     expect(await verifyChain(t.db, reportId)).toMatchObject({ brokenAt: null });
   });
 
-  test('telling field and value in the caller’s language', async () => {
+  test('naming field and value in the caller’s language', async () => {
     const { reportId } = await t.task(lead);
     const wrong = () => operation(t.clock.ms, 'information', 'information', { set: { aqlMajor: '2.6' } });
     expect((await send(lead, reportId, [wrong()])).body.data.results[0].msg).toBe('aqlMajor cannot be "2.6"');
@@ -87,7 +87,7 @@ describe('push rejects one operation and takes the others', () => {
     );
   });
 
-  test('and changes nothing when none is left', async () => {
+  test('and changes nothing if it takes none', async () => {
     const { reportId } = await t.task(lead);
     const before = await stateOf(reportId);
     const { body } = await send(lead, reportId, [{ ...note('x'), kind: 'nonsense' }]);
@@ -119,7 +119,7 @@ describe('push rejects one operation and takes the others', () => {
     });
   });
 
-  test('rows beyond the most that a report can hold', async () => {
+  test('rows beyond the limit of a report', async () => {
     const { reportId } = await t.task(lead);
     const rows = Array.from({ length: 4990 }, (_, n) => ({
       reportId,

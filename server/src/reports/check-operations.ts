@@ -3,8 +3,7 @@ import type { PushResult } from '@proofmark/contract/api/report.ts';
 import { isEmpty } from '@proofmark/contract/report/gaps/gap.ts';
 import { RECORDS, SIGNED_KINDS } from '@proofmark/contract/fields/kinds.ts';
 import { checkOperation, type Operation, type OperationIssue } from '@proofmark/contract/sync/operation.ts';
-import { deskOf, DESKS, type Desk } from '@proofmark/contract/workflow/desks.ts';
-import type { Role } from '@proofmark/contract/workflow/transitions.ts';
+import { areRolesAllowed, deskOf, deskOfPush, type Desk } from '@proofmark/contract/workflow/desks.ts';
 import type { Caller } from '../context.ts';
 import type { Db } from '../database/schema.ts';
 import type { Language } from '../http/language.ts';
@@ -13,37 +12,46 @@ import { operationMessage } from '../http/messages.ts';
 /** The longest JSON of one operation, in UTF-16 code units. */
 const MAX_OPERATION_LENGTH = 256_000;
 
+/** An operation and its JSON as it was received. */
+export interface ReceivedOperation {
+  op: Operation;
+  body: string;
+}
+
 export interface CheckedOperations {
-  /** Where all of the push belongs. */
+  /** The desk that the push belongs to. */
   desk: Desk;
-  taken: { op: Operation; body: string }[];
+  taken: ReceivedOperation[];
   /** By opId. */
   rejected: Map<string, OperationIssue>;
 }
 
-/** Checks each operation by itself: a wrong one is refused, the others go on. */
+/** Checks each operation by itself: a wrong one is rejected, the others are taken. */
 export async function checkOperations(
   db: Db,
   caller: Caller,
   reportId: string,
   ops: readonly { opId: string }[],
 ): Promise<CheckedOperations> {
-  const taken: CheckedOperations['taken'] = [];
   const rejected: CheckedOperations['rejected'] = new Map();
-  const desk = deskOfPush(ops);
-  for (const received of ops) {
+  const wellFormed = ops.flatMap((received): ReceivedOperation[] => {
     const body = JSON.stringify(received);
-    const issue =
-      body.length > MAX_OPERATION_LENGTH
-        ? ({ reason: 'TOO_LARGE' } as const)
-        : (checkOperation(received) ?? readOnlyIssue(received as Operation, desk, caller.roles));
+    const issue: OperationIssue | null =
+      body.length > MAX_OPERATION_LENGTH ? { reason: 'TOO_LARGE' } : checkOperation(received);
     if (issue) rejected.set(received.opId, issue);
-    else taken.push({ op: signed(received as Operation, caller), body });
-  }
-  return rejectUnconfirmed(db, reportId, { desk, taken, rejected });
+    return issue ? [] : [{ op: received as Operation, body }];
+  });
+  const desk = deskOfPush(wellFormed.map(({ op }) => op));
+  const confirmed = await readConfirmed(db, reportId, wellFormed);
+  const taken = wellFormed.flatMap(({ op, body }): ReceivedOperation[] => {
+    const issue = findForbidden(op, desk, caller) ?? findUnconfirmed(op, confirmed);
+    if (issue) rejected.set(op.opId, issue);
+    return issue ? [] : [{ op: sign(op, caller), body }];
+  });
+  return { desk, taken, rejected };
 }
 
-/** The refusal of an operation in the caller's language. */
+/** The rejection of an operation in the caller's language. */
 export function presentRejection(
   opId: string,
   { reason, field, value }: OperationIssue,
@@ -53,68 +61,55 @@ export function presentRejection(
   return { opId, result: 'rejected', reason, ...(field === undefined ? {} : { field }), msg };
 }
 
-/** The desk of all of its changes that can be read; the team's where they are of several. */
-function deskOfPush(ops: readonly { opId: string }[]): Desk {
-  const desks = new Set(ops.filter((op) => checkOperation(op) === null).map((op) => deskOf(op as Operation)));
-  const [only] = desks;
-  return only !== undefined && desks.size === 1 ? only : 'team';
-}
-
-/** What the caller may not write, or not together with the rest; and what nobody may. */
-function readOnlyIssue(op: Operation, desk: Desk, roles: readonly Role[]): OperationIssue | null {
+/** What the caller may not write, or not in this push, or what nobody may. */
+function findForbidden(op: Operation, desk: Desk, { roles }: Caller): OperationIssue | null {
   const { kind, set } = op;
-  const own = deskOf(op);
-  const allowed = DESKS[own].roles;
-  const isAllowed = own === desk && (allowed === null || allowed.some((role) => roles.includes(role)));
-  if (!isAllowed) {
+  if (deskOf(op) !== desk || !areRolesAllowed(desk, roles)) {
     const [field, value] = Object.entries(set ?? {})[0] ?? [];
     return { reason: 'READ_ONLY_FIELD', field: field ?? kind, value: value ?? null };
   }
-  // Never together with what the team enters: it is the client's word alone.
-  if (own === 'team' && kind === 'conclusion' && set?.['clientDecision'] !== undefined)
+  if (desk === 'team' && kind === 'conclusion' && set?.['clientDecision'] !== undefined)
     return { reason: 'READ_ONLY_FIELD', field: 'clientDecision', value: set['clientDecision'] };
-  // A record of what was done stays.
-  if (RECORDS.includes(kind) && op.delete) return { reason: 'READ_ONLY_FIELD', field: kind, value: op.id };
-  // An override that stands is changed without telling its reason again; a record is written whole.
-  const isToldWhy = RECORDS.includes(kind) || (set !== undefined && Object.hasOwn(set, 'reason'));
-  if (SIGNED_KINDS.includes(kind) && isToldWhy && isEmpty(set?.['reason']))
+  const isRecord = RECORDS.includes(kind);
+  if (isRecord && op.delete) return { reason: 'READ_ONLY_FIELD', field: kind, value: op.id };
+  // A record is written whole. A later change of an override may leave its reason as it is.
+  const givesReason = isRecord || (set !== undefined && Object.hasOwn(set, 'reason'));
+  if (SIGNED_KINDS.includes(kind) && givesReason && isEmpty(set?.['reason']))
     return { reason: 'INVALID_VALUE', field: 'reason', value: set?.['reason'] ?? null };
   return null;
 }
 
-/** With the name of who truly sends it, where rows say whose they are. */
-function signed(op: Operation, { nickname }: Caller): Operation {
+/** Rows that name their author get the name of the person who really sends them. */
+function sign(op: Operation, { nickname }: Caller): Operation {
   return op.set && SIGNED_KINDS.includes(op.kind) ? { ...op, set: { ...op.set, by: nickname } } : op;
 }
 
-/** A photo may name only a file of its own report that the server has seen. */
-async function rejectUnconfirmed(
+/** A photo may only name a file of its own report that the server has checked. */
+function findUnconfirmed(op: Operation, confirmed: ReadonlySet<string>): OperationIssue | null {
+  const rename = renameOf(op);
+  if (rename === null || confirmed.has(rename)) return null;
+  return { reason: 'FILE_NOT_CONFIRMED', field: 'rename', value: rename };
+}
+
+/** Which of the files that the operations name are confirmed. */
+async function readConfirmed(
   db: Db,
   reportId: string,
-  checked: CheckedOperations,
-): Promise<CheckedOperations> {
-  const named = new Map<string, string>();
-  for (const { op } of checked.taken) {
-    const rename = op.kind === 'photo' ? op.set?.['rename'] : undefined;
-    if (typeof rename === 'string') named.set(op.opId, rename);
-  }
-  if (named.size === 0) return checked;
+  ops: readonly ReceivedOperation[],
+): Promise<Set<string>> {
+  const renames = new Set(ops.flatMap(({ op }) => renameOf(op) ?? []));
+  if (renames.size === 0) return renames;
   const files = await db
     .selectFrom('file')
     .select('rename')
-    .where('rename', 'in', [...new Set(named.values())])
+    .where('rename', 'in', [...renames])
     .where('reportId', '=', reportId)
     .where('state', '=', 'confirmed')
     .execute();
-  const confirmed = new Set(files.map(({ rename }) => rename));
-  const isConfirmed = (opId: string) => confirmed.has(named.get(opId) ?? '');
-  for (const [opId, value] of named) {
-    if (!isConfirmed(opId))
-      checked.rejected.set(opId, { reason: 'FILE_NOT_CONFIRMED', field: 'rename', value });
-  }
-  return {
-    desk: checked.desk,
-    taken: checked.taken.filter(({ op }) => !named.has(op.opId) || isConfirmed(op.opId)),
-    rejected: checked.rejected,
-  };
+  return new Set(files.map(({ rename }) => rename));
+}
+
+function renameOf({ kind, set }: Operation): string | null {
+  const rename = kind === 'photo' ? set?.['rename'] : undefined;
+  return typeof rename === 'string' ? rename : null;
 }

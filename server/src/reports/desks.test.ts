@@ -74,7 +74,7 @@ describe('what a reviewer overrides', () => {
     }
   });
 
-  test('is not entered by the team while it edits', async () => {
+  test('is rejected from the team while it edits', async () => {
     const reportId = await reportIn('in_progress');
     const { body } = await send(people.lead, reportId, weather(), categoryOverride());
     expect(body.data.results).toMatchObject([
@@ -83,7 +83,7 @@ describe('what a reviewer overrides', () => {
     ]);
   });
 
-  test('needs a reason, can be removed, and leaves the rest to the team', async () => {
+  test('needs a reason and can be removed; the reviewer writes nothing else', async () => {
     const reportId = await reportIn('under_review');
     const { reviewer } = people;
     const blank = operation(t.clock.ms++, 'categoryOverride', 'test', {
@@ -102,7 +102,7 @@ describe('what a reviewer overrides', () => {
     expect((await rowOf(reportId, 'categoryOverride')).deleted).toBe(true);
     expect((await send(reviewer, reportId, weather())).status).toBe(403);
     expect((await send(reviewer, reportId, weather(), planOverride())).status).toBe(403);
-    // An answer that was lost is told again, after the review too.
+    // A phone that lost the answer gets it again, even after the review.
     await t.db.updateTable('report').set({ status: 'approved' }).where('id', '=', reportId).execute();
     expect((await send(reviewer, reportId, made)).body.data.results).toMatchObject([{ result: 'duplicate' }]);
   });
@@ -131,7 +131,7 @@ describe('the record of a changed plan', () => {
   const record = (set: Record<string, string>) => operation(t.clock.ms++, 'planChange', 'pc', { set });
   const written = { by: 'somebody else', reason: 'less presented', verdictBefore: 'reject' };
 
-  test('is written once, with the name of who sent it, and is not deleted', async () => {
+  test('is written once, with the sender’s name, and is never deleted', async () => {
     const reportId = await reportIn('in_progress');
     const first = record(written);
     const remove = operation(t.clock.ms++, 'planChange', 'pc', { delete: true, base: { reason: first.hlc } });
@@ -144,14 +144,14 @@ describe('the record of a changed plan', () => {
       deleted: false,
       fields: { ...written, by: 'lead' },
     });
-    // An answer that was lost is told again.
+    // A phone that lost the answer gets it again.
     expect((await send(people.lead, reportId, first)).body.data.results).toMatchObject([
       { result: 'duplicate' },
     ]);
     expect(await verifyChain(t.db, reportId)).toMatchObject({ brokenAt: null });
   });
 
-  test('is not taken without its reason', async () => {
+  test('is rejected without its reason', async () => {
     const reportId = await reportIn('in_progress');
     const { body } = await send(people.lead, reportId, record({ by: 'lead', verdictAfter: 'accept' }));
     expect(body.data.results).toMatchObject([
@@ -160,7 +160,7 @@ describe('the record of a changed plan', () => {
   });
 });
 
-test('an override bears the name of who sent it last, whatever the phone says', async () => {
+test('an override has the name of its last sender, whatever the phone says', async () => {
   const reportId = await reportIn('under_review');
   const other = await t.person('second', 'reviewer');
   const named = operation(t.clock.ms++, 'planOverride', 'plan', {

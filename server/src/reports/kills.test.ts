@@ -1,11 +1,11 @@
 /**
- * The server's process is killed (SIGKILL) again and again while phones push, each time after a number of answers that
- * a seed gives. The phones know nothing of it: what was not answered they send again, unaltered, until they are through.
- * Every other time the phones have lost the network a moment before, so that what the server still did is not answered:
- * the step between commit and answer is too short to be hit by chance.
+ * Kills the server's process (SIGKILL) again and again while phones push, each time after a number of answers that a
+ * seed gives. The phones do not know of it: they send a push again until it is answered. Every other time the phones
+ * lose the network just before the kill, so that a committed push gets no answer. The moment between commit and answer
+ * is too short to hit it by chance.
  *
- * Fifty kills on SQLite, where the process that dies is the one that writes the file. On PostgreSQL the database
- * outlives the process, and what can break is a connection that is cut in mid-transaction: ten kills look at that.
+ * On SQLite fifty kills, because the killed process writes the file. On PostgreSQL the database survives the process,
+ * and only a connection can break in a transaction, so ten kills are enough.
  */
 import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
 import type { PushData } from '@proofmark/contract/api/report.ts';
@@ -19,7 +19,7 @@ import { verifyChain } from './chain.ts';
 const KILLS = process.env['TEST_DATABASE'] === 'postgres' ? 10 : 50;
 const REPORTS = 4;
 const PHONES_PER_REPORT = 2;
-/** Of one push, on three rows: half of it would show. */
+/** Operations of one push, on three rows, so that a half-written push is visible. */
 const OPS_PER_PUSH = 3;
 const MAX_ANSWERS_BEFORE_KILL = 60;
 const SEED = 20_260_501;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test(`${KILLS} kills under load: no answered push is lost, none is half there, the phones finish by themselves`, async () => {
+test(`${KILLS} kills under load: no answered push is lost, no push is half written, the phones finish by themselves`, async () => {
   const random = seeded(SEED);
   const reports = await Promise.all(Array.from({ length: REPORTS }, () => t.task(lead)));
   const startSeq = new Map(
@@ -69,13 +69,13 @@ test(`${KILLS} kills under load: no answered push is lost, none is half there, t
 
   let isUp = () => {};
   try {
-    // More than that while chance has hit but one side of a commit: else this would show little.
+    // Goes on until kills have hit both sides of a commit; otherwise the test would prove little.
     const isOneSided = () => Object.values(tally).includes(0);
     for (let kill = 1; kill <= KILLS || isOneSided(); kill += 1) {
       await Promise.race([answers(load, 1 + Math.floor(random() * MAX_ANSWERS_BEFORE_KILL)), working]);
       up = new Promise((resolve) => (isUp = resolve));
       if (kill % 2 === 0) load.network.abort();
-      // An answer comes at the end of a commit; some turns of the loop later the next ones are at any of their steps.
+      // An answer comes at the end of a commit. Some turns later, the next pushes are at any step.
       for (let turns = Math.floor(random() * 30); turns > 0; turns -= 1) await new Promise(setImmediate);
       await load.server.kill();
       const [server] = await Promise.all([startServerProcess(t.config), check()]);
@@ -86,7 +86,7 @@ test(`${KILLS} kills under load: no answered push is lost, none is half there, t
     load.isOver = true;
     await working;
   } finally {
-    // After a failure nobody tries on.
+    // After a failure no phone goes on.
     load.isGivenUp = true;
     isUp();
     await load.server.kill();
@@ -105,15 +105,15 @@ interface Load {
   server: ServerProcess;
   answers: number;
   onAnswer: () => void;
-  /** What is on its way when it is aborted is not answered. */
+  /** Aborting it cuts off every answer that is on its way. */
   network: AbortController;
-  /** The phones are to finish what they have begun. */
+  /** The phones finish what they have begun. */
   isOver: boolean;
   /** The test has failed. */
   isGivenUp: boolean;
 }
 
-/** Resolves after so many more answers, to whichever phone. */
+/** Resolves after that many more answers, to any phone. */
 function answers(load: Load, count: number): Promise<void> {
   const until = load.answers + count;
   return new Promise((resolve) => {
@@ -123,7 +123,7 @@ function answers(load: Load, count: number): Promise<void> {
   });
 }
 
-/** A phone that pushes one batch after the other, each until it is answered. */
+/** A phone that pushes batch after batch, each until it is answered. */
 function createPhone(reportId: string, device: string) {
   const phone = {
     reportId,
@@ -157,7 +157,7 @@ function operationsOf(device: string, n: number): Operation[] {
   ];
 }
 
-/** The answer's data, or null when none came: the process is gone. Any other answer than success is a failure. */
+/** The answer's data, or null if none came because the process is gone. Fails on any answer but success. */
 async function send(
   { server, network }: Load,
   reportId: string,
@@ -180,7 +180,7 @@ async function send(
   return body.data;
 }
 
-/** The report's number, its log and its rows are of one moment: what each push did is in all three or in none. */
+/** Checks that each push is in the report's number, its log and its rows, or in none of them. */
 async function expectWhole(reportId: string, startSeq: number): Promise<void> {
   const { seq, logged, counted } = await stateOf(reportId);
   expect(logged).toBe(seq);
@@ -188,7 +188,7 @@ async function expectWhole(reportId: string, startSeq: number): Promise<void> {
   expect(counted).toBe((seq - startSeq) / OPS_PER_PUSH);
 }
 
-/** One statement, hence one moment: on PostgreSQL the last transaction of a dead process may still be committing. */
+/** One statement, so one moment: on PostgreSQL the last transaction of a dead process may still commit. */
 async function stateOf(reportId: string): Promise<{ seq: number; logged: number; counted: number }> {
   const { seq, logged, row } = await t.db
     .selectFrom('report')
@@ -226,7 +226,7 @@ async function logOf(reportId: string): Promise<string[]> {
 const isWhole = (push: Operation[], logged: ReadonlySet<string>) =>
   push.every(({ opId }) => logged.has(opId));
 
-/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). */
+/** Random numbers from 0 up to 1, the same for the same seed (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

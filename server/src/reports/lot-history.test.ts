@@ -11,7 +11,7 @@ let wang: Person;
 let own: { reportId: string };
 const GOODS = { client: 'Northlight', supplier: 'Yunhe', productEn: 'Mug' };
 
-/** An earlier lot of 3 000 with its verdict, found 8 where it failed. */
+/** An earlier lot of 3,000 with its verdict; 8 defects found if it failed. */
 async function lot(day: string, overall: 'pass' | 'fail', task: Partial<NewTask> = {}, status = 'approved') {
   const { reportId, reportNo } = await t.task(wang, { ...GOODS, plannedDate: day, ...task });
   const quantity = overall === 'fail' ? 8 : 1;
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('tells the confirmed verdicts of the same client, supplier and product before this one, by pages', async () => {
+test('lists earlier confirmed verdicts of the same client, supplier and product, by pages', async () => {
   const numbers = [
     await lot('2026-05-01', 'pass'),
     await lot('2026-05-02', 'fail'),
@@ -77,14 +77,14 @@ test('tells the confirmed verdicts of the same client, supplier and product befo
   ]);
 });
 
-test('is for those who may read the report', async () => {
+test('needs read access to the report', async () => {
   expect((await history(wang)).status).toBe(403);
   expect(
     (await t.call(null, 'GET', '/report/lotHistory', { query: { reportId: own.reportId } })).body.code,
   ).toBe('401');
 });
 
-test('is empty where the task names no supplier', async () => {
+test('is empty if the task has no supplier', async () => {
   const { reportId } = await t.task(lin, { productEn: 'Mug' });
   expect((await history(lin, { reportId })).body.data).toEqual({ items: [], nextCursor: null, advice: null });
 });
@@ -100,7 +100,7 @@ test('reads the lots in the order of their index, without sorting', async () => 
   const query = earlierLots(t.db, ofLot, 51).compile();
   const isPostgres = t.config.database.type === 'postgres';
   const plan = await t.db.transaction().execute(async (tx) => {
-    // So few rows PostgreSQL would rather read all of them: whether it can do without is asked.
+    // PostgreSQL would read so few rows without an index, so the plan is asked for without that choice.
     if (isPostgres)
       for (const way of ['seqscan', 'sort', 'bitmapscan', 'hashjoin', 'mergejoin'])
         await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(tx);

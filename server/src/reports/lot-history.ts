@@ -1,4 +1,6 @@
-/** @file Earlier lots of the same client, supplier and product: their verdicts, and what the switching rules say. */
+/**
+ * @file Earlier lots of the same client, supplier and product: their verdicts, and the advice of the switching rules.
+ */
 import type { LotHistory } from '@proofmark/contract/api/report.ts';
 import { inspectedLot } from '@proofmark/contract/report/inspected-lot.ts';
 import { readReport } from '@proofmark/contract/report/report.ts';
@@ -10,7 +12,7 @@ import type { Db, TaskTable } from '../database/schema.ts';
 import { readCursor, writeCursor } from '../http/cursor.ts';
 import { loadRows } from './rows.ts';
 
-/** Verdicts that a reviewer has confirmed. */
+/** Statuses in which a reviewer has confirmed the verdict. */
 const CONFIRMED: readonly ReportStatus[] = ['approved', 'closed'];
 
 export interface HistoryQuery {
@@ -20,14 +22,15 @@ export interface HistoryQuery {
 }
 
 /**
- * A page of the lots before that of a report, newest first. Only of the same client: another's inspections are not theirs
- * to see. A task that names no supplier or no product has no history.
+ * A page of the lots before that of a report, newest first. Only of the same client, because clients may not see each
+ * other's inspections. A task without a supplier or product has no history.
  */
 export async function lotHistory(db: Db, { reportId, cursor, limit }: HistoryQuery): Promise<LotHistory> {
   const own = await db
-    .selectFrom('task')
-    .select(['id', 'client', 'supplier', 'productEn', 'plannedDate'])
-    .where('reportId', '=', reportId)
+    .selectFrom('report')
+    .innerJoin('task', 'task.id', 'report.taskId')
+    .select(['task.id', 'client', 'supplier', 'productEn', 'task.plannedDate'])
+    .where('report.id', '=', reportId)
     .executeTakeFirst();
   if (!own || own.supplier === '' || own.productEn === '')
     return { items: [], nextCursor: null, advice: null };
@@ -58,7 +61,9 @@ export async function lotHistory(db: Db, { reportId, cursor, limit }: HistoryQue
   };
 }
 
-/** The latest lots planned before `own`. The index `taskLots` gives them in this order, whatever the number of tasks. */
+/**
+ * The latest lots planned before `own`. The index `taskLots` gives them in this order, however many tasks there are.
+ */
 export function earlierLots(
   db: Db,
   own: Pick<TaskTable, 'id' | 'client' | 'supplier' | 'productEn' | 'plannedDate'>,

@@ -16,7 +16,7 @@ afterAll(() => t.close());
 const pull = async (person: Person, reportId: string, since = 0): Promise<PullData> =>
   (await t.call(person, 'GET', '/report/pull', { query: { reportId, since } })).body.data;
 
-test('pull is for the team and those who look at every report', async () => {
+test('only the team and people who read every report may pull', async () => {
   const { reportId } = await t.task(lead);
   const outsiders = [await t.person('other', 'inspector'), await t.person('client', 'client')];
   for (const person of outsiders) {
@@ -29,7 +29,7 @@ test('pull is for the team and those who look at every report', async () => {
   }
 });
 
-test('pull keeps drafts from reviewers', async () => {
+test('reviewers may not pull drafts', async () => {
   const { reportId } = await t.task(lead, { status: 'draft', members: [] });
   const reviewer = await t.person('r2', 'reviewer');
   expect(await t.call(reviewer, 'GET', '/report/pull', { query: { reportId } })).toMatchObject({
@@ -38,7 +38,7 @@ test('pull keeps drafts from reviewers', async () => {
   expect((await pull(await t.person('c2', 'coordinator'), reportId)).status).toBe('draft');
 });
 
-test('pull refuses what is not a number to begin from', async () => {
+test('pull refuses a `since` that is not a number', async () => {
   const { reportId } = await t.task(lead);
   for (const since of ['-1', 'x', '1.5']) {
     const { body } = await t.call(lead, 'GET', '/report/pull', { query: { reportId, since } });
@@ -49,7 +49,7 @@ test('pull refuses what is not a number to begin from', async () => {
   }
 });
 
-test('pull of what is above any number is nothing, and tells the number that is', async () => {
+test('pull beyond the last number gives no rows, and the report’s number', async () => {
   const { reportId } = await t.task(lead);
   const { body } = await t.call(lead, 'GET', '/report/pull', {
     query: { reportId, since: Number.MAX_SAFE_INTEGER },
@@ -57,7 +57,7 @@ test('pull of what is above any number is nothing, and tells the number that is'
   expect(body.data).toMatchObject({ rows: [], seq: expect.any(Number) });
 });
 
-test('pull gives pages without gaps or repeats, each row in its latest state', async () => {
+test('pull gives pages without gaps or repeats, with each row in its latest state', async () => {
   const { reportId } = await t.task(lead);
   const ids = Array.from({ length: PULL_LIMIT + 30 }, (_, n) => `tool-${n}`);
   for (const part of [ids.slice(0, 400), ids.slice(400)]) {

@@ -1,4 +1,4 @@
-/** @file A pull: the rows that changed since a number. */
+/** @file A pull: the rows that changed after a sequence number. */
 import { PULL_LIMIT } from '@proofmark/contract/api/paths.ts';
 import type { PullData } from '@proofmark/contract/api/report.ts';
 import type { ReportAccess } from '../context.ts';
@@ -6,12 +6,12 @@ import type { Db } from '../database/schema.ts';
 import { withAuthors } from './authors.ts';
 import { readRow } from './rows.ts';
 
-/** What the column holds; PostgreSQL compares nothing larger with it. */
+/** The largest value of the column. PostgreSQL refuses to compare it with a larger one. */
 const MAX_SEQ = 2 ** 31 - 1;
 
 /**
- * Rows with a number above `since`, in order, a page at a time. The report was read before its rows: whatever was
- * committed then is among them, and a row that changed in between comes with its new number, so none is missed.
+ * A page of the rows with a number above `since`, in order. The report was read before its rows, so everything that was
+ * committed by then is among them. A row that changed in between comes with its new number, so none is missed.
  */
 export async function pull(db: Db, report: ReportAccess, since: number): Promise<PullData> {
   const stored = await db

@@ -23,7 +23,7 @@ const stateOf = (reportId: string) =>
   t.db.selectFrom('report').selectAll().where('id', '=', reportId).executeTakeFirstOrThrow();
 
 describe('push refuses', () => {
-  test('those who are not on the team, reviewers too', async () => {
+  test('people who are not on the team, reviewers too', async () => {
     const { reportId } = await t.task(lead);
     expect(await send(stranger, reportId, [note('x')])).toMatchObject({ status: 403, body: { code: 403 } });
     expect((await stateOf(reportId)).status).toBe('assigned');
@@ -49,14 +49,14 @@ describe('push refuses', () => {
       expect((await send(lead, reportId, [before, note('after')])).body).toMatchObject(locked);
       expect((await send(lead, reportId, [{ ...note('x'), kind: 'nonsense' }])).body).toMatchObject(locked);
       expect((await stateOf(reportId)).seq).toBe(seq);
-      // What had arrived before is told so: a phone that lost the answer has lost nothing.
+      // Known operations are duplicates, so a phone that lost the answer has lost nothing.
       expect((await send(lead, reportId, [before])).body.data.results).toEqual([
         { opId: before.opId, result: 'duplicate', seq },
       ]);
     },
   );
 
-  test('bodies that are not a push', async () => {
+  test('wrong bodies', async () => {
     const { reportId } = await t.task(lead);
     const many = Array.from({ length: PUSH_LIMIT + 1 }, () => note('x'));
     for (const body of [
@@ -76,45 +76,41 @@ describe('push refuses', () => {
 });
 
 describe('the version of the wire', () => {
-  const newer = { [PROTOCOL_HEADER]: String(PROTOCOL_VERSION + 1) };
+  const versioned = (version: number) => ({ [PROTOCOL_HEADER]: String(version) });
   const notSpoken = { status: 200, body: { code: 400, data: { reason: 'PROTOCOL_NOT_SPOKEN' } } };
 
-  test('a newer one is refused before its body is looked at, and nothing is written', async () => {
+  test('two versions ahead is refused before the body is looked at, and nothing is written', async () => {
     const { reportId } = await t.task(lead);
     const before = await stateOf(reportId);
+    const headers = versioned(PROTOCOL_VERSION + 2);
     for (const body of [{ reportId, deviceId: 'phone-1', ops: [note('x')] }, { later: true }]) {
-      expect(await t.call(lead, 'POST', '/report/push', { body, headers: newer })).toMatchObject(notSpoken);
+      expect(await t.call(lead, 'POST', '/report/push', { body, headers })).toMatchObject(notSpoken);
     }
     const query = { reportId, since: 0 };
-    expect(await t.call(lead, 'GET', '/report/pull', { query, headers: newer })).toMatchObject(notSpoken);
+    expect(await t.call(lead, 'GET', '/report/pull', { query, headers })).toMatchObject(notSpoken);
     expect(await stateOf(reportId)).toEqual(before);
   });
 
-  test('one that has no plan for an agreed sample sends its work, and is told to load another before it gets that report', async () => {
+  test('one version ahead, this one, version 1 and none are taken', async () => {
     const { reportId } = await t.task(lead);
-    const set = { samplingStandard: 'fixed', fixedSampleSize: 32 };
-    const agreed = [operation(t.clock.ms, 'information', 'information', { set })];
-    await t.call(lead, 'POST', '/report/push', { body: { reportId, deviceId: 'phone-2', ops: agreed } });
-
-    const old = { [PROTOCOL_HEADER]: '3' };
-    const work = { reportId, deviceId: 'phone-1', ops: [note('x')] };
-    const pushed = await t.call(lead, 'POST', '/report/push', { body: work, headers: old });
-    expect(pushed.body).toMatchObject({ code: 200, data: { results: [{ result: 'applied' }] } });
-    const query = { reportId, since: 0 };
-    expect(await t.call(lead, 'GET', '/report/pull', { query, headers: old })).toMatchObject(notSpoken);
-    const renewed = { [PROTOCOL_HEADER]: String(PROTOCOL_VERSION) };
-    expect((await t.call(lead, 'GET', '/report/pull', { query, headers: renewed })).body).toMatchObject({
-      code: 200,
-      data: { rows: expect.arrayContaining([expect.objectContaining({ kind: 'information' })]) },
-    });
-  });
-
-  test('older ones, this one and none are taken', async () => {
-    const { reportId } = await t.task(lead);
-    for (const headers of [{}, { [PROTOCOL_HEADER]: '1' }, { [PROTOCOL_HEADER]: String(PROTOCOL_VERSION) }]) {
+    for (const headers of [{}, ...[1, PROTOCOL_VERSION, PROTOCOL_VERSION + 1].map(versioned)]) {
       const body = { reportId, deviceId: 'phone-1', ops: [note('x')] };
       const answer = await t.call(lead, 'POST', '/report/push', { body, headers });
       expect(answer.body).toMatchObject({ code: 200, data: { results: [{ result: 'applied' }] } });
+      const query = { reportId, since: 0 };
+      expect((await t.call(lead, 'GET', '/report/pull', { query, headers })).body.code).toBe(200);
     }
+  });
+
+  test('what only the next version knows is left to a newer server as a whole', async () => {
+    const { reportId } = await t.task(lead);
+    const before = await stateOf(reportId);
+    const later = operation(t.clock.ms, 'information', 'information', { set: { cameWithTheNextVersion: 1 } });
+    const body = { reportId, deviceId: 'phone-1', ops: [note('x'), later] };
+    const headers = versioned(PROTOCOL_VERSION + 1);
+    expect(await t.call(lead, 'POST', '/report/push', { body, headers })).toMatchObject(notSpoken);
+    expect(await stateOf(reportId)).toEqual(before);
+    const own = await t.call(lead, 'POST', '/report/push', { body, headers: versioned(PROTOCOL_VERSION) });
+    expect(own.body.data.results).toMatchObject([{ result: 'applied' }, { reason: 'UNKNOWN_FIELD' }]);
   });
 });

@@ -67,7 +67,7 @@ describe('push', () => {
     expect(await verifyChain(t.db, reportId)).toEqual({ length: third.body.data.seq, brokenAt: null });
   });
 
-  test('tells both people that there were two values, and whose, until one settles it', async () => {
+  test('shows both people the other value and its author, until one settles it', async () => {
     const { reportId } = await t.task(lead, team());
     const mine = note('mine', 'phone-1', t.clock.ms);
     const theirs = note('theirs', 'phone-2', t.clock.ms + 5);
@@ -85,7 +85,7 @@ describe('push', () => {
     expect(await rivalFor(lead)).toBeUndefined();
   });
 
-  test('clamps clocks that run ahead, in the order of the push', async () => {
+  test('clamps clocks that run ahead, and keeps the order of the push', async () => {
     const { reportId } = await t.task(lead);
     const ahead = t.clock.ms + 86_400_000;
     await send(lead, reportId, [note('first', 'phone-1', ahead + 1000), note('second', 'phone-1', ahead)]);
@@ -95,7 +95,7 @@ describe('push', () => {
     expect(parseClock(row.hlc.notes)?.ms).toBe(t.clock.ms + 60_000);
   });
 
-  test('clamps what a delete had seen: it does not take what is entered later', async () => {
+  test('clamps the base of a delete, so that it does not remove later entries', async () => {
     const { reportId } = await t.task(lead, team());
     const ahead = formatClock(t.clock.ms + 86_400_000, 0, 'phone-1');
     const made = { ...operation(t.clock.ms, 'tool', 'x', { set: { toolNo: '1' } }), hlc: ahead };
@@ -117,11 +117,11 @@ describe('push', () => {
     });
   });
 
-  test('knows which clock counted for what a phone ahead had seen', async () => {
+  test('translates the base of a phone that runs ahead into the clocks that counted', async () => {
     const { reportId } = await t.task(lead, team());
     const ahead = operation(t.clock.ms + 300_000, 'tool', 'x', { set: { toolNo: 'first' } });
     await send(lead, reportId, [ahead]);
-    // Neither has seen the other, and by now the clock of the first is ahead no more.
+    // Neither has seen the other. By now the first clock is no longer ahead.
     t.clock.ms += 100_000;
     const unseen = operation(t.clock.ms, 'tool', 'x', { set: { toolNo: 'unseen' } }, 'phone-2');
     await send(helper, reportId, [unseen], 'phone-2');
@@ -141,10 +141,10 @@ describe('push', () => {
     });
   });
 
-  test('leaves nothing behind when it breaks in the middle', async () => {
+  test('leaves nothing behind when it fails in the middle', async () => {
     const { reportId } = await t.task(lead);
     const before = await stateOf(reportId);
-    // Rows are written after the log: it breaks between the two.
+    // Rows are written after the log, so the push fails between the two.
     const failing = t.db.withPlugin({
       transformQuery: ({ node }) => {
         const table = node.kind === 'InsertQueryNode' ? node.into?.table.identifier.name : undefined;
@@ -163,7 +163,7 @@ describe('push', () => {
     expect(log.length).toBe(before.seq);
   });
 
-  test('of many callers at once is one sequence', async () => {
+  test('of many callers at once makes one sequence', async () => {
     const { reportId } = await t.task(lead, team());
     const { seq } = await stateOf(reportId);
     const pushes = Array.from({ length: 60 }, (_, n) => {
@@ -183,7 +183,7 @@ describe('push', () => {
     expect(await verifyChain(t.db, reportId)).toEqual({ length: seq + 60, brokenAt: null });
   });
 
-  test('of the same operation many times at once is applied once', async () => {
+  test('of one operation many times at once applies it once', async () => {
     const { reportId } = await t.task(lead);
     const op = operation(t.clock.ms, 'defect', 'd', { inc: { quantity: 1 } });
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(lead, reportId, [op])));

@@ -1,6 +1,6 @@
 /**
- * Several phones push to one report at nearly the same time, round after round; on PostgreSQL through two processes'
- * worth of application. What they counted must add up.
+ * Several phones push to one report at nearly the same time, round after round; on PostgreSQL through two applications,
+ * as with two processes. Their counts must add up.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
@@ -17,7 +17,7 @@ import { verifyChain } from './chain.ts';
 
 const DEVICES = [2, 4];
 const APART_MS = [0, 10, 30, 100];
-/** Of each pairing; over several reports at once, since most of the time is waiting. */
+/** Rounds of each pairing. Several reports run at once, because most of the time is waiting. */
 const ROUNDS = 40;
 const REPORTS = 4;
 
@@ -44,16 +44,16 @@ afterAll(async () => {
 
 const pairings = DEVICES.flatMap((devices) => APART_MS.map((apartMs) => ({ devices, apartMs })));
 
-// A test each: all at once would take a busy machine longer than a test may.
+// One test each: all in one test would take too long on a busy machine.
 test.each(pairings)(
-  '$devices phones, $apartMs ms apart: nothing is lost, nothing counts twice, the report can be read',
+  '$devices phones, $apartMs ms apart: nothing is lost, nothing counts twice, the report is readable',
   async (pairing) => {
     const runs = Array.from({ length: REPORTS }, () => race({ ...pairing, rounds: ROUNDS / REPORTS }));
     await Promise.all(runs);
   },
 );
 
-/** Device `n` counts, writes its own field and one that all write, and repeats its push every third round. */
+/** Device `n` counts, writes its own field and a shared one, and repeats its push every third round. */
 async function race({ devices, apartMs, rounds }: { devices: number; apartMs: number; rounds: number }) {
   const members = team.slice(0, devices).map(({ uid }) => ({ uid, part: 'inspector' as const }));
   const { reportId } = await t.task(team[0] as Person, { members });
@@ -69,7 +69,7 @@ async function race({ devices, apartMs, rounds }: { devices: number; apartMs: nu
       for (const op of ops) sent.set(op.opId, op);
       counted += n + 1;
       const times = round % 3 === 0 ? 2 : 1;
-      // The repetition travels with the first, through the other process.
+      // The repetition goes out at the same time, through the other application.
       const answers = await Promise.all(
         Array.from({ length: times }, (_, time) => push(n, reportId, ops, n + time)),
       );

@@ -6,11 +6,10 @@ import {
   lotHistoryQuery,
   pullData,
   pullQuery,
-  type PullData,
   pushBody,
   pushData,
 } from '@proofmark/contract/api/report.ts';
-import { canReckonWith, isSpoken } from '@proofmark/contract/sync/protocol-version.ts';
+import { isAhead, isSpoken } from '@proofmark/contract/sync/protocol-version.ts';
 import type { FastifyRequest } from 'fastify';
 import { requireReportAccess, requireUser, type App, type Deps } from '../context.ts';
 import { refuse } from '../errors.ts';
@@ -40,10 +39,11 @@ export function reportRoutes(app: App, deps: Deps): void {
         response: { 200: envelope(pushData) },
       },
     },
-    async (request) =>
-      ok(
-        await push(deps, requireUser(request), request.body, languageOf(request.headers['accept-language'])),
-      ),
+    async (request) => {
+      const language = languageOf(request.headers['accept-language']);
+      const isNewer = isAhead(versionOf(request));
+      return ok(await push(deps, requireUser(request), request.body, language, isNewer));
+    },
   );
 
   app.get(
@@ -64,7 +64,6 @@ export function reportRoutes(app: App, deps: Deps): void {
       const caller = requireUser(request);
       const report = await requireReportAccess(deps, caller, reportId, 'read');
       const pulled = await pull(deps.db, report, since);
-      requireReckoning(request, pulled);
       if (section === undefined) return ok(pulled);
       await presence.note(reportId, caller.uid, section);
       const present = await presence.others(reportId, caller.uid);
@@ -91,23 +90,15 @@ export function reportRoutes(app: App, deps: Deps): void {
   );
 }
 
-/** Before the body is looked at: a newer one would be found wrong in its parts. */
+/** Runs before the body is looked at: that of a newer version may have another shape. */
 async function requireSpokenProtocol(request: FastifyRequest): Promise<void> {
-  if (!isSpoken(versionOf(request))) throw notSpoken(request);
-}
-
-/** A phone that would have no sampling plan for what it is given is told to load the version that has one. */
-function requireReckoning(request: FastifyRequest, { rows }: PullData): void {
-  const information = rows.find(({ kind }) => kind === 'information');
-  if (!canReckonWith(versionOf(request), information?.fields['samplingStandard'])) throw notSpoken(request);
+  const version = versionOf(request);
+  if (isSpoken(version)) return;
+  throw refuse('PROTOCOL_NOT_SPOKEN', {
+    issues: [{ field: PROTOCOL_HEADER, code: 'NOT_ALLOWED', value: version }],
+  });
 }
 
 function versionOf({ headers }: FastifyRequest): string | undefined {
   return headers[PROTOCOL_HEADER.toLowerCase()]?.toString();
-}
-
-function notSpoken(request: FastifyRequest): Error {
-  return refuse('PROTOCOL_NOT_SPOKEN', {
-    issues: [{ field: PROTOCOL_HEADER, code: 'NOT_ALLOWED', value: versionOf(request) }],
-  });
 }

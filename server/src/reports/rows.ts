@@ -1,4 +1,4 @@
-/** @file The rows of a report as they are stored. */
+/** @file Reads and writes the stored rows of reports. */
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { Kysely } from 'kysely';
@@ -7,7 +7,7 @@ import type { ReportRowTable, Tables } from '../database/schema.ts';
 /** The most rows that a report can have, deleted ones included. */
 export const MAX_ROWS = 5000;
 
-/** A row as it was stored. */
+/** A row, from its stored form. */
 export function readRow({ kind, id, body, deleted, seq }: Omit<ReportRowTable, 'reportId'>): Row {
   return {
     ...(JSON.parse(body) as Omit<Row, 'kind' | 'id' | 'deleted' | 'seq'>),
@@ -18,12 +18,12 @@ export function readRow({ kind, id, body, deleted, seq }: Omit<ReportRowTable, '
   };
 }
 
-/** A row as it is to be stored. */
+/** The stored form of a row. */
 export function writeRow(reportId: string, { kind, id, deleted, seq, ...body }: Row): ReportRowTable {
   return { reportId, kind, id, body: JSON.stringify(body), deleted: deleted ? 1 : 0, seq };
 }
 
-/** Every row of the reports given, by report. */
+/** All rows of these reports, by report id. */
 export async function loadRows(
   db: Kysely<Tables>,
   reportIds: readonly string[],

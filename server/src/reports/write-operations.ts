@@ -1,11 +1,12 @@
 /**
  * @file Writes operations into a report: merges them into its rows and appends them to its log.
  *
- * The caller holds the report's row lock (it has just raised `report.seq` in the same transaction) and has checked
- * each operation. Nothing here waits for anything but queries.
+ * The caller has checked each operation and holds the report's row lock, because it has just raised `report.seq` in the
+ * same transaction. Nothing here waits for anything but queries.
  */
 import {
   acceptOperations,
+  type Accepted,
   MAX_AHEAD_MS,
   rowKey,
   rowsToTranslate,
@@ -14,30 +15,30 @@ import {
 import type { Clock } from '@proofmark/contract/sync/clock.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { OperationTable, ReportRowTable, Tables } from '../database/schema.ts';
 import { CHAIN_START, hashEntry } from './chain.ts';
 import { MAX_ROWS, readRow, writeRow } from './rows.ts';
 
 export interface WriteRequest {
   reportId: string;
-  /** The report's number before these operations. */
+  /** The report's sequence number before these operations. */
   baseSeq: number;
   uid: number;
   deviceId: string;
   at: number;
-  /** Operations that passed their checks, with their JSON as it was received. */
+  /** The operations that passed their checks, with their JSON as it was received. */
   ops: readonly { op: Operation; body: string }[];
 }
 
 export interface WriteOutcome {
-  /** The report's number after them: the base plus the number of operations that are new. */
+  /** The report's sequence number after them: `baseSeq` plus the number of new operations. */
   seq: number;
   /** By opId. */
   outcomes: Map<string, Outcome>;
 }
 
-/** Writes the operations that are new. Numbers are without gaps, and rows are written once however often they change. */
+/** Writes the new operations. Their numbers have no gaps. Each row is written once, however often it changes. */
 export async function writeOperations(tx: Transaction<Tables>, request: WriteRequest): Promise<WriteOutcome> {
   const { reportId, baseSeq } = request;
   const ops = request.ops.map(({ op }) => op);
@@ -45,12 +46,12 @@ export async function writeOperations(tx: Transaction<Tables>, request: WriteReq
   const rows = await readTouchedRows(tx, request);
   const accepted = acceptOperations(ops, {
     seq: baseSeq,
-    // Several processes serve, and their clocks differ a little: the limit never runs back.
+    // The clocks of several processes differ a little, so the limit never goes back.
     limitMs: Math.max(request.at, lastAt) + MAX_AHEAD_MS,
     rows,
     logged,
     counted: await readCountedClocks(tx, reportId, rowsToTranslate(ops, { rows, logged })),
-    // Counted only when a row is made: most operations change one that is there.
+    // Counts only if a new row may be needed. Most operations change existing rows.
     room: ops.every((op) => rows.has(rowKey(op))) ? 0 : MAX_ROWS - (await countRows(tx, reportId)),
   });
   const log = chain(request, accepted.entries, lastHash);
@@ -64,37 +65,25 @@ export async function writeOperations(tx: Transaction<Tables>, request: WriteReq
   return { seq: accepted.seq, outcomes: accepted.outcomes };
 }
 
-/** The log's new entries, each holding the hash of the one before it. */
+/** The new log entries. Each holds the hash of the one before it. */
 function chain(
   { reportId, uid, deviceId, at, ops }: WriteRequest,
-  entries: readonly { seq: number; op: Operation }[],
+  entries: Accepted['entries'],
   lastHash: string,
 ): OperationTable[] {
-  const bodies = new Map<string, string>();
-  // Of an id that comes twice, the first counts.
-  for (const { op, body } of ops) if (!bodies.has(op.opId)) bodies.set(op.opId, body);
+  const bodies = new Map(ops.map(({ op, body }) => [op, body]));
   let prevHash = lastHash;
-  return entries.map(({ seq, op: { opId, kind, id, hlc } }) => {
-    const body = bodies.get(opId) ?? '';
-    const entry = {
-      reportId,
-      seq,
-      opId,
-      uid,
-      deviceId,
-      kind,
-      rowId: id,
-      body,
-      hlc,
-      receivedAt: at,
-      prevHash,
-    };
+  return entries.map(({ seq, sent, op: { hlc } }) => {
+    const { opId, kind, id: rowId, hlc: sentHlc } = sent;
+    const body = bodies.get(sent) ?? '';
+    const times = { hlc, sentHlc, receivedAt: at };
+    const entry = { reportId, seq, opId, uid, deviceId, kind, rowId, body, ...times, prevHash };
     prevHash = hashEntry(entry);
     return { ...entry, hash: prevHash };
   });
 }
 
-/** Which of the operations the log has already, and its last entry's hash and time. */
+/** Which of the operations the log already has, and the hash and time of its last entry. */
 async function readLog(tx: Transaction<Tables>, { reportId, baseSeq, ops }: WriteRequest) {
   const opIds = ops.map(({ op }) => op.opId);
   const entries = await tx
@@ -112,7 +101,7 @@ async function readLog(tx: Transaction<Tables>, { reportId, baseSeq, ops }: Writ
   };
 }
 
-/** Clock as made → clock that counted, of operations on these rows that were clamped: their text has another clock. */
+/** Clock as sent → clock that counted, for the clamped operations on these rows. */
 async function readCountedClocks(
   tx: Transaction<Tables>,
   reportId: string,
@@ -121,12 +110,12 @@ async function readCountedClocks(
   if (rowIds.size === 0) return new Map();
   const entries = await tx
     .selectFrom('operation')
-    .select(['body', 'hlc'])
+    .select(['sentHlc', 'hlc'])
     .where('reportId', '=', reportId)
     .where('rowId', 'in', [...rowIds])
-    .where(sql<boolean>`body not like '%"hlc":"' || hlc || '"%'`)
+    .whereRef('sentHlc', '!=', 'hlc')
     .execute();
-  return new Map(entries.map(({ body, hlc }) => [(JSON.parse(body) as Operation).hlc, hlc]));
+  return new Map(entries.map(({ sentHlc, hlc }) => [sentHlc, hlc]));
 }
 
 async function readTouchedRows(

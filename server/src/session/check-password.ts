@@ -1,13 +1,13 @@
-/** @file Is this the account's password? In the queue, and within the limit on wrong ones. */
+/** @file Checks an account's password, in the queue and within the limit on wrong ones. */
 import type { Deps } from '../context.ts';
 import { clearFailures, recordFailure, requireAttempt } from './login-limit.ts';
 import { isPassword, passwordQueue } from './passwords.ts';
 
 /**
- * True when the password is right. A wrong one is counted against the account and the caller's address. Refuses with
- * TOO_MANY_ATTEMPTS beyond the limit and with BUSY when too many wait.
+ * True if the password is right. A wrong one counts against the account and against the caller's address. Refuses with
+ * TOO_MANY_ATTEMPTS beyond the limit, and with BUSY if too many wait.
  *
- * The limit is looked at in the queue too: callers who waited there together may have used it up meanwhile.
+ * Checks the limit in the queue too, because callers who waited there together may have used it up.
  */
 export async function checkPassword(
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -1,4 +1,4 @@
-/** @file Finds out who calls, before anything of the call is read. */
+/** @file Finds out who calls, before the call itself is read. */
 import { PROXY_PREFIX, TOKEN_HEADER } from '../http/paths.ts';
 import type { App } from '../context.ts';
 import { SignedOutError } from '../errors.ts';
@@ -6,15 +6,15 @@ import type { Sessions } from './sessions.ts';
 
 const HEADER = TOKEN_HEADER.toLowerCase();
 
-/** The token that a request brings; empty when it brings none. */
+/** The token of a request; empty if it has none. */
 export function tokenOf(headers: Record<string, unknown>): string {
   const token = headers[HEADER];
   return typeof token === 'string' ? token : '';
 }
 
 /**
- * Every route of the API needs a session, unless its `config` says `isPublic`. Who has none is told so before the
- * body is read or the query is looked at: a stranger learns nothing about what would have been accepted.
+ * Every route of the API needs a session, unless its `config` says `isPublic`. A caller without one gets that answer
+ * before the body or the query is read, so strangers learn nothing about valid input.
  */
 export function sessionHook(app: App, sessions: Sessions): void {
   app.decorateRequest('caller', null);

@@ -1,6 +1,6 @@
 /**
- * @file A thread that hashes passwords. It runs at a lower priority than the rest of the server (on Linux, where
- * priorities belong to threads): somebody signing in can wait some milliseconds longer, those who work cannot.
+ * @file A thread that hashes passwords. On Linux, where threads have priorities, its priority is lower than the rest of
+ * the server: a login can wait some milliseconds, people at work cannot.
  */
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
@@ -10,7 +10,7 @@ import { hashSync, verifySync } from '@node-rs/argon2';
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const NICE = 10;
 
-/** `passwordHash` absent: hash. Else: does the password fit it? */
+/** Without `passwordHash`: hash the password. With it: does the password fit? */
 export interface PasswordJob {
   id: number;
   password: string;

@@ -1,24 +1,24 @@
-/** @file Passwords: argon2id on a thread of its own, a bounded number in front of it. */
+/** @file Hashes and checks passwords: argon2id on its own thread, behind a queue. */
 import { Worker } from 'node:worker_threads';
 import type { PasswordAnswer, PasswordJob } from './password-worker.ts';
 import { createQueue } from '../queue.ts';
 
-/** A hash that no password fits, of the same cost: an unknown account takes as long as a wrong password. */
+/** A hash that no password fits, with the same cost, so that an unknown account takes as long as a wrong password. */
 const NO_PASSWORD =
   '$argon2id$v=19$m=19456,t=2,p=1$mvn4D5+4zsCv+7KoRK+lrA$DPoYBtgqrQOHfgodQHlBXqBpoe749VYaMu+RNiOiEHo';
 
 export const PASSWORDS_AT_ONCE = 1;
 export const PASSWORDS_WAITING = 64;
 
-/** Beyond those who wait, callers are refused with BUSY. Never used inside a transaction: a password takes milliseconds. */
+/** If too many wait, refuses with BUSY. Never use it inside a transaction: a password takes milliseconds. */
 export const passwordQueue = createQueue({ concurrency: PASSWORDS_AT_ONCE, waiting: PASSWORDS_WAITING });
 
-/** Hashes a password for keeping. */
+/** The hash of a password, for the database. */
 export async function hashPassword(password: string): Promise<string> {
   return (await run({ password })) as string;
 }
 
-/** True when the password is the one that was hashed. `passwordHash` null: false, after the same work. */
+/** True if the password fits the hash. If `passwordHash` is null: false, after the same work. */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const isMatch = await run({ password, passwordHash: passwordHash ?? NO_PASSWORD });
   return isMatch === true && passwordHash !== null;
@@ -35,7 +35,7 @@ function run(job: Omit<PasswordJob, 'id'>): Promise<string | boolean> {
     lastId += 1;
     waiting.set(lastId, { resolve, reject });
     worker ??= startWorker();
-    // The thread holds the process only while somebody waits for it.
+    // The thread keeps the process alive only while somebody waits for it.
     worker.ref();
     worker.postMessage({ id: lastId, ...job } satisfies PasswordJob);
   });
@@ -57,7 +57,7 @@ function startWorker(): Worker {
   return started;
 }
 
-/** Those who wait hear of it; the next password starts a new thread. */
+/** Rejects everybody who waits. The next password starts a new thread. */
 function giveUp(ended: Worker, error: unknown): void {
   if (worker !== ended) return;
   worker = null;

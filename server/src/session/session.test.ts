@@ -16,7 +16,7 @@ const login = (username: string, password: string, language?: string) =>
 const DAY_MS = 86_400_000;
 const signedOut = { status: 200, body: { code: '401', data: null } };
 
-/** Calls for people who have no session yet. */
+/** Calls that need no session. */
 const PUBLIC = /\/(doLogin|email-code|register|reset-password)$/;
 
 test('every call but those for strangers answers a stranger with the string 401', async () => {
@@ -34,7 +34,7 @@ test('every call but those for strangers answers a stranger with the string 401'
   }
 });
 
-test('a wrong password and an unknown address are answered alike, in the caller’s language', async () => {
+test('a wrong password and an unknown address get the same answer, in the caller’s language', async () => {
   const wrong = await login(lin.email, 'wrong');
   expect(wrong).toMatchObject({ status: 200, body: { code: 400, data: { reason: 'BAD_CREDENTIALS' } } });
   expect((await login('nobody@example.com', 'wrong')).body).toEqual(wrong.body);
@@ -42,7 +42,7 @@ test('a wrong password and an unknown address are answered alike, in the caller�
   expect((await login(lin.email, 'wrong', 'zh-CN,en;q=0.8')).body.msg).toBe('邮箱或密码不正确。');
 });
 
-test('signing in without a password names the field and tells no value', async () => {
+test('logging in without a password names the field and shows no value', async () => {
   const { body } = await t.call(null, 'POST', '/auth/doLogin', {
     query: { username: 'x', password: 'p'.repeat(200) },
   });
@@ -53,7 +53,7 @@ test('signing in without a password names the field and tells no value', async (
   expect(JSON.stringify(body)).not.toContain('ppp');
 });
 
-test('sign in, look who one is, sign out', async () => {
+test('log in, read who one is, log out', async () => {
   const { body } = await login(' LIN@Example.com ', PASSWORD);
   expect(body).toMatchObject({
     code: 200,
@@ -78,7 +78,7 @@ test('sign in, look who one is, sign out', async () => {
   expect((await t.call(lin, 'GET', '/auth/userInfo')).body.code).toBe(200);
 });
 
-test('only the hash of a token is kept', async () => {
+test('keeps only the hash of a token', async () => {
   const sessions = await t.db.selectFrom('session').selectAll().execute();
   expect(JSON.stringify(sessions)).not.toContain(lin.token);
 });
@@ -94,19 +94,19 @@ test('a session ends after 30 days without use, and use prolongs it', async () =
   t.clock.ms = at;
 });
 
-test('a closed account is signed out and cannot sign in', async () => {
+test('a closed account is logged out and cannot log in', async () => {
   const gone = await t.person('gone', 'inspector');
   await t.db.updateTable('user').set({ isActive: 0 }).where('uid', '=', gone.uid).execute();
   expect(await t.call(gone, 'GET', '/auth/userInfo')).toMatchObject(signedOut);
   expect((await login(gone.email, PASSWORD)).body.data.reason).toBe('BAD_CREDENTIALS');
 });
 
-test('wrong passwords are counted, also those sent all at once, and forgotten after 15 minutes', async () => {
+test('wrong passwords count, even if sent all at once, for 15 minutes', async () => {
   const target = await t.person('target', 'inspector');
   const answers = await Promise.all(Array.from({ length: 30 }, () => login(target.email, 'wrong')));
   const reasons = answers.map(({ body }) => body.data.reason as string);
   const tried = reasons.filter((reason) => reason === 'BAD_CREDENTIALS').length;
-  // Two may be checked at once, so that one may pass the limit together with the last.
+  // Two may be checked at once, so one may slip through together with the last.
   expect(tried).toBeGreaterThanOrEqual(10);
   expect(tried).toBeLessThanOrEqual(11);
   const { body } = await login(target.email, PASSWORD);
@@ -115,8 +115,8 @@ test('wrong passwords are counted, also those sent all at once, and forgotten af
   expect((await login(target.email, PASSWORD)).body.code).toBe(200);
 });
 
-test('beyond the queue, callers are told to come back', async () => {
-  // Nobody's turn comes before all have called, else a place is free again for the last of them.
+test('callers must try again later if the queue is full', async () => {
+  // Holds everybody until all have called; otherwise a place gets free for the last of them.
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const holding = Array.from({ length: PASSWORDS_AT_ONCE }, () => passwordQueue(() => held));
   const codes: string[] = [];
@@ -130,7 +130,7 @@ test('beyond the queue, callers are told to come back', async () => {
   expect(codes.slice(90 - PASSWORDS_WAITING)).toEqual(Array(PASSWORDS_WAITING).fill('ok'));
 });
 
-test('the log holds no password and no token', async () => {
+test('the log contains no password and no token', async () => {
   const { body } = await login(lin.email, PASSWORD);
   await login(lin.email, 'Another-secret-9');
   await t.call({ ...lin, token: body.data.token as string }, 'GET', '/auth/userInfo');

@@ -1,4 +1,4 @@
-/** @file Sessions: made at sign-in, looked up with every call, ended at sign-out. */
+/** @file Sessions: login makes one, every call looks it up, logout ends it. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '@proofmark/contract/workflow/transitions.ts';
 import type { Caller } from '../context.ts';
@@ -9,32 +9,32 @@ import { newId } from '../ids.ts';
 
 const DAY_MS = 86_400_000;
 const LIFETIME_MS = 30 * DAY_MS;
-/** A session in use is prolonged at most so often: a write per call would be too dear. */
+/** A session in use is prolonged at most this often, because a write per call would cost too much. */
 const PROLONG_AFTER_MS = 3_600_000;
 /**
- * How long a session is believed without asking the database. Signing out ends it at once in this process, and within
- * this time in the others; the same holds for a change of roles.
+ * How long a process trusts a session without asking the database. A logout or a change of roles takes effect at once
+ * in this process, and within this time in the others.
  */
 const CACHE_MS = 2000;
 const CACHE_SIZE = 5000;
 
 export interface Sessions {
   /**
-   * Starts a session. Only the hash of its token is kept, so the token is known to the caller alone. Refuses with
-   * BAD_CREDENTIALS when the account's password is no longer `passwordHash`, the one that was checked.
+   * Starts a session. The database keeps only the token's hash, so only the caller knows the token. Refuses with
+   * BAD_CREDENTIALS if the account's hash is no longer `passwordHash`, the one that was checked.
    */
   start(uid: number, userAgent: string, passwordHash?: string): Promise<{ token: string; expiresAt: number }>;
-  /** Who a token belongs to; null when it is unknown or expired, or the account is closed. */
+  /** The token's owner. Null if the token is unknown or expired, or the account is closed. */
   find(token: string): Promise<Caller | null>;
   end(token: string): Promise<void>;
-  /** Believes no session of this account any longer without asking the database: something about it has changed. */
+  /** Removes the account's sessions from the cache, because something about the account has changed. */
   forget(uid: number): void;
 }
 
-/** Sessions of a database, by the given clock. */
+/** The sessions of a database. `now` is the server's clock. */
 export function createSessions(db: Db, now: () => number): Sessions {
   const cache = new Map<string, { caller: Caller; until: number }>();
-  /** Counts what ended or changed, so that a look-up from before is not kept after. */
+  /** Counts logouts and changes, so that a look-up that began before one is not cached after it. */
   let changes = 0;
 
   async function load(tokenHash: string): Promise<Caller | null> {
@@ -80,7 +80,7 @@ export function createSessions(db: Db, now: () => number): Sessions {
       };
       await inTransaction(db, async (tx) => {
         if (passwordHash !== undefined) {
-          // Holds the account: whoever changes its password now waits, and then ends this session with the others.
+          // Locks the account: a password change waits, and then ends this session with the others.
           const held = await tx
             .updateTable('user')
             .set({ passwordHash })
@@ -122,7 +122,7 @@ export function createSessions(db: Db, now: () => number): Sessions {
   };
 }
 
-/** The form in which a token is kept. */
+/** The form in which the database keeps a token: SHA-256, lower-case hex. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

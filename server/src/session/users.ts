@@ -1,4 +1,4 @@
-/** @file Accounts. */
+/** @file Creates and reads accounts. */
 import { randomInt } from 'node:crypto';
 import type { UserInfo } from '@proofmark/contract/api/auth.ts';
 import type { Role } from '@proofmark/contract/workflow/transitions.ts';
@@ -17,18 +17,18 @@ export interface NewUser {
   avatar?: string;
 }
 
-/** The form in which an address is kept and compared. */
+/** The form in which addresses are kept and compared. */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** An account as it is stored: the password hashed outside of any transaction. */
+/** An account as it is stored. The password is hashed outside of any transaction. */
 export type HashedUser = Omit<NewUser, 'password'> & { passwordHash: string; createdAt: number };
 
-/** Stores an account and gives its number. Null when the address has one already. */
+/** Stores an account and returns its number. Null if the address already has one. */
 export type InsertUser = (user: HashedUser) => Promise<number | null>;
 
-/** Makes an account and gives its number. Null when the address has one already. */
+/** Creates an account and returns its number. Null if the address already has one. */
 export async function createUser(db: Db, user: NewUser, at: number): Promise<number | null> {
   const { password, ...rest } = user;
   const hashed = { ...rest, passwordHash: await hashPassword(password), createdAt: at };
@@ -36,8 +36,8 @@ export async function createUser(db: Db, user: NewUser, at: number): Promise<num
 }
 
 /**
- * Runs a transaction that makes an account. Accounts made at the same moment may take the same number, or the same
- * address: then it runs again, so it must have no effect but its queries.
+ * Runs a transaction that creates an account. If another takes the same number or address at the same moment, it runs
+ * again, so it must have no effects besides its queries.
  */
 export async function inUserTransaction<T>(
   db: Db,
@@ -60,7 +60,7 @@ async function insert(tx: Transaction<Tables>, user: HashedUser, attempt: number
     .selectFrom('user')
     .select((eb) => eb.fn.max('uid').as('last'))
     .executeTakeFirstOrThrow();
-  // The next number; after a collision one of the next few, so that those who collided part.
+  // The next number. After a collision one of the next few at random, so that they do not collide again.
   const uid = (last ?? 0) + (attempt === 1 ? 1 : randomInt(1, 2 ** attempt + 1));
   const { nickname, avatar = '', passwordHash, createdAt } = user;
   await tx
@@ -79,14 +79,14 @@ async function insert(tx: Transaction<Tables>, user: HashedUser, attempt: number
   return uid;
 }
 
-/** Who somebody is, as they see it themselves. */
+/** A person's own account data. */
 export async function readUserInfo(db: Db, uid: number): Promise<UserInfo> {
   const user = await db.selectFrom('user').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow();
   const { nickname, avatar, email } = user;
   return { uid, nickname, avatar, email, roles: JSON.parse(user.roles) as Role[] };
 }
 
-/** True when there is nobody yet: the server is new. */
+/** True if there are no accounts yet: the server is new. */
 export async function hasNoUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom('user').select('uid').limit(1).executeTakeFirst()) === undefined;
 }

@@ -1,4 +1,4 @@
-/** @file Adding a task by its numbers: it is opened when it is there, and made when it is not. */
+/** @file Adds a task by its numbers: finds the existing one, or creates it. */
 import type { Role } from '@proofmark/contract/workflow/transitions.ts';
 import type { Caller, Deps } from '../context.ts';
 import { isUniqueViolation } from '../database/transaction.ts';
@@ -7,7 +7,7 @@ import { createTask, type NewTask } from './create-task.ts';
 import { firstInspection } from './reinspection.ts';
 import { findTemplate } from '../dictionary/templates.ts';
 
-/** Who may begin an inspection. */
+/** Roles that may add a task. */
 const ADDING_ROLES: readonly Role[] = ['inspector', 'coordinator', 'admin'];
 
 type AddRequest = Pick<NewTask, 'orderNo' | 'reportNo' | 'inspectionType' | 'templateCode'> & {
@@ -15,8 +15,8 @@ type AddRequest = Pick<NewTask, 'orderNo' | 'reportNo' | 'inspectionType' | 'tem
 };
 
 /**
- * The id of the task. Refuses with TASK_EXISTS when the report number belongs to another order or to a task that the
- * caller is not on.
+ * The id of the task. Refuses with TASK_EXISTS if the report number belongs to another order, or to a task of which the
+ * caller is not on the team.
  */
 export async function addTask(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -40,7 +40,7 @@ export async function addTask(
     return taskId;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    // Somebody made it at the same moment; perhaps this very phone, asking twice.
+    // Somebody created it at the same moment, perhaps the same phone with a second call.
     const made = await findOwn();
     if (made) return made;
     throw refuse('TASK_EXISTS');

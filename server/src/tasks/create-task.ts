@@ -1,4 +1,4 @@
-/** @file Makes a task with its report, its team and the rows that its template gives. */
+/** @file Creates a task with its report, its team and the rows of its template. */
 import {
   templateRows,
   type TemplateRow,
@@ -14,7 +14,7 @@ import { newId } from '../ids.ts';
 import { writeOperations } from '../reports/write-operations.ts';
 import { findTemplate } from '../dictionary/templates.ts';
 
-/** The device that the server's own operations come from. */
+/** The device id of the server's own operations. */
 export const SERVER_DEVICE = 'server';
 
 export interface NewTask {
@@ -22,7 +22,7 @@ export interface NewTask {
   reportNo: string;
   inspectionType?: TemplateTask['inspectionType'] | undefined;
   templateCode?: string | undefined;
-  /** Rows to begin with, in the place of the template's. */
+  /** The first rows, in place of the template's. */
   rows?: readonly TemplateRow[] | undefined;
   client?: string;
   supplier?: string;
@@ -32,9 +32,9 @@ export interface NewTask {
   productZh?: string;
   instructionsEn?: string;
   instructionsZh?: string;
-  /** Calendar day; today when left out. */
+  /** Calendar day; today by default. */
   plannedDate?: string;
-  /** `assigned` when left out. */
+  /** `assigned` by default. */
   status?: ReportStatus;
   members: readonly { uid: number; part: 'lead' | 'inspector' }[];
   createdBy: number;
@@ -43,8 +43,8 @@ export interface NewTask {
 }
 
 /**
- * Makes a task. Throws a unique violation when the report number is taken (`isUniqueViolation`), and an error when
- * there is no such template.
+ * Creates a task. Throws a unique violation (`isUniqueViolation`) if the report number is taken, and an error if there
+ * is no such template.
  */
 export function createTask(db: Db, task: NewTask): Promise<{ taskId: string; reportId: string }> {
   return inTransaction(db, async (tx) => {
@@ -159,14 +159,14 @@ async function writeTemplate(tx: Transaction<Tables>, task: FullTask, reportId: 
   await tx.updateTable('report').set({ seq }).where('id', '=', reportId).execute();
 }
 
-/** What a keyword looks in: order and report number, product and client. */
+/** The text that a keyword search looks in: order and report number, product and client. */
 function searchText(
   task: Pick<FullTask, 'orderNo' | 'reportNo' | 'productEn' | 'productZh' | 'client'>,
 ): string {
   return [task.orderNo, task.reportNo, task.productEn, task.productZh, task.client].join('\n').toLowerCase();
 }
 
-/** The day that it is where the server stands. */
+/** The calendar day in the server's time zone. */
 function calendarDay(at: number): string {
   const day = new Date(at);
   const pad = (part: number) => String(part).padStart(2, '0');

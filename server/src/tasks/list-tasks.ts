@@ -1,9 +1,9 @@
 /**
  * @file A page of the task list, newest planned first.
  *
- * Status and planned date lie in one index, of `taskMember` for an inspector's own tasks and of `report` for those who
- * see all. Each status gives its first rows from that index, and the page is the best of them: the time of a page does
- * not grow with the number of tasks. A keyword walks the same order and looks each task up.
+ * One index holds status and planned date: that of `taskMember` for an inspector's own tasks, that of `report` for
+ * people who see all. Each status gives its first rows from the index, and the page is the first of these. So the time
+ * for a page does not grow with the number of tasks. A keyword search walks the same order and looks up each task.
  */
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { sql } from 'kysely';
@@ -11,7 +11,7 @@ import type { Db } from '../database/schema.ts';
 import { readCursor, writeCursor } from '../http/cursor.ts';
 
 export interface TaskQuery {
-  /** Null: of every inspector. */
+  /** Null: the tasks of every inspector. */
   uid: number | null;
   statuses: readonly ReportStatus[];
   keyword: string;
@@ -52,7 +52,7 @@ function firstOf({ uid, keyword, cursor, limit }: TaskQuery, status: ReportStatu
     order by l."plannedDate" desc, l."taskId" desc limit ${limit + 1}`;
 }
 
-/** A substring as `like` takes it: its signs stand for themselves. */
+/** A pattern for `like` that finds the keyword anywhere, with its special characters escaped. */
 function likePattern(keyword: string): string {
   return `%${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }

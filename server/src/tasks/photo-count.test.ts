@@ -1,6 +1,5 @@
 import type { TaskDetail } from '@proofmark/contract/api/task.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { up as forgetSummaries } from '../database/migrations/004-photo-count.ts';
 import { picture, upload } from '../files/testing.ts';
 import { operation } from '../testing/operations.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
@@ -30,7 +29,7 @@ const seenByReviewer = async () => {
   return (body.data as TaskDetail).task.summary.photos;
 };
 
-it('whoever reads a task sees how many photos its report expects, and how many of them are there', async () => {
+it('a task shows how many photos its report expects, and how many are uploaded', async () => {
   expect(await seenByReviewer()).toEqual({ expected: 0, uploaded: 0 });
   await push(['p1', { category: 'factory' }], ['p2', { category: 'factory' }]);
   expect(await seenByReviewer()).toEqual({ expected: 2, uploaded: 0 });
@@ -43,15 +42,4 @@ it('whoever reads a task sees how many photos its report expects, and how many o
     { result: 'rejected', reason: 'FILE_NOT_CONFIRMED' },
   ]);
   expect(await seenByReviewer()).toEqual({ expected: 2, uploaded: 1 });
-});
-
-it('a summary kept from before photos were counted is worked out anew', async () => {
-  const before = await seenByReviewer();
-  const kept = { gaps: {}, begun: [], classes: null };
-  await test.db
-    .updateTable('summaryCache')
-    .set({ body: JSON.stringify(kept) })
-    .execute();
-  await forgetSummaries(test.db as never);
-  expect(await seenByReviewer()).toEqual(before);
 });

@@ -1,9 +1,9 @@
-/** @file Tasks as they travel, with the summary of their reports. */
+/** @file Tasks as the wire has them, with the summaries of their reports. */
 import type { Task } from '@proofmark/contract/api/task.ts';
 import type { Db } from '../database/schema.ts';
 import { loadSummaries } from './summaries.ts';
 
-/** The tasks of these ids as the caller sees them, in the order of the ids. */
+/** The tasks with these ids as the caller sees them, in the order of the ids. */
 export async function presentTasks(db: Db, callerUid: number, taskIds: readonly string[]): Promise<Task[]> {
   if (taskIds.length === 0) return [];
   const tasks = await db
@@ -67,7 +67,7 @@ async function loadTeams(db: Db, taskIds: readonly string[]) {
     .innerJoin('user', 'user.uid', 'taskMember.uid')
     .select(['taskMember.taskId', 'taskMember.part', 'user.uid', 'user.nickname'])
     .where('taskMember.taskId', 'in', taskIds)
-    // `lead` comes after `inspector` in the alphabet.
+    // Descending, because `lead` comes after `inspector`.
     .orderBy('taskMember.part', 'desc')
     .orderBy('user.uid')
     .execute();

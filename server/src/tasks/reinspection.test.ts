@@ -45,7 +45,7 @@ test('a re-inspection begins with what failed', async () => {
     client: 'Brightfold',
     supplier: 'Shunde',
     productEn: 'Oak chair',
-    // The one that was visited, which the first task did not name.
+    // The factory that was visited; the first task names another.
     factory: 'Shunde Wood 2',
     status: 'assigned',
   });
@@ -65,11 +65,11 @@ test('a re-inspection begins with what failed', async () => {
     factory: 'Shunde Wood 2',
   });
   expect(rows.find(({ kind }) => kind === 'information')?.fields).not.toHaveProperty('factoryChangeReason');
-  // Asked twice, it is the same.
+  // A second call gives the same task.
   expect((await add(lin, 'R-RE-1')).body.data.reportId).toBe(body.data.reportId);
 });
 
-test('is refused of a report that has not failed, is not there, or is another’s', async () => {
+test('is refused if the report has not failed, does not exist, or belongs to somebody else', async () => {
   await setStatus('in_progress');
   expect((await add(lin, 'R-RE-2')).body.data).toMatchObject({
     reason: 'INVALID_INPUT',

@@ -1,4 +1,4 @@
-/** @file A task that looks again at what failed. */
+/** @file What a re-inspection takes over from the inspection that failed. */
 import { canBeReinspected, reinspectionRows } from '@proofmark/contract/report/reinspection.ts';
 import { readReport } from '@proofmark/contract/report/report.ts';
 import { requireReportAccess, type Caller } from '../context.ts';
@@ -8,9 +8,9 @@ import { loadRows } from '../reports/rows.ts';
 import type { NewTask } from './create-task.ts';
 
 /**
- * What a task takes over from the report that failed: its parties, product and template, and the rows to begin with.
- * Refuses with REPORT_NOT_FOUND, and with INVALID_INPUT (`NOT_FAILED`) a report that has no such result; throws
- * ForbiddenError for those who may not read it.
+ * What the new task takes over from the failed report: parties, product, template and the first rows. Refuses with
+ * REPORT_NOT_FOUND, and with INVALID_INPUT (`NOT_FAILED`) if the report has not failed. Throws ForbiddenError if the
+ * caller may not read it.
  */
 export async function firstInspection(db: Db, caller: Caller, reportId: string): Promise<Partial<NewTask>> {
   const { taskId, status } = await requireReportAccess({ db }, caller, reportId, 'read');
@@ -34,7 +34,7 @@ export async function firstInspection(db: Db, caller: Caller, reportId: string):
     ])
     .where('id', '=', taskId)
     .executeTakeFirstOrThrow();
-  // Where the inspector corrected the factory, that is the one to go to.
+  // If the inspector corrected the factory, the re-inspection goes to that one.
   const { factory, factoryZh } = report.information;
   const corrected = { factory: factory ?? task.factory, factoryZh: factoryZh ?? task.factoryZh };
   return {

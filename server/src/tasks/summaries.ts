@@ -1,14 +1,14 @@
-/** @file What the list shows of reports, worked out once per number of a report and kept. */
+/** @file What the task list shows of reports, computed once per sequence number of a report and cached. */
 import type { TaskSummary } from '@proofmark/contract/report/summary.ts';
 import type { GivenFactory } from '@proofmark/contract/report/factory-change.ts';
 import { summarise } from '@proofmark/contract/report/summary.ts';
 import type { Db } from '../database/schema.ts';
 import { loadRows } from '../reports/rows.ts';
 
-/** A report as far as its summary depends on it: which state of it, and the factory that its task names. */
+/** What a report's summary depends on: its sequence number, and the factory of its task. */
 type SummarisedReport = GivenFactory & { reportId: string; seq: number };
 
-/** The summaries of the reports of one page, by report. Only those that changed are worked out anew. */
+/** The summaries of the reports of one page, by report id. Computes only those that changed. */
 export async function loadSummaries(
   db: Db,
   reports: readonly SummarisedReport[],
@@ -44,8 +44,8 @@ async function summariseAll(db: Db, reports: readonly SummarisedReport[]) {
   );
   const entries = reports.map(({ reportId, seq, ...given }) => ({
     reportId,
-    // Rows that changed since the report was read make the summary newer than its number: it is then worked out
-    // once more next time, never shown for longer.
+    // If rows changed since the report was read, the summary is newer than this number and is computed again the
+    // next time.
     seq,
     summary: summarise(rows.get(reportId) ?? [], given),
   }));

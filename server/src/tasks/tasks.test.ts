@@ -50,7 +50,7 @@ describe('add', () => {
     });
   });
 
-  test('makes a task with the rows of its template, and gives the same task the second time', async () => {
+  test('creates a task with the rows of its template, and returns the same task the second time', async () => {
     const { data } = await add(lin, { orderNo: ' PO-A ', reportNo: 'R-A', inspectionType: 'DUPRO' });
     expect(data).toMatchObject({
       orderNo: 'PO-A',
@@ -79,7 +79,7 @@ describe('add', () => {
     expect((await add(lin, { orderNo: 'PO-A', reportNo: 'R-A' })).data.reportId).toBe(data.reportId);
   });
 
-  test('refuses a number that is taken: somebody else’s, or under another order', async () => {
+  test('refuses a taken number: somebody else’s, or of another order', async () => {
     await add(lin, { orderNo: 'PO-B', reportNo: 'R-B' });
     for (const [person, orderNo] of [
       [wang, 'PO-B'],
@@ -93,7 +93,7 @@ describe('add', () => {
     }
   });
 
-  test('of the same task many times at once makes one', async () => {
+  test('of the same task many times at once creates one', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => add(lin, { orderNo: 'PO-D', reportNo: 'R-D' })),
     );
@@ -102,7 +102,7 @@ describe('add', () => {
 });
 
 describe('detail', () => {
-  test('refuses an unknown task, and one of somebody else', async () => {
+  test('refuses an unknown task, and somebody else’s', async () => {
     const { orderNo, reportNo } = await t.task(lin);
     const unknown = await t.call(lin, 'GET', '/task/detail', { query: { orderNo: 'none', reportNo } });
     expect(unknown.body).toMatchObject({ code: 400, data: { reason: 'TASK_NOT_FOUND' } });
@@ -111,7 +111,7 @@ describe('detail', () => {
     });
   });
 
-  test('gives the task to its team and to reviewers', async () => {
+  test('shows the task to its team and to reviewers', async () => {
     const { orderNo, reportNo, reportId } = await t.task(lin);
     for (const [person, part] of [
       [lin, 'lead'],
@@ -175,11 +175,11 @@ describe('list', () => {
     },
   );
 
-  test('is of one’s own tasks', async () => {
+  test('shows an inspector their own tasks', async () => {
     expect((await list(wang)).data).toEqual({ items: [], nextCursor: null });
   });
 
-  test('takes statuses with commas and refuses a name that is none', async () => {
+  test('takes statuses separated by commas, and refuses an unknown one', async () => {
     const items = await walk(person, { status: 'assigned,approved', limit: 5 });
     expect(items).toHaveLength(15);
     expect(await list(person, { status: 'assigned,done' })).toMatchObject({
@@ -202,7 +202,7 @@ describe('list', () => {
     expect((await list(person, { keyword, limit: 100 })).data.items).toHaveLength(count);
   });
 
-  test('refuses a cursor that is not one, and a limit beyond the page', async () => {
+  test('refuses a wrong cursor, and a limit beyond the page', async () => {
     for (const query of [
       { cursor: 'abc' },
       { cursor: Buffer.from('[1]').toString('base64url') },
@@ -213,7 +213,7 @@ describe('list', () => {
     }
   });
 
-  test('shows drafts to coordinators alone', async () => {
+  test('shows drafts only to coordinators', async () => {
     await t.task(lin, { reportNo: 'DRAFT-1', status: 'draft', members: [] });
     expect((await list(coordinator, { keyword: 'draft-1' })).data.items).toHaveLength(1);
     expect((await list(reviewer, { keyword: 'draft-1' })).data.items).toEqual([]);

@@ -1,11 +1,11 @@
-/** @file Operations as a phone makes them. */
+/** @file For tests: operations as a phone makes them. */
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import { formatClock } from '@proofmark/contract/sync/clock.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
 
 let made = 0;
 
-/** An operation with an id of its own, made at `ms` on `device`. */
+/** An operation with a new id, made at `ms` on `device`. */
 export function operation(
   ms: number,
   kind: Kind,

@@ -1,4 +1,4 @@
-/** @file The real server as a process of its own, on a test's database. */
+/** @file For tests: the real server as its own process, on a test's database. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -7,13 +7,13 @@ import type { Config } from '../config.ts';
 const SERVER = resolve(import.meta.dirname, '../server.ts');
 
 export interface ServerProcess {
-  /** Such as `http://127.0.0.1:41234`. */
+  /** For example `http://127.0.0.1:41234`. */
   url: string;
-  /** Ends it with no time to clean up, as a power cut does; resolves once it is gone. */
+  /** Kills the process without time to clean up, like a power cut. Resolves when it is gone. */
   kill(): Promise<void>;
 }
 
-/** Starts a server on a free port and resolves once it listens; it throws when the process ends before that. */
+/** Starts a server on a free port. Resolves when it listens; throws if the process ends before that. */
 export async function startServerProcess({
   database,
   dataDir,
@@ -30,13 +30,13 @@ export async function startServerProcess({
   });
   const exited = once(child, 'exit');
   const killNow = () => child.kill('SIGKILL');
-  // A test that fails must not leave it behind.
+  // Ends with the test, even if the test fails.
   process.once('exit', killNow);
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       output += text;
-      // With what follows it: a port may come in two pieces.
+      // Also matches what follows, because the port may arrive in two pieces.
       const found = /(http:\/\/[\d.]+:\d+)\s/.exec(output)?.[1];
       if (found) resolve(found);
     });

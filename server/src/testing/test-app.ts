@@ -1,4 +1,4 @@
-/** @file The application on a database of its own, and people who call it. */
+/** @file For tests: the application on its own database, and people who call it. */
 import { Writable } from 'node:stream';
 import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
 import type { Role } from '@proofmark/contract/workflow/transitions.ts';
@@ -24,7 +24,7 @@ export interface Person {
   token: string;
 }
 
-/** What a call answered. `body` is the envelope. */
+/** The answer to a call. `body` is the envelope. */
 export interface Answer {
   status: number;
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every call
@@ -43,13 +43,13 @@ export interface TestApp {
   config: Config;
   db: Db;
   objects: ObjectStore;
-  /** The server's clock; tests set it. */
+  /** The server's clock. Tests set it. */
   clock: { ms: number };
   /** Everything that was logged. */
   log: string[];
-  /** Makes an account and signs it in. */
+  /** Creates an account and logs it in. */
   person(name: string, ...roles: Role[]): Promise<Person>;
-  /** Makes a task with the person as its lead. */
+  /** Creates a task with the person as its lead. */
   task(
     lead: Person,
     task?: Partial<NewTask>,
@@ -58,7 +58,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Starts the application for one test file. `parts` take the place of those it would make itself. */
+/** Starts the application for one test file. `parts` replace its own parts. */
 export async function startTestApp(
   settings: Partial<Config> = {},
   parts: Partial<AppParts> = {},

@@ -1,4 +1,4 @@
-/** @file A database of its own for a test file, of the kind that `TEST_DATABASE` names. */
+/** @file For tests: a test file's own database, of the kind that `TEST_DATABASE` names. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,13 +8,13 @@ import type { Config } from '../config.ts';
 
 export interface TestDatabase {
   settings: Config['database'];
-  /** A directory that is removed with it. */
+  /** A folder that is removed with it. */
   dataDir: string;
-  /** Removes it. Connections must be closed. */
+  /** Removes the database. Close all connections first. */
   remove(): Promise<void>;
 }
 
-/** Makes an empty database: SQLite in a directory of its own, or a new database on `TEST_DATABASE_URL`. */
+/** Creates an empty database: SQLite in a new folder, or a new database at `TEST_DATABASE_URL`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'proofmark-test-'));
   const removeDir = () => rmSync(dataDir, { recursive: true, force: true });

@@ -1,9 +1,9 @@
 /**
- * @file Asking for a code.
+ * @file Makes a code and has it sent.
  *
- * [Note: Known and unknown addresses look alike] Up to the answer nothing asks whether the address has an account: the
- * same queries run, a code is made and kept for either. What differs (which mail is sent, or none) is found out by a
- * job after the answer, so neither the answer nor its time tells who has an account.
+ * [Note: Known and unknown addresses look alike] Before the answer, nothing asks whether the address has an account:
+ * the same queries run, and a code is made and kept. A job after the answer finds out which mail to send, or none. So
+ * neither the answer nor its time tells who has an account.
  */
 import { CODE_RESEND_SECONDS } from '@proofmark/contract/api/user.ts';
 import type { Deps } from '../context.ts';
@@ -16,9 +16,9 @@ import { clientOf, countUse } from './rate-limit.ts';
 import { sendCode, type SendDeps } from './send-code.ts';
 
 const HOUR_MS = 3_600_000;
-/** Codes for one address, for whatever purpose. */
+/** Codes for one address, for all purposes together. */
 const PER_ACCOUNT = { max: 10, windowMs: 24 * HOUR_MS };
-/** Codes for one client. A factory may sit behind one address. */
+/** Codes for one client. A whole factory may share one address. */
 const PER_CLIENT = { max: 30, windowMs: HOUR_MS };
 
 export interface CodeRequest extends CodeKey {
@@ -28,8 +28,8 @@ export interface CodeRequest extends CodeKey {
 }
 
 /**
- * Keeps a new code and has it sent after the answer. Gives the seconds until another may be asked for; within them
- * nothing happens. Refuses with REGISTRATION_OFF, TOO_MANY_ATTEMPTS, or BUSY when too many mails wait.
+ * Keeps a new code and has it sent after the answer. Returns the seconds until the caller may ask for another; until
+ * then it does nothing. Refuses with REGISTRATION_OFF, TOO_MANY_ATTEMPTS, or BUSY if too many mails wait.
  */
 export async function askForCode(
   deps: Pick<Deps, 'config' | 'db' | 'now'> & SendDeps & { background: Background },

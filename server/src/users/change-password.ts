@@ -1,4 +1,4 @@
-/** @file A new password: for somebody who has forgotten the old one, or who is signed in and knows it. */
+/** @file Sets a new password: with a code for people who forgot theirs, or for people who are logged in and know it. */
 import type { Transaction } from 'kysely';
 import type { Caller, Deps } from '../context.ts';
 import type { Tables } from '../database/schema.ts';
@@ -12,7 +12,7 @@ import { requireGoodPassword } from './password-rules.ts';
 
 type PasswordDeps = Pick<Deps, 'db' | 'now'> & { sessions: Sessions };
 
-/** Sets a new password by code, ends every session, and forgets the wrong passwords. Refuses with CODE_NOT_VALID. */
+/** Sets a new password with a code, ends every session and deletes wrong passwords. Refuses with CODE_NOT_VALID. */
 export async function resetPassword(
   { db, now, sessions }: PasswordDeps,
   { email, code, password }: { email: string; code: string; password: string },
@@ -41,15 +41,15 @@ export async function resetPassword(
 export interface PasswordChange {
   currentPassword: string;
   password: string;
-  /** The caller's session, which stays. */
+  /** The token of the caller's own session, which stays. */
   token: string;
   /** The caller's address. */
   ip: string;
 }
 
 /**
- * Changes the caller's password and ends the other sessions. Refuses with BAD_CREDENTIALS when the current one is
- * wrong, which counts as a wrong sign-in does.
+ * Changes the caller's password and ends the other sessions. Refuses with BAD_CREDENTIALS if the current password is
+ * wrong, which counts like a failed login.
  */
 export async function changePassword(
   deps: PasswordDeps,
@@ -70,13 +70,13 @@ export async function changePassword(
       .updateTable('user')
       .set({ passwordHash: newHash })
       .where('uid', '=', uid)
-      // Changed meanwhile: what was checked is no longer the current one.
+      // If it changed meanwhile, the password that was checked is no longer the current one.
       .where('passwordHash', '=', passwordHash)
       .returning('uid')
       .executeTakeFirst();
     if (!changed) throw wrongCurrent();
     await endSessions(tx, uid, hashToken(token));
-    // A code that is under way would undo what was just done.
+    // A reset code that is on its way could undo this change.
     await tx
       .deleteFrom('emailCode')
       .where('email', '=', email)
@@ -90,7 +90,7 @@ function wrongCurrent() {
   return refuse('BAD_CREDENTIALS', { issues: [{ field: 'currentPassword', code: 'CURRENT_NOT_CORRECT' }] });
 }
 
-/** After the account's row was changed: a sign-in with the old password waits for that row (`sessions.start`). */
+/** Call it after changing the account's row: a login with the old password waits for that row (`sessions.start`). */
 async function endSessions(tx: Transaction<Tables>, uid: number, keptHash: string | null): Promise<void> {
   let sessions = tx.deleteFrom('session').where('uid', '=', uid);
   if (keptHash !== null) sessions = sessions.where('tokenHash', '!=', keptHash);

@@ -17,7 +17,7 @@ const tooMany = (retryAfterSeconds: number) => ({
 });
 
 describe('how often a code is sent', () => {
-  test('within 60 s nothing more is sent, and the seconds left are told', async () => {
+  test('sends no second code within 60 s, and says how many seconds are left', async () => {
     await t.askForCode('new@example.com', 'register');
     t.clock.ms += 20_500;
     expect((await t.askForCode('new@example.com', 'register')).body.data).toEqual({ retryAfterSeconds: 40 });
@@ -27,7 +27,7 @@ describe('how often a code is sent', () => {
     expect(await sent()).toHaveLength(2);
   });
 
-  test('many at once send one', async () => {
+  test('sends one if many ask at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => t.askForCode('new@example.com', 'register')),
     );
@@ -35,7 +35,7 @@ describe('how often a code is sent', () => {
     expect(await sent()).toHaveLength(1);
   });
 
-  test('ten for one address in a day, whatever for', async () => {
+  test('sends ten a day to one address, for all purposes together', async () => {
     await t.person('lin', 'inspector');
     const begun = t.clock.ms;
     for (let n = 0; n < 10; n++) {
@@ -52,7 +52,7 @@ describe('how often a code is sent', () => {
     expect((await t.askForCode('lin@example.com', 'register')).body.code).toBe(200);
   });
 
-  test('thirty for one client in an hour, also when they come at once', async () => {
+  test('sends thirty an hour for one client, even if they come at once', async () => {
     const ask = (n: number) => t.askForCode(`u${n}@example.com`, 'register');
     const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => ask(n)));
     expect(answers.filter(({ body }) => body.code === 200)).toHaveLength(30);
@@ -62,7 +62,7 @@ describe('how often a code is sent', () => {
     expect((await ask(99)).body.code).toBe(200);
   });
 
-  test('beyond the places in the queue, callers are told to come back, and no code is used up', async () => {
+  test('callers must try again later if the queue is full, and no code is used up', async () => {
     const places = Array.from({ length: 100 }, () => t.background.reserve());
     expect((await t.askForCode('new@example.com', 'register')).body).toMatchObject({
       data: { reason: 'BUSY' },

@@ -1,4 +1,4 @@
-/** @file The devices that somebody is signed in on. A device is a session, named by an id that opens nothing. */
+/** @file The devices on which a person is logged in. A device is a session; its id gives no access. */
 import type { Device } from '@proofmark/contract/api/user.ts';
 import type { Db } from '../database/schema.ts';
 import { readCursor, writeCursor } from '../http/cursor.ts';
@@ -13,7 +13,7 @@ export interface DevicesQuery {
   at: number;
 }
 
-/** A page of the account's devices, the one signed in last first. */
+/** A page of the account's devices, the latest login first. */
 export async function listDevices(
   db: Db,
   { uid, token, cursor, limit, at }: DevicesQuery,
@@ -23,7 +23,7 @@ export async function listDevices(
     .select(['id', 'tokenHash', 'userAgent', 'createdAt', 'lastSeenAt'])
     .where('uid', '=', uid)
     .where('expiresAt', '>', at);
-  // Ids sort by the time at which they were made.
+  // Ids sort by the time when they were made.
   if (cursor !== undefined) query = query.where('id', '<', readCursor(cursor)[0]);
   const rows = await query
     .orderBy('id', 'desc')
@@ -37,7 +37,7 @@ export async function listDevices(
   return { items, nextCursor: rows.length > limit && last ? writeCursor(last.id, '') : null };
 }
 
-/** Ends the session of that name, if it is one of the account's; done is done, so asking again changes nothing. */
+/** Ends the session with that id if it belongs to the account. Otherwise does nothing. */
 export async function signOutDevice(db: Db, sessions: Sessions, uid: number, id: string): Promise<void> {
   await db.deleteFrom('session').where('uid', '=', uid).where('id', '=', id).execute();
   sessions.forget(uid);

@@ -22,26 +22,26 @@ describe('which mail is sent', () => {
     expect((await t.askForCode('New@Example.com', 'register')).body.data).toEqual({ retryAfterSeconds: 60 });
     const [mail, ...more] = await sent();
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ to: 'new@example.com', subject: 'Proofmark: your code to register' });
+    expect(mail).toMatchObject({ to: 'new@example.com', subject: 'Proofmark: your registration code' });
     expect(mail?.text).toMatch(/^ {4}\d{6}$/m);
     expect(mail?.text).toContain('10 minutes');
-    expect(mail?.text).toContain('If it was not you');
+    expect(mail?.text).toContain('If you did not ask');
     const code = /\d{6}/.exec(mail?.text ?? '')?.[0];
     expect(mail?.html).toContain(`>${code}<`);
   });
 
-  test('to register with an address in use: that it is in use, and no code', async () => {
+  test('to register with an address in use: a notice without a code', async () => {
     await t.person('lin', 'inspector');
     expect((await t.askForCode('lin@example.com', 'register')).body.data).toEqual({ retryAfterSeconds: 60 });
     const [mail] = await sent();
     expect(mail).toMatchObject({
       to: 'lin@example.com',
-      subject: 'Proofmark: this address has an account already',
+      subject: 'Proofmark: this address already has an account',
     });
     expect(`${mail?.text}`).not.toMatch(/\d{6}/);
   });
 
-  test('to reset a password: a code; of an unknown or closed account: nothing', async () => {
+  test('to reset a password: a code; for an unknown or closed account: nothing', async () => {
     await t.person('lin', 'inspector');
     const gone = await t.person('gone', 'inspector');
     await t.db.updateTable('user').set({ isActive: 0 }).where('uid', '=', gone.uid).execute();
@@ -52,13 +52,13 @@ describe('which mail is sent', () => {
     const alike = { code: 200, msg: 'ok', data: { retryAfterSeconds: 60 } };
     expect(answers).toEqual([alike, alike, alike]);
     expect((await sent()).map(({ to, subject }) => [to, subject])).toEqual([
-      ['lin@example.com', 'Proofmark: your code to reset the password'],
+      ['lin@example.com', 'Proofmark: your password reset code'],
     ]);
   });
 
   test.each([
     ['zh-CN,en;q=0.5', '验讫：注册验证码', '10 分钟内有效'],
-    ['en-US,zh;q=0.5', 'Proofmark: your code to register', 'valid for 10 minutes'],
+    ['en-US,zh;q=0.5', 'Proofmark: your registration code', 'valid for 10 minutes'],
   ])('in the caller’s language, %s', async (language, subject, text) => {
     await t.askForCode('new@example.com', 'register', language);
     const [mail] = await sent();
@@ -78,7 +78,7 @@ describe('known and unknown addresses look alike', () => {
     };
     const jobs: Parameters<Place['fill']>[0][] = [];
     const background = {
-      // Holds jobs back: whatever they do, they do after the answer.
+      // Holds jobs back, so that they run after the answer.
       reserve: () => ({ fill: (work: (typeof jobs)[0]) => void jobs.push(work), giveBack: () => undefined }),
       idle: () => Promise.resolve(),
       close: () => Promise.resolve(),
@@ -105,7 +105,7 @@ describe('known and unknown addresses look alike', () => {
     expect(known).toMatchObject({ statusCode: 200, jobs: 1 });
     expect(known.queries.length).toBeGreaterThan(2);
     expect(await ask('nil@example.com')).toEqual(known);
-    // And again within the minute.
+    // Again within the minute.
     const again = await ask('lin@example.com');
     expect(again.jobs).toBe(0);
     expect(await ask('nil@example.com')).toEqual(again);
@@ -113,7 +113,7 @@ describe('known and unknown addresses look alike', () => {
   });
 });
 
-test('the newest code alone is kept, and only as a hash; old ones are forgotten', async () => {
+test('only the newest code is kept, only as a hash; old ones are deleted', async () => {
   const first = await t.codeFor('new@example.com', 'register');
   t.clock.ms += 60_000;
   const second = await t.codeFor('new@example.com', 'register');
@@ -149,7 +149,7 @@ test('the log holds no code and no password', async () => {
   }
   const log = t.log.join('');
   expect(log).toContain('/user/reset-password');
-  // On its own: a time or an id may hold the same digits.
+  // Only as a whole number: a time or an id may contain the same digits.
   expect(log).not.toMatch(new RegExp(`(?<![0-9a-f])${code}(?![0-9a-f])`));
   expect(log).not.toContain(password);
 });

@@ -1,6 +1,6 @@
 /**
- * @file Codes that prove that somebody reads the mail of an address: six digits, ten minutes, five wrong tries.
- * The newest alone counts. Only a hash is kept, of the code together with its purpose and address.
+ * @file Codes that prove that a person reads the mail of an address: six digits, ten minutes, five wrong tries. Only
+ * the newest code counts. The database keeps only a hash of the code with its purpose and address.
  */
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import {
@@ -17,20 +17,20 @@ import { refuse } from '../errors.ts';
 const LIFETIME_MS = CODE_LIFETIME_MINUTES * 60_000;
 const RESEND_MS = CODE_RESEND_SECONDS * 1000;
 
-/** Whose code it is, and what for. `email` in the form in which it is kept. */
+/** Whose code it is, and what for. `email` is normalised (`normaliseEmail`). */
 export interface CodeKey {
   email: string;
   purpose: CodePurpose;
 }
 
-/** A new code: six digits, each number as likely as the next. */
+/** A new code: six random digits. */
 export function makeCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
 /**
- * Keeps a code in place of the one before. Within 60 s of that one nothing changes. Gives the milliseconds that are
- * left of these 60 s, or null when the code was kept.
+ * Keeps a code in place of the previous one, and returns null. If that one is younger than 60 s, changes nothing and
+ * returns the milliseconds until a new one is allowed.
  */
 export async function keepCode(
   tx: Transaction<Tables>,
@@ -60,10 +60,10 @@ export async function keepCode(
   return createdAt + RESEND_MS - at;
 }
 
-/** Refuses with CODE_NOT_VALID a code that is not the one kept; a wrong one is counted. It stays until it is used. */
+/** Refuses a wrong code with CODE_NOT_VALID and counts the try. A right code stays until {@link useCode}. */
 export async function requireCode(db: Db, key: CodeKey, code: string, at: number): Promise<void> {
   const isRight = await inTransaction(db, async (tx) => {
-    // Taken before it is looked at: others who try at the same moment wait for this row.
+    // Counts the try before it compares, so that others who try at the same moment wait for this row.
     const kept = await tx
       .updateTable('emailCode')
       .set((eb) => ({ triesLeft: eb('triesLeft', '-', 1) }))
@@ -85,7 +85,7 @@ export async function requireCode(db: Db, key: CodeKey, code: string, at: number
   if (!isRight) throw refuse('CODE_NOT_VALID');
 }
 
-/** Uses a code up, in the transaction that does what it was for. Refuses with CODE_NOT_VALID when it is gone. */
+/** Uses up a code, in the transaction that does what the code is for. Refuses with CODE_NOT_VALID if it is gone. */
 export async function useCode(
   tx: Transaction<Tables>,
   { email, purpose }: CodeKey,
@@ -104,7 +104,7 @@ export async function useCode(
   if (!used) throw refuse('CODE_NOT_VALID');
 }
 
-/** Forgets codes that are too old. */
+/** Deletes codes that are too old. */
 export async function forgetOldCodes(db: Db, at: number): Promise<void> {
   await db.deleteFrom('emailCode').where('expiresAt', '<=', at).execute();
 }

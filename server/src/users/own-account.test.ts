@@ -25,7 +25,7 @@ describe('profile', () => {
     return `data:image/${format};base64,${(await image.toFormat(format).toBuffer()).toString('base64')}`;
   };
 
-  test('what is given changes, the rest stays, and calls after it see it', async () => {
+  test('changes what is given and keeps the rest; later calls see it', async () => {
     const avatar = await picture('png');
     expect((await change({ avatar })).body.data).toMatchObject({
       uid: lin.uid,
@@ -45,7 +45,7 @@ describe('profile', () => {
     expect((await change({ avatar: '' })).body.data.avatar).toBe('');
   });
 
-  test('a picture is a JPEG or PNG that can be read', async () => {
+  test('an avatar is a readable JPEG or PNG', async () => {
     expect((await change({ avatar: await picture('jpeg') })).body.code).toBe(200);
     const mislabelled = (await picture('png')).replace('image/png', 'image/jpeg');
     for (const avatar of [mislabelled, 'data:image/png;base64,AAAA']) {
@@ -79,7 +79,7 @@ describe('devices', () => {
     return { ...lin, token: response.json().data.token as string };
   };
 
-  test('one’s own are listed, newest first, with the current one marked and nothing that signs in', async () => {
+  test('lists the caller’s own, newest first, marks the current one, and shows no token', async () => {
     await t.person(`stranger${people}`, 'inspector');
     const phone = await signIn('Phone');
     const page = await devices(phone);
@@ -109,7 +109,7 @@ describe('devices', () => {
     expect(await who({ ...lin, token: page.items[0].id as string })).toMatchObject(signedOut);
   });
 
-  test('in pages', async () => {
+  test('lists them in pages', async () => {
     for (const name of ['a', 'b', 'c', 'd']) await signIn(name);
     const seen: string[] = [];
     let cursor: string | null = '';
@@ -124,7 +124,7 @@ describe('devices', () => {
     expect(answer.body.data).toMatchObject({ reason: 'INVALID_INPUT', issues: [{ field: 'cursor' }] });
   });
 
-  test('one that has expired is not listed', async () => {
+  test('does not list an expired one', async () => {
     const phone = await signIn('Phone');
     await t.db
       .updateTable('session')
@@ -135,7 +135,7 @@ describe('devices', () => {
     expect(phone.uid).toBe(lin.uid);
   });
 
-  test('one is signed out at once; somebody else’s is not, and nobody learns whether it is there', async () => {
+  test('logs one out at once; leaves somebody else’s alone and does not reveal whether it exists', async () => {
     const stranger = await t.person(`else${people}`, 'inspector');
     const phone = await signIn('Phone');
     expect((await who(phone)).body.code).toBe(200);
@@ -152,7 +152,7 @@ describe('devices', () => {
   });
 });
 
-test('every call is in the OpenAPI document, and says which need no session', async () => {
+test('every endpoint is in the OpenAPI document, which says which need no session', async () => {
   const { paths } = (await t.app.inject('/openapi.json')).json();
   const calls = {
     '/user/email-code': ['get', true],

@@ -45,7 +45,7 @@ describe('reset-password', () => {
     expect(await reset({ code })).toMatchObject(refused('CODE_NOT_VALID'));
   });
 
-  test('with a wrong code, five times at most', async () => {
+  test('allows five tries with a wrong code', async () => {
     const code = await t.codeFor(lin.email, 'resetPassword');
     for (let n = 0; n < 5; n++)
       expect(await reset({ code: wrongCode(code) })).toMatchObject(refused('CODE_NOT_VALID'));
@@ -53,7 +53,7 @@ describe('reset-password', () => {
     expect((await who(lin)).body.code).toBe(200);
   });
 
-  test('an unknown address is answered as a wrong code is', async () => {
+  test('answers an unknown address like a wrong code', async () => {
     const code = await t.codeFor(lin.email, 'resetPassword');
     await t.askForCode('nobody@example.com', 'resetPassword');
     const unknown = await reset({ email: 'nobody@example.com', code: '000000' });
@@ -61,19 +61,19 @@ describe('reset-password', () => {
     expect((await reset({ code: wrongCode(code) })).body).toEqual(unknown.body);
   });
 
-  test('an account that was closed meanwhile stays as it is', async () => {
+  test('does not change an account that was closed meanwhile', async () => {
     const code = await t.codeFor(lin.email, 'resetPassword');
     await t.db.updateTable('user').set({ isActive: 0 }).where('uid', '=', lin.uid).execute();
     expect(await reset({ code })).toMatchObject(refused('CODE_NOT_VALID'));
   });
 
-  test('the rules of passwords hold', async () => {
+  test('applies the password rules', async () => {
     expect((await reset({ code: '123456', password: lin.email })).body.data.issues).toMatchObject([
       { field: 'password', code: 'SAME_AS_EMAIL', message: 'The password cannot be the e-mail address' },
     ]);
   });
 
-  test('two at once: one wins, and its password counts', async () => {
+  test('of two at once one wins, and its password counts', async () => {
     const code = await t.codeFor(lin.email, 'resetPassword');
     const passwords = ['First-password-1', 'Second-password-2'];
     const answers = await Promise.all(passwords.map((password) => reset({ code, password })));
@@ -82,7 +82,7 @@ describe('reset-password', () => {
     expect((await login(lin.email, passwords[winner] ?? '')).body.code).toBe(200);
   });
 
-  test('nobody who signs in with the old password meanwhile stays signed in', async () => {
+  test('logs out people who log in with the old password meanwhile', async () => {
     const code = await t.codeFor(lin.email, 'resetPassword');
     const { passwordHash } = await t.db
       .selectFrom('user')
@@ -92,7 +92,7 @@ describe('reset-password', () => {
     const logins = Array.from({ length: 12 }, () => login(lin.email, PASSWORD));
     const [answer, ...signedIn] = await Promise.all([reset({ code }), ...logins]);
     expect(answer).toEqual(done);
-    // One whose password was checked before, and whose session is made after.
+    // The old password was checked before the reset, the session is made after it.
     const late = createSessions(t.db, () => t.clock.ms).start(lin.uid, 'late', passwordHash);
     await expect(late).rejects.toMatchObject({ reason: 'BAD_CREDENTIALS' });
     for (const { body } of signedIn) {
@@ -109,7 +109,7 @@ describe('change-password', () => {
       body: { currentPassword: PASSWORD, password: NEW_PASSWORD, ...body },
     });
 
-  test('other sessions end, this one stays', async () => {
+  test('ends the other sessions, keeps this one', async () => {
     const other = await signIn(lin);
     expect((await who(other)).body.code).toBe(200);
     expect(await change({})).toEqual(done);
@@ -118,7 +118,7 @@ describe('change-password', () => {
     expect((await login(lin.email, NEW_PASSWORD)).body.code).toBe(200);
   });
 
-  test('a wrong current password is refused, named, and counted as at sign-in', async () => {
+  test('refuses and names a wrong current password, and counts it like a failed login', async () => {
     const { body } = await change({ currentPassword: 'wrong' });
     expect(body).toMatchObject({
       code: 400,
@@ -132,7 +132,7 @@ describe('change-password', () => {
     expect(await change({})).toMatchObject(refused('TOO_MANY_ATTEMPTS'));
   });
 
-  test('a code that is under way is no longer good', async () => {
+  test('makes a code that is on its way invalid', async () => {
     const code = await t.codeFor(lin.email, 'resetPassword');
     await change({});
     const body = { email: lin.email, code, password: 'Third-password-3' };
@@ -144,14 +144,14 @@ describe('change-password', () => {
   test.each([
     ['TOO_SMALL', 'short-one'],
     ['TOO_BIG', 'x'.repeat(129)],
-  ])('the rules of passwords hold: %s', async (code, password) => {
+  ])('applies the password rules: %s', async (code, password) => {
     expect((await change({ password })).body.data.issues).toMatchObject([{ field: 'password', code }]);
     expect((await change({ password: lin.email.toUpperCase() })).body.data.issues).toMatchObject([
       { field: 'password', code: 'SAME_AS_EMAIL' },
     ]);
   });
 
-  test('two at once from the same password: one wins', async () => {
+  test('of two at once from the same password one wins', async () => {
     const answers = await Promise.all([change({}), change({ password: 'Third-password-3' })]);
     expect(answers.map(({ body }) => String(body.code)).sort()).toEqual(['200', '400']);
   });

@@ -1,15 +1,15 @@
-/** @file What somebody says about themselves: name and picture. */
+/** @file Changes a person's own profile: name and avatar. */
 import type { Db } from '../database/schema.ts';
 import { refuse } from '../errors.ts';
 import { isImage } from '../files/image-check.ts';
 
 export interface ProfileChange {
   nickname?: string | undefined;
-  /** A data address, or empty for none. */
+  /** A data URL; empty for none. */
   avatar?: string | undefined;
 }
 
-/** Changes what is given. Refuses with INVALID_INPUT a picture that is none. */
+/** Changes the given fields. Refuses with INVALID_INPUT if the avatar is not an image. */
 export async function changeProfile(db: Db, uid: number, { nickname, avatar }: ProfileChange): Promise<void> {
   if (avatar) await requirePicture(avatar);
   const change = {

@@ -1,17 +1,17 @@
-/** @file How often something may be done. Counted in the database, as several processes share the count. */
+/** @file Limits how often something may happen. The database counts, because several processes share the count. */
 import { sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../database/schema.ts';
 import { refuse } from '../errors.ts';
 
-/** `max` times within `windowMs`, counted from the first. */
+/** `max` times within `windowMs`, from the first time on. */
 export interface Limit {
   max: number;
   windowMs: number;
 }
 
 /**
- * Counts one use of `key`. Refuses with TOO_MANY_ATTEMPTS beyond the limit, which undoes the transaction and so the
- * count. Others who count the same key wait until the transaction ends: no two of them take the last place.
+ * Counts one use of `key`. Refuses with TOO_MANY_ATTEMPTS beyond the limit, which rolls back the transaction and so the
+ * count. Others who count the same key wait until the transaction ends, so two cannot both take the last use.
  */
 export async function countUse(
   tx: Transaction<Tables>,
@@ -36,14 +36,14 @@ export async function countUse(
   }
 }
 
-/** Forgets counts whose time is over. */
+/** Deletes counts whose window is over. */
 export async function forgetOldUses(db: Db, at: number): Promise<void> {
   await db.deleteFrom('rateLimit').where('windowEndsAt', '<=', at).execute();
 }
 
 /**
- * The client that an address stands for: itself, or of IPv6 the /64 network, as one subscriber has all of it
- * (RFC 6177).
+ * The client of an address: the address itself, or the /64 network of an IPv6 address, because one subscriber has all
+ * of it (RFC 6177).
  */
 export function clientOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

@@ -7,7 +7,7 @@ let t: AccountApp;
 beforeAll(async () => {
   t = await startAccountApp();
 });
-// A client may ask for 30 codes in an hour.
+// A client may ask for 30 codes an hour.
 beforeEach(() => {
   t.clock.ms += 3_600_000;
 });
@@ -20,7 +20,7 @@ const refused = (reason: string) => ({ status: 200, body: { code: 400, data: { r
 const login = (username: string, password: string) =>
   t.call(null, 'POST', '/auth/doLogin', { query: { username, password } });
 
-test('with the code from the mail there is an inspector who can sign in', async () => {
+test('with the code from the mail, a new inspector can log in', async () => {
   const code = await t.codeFor('wei@example.com', 'register');
   const { body } = await register({ email: ' Wei@Example.com ', code, nickname: ' 魏 ' });
   expect(body).toEqual({ code: 200, msg: 'ok', data: { uid: expect.any(Number) } });
@@ -31,7 +31,7 @@ test('with the code from the mail there is an inspector who can sign in', async 
   });
 });
 
-test('a code is used up', async () => {
+test('a code works once', async () => {
   const code = await t.codeFor('once@example.com', 'register');
   expect((await register({ email: 'once@example.com', code })).body.code).toBe(200);
   expect(await register({ email: 'once@example.com', code })).toMatchObject(refused('CODE_NOT_VALID'));
@@ -43,13 +43,13 @@ test('a wrong code is refused, and the fifth is the last', async () => {
   for (let n = 0; n < 4; n++) {
     expect(await register({ email, code: wrongCode(code) })).toMatchObject(refused('CODE_NOT_VALID'));
   }
-  // A right code that fails for another reason costs no try.
+  // A right code that fails for another reason does not cost a try.
   expect(await register({ email, code, password: email })).toMatchObject(refused('INVALID_INPUT'));
   expect(await register({ email, code: wrongCode(code) })).toMatchObject(refused('CODE_NOT_VALID'));
   expect(await register({ email, code })).toMatchObject(refused('CODE_NOT_VALID'));
 });
 
-test('wrong codes that come at once are all counted', async () => {
+test('wrong codes that come at once all count', async () => {
   const email = 'burst@example.com';
   const code = await t.codeFor(email, 'register');
   await Promise.all(Array.from({ length: 8 }, () => register({ email, code: wrongCode(code) })));
@@ -65,7 +65,7 @@ test('a code is valid for ten minutes', async () => {
   expect(await register({ email, code: late })).toMatchObject(refused('CODE_NOT_VALID'));
 });
 
-test('the newest code alone counts, and only for its purpose and address', async () => {
+test('only the newest code counts, and only for its purpose and address', async () => {
   const email = 'newest@example.com';
   const old = await t.codeFor(email, 'register');
   t.clock.ms += MINUTE_MS;
@@ -79,7 +79,7 @@ test('the newest code alone counts, and only for its purpose and address', async
   expect((await register({ email, code })).body.code).toBe(200);
 });
 
-test('that an address is taken is told after a right code alone', async () => {
+test('only a right code reveals that an address is taken', async () => {
   const email = 'taken@example.com';
   const code = await t.codeFor(email, 'register');
   await t.person('taken', 'inspector');
@@ -88,7 +88,7 @@ test('that an address is taken is told after a right code alone', async () => {
   expect((await login(email, PASSWORD)).body.code).toBe(200);
 });
 
-test('two at once: one wins', async () => {
+test('of two at once one wins', async () => {
   const email = 'twice@example.com';
   const code = await t.codeFor(email, 'register');
   const answers = await Promise.all(Array.from({ length: 6 }, () => register({ email, code })));
@@ -96,7 +96,7 @@ test('two at once: one wins', async () => {
   expect(outcomes.sort()).toEqual([...Array<string>(5).fill('CODE_NOT_VALID'), 'ok']);
 });
 
-test('accounts that are made at the same moment all get a number of their own', async () => {
+test('accounts that are created at the same moment all get different numbers', async () => {
   const make = (n: number) => {
     const user = { email: `crowd${n}@example.com`, nickname: '', roles: [], passwordHash: '', createdAt: 1 };
     return inUserTransaction(t.db, (_, insertUser) => insertUser(user));
@@ -126,7 +126,7 @@ test.each([
     expect(JSON.stringify(answer.body)).not.toContain(body['password']);
 });
 
-test('REGISTRATION=off: no code, no account; a password can still be reset', async () => {
+test('REGISTRATION=off stops codes and new accounts; people can still reset a password', async () => {
   const closed = await startAccountApp({ registration: 'off' });
   await closed.person('lin', 'inspector');
   expect(await closed.askForCode('new@example.com', 'register')).toMatchObject(refused('REGISTRATION_OFF'));

@@ -1,4 +1,4 @@
-/** @file Registering: an account for whoever reads the mail of an address. */
+/** @file Registers a new user who has a code from the address's mail. */
 import type { Deps } from '../context.ts';
 import { refuse } from '../errors.ts';
 import { hashPassword, passwordQueue } from '../session/passwords.ts';
@@ -14,8 +14,8 @@ export interface Registration {
 }
 
 /**
- * Makes an account of an inspector and gives its number. Refuses with REGISTRATION_OFF, INVALID_INPUT (the password),
- * CODE_NOT_VALID, EMAIL_TAKEN, or BUSY. The code is used up together with the account being made, and not otherwise.
+ * Creates an inspector's account and returns its number. Refuses with REGISTRATION_OFF, INVALID_INPUT (the password),
+ * CODE_NOT_VALID, EMAIL_TAKEN or BUSY. The code is used up only if the account is created.
  */
 export async function register(
   { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
@@ -24,7 +24,7 @@ export async function register(
   if (config.registration === 'off') throw refuse('REGISTRATION_OFF');
   requireGoodPassword(password, email);
   const key = { email, purpose: 'register' } as const;
-  // Looked at first, so that a wrong code costs no hashing, and used below, where two at once meet.
+  // Checked first, so that a wrong code costs no hashing. Used up below, where two at once meet.
   await requireCode(db, key, code, now());
   const passwordHash = await passwordQueue(() => hashPassword(password));
   const at = now();

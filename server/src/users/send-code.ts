@@ -1,4 +1,4 @@
-/** @file What happens after a code was asked for: the right mail goes out, or none. */
+/** @file Sends the right mail after somebody asked for a code, or none. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../context.ts';
 import type { Language } from '../http/language.ts';
@@ -19,7 +19,7 @@ export interface CodeToSend extends CodeKey {
   language: Language;
 }
 
-/** Sends the mail that fits the address. Throws what stopped it. */
+/** Sends the mail that fits the address. Throws if that fails. */
 export async function sendCode(deps: SendDeps, toSend: CodeToSend): Promise<void> {
   const { config, db, mailer, log, now } = deps;
   await forgetOldCodes(db, now());
@@ -28,9 +28,9 @@ export async function sendCode(deps: SendDeps, toSend: CodeToSend): Promise<void
   const user = await db.selectFrom('user').select('isActive').where('email', '=', email).executeTakeFirst();
   const mail = mailFor(toSend, user ?? null);
   if (!mail) return;
-  // Without a mail server, and in the demo alone, the code must be found somewhere.
+  // In the demo there is no mail server, so the log shows the code.
   if (config.isDemo && mailer.isLocal && mail.hasCode)
-    log.info({ email, purpose, code }, 'The code of a mail, told as this is the demo');
+    log.info({ email, purpose, code }, 'Code of a mail (shown only in the demo)');
   await sendMail(mailer, mail.mail);
 }
 
@@ -39,7 +39,7 @@ function mailFor(
   user: { isActive: number } | null,
 ): { mail: Mail; hasCode: boolean } | null {
   if (purpose === 'register' && user) return { mail: knownAddressMail(email, language), hasCode: false };
-  // Nothing to reset: no account, or one that was closed.
+  // Nothing to reset: the account does not exist or is closed.
   if (purpose === 'resetPassword' && !user?.isActive) return null;
   return { mail: codeMail(email, purpose, code, language), hasCode: true };
 }

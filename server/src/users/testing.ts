@@ -1,4 +1,4 @@
-/** @file An application whose mails stay in a list. */
+/** @file For tests: an application that keeps its mails in a list. */
 import type { Config } from '../config.ts';
 import type { CodePurpose } from '@proofmark/contract/api/user.ts';
 import { createBackground, type Background } from '../mail/background.ts';
@@ -45,7 +45,7 @@ export async function startAccountApp(settings: Partial<Config> = {}): Promise<A
   };
 }
 
-/** A code that is not this one. */
+/** A different code. */
 export function wrongCode(code: string): string {
   return code === '000000' ? '111111' : '000000';
 }

@@ -1,4 +1,4 @@
-/** @file A step of the workflow, asked for by a person. The table of the contract decides; this enforces it. */
+/** @file A workflow step that a person asks for. The contract's table decides; this enforces it. */
 import type { WorkflowData } from '@proofmark/contract/api/workflow.ts';
 import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
 import { isBlocker, isSubmitReasonMissing, readiness } from '@proofmark/contract/report/readiness.ts';
@@ -10,25 +10,25 @@ import type { Transaction } from 'kysely';
 import { requireReportAccess, type Caller, type Deps } from '../context.ts';
 import type { Db, Tables } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { ForbiddenError, RefusedError, refuse, type RefusalIssue } from '../errors.ts';
+import { ForbiddenError, refuse, type RefusalIssue } from '../errors.ts';
 import { loadRows } from '../reports/rows.ts';
 import { changeStatus } from '../reports/change-status.ts';
 
-/** East of every other place: what is in the future there is in the future for every inspector. */
+/** The easternmost time zone. A day that is in the future there is in the future everywhere. */
 const EASTMOST_OFFSET_MS = 14 * 3_600_000;
 
 export interface TransitionRequest {
   reportId: string;
   reason?: string | undefined;
   text?: string | undefined;
-  /** The number up to which the caller has everything. */
+  /** The sequence number up to which the caller has seen the report. */
   seq?: number | undefined;
 }
 
 /**
  * Makes the step, or throws why not: ForbiddenError, TRANSITION_NOT_POSSIBLE, INVALID_INPUT for a missing reason,
- * REPORT_NOT_READY, WARNINGS_NOT_EXPLAINED, RESULT_NOT_STANDING. The same step by the same person once more answers the state that it led to: a phone that lost
- * the answer asks again.
+ * REPORT_NOT_READY, WARNINGS_NOT_EXPLAINED, RESULT_NOT_STANDING. If the same person repeats the step, answers the state
+ * that it led to, because a phone that lost the answer asks again.
  */
 export async function makeTransition(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -46,33 +46,21 @@ export async function makeTransition(
     throw refuse('INVALID_INPUT', { issues: [{ field: 'reason', code: 'MISSING' }] });
   }
   const at = now();
-  try {
-    return await inTransaction(db, async (tx) => {
-      const changed = await changeStatus(tx, {
-        reportId,
-        event,
-        from: report.status,
-        uid: caller.uid,
-        at,
-        reason,
-        text,
+  const done = await inTransaction(db, async (tx) => {
+    const change = { reportId, event, from: report.status, uid: caller.uid, at, reason, text };
+    const changed = await changeStatus(tx, change);
+    if (!changed) return null;
+    // From here on nobody can push, so the review sees exactly what is checked now.
+    if (request.seq !== undefined && request.seq !== changed.seq) {
+      throw refuse('TRANSITION_NOT_POSSIBLE', {
+        issues: [{ field: 'seq', code: 'STALE', value: request.seq }],
       });
-      // Nobody can push from here on: what is checked now is what will be reviewed.
-      if (request.seq !== undefined && request.seq !== changed.seq) {
-        throw refuse('TRANSITION_NOT_POSSIBLE', {
-          issues: [{ field: 'seq', code: 'STALE', value: request.seq }],
-        });
-      }
-      if (needsOf(event).includes('readiness')) await requireReady(tx, reportId, at);
-      if (needsOf(event).includes('result')) await requireResult(tx, reportId);
-      return { status: changed.status, version: changed.version };
-    });
-  } catch (error) {
-    const isOvertaken =
-      error instanceof RefusedError && error.reason === 'TRANSITION_NOT_POSSIBLE' && !error.details.issues;
-    if (!isOvertaken) throw error;
-    return answerRepetition(db, caller, event, reportId);
-  }
+    }
+    if (needsOf(event).includes('readiness')) await requireReady(tx, reportId, at);
+    if (needsOf(event).includes('result')) await requireResult(tx, reportId);
+    return { status: changed.status, version: changed.version };
+  });
+  return done ?? answerRepetition(db, caller, event, reportId);
 }
 
 async function requireReady(tx: Transaction<Tables>, reportId: string, at: number): Promise<void> {
@@ -93,7 +81,7 @@ async function requireReady(tx: Transaction<Tables>, reportId: string, at: numbe
   throw refuse('WARNINGS_NOT_EXPLAINED', { issues: [missing, ...gaps.map(issueOf)] });
 }
 
-/** A reviewer's override may have changed what the report leads to since it was submitted. */
+/** A reviewer's override may have changed the result that follows from the report. */
 async function requireResult(tx: Transaction<Tables>, reportId: string): Promise<void> {
   const report = readReport((await loadRows(tx, [reportId])).get(reportId) ?? []);
   const code = resultProblem(report, proposeVerdict(report, readingOf(report)));
@@ -105,7 +93,7 @@ function issueOf({ code, kind, id, field }: Gap): RefusalIssue {
   return { field: field === undefined ? `${kind}.${id}` : `${kind}.${id}.${field}`, code };
 }
 
-/** The current state, if the latest step was this one by this person; else TRANSITION_NOT_POSSIBLE. */
+/** The current state if the latest step was this one by this person. Otherwise refuses: TRANSITION_NOT_POSSIBLE. */
 async function answerRepetition(
   db: Db,
   caller: Caller,

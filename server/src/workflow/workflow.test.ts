@@ -14,7 +14,7 @@ const CALLS = (Object.keys(TRANSITIONS) as (keyof typeof TRANSITIONS)[]).filter(
 ) as Call[];
 
 let t: TestApp;
-/** By what they are to the report. */
+/** People by their relation to the report. */
 let people: Record<
   'lead' | 'helper' | 'stranger' | 'client' | 'reviewer' | 'coordinator' | 'admin' | 'reviewingLead',
   Person
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** An aborted visit is complete with its reason: the shortest report that can be submitted. */
+/** The shortest report that can be submitted: an aborted visit with its reason. */
 async function report(status: ReportStatus, lead = people.lead): Promise<string> {
   const members = [
     { uid: lead.uid, part: 'lead' as const },
@@ -77,7 +77,7 @@ const MAY: Record<Call, (keyof typeof people)[]> = {
 describe.each(CALLS)('%s', (event) => {
   const { from, to } = TRANSITIONS[event];
 
-  test('is refused to those who may not', async () => {
+  test('is refused to everybody else', async () => {
     for (const [name, person] of Object.entries(people)) {
       if (MAY[event].includes(name as keyof typeof people)) continue;
       const reportId = await report(from[0], people.reviewingLead);
@@ -93,13 +93,13 @@ describe.each(CALLS)('%s', (event) => {
     const { status: http, body } = await step(who, event, reportId);
     if (isFromHere)
       expect(body).toMatchObject({ code: 200, data: { status: to, version: event === 'amend' ? 2 : 1 } });
-    // A draft is not even shown to a reviewer.
+    // A reviewer may not even see a draft.
     else if (status === 'draft' && http === 403) expect(body.code).toBe(403);
     else expect(body).toMatchObject({ code: 400, data: { reason: 'TRANSITION_NOT_POSSIBLE' } });
     expect((await stateOf(reportId)).status).toBe(isFromHere ? to : status);
   });
 
-  test('once more by the same person answers the same, by another it is refused', async () => {
+  test('gives the same answer to the same person again, and refuses others', async () => {
     const reportId = await report(from[0], people.reviewingLead);
     const who = event === 'submit' || event === 'withdraw' ? people.reviewingLead : people.admin;
     const first = await step(who, event, reportId);
@@ -115,7 +115,7 @@ describe.each(CALLS)('%s', (event) => {
     if (who === people.admin) expect((await step(people.reviewer, event, reportId)).body.code).not.toBe(200);
   });
 
-  test('by two at once happens once', async () => {
+  test('happens once if two ask at once', async () => {
     const reportId = await report(from[0], people.reviewingLead);
     const who = event === 'submit' || event === 'withdraw' ? people.reviewingLead : people.admin;
     const answers = await Promise.all([1, 2, 3].map(() => step(who, event, reportId)));
@@ -130,7 +130,7 @@ describe.each(CALLS)('%s', (event) => {
   });
 });
 
-test('a step on a report that does not exist', async () => {
+test('a step on an unknown report is refused', async () => {
   for (const event of CALLS) {
     expect((await step(people.admin, event, 'none')).body).toMatchObject({
       code: 400,
@@ -174,7 +174,7 @@ test('submit refuses a report that is not ready and says what it lacks', async (
   expect((await stateOf(reportId)).status).toBe('in_progress');
 });
 
-test('submit insists on a reason while warnings are left', async () => {
+test('submit needs a reason while there are warnings', async () => {
   const { information } = completeReport();
   const { reportId } = await t.task(people.lead);
   await store(reportId, completeReport({ information: { ...information, cartonsOpened: 11 } }));
@@ -189,7 +189,7 @@ test('submit insists on a reason while warnings are left', async () => {
   expect((await step(people.lead, 'submit', reportId)).body.data.status).toBe('submitted');
 });
 
-test('submit wants to know why the factory is not the one of the task, and the list counts it as missing', async () => {
+test('submit needs a reason if the factory is not the task’s, and the list counts it as missing', async () => {
   const { information } = completeReport();
   const { reportId, reportNo } = await t.task(people.lead, { factory: 'Plant 1', factoryZh: '一厂' });
   await store(reportId, completeReport());
@@ -204,19 +204,19 @@ test('submit wants to know why the factory is not the one of the task, and the l
   expect((await step(people.lead, 'submit', reportId)).body.data.status).toBe('submitted');
 });
 
-test('submit asks for no reason where there is no warning', async () => {
+test('submit needs no reason without warnings', async () => {
   const { reportId } = await t.task(people.lead);
   await store(reportId, completeReport());
   expect((await step(people.lead, 'submit', reportId)).body.data.status).toBe('submitted');
 });
 
-test('approve wants a result that the reviewer’s override bears out', async () => {
+test('approve needs a result that fits the reviewer’s override', async () => {
   const { reviewer } = people;
   const { reportId } = await t.task(people.lead);
   await store(reportId, completeReport());
   expect((await step(people.lead, 'submit', reportId)).body.data.status).toBe('submitted');
   await step(reviewer, 'startReview', reportId);
-  // The lot has 6 major defects: it passed at 7, and fails at 5.
+  // The lot has 6 major defects: it passes with Ac 7, and fails with Ac 5.
   const override = operation(t.clock.ms++, 'planOverride', 'plan', { set: { acMajor: 5, reason: 'agreed' } });
   const pushOps = (...ops: object[]) =>
     t.call(reviewer, 'POST', '/report/push', { body: { reportId, deviceId: 'desk', ops } });
@@ -240,7 +240,7 @@ test('approve wants a result that the reviewer’s override bears out', async ()
   expect((await step(reviewer, 'approve', reportId)).body.data.status).toBe('approved');
 });
 
-/** Puts a report in the place of the template's, as if it had been pushed and its photos confirmed. */
+/** Replaces the template's rows by a report's, as if it had been pushed and its photos confirmed. */
 async function store(reportId: string, report: Report): Promise<void> {
   const {
     information,
@@ -264,7 +264,7 @@ async function store(reportId: string, report: Report): Promise<void> {
   await t.db.insertInto('reportRow').values(stored).execute();
 }
 
-test('submit by somebody who has not seen everything is refused as stale', async () => {
+test('submit is refused as stale if the caller has not seen everything', async () => {
   const reportId = await report('in_progress');
   const { seq } = await stateOf(reportId);
   const { body } = await step(people.lead, 'submit', reportId, { seq: seq - 1 });
@@ -343,7 +343,7 @@ test('a report’s way through return and amendment, with its history, lock and 
   expect(canonical(pages as never)).toBe(canonical(all.body.data.entries));
 });
 
-test('history is not for strangers', async () => {
+test('strangers may not read the history', async () => {
   const reportId = await report('in_progress');
   for (const person of [people.stranger, people.client]) {
     expect(await t.call(person, 'GET', '/workflow/history', { query: { reportId } })).toMatchObject({
@@ -352,7 +352,7 @@ test('history is not for strangers', async () => {
   }
 });
 
-test('a push and a submission at once: either the push is in what was submitted, or it is refused', async () => {
+test('of a push and a submission at once, either the submission includes the push or the push is refused', async () => {
   for (let n = 0; n < 10; n++) {
     const reportId = await report('in_progress');
     const { seq } = await stateOf(reportId);

@@ -46,7 +46,6 @@ export const fields = {
     acCritical: 'Ac critical',
     acMajor: 'Ac major',
     acMinor: 'Ac minor',
-    planChangeReason: 'Why the plan was changed',
     templateName: 'Template',
     specialLevel: 'Special level',
     specialSampleSize: 'Special sample',

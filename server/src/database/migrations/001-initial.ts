@@ -1,77 +1,105 @@
-/** @file The first tables. What they hold is told in `schema.ts`. */
-import type { Kysely } from 'kysely';
+/** @file The first tables. `schema.ts` says what they hold. */
+import { sql, type ColumnDefinitionBuilder, type Kysely } from 'kysely';
+
+const notNull = (column: ColumnDefinitionBuilder) => column.notNull();
+const key = (column: ColumnDefinitionBuilder) => column.primaryKey().notNull();
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createPeople(db);
   await createTasks(db);
   await createReports(db);
   await createRest(db);
+  await createDictionaries(db);
 }
 
 async function createPeople(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('user')
-    .addColumn('uid', 'integer', (c) => c.primaryKey())
+    .addColumn('uid', 'integer', key)
     .addColumn('email', 'text', (c) => c.notNull().unique())
-    .addColumn('nickname', 'text', (c) => c.notNull())
-    .addColumn('avatar', 'text', (c) => c.notNull())
-    .addColumn('passwordHash', 'text', (c) => c.notNull())
-    .addColumn('roles', 'text', (c) => c.notNull())
-    .addColumn('isActive', 'integer', (c) => c.notNull())
-    .addColumn('createdAt', 'bigint', (c) => c.notNull())
+    .addColumn('nickname', 'text', notNull)
+    .addColumn('avatar', 'text', notNull)
+    .addColumn('passwordHash', 'text', notNull)
+    .addColumn('roles', 'text', notNull)
+    .addColumn('isActive', 'integer', notNull)
+    .addColumn('createdAt', 'bigint', notNull)
     .execute();
   await db.schema
     .createTable('session')
-    .addColumn('tokenHash', 'text', (c) => c.primaryKey().notNull())
+    .addColumn('tokenHash', 'text', key)
+    .addColumn('id', 'text', notNull)
     .addColumn('uid', 'integer', (c) => c.notNull().references('user.uid'))
-    .addColumn('createdAt', 'bigint', (c) => c.notNull())
-    .addColumn('expiresAt', 'bigint', (c) => c.notNull())
-    .addColumn('lastSeenAt', 'bigint', (c) => c.notNull())
-    .addColumn('userAgent', 'text', (c) => c.notNull())
+    .addColumn('createdAt', 'bigint', notNull)
+    .addColumn('expiresAt', 'bigint', notNull)
+    .addColumn('lastSeenAt', 'bigint', notNull)
+    .addColumn('userAgent', 'text', notNull)
     .execute();
-  await db.schema.createIndex('sessionUid').on('session').column('uid').execute();
+  await db.schema.createIndex('sessionId').on('session').columns(['uid', 'id']).unique().execute();
   await db.schema
     .createTable('loginFailure')
-    .addColumn('id', 'text', (c) => c.primaryKey().notNull())
-    .addColumn('account', 'text', (c) => c.notNull())
-    .addColumn('address', 'text', (c) => c.notNull())
-    .addColumn('at', 'bigint', (c) => c.notNull())
+    .addColumn('id', 'text', key)
+    .addColumn('account', 'text', notNull)
+    .addColumn('address', 'text', notNull)
+    .addColumn('at', 'bigint', notNull)
     .execute();
   await db.schema.createIndex('loginFailureAccount').on('loginFailure').columns(['account', 'at']).execute();
   await db.schema.createIndex('loginFailureAddress').on('loginFailure').columns(['address', 'at']).execute();
+  await db.schema
+    .createTable('emailCode')
+    .addColumn('email', 'text', notNull)
+    .addColumn('purpose', 'text', notNull)
+    .addColumn('codeHash', 'text', notNull)
+    .addColumn('createdAt', 'bigint', notNull)
+    .addColumn('expiresAt', 'bigint', notNull)
+    .addColumn('triesLeft', 'integer', notNull)
+    .addPrimaryKeyConstraint('emailCodeKey', ['email', 'purpose'])
+    .execute();
+  await db.schema.createIndex('emailCodeExpiry').on('emailCode').column('expiresAt').execute();
+  await db.schema
+    .createTable('rateLimit')
+    .addColumn('key', 'text', key)
+    .addColumn('count', 'integer', notNull)
+    .addColumn('windowEndsAt', 'bigint', notNull)
+    .execute();
+  await db.schema.createIndex('rateLimitEnd').on('rateLimit').column('windowEndsAt').execute();
 }
 
 async function createTasks(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('task')
-    .addColumn('id', 'text', (c) => c.primaryKey().notNull())
-    .addColumn('orderNo', 'text', (c) => c.notNull())
-    .addColumn('reportNo', 'text', (c) => c.notNull())
-    .addColumn('reportId', 'text', (c) => c.notNull())
-    .addColumn('inspectionType', 'text', (c) => c.notNull())
-    .addColumn('templateCode', 'text', (c) => c.notNull())
-    .addColumn('client', 'text', (c) => c.notNull())
-    .addColumn('supplier', 'text', (c) => c.notNull())
-    .addColumn('factory', 'text', (c) => c.notNull())
-    .addColumn('factoryZh', 'text', (c) => c.notNull())
-    .addColumn('productEn', 'text', (c) => c.notNull())
-    .addColumn('productZh', 'text', (c) => c.notNull())
-    .addColumn('instructionsEn', 'text', (c) => c.notNull())
-    .addColumn('instructionsZh', 'text', (c) => c.notNull())
-    .addColumn('plannedDate', 'text', (c) => c.notNull())
-    .addColumn('search', 'text', (c) => c.notNull())
+    .addColumn('id', 'text', key)
+    .addColumn('orderNo', 'text', notNull)
+    .addColumn('reportNo', 'text', notNull)
+    .addColumn('reportId', 'text', notNull)
+    .addColumn('inspectionType', 'text', notNull)
+    .addColumn('templateCode', 'text', notNull)
+    .addColumn('client', 'text', notNull)
+    .addColumn('supplier', 'text', notNull)
+    .addColumn('factory', 'text', notNull)
+    .addColumn('factoryZh', 'text', notNull)
+    .addColumn('productEn', 'text', notNull)
+    .addColumn('productZh', 'text', notNull)
+    .addColumn('instructionsEn', 'text', notNull)
+    .addColumn('instructionsZh', 'text', notNull)
+    .addColumn('plannedDate', 'text', notNull)
+    .addColumn('search', 'text', notNull)
     .addColumn('createdBy', 'integer', (c) => c.notNull().references('user.uid'))
-    .addColumn('createdAt', 'bigint', (c) => c.notNull())
-    .addUniqueConstraint('taskOrderReport', ['orderNo', 'reportNo'])
+    .addColumn('createdAt', 'bigint', notNull)
     .addUniqueConstraint('taskReport', ['reportNo'])
+    .execute();
+  // The history of a lot: earlier lots of the same client, supplier and product, newest planned first.
+  await db.schema
+    .createIndex('taskLots')
+    .on('task')
+    .columns(['supplier', 'client', 'productEn', 'plannedDate desc', 'id desc'])
     .execute();
   await db.schema
     .createTable('taskMember')
     .addColumn('uid', 'integer', (c) => c.notNull().references('user.uid'))
     .addColumn('taskId', 'text', (c) => c.notNull().references('task.id'))
-    .addColumn('part', 'text', (c) => c.notNull())
-    .addColumn('status', 'text', (c) => c.notNull())
-    .addColumn('plannedDate', 'text', (c) => c.notNull())
+    .addColumn('part', 'text', notNull)
+    .addColumn('status', 'text', notNull)
+    .addColumn('plannedDate', 'text', notNull)
     .addPrimaryKeyConstraint('taskMemberKey', ['uid', 'taskId'])
     .execute();
   await db.schema.createIndex('taskMemberTask').on('taskMember').column('taskId').execute();
@@ -86,16 +114,16 @@ async function createTasks(db: Kysely<unknown>): Promise<void> {
 async function createReports(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('report')
-    .addColumn('id', 'text', (c) => c.primaryKey().notNull())
+    .addColumn('id', 'text', key)
     .addColumn('taskId', 'text', (c) => c.notNull().unique().references('task.id'))
-    .addColumn('status', 'text', (c) => c.notNull())
-    .addColumn('plannedDate', 'text', (c) => c.notNull())
-    .addColumn('version', 'integer', (c) => c.notNull())
-    .addColumn('seq', 'integer', (c) => c.notNull())
-    .addColumn('createdAt', 'bigint', (c) => c.notNull())
-    .addColumn('updatedAt', 'bigint', (c) => c.notNull())
-    .addColumn('returnCode', 'text', (c) => c.notNull())
-    .addColumn('returnText', 'text', (c) => c.notNull())
+    .addColumn('status', 'text', notNull)
+    .addColumn('plannedDate', 'text', notNull)
+    .addColumn('version', 'integer', notNull)
+    .addColumn('seq', 'integer', notNull)
+    .addColumn('createdAt', 'bigint', notNull)
+    .addColumn('updatedAt', 'bigint', notNull)
+    .addColumn('returnCode', 'text', notNull)
+    .addColumn('returnText', 'text', notNull)
     .execute();
   // The task list of those who look at every report.
   await db.schema
@@ -106,48 +134,56 @@ async function createReports(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('reportRow')
     .addColumn('reportId', 'text', (c) => c.notNull().references('report.id'))
-    .addColumn('kind', 'text', (c) => c.notNull())
-    .addColumn('id', 'text', (c) => c.notNull())
-    .addColumn('body', 'text', (c) => c.notNull())
-    .addColumn('deleted', 'integer', (c) => c.notNull())
-    .addColumn('seq', 'integer', (c) => c.notNull())
+    .addColumn('kind', 'text', notNull)
+    .addColumn('id', 'text', notNull)
+    .addColumn('body', 'text', notNull)
+    .addColumn('deleted', 'integer', notNull)
+    .addColumn('seq', 'integer', notNull)
     .addPrimaryKeyConstraint('reportRowKey', ['reportId', 'kind', 'id'])
     .execute();
   await db.schema.createIndex('reportRowSeq').on('reportRow').columns(['reportId', 'seq']).execute();
   await db.schema
     .createTable('operation')
     .addColumn('reportId', 'text', (c) => c.notNull().references('report.id'))
-    .addColumn('seq', 'integer', (c) => c.notNull())
-    .addColumn('opId', 'text', (c) => c.notNull())
-    .addColumn('uid', 'integer', (c) => c.notNull())
-    .addColumn('deviceId', 'text', (c) => c.notNull())
-    .addColumn('kind', 'text', (c) => c.notNull())
-    .addColumn('rowId', 'text', (c) => c.notNull())
-    .addColumn('body', 'text', (c) => c.notNull())
-    .addColumn('hlc', 'text', (c) => c.notNull())
-    .addColumn('receivedAt', 'bigint', (c) => c.notNull())
-    .addColumn('prevHash', 'text', (c) => c.notNull())
-    .addColumn('hash', 'text', (c) => c.notNull())
+    .addColumn('seq', 'integer', notNull)
+    .addColumn('opId', 'text', notNull)
+    .addColumn('uid', 'integer', notNull)
+    .addColumn('deviceId', 'text', notNull)
+    .addColumn('kind', 'text', notNull)
+    .addColumn('rowId', 'text', notNull)
+    .addColumn('body', 'text', notNull)
+    .addColumn('hlc', 'text', notNull)
+    .addColumn('sentHlc', 'text', notNull)
+    .addColumn('receivedAt', 'bigint', notNull)
+    .addColumn('prevHash', 'text', notNull)
+    .addColumn('hash', 'text', notNull)
     .addPrimaryKeyConstraint('operationKey', ['reportId', 'seq'])
     .addUniqueConstraint('operationOnce', ['reportId', 'opId'])
     .execute();
-  // Whose value was it that lost? A field knows its clock.
+  // Finds the author of a field's other value by its clock.
   await db.schema.createIndex('operationClock').on('operation').columns(['reportId', 'hlc']).execute();
+  // Only operations whose clock was clamped: few or none, so the index costs a push nothing.
+  await db.schema
+    .createIndex('operationClamped')
+    .on('operation')
+    .columns(['reportId', 'rowId'])
+    .where(sql.ref('sentHlc'), '!=', sql.ref('hlc'))
+    .execute();
 }
 
 async function createRest(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('workflowEntry')
-    .addColumn('id', 'text', (c) => c.primaryKey().notNull())
+    .addColumn('id', 'text', key)
     .addColumn('reportId', 'text', (c) => c.notNull().references('report.id'))
-    .addColumn('event', 'text', (c) => c.notNull())
+    .addColumn('event', 'text', notNull)
     .addColumn('from', 'text')
-    .addColumn('to', 'text', (c) => c.notNull())
-    .addColumn('uid', 'integer', (c) => c.notNull())
-    .addColumn('at', 'bigint', (c) => c.notNull())
-    .addColumn('version', 'integer', (c) => c.notNull())
-    .addColumn('reason', 'text', (c) => c.notNull())
-    .addColumn('text', 'text', (c) => c.notNull())
+    .addColumn('to', 'text', notNull)
+    .addColumn('uid', 'integer', notNull)
+    .addColumn('at', 'bigint', notNull)
+    .addColumn('version', 'integer', notNull)
+    .addColumn('reason', 'text', notNull)
+    .addColumn('text', 'text', notNull)
     .execute();
   await db.schema
     .createIndex('workflowEntryReport')
@@ -156,22 +192,59 @@ async function createRest(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema
     .createTable('file')
-    .addColumn('rename', 'text', (c) => c.primaryKey().notNull())
+    .addColumn('rename', 'text', key)
     .addColumn('reportId', 'text', (c) => c.notNull().references('report.id'))
-    .addColumn('uid', 'integer', (c) => c.notNull())
-    .addColumn('fileName', 'text', (c) => c.notNull())
-    .addColumn('contentType', 'text', (c) => c.notNull())
-    .addColumn('sizeBytes', 'bigint', (c) => c.notNull())
-    .addColumn('sha256', 'text', (c) => c.notNull())
-    .addColumn('state', 'text', (c) => c.notNull())
-    .addColumn('createdAt', 'bigint', (c) => c.notNull())
+    .addColumn('uid', 'integer', notNull)
+    .addColumn('fileName', 'text', notNull)
+    .addColumn('contentType', 'text', notNull)
+    .addColumn('sizeBytes', 'bigint', notNull)
+    .addColumn('sha256', 'text', notNull)
+    .addColumn('state', 'text', notNull)
+    .addColumn('createdAt', 'bigint', notNull)
     .addColumn('confirmedAt', 'bigint')
     .execute();
   await db.schema.createIndex('fileReport').on('file').column('reportId').execute();
   await db.schema
     .createTable('summaryCache')
     .addColumn('reportId', 'text', (c) => c.primaryKey().notNull().references('report.id'))
-    .addColumn('seq', 'integer', (c) => c.notNull())
-    .addColumn('body', 'text', (c) => c.notNull())
+    .addColumn('seq', 'integer', notNull)
+    .addColumn('body', 'text', notNull)
+    .execute();
+  await db.schema
+    .createTable('presence')
+    .addColumn('reportId', 'text', notNull)
+    .addColumn('uid', 'integer', notNull)
+    .addColumn('section', 'text', notNull)
+    .addColumn('seenAt', 'bigint', notNull)
+    .addPrimaryKeyConstraint('presenceKey', ['reportId', 'uid'])
+    .execute();
+  await db.schema.createIndex('presenceSeen').on('presence').column('seenAt').execute();
+}
+
+async function createDictionaries(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('dictionaryEntry')
+    .addColumn('type', 'text', notNull)
+    .addColumn('code', 'text', notNull)
+    .addColumn('body', 'text', notNull)
+    .addColumn('version', 'integer', notNull)
+    .addPrimaryKeyConstraint('dictionaryEntryKey', ['type', 'code'])
+    .execute();
+  await db.schema
+    .createTable('template')
+    .addColumn('code', 'text', key)
+    .addColumn('body', 'text', notNull)
+    .addColumn('version', 'integer', notNull)
+    .execute();
+  await db.schema
+    .createTable('dictionaryImport')
+    .addColumn('target', 'text', notNull)
+    .addColumn('version', 'integer', notNull)
+    .addColumn('uid', 'integer')
+    .addColumn('at', 'bigint', notNull)
+    .addColumn('fileName', 'text', notNull)
+    .addColumn('sha256', 'text', notNull)
+    .addColumn('entries', 'integer', notNull)
+    .addPrimaryKeyConstraint('dictionaryImportKey', ['target', 'version'])
     .execute();
 }
