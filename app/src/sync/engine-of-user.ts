@@ -49,7 +49,8 @@ export function startEngine(db: LocalDatabase, isTokenTrusted: boolean): Engine 
   const stopConnection = onConnectionChange(() => photos.wake(0, true));
   const stopSettings = useAppSettings.subscribe(() => photos.wake());
   let sendsAnyway = false;
-  let only: string | undefined;
+  /** Reports that a caller of `syncNow` waits for, until a round takes them. */
+  const asked = new Set<string>();
   let lastTryAt = 0;
   let gatherUntil = 0;
   let gatherTimer: ReturnType<typeof setTimeout> | undefined;
@@ -61,8 +62,8 @@ export function startEngine(db: LocalDatabase, isTokenTrusted: boolean): Engine 
   async function reportRound(isForced: boolean): Promise<number | null> {
     try {
       const toSend = await reportsToSend(db);
-      const targets = new Set([...watchedReports(), ...toSend, ...(only ? [only] : [])]);
-      only = undefined;
+      const targets = new Set([...watchedReports(), ...toSend, ...asked]);
+      asked.clear();
       const due = [...targets].filter((id) => isForced || backoff.until(id) <= Date.now());
       if (due.length > 0 && (await isAllowed())) {
         note({ isSending: toSend.size > 0 });
@@ -183,12 +184,12 @@ export function startEngine(db: LocalDatabase, isTokenTrusted: boolean): Engine 
   }
 
   async function syncNow(reportId?: string): Promise<void> {
-    only = reportId;
+    if (reportId !== undefined) asked.add(reportId);
     await reports.runNow(true);
     if ((await nextPhotoTryAt(db)) === null) return;
     await photos.runNow(true);
     // The names of the photos that went out, and a submission that waited for them.
-    only = reportId;
+    if (reportId !== undefined) asked.add(reportId);
     await reports.runNow(true);
   }
 

@@ -142,6 +142,14 @@ describe('the token may change under a tab', () => {
   });
 });
 
+test('two calls of syncNow() before a round begins fetch both reports', async () => {
+  startSync(1);
+  await syncNow();
+  await Promise.all([syncNow(REPORT), syncNow('report-2')]);
+  const pulled = server.callsTo('/report/pull').map(({ query }) => query.get('reportId'));
+  expect(pulled.toSorted()).toEqual([REPORT, 'report-2']);
+});
+
 test('watchReport() fetches at once and again and again, until it ends', async () => {
   startSync(1);
   await syncNow();
