@@ -28,10 +28,7 @@ export const DEFAULT_SETTINGS: AppSettings = {
 };
 
 export const useAppSettings = create<AppSettings>()(
-  persist((): AppSettings => DEFAULT_SETTINGS, {
-    name: 'app-settings',
-    merge: (stored, defaults) => readSettings(stored, defaults),
-  }),
+  persist((): AppSettings => DEFAULT_SETTINGS, { name: 'app-settings' }),
 );
 
 /** The same outside components. */
@@ -42,17 +39,4 @@ export function appSettings(): AppSettings {
 /** Changes some of them, at once and for good. */
 export function changeAppSettings(change: Partial<AppSettings>): void {
   useAppSettings.setState(change);
-}
-
-/** Stored settings with what is missing or no choice any more replaced by the default. */
-export function readSettings(stored: unknown, defaults: AppSettings = DEFAULT_SETTINGS): AppSettings {
-  const { photoLongEdge, hasWatermark, isPhotosOnWifiOnly, valueEntry } = (stored ??
-    {}) as Partial<AppSettings>;
-  return {
-    photoLongEdge: PHOTO_EDGES.find((edge) => edge === photoLongEdge) ?? defaults.photoLongEdge,
-    hasWatermark: typeof hasWatermark === 'boolean' ? hasWatermark : defaults.hasWatermark,
-    isPhotosOnWifiOnly:
-      typeof isPhotosOnWifiOnly === 'boolean' ? isPhotosOnWifiOnly : defaults.isPhotosOnWifiOnly,
-    valueEntry: VALUE_ENTRIES.find((entry) => entry === valueEntry) ?? defaults.valueEntry,
-  };
 }
