@@ -64,6 +64,7 @@ function write(
       rename: null,
       pendingRename: null,
       attempts: 0,
+      resends: 0,
       nextTryAt: 0,
       createdAt: Date.now(),
       removedAt: null,

@@ -199,7 +199,7 @@ describe('uploadPhotos()', () => {
     const [id = ''] = (await add('one')).added;
     await syncReport(db, REPORT);
     const [refusedAdd] = await db.operations.toArray();
-    await discardRejected(refusedAdd?.opId ?? '');
+    await discardRejected(refusedAdd?.op.opId ?? '');
     expect((await db.photos.get(id))?.removedAt).not.toBeNull();
     await queueSubmit(REPORT);
     await syncReport(db, REPORT);

@@ -32,8 +32,7 @@ export async function deviceIdOf(db: LocalDatabase): Promise<string> {
  * The next clock, later than every clock this phone has made or seen. Call inside a read-write transaction over
  * `meta`: IndexedDB lets one such transaction through at a time, which keeps two tabs apart.
  */
-export async function takeClock(db: LocalDatabase): Promise<Clock> {
-  const deviceId = await deviceIdOf(db);
+export async function takeClock(db: LocalDatabase, deviceId: string): Promise<Clock> {
   const [last, offset] = await db.meta.bulkGet([CLOCK_KEY, OFFSET_KEY]);
   const clock = nextClock(clockIn(last), correctedNow(offset), deviceId);
   await db.meta.put({ key: CLOCK_KEY, value: clock });

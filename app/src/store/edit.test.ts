@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 async function outbox() {
-  return (await db.operations.where({ reportId: REPORT }).sortBy('createdAt')).map(({ op }) => op);
+  return (await db.operations.where({ reportId: REPORT }).sortBy('op.hlc')).map(({ op }) => op);
 }
 
 async function viewOf(kind: Row['kind'], id: string) {
@@ -30,7 +30,7 @@ async function viewOf(kind: Row['kind'], id: string) {
 }
 
 async function markSent() {
-  await db.operations.toCollection().modify({ everSent: true });
+  await db.operations.toCollection().modify({ state: 'notTaken' });
 }
 
 describe('setFields()', () => {

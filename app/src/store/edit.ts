@@ -15,7 +15,7 @@ import { enterNotes, noted } from './journal.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { InvalidEditError, recordEdit, type Change } from './outbox.ts';
 import { placeAfter, placeLast } from './places.ts';
-import { pendingOperations, renewRow, type RowKey } from './row-view.ts';
+import { readRow, storeRow, type RowKey } from './row-view.ts';
 import { withStorageErrors } from './storage-error.ts';
 
 /**
@@ -98,11 +98,12 @@ export function countTo<K extends Kind>(
   return noted(currentDatabase().uid, entry, () => write((db) => recordCount(db, entry, field, total)));
 }
 
-async function recordCount(db: LocalDatabase, key: RowKey, field: string, total: number): Promise<void> {
-  const { reportId, kind, id } = key;
-  const known = (await db.rows.get([reportId, kind, id]))?.view.fields[field];
-  const amount = total - (typeof known === 'number' ? known : 0);
-  if (amount !== 0) await recordEdit(db, { reportId, kind, id }, { inc: { [field]: amount } });
+function recordCount(db: LocalDatabase, key: RowKey, field: string, total: number): Promise<void> {
+  return recordEdit(db, key, (view) => {
+    const known = view?.fields[field];
+    const amount = total - (typeof known === 'number' ? known : 0);
+    return amount === 0 ? null : { inc: { [field]: amount } };
+  });
 }
 
 /** Deletes a row: what this phone has seen of it. An edit that it had not seen brings the row back. */
@@ -137,11 +138,15 @@ export function deleteRowIfBlank(
 export function restoreRow(reportId: string, kind: Kind, id: string): Promise<void> {
   return write(async (db) => {
     const key = { reportId, kind, id };
-    const unsent = (await pendingOperations(db, key)).filter(
-      ({ op, state, everSent }) => op.delete && state === 'waiting' && !everSent,
+    const { server, pending } = await readRow(db, key);
+    const unsent = pending.filter(({ op, state }) => op.delete && state === 'fresh');
+    await db.operations.bulkDelete(unsent.map(({ op }) => op.opId));
+    const view = await storeRow(
+      db,
+      key,
+      server,
+      pending.filter((record) => !unsent.includes(record)),
     );
-    await db.operations.bulkDelete(unsent.map(({ opId }) => opId));
-    const view = (await renewRow(db, key))?.view;
     const set = view?.deleted ? fieldToSetAgain(view) : null;
     if (set) await recordEdit(db, key, { set });
   });

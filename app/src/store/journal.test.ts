@@ -72,11 +72,11 @@ test('a failed change is not noted any longer: its form still has it', async () 
 test('a count that was typed as the page closed is counted to, once, beside what others counted', async () => {
   const defect = { reportId: REPORT, kind: 'defect', id: 'd1' } as const;
   await addRow(REPORT, 'defect', { quantity: 5 }, 'd1');
-  await db.operations.toCollection().modify({ everSent: true });
+  await db.operations.toCollection().modify({ state: 'notTaken' });
   const left = JSON.stringify({ ...defect, set: { quantity: 12 }, isCount: true });
   for (const page of ['a', 'b']) localStorage.setItem(`proofmark.journal.1.0.000001.${page}`, left);
   await enterLeftNotes(1);
-  const ops = await db.operations.where({ reportId: REPORT }).sortBy('createdAt');
+  const ops = await db.operations.where({ reportId: REPORT }).sortBy('op.hlc');
   expect(ops.slice(1).map(({ op }) => op)).toMatchObject([{ inc: { quantity: 7 } }]);
   expect(kept.size).toBe(0);
 });

@@ -86,6 +86,7 @@ describe('livePhotoRecords()', () => {
     rename: null,
     pendingRename: null,
     attempts: 0,
+    resends: 0,
     nextTryAt: 0,
     createdAt: 0,
     removedAt: null,

@@ -11,7 +11,7 @@ import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
-import { Dexie, type EntityTable, type Table } from 'dexie';
+import { Dexie, type EntityTable, type PromiseExtended, type Table } from 'dexie';
 
 /** A task as the server last gave it. */
 export interface TaskRecord extends Task {
@@ -48,8 +48,7 @@ export interface ReportRecord {
   submitQueued?: number | undefined;
   /** Why the submission was refused, until the next try. */
   submitError?: FailureRecord | undefined;
-  /** Failures in a row, and the last of them. */
-  attempts: number;
+  /** Why the last round failed; absent after a round without a failure. */
   lastError?: FailureRecord | undefined;
 }
 
@@ -62,24 +61,44 @@ export interface RowRecord {
   view: Row;
 }
 
-/** One operation on its way. Records go when the server has answered for them, never before. */
-export interface OperationRecord {
-  opId: string;
+/** What every operation in the outbox has. It leaves the outbox when the server has answered for it, never before. */
+interface StoredOperation {
   reportId: string;
-  kind: Kind;
-  rowId: string;
   op: Operation;
-  state: 'waiting' | 'sending' | 'rejected';
-  /** The operation's clock: unique, and sorts as things were done. */
-  createdAt: string;
-  /** Epoch ms of the edit. */
+  /** When the person made the edit, epoch ms. */
   editedAt: number;
-  attempts: number;
-  lastError?: FailureRecord | undefined;
-  /** Once true, the operation is never altered: the server may have it. */
-  everSent: boolean;
-  /** Sent, and no answer came or none yet: the server may have it. A clear refusal ends the doubt. */
-  isInDoubt: boolean;
+}
+
+/**
+ * An operation that is still to be sent, and counts in the view.
+ * - `fresh`: it never left the phone. A later edit may take its place.
+ * - `inDoubt`: it left the phone and no clear answer came back. The server may have it.
+ * - `notTaken`: it left the phone, or belonged to a copy, and the server does not have it.
+ *
+ * Only a fresh operation may be altered: the server may know the others by their id.
+ */
+export interface PendingOperation extends StoredOperation {
+  state: 'fresh' | 'inDoubt' | 'notTaken';
+}
+
+/** An operation that the server refused. It has no effect on the view and waits for the person's decision. */
+export interface RejectedOperation extends StoredOperation {
+  state: 'rejected';
+  refusal: FailureRecord;
+}
+
+/** An operation in the outbox. */
+export type OperationRecord = PendingOperation | RejectedOperation;
+
+/** True for an operation that is still to be sent. */
+export function isPending(record: OperationRecord): record is PendingOperation {
+  return record.state !== 'rejected';
+}
+
+/** How many operations of a report are still to be sent. Reads the index alone. */
+export function countPending(db: LocalDatabase, reportId: string): PromiseExtended<number> {
+  const keys = (['fresh', 'inDoubt', 'notTaken'] as const).map((state) => [state, reportId] as const);
+  return db.operations.where('[state+reportId]').anyOf(keys).count();
 }
 
 /** A photo's bytes, apart from its record, so that counting what is unsent does not read pictures. */
@@ -104,8 +123,8 @@ export interface PhotoRecord {
   /** The object's name while its bytes are put but not confirmed. */
   pendingRename: string | null;
   attempts: number;
-  /** How often the store did not have the bytes as they were sent; absent: never. */
-  resends?: number | undefined;
+  /** How often the store did not have the bytes as they were sent. */
+  resends: number;
   /** Not tried again before, epoch ms. */
   nextTryAt: number;
   lastError?: FailureRecord | undefined;
@@ -119,7 +138,7 @@ export class LocalDatabase extends Dexie {
   tasks!: EntityTable<TaskRecord, 'reportId'>;
   reports!: EntityTable<ReportRecord, 'reportId'>;
   rows!: Table<RowRecord, [string, Kind, string]>;
-  operations!: EntityTable<OperationRecord, 'opId'>;
+  operations!: Table<OperationRecord, string>;
   photos!: EntityTable<PhotoRecord, 'photoId'>;
   photoBytes!: EntityTable<PhotoBytes, 'photoId'>;
   dictionaries!: EntityTable<{ type: string; entries: DictionaryEntry[] }, 'type'>;
@@ -134,14 +153,12 @@ export class LocalDatabase extends Dexie {
       tasks: 'reportId, [orderNo+reportNo]',
       reports: 'reportId',
       rows: '[reportId+kind+id], reportId, [reportId+kind], [kind+id]',
-      operations: 'opId, reportId, createdAt, [reportId+createdAt], [reportId+kind+rowId], [state+reportId]',
+      operations: 'op.opId, reportId, op.hlc, [reportId+op.kind+op.id], [state+reportId]',
       photos: 'photoId, reportId, state, [reportId+sha256]',
       photoBytes: 'photoId',
       dictionaries: 'type',
       meta: 'key',
     });
-    // Values that met were once kept apart from their rows.
-    this.version(2).stores({ conflicts: null });
   }
 }
 

@@ -28,20 +28,24 @@ export interface EditPlan {
  * @param view the row as the person sees it
  * @param unsent the row's operations that wait and were never sent, in their order
  * @param deviceId this phone's
- * @param isAgain set values also where they are there already: that settles which of two stands
+ * @param isSettling the person has chosen between two values of a field: set it also where the value stays the same
  */
 export function planEdit(
   view: Row | null,
   unsent: readonly Operation[],
   change: Change,
   deviceId: string,
-  isAgain = false,
+  isSettling = false,
 ): EditPlan | null {
-  const needed = isAgain ? change : withoutRepetition(view, change);
+  const needed = isSettling ? change : withoutRepetition(view, change);
   if (!needed) return null;
   const replaced = unsent.find((op) => takesPlaceOf(op, needed, view));
   const whole = joined(replaced, needed);
-  return { replaced, change: isNothing(whole) ? null : whole, base: baseOf(view, needed, deviceId, isAgain) };
+  return {
+    replaced,
+    change: isNothing(whole) ? null : whole,
+    base: baseOf(view, needed, deviceId, isSettling),
+  };
 }
 
 /** Takes an edit's fields off that hold the same value already; null when none is left. */

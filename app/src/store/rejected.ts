@@ -1,6 +1,13 @@
 /** @file What a person can do about changes that the server refused. */
 import { currentDatabase } from './current-database.ts';
-import { renewRow } from './row-view.ts';
+import type { LocalDatabase, RejectedOperation } from './local-database.ts';
+import { renewRows, rowOf } from './row-view.ts';
+
+/** The operations of a report that the server refused, oldest first; those of a copy are among them. */
+export async function rejectedOf(db: LocalDatabase, reportId: string): Promise<RejectedOperation[]> {
+  const records = await db.operations.where({ state: 'rejected', reportId }).sortBy('op.hlc');
+  return records.filter((record) => record.state === 'rejected');
+}
 
 /** Sends a rejected operation again, unaltered. */
 export async function retryRejected(opId: string): Promise<void> {
@@ -8,8 +15,9 @@ export async function retryRejected(opId: string): Promise<void> {
   await db.transaction('rw', [db.rows, db.operations], async () => {
     const record = await db.operations.get(opId);
     if (record?.state !== 'rejected') return;
-    await db.operations.update(opId, { state: 'waiting' });
-    await renewRow(db, { reportId: record.reportId, kind: record.kind, id: record.rowId });
+    const { refusal: _, ...operation } = record;
+    await db.operations.put({ ...operation, state: 'notTaken' });
+    await renewRows(db, [rowOf(record)]);
   });
 }
 
@@ -23,10 +31,10 @@ export async function discardRejected(opId: string): Promise<void> {
     const record = await db.operations.get(opId);
     if (record?.state !== 'rejected') return;
     await db.operations.delete(opId);
-    const { reportId, kind, rowId } = record;
+    const { reportId, kind, id } = rowOf(record);
     const isNamed =
-      (await db.rows.get([reportId, kind, rowId])) !== undefined ||
-      (await db.operations.where('[reportId+kind+rowId]').equals([reportId, kind, rowId]).count()) > 0;
-    if (kind === 'photo' && !isNamed) await db.photos.update(rowId, { removedAt: Date.now() });
+      (await db.rows.get([reportId, kind, id])) !== undefined ||
+      (await db.operations.where('[reportId+op.kind+op.id]').equals([reportId, kind, id]).count()) > 0;
+    if (kind === 'photo' && !isNamed) await db.photos.update(id, { removedAt: Date.now() });
   });
 }

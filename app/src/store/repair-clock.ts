@@ -7,12 +7,11 @@
  * that the server may have are left alone, and the phone's clock comes back once they are through.
  */
 import { nextClock, parseClock, type Clock } from '@proofmark/contract/sync/clock.ts';
-import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import { measuredOffset } from '../api/server-time.ts';
 import { keepOffset } from './clock-offset.ts';
 import { CLOCK_KEY, deviceIdOf, lastClock, latestIn } from './device-clock.ts';
 import type { LocalDatabase, OperationRecord } from './local-database.ts';
-import { renewRow } from './row-view.ts';
+import { renewRows, rowOf } from './row-view.ts';
 
 /** As far as the server lets a clock run ahead. */
 const TOLERANCE_MS = 60_000;
@@ -38,8 +37,8 @@ export async function repairClock(db: LocalDatabase, offsetMs: number): Promise<
   const isAhead = (clock: Clock | null) => (parseClock(clock)?.ms ?? 0) > now + TOLERANCE_MS;
   if (!isAhead(await lastClock(db))) return;
   await db.transaction('rw', [db.rows, db.operations, db.meta], async () => {
-    const operations = await db.operations.orderBy('createdAt').toArray();
-    const isMendable = ({ op, everSent }: OperationRecord) => !everSent && isAhead(op.hlc);
+    const operations = await db.operations.orderBy('op.hlc').toArray();
+    const isMendable = ({ op, state }: OperationRecord) => state === 'fresh' && isAhead(op.hlc);
     const fixed = operations.filter((record) => !isMendable(record)).map(({ op }) => op.hlc);
     let latest = fixed.filter((clock) => !isAhead(clock)).reduce(later, '');
     let isStillAhead = fixed.some(isAhead);
@@ -49,16 +48,14 @@ export async function repairClock(db: LocalDatabase, offsetMs: number): Promise<
       else latest = later(latest, newest);
     });
     const renamed = new Map<Clock, Clock>();
-    const rows = new Map<string, { reportId: string; kind: Kind; id: string }>();
     const deviceId = await deviceIdOf(db);
-    for (const record of operations.filter(isMendable)) {
+    const mendable = operations.filter(isMendable);
+    for (const record of mendable) {
       latest = nextClock(latest || null, Math.min(now, record.editedAt + offsetMs), deviceId);
       renamed.set(record.op.hlc, latest);
       await db.operations.put(withClock(record, latest, renamed));
-      const { reportId, kind, rowId: id } = record;
-      rows.set(`${reportId}/${kind}/${id}`, { reportId, kind, id });
     }
-    for (const key of rows.values()) await renewRow(db, key);
+    await renewRows(db, mendable.map(rowOf));
     if (!isStillAhead && latest !== '') await db.meta.put({ key: CLOCK_KEY, value: latest });
   });
 }
@@ -72,7 +69,7 @@ function withClock(record: OperationRecord, hlc: Clock, renamed: ReadonlyMap<Clo
   const op = record.op.base
     ? { ...record.op, hlc, base: Object.fromEntries(base) as Record<string, Clock> }
     : { ...record.op, hlc };
-  return { ...record, op, createdAt: hlc };
+  return { ...record, op };
 }
 
 function later(a: Clock, b: Clock): Clock {

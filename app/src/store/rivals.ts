@@ -66,12 +66,17 @@ export function keepValue(reportId: string, kind: Kind, id: string, field: strin
 async function settle(key: RowKey, field: string, which: 'rival' | 'value'): Promise<void> {
   const db = currentDatabase();
   await withStorageErrors(() =>
-    db.transaction('rw', [db.rows, db.operations, db.meta], async () => {
-      const view = (await db.rows.get([key.reportId, key.kind, key.id]))?.view;
-      const rival = view?.rivals?.[field];
-      if (!rival) return;
-      const value = which === 'rival' ? rival.value : (view?.fields[field] ?? null);
-      await recordEdit(db, key, { set: { [field]: value } }, true);
-    }),
+    db.transaction('rw', [db.rows, db.operations, db.meta], () =>
+      recordEdit(
+        db,
+        key,
+        (view) => {
+          const rival = view?.rivals?.[field];
+          const value = which === 'rival' ? rival?.value : view?.fields[field];
+          return rival ? { set: { [field]: value ?? null } } : null;
+        },
+        true,
+      ),
+    ),
   );
 }

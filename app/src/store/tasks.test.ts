@@ -62,7 +62,6 @@ describe('refreshTasks()', () => {
       status: 'in_progress',
       version: 2,
       loadedAt: 1,
-      attempts: 0,
     });
     list(tasks('a').map((task) => ({ ...task, status: 'approved' as const, version: 1 })));
     await refreshTasks();

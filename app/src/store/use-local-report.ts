@@ -9,7 +9,13 @@ import { liveRows } from './live-records.ts';
 import { rivalsIn, type FieldRival, type RivalReader } from './rivals.ts';
 import { useLiveSource, useLocalQuery } from './use-local-query.ts';
 import { countUnsentPhotos, useUnsentPhotos } from './use-photo-records.ts';
-import type { FailureRecord, LocalDatabase, OperationRecord } from './local-database.ts';
+import {
+  countPending,
+  type FailureRecord,
+  type LocalDatabase,
+  type RejectedOperation,
+} from './local-database.ts';
+import { rejectedOf } from './rejected.ts';
 
 export interface LocalReport {
   task: Task;
@@ -26,7 +32,7 @@ export interface LocalReport {
   unsentOperations: number;
   unsentPhotos: number;
   /** Refused one by one by the server; kept until the person has seen to them. */
-  rejected: OperationRecord[];
+  rejected: RejectedOperation[];
   /** Submitted by the person, waiting to go out. */
   isSubmitQueued: boolean;
   /** Why the last submission was refused. */
@@ -72,14 +78,8 @@ async function readState(db: LocalDatabase, reportId: string): Promise<ReportSta
   const [task, state, rejected, unsent, device] = await Promise.all([
     db.tasks.get(reportId),
     db.reports.get(reportId),
-    db.operations.where({ state: 'rejected', reportId }).sortBy('createdAt'),
-    db.operations
-      .where('[state+reportId]')
-      .anyOf([
-        ['waiting', reportId],
-        ['sending', reportId],
-      ])
-      .count(),
+    rejectedOf(db, reportId),
+    countPending(db, reportId),
     knownDeviceId(db),
   ]);
   if (!task) return undefined;

@@ -51,7 +51,7 @@ test('one report that fails does not hold up the others', async () => {
     body['reportId'] === 'report-0' ? new Response('{}', { status: 403 }) : null;
   startSync(1);
   await syncNow();
-  expect(await db.operations.toArray()).toMatchObject([{ reportId: 'report-0', state: 'waiting' }]);
+  expect(await db.operations.toArray()).toMatchObject([{ reportId: 'report-0', state: 'notTaken' }]);
   expect(useEngineStore.getState()).toMatchObject({
     lastError: { reason: 'forbidden' },
     isUnreachable: false,

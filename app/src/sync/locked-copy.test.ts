@@ -45,7 +45,8 @@ describe('work that came too late', () => {
     expect(await copyOf(db, REPORT)).toHaveLength(4);
     expect(await view('information', 'information')).toMatchObject({ fields: { client: 'first' } });
     expect(await view('remark', 'new')).toBeUndefined();
-    expect(await db.reports.get(REPORT)).toMatchObject({ status: 'submitted', attempts: 0 });
+    expect(await db.reports.get(REPORT)).toMatchObject({ status: 'submitted' });
+    expect((await db.reports.get(REPORT))?.lastError).toBeUndefined();
   });
 
   test('becomes one as well when the phone knew of the lock before it sent anything', async () => {
@@ -110,12 +111,12 @@ describe('work that came too late', () => {
 
   test('is applied as the latest word, under the same ids', async () => {
     await workTooLate();
-    const ids = (await copyOf(db, REPORT)).map(({ opId }) => opId);
+    const ids = (await copyOf(db, REPORT)).map(({ op }) => op.opId);
     server.report.status = 'returned';
     fromElsewhere({ set: { client: 'theirs' } });
     await sync();
     await applyCopy(REPORT);
-    expect((await db.operations.toArray()).map(({ opId }) => opId).toSorted()).toEqual(ids.toSorted());
+    expect((await db.operations.toArray()).map(({ op }) => op.opId).toSorted()).toEqual(ids.toSorted());
     expect(await view('information', 'information')).toMatchObject({ fields: { client: 'late' } });
     expect(await sync()).toBe(true);
     expect(onServer('information/information')?.fields).toEqual({ client: 'late' });
@@ -147,9 +148,9 @@ test('of operations whose answers were lost, the server is asked one by one', as
   await setFields(REPORT, 'remark', 'seen', { textEn: 'did not arrive' });
   server.faults = ['network'];
   await expect(sync()).rejects.toThrow();
-  await db.operations.toCollection().modify({ isInDoubt: true, everSent: true });
+  await db.operations.toCollection().modify({ state: 'inDoubt' });
   server.report.status = 'submitted';
   await sync();
-  expect(await db.operations.toArray()).toMatchObject([{ rowId: 'seen', state: 'rejected' }]);
+  expect(await db.operations.toArray()).toMatchObject([{ op: { id: 'seen' }, state: 'rejected' }]);
   expect(onServer('information/information')?.fields).toEqual({ client: 'arrived' });
 });

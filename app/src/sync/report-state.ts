@@ -1,12 +1,12 @@
 /** @file What the phone knows of a report's state, kept in one place for push, pull and submission. */
 import { deskOf, DESKS } from '@proofmark/contract/workflow/desks.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
-import type { LocalDatabase, ReportRecord } from '../store/local-database.ts';
+import { isPending, type LocalDatabase, type ReportRecord } from '../store/local-database.ts';
 
 /** The record of a report, or a fresh one. */
 export async function reportState(db: LocalDatabase, reportId: string): Promise<ReportRecord> {
   const known = await db.reports.get(reportId);
-  return known ?? { reportId, since: 0, status: null, version: 0, loadedAt: null, attempts: 0 };
+  return known ?? { reportId, since: 0, status: null, version: 0, loadedAt: null };
 }
 
 /** Changes the record of a report. Entries that are `undefined` are removed. */
@@ -44,14 +44,6 @@ export async function statusOf(db: LocalDatabase, reportId: string): Promise<Rep
 export async function isOpen(db: LocalDatabase, reportId: string): Promise<boolean> {
   const status = await statusOf(db, reportId);
   if (status === null || DESKS.team.statuses.includes(status)) return true;
-  const unsent = (await db.operations.where({ reportId }).toArray()).filter(
-    ({ state }) => state !== 'rejected',
-  );
+  const unsent = (await db.operations.where({ reportId }).toArray()).filter(isPending);
   return unsent.length > 0 && unsent.every(({ op }) => DESKS[deskOf(op)].statuses.includes(status));
-}
-
-/** True when operations of the report have still to go out. */
-export async function hasUnsentOperations(db: LocalDatabase, reportId: string): Promise<boolean> {
-  const keys = (['waiting', 'sending'] as const).map((state): [string, string] => [state, reportId]);
-  return (await db.operations.where('[state+reportId]').anyOf(keys).count()) > 0;
 }

@@ -3,7 +3,7 @@ import { TRANSITIONS, type ReportStatus } from '@proofmark/contract/workflow/tra
 import { workflow } from '../api/calls.ts';
 import { ApiError } from '../api/errors.ts';
 import { failureOf } from '../store/failure.ts';
-import type { LocalDatabase } from '../store/local-database.ts';
+import { isPending, type LocalDatabase } from '../store/local-database.ts';
 import { noteReport, noteStatus, reportState } from './report-state.ts';
 
 /** Nothing of the report may be on the phone alone: `operations`, `photos`; `rejected` needs the person. */
@@ -43,7 +43,7 @@ export async function submitIfReady(
 async function whatRemains(db: LocalDatabase, reportId: string): Promise<Remaining> {
   const operations = await db.operations.where({ reportId }).toArray();
   const photos = await db.photos.where({ reportId }).toArray();
-  const isRejected = operations.some(({ state }) => state === 'rejected');
+  const isRejected = !operations.every(isPending);
   const failedPhoto = photos.some(({ state, removedAt }) => state === 'failed' && removedAt === null);
   if (isRejected || failedPhoto) return 'rejected';
   const unsentPhoto = photos.some(({ state, removedAt }) => state !== 'uploaded' && removedAt === null);

@@ -1,14 +1,11 @@
 /** @file Which reports have something to do, and the news that there is more. */
-import { Dexie, liveQuery } from 'dexie';
+import { liveQuery } from 'dexie';
 import type { LocalDatabase } from '../store/local-database.ts';
 
 /** Ids of the reports with operations to send or a submission that waits. */
 export async function reportsToSend(db: LocalDatabase): Promise<Set<string>> {
-  // By alphabet `sending` and `waiting` lie behind `rejected`: one range over the index, no record is read.
-  const keys = await db.operations
-    .where('[state+reportId]')
-    .between(['sending', Dexie.minKey], ['waiting', Dexie.maxKey])
-    .uniqueKeys();
+  // Every other state sorts before `rejected`: one range over the index, and no record is read.
+  const keys = await db.operations.where('[state+reportId]').below(['rejected']).uniqueKeys();
   const queued = await db.reports.filter((report) => report.submitQueued !== undefined).primaryKeys();
   return new Set([...keys.map((key) => (key as unknown as [string, string])[1]), ...queued]);
 }
@@ -32,12 +29,12 @@ export function watchForNews(db: LocalDatabase, onNews: () => void): () => void 
 }
 
 async function newsOf(db: LocalDatabase): Promise<string[]> {
-  const lastEdit = await db.operations.orderBy('createdAt').last();
+  const lastEdit = await db.operations.orderBy('op.hlc').last();
   const photos = await db.photos
     .where({ state: 'queued' })
     .filter(({ nextTryAt, removedAt }) => nextTryAt === 0 && removedAt === null)
     .primaryKeys();
   const queued = await db.reports.filter((report) => report.submitQueued !== undefined).toArray();
-  const edits = lastEdit?.everSent === false ? [lastEdit.createdAt] : [];
+  const edits = lastEdit?.state === 'fresh' ? [lastEdit.op.hlc] : [];
   return [...edits, ...photos, ...queued.map(({ reportId, submitQueued }) => `${reportId}/${submitQueued}`)];
 }

@@ -111,7 +111,7 @@ async function noteFailure(
   const isTooLarge = error instanceof StoreFailure && error.status === TOO_LARGE_STATUS;
   const isFinal = isTooLarge || (reason !== null && FINAL_REASONS.includes(reason));
   const attempts = photo.attempts + (isStopped ? 0 : 1);
-  const resends = (photo.resends ?? 0) + (isResend ? 1 : 0);
+  const resends = photo.resends + (isResend ? 1 : 0);
   const isOfReport = concernsReport(error);
   const waitMs = isOfReport ? REPORT_WAIT_MS : retryDelayMs(attempts);
   await db.photos

@@ -26,7 +26,7 @@ async function collect(
   at: Date,
 ): Promise<{ list: WorkList; pictures: ZipEntry[] }> {
   const isWanted = (record: { reportId: string }) => reportId === undefined || record.reportId === reportId;
-  const operations = (await db.operations.orderBy('createdAt').toArray()).filter(isWanted);
+  const operations = (await db.operations.orderBy('op.hlc').toArray()).filter(isWanted);
   const unsent = (await db.photos.where('state').notEqual('uploaded').toArray())
     .filter(isWanted)
     .filter(({ removedAt }) => removedAt === null);

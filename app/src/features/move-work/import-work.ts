@@ -1,7 +1,12 @@
 /** @file Taking in the unsent work of another phone of the same person: all of it, once, or nothing. */
 import { noteClock } from '../../store/device-clock.ts';
-import type { LocalDatabase, OperationRecord, PhotoRecord } from '../../store/local-database.ts';
-import { renewRow } from '../../store/row-view.ts';
+import {
+  isPending,
+  type LocalDatabase,
+  type OperationRecord,
+  type PhotoRecord,
+} from '../../store/local-database.ts';
+import { renewRows, rowOf } from '../../store/row-view.ts';
 import { withStorageErrors } from '../../store/storage-error.ts';
 import { noteReport } from '../../sync/report-state.ts';
 import { makeThumb } from '../../photos/process-photo.ts';
@@ -69,15 +74,13 @@ async function readPicture(photo: PhotoRecord, entries: Map<string, Blob>): Prom
 }
 
 async function addOperations(db: LocalDatabase, records: readonly OperationRecord[]): Promise<number> {
-  const known = await db.operations.bulkGet(records.map(({ opId }) => opId));
+  const known = await db.operations.bulkGet(records.map(({ op }) => op.opId));
   const added = records
     .filter((_, index) => known[index] === undefined)
-    .map((record): OperationRecord => {
-      if (record.state === 'rejected') return record;
-      return { ...record, state: 'waiting', everSent: true, isInDoubt: true };
-    });
+    // The other phone may have sent them since.
+    .map((record): OperationRecord => (isPending(record) ? { ...record, state: 'inDoubt' } : record));
   await db.operations.bulkAdd(added);
-  for (const { reportId, kind, rowId: id } of added) await renewRow(db, { reportId, kind, id });
+  await renewRows(db, added.map(rowOf));
   // Whatever is entered here from now on is later than what was entered there.
   const latest = added.reduce((latest, { op }) => (op.hlc > latest ? op.hlc : latest), '');
   await noteClock(db, latest);

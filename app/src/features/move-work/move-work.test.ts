@@ -48,7 +48,7 @@ function otherPhone(uid = 1): LocalDatabase {
 
 async function contents(db: LocalDatabase) {
   const [operations, photos, tasks] = await Promise.all([
-    db.operations.orderBy('createdAt').toArray(),
+    db.operations.orderBy('op.hlc').toArray(),
     db.photos.toArray(),
     db.tasks.toArray(),
   ]);
@@ -104,12 +104,12 @@ describe('export and import', () => {
 
   test('later edits here are later than those that came in', async () => {
     const file = await exported();
-    const newest = (await db.operations.orderBy('createdAt').last())?.op.hlc;
+    const newest = (await db.operations.orderBy('op.hlc').last())?.op.hlc;
     const other = otherPhone();
     await importWork(other, file);
     await setFields(REPORT, 'defect', 'thread', { descriptionEn: 'Here' });
-    const last = await other.operations.orderBy('createdAt').last();
-    expect(last?.createdAt.localeCompare(newest ?? '')).toBe(1);
+    const last = await other.operations.orderBy('op.hlc').last();
+    expect(last?.op.hlc.localeCompare(newest ?? '')).toBe(1);
   });
 
   test("somebody else's work is refused by name, and nothing is taken in", async () => {
@@ -128,7 +128,10 @@ describe('export and import', () => {
     ['with a picture missing', (file: Blob) => without(file, /^photos/)],
     ['without its list', (file: Blob) => without(file, /json$/)],
     ['with an operation that cannot be', (file: Blob) => altered(file, '"quantity":9', '"quantity":"nine"')],
-    ['with ids that do not match', (file: Blob) => altered(file, '"rowId":"thread"', '"rowId":"other"')],
+    [
+      'with an operation of no report',
+      (file: Blob) => altered(file, '"reportId":"report-1"', '"reportId":1'),
+    ],
   ])('a file %s is refused, and nothing is half taken in', async (_name, damage) => {
     const file = await damage(await exported());
     const other = otherPhone();

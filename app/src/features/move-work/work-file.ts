@@ -69,11 +69,11 @@ export function checkWorkList(value: unknown, uid: number): WorkList {
   return list;
 }
 
-function checkRecord({ opId, reportId, kind, rowId, op }: OperationRecord): void {
+function checkRecord({ reportId, op, state, ...rest }: OperationRecord): void {
   const issue = checkOperation(op);
-  if (issue) throw new WorkFileError('broken', `operation ${opId}: ${issue.reason}`);
-  const isConsistent = op.opId === opId && op.kind === kind && op.id === rowId;
-  if (!isConsistent || typeof reportId !== 'string') throw new WorkFileError('broken', `operation ${opId}`);
+  if (issue) throw new WorkFileError('broken', `operation ${op?.opId}: ${issue.reason}`);
+  const isWhole = state !== 'rejected' || ('refusal' in rest && isRecord(rest.refusal));
+  if (!isWhole || typeof reportId !== 'string') throw new WorkFileError('broken', `operation ${op.opId}`);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

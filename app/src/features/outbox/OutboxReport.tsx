@@ -43,7 +43,7 @@ export function OutboxReport({ report, onOpenCopy }: OutboxReportProps) {
           <FailedPhotoRow key={photo.photoId} photo={photo} />
         ))}
         {rejected.map((record) => (
-          <RejectedRow key={record.opId} record={record} />
+          <RejectedRow key={record.op.opId} record={record} />
         ))}
         {copy.length > 0 && (
           <ListRow

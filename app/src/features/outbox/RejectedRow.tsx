@@ -4,7 +4,7 @@ import { fieldLabel } from '../../report/fields/field-labels.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../frame/error-text.ts';
-import type { OperationRecord } from '../../store/local-database.ts';
+import type { RejectedOperation } from '../../store/local-database.ts';
 import { discardRejected, retryRejected } from '../../store/rejected.ts';
 import { syncNow } from '../../sync/engine.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -13,11 +13,12 @@ import { Thumb } from '../../ui/lists/Thumb.tsx';
 import { valueText } from '../../report/value-text.ts';
 
 /** A change that the server refused: what, why, and the two ways on. Discarding asks once more. */
-export function RejectedRow({ record }: { record: OperationRecord }) {
+export function RejectedRow({ record }: { record: RejectedOperation }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [isSure, setSure] = useState(false);
-  const { op, kind, opId, lastError } = record;
+  const { op, refusal } = record;
+  const { kind, opId } = op;
   const what = Object.entries({ ...op.set, ...op.inc }).map(
     ([field, value]) => `${fieldLabel(t, kind, field)} ${valueText(t, language, kind, field, value)}`,
   );
@@ -33,11 +34,7 @@ export function RejectedRow({ record }: { record: OperationRecord }) {
       <ListRow
         leading={<Thumb size={40} icon={<OctagonX size={20} />} />}
         value={t('outbox.notAccepted', { what: what.slice(0, 3).join(' · ') || t('outbox.deletes') })}
-        sub={
-          <span className="outbox-error">
-            {errorText(t, { kind: lastError?.reason ?? '', msg: lastError?.msg ?? '' })}
-          </span>
-        }
+        sub={<span className="outbox-error">{errorText(t, { kind: refusal.reason, msg: refusal.msg })}</span>}
       />
       <div className="outbox-ways">
         <Button kind="text" onPress={() => void retry()}>

@@ -1,11 +1,13 @@
 /** @file What is only on this phone, report by report, with everything that the outbox shows of it. */
 import { SECTION_OF, SECTIONS, type Section } from '@proofmark/contract/report/sections.ts';
 import { EDITABLE_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
-import type {
-  FailureRecord,
-  LocalDatabase,
-  OperationRecord,
-  PhotoRecord,
+import {
+  isPending,
+  type FailureRecord,
+  type LocalDatabase,
+  type OperationRecord,
+  type PhotoRecord,
+  type RejectedOperation,
 } from '../../store/local-database.ts';
 import { isOfCopy } from '../../store/locked-copy.ts';
 import { useLocalQuery } from '../../store/use-local-query.ts';
@@ -23,9 +25,9 @@ export interface UnsentReport {
   photos: PhotoRecord[];
   failedPhotos: PhotoRecord[];
   /** Refused one by one; kept until the person has seen to them. */
-  rejected: OperationRecord[];
+  rejected: RejectedOperation[];
   /** Work that came too late for a locked report. */
-  copy: OperationRecord[];
+  copy: RejectedOperation[];
   isSubmitQueued: boolean;
   submitError: FailureRecord | null;
   /** The newest failure of the report as a whole. */
@@ -47,7 +49,7 @@ export function useUnsentReports(): UnsentReport[] | undefined {
 
 /** The same, read once. */
 export async function readUnsentReports(db: LocalDatabase): Promise<UnsentReport[]> {
-  const operations = await db.operations.orderBy('createdAt').toArray();
+  const operations = await db.operations.orderBy('op.hlc').toArray();
   const photos = (await db.photos.where('state').notEqual('uploaded').sortBy('createdAt')).filter(
     ({ removedAt }) => removedAt === null,
   );
@@ -64,14 +66,14 @@ export async function readUnsentReports(db: LocalDatabase): Promise<UnsentReport
     const copy = own.filter(isOfCopy);
     // A photo whose row is in the copy waits with it.
     const waiting = photos.filter(
-      (photo) => photo.reportId === reportId && !copy.some(({ rowId }) => rowId === photo.photoId),
+      (photo) => photo.reportId === reportId && !copy.some(({ op }) => op.id === photo.photoId),
     );
     return {
       reportId,
       reportNo: tasks[index]?.reportNo ?? '',
       status,
       isOpen: status === null || (EDITABLE_STATUSES as readonly ReportStatus[]).includes(status),
-      operations: summaryOf(own.filter((record) => record.state !== 'rejected')),
+      operations: summaryOf(own.filter(isPending)),
       photos: waiting.filter((photo) => photo.state !== 'failed'),
       failedPhotos: waiting.filter((photo) => photo.state === 'failed'),
       rejected: own.filter((record) => record.state === 'rejected' && !isOfCopy(record)),
@@ -85,7 +87,7 @@ export async function readUnsentReports(db: LocalDatabase): Promise<UnsentReport
 }
 
 function summaryOf(operations: readonly OperationRecord[]): UnsentReport['operations'] {
-  const touched = new Set(operations.map(({ kind }) => SECTION_OF[kind]));
+  const touched = new Set(operations.map(({ op }) => SECTION_OF[op.kind]));
   return {
     count: operations.length,
     bytes: operations.reduce((bytes, { op }) => bytes + JSON.stringify(op).length, 0),
