@@ -1,6 +1,6 @@
 /** @file The page's side of the service worker: installs it, hears of new versions, takes one over when told. */
 import { Workbox } from 'workbox-window';
-import { useEngineStore } from '../sync/engine-store.ts';
+import { troubleKind, useEngineStore } from '../sync/engine-store.ts';
 import { askToBeWoken } from './background-sync.ts';
 import { messageType, type PageMessage } from './messages.ts';
 import { useUpdateStore } from './update-store.ts';
@@ -26,12 +26,14 @@ export function startServiceWorker(): void {
   });
   navigator.serviceWorker.addEventListener('message', answer);
   useEngineStore.subscribe((now, before) => {
-    if (now.isUnreachable && !before.isUnreachable) askToBeWoken();
-    // The version that fits is fetched at once, and then offered like any other.
-    if (now.isOutdated && !before.isOutdated) workbox?.update().catch(ignore);
+    const kind = troubleKind(now);
+    if (kind === troubleKind(before)) return;
+    if (kind === 'unreachable') askToBeWoken();
+    // A server that was set back to an older version brings the app that fits it.
+    if (kind === 'renewing') workbox?.update().catch(ignore);
   });
-  // What happened before this chunk was there.
-  if (useEngineStore.getState().isUnreachable) askToBeWoken();
+  // The engine may have been running before this chunk was loaded.
+  if (troubleKind() === 'unreachable') askToBeWoken();
   workbox.register().then(afterRegistration).catch(ignore);
 }
 

@@ -6,7 +6,7 @@ import { addRow, setFields } from '../store/edit.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
 import { countUnsent } from '../store/use-unsent-counts.ts';
 import { startSync, stopSync, syncNow, watchReport } from './engine.ts';
-import { IDLE, useEngineStore } from './engine-store.ts';
+import { IDLE, troubleKind, useEngineStore } from './engine-store.ts';
 import { submitReport } from './submit.ts';
 import { ok, refused, type FakeServer } from './testing/fake-server.ts';
 import { newPhone, REPORT } from './testing/test-phone.ts';
@@ -52,10 +52,7 @@ test('one report that fails does not hold up the others', async () => {
   startSync(1);
   await syncNow();
   expect(await db.operations.toArray()).toMatchObject([{ reportId: 'report-0', state: 'notTaken' }]);
-  expect(useEngineStore.getState()).toMatchObject({
-    lastError: { reason: 'forbidden' },
-    isUnreachable: false,
-  });
+  expect(useEngineStore.getState().trouble).toMatchObject({ kind: 'failed', error: { reason: 'forbidden' } });
   expect(useEngineStore.getState().nextTryAt).toBeGreaterThan(Date.now());
 });
 
@@ -66,12 +63,14 @@ test('no network: everything waits, the state says so, a later try sends it', as
   startSync(1);
   await syncNow();
   expect(server.calls.length).toBeLessThan(4);
-  expect(useEngineStore.getState()).toMatchObject({ isUnreachable: true, lastError: { reason: 'network' } });
+  expect(useEngineStore.getState()).toMatchObject({
+    trouble: { kind: 'unreachable', error: { reason: 'network' } },
+  });
   expect(stateOf(await countUnsent(db), useEngineStore.getState(), false)).toBe('offline');
   server.faults = [];
   await syncNow();
   expect(await isSent()).toBe(true);
-  expect(useEngineStore.getState()).toMatchObject({ isUnreachable: false, lastError: null });
+  expect(troubleKind()).toBeUndefined();
 });
 
 test('a 401 stops everything, is told once, and keeps what is unsent', async () => {
@@ -80,7 +79,7 @@ test('a 401 stops everything, is told once, and keeps what is unsent', async () 
   server.faults = [{ status: 200, body: { code: '401', msg: 'Sign in', data: null } }];
   await edit('a');
   startSync(1);
-  await soon(() => expect(useEngineStore.getState().isSignedOut).toBe(true));
+  await soon(() => expect(troubleKind()).toBe('signedOut'));
   await syncNow();
   expect(server.calls).toHaveLength(1);
   expect(heard).toMatchObject([{ kind: 'signedOut', msg: 'Sign in' }]);
@@ -90,26 +89,41 @@ test('a 401 stops everything, is told once, and keeps what is unsent', async () 
   stop();
 });
 
-test('a server that does not speak this version stops everything, keeps what is unsent, and says so', async () => {
-  const heard: ApiError[] = [];
-  const stop = onApiError((error) => heard.push(error));
-  server.intercept = ({ headers }) =>
-    headers[PROTOCOL_HEADER] === String(PROTOCOL_VERSION)
-      ? new Response(JSON.stringify(refused('PROTOCOL_NOT_SPOKEN')))
-      : null;
-  await edit('a');
-  await edit('b', 'report-2');
-  startSync(1);
-  await soon(() => expect(useEngineStore.getState().isOutdated).toBe(true));
-  await edit('c');
-  await syncNow();
-  expect(server.calls).toHaveLength(1);
-  expect(heard).toEqual([]);
-  expect((await db.operations.toArray()).map(({ state }) => state)).toEqual(Array(3).fill('waiting'));
-  const state = useEngineStore.getState();
-  expect(state).toMatchObject({ isSignedOut: false, lastError: { reason: 'PROTOCOL_NOT_SPOKEN' } });
-  expect(stateOf(await countUnsent(db), state, false)).toBe('failed');
-  stop();
+describe('a server that is being renewed', () => {
+  const refusals = () => server.callsTo('/report/push').length;
+  let isRenewing = true;
+  beforeEach(async () => {
+    isRenewing = true;
+    server.intercept = ({ headers }) =>
+      isRenewing && headers[PROTOCOL_HEADER] === String(PROTOCOL_VERSION)
+        ? new Response(JSON.stringify(refused('PROTOCOL_NOT_SPOKEN')))
+        : null;
+    await edit('a');
+    await edit('b', 'report-2');
+  });
+
+  test('is told from a network that is away, and asked by one report alone', async () => {
+    const heard: ApiError[] = [];
+    onTestFinished(onApiError((error) => heard.push(error)));
+    startSync(1);
+    await soon(() => expect(troubleKind()).toBe('renewing'));
+    await soon(() => expect(useEngineStore.getState().nextTryAt).toBeGreaterThan(Date.now()));
+    expect(refusals()).toBe(1);
+    expect(heard).toEqual([]);
+    expect(await db.operations.count()).toBe(2);
+    expect(stateOf(await countUnsent(db), useEngineStore.getState(), false)).toBe('waiting');
+  });
+
+  test('gets everything, also what was edited meanwhile, without the person doing anything', async () => {
+    startSync(1);
+    await soon(() => expect(refusals()).toBeGreaterThan(0));
+    await edit('c');
+    expect(await db.operations.count()).toBe(3);
+    isRenewing = false;
+    await soon(async () => expect(await isSent()).toBe(true));
+    expect(server.rows.get('remark/r')?.fields).toMatchObject({ textEn: 'c' });
+    await soon(() => expect(troubleKind()).toBeUndefined());
+  });
 });
 
 describe('the token may change under a tab', () => {
@@ -207,18 +221,20 @@ describe('submitReport()', () => {
   });
 });
 
+const error = { reason: 'forbidden', msg: '', at: 0 };
+
 test.each([
   ['sent', 0, 0, {}, false],
   ['waiting', 2, 0, {}, false],
   ['sending', 2, 0, { isSending: true }, false],
   ['sending', 2, 0, {}, true],
-  ['offline', 2, 0, { isUnreachable: true }, false],
-  ['offline', 0, 0, { isUnreachable: true }, false],
-  ['failed', 2, 1, { isUnreachable: true }, false],
-  ['failed', 2, 0, { isSignedOut: true }, false],
-  ['sent', 0, 0, { isSignedOut: true }, false],
-  ['failed', 2, 0, { isOutdated: true }, false],
-  ['failed', 1, 0, { lastError: { reason: 'forbidden', msg: '', at: 0 } }, false],
+  ['offline', 2, 0, { trouble: { kind: 'unreachable', error } }, false],
+  ['offline', 0, 0, { trouble: { kind: 'unreachable', error } }, false],
+  ['failed', 2, 1, { trouble: { kind: 'unreachable', error } }, false],
+  ['failed', 2, 0, { trouble: { kind: 'signedOut' } }, false],
+  ['sent', 0, 0, { trouble: { kind: 'signedOut' } }, false],
+  ['waiting', 2, 0, { trouble: { kind: 'renewing', error } }, false],
+  ['failed', 1, 0, { trouble: { kind: 'failed', error } }, false],
 ] as const)('stateOf() is %s with %d unsent, %d failed, %o', (state, total, failed, engine, isUploading) => {
   expect(stateOf({ total, failed, byReport: {} }, { ...IDLE, ...engine }, isUploading)).toBe(state);
 });

@@ -3,7 +3,7 @@ import { TOKEN_KEY } from '../api/client.ts';
 import { openLocalDatabase } from '../store/current-database.ts';
 import { askForPersistence } from '../store/storage-room.ts';
 import { startEngine, type Engine } from './engine-of-user.ts';
-import { IDLE, useEngineStore } from './engine-store.ts';
+import { IDLE, troubleKind, useEngineStore } from './engine-store.ts';
 import { addViewer } from './watched.ts';
 
 let engine: Engine | null = null;
@@ -13,7 +13,7 @@ let engine: Engine | null = null;
  * and at start-up; called again for the same user it goes on as it is, or begins again after a 401.
  */
 export function startSync(uid: number): void {
-  if (engine?.uid === uid && !useEngineStore.getState().isSignedOut) return;
+  if (engine?.uid === uid && troubleKind() !== 'signedOut') return;
   begin(uid, true);
   void askForPersistence();
 }

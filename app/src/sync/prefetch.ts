@@ -6,7 +6,7 @@ import { liveQuery } from 'dexie';
 import { refreshDictionaries } from '../store/dictionaries.ts';
 import type { LocalDatabase, ReportRecord, TaskRecord } from '../store/local-database.ts';
 import { refreshTasks } from '../store/tasks.ts';
-import { useEngineStore } from './engine-store.ts';
+import { troubleKind } from './engine-store.ts';
 import { pullReport } from './pull.ts';
 import { withTabLock } from './tab-lock.ts';
 
@@ -68,8 +68,7 @@ export function startPrefetch(db: LocalDatabase): () => void {
 
   async function round(): Promise<void> {
     if (isRunning || signal.aborted) return;
-    const { isUnreachable, isOutdated } = useEngineStore.getState();
-    if (isHidden() || isUnreachable || isOutdated) return plan(RETRY_MS);
+    if (isHidden() || isServerAway()) return plan(RETRY_MS);
     isRunning = true;
     const isWhole = await withTabLock(`${db.name}-prefetch`, () => fetchAll(db, fetched, signal)).catch(
       () => false,
@@ -112,7 +111,7 @@ async function fetchAll(
       } catch {
         // One report that cannot be had holds up no other; without a network none can.
         isWhole = false;
-        if (useEngineStore.getState().isUnreachable || !isOnline()) return;
+        if (isServerAway() || !isOnline()) return;
       }
     }
   };
@@ -129,6 +128,11 @@ async function refreshOnce(db: LocalDatabase, signal: AbortSignal): Promise<void
   } catch {
     // What is here stays; the next start asks again.
   }
+}
+
+function isServerAway(): boolean {
+  const kind = troubleKind();
+  return kind === 'unreachable' || kind === 'renewing';
 }
 
 function isHidden(): boolean {

@@ -34,12 +34,12 @@ export interface UnsentReport {
   lastError: FailureRecord | null;
 }
 
-/** No answer at all: said once, for all of it. */
-const UNREACHABLE = ['offline', 'network', 'timeout'];
+/** Failures that concern everything. The sheet says them once, at its top. */
+const GENERAL = ['offline', 'network', 'timeout', 'PROTOCOL_NOT_SPOKEN'];
 
-/** A failure that concerns this one thing; null for a network that is away, which the sheet says once. */
+/** A failure that concerns this one thing; null for one that concerns everything. */
 export function ownFailure(failure: FailureRecord | null | undefined): FailureRecord | null {
-  return failure && !UNREACHABLE.includes(failure.reason) ? failure : null;
+  return failure && !GENERAL.includes(failure.reason) ? failure : null;
 }
 
 /** Every report with something unsent, refused or kept as a copy, live; undefined while it is read. */

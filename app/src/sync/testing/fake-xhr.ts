@@ -45,7 +45,7 @@ export function fakeStore(answers: StoreAnswer[] = []): { puts: Put[]; atOnce: (
         this.upload.dispatchEvent(progress);
         this.status = answer === 'network' ? 0 : answer;
         this.dispatchEvent(new Event(answer === 'network' ? 'error' : 'load'));
-      }, 5);
+      }, 20);
     }
   }
   vi.stubGlobal('XMLHttpRequest', FakeXhr);
