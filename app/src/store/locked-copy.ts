@@ -2,8 +2,8 @@
  * @file Work that came too late: the report was locked, so the server refused it.
  *
  * [Note: The copy] Such operations stay on the phone as a copy beside the report. The report itself shows what the server
- * has, since that is what the reviewer reads. When the report is open again the person applies the copy, after having
- * seen what it would change, or gives it up; nothing of it goes out by itself, perhaps weeks later, over the work of others.
+ * has, because that is what the reviewer reads. When the report is open again, the person sees what the copy would change
+ * and applies or discards it. The copy never goes out by itself, perhaps weeks later, over the work of others.
  */
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import { canonical, type Row } from '@proofmark/contract/sync/merge.ts';
@@ -37,8 +37,8 @@ export async function copyOf(db: LocalDatabase, reportId: string): Promise<Rejec
 }
 
 /**
- * Sets aside what a locked report did not take. Operations of which the server's word is missing wait for it, and so do
- * those of a desk that is open in this status, such as a reviewer's that were made this moment.
+ * Sets aside what a locked report did not take. Operations in doubt stay in the outbox. So do operations of a desk that
+ * is open in this status, such as those that a reviewer has just made.
  */
 export async function keepAsCopy(db: LocalDatabase, reportId: string, status: ReportStatus): Promise<void> {
   await db.transaction('rw', [db.rows, db.operations], async () => {
@@ -52,11 +52,11 @@ export async function keepAsCopy(db: LocalDatabase, reportId: string, status: Re
   });
 }
 
-/** One field of which the copy has another value than the server. */
+/** A field where the copy has another value than the server. */
 export interface CopyField {
   field: string;
   mine: Json;
-  /** Null also where the server has none. */
+  /** Null also when the server has no value. */
   theirs: Json;
 }
 
@@ -70,7 +70,7 @@ export interface CopyDifference {
   fields: CopyField[];
 }
 
-/** What a report's copy would change, row by row; what the server has alike by now is left out. */
+/** What a report's copy would change, row by row. What the server has by now anyway is left out. */
 export async function compareCopy(db: LocalDatabase, reportId: string): Promise<CopyDifference[]> {
   const rows = byRow(await copyOf(db, reportId));
   const differences: CopyDifference[] = [];
@@ -110,8 +110,9 @@ function differenceOf(
 }
 
 /**
- * Makes the copy the person's latest work: the same operations with new clocks, now that the person has seen what the
- * server has. Their ids stay, so that one that arrived after all counts once. Call when the report is open again.
+ * Makes the copy the person's latest work: the same operations with new clocks, because the person has now seen what the
+ * server has. The operations keep their ids, so that one that reached the server after all counts once. Call when the
+ * report is open again. @throws {StorageError}
  */
 export function applyCopy(reportId: string): Promise<void> {
   const db = currentDatabase();
@@ -133,7 +134,7 @@ export function applyCopy(reportId: string): Promise<void> {
   );
 }
 
-/** Gives the copy up, on the person's explicit word, with the photos that only it speaks of. */
+/** Discards the copy, because the person said so, and removes the photos that only the copy has. */
 export async function discardCopy(reportId: string): Promise<void> {
   const db = currentDatabase();
   await db.transaction('rw', [db.rows, db.operations, db.photos], async () => {

@@ -1,4 +1,4 @@
-/** @file What a person can do about changes that the server refused. */
+/** @file The changes that the server refused, and what a person can do about them. */
 import { currentDatabase } from './current-database.ts';
 import type { LocalDatabase, RejectedOperation } from './local-database.ts';
 import { renewRows, rowOf } from './row-view.ts';
@@ -9,7 +9,7 @@ export async function rejectedOf(db: LocalDatabase, reportId: string): Promise<R
   return records.filter((record) => record.state === 'rejected');
 }
 
-/** Sends a rejected operation again, unaltered. */
+/** Puts a rejected operation back into the outbox, unaltered. */
 export async function retryRejected(opId: string): Promise<void> {
   const db = currentDatabase();
   await db.transaction('rw', [db.rows, db.operations], async () => {
@@ -22,8 +22,8 @@ export async function retryRejected(opId: string): Promise<void> {
 }
 
 /**
- * Gives a rejected operation up, on the person's word, with the photo that only it speaks of: else that would wait for ever
- * for its row, and the submission for it. Operations in any other state are left alone.
+ * Discards a rejected operation, because the person said so. If it added a photo, the photo is removed too: it would wait
+ * forever for its row, and the submission for the photo. Operations in any other state are left alone.
  */
 export async function discardRejected(opId: string): Promise<void> {
   const db = currentDatabase();

@@ -39,14 +39,14 @@ describe.each([
   ['a year ahead', YEAR_MS],
   ['a year behind', -YEAR_MS],
 ])('a phone whose clock is %s', (_name, wrongMs) => {
-  test('dates its work by the server, once it has had an answer', async () => {
+  test('dates its work by the server’s time after the first answer', async () => {
     vi.setSystemTime(NOW + wrongMs);
     learn(-wrongMs);
     await setClient('A');
     expect((await clocks()).map(minutes)).toEqual([0]);
   });
 
-  test('knows so after a restart without a network as well', async () => {
+  test('still does so after a restart offline', async () => {
     vi.setSystemTime(NOW + wrongMs);
     learn(-wrongMs);
     await soon(async () => expect((await db.meta.get('clockOffset'))?.value).toBeTypeOf('number'));
@@ -56,7 +56,7 @@ describe.each([
   });
 });
 
-describe('work dated a year ahead before anybody could tell', () => {
+describe('work that was dated a year ahead', () => {
   beforeEach(async () => {
     await setClient('before');
     vi.setSystemTime(NOW + YEAR_MS);
@@ -65,7 +65,7 @@ describe('work dated a year ahead before anybody could tell', () => {
     await setClient('after');
   });
 
-  test('is dated anew in its order, and the clock comes back', async () => {
+  test('gets new dates in the same order, and the clock is corrected', async () => {
     await repairClock(db, -YEAR_MS);
     const operations = await db.operations.orderBy('op.hlc').toArray();
     expect(operations.map(({ op }) => op.set)).toEqual([{ textEn: 'first' }, { client: 'after' }]);
@@ -76,7 +76,7 @@ describe('work dated a year ahead before anybody could tell', () => {
     });
   });
 
-  test('is left alone where the server may have it; the clock waits for that', async () => {
+  test('is left alone when the server may have it, and the clock is not corrected yet', async () => {
     await db.operations.toCollection().modify({ state: 'inDoubt' });
     const before = await clocks();
     await repairClock(db, -YEAR_MS);
@@ -84,7 +84,7 @@ describe('work dated a year ahead before anybody could tell', () => {
     expect(parseClock(await lastClock(db))?.ms).toBeGreaterThan(NOW + YEAR_MS - 1);
   });
 
-  test('arrives in its order', async () => {
+  test('reaches the server in the same order', async () => {
     await repairClock(db, -YEAR_MS);
     vi.setSystemTime(NOW + 120_000);
     await syncReport(db, REPORT);
@@ -93,7 +93,7 @@ describe('work dated a year ahead before anybody could tell', () => {
   });
 });
 
-test('a right clock is left alone', async () => {
+test('leaves a right clock alone', async () => {
   await setClient('A');
   const before = await clocks();
   await repairClock(db, 0);

@@ -1,10 +1,10 @@
 /**
- * @file Work that was dated in the future, because the phone's clock was wrong, gets its right date.
+ * @file Corrects the date of work that was dated in the future because the phone's clock was wrong.
  *
- * [Note: Why clocks in the future are mended] A clock never runs back, so one edit dated a year ahead would date every
- * later edit of this phone a year ahead too, and the server would have to put them all to its own time: whatever this
- * phone sets would win over whatever others set. Operations that were never sent are dated anew in their order; those
- * that the server may have are left alone, and the phone's clock comes back once they are through.
+ * [Note: Why clocks in the future are corrected] A clock never runs back. So one edit dated a year ahead would date every
+ * later edit of this phone a year ahead too. The server would set them all to its own time, and whatever this phone sets
+ * would win over what others set. Operations that were never sent get new dates in the same order. Operations that the
+ * server may have are left alone; the phone's clock is corrected once they are sent.
  */
 import { nextClock, parseClock, type Clock } from '@proofmark/contract/sync/clock.ts';
 import { measuredOffset } from '../api/server-time.ts';
@@ -13,13 +13,13 @@ import { CLOCK_KEY, deviceIdOf, lastClock, latestIn } from './device-clock.ts';
 import type { LocalDatabase, OperationRecord } from './local-database.ts';
 import { renewRows, rowOf } from './row-view.ts';
 
-/** As far as the server lets a clock run ahead. */
+/** How far ahead the server lets a clock run. */
 const TOLERANCE_MS = 60_000;
 const AT_MOST_EVERY_MS = 5000;
 
 const checkedAt = new WeakMap<LocalDatabase, number>();
 
-/** Keeps the measured offset and mends what was dated wrong; seldom does anything. Call after each answer. */
+/** Stores the measured offset and corrects what was dated wrong. Call after each answer; it seldom does anything. */
 export function keepInTime(db: LocalDatabase): void {
   const now = performance.now();
   if (now - (checkedAt.get(db) ?? -Infinity) < AT_MOST_EVERY_MS) return;
@@ -31,7 +31,7 @@ export function keepInTime(db: LocalDatabase): void {
     .catch(() => undefined);
 }
 
-/** Dates never-sent operations anew that lie in the server's future. */
+/** Gives operations that were never sent a new date if they lie in the server's future. */
 export async function repairClock(db: LocalDatabase, offsetMs: number): Promise<void> {
   const now = Date.now() + offsetMs;
   const isAhead = (clock: Clock | null) => (parseClock(clock)?.ms ?? 0) > now + TOLERANCE_MS;
@@ -60,7 +60,7 @@ export async function repairClock(db: LocalDatabase, offsetMs: number): Promise<
   });
 }
 
-/** The operation at another time. What its author had seen of this phone's own work was dated anew likewise. */
+/** The operation with another clock. Clocks of this phone in its `base` are replaced in the same way. */
 function withClock(record: OperationRecord, hlc: Clock, renamed: ReadonlyMap<Clock, Clock>): OperationRecord {
   const base = Object.entries(record.op.base ?? {}).map(([field, clock]) => [
     field,
