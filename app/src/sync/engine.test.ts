@@ -24,7 +24,7 @@ const edit = (textEn: string, reportId = REPORT) => setFields(reportId, 'remark'
 const isSent = async () => (await db.operations.count()) === 0;
 
 describe('startSync()', () => {
-  test('sends what an earlier run left, and edits by themselves', async () => {
+  test('sends what an earlier run left, and then edits by itself', async () => {
     await edit('left over');
     startSync(1);
     await soon(async () => expect(await isSent()).toBe(true));
@@ -33,8 +33,8 @@ describe('startSync()', () => {
     expect(server.rows.get('remark/r')?.fields).toMatchObject({ textEn: 'new' });
   });
 
-  test('edits made one after the other travel together', async () => {
-    // Time stands still while they are made, however slow the machine is.
+  test('sends edits together that are made one after the other', async () => {
+    // Time stops while the edits are made, however slow the machine is.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     startSync(1);
@@ -44,7 +44,7 @@ describe('startSync()', () => {
   });
 });
 
-test('one report that fails does not hold up the others', async () => {
+test('a report that fails does not hold up the others', async () => {
   await edit('bad', 'report-0');
   await edit('good', 'report-2');
   server.intercept = ({ body }) =>
@@ -56,7 +56,7 @@ test('one report that fails does not hold up the others', async () => {
   expect(useEngineStore.getState().nextTryAt).toBeGreaterThan(Date.now());
 });
 
-test('no network: everything waits, the state says so, a later try sends it', async () => {
+test('without a network everything waits, the state says so, and a later try sends it', async () => {
   server.faults = ['network', 'network', 'network'];
   await edit('a');
   await edit('b', 'report-2');
@@ -73,7 +73,7 @@ test('no network: everything waits, the state says so, a later try sends it', as
   expect(troubleKind()).toBeUndefined();
 });
 
-test('a 401 stops everything, is told once, and keeps what is unsent', async () => {
+test('a 401 stops everything, is announced once, and keeps what is unsent', async () => {
   const heard: ApiError[] = [];
   const stop = onApiError((error) => heard.push(error));
   server.faults = [{ status: 200, body: { code: '401', msg: 'Sign in', data: null } }];
@@ -102,7 +102,7 @@ describe('a server that is being renewed', () => {
     await edit('b', 'report-2');
   });
 
-  test('is told from a network that is away, and asked by one report alone', async () => {
+  test('shows as such, and only one report asks it', async () => {
     const heard: ApiError[] = [];
     onTestFinished(onApiError((error) => heard.push(error)));
     startSync(1);
@@ -114,7 +114,7 @@ describe('a server that is being renewed', () => {
     expect(stateOf(await countUnsent(db), useEngineStore.getState(), false)).toBe('waiting');
   });
 
-  test('gets everything, also what was edited meanwhile, without the person doing anything', async () => {
+  test('later gets everything by itself, also what was edited meanwhile', async () => {
     startSync(1);
     await soon(() => expect(refusals()).toBeGreaterThan(0));
     await edit('c');
@@ -126,8 +126,8 @@ describe('a server that is being renewed', () => {
   });
 });
 
-describe('the token may change under a tab', () => {
-  test('nothing goes out in the name of somebody else', async () => {
+describe('when the token changes under a tab', () => {
+  test('sends nothing in the name of somebody else', async () => {
     startSync(1);
     await syncNow();
     localStorage.setItem('access_token', 'of-somebody-else');
@@ -138,7 +138,7 @@ describe('the token may change under a tab', () => {
     expect(await db.operations.count()).toBe(1);
   });
 
-  test('a new token of the same user goes on', async () => {
+  test('goes on with a new token of the same user', async () => {
     startSync(1);
     localStorage.setItem('access_token', 'renewed');
     server.answers['/auth/userInfo'] = () => ok({ uid: 1 });
@@ -147,7 +147,7 @@ describe('the token may change under a tab', () => {
     expect(await isSent()).toBe(true);
   });
 
-  test('nothing goes out without one', async () => {
+  test('sends nothing without a token', async () => {
     localStorage.removeItem('access_token');
     await edit('mine');
     startSync(1);
@@ -164,7 +164,7 @@ test('two calls of syncNow() before a round begins fetch both reports', async ()
   expect(new Set(pulled)).toEqual(new Set([REPORT, 'report-2']));
 });
 
-test('watchReport() fetches at once and again and again, until it ends', async () => {
+test('watchReport() fetches at once and repeatedly until it ends', async () => {
   startSync(1);
   await syncNow();
   const leave = watchReport(REPORT);
@@ -175,13 +175,13 @@ test('watchReport() fetches at once and again and again, until it ends', async (
   expect(server.callsTo('/report/pull')).toHaveLength(2);
 });
 
-test('an edit leaves after 0.4 s, and a report on the screen is looked at every 2 s: others see it within 3 s', async () => {
+test('sends an edit after 0.4 s and pulls a report on the screen every 2 s, so that others see it within 3 s', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   startSync(1);
   onTestFinished(watchReport(REPORT));
   const pulls = () => server.callsTo('/report/pull').length;
-  // Time passes in steps, each with what it sets off in the database: how long until it is so, ms.
+  // Lets time pass in steps, each with the database work that it starts. Returns the ms until `isSo`.
   const passedUntil = async (isSo: () => boolean) => {
     let passed = 0;
     for (; passed < 5000 && !isSo(); passed += 20) {
@@ -194,12 +194,12 @@ test('an edit leaves after 0.4 s, and a report on the screen is looked at every 
   await edit('news');
   expect(await passedUntil(() => server.callsTo('/report/push').length > 0)).toBeLessThan(1000);
   const looks = pulls();
-  // One belongs to the round that sends, the next is the look.
+  // The first pull belongs to the round that sends, the next one is the watching.
   expect(await passedUntil(() => pulls() > looks + 1)).toBeLessThanOrEqual(3000);
 });
 
 describe('submitReport()', () => {
-  test('sends all of it, then submits', async () => {
+  test('sends everything, then submits', async () => {
     startSync(1);
     await addRow(REPORT, 'defect', { quantity: 1 });
     expect(await submitReport(REPORT)).toBe('submitted');

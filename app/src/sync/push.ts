@@ -1,10 +1,10 @@
 /**
- * @file To the server: the outbox of one report, in order, in batches.
+ * @file Sends the outbox of one report to the server, in order and in batches.
  *
- * [Note: An answer can be lost] The server may have taken a batch of which we never heard. So operations are marked as
- * sent before the request leaves, are sent again unaltered under the same ids, and `duplicate` counts as success.
- * Operations in doubt travel apart from new ones: a report that was locked meanwhile still says `duplicate` to what it
- * has, but refuses a batch with anything new in it.
+ * [Note: An answer can be lost] The server may have taken a batch although we never got its answer. So operations are
+ * marked as in doubt before the request leaves. They are sent again unaltered under the same ids, and `duplicate` counts as
+ * success. Operations in doubt are sent apart from new ones: a report that was locked meanwhile still answers `duplicate`
+ * for what it has, but refuses a batch with anything new in it.
  */
 import { PUSH_LIMIT } from '@proofmark/contract/api/paths.ts';
 import type { PushData } from '@proofmark/contract/api/report.ts';
@@ -24,10 +24,11 @@ import { readRow, renewRows, rowOf } from '../store/row-view.ts';
 import { batchRoom, noteAnswered, noteFailed } from './batch-room.ts';
 import { noteStatus } from './report-state.ts';
 
+/** What to push and how. */
 export interface PushOptions {
-  /** Only operations of which the server's word is missing, for a report that takes nothing new. */
+  /** Only operations in doubt, for a report that takes nothing new. */
   isInDoubtOnly?: boolean;
-  /** Each in a request of its own, so that a refusal tells which one it is about. */
+  /** One operation per request, so that it is clear which one a refusal is about. */
   isOneByOne?: boolean;
   signal?: AbortSignal | undefined;
 }
@@ -49,7 +50,7 @@ export async function pushReport(
     const before = await takeBatch(db, reportId, limit, isInDoubtOnly);
     if (before.length === 0) return 'done';
     const batch = await markSent(db, before);
-    // Edits have taken the place of all of them.
+    // Edits have replaced all of them meanwhile.
     if (batch.length === 0) continue;
     const ops = batch.map(({ op }) => op);
     const sentAt = performance.now();
@@ -70,7 +71,7 @@ export async function pushReport(
   }
 }
 
-/** The oldest operations that fit into one request, and are alike in doubt. */
+/** The oldest operations that fit into one request. They are all in doubt, or none of them is. */
 async function takeBatch(
   db: LocalDatabase,
   reportId: string,
@@ -92,7 +93,7 @@ async function takeBatch(
   return batch;
 }
 
-/** Stored before anything leaves the phone. An operation that an edit has replaced in between is left out. */
+/** Marks operations as in doubt before they leave the phone. Leaves out those that an edit has replaced meanwhile. */
 function markSent(db: LocalDatabase, batch: PendingOperation[]): Promise<PendingOperation[]> {
   return db.transaction('rw', db.operations, async () => {
     const current = await db.operations.bulkGet(batch.map(({ op }) => op.opId));

@@ -1,4 +1,4 @@
-/** @file The submission that waits for its turn. */
+/** @file Sends a queued submission when its turn has come. */
 import { TRANSITIONS, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { workflow } from '../api/calls.ts';
 import { ApiError } from '../api/errors.ts';
@@ -6,12 +6,12 @@ import { failureOf } from '../store/failure.ts';
 import { isPending, type LocalDatabase } from '../store/local-database.ts';
 import { noteReport, noteStatus, reportState } from './report-state.ts';
 
-/** Nothing of the report may be on the phone alone: `operations`, `photos`; `rejected` needs the person. */
+/** What of the report is still only on the phone. `rejected`: the person has to decide first. */
 type Remaining = 'nothing' | 'unsent' | 'rejected';
 
 /**
- * Submits a report whose submission is queued, once everything of it is on the server. Call after a pull.
- * A refusal takes it off the queue and is kept, to be shown. @throws {ApiError} for failures that may pass
+ * Submits a report whose submission is queued, once everything of it is on the server. Call after a pull. A refusal takes
+ * it off the queue and is stored, to be shown. @throws {ApiError} for failures after which it stays queued
  */
 export async function submitIfReady(
   db: LocalDatabase,
@@ -20,7 +20,7 @@ export async function submitIfReady(
 ): Promise<void> {
   const state = await reportState(db, reportId);
   if (state.submitQueued === undefined) return;
-  // An earlier try got through and its answer was lost, or the lead submitted from another phone.
+  // An earlier try succeeded and its answer was lost, or the lead submitted from another phone.
   if (isPastSubmission(state.status)) return noteReport(db, reportId, { submitQueued: undefined });
   const remaining = await whatRemains(db, reportId);
   if (remaining === 'unsent') return;

@@ -1,4 +1,4 @@
-/** @file One round for one report: push, pull, and the submission if the person asked for it. */
+/** @file One round for one report: push, pull, and submit if the person asked for it. */
 import { failureOf } from '../store/failure.ts';
 import { countPending, type LocalDatabase } from '../store/local-database.ts';
 import { keepLateWork } from './keep-copy.ts';
@@ -8,9 +8,9 @@ import { isOpen, noteReport, reportState } from './report-state.ts';
 import { submitIfReady } from './submit-queued.ts';
 
 /**
- * Brings one report in step. What a locked report does not take is set aside as a copy.
- * @returns false when operations remain
- * @throws {ApiError} for every other failure, noted in the report's record
+ * Brings one report in step with the server. What a locked report does not take is set aside as a copy.
+ * @returns false when the report is locked and operations remain
+ * @throws {ApiError} for every other failure, which is noted in the report's record
  */
 export async function syncReport(
   db: LocalDatabase,

@@ -1,8 +1,8 @@
-/** @file Which reports have something to do, and the news that there is more. */
+/** @file Which reports have something to send, and when there is more. */
 import { liveQuery } from 'dexie';
 import type { LocalDatabase } from '../store/local-database.ts';
 
-/** Ids of the reports with operations to send or a submission that waits. */
+/** Ids of the reports with operations to send or a queued submission. */
 export async function reportsToSend(db: LocalDatabase): Promise<Set<string>> {
   // Every other state sorts before `rejected`: one range over the index, and no record is read.
   const keys = await db.operations.where('[state+reportId]').below(['rejected']).uniqueKeys();
@@ -11,8 +11,8 @@ export async function reportsToSend(db: LocalDatabase): Promise<Set<string>> {
 }
 
 /**
- * Calls `onNews` when the person has done something that is to be sent: an edit, a photo, a submission; in this tab
- * or another. What leaves the phone is no news, nor is a try that failed.
+ * Calls `onNews` when the person has done something that has to be sent, in this tab or another: an edit, a photo, a
+ * submission. Something that was sent, or a try that failed, is not news. Returns the function that ends it.
  */
 export function watchForNews(db: LocalDatabase, onNews: () => void): () => void {
   let known = new Set<string>();
@@ -22,7 +22,7 @@ export function watchForNews(db: LocalDatabase, onNews: () => void): () => void 
       known = new Set(news);
       if (isNews) onNews();
     },
-    // The database was closed: there is no news until it is opened again.
+    // The database was closed. There is no news until it is opened again.
     error: () => {},
   });
   return () => subscription.unsubscribe();

@@ -1,6 +1,6 @@
 /**
- * @file A phone as a model: the app's rules for edits, push, pull and late work without a database, thousands of times
- * faster. What it stores outlives a crash.
+ * @file A model of a phone: the app's rules for edits, push, pull and late work without a database, and thousands of times
+ * faster. What it stores survives a crash.
  */
 import { nextClock, type Clock } from '@proofmark/contract/sync/clock.ts';
 import { applyOperation, type Row } from '@proofmark/contract/sync/merge.ts';

@@ -9,10 +9,10 @@ import type { Answer, Request } from './phone.ts';
 const BATCH = 3;
 
 type Steps<T = void> = Generator<Request, T, Answer>;
-/** `stopped`: nothing answered, or the phone died; the round is over. */
+/** `stopped`: nothing answered or the phone died, so the round has ended. */
 type Pushed = 'done' | 'locked' | 'stopped';
 
-/** A round of a phone, as `syncReport()` makes one; a crash simply forgets it. */
+/** A round of a phone, like `syncReport()`. A crash simply drops it. */
 export function* modelRound(phone: ModelPhone): Steps {
   if (!(yield* pushAndPull(phone))) return;
   const isPending = phone.sorted().some(({ state }) => state !== 'copy');
@@ -20,7 +20,7 @@ export function* modelRound(phone: ModelPhone): Steps {
   yield* keepLateWork(phone);
 }
 
-/** False when the round is over. */
+/** Returns false when the round has ended. */
 function* pushAndPull(phone: ModelPhone): Steps<boolean> {
   if ((yield* push(phone, !phone.isOpen(), BATCH)) === 'stopped') return false;
   return yield* pull(phone);
@@ -38,7 +38,7 @@ function* push(phone: ModelPhone, isInDoubtOnly: boolean, limit: number): Steps<
     for (const record of batch) record.state = 'inDoubt';
     const answer = yield { type: 'push', ops: batch.map(({ op }) => op) };
     if (answer.type !== 'push' && answer.type !== 'locked') return 'stopped';
-    // That operations in doubt are not taken changes nothing: there is nothing to write.
+    // When operations in doubt were not taken, nothing changes and nothing is written.
     const hasNews = answer.type === 'push' || !isInDoubt;
     if (hasNews && !phone.write()) return 'stopped';
     if (answer.type === 'push') settlePush(phone, batch, answer);
@@ -65,7 +65,7 @@ function settlePush(
   phone.status = answer.status;
 }
 
-/** False when the round is over. */
+/** Returns false when the round has ended. */
 function* pull(phone: ModelPhone): Steps<boolean> {
   for (;;) {
     const answer = yield { type: 'pull', since: phone.since };
