@@ -1,4 +1,4 @@
-/** @file What page and worker say to each other. */
+/** @file The messages between page and worker. */
 import type { ExifFields } from './exif-fields.ts';
 import type { PhotoRefusal } from './photo-refusal.ts';
 
@@ -7,7 +7,7 @@ export type WorkerRequest = {
   file: Blob;
 } & ({ task: 'process'; longEdge: number } | { task: 'thumb' });
 
-/** A picture made ready to be stored. */
+/** A photo that is ready to be stored. */
 export interface ProcessedPhoto {
   full: Blob;
   thumb: Blob;
@@ -18,7 +18,7 @@ export interface ProcessedPhoto {
   exif: ExifFields;
 }
 
-/** Sent once, when the worker's script and all that it needs has been loaded. */
+/** Sent once, when the worker's script and everything it needs has loaded. */
 export type WorkerGreeting = { result: 'ready' };
 
 export type WorkerAnswer = { id: number } & (

@@ -1,9 +1,9 @@
 /**
- * @file What the service worker uses of its global scope. The types of pages and of workers exclude each other in one
- * TypeScript project, so the few that are needed are written out here.
+ * @file What the service worker uses of its global scope. TypeScript cannot have the types of pages and of workers in one
+ * project, so the few that are needed are written here.
  */
 
-/** An event whose end can be put off. */
+/** An event that can be kept from ending. */
 export interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }

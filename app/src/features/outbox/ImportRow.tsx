@@ -10,7 +10,7 @@ export interface ImportRowProps {
   onChoose: (file: File) => void;
 }
 
-/** Takes in the file that another phone of the same person has exported. */
+/** Imports a file that the same person exported on another phone. */
 export function ImportRow({ isBusy, onChoose }: ImportRowProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

@@ -12,11 +12,11 @@ import type { UnsentReport } from './unsent-reports.ts';
 
 export interface OutboxReportProps {
   report: UnsentReport;
-  /** Shows what came too late for a locked report. */
+  /** Opens the copy of late work. */
   onOpenCopy: () => void;
 }
 
-/** What one report has on this phone alone. */
+/** What of one report is only on this phone. */
 export function OutboxReport({ report, onOpenCopy }: OutboxReportProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -7,17 +7,17 @@ import { useSyncState } from '../../sync/use-sync-state.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { useSpanText } from './span-text.ts';
 
-/** Below this nobody needs to hear of the phone's clock. */
+/** A smaller difference of the phone's clock is not worth a message. */
 const NOTEWORTHY_MS = 5 * 60_000;
 
 export interface OutboxStandingProps {
-  /** Something goes out by itself; else all of it waits for the person. */
+  /** Something will be sent by itself. Otherwise everything waits for the person. */
   goesOut: boolean;
   /** After the session has ended. */
   onSignIn: () => void;
 }
 
-/** That all is safe, why it is not sent yet, and when it is tried next. */
+/** Says that everything is safe, why it is not sent yet, and when the app tries again. */
 export function OutboxStanding({ goesOut, onSignIn }: OutboxStandingProps) {
   const { t } = useTranslation();
   const format = useFormat();

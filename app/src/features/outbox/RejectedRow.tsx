@@ -12,7 +12,7 @@ import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { Thumb } from '../../ui/lists/Thumb.tsx';
 import { valueText } from '../../report/value-text.ts';
 
-/** A change that the server refused: what, why, and the two ways on. Discarding asks once more. */
+/** A change that the server refused, why, and the choice to try again or discard. Discarding asks once more. */
 export function RejectedRow({ record }: { record: RejectedOperation }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -23,7 +23,7 @@ export function RejectedRow({ record }: { record: RejectedOperation }) {
     ([field, value]) => `${fieldLabel(t, kind, field)} ${valueText(t, language, kind, field, value)}`,
   );
 
-  /** An operation that was sent before is no news to the engine: it is told. */
+  /** The engine only notices operations that were never sent, so it has to be asked. */
   async function retry(): Promise<void> {
     await retryRejected(opId);
     await syncNow(record.reportId);

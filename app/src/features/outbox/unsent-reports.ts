@@ -1,4 +1,4 @@
-/** @file What is only on this phone, report by report, with everything that the outbox shows of it. */
+/** @file What is only on this phone, report by report, with everything that the outbox shows about it. */
 import { SECTION_OF, SECTIONS, type Section } from '@proofmark/contract/report/sections.ts';
 import { EDITABLE_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import {
@@ -12,25 +12,27 @@ import {
 import { isOfCopy } from '../../store/locked-copy.ts';
 import { useLocalQuery } from '../../store/use-local-query.ts';
 
+/** A report with something that is only on this phone. */
 export interface UnsentReport {
   reportId: string;
-  /** Empty when the task is not on this phone any more. */
+  /** Empty when the task is no longer on this phone. */
   reportNo: string;
   status: ReportStatus | null;
   /** The report takes changes. */
   isOpen: boolean;
-  /** Changes that go out by themselves. */
+  /** Changes that will be sent by themselves. */
   operations: { count: number; bytes: number; sections: Section[] };
-  /** Photos on their way, oldest first; those that failed for good are apart. */
+  /** Photos that will be sent by themselves, oldest first. */
   photos: PhotoRecord[];
+  /** Photos that failed for good. */
   failedPhotos: PhotoRecord[];
-  /** Refused one by one; kept until the person has seen to them. */
+  /** Operations that the server refused, kept until the person decides. */
   rejected: RejectedOperation[];
   /** Work that came too late for a locked report. */
   copy: RejectedOperation[];
   isSubmitQueued: boolean;
   submitError: FailureRecord | null;
-  /** The newest failure of the report as a whole. */
+  /** The last failure that concerns the report as a whole. */
   lastError: FailureRecord | null;
 }
 
