@@ -14,6 +14,7 @@ import type { ProcessedPhoto } from './worker-messages.ts';
 
 export { removePhoto, restorePhoto } from './remove-photo.ts';
 
+/** What is common to the photos that are added together. */
 export interface AddPhotosOptions {
   category: NonNullable<Fields<'photo'>['category']>;
   source: (typeof PHOTO_SOURCES)[number];
@@ -27,6 +28,7 @@ export interface AddPhotosOptions {
   keepsTwins?: boolean;
 }
 
+/** What became of the files. */
 export interface AddedPhotos {
   /** Ids of the new photos, in the order of their files. */
   added: string[];

@@ -1,4 +1,6 @@
-/** @file From a picture's Exif tags to the fields of a photo row. Source: Exif 3.0 (CIPA DC-008), tags as named there. */
+/**
+ * @file From a picture's Exif tags to the fields of a photo row. Source: Exif 3.0 (CIPA DC-008), tags as named there.
+ */
 import { fits, instant, position, type Position } from '@proofmark/contract/fields/field-types.ts';
 
 /** The tags that are read, as they are in the file. The reader works out `latitude` and `longitude`. */

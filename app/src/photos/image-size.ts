@@ -1,4 +1,6 @@
-/** @file How many pixels a picture has, from its header. A picture that is too large for the phone must not be decoded. */
+/**
+ * @file How many pixels a picture has, from its header. A picture that is too large for the phone must not be decoded.
+ */
 import type { ImageType } from './image-type.ts';
 import type { Size } from './photo-size.ts';
 

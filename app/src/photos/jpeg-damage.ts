@@ -6,9 +6,9 @@ const FIRST_RESTART = 0xd0;
 const LAST_RESTART = 0xd7;
 
 /**
- * True when the file has its end marker and its restart markers come in order (ITU-T T.81, B.1.1.3 and E.1.4). If a card or
- * a transfer cut off or overwrote something, one of the two is broken. What comes after the end does not count, because
- * phones put videos and second pictures there.
+ * True when the file has its end marker and its restart markers come in order (ITU-T T.81, B.1.1.3 and E.1.4). If a
+ * card or a transfer cut off or overwrote something, one of the two is broken. What comes after the end does not count,
+ * because phones put videos and second pictures there.
  */
 export function isWholeJpeg(bytes: Uint8Array): boolean {
   let at = 2;

@@ -11,8 +11,8 @@ export interface KnownPhotos {
   /** By the SHA-256 of the full picture, from this phone or another. */
   idBySha256: Map<string, string>;
   /**
-   * The place of the next photo, behind all others. If another batch has taken it meanwhile, both photos are there, in the
-   * order of their ids, which is the order of their time.
+   * The place of the next photo, behind all others. If another batch has taken it meanwhile, both photos are there, in
+   * the order of their ids, which is the order of their time.
    */
   nextPlace: string;
 }

@@ -6,8 +6,8 @@ import { asStorageError } from '../store/storage-error.ts';
  * - `notAnImage`: it does not begin like a picture. `broken`: it does, but it cannot be read completely.
  * - `heicUnsupported`: HEIC, which this browser cannot read.
  * - `unsupported`: this browser cannot process pictures at all. `insecure`: the page is served without TLS.
- * - `storageFull`: no room left on the phone. `storageUnavailable`: the browser does not store pictures. Safari's private
- *   windows store rows but no Blob.
+ * - `storageFull`: no room left on the phone. `storageUnavailable`: the browser does not store pictures. Safari's
+ *   private windows store rows but no Blob.
  * - `notLoaded`: the part of the app that processes pictures could not be fetched, because there was no network.
  */
 export type PhotoRefusal =

@@ -2,13 +2,16 @@
 
 /** The long edge of a stored photo unless the setting says otherwise, in pixels. */
 export const LONG_EDGE_PX = 2048;
+/** The long edge of a thumbnail, in pixels. */
 export const THUMB_EDGE_PX = 320;
 /** The most that a stored photo should have, so that 200 photos on a weak signal are 120 MB and not 1 GB. */
 export const TARGET_BYTES = 600_000;
+/** The largest file that is read. */
 export const MAX_INPUT_BYTES = 50_000_000;
 /** The most pixels to decode. With more, at 4 bytes each, a phone is likely to kill the page. */
 export const MAX_INPUT_PIXELS = 60_000_000;
 
+/** Width and height in pixels. */
 export interface Size {
   width: number;
   height: number;

@@ -10,6 +10,7 @@ import type { LocalDatabase } from '../store/local-database.ts';
 import { makeThumb } from './process-photo.ts';
 import { readPhotoBytes } from './read-photo-bytes.ts';
 
+/** Thumbnail or full picture. */
 export type PhotoSize = 'thumb' | 'full';
 
 interface Held {
@@ -23,7 +24,10 @@ interface Held {
 
 /** More than a large report has photos, so that scrolling its grid makes each address once. */
 export const MOST_UNSHOWN = 600;
-/** How long an address is kept that nothing shows, if it expires or is not there yet. A component that renders again lets go for a moment. */
+/**
+ * How long an address is kept that nothing shows, if it expires or is not there yet. A component that renders again
+ * lets go for a moment.
+ */
 const LINGER_MS = 5000;
 const held = new Map<string, Held>();
 /** The addresses that nothing shows any more, oldest first. */
@@ -34,6 +38,7 @@ export function peekUrl(key: string): string | undefined {
   return held.get(key)?.url;
 }
 
+/** One size of one photo. */
 export interface Picture {
   photoId: string;
   size: PhotoSize;

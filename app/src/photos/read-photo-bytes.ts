@@ -6,8 +6,8 @@ type Receiver = (bytes: PhotoBytes | undefined) => void;
 const wanted = new Map<LocalDatabase, Map<string, Receiver[]>>();
 
 /**
- * Reads a photo's bytes together with all others that are asked for in the same task, and answers all of them in one task,
- * so that the screen renders once. Undefined when this phone has none or could not read them.
+ * Reads a photo's bytes together with all others that are asked for in the same task, and answers all of them in one
+ * task, so that the screen renders once. Undefined when this phone has none or could not read them.
  */
 export function readPhotoBytes(db: LocalDatabase, photoId: string, receive: Receiver): void {
   const asked = wanted.get(db) ?? new Map<string, Receiver[]>();

@@ -9,12 +9,14 @@ import { noteStored, twinOf, type KnownPhotos } from './known-photos.ts';
 import { freeSentPhotos } from './photo-room.ts';
 import type { ProcessedPhoto } from './worker-messages.ts';
 
+/** The outcome of storing a photo. */
 export interface StoredPhoto {
   photoId: string;
   /** The report has the picture already, so nothing was written. */
   isDuplicate: boolean;
 }
 
+/** A photo's fields and what it is stored beside. */
 export interface PhotoToStore {
   fields: Fields<'photo'>;
   /** The report's photos; the new one is added to them. */

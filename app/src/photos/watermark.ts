@@ -5,6 +5,7 @@ import type { Position } from '@proofmark/contract/fields/field-types.ts';
 import { textLines, type TextLine } from '@proofmark/contract/report/mark-text.ts';
 import type { Size } from './photo-size.ts';
 
+/** What the watermark says. */
 export interface WatermarkContent {
   reportNo: string;
   /** As in the photo's row: RFC 3339 with offset. */
@@ -14,6 +15,7 @@ export interface WatermarkContent {
   place?: string | null | undefined;
 }
 
+/** Where the watermark is on a picture, in pixels. */
 export interface WatermarkLayout {
   /** A dark band over the whole width at the lower edge. */
   band: { x: number; y: number; width: number; height: number };

@@ -2,6 +2,7 @@
 import type { ExifFields } from './exif-fields.ts';
 import type { PhotoRefusal } from './photo-refusal.ts';
 
+/** From the page: a file to process, or a photo that needs a thumbnail. */
 export type WorkerRequest = {
   id: number;
   file: Blob;
@@ -21,6 +22,7 @@ export interface ProcessedPhoto {
 /** Sent once, when the worker's script and everything it needs has loaded. */
 export type WorkerGreeting = { result: 'ready' };
 
+/** From the worker: the result of the request with this id. */
 export type WorkerAnswer = { id: number } & (
   | { result: 'processed'; photo: ProcessedPhoto }
   | { result: 'thumb'; thumb: Blob }

@@ -6,8 +6,8 @@ interface SyncRegistration extends ServiceWorkerRegistration {
 }
 
 /**
- * Asks the browser to wake the service worker as soon as there is a network. The worker then wakes the pages. With no page
- * open the work waits for the next start, because only pages have the token and the outbox.
+ * Asks the browser to wake the service worker as soon as there is a network. The worker then wakes the pages. With no
+ * page open the work waits for the next start, because only pages have the token and the outbox.
  */
 export function askToBeWoken(): void {
   if (typeof navigator === 'undefined' || !('serviceWorker' in navigator)) return;

@@ -8,6 +8,7 @@ export interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
+/** A message from a page. */
 export interface WorkerMessageEvent extends LastingEvent {
   readonly data: unknown;
 }
@@ -17,6 +18,7 @@ export interface WorkerClient {
   postMessage(message: unknown, transfer: Transferable[]): void;
 }
 
+/** The global scope of the service worker. */
 export interface WorkerScope {
   /** Filled in by the build: every file with the hash of its content. */
   readonly __WB_MANIFEST: { url: string; revision: string | null }[];

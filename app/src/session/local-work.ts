@@ -17,8 +17,8 @@ export function openLocalWork(uid: number): void {
 }
 
 /**
- * What a closed page noted may be stored already. Entering it before the first pull changes nothing in that case. Entering
- * it later would undo what somebody else has counted or entered since.
+ * What a closed page noted may be stored already. Entering it before the first pull changes nothing in that case.
+ * Entering it later would undo what somebody else has counted or entered since.
  */
 async function enterNotesThenSync(db: LocalDatabase): Promise<void> {
   // Notes that cannot be entered stay for the next time.

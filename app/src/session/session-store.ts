@@ -1,4 +1,6 @@
-/** @file Who is logged in. In memory, as specified. The last person is also remembered, so that a reload works offline. */
+/**
+ * @file Who is logged in. In memory, as specified. The last person is also remembered, so that a reload works offline.
+ */
 import type { Role } from '@proofmark/contract/workflow/transitions.ts';
 import { create } from 'zustand';
 

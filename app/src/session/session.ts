@@ -52,8 +52,8 @@ export async function ensureUser(): Promise<void> {
 }
 
 /**
- * Loads the user of the token and opens that person's database. Without an answer a remembered person stays logged in; any
- * other failure clears the session.
+ * Loads the user of the token and opens that person's database. Without an answer a remembered person stays logged in;
+ * any other failure clears the session.
  * @throws {ApiError} after clearing the session
  */
 export async function loadUserInfo(): Promise<void> {
@@ -74,8 +74,8 @@ async function askForUser(): Promise<User | null> {
 }
 
 /**
- * A remembered person continues when the server could not be asked; HTTP 500 counts as an answer. A person who is at work
- * already continues after any answer except '401', because the server refuses the following calls anyway.
+ * A remembered person continues when the server could not be asked; HTTP 500 counts as an answer. A person who is at
+ * work already continues after any answer except '401', because the server refuses the following calls anyway.
  */
 function mayGoOn(error: unknown): boolean {
   if (!(error instanceof ApiError) || rememberedUser() === null) return false;

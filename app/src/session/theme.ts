@@ -1,4 +1,7 @@
-/** @file Light or dark. The choice is stored under `theme-mode`; src/first-paint/theme.js applies it before the first paint. */
+/**
+ * @file Light or dark. The choice is stored under `theme-mode`; src/first-paint/theme.js applies it before the first
+ * paint.
+ */
 import { useSyncExternalStore } from 'react';
 import { readThemeMode, setThemeMode, type ThemeMode } from '../ui/theme.ts';
 

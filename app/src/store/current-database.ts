@@ -10,7 +10,9 @@ export const useDatabaseStore = create<{ database: LocalDatabase | null }>()(() 
 /** Ends the listening to the server's time; set once per page. */
 let keepTime: (() => void) | undefined;
 
-/** Opens the database of a user and makes it the current one. A second call for the same user returns the same database. */
+/**
+ * Opens the database of a user and makes it the current one. A second call for the same user returns the same database.
+ */
 export function openLocalDatabase(uid: number): LocalDatabase {
   const current = useDatabaseStore.getState().database;
   if (current?.uid === uid) return current;
@@ -40,8 +42,8 @@ export function closeLocalDatabase(): void {
 }
 
 /**
- * Browsers close a database while the page uses it (little storage, a phone that wakes up). Dexie opens it again with the
- * next query. The same happens when a newer version of the app in another tab asks this tab to close it.
+ * Browsers close a database while the page uses it (little storage, a phone that wakes up). Dexie opens it again with
+ * the next query. The same happens when a newer version of the app in another tab asks this tab to close it.
  */
 function keepOpen(database: LocalDatabase): void {
   database.on('versionchange', () => database.close({ disableAutoOpen: false }));

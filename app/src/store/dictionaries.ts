@@ -1,4 +1,6 @@
-/** @file The dictionaries: those of the server once they are fetched, until then the closed ones that the app contains. */
+/**
+ * @file The dictionaries: those of the server once they are fetched, until then the closed ones that the app contains.
+ */
 import {
   DICTIONARIES,
   isClosedDictionary,
@@ -13,8 +15,8 @@ import { useLocalQuery } from './use-local-query.ts';
 const NONE: readonly DictionaryEntry[] = [];
 
 /**
- * The entries of a dictionary in their order, live. A closed dictionary is never empty, even offline on the first day. An
- * open one is empty until it is fetched after login.
+ * The entries of a dictionary in their order, live. A closed dictionary is never empty, even offline on the first day.
+ * An open one is empty until it is fetched after login.
  */
 export function useDictionary(type: DictionaryType): readonly DictionaryEntry[] {
   const stored = useLocalQuery(`dictionary/${type}`, (db) => db.dictionaries.get(type));

@@ -13,8 +13,9 @@ import { currentDatabase } from './current-database.ts';
 import { newId } from './ids.ts';
 import { enterNotes, noted } from './journal.ts';
 import type { LocalDatabase } from './local-database.ts';
-import { InvalidEditError, recordEdit, type Change } from './outbox.ts';
+import { InvalidEditError, recordEdit } from './outbox.ts';
 import { placeAfter, placeLast } from './places.ts';
+import type { Change } from './plan-edit.ts';
 import { readRow, storeRow, type RowKey } from './row-view.ts';
 import { withStorageErrors } from './storage-error.ts';
 

@@ -36,8 +36,8 @@ export async function noted<T>(uid: number, entry: JournalEntry, work: () => Pro
 }
 
 /**
- * Enters the notes that earlier pages of this person left, oldest first. A note that cannot be entered stays for the next
- * time, unless `isHopeless` says that it will never be possible.
+ * Enters the notes that earlier pages of this person left, oldest first. A note that cannot be entered stays for the
+ * next time, unless `isHopeless` says that it will never be possible.
  */
 export async function enterNotes(
   uid: number,

@@ -1,9 +1,9 @@
 /**
  * @file The rows and photos of a report, live, without reading all of them again after each change.
  *
- * A large report has a thousand rows. Reading them all takes longer than a keystroke may take. So they are read once, and
- * afterwards only those that a transaction has changed, in this tab or another. A record that did not change stays the
- * same object, so that nothing has to be worked out again from it.
+ * A large report has a thousand rows. Reading them all takes longer than a keystroke may take. So they are read once,
+ * and afterwards only those that a transaction has changed, in this tab or another. A record that did not change stays
+ * the same object, so that nothing has to be worked out again from it.
  */
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';

@@ -1,9 +1,10 @@
 /**
  * @file Work that came too late: the report was locked, so the server refused it.
  *
- * [Note: The copy] Such operations stay on the phone as a copy beside the report. The report itself shows what the server
- * has, because that is what the reviewer reads. When the report is open again, the person sees what the copy would change
- * and applies or discards it. The copy never goes out by itself, perhaps weeks later, over the work of others.
+ * [Note: The copy] Such operations stay on the phone as a copy beside the report. The report itself shows what the
+ * server has, because that is what the reviewer reads. When the report is open again, the person sees what the copy
+ * would change and applies or discards it. The copy never goes out by itself, perhaps weeks later, over the work of
+ * others.
  */
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import { canonical, type Row } from '@proofmark/contract/sync/merge.ts';

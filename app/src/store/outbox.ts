@@ -7,8 +7,6 @@ import type { LocalDatabase, PendingOperation } from './local-database.ts';
 import { planEdit, type Change } from './plan-edit.ts';
 import { readRow, storeRow, type RowKey } from './row-view.ts';
 
-export type { Change } from './plan-edit.ts';
-
 /** A value does not fit its field, so nothing was written. `issue` names the field and the value. */
 export class InvalidEditError extends Error {
   readonly issue: OperationIssue;

@@ -22,8 +22,8 @@ export async function retryRejected(opId: string): Promise<void> {
 }
 
 /**
- * Discards a rejected operation, because the person said so. If it added a photo, the photo is removed too: it would wait
- * forever for its row, and the submission for the photo. Operations in any other state are left alone.
+ * Discards a rejected operation, because the person said so. If it added a photo, the photo is removed too: it would
+ * wait forever for its row, and the submission for the photo. Operations in any other state are left alone.
  */
 export async function discardRejected(opId: string): Promise<void> {
   const db = currentDatabase();

@@ -1,10 +1,10 @@
 /**
  * @file Corrects the date of work that was dated in the future because the phone's clock was wrong.
  *
- * [Note: Why clocks in the future are corrected] A clock never runs back. So one edit dated a year ahead would date every
- * later edit of this phone a year ahead too. The server would set them all to its own time, and whatever this phone sets
- * would win over what others set. Operations that were never sent get new dates in the same order. Operations that the
- * server may have are left alone; the phone's clock is corrected once they are sent.
+ * [Note: Why clocks in the future are corrected] A clock never runs back. So one edit dated a year ahead would date
+ * every later edit of this phone a year ahead too. The server would set them all to its own time, and whatever this
+ * phone sets would win over what others set. Operations that were never sent get new dates in the same order.
+ * Operations that the server may have are left alone; the phone's clock is corrected once they are sent.
  */
 import { nextClock, parseClock, type Clock } from '@proofmark/contract/sync/clock.ts';
 import { measuredOffset } from '../api/server-time.ts';

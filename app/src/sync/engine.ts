@@ -49,8 +49,9 @@ export function sendPhotosAnyway(): void {
 
 /**
  * Fetches a report at once, and then every 2 s while the page is visible, so that changes of others appear within 3 s.
- * `section` is the page of the report that is open; the others see it, and `usePresence` says where they are. Returns the
- * function that ends it, for use in an effect: `useEffect(() => watchReport(reportId, section), [reportId, section])`.
+ * `section` is the page of the report that is open; the others see it, and `usePresence` says where they are. Returns
+ * the function that ends it, for use in an effect: `useEffect(() => watchReport(reportId, section), [reportId,
+ * section])`.
  */
 export function watchReport(reportId: string, section?: string): () => void {
   const leave = addViewer(reportId, section);

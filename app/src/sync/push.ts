@@ -2,9 +2,9 @@
  * @file Sends the outbox of one report to the server, in order and in batches.
  *
  * [Note: An answer can be lost] The server may have taken a batch although we never got its answer. So operations are
- * marked as in doubt before the request leaves. They are sent again unaltered under the same ids, and `duplicate` counts as
- * success. Operations in doubt are sent apart from new ones: a report that was locked meanwhile still answers `duplicate`
- * for what it has, but refuses a batch with anything new in it.
+ * marked as in doubt before the request leaves. They are sent again unaltered under the same ids, and `duplicate`
+ * counts as success. Operations in doubt are sent apart from new ones: a report that was locked meanwhile still answers
+ * `duplicate` for what it has, but refuses a batch with anything new in it.
  */
 import { PUSH_LIMIT } from '@proofmark/contract/api/paths.ts';
 import type { PushData } from '@proofmark/contract/api/report.ts';

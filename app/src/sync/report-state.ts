@@ -38,8 +38,8 @@ export async function statusOf(db: LocalDatabase, reportId: string): Promise<Rep
 }
 
 /**
- * True when the report takes what this phone has for it, or when its status is not known yet. It takes it when it is open
- * for its team, or when all that waits belongs to a desk that is open now, such as a reviewer's overrides
+ * True when the report takes what this phone has for it, or when its status is not known yet. It takes it when it is
+ * open for its team, or when all that waits belongs to a desk that is open now, such as a reviewer's overrides
  * (`workflow/desks.ts`).
  */
 export async function isOpen(db: LocalDatabase, reportId: string): Promise<boolean> {

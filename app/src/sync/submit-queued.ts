@@ -10,8 +10,8 @@ import { noteReport, noteStatus, reportState } from './report-state.ts';
 type Remaining = 'nothing' | 'unsent' | 'rejected';
 
 /**
- * Submits a report whose submission is queued, once everything of it is on the server. Call after a pull. A refusal takes
- * it off the queue and is stored, to be shown. @throws {ApiError} for failures after which it stays queued
+ * Submits a report whose submission is queued, once everything of it is on the server. Call after a pull. A refusal
+ * takes it off the queue and is stored, to be shown. @throws {ApiError} for failures after which it stays queued
  */
 export async function submitIfReady(
   db: LocalDatabase,

@@ -11,7 +11,10 @@ import { noteReport, reportState } from './report-state.ts';
  */
 export type SubmitOutcome = 'submitted' | 'queued' | 'refused';
 
-/** Notes that the person submitted the report. It is submitted by itself once everything is sent. @throws {StorageError} */
+/**
+ * Notes that the person submitted the report. It is submitted by itself once everything is sent.
+ * @throws {StorageError}
+ */
 export async function queueSubmit(reportId: string): Promise<void> {
   const db = currentDatabase();
   await withStorageErrors(() =>

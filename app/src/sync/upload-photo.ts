@@ -44,10 +44,10 @@ export async function uploadPhoto(
 }
 
 /**
- * True when the photo still has to be sent. A photo that somebody removed meanwhile is not sent, because setting its name
- * would bring the row back; if the row comes back by itself, the pull puts the photo into the queue again. A photo without
- * a row (the server refused its operation) waits for the person's decision. A photo that has a name already was sent by
- * another phone, to which the work had been moved.
+ * True when the photo still has to be sent. A photo that somebody removed meanwhile is not sent, because setting its
+ * name would bring the row back; if the row comes back by itself, the pull puts the photo into the queue again. A photo
+ * without a row (the server refused its operation) waits for the person's decision. A photo that has a name already was
+ * sent by another phone, to which the work had been moved.
  */
 async function isWanted(db: LocalDatabase, { reportId, photoId }: PhotoRecord): Promise<boolean> {
   const row = await db.rows.get([reportId, 'photo', photoId]);

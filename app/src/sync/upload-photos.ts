@@ -1,4 +1,6 @@
-/** @file Sends the photos that wait, two at a time. On a weak signal more at once gain nothing, and all fail together. */
+/**
+ * @file Sends the photos that wait, two at a time. On a weak signal more at once gain nothing, and all fail together.
+ */
 import { currentDatabase } from '../store/current-database.ts';
 import type { LocalDatabase, PhotoRecord } from '../store/local-database.ts';
 import { dueAt } from '../api/retry.ts';
@@ -39,8 +41,9 @@ export async function uploadPhotos(db: LocalDatabase, options: UploadOptions = {
 }
 
 /**
- * One tab at a time sends a photo, and only if nobody has tried it since it was listed. The lock is for one photo and not
- * for the round: a round of many photos takes minutes, and a second tab would lose patience and send all of them again.
+ * One tab at a time sends a photo, and only if nobody has tried it since it was listed. The lock is for one photo and
+ * not for the round: a round of many photos takes minutes, and a second tab would lose patience and send all of them
+ * again.
  */
 function uploadOnce(db: LocalDatabase, listed: PhotoRecord, signal?: AbortSignal): Promise<unknown> {
   const { photoId } = listed;

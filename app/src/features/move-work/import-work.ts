@@ -27,8 +27,8 @@ interface Picture {
 
 /**
  * Reads and checks the whole file before it writes, then writes everything in one transaction. Importing the same file
- * again changes nothing. The other phone may have sent operations meanwhile: this phone sends them unaltered under their own
- * ids, so that the server counts each once.
+ * again changes nothing. The other phone may have sent operations meanwhile: this phone sends them unaltered under
+ * their own ids, so that the server counts each once.
  * @throws {WorkFileError} when the file cannot be imported
  * @throws {StorageError} when the phone has no room
  */

@@ -56,8 +56,8 @@ export async function writeZip(entries: readonly ZipEntry[], at: Date): Promise<
 }
 
 /**
- * Unpacks what {@link writeZip} packed, by name. Each entry is checked against its sum. Entries may not be compressed nor
- * share bytes, so that the contents are never larger than the file.
+ * Unpacks what {@link writeZip} packed, by name. Each entry is checked against its sum. Entries may not be compressed
+ * nor share bytes, so that the contents are never larger than the file.
  * @throws {BrokenArchiveError}
  */
 export async function readZip(file: Blob): Promise<Map<string, Blob>> {

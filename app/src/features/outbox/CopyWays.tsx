@@ -8,6 +8,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import type { MoveWork } from '../../frame/unsent-work.ts';
 import type { LockedCopy } from './use-locked-copy.ts';
 
+/** A copy of late work and who may help. */
 export interface CopyWaysProps {
   reportId: string;
   copy: LockedCopy;

@@ -1,4 +1,6 @@
-/** @file A server for tests: the real merge, in memory, behind `fetch`. It loses answers and refuses as the test says. */
+/**
+ * @file A server for tests: the real merge, in memory, behind `fetch`. It loses answers and refuses as the test says.
+ */
 import type { Present } from '@proofmark/contract/api/report.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
@@ -8,6 +10,7 @@ import { MemoryReport } from './memory-report.ts';
 /** What goes wrong with the next call: it does not arrive, its answer is lost or never comes, or it gets this answer. */
 export type Fault = 'network' | 'lostAnswer' | 'hang' | { status: number; body: unknown };
 
+/** A call that came. */
 export interface Call {
   path: string;
   query: URLSearchParams;
@@ -15,6 +18,7 @@ export interface Call {
   headers: Record<string, string>;
 }
 
+/** The server of one report. */
 export class FakeServer {
   report = new MemoryReport();
   /** Who else is on the report. */
@@ -102,10 +106,12 @@ export class FakeServer {
   }
 }
 
+/** The envelope of a success. */
 export function ok(data: unknown): unknown {
   return { code: 200, msg: 'ok', data };
 }
 
+/** The envelope of a refusal. */
 export function refused(reason: string): unknown {
   return { code: 400, msg: `refused: ${reason}`, data: { reason } };
 }

@@ -1,6 +1,7 @@
 /** @file XMLHttpRequest for tests. It notes what was sent and answers as the test says. */
 import { vi } from 'vitest';
 
+/** A file that was sent. */
 export interface Put {
   url: string;
   headers: Record<string, string>;

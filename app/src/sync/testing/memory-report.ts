@@ -25,6 +25,7 @@ export interface Page {
   hasMore: boolean;
 }
 
+/** A report with its rows, log and status. */
 export class MemoryReport {
   status: ReportStatus = 'in_progress';
   version = 1;

@@ -10,6 +10,7 @@ import { FakeServer } from './fake-server.ts';
 
 const LOCKS = globalThis.navigator.locks;
 
+/** The id of the report that the tests use. */
 export const REPORT = 'report-1';
 
 /** A new phone with a logged-in user. Call before each test. */

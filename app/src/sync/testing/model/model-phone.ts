@@ -19,6 +19,7 @@ export interface Kept {
 /** What a phone does in a round, request by request. */
 export type RoundSteps = (phone: ModelPhone) => Generator<Request, void, Answer>;
 
+/** A phone without a database. */
 export class ModelPhone implements Phone {
   private readonly deviceId: string;
   readonly server = new Map<string, Row>();

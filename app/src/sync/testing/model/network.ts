@@ -14,6 +14,7 @@ export interface Flight {
   answer: Answer | null;
 }
 
+/** The requests under way and the server that gets them. */
 export class Network {
   readonly server = new MemoryReport();
   flights: Flight[] = [];

@@ -7,6 +7,7 @@ import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import type { Change } from '../../../store/plan-edit.ts';
 import type { Page } from '../memory-report.ts';
 
+/** What a round asks the server. */
 export type Request = { type: 'push'; ops: Operation[] } | { type: 'pull'; since: number };
 
 /** What comes back; `network`: nothing. */
@@ -24,6 +25,7 @@ export interface Round {
   go(answer: Answer): void | Promise<void>;
 }
 
+/** A row of the one report. */
 export interface RowName {
   kind: Kind;
   id: string;

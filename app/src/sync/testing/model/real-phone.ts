@@ -28,6 +28,7 @@ export function realPhones(): RealPhone[] {
   return [1, 2, 3].map((uid) => new RealPhone(new LocalDatabase(uid)));
 }
 
+/** A phone with a database of its own. */
 export class RealPhone implements Phone {
   private readonly db: LocalDatabase;
   private writesLeft: number | null = null;

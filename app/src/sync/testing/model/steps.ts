@@ -1,6 +1,7 @@
 /** @file What can happen in a history of three phones and a server, as data that is random, shrunk and printed. */
 import * as fc from 'fast-check';
 
+/** How many phones a history has. */
 export const PHONES = 3;
 const ROWS = [
   { kind: 'information', id: 'information' },
