@@ -35,18 +35,18 @@ describe('addPhotos()', () => {
     expect(await db.operations.count()).toBe(1);
   });
 
-  test('neither bytes nor row when the phone cannot store the one', async () => {
+  test('stores neither bytes nor row when the phone cannot store one of them', async () => {
     vi.spyOn(db.operations, 'add').mockRejectedValue(
       Object.assign(new Error('full'), { name: 'QuotaExceededError' }),
     );
     const { refused } = await add('one');
     expect(refused).toMatchObject([{ fileName: 'one.HEIC', reason: 'storageFull' }]);
-    // The picture is not lost with the page still open.
+    // The picture is not lost as long as the page is open.
     expect(await refused[0]?.file.text()).toBe('one');
     expect([await db.photos.count(), await db.photoBytes.count(), await db.rows.count()]).toEqual([0, 0, 0]);
   });
 
-  test('a browser that stores rows and no pictures is told from a full phone', async () => {
+  test('distinguishes a browser that stores no pictures from a full phone', async () => {
     // What WebKit says in a private window.
     vi.spyOn(db.photoBytes, 'add').mockRejectedValue(
       Object.assign(new Error('Error preparing Blob/File data to be stored in object store'), {
@@ -67,7 +67,7 @@ describe('addPhotos()', () => {
     ]);
   });
 
-  test('files chosen together stand in their order, behind what is there, and the photos are read once for all', async () => {
+  test('puts files that were chosen together in their order behind the others, and reads the photos once', async () => {
     await add('zero');
     const read = vi.spyOn(db.rows, 'where');
     const { added } = await add('one', 'two', 'three', 'two');
@@ -77,13 +77,13 @@ describe('addPhotos()', () => {
     expect(added).toEqual(photos.slice(1).map(({ id }) => id));
   });
 
-  test('two batches at once: all photos are there, a file of both only once', async () => {
+  test('adds all photos of two batches at once, and a file that is in both only once', async () => {
     const [first, second] = await Promise.all([add('one', 'two'), add('three', 'two')]);
     expect([...first.added, ...second.added]).toHaveLength(3);
     expect([...first.duplicates, ...second.duplicates]).toHaveLength(1);
   });
 
-  test('the same picture again is told, not added; one that was taken away may come back', async () => {
+  test('reports the same picture as a duplicate, unless it was removed before', async () => {
     const { added } = await add('one');
     const [photoId = ''] = added;
     expect(await add('one')).toEqual({
@@ -95,7 +95,7 @@ describe('addPhotos()', () => {
     expect((await add('one')).added).toHaveLength(1);
   });
 
-  test('the same picture again is added where the person wants it', async () => {
+  test('adds the same picture again if the person wants it', async () => {
     const [first] = (await add('one')).added;
     const { added, duplicates } = await addWith({ keepsTwins: true }, 'one');
     expect(duplicates).toEqual([]);
@@ -103,7 +103,7 @@ describe('addPhotos()', () => {
     expect(added).not.toContain(first);
   });
 
-  test('several are taken away together', async () => {
+  test('removes several photos together', async () => {
     const { added } = await add('one', 'two', 'three');
     await removePhotos(REPORT, added.slice(0, 2));
     const gone = (await db.photos.bulkGet(added)).map((photo) => photo?.removedAt !== null);

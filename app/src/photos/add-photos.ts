@@ -1,4 +1,4 @@
-/** @file Photos into a report: processed, stored with their row, then sent by themselves. */
+/** @file Adds photos to a report: processes them and stores them with their rows. They are then sent by themselves. */
 import type { Position } from '@proofmark/contract/fields/field-types.ts';
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import type { PHOTO_SOURCES } from '@proofmark/contract/fields/product-images.ts';
@@ -14,34 +14,36 @@ import type { ProcessedPhoto } from './worker-messages.ts';
 
 export { removePhoto, restorePhoto } from './remove-photo.ts';
 
+/** What is common to the photos that are added together. */
 export interface AddPhotosOptions {
   category: NonNullable<Fields<'photo'>['category']>;
   source: (typeof PHOTO_SOURCES)[number];
   /** Ids of the rows that the photos show. */
   linkTo?: string[];
-  /** Where the phone is, for camera pictures whose file does not tell. */
+  /** Where the phone is, for camera pictures whose file does not say. */
   gps?: Position | null;
-  /** The setting; pixels. */
+  /** Long edge of the stored photo in pixels. */
   longEdge?: number;
-  /** Adds a picture also where the report has it already; it is told as a duplicate otherwise. */
+  /** Adds a picture also when the report has it already. Otherwise it is returned as a duplicate. */
   keepsTwins?: boolean;
 }
 
+/** What became of the files. */
 export interface AddedPhotos {
   /** Ids of the new photos, in the order of their files. */
   added: string[];
-  /** Files that could not be taken; the others were. */
+  /** Files that could not be added. The others were. */
   refused: { file: File; fileName: string; reason: PhotoRefusal }[];
-  /** Files whose picture the report has already, with the photo that shows it; they were not added again. */
+  /** Files whose picture the report has already, with that photo. They were not added again. */
   duplicates: { fileName: string; photoId: string; file: File }[];
 }
 
-/** How a file becomes a photo; tests put their own in the worker's place. */
+/** Makes a photo of a file. Tests use their own instead of the worker. */
 export type Processor = (file: File, longEdge?: number) => Promise<ProcessedPhoto>;
 
 /**
- * Adds pictures to a report. One bad file never stops the rest, and each photo is on the phone's disk before the next
- * is begun, so that a page killed in the middle has lost only those not yet stored.
+ * Adds pictures to a report. One bad file never stops the rest. Each photo is on the phone's disk before the next one is
+ * started, so that a page that dies in the middle loses only those not yet stored.
  */
 export async function addPhotos(
   reportId: string,
@@ -53,11 +55,11 @@ export async function addPhotos(
   const outcome: AddedPhotos = { added: [], refused: [], duplicates: [] };
   const start = (file: File | undefined) => {
     const processed = file ? process(file, options.longEdge) : undefined;
-    // Its turn to be awaited comes later; until then a failure is not "unhandled".
+    // It is awaited later. Until then a failure must not count as unhandled.
     processed?.catch(() => {});
     return processed;
   };
-  // The next file is made ready while this one is stored, but no more: twenty decoded pictures do not fit into a phone.
+  // The next file is processed while this one is stored, but no more: a phone has no room for twenty decoded pictures.
   let next = start(files[0]);
   const known = await readKnownPhotos(db, reportId);
   for (const [index, file] of files.entries()) {

@@ -1,7 +1,9 @@
-/** @file From a picture's Exif tags to the fields of a photo row. Source: Exif 3.0 (CIPA DC-008), tags as named there. */
+/**
+ * @file From a picture's Exif tags to the fields of a photo row. Source: Exif 3.0 (CIPA DC-008), tags as named there.
+ */
 import { fits, instant, position, type Position } from '@proofmark/contract/fields/field-types.ts';
 
-/** The tags that are read; raw, as the file has them. `latitude` and `longitude` are worked out by the reader. */
+/** The tags that are read, as they are in the file. The reader works out `latitude` and `longitude`. */
 export interface ExifTags {
   DateTimeOriginal?: unknown;
   CreateDate?: unknown;
@@ -14,7 +16,7 @@ export interface ExifTags {
   GPSHPositioningError?: unknown;
 }
 
-/** What a picture tells of itself; absent where it does not. */
+/** What a picture says about itself; absent when it does not say. */
 export interface ExifFields {
   /** RFC 3339 with offset. */
   takenAt?: string;
@@ -22,10 +24,10 @@ export interface ExifFields {
   gps?: Position;
 }
 
-/** What a phone's position may be off by when it does not say, in metres. */
+/** How far a phone's position may be off when the phone does not say, in metres. */
 const ASSUMED_ACCURACY_M = 100;
 
-/** Reads the tags. Whatever is missing, bogus (`0000:00:00`, 0°/0°) or out of range is left out. */
+/** Makes fields of the tags. Leaves out what is missing, bogus (`0000:00:00`, 0°/0°) or out of range. */
 export function exifFields(tags: ExifTags): ExifFields {
   const takenAt = takenAtOf(tags);
   const device = deviceOf(tags);
@@ -33,7 +35,7 @@ export function exifFields(tags: ExifTags): ExifFields {
   return { ...(takenAt ? { takenAt } : {}), ...(device ? { device } : {}), ...(gps ? { gps } : {}) };
 }
 
-/** An instant with the phone's own offset at that time: a picture's time is the wall clock of the factory. */
+/** An instant with the phone's offset at that time, because a picture's time is the wall clock of the factory. */
 export function instantOf(date: Date): string {
   const offset = -date.getTimezoneOffset();
   const wall = new Date(date.getTime() + offset * 60_000).toISOString().slice(0, 19);
@@ -64,7 +66,7 @@ function offsetText(minutes: number): string {
 }
 
 function deviceOf({ Make, Model }: ExifTags): string | null {
-  // NULs fill the tag up to its length in some cameras.
+  // Some cameras fill the tag up with NULs.
   const [make, model] = [Make, Model].map((value) =>
     typeof value === 'string' ? value.replaceAll('\u0000', '').trim() : '',
   );
@@ -75,7 +77,7 @@ function deviceOf({ Make, Model }: ExifTags): string | null {
 
 function gpsOf({ latitude, longitude, GPSHPositioningError }: ExifTags): Position | null {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return null;
-  // Phones without a fix write zeros.
+  // Phones without a position write zeros.
   if (latitude === 0 && longitude === 0) return null;
   const error =
     typeof GPSHPositioningError === 'number' && GPSHPositioningError > 0 ? GPSHPositioningError : null;

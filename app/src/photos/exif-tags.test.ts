@@ -24,7 +24,7 @@ const tags = {
 /** The TIFF part of a JPEG made by {@link withExif}. */
 const tiff = () => withExif(JPEG, content).subarray(12, -2);
 
-/** Little-endian, with one text and one entry that points out of the file. */
+/** Little-endian, with one text and one entry that points outside the file. */
 function littleTiff(): Uint8Array {
   const bytes = new Uint8Array(60);
   const view = new DataView(bytes.buffer);
@@ -55,7 +55,7 @@ test.each([
   expect(exifTags(bytes)).toEqual(tags);
 });
 
-test('exifTags() reads little-endian, and leaves out what does not lie in the file', () => {
+test('exifTags() reads little-endian and leaves out what is outside the file', () => {
   expect(exifTags(Buffer.concat([Buffer.from('Exif\0\0'), littleTiff()]))).toEqual({ Make: 'Jolla' });
 });
 
@@ -71,7 +71,7 @@ test.each([
   expect(exifTags(bytes)).toEqual({});
 });
 
-test('exifTags() takes any damage', () => {
+test('exifTags() survives any damage', () => {
   const whole = withExif(JPEG, content);
   for (let length = 0; length < whole.length; length += 1)
     expect(() => exifTags(whole.subarray(0, length))).not.toThrow();

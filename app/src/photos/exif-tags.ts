@@ -1,11 +1,11 @@
 /**
  * @file The Exif tags of a picture file, whatever its container. Source: TIFF 6.0, section 2; Exif 3.0 (CIPA DC-008), 4.6.
  *
- * A reader of its own, because those there are bring tables of all tags and formats: ten times the code for eleven tags.
+ * It is our own code, because libraries bring tables of all tags and formats: ten times the code for eleven tags.
  */
 import type { ExifTags } from './exif-fields.ts';
 
-/** The tags that {@link exifFields} makes fields of, by directory. */
+/** The tags that {@link exifFields} uses, by directory. */
 const MAIN_TAGS: Record<number, keyof ExifTags> = { 0x010f: 'Make', 0x0110: 'Model' };
 const EXIF_TAGS: Record<number, keyof ExifTags> = {
   0x9003: 'DateTimeOriginal',
@@ -19,12 +19,12 @@ const GPS = { latitudeRef: 1, latitude: 2, longitudeRef: 3, longitude: 4, error:
 
 /** Bytes per value of the types 1 to 12 of TIFF, and of 13 (IFD, TIFF technical note 1). */
 const TYPE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
-/** A camera writes some sixty; more is a file that is not what it says. */
+/** A camera writes about sixty. A file with more is not what it claims to be. */
 const MOST_ENTRIES = 1000;
 
 type Directory = Map<number, string | number[]>;
 
-/** Reads the tags; empty where there are none, or none that can be read. Never throws. */
+/** Reads the tags. Empty when there are none or they cannot be read. Never throws. */
 export function exifTags(bytes: Uint8Array): ExifTags {
   try {
     const start = tiffStart(bytes);
@@ -50,13 +50,13 @@ function tagsOf(tiff: Uint8Array): ExifTags {
 }
 
 /**
- * Where the TIFF part begins. JPEG and HEIC mark it by `Exif` and two zeros (HEIC keeps it anywhere in the file), PNG
+ * Where the TIFF part begins. JPEG and HEIC mark it by `Exif` and two zeros (in HEIC anywhere in the file), PNG
  * and WebP by a chunk's name.
  */
 function tiffStart(bytes: Uint8Array): number | null {
   for (let at = bytes.indexOf(0x45); at >= 0 && at + 12 < bytes.length; at = bytes.indexOf(0x45, at + 1)) {
     if (isText(bytes, at, 'Exif\0\0') && isTiff(bytes, at + 6)) return at + 6;
-    // The length of a WebP chunk stands between its name and what it holds.
+    // The length of a WebP chunk comes between its name and its content.
     if (isText(bytes, at, 'EXIF') && isTiff(bytes, at + 8)) return at + 8;
   }
   const chunk = indexOfText(bytes, 'eXIf');
@@ -85,7 +85,7 @@ function pointed(view: DataView, main: Directory, pointer: number, isLittle: boo
   return Array.isArray(value) && value[0] !== undefined ? directory(view, value[0], isLittle) : new Map();
 }
 
-/** One directory. An entry that points out of the file is left out; the others count. */
+/** Reads one directory. Leaves out an entry that points outside the file. */
 function directory(view: DataView, at: number, isLittle: boolean): Directory {
   const entries: Directory = new Map();
   if (at + 2 > view.byteLength) return entries;
@@ -99,7 +99,7 @@ function directory(view: DataView, at: number, isLittle: boolean): Directory {
   return entries;
 }
 
-/** Text, or numbers; null for what is of another type or does not lie in the file. */
+/** Text or numbers; null for another type and for what is outside the file. */
 function valueOf(view: DataView, entryAt: number, isLittle: boolean): string | number[] | null {
   const type = view.getUint16(entryAt + 2, isLittle);
   const count = view.getUint32(entryAt + 4, isLittle);
@@ -118,13 +118,13 @@ const NUMBER_READERS: Record<number, (view: DataView, at: number, isLittle: bool
   3: (view, at, isLittle) => view.getUint16(at, isLittle),
   4: (view, at, isLittle) => view.getUint32(at, isLittle),
   5: (view, at, isLittle) => view.getUint32(at, isLittle) / view.getUint32(at + 4, isLittle),
-  // Signed ones and pointers with a type of their own stand in files where the standard has the unsigned.
+  // Some files use signed numbers, or the type for pointers, where the standard says unsigned.
   9: (view, at, isLittle) => view.getInt32(at, isLittle),
   10: (view, at, isLittle) => view.getInt32(at, isLittle) / view.getInt32(at + 4, isLittle),
   13: (view, at, isLittle) => view.getUint32(at, isLittle),
 };
 
-/** Up to the first NUL; today's phones write UTF-8 where the standard says ASCII. */
+/** The text up to the first NUL. Today's phones write UTF-8 where the standard says ASCII. */
 function text(bytes: Uint8Array): string {
   const end = bytes.indexOf(0);
   return new TextDecoder().decode(end < 0 ? bytes : bytes.subarray(0, end)).trim();
@@ -148,7 +148,7 @@ function degrees(
   if (!Array.isArray(value)) return null;
   const [whole, minutes = 0, seconds = 0] = value;
   if (whole === undefined) return null;
-  // Some phones write 0/0 for seconds that they do not give.
+  // Some phones write 0/0 for seconds that they do not know.
   const size = whole + (minutes || 0) / 60 + (seconds || 0) / 3600;
   return ref === negative ? -size : size;
 }

@@ -1,8 +1,8 @@
-/** @file The bytes of a photo in full size: from this phone, else from the store. */
+/** @file The bytes of a photo in full size, from this phone or else from the store. */
 import { fileUrl } from '../api/calls.ts';
 import { currentDatabase } from '../store/current-database.ts';
 
-/** Null where this phone does not have it and the store cannot be reached, or does not have it yet. */
+/** Reads a photo in full size. Null when this phone does not have it and the store cannot give it. */
 export async function fullPicture(photoId: string, rename: string | null | undefined): Promise<Blob | null> {
   const bytes = await currentDatabase()
     .photoBytes.get(photoId)

@@ -1,11 +1,13 @@
-/** @file How many pixels a picture has, by its header: what is too large for the phone must not be decoded to find out. */
+/**
+ * @file How many pixels a picture has, from its header. A picture that is too large for the phone must not be decoded.
+ */
 import type { ImageType } from './image-type.ts';
 import type { Size } from './photo-size.ts';
 
-/** How many bytes of the file {@link imageSizeOf} wants to see: a JPEG's thumbnail and profiles may come before. */
+/** How many bytes {@link imageSizeOf} needs. In a JPEG, thumbnail and profiles may come before the size. */
 export const HEADER_BYTES = 512 * 1024;
 
-/** Width and height as stored, before any rotation; null where the header does not tell. */
+/** Width and height as stored, before any rotation; null when the header does not say. */
 export function imageSizeOf(type: ImageType, head: Uint8Array): Size | null {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   try {
@@ -25,7 +27,7 @@ export function imageSizeOf(type: ImageType, head: Uint8Array): Size | null {
         return mediaSize(view);
     }
   } catch {
-    // The header ends too early: whether it is a picture at all is for the decoder to say.
+    // The header ends too early. The decoder will find out whether it is a picture at all.
     return null;
   }
 }
@@ -37,7 +39,7 @@ function jpegSize(view: DataView): Size | null {
     if (marker < 0xff00) return null;
     const isFrame = marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
     if (isFrame) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
-    // A fill byte stands alone.
+    // A fill byte has no segment.
     at += marker === 0xffff ? 1 : 2 + view.getUint16(at + 2);
   }
 }

@@ -1,13 +1,13 @@
-/** @file What a file is, by its first bytes: names and types that phones give are often wrong. */
+/** @file What a file is, by its first bytes, because names and types from phones are often wrong. */
 export type ImageType = 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'avif' | 'heic';
 
-/** How many bytes {@link imageTypeOf} wants to see. */
+/** How many bytes {@link imageTypeOf} needs. */
 export const SIGNATURE_BYTES = 32;
 
 /** Brands of the ISO base media file format that mean HEIC (ISO/IEC 23008-12, annex B). */
 const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'];
 
-/** The type of picture that a file begins like, or null when it is none that a browser could show. */
+/** The type of a picture by the start of its file; null when no browser could show it. */
 export function imageTypeOf(head: Uint8Array): ImageType | null {
   if (startsWith(head, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
@@ -17,7 +17,7 @@ export function imageTypeOf(head: Uint8Array): ImageType | null {
   return ascii(head, 4, 4) === 'ftyp' ? mediaTypeOf(head) : null;
 }
 
-/** AVIF and HEIC share the container, and `mif1` may stand first in either: any AVIF brand decides. */
+/** AVIF and HEIC share the container, and `mif1` may come first in both. So any AVIF brand decides. */
 function mediaTypeOf(head: Uint8Array): ImageType | null {
   const brands: string[] = [];
   for (let at = 8; at + 4 <= head.length; at += 4) brands.push(ascii(head, at, 4));

@@ -1,4 +1,4 @@
-/** @file Whether a JPEG is whole. Browsers draw what they can of a damaged one and say nothing of the rest. */
+/** @file Whether a JPEG is whole. Browsers draw what they can of a damaged one and do not mention the rest. */
 
 const SOS = 0xda;
 const EOI = 0xd9;
@@ -6,9 +6,9 @@ const FIRST_RESTART = 0xd0;
 const LAST_RESTART = 0xd7;
 
 /**
- * True when the file goes on to its end marker and its restart markers come in turn (ITU-T T.81, B.1.1.3 and E.1.4).
- * What a card or a transfer cut off or overwrote breaks one of the two; what lies behind the end is not looked at,
- * since phones put films and second pictures there.
+ * True when the file has its end marker and its restart markers come in order (ITU-T T.81, B.1.1.3 and E.1.4). If a
+ * card or a transfer cut off or overwrote something, one of the two is broken. What comes after the end does not count,
+ * because phones put videos and second pictures there.
  */
 export function isWholeJpeg(bytes: Uint8Array): boolean {
   let at = 2;
@@ -28,7 +28,7 @@ export function isWholeJpeg(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** Where the first marker after a scan begins; null where it ends early or a piece of it is missing. */
+/** Where the first marker after a scan begins; null when the scan ends early or a piece of it is missing. */
 function endOfScan(bytes: Uint8Array, start: number): number | null {
   let restart = FIRST_RESTART;
   for (
@@ -37,7 +37,7 @@ function endOfScan(bytes: Uint8Array, start: number): number | null {
     at = bytes.indexOf(0xff, at + 1)
   ) {
     const marker = bytes[at + 1] as number;
-    // A stuffed byte of the picture, or fill.
+    // A stuffed byte of the picture, or a fill byte.
     if (marker === 0 || marker === 0xff) continue;
     if (marker < FIRST_RESTART || marker > LAST_RESTART) return at;
     if (marker !== restart) return null;

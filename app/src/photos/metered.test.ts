@@ -39,7 +39,7 @@ const areWaiting = () => soon(() => expect(useEngineStore.getState().isWaitingFo
 describe('photos on Wi-Fi only', () => {
   beforeEach(() => changeAppSettings({ isPhotosOnWifiOnly: true }));
 
-  test('wait on mobile data, while the rows go out, and go by themselves on Wi-Fi', async () => {
+  test('wait on mobile data while rows are sent, and are sent by themselves on Wi-Fi', async () => {
     const { puts } = fakeStore();
     const connection = connect({ type: 'cellular' });
     await add('one', 'two');
@@ -52,7 +52,7 @@ describe('photos on Wi-Fi only', () => {
     expect(useEngineStore.getState().isWaitingForWifi).toBe(false);
   });
 
-  test('wait also where the person has asked the phone to save data', async () => {
+  test('wait also when the phone is set to save data', async () => {
     const { puts } = fakeStore();
     connect({ type: 'wifi', saveData: true });
     await add('one');
@@ -61,7 +61,7 @@ describe('photos on Wi-Fi only', () => {
     expect(puts).toHaveLength(0);
   });
 
-  test('go at once when the person says so, and later ones wait again', async () => {
+  test('are sent at once when the person says so, and later ones wait again', async () => {
     fakeStore();
     connect({ type: 'cellular' });
     await add('one');
@@ -74,7 +74,7 @@ describe('photos on Wi-Fi only', () => {
     expect((await states()).toSorted()).toEqual(['queued', 'uploaded']);
   });
 
-  test('go when the setting is taken back', async () => {
+  test('are sent when the setting is turned off', async () => {
     fakeStore();
     connect({ type: 'cellular' });
     await add('one');
@@ -84,7 +84,7 @@ describe('photos on Wi-Fi only', () => {
     await areSent();
   });
 
-  test('a browser that does not tell sends', async () => {
+  test('are sent when the browser does not say what the connection is', async () => {
     fakeStore();
     await add('one');
     startSync(1);
@@ -92,7 +92,7 @@ describe('photos on Wi-Fi only', () => {
   });
 });
 
-test('what begins on Wi-Fi stops after the photos under way when Wi-Fi ends', async () => {
+test('stops after the photos under way when Wi-Fi ends', async () => {
   const { puts } = fakeStore();
   await add('one', 'two', 'three', 'four', 'five');
   await uploadPhotos(db, { isForced: true, isHeldBack: () => puts.length >= 2 });
@@ -100,7 +100,7 @@ test('what begins on Wi-Fi stops after the photos under way when Wi-Fi ends', as
   expect((await states()).filter((state) => state === 'queued')).toHaveLength(3);
 });
 
-test('mobile data sends as ever without the setting', async () => {
+test('without the setting, mobile data sends photos as usual', async () => {
   fakeStore();
   connect({ type: 'cellular' });
   await add('one');

@@ -1,12 +1,12 @@
-/** @file Room on the phone: which pictures may go. Never one that the server has not confirmed. */
+/** @file Makes room on the phone. It never deletes a picture that the server has not confirmed. */
 import { currentDatabase } from '../store/current-database.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
 
 const KEEP_REMOVED_MS = 24 * 3600 * 1000;
 
 /**
- * Drops the full pictures that the server has confirmed, and those taken away more than a day ago; small pictures of
- * confirmed ones stay. Returns how many went.
+ * Deletes full pictures that the server has confirmed, and photos that were removed more than a day ago. Thumbnails of
+ * confirmed photos stay. Returns how many pictures it deleted.
  */
 export async function freeSentPhotos(db: LocalDatabase = currentDatabase()): Promise<number> {
   return db.transaction('rw', [db.photos, db.photoBytes], async () => {

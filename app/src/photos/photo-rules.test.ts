@@ -45,13 +45,13 @@ describe('encodeWithin()', () => {
     return { tried, encode };
   };
 
-  test('takes the first when it is small enough', async () => {
+  test('takes the first try when it is small enough', async () => {
     const { tried, encode } = encoder(() => 599_999);
     await encodeWithin(2048, 600_000, encode);
     expect(tried).toEqual(['2048@0.85']);
   });
 
-  test('goes down step by step, and skips what is hopeless', async () => {
+  test('goes down step by step and skips hopeless tries', async () => {
     const near = encoder((quality) => 800_000 * quality);
     await encodeWithin(2048, 600_000, near.encode);
     expect(near.tried).toEqual(['2048@0.85', '2048@0.78', '2048@0.7']);
@@ -61,13 +61,13 @@ describe('encodeWithin()', () => {
     expect(result.size).toBeGreaterThan(0);
   });
 
-  test('the last try is taken as it is', async () => {
+  test('takes the last try as it is', async () => {
     const { tried, encode } = encoder(() => 9_000_000);
     expect(await encodeWithin(2048, 600_000, encode)).toEqual({ size: 9_000_000 });
     expect(tried.at(-1)).toBe('1024@0.46');
   });
 
-  test('quality falls before size does', () => {
+  test('lowers the quality before the size', () => {
     const attempts = attemptsFor(2048);
     expect(attempts.every(({ edge, quality }) => edge === 2048 || quality === 0.46)).toBe(true);
   });
@@ -103,7 +103,7 @@ describe('exifFields()', () => {
     expect(exifFields(tags)).toEqual({});
   });
 
-  test('takes the offset of this phone when the picture has none', () => {
+  test('uses the offset of this phone when the picture has none', () => {
     const { takenAt = '' } = exifFields({ DateTimeOriginal: '2026:05:18 08:55:00' });
     expect(new Date(takenAt)).toEqual(new Date('2026-05-18T08:55:00'));
   });
@@ -113,7 +113,7 @@ describe('exifFields()', () => {
   });
 });
 
-test('instantOf() is the same moment, to the second, in the wall clock of the phone', () => {
+test('instantOf() is the same moment, to the second, in the phone’s wall clock', () => {
   const date = new Date('2026-05-18T00:55:00Z');
   expect(new Date(instantOf(date))).toEqual(date);
   expect(instantOf(date)).toMatch(/^2026-05-1[78]T\d\d:55:00[+-]\d\d:\d\d$/);

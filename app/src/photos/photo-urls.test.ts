@@ -21,7 +21,7 @@ async function keep(photoIds: readonly string[]): Promise<void> {
 const ids = (prefix: string, count: number) => Array.from({ length: count }, (_, n) => `${prefix}-${n}`);
 const urlOf = (photoId: string) => peekUrl(urlKey(db, photoId, 'thumb'));
 
-/** Holds them, waits until each has its address. */
+/** Holds them and waits until each has its address. */
 async function show(photoIds: readonly string[], listener = () => {}): Promise<(() => void)[]> {
   const holds = photoIds.map((photoId) => holdUrl(db, { photoId, size: 'thumb' }, listener));
   await soon(() => expect(photoIds.every((id) => urlOf(id) !== undefined)).toBe(true));
@@ -29,7 +29,7 @@ async function show(photoIds: readonly string[], listener = () => {}): Promise<(
 }
 
 describe('holdUrl()', () => {
-  test('reads all pictures that come into sight together in one transaction', async () => {
+  test('reads all pictures that scroll into view together in one transaction', async () => {
     await keep(ids('row', 6));
     const read = vi.spyOn(db.photoBytes, 'bulkGet');
     const told = vi.fn<() => void>();
@@ -52,7 +52,7 @@ describe('holdUrl()', () => {
     expect(revoked).not.toHaveBeenCalled();
   });
 
-  test('revokes the oldest of more addresses than are kept unshown, never one that is shown', async () => {
+  test('revokes the oldest addresses that nothing shows, never one that is shown', async () => {
     await keep(['shown', ...ids('many', MOST_UNSHOWN + 2)]);
     await show(['shown']);
     const holds = await show(ids('many', MOST_UNSHOWN + 2));

@@ -1,8 +1,8 @@
 /**
- * @file Object URLs of photos: one per picture, however many tiles show it; of those that none shows any more the latest
- * are kept, the others revoked. A URL names bytes on the disk, it holds none of them in memory.
+ * @file Object URLs of photos: one per picture, however many tiles show it. Of the URLs that nothing shows any more the
+ * latest are kept and the others revoked. A URL names bytes on the disk and holds none in memory.
  *
- * A photo's bytes never change under its id, so that the id is the key.
+ * The bytes of a photo never change, so its id is the key.
  */
 import { liveQuery } from 'dexie';
 import { fileUrl } from '../api/calls.ts';
@@ -10,38 +10,43 @@ import type { LocalDatabase } from '../store/local-database.ts';
 import { makeThumb } from './process-photo.ts';
 import { readPhotoBytes } from './read-photo-bytes.ts';
 
+/** Thumbnail or full picture. */
 export type PhotoSize = 'thumb' | 'full';
 
 interface Held {
   url: string | undefined;
   listeners: Set<() => void>;
-  /** Not an object URL: nothing to revoke. */
+  /** Not an object URL, so there is nothing to revoke. */
   isRemote: boolean;
-  /** Ends the wait for a picture that is on another phone still. */
+  /** Ends the wait for a picture that is still on another phone. */
   stopWaiting: (() => void) | undefined;
 }
 
-/** More than a large report has photos: its grid makes each address once, however often it is scrolled. */
+/** More than a large report has photos, so that scrolling its grid makes each address once. */
 export const MOST_UNSHOWN = 600;
-/** Of addresses that end by themselves, and while there is none yet: a component that draws itself anew lets go for a moment. */
+/**
+ * How long an address is kept that nothing shows, if it expires or is not there yet. A component that renders again
+ * lets go for a moment.
+ */
 const LINGER_MS = 5000;
 const held = new Map<string, Held>();
-/** Those that nothing shows any more, the oldest first. */
+/** The addresses that nothing shows any more, oldest first. */
 const unshown = new Map<string, Held>();
 
-/** The address if it is there already. */
+/** The address of a picture if it is there already. */
 export function peekUrl(key: string): string | undefined {
   return held.get(key)?.url;
 }
 
+/** One size of one photo. */
 export interface Picture {
   photoId: string;
   size: PhotoSize;
 }
 
 /**
- * Holds a picture's address and hears when it is there; the function returned lets it go. A picture that is not on
- * this phone is asked of the store by its row's `rename`, as soon as it has one.
+ * Holds a picture's address and calls back when it is there. Returns the function that lets it go. A picture that is not
+ * on this phone is fetched from the store by its row's `rename`, as soon as it has one.
  */
 export function holdUrl(db: LocalDatabase, picture: Picture, listener: () => void): () => void {
   const key = urlKey(db, picture.photoId, picture.size);
@@ -74,7 +79,7 @@ function letGo(key: string, entry: Held): void {
   }
 }
 
-/** The key of a picture; another user's database has other pictures. */
+/** The key of a picture. Another user's database has other pictures. */
 export function urlKey(db: LocalDatabase, photoId: string, size: PhotoSize): string {
   return `${db.uid}/${photoId}/${size}`;
 }
@@ -87,7 +92,7 @@ function forget(key: string, entry: Held): void {
   if (held.get(key) === entry) held.delete(key);
 }
 
-/** `onFailure` when there is nothing to show; the next tile that asks begins anew. */
+/** Calls `onFailure` when there is nothing to show. The next tile that asks starts again. */
 function fill(db: LocalDatabase, picture: Picture, entry: Held, onFailure: () => void): void {
   const { photoId, size } = picture;
   readPhotoBytes(db, photoId, (bytes) => {
@@ -105,7 +110,7 @@ function fill(db: LocalDatabase, picture: Picture, entry: Held, onFailure: () =>
   });
 }
 
-/** A photo of another phone gets its name in the store later than its row. Returns the way to stop. */
+/** A photo of another phone gets its name in the store later than its row. Returns the function that ends the wait. */
 function whenNamed(
   db: LocalDatabase,
   photoId: string,
@@ -123,7 +128,7 @@ function whenNamed(
   return () => subscription.unsubscribe();
 }
 
-/** A photo of another phone, or one whose full picture made room here. */
+/** Fetches a photo of another phone, or one whose full picture was deleted here to make room. */
 async function fetchRemote(
   db: LocalDatabase,
   { photoId, size }: Picture,
@@ -139,18 +144,18 @@ async function fetchRemote(
     await keepThumb(db, photoId, thumb);
     entry.url = URL.createObjectURL(thumb);
   } catch {
-    // An <img> may show what fetch may not read: a store without CORS, or a picture that this browser cannot scale.
+    // An <img> may show what fetch cannot read: from a store without CORS, or a picture that this browser cannot scale.
     entry.url = url;
     entry.isRemote = true;
   }
 }
 
-/** Kept so that the photo can be looked at offline. */
+/** Stores the picture so that it can be seen offline. */
 async function keepThumb(db: LocalDatabase, photoId: string, thumb: Blob): Promise<void> {
   try {
     const full = (await db.photoBytes.get(photoId))?.full ?? null;
     await db.photoBytes.put({ photoId, full, thumb });
   } catch {
-    // A phone without room shows it all the same.
+    // A phone without room still shows it.
   }
 }

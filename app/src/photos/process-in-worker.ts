@@ -1,4 +1,4 @@
-/** @file From a file to a stored photo: check, decode upright, read Exif, scale, encode, hash. */
+/** @file Makes a photo of a file: check, decode upright, read Exif, scale, encode, hash. */
 import { exifFields } from './exif-fields.ts';
 import { exifTags } from './exif-tags.ts';
 import { HEADER_BYTES, imageSizeOf } from './image-size.ts';
@@ -16,12 +16,12 @@ import { isWholeJpeg } from './jpeg-damage.ts';
 import { RefusedPhoto } from './refused-photo.ts';
 import type { ProcessedPhoto } from './worker-messages.ts';
 
-/** @throws {RefusedPhoto} with the reason to show */
+/** Makes a photo of a file. @throws {RefusedPhoto} with the reason to show */
 export async function processPhoto(file: Blob, longEdge: number): Promise<ProcessedPhoto> {
   const type = await checkFile(file);
   const bitmap = await decode(file, type);
   try {
-    // From the file, because the canvas drops all of it.
+    // From the file, because the canvas drops the Exif data.
     const exif = exifFields(exifTags(new Uint8Array(await file.arrayBuffer())));
     const full = await encodeWithin(longEdge, TARGET_BYTES, ({ edge, quality }) =>
       draw(bitmap, edge, quality),
@@ -35,7 +35,7 @@ export async function processPhoto(file: Blob, longEdge: number): Promise<Proces
   }
 }
 
-/** The small picture of one that is stored already. */
+/** Makes the thumbnail of a photo that is stored already. */
 export async function makeThumb(file: Blob): Promise<Blob> {
   const bitmap = await decode(file, 'jpeg');
   try {
@@ -51,14 +51,14 @@ async function checkFile(file: Blob): Promise<ImageType> {
   const head = new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer());
   const type = imageTypeOf(head.subarray(0, SIGNATURE_BYTES));
   if (!type) throw new RefusedPhoto('notAnImage');
-  // Before it is decoded: 200 megapixels take 800 MB, and the phone would close the page.
+  // Checked before decoding: 200 megapixels take 800 MB, and the phone would kill the page.
   const size = imageSizeOf(type, head);
   if (size && size.width * size.height > MAX_INPUT_PIXELS) throw new RefusedPhoto('tooManyPixels');
-  // The half that is left would pass for the photo until somebody looks for the other half.
+  // Nobody would notice that half of the photo is missing until it is needed.
   if (type === 'jpeg' && !isWholeJpeg(new Uint8Array(await file.arrayBuffer())))
     throw new RefusedPhoto('broken');
   if (typeof OffscreenCanvas === 'undefined') throw new RefusedPhoto('unsupported');
-  // Hashing wants a page with TLS or on the loopback address; without the hash the server takes no photo.
+  // Hashing needs a page with TLS or on the loopback address. Without the hash the server takes no photo.
   if (!globalThis.crypto?.subtle) throw new RefusedPhoto('insecure');
   return type;
 }

@@ -1,4 +1,4 @@
-/** @file The worker pool. Two at most: each holds a decoded picture, some 200 MB for a large one. */
+/** @file The worker pool. At most two workers, because each holds a decoded picture of up to 200 MB. */
 import { LONG_EDGE_PX } from './photo-size.ts';
 import { RefusedPhoto } from './refused-photo.ts';
 import type { ProcessedPhoto, WorkerAnswer, WorkerGreeting, WorkerRequest } from './worker-messages.ts';
@@ -10,29 +10,29 @@ type Job = {
 
 interface Seat {
   worker: Worker;
-  /** Its script has come; what goes wrong from then on is about the picture. */
+  /** Its script has loaded. A failure from now on is about the picture. */
   isLoaded: boolean;
   job: Job | null;
 }
 
 const MAX_WORKERS = 2;
-/** Workers that idle this long are let go: they hold memory that the camera may want. */
+/** Workers that idle this long are closed, because the camera may need their memory. */
 const IDLE_MS = 30_000;
-/** No picture takes so long; the browser has stopped the worker. */
+/** No picture takes longer. The browser must have stopped the worker. */
 const STUCK_MS = 60_000;
 
 const seats: Seat[] = [];
 const queue: Job[] = [];
 let lastId = 0;
 
-/** Makes a file ready to be stored. @throws {RefusedPhoto} with the reason to show */
+/** Makes a photo of a file, in a worker. @throws {RefusedPhoto} with the reason to show */
 export async function processPhoto(file: Blob, longEdge: number = LONG_EDGE_PX): Promise<ProcessedPhoto> {
   const answer = await ask({ task: 'process', id: nextId(), file, longEdge });
   if (answer.result === 'processed') return answer.photo;
   throw new RefusedPhoto(answer.result === 'refused' ? answer.reason : 'broken');
 }
 
-/** Makes the small picture of a stored photo. @throws {RefusedPhoto} */
+/** Makes the thumbnail of a stored photo, in a worker. @throws {RefusedPhoto} */
 export async function makeThumb(file: Blob): Promise<Blob> {
   const answer = await ask({ task: 'thumb', id: nextId(), file });
   if (answer.result === 'thumb') return answer.thumb;
@@ -77,7 +77,7 @@ function openSeat(): Seat {
     if (data.result === 'ready') seat.isLoaded = true;
     else if (seat.job?.request.id === data.id) seat.job.settle(data);
   });
-  // The script did not load, or the worker ran out of memory on this picture: the next one gets a fresh worker.
+  // The script did not load, or the worker ran out of memory on this picture. The next picture gets a new worker.
   worker.addEventListener('error', () => closeSeat(seat));
   seats.push(seat);
   return seat;
@@ -91,7 +91,7 @@ function closeSeat(seat: Seat): void {
   job?.settle({ id: job.request.id, result: 'refused', reason });
 }
 
-/** `lastJobId` tells whether the seat has worked since. */
+/** `lastJobId` shows whether the worker has had another job since. */
 function closeIfIdle(seat: Seat, lastJobId: number): void {
   if (seat.job === null && lastJobId === lastId) closeSeat(seat);
 }

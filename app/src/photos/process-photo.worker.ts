@@ -1,4 +1,4 @@
-/** @file The worker: a picture off the main thread, so that the page answers while twenty photos come in. */
+/** @file The worker that processes pictures, so that the page responds while twenty photos come in. */
 import { makeThumb, processPhoto } from './process-in-worker.ts';
 import { RefusedPhoto } from './refused-photo.ts';
 import type { WorkerAnswer, WorkerGreeting, WorkerRequest } from './worker-messages.ts';
@@ -16,7 +16,7 @@ async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
     if (request.task === 'thumb') return { id, result: 'thumb', thumb: await makeThumb(file) };
     return { id, result: 'processed', photo: await processPhoto(file, request.longEdge) };
   } catch (error) {
-    // What a decoder throws differs by browser; for the person it is one thing: the file cannot be read.
+    // Each browser throws something else. For the person it means one thing: the file cannot be read.
     return { id, result: 'refused', reason: error instanceof RefusedPhoto ? error.reason : 'broken' };
   }
 }

@@ -1,4 +1,4 @@
-/** @file Photos' bytes, read together: rows of tiles that come into sight cost one transaction, not one for each tile. */
+/** @file Reads the bytes of several photos together, so that tiles that scroll into view cost one transaction. */
 import type { LocalDatabase, PhotoBytes } from '../store/local-database.ts';
 
 type Receiver = (bytes: PhotoBytes | undefined) => void;
@@ -6,8 +6,8 @@ type Receiver = (bytes: PhotoBytes | undefined) => void;
 const wanted = new Map<LocalDatabase, Map<string, Receiver[]>>();
 
 /**
- * Reads a photo's bytes with all the others that are asked for in the same task, and tells all of them in one task:
- * what they change on the screen is drawn once. Undefined where this phone has none or could not read them.
+ * Reads a photo's bytes together with all others that are asked for in the same task, and answers all of them in one
+ * task, so that the screen renders once. Undefined when this phone has none or could not read them.
  */
 export function readPhotoBytes(db: LocalDatabase, photoId: string, receive: Receiver): void {
   const asked = wanted.get(db) ?? new Map<string, Receiver[]>();

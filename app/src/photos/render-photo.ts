@@ -1,17 +1,18 @@
-/** @file A photo as it leaves the app: in full size, its marks on it, and the watermark. The stored one stays as it is. */
+/** @file A photo as it leaves the app: in full size, with marks and watermark. The stored photo does not change. */
 import { drawMark, type DrawableMark, type MarkDrawing } from '@proofmark/contract/report/mark-drawing.ts';
 import { layoutWatermark, type WatermarkLayout } from './watermark.ts';
 
 const QUALITY = 0.9;
 const FONT = 'system-ui, -apple-system, "PingFang SC", "Noto Sans SC", sans-serif';
 
+/** What to draw on a photo. */
 export interface Rendering {
   marks: readonly DrawableMark[];
-  /** Lines of the watermark; none draws none. */
+  /** Lines of the watermark; empty for no watermark. */
   watermark: readonly string[];
 }
 
-/** The picture as JPEG with marks and watermark. @throws when the browser cannot decode or encode it */
+/** Draws marks and watermark on a picture, as JPEG. @throws when the browser cannot decode or encode it */
 export async function renderPhoto(picture: Blob, { marks, watermark }: Rendering): Promise<Blob> {
   const bitmap = await createImageBitmap(picture);
   const canvas = document.createElement('canvas');

@@ -1,4 +1,4 @@
-/** @file A photo's bytes and its row, in one transaction: neither is ever without the other. */
+/** @file Stores a photo's bytes and its row in one transaction, so that there is never one without the other. */
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 import { newId } from '../store/ids.ts';
@@ -9,21 +9,23 @@ import { noteStored, twinOf, type KnownPhotos } from './known-photos.ts';
 import { freeSentPhotos } from './photo-room.ts';
 import type { ProcessedPhoto } from './worker-messages.ts';
 
+/** The outcome of storing a photo. */
 export interface StoredPhoto {
   photoId: string;
-  /** The report had the picture already; nothing was written. */
+  /** The report has the picture already, so nothing was written. */
   isDuplicate: boolean;
 }
 
+/** A photo's fields and what it is stored beside. */
 export interface PhotoToStore {
   fields: Fields<'photo'>;
-  /** The report's photos; the new one is added. */
+  /** The report's photos; the new one is added to them. */
   known: KnownPhotos;
-  /** Also where the report has the picture already. */
+  /** Store it even if the report has the picture already. */
   keepsTwins: boolean;
 }
 
-/** Stores a photo. When the phone is full, pictures that the server has make room. @throws {StorageError} */
+/** Stores a photo. When the phone is full, pictures that the server has are deleted first. @throws {StorageError} */
 export async function storePhoto(
   db: LocalDatabase,
   photo: ProcessedPhoto,
@@ -64,6 +66,7 @@ function write(
       rename: null,
       pendingRename: null,
       attempts: 0,
+      resends: 0,
       nextTryAt: 0,
       createdAt: Date.now(),
       removedAt: null,
@@ -75,7 +78,7 @@ function write(
   });
 }
 
-/** What is stored is always JPEG; the name says so, and fits its field. */
+/** A name that fits its field and ends in `.jpg`, because photos are always stored as JPEG. */
 function storedName(fileName: string): string {
   const stem = fileName
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')

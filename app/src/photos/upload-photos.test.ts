@@ -25,11 +25,11 @@ const rowOf = async (id: string) => (await db.rows.get([REPORT, 'photo', id]))?.
 describe('uploadPhotos()', () => {
   const upload = () => uploadPhotos(db, { isForced: true });
 
-  test('puts the bytes with the signed headers, confirms, and names the photo in its row', async () => {
+  test('sends the bytes with the signed headers, confirms them and names the photo in its row', async () => {
     const { puts } = fakeStore();
     const [id = ''] = (await add('one')).added;
     await upload();
-    // The browser sets the length itself and lets nobody else.
+    // Only the browser may set the length.
     expect(puts).toMatchObject([
       { url: '/files/1', headers: { 'content-type': 'image/jpeg', 'x-amz-date': 'now' } },
     ]);
@@ -45,7 +45,7 @@ describe('uploadPhotos()', () => {
     expect(await nextPhotoTryAt(db)).toBeNull();
   });
 
-  test('two at a time', async () => {
+  test('sends two photos at a time', async () => {
     const { puts, atOnce } = fakeStore();
     await add('one', 'two', 'three', 'four', 'five');
     await upload();
@@ -91,7 +91,7 @@ describe('uploadPhotos()', () => {
     },
   );
 
-  test('when only the confirmation is missing, the bytes do not travel again', async () => {
+  test('does not send the bytes again when only the confirmation is missing', async () => {
     const { puts } = fakeStore();
     server.faults = [null, 'lostAnswer'];
     const [id = ''] = (await add('one')).added;
@@ -101,7 +101,7 @@ describe('uploadPhotos()', () => {
     expect((await db.photos.get(id))?.state).toBe('uploaded');
   });
 
-  test('bytes that the store will never take are failed with the reason, the others go on', async () => {
+  test('marks a photo as failed that the store will never take, and goes on with the others', async () => {
     fakeStore();
     const { added } = await add('one', 'two');
     const confirm = server.answers['/file/confirm'];
@@ -117,7 +117,7 @@ describe('uploadPhotos()', () => {
     expect((await db.photos.get(added[0] ?? ''))?.state).toBe('uploaded');
   });
 
-  test('bytes that changed on the way are sent again, three times, however often the network failed', async () => {
+  test('sends bytes that changed on the way again up to three times, however often the network failed', async () => {
     const { puts } = fakeStore();
     server.faults = ['network', 'network', 'network'];
     server.answers['/file/confirm'] = () => refused('FILE_MISMATCH');
@@ -127,7 +127,7 @@ describe('uploadPhotos()', () => {
     expect((await db.photos.get(id))?.state).toBe('failed');
   });
 
-  test('what a proxy before the store calls too large is failed, not sent every minute', async () => {
+  test('marks a photo as failed that is too large for a proxy, and does not send it every minute', async () => {
     const { puts } = fakeStore([413]);
     const [id = ''] = (await add('one')).added;
     await upload();
@@ -155,7 +155,7 @@ describe('uploadPhotos()', () => {
     expect(await db.photos.where({ state: 'uploaded' }).count()).toBe(5);
   });
 
-  test('two tabs send each photo once', async () => {
+  test('sends each photo once from two tabs', async () => {
     const { puts } = fakeStore();
     await add('one', 'two', 'three', 'four');
     await Promise.all([upload(), upload()]);
@@ -163,7 +163,7 @@ describe('uploadPhotos()', () => {
     expect(await db.photos.where({ state: 'uploaded' }).count()).toBe(4);
   });
 
-  test('a photo that another tab has brought there meanwhile stays there', async () => {
+  test('keeps a photo as sent that another tab has sent meanwhile', async () => {
     fakeStore();
     const [id = ''] = (await add('one')).added;
     server.answers['/file/presign'] = () => refused('BUSY');
@@ -175,7 +175,7 @@ describe('uploadPhotos()', () => {
     expect(await db.photos.get(id)).toMatchObject({ state: 'uploaded', rename: 'elsewhere' });
   });
 
-  test('a photo that is taken away while its bytes travel stays away, and an undo names it', async () => {
+  test('a photo that is removed while its bytes are sent stays removed, and an undo names it', async () => {
     const { puts } = fakeStore();
     const [id = ''] = (await add('one')).added;
     await syncReport(db, REPORT);
@@ -194,12 +194,12 @@ describe('uploadPhotos()', () => {
     expect(await rowOf(id)).toMatchObject({ deleted: false, fields: { rename: 'inspection/1_one.jpg' } });
   });
 
-  test('a photo whose refused row is given up waits no more, and holds no submission up', async () => {
+  test('discarding a refused row also ends the wait for its photo, and the submission goes out', async () => {
     server.rejects = () => true;
     const [id = ''] = (await add('one')).added;
     await syncReport(db, REPORT);
     const [refusedAdd] = await db.operations.toArray();
-    await discardRejected(refusedAdd?.opId ?? '');
+    await discardRejected(refusedAdd?.op.opId ?? '');
     expect((await db.photos.get(id))?.removedAt).not.toBeNull();
     await queueSubmit(REPORT);
     await syncReport(db, REPORT);
@@ -215,7 +215,7 @@ describe('uploadPhotos()', () => {
     expect(puts).toHaveLength(1);
   });
 
-  test('a photo that another phone has brought there need not travel again', async () => {
+  test('does not send a photo that another phone has sent', async () => {
     const { puts } = fakeStore();
     const [id = ''] = (await add('one')).added;
     await syncReport(db, REPORT);
@@ -227,7 +227,7 @@ describe('uploadPhotos()', () => {
     expect(await db.photos.get(id)).toMatchObject({ state: 'uploaded', rename: 'inspection/x.jpg' });
   });
 
-  test('a photo that was taken away is not sent, and goes after an undo', async () => {
+  test('does not send a removed photo, and sends it after an undo', async () => {
     const { puts } = fakeStore();
     const [id = ''] = (await add('one')).added;
     await removePhoto(REPORT, id);
@@ -238,7 +238,7 @@ describe('uploadPhotos()', () => {
     expect(await rowOf(id)).toMatchObject({ deleted: false, fields: { rename: 'inspection/1_one.jpg' } });
   });
 
-  test('a photo that somebody else took away is not sent, until its row comes back', async () => {
+  test('does not send a photo that somebody else removed until its row comes back', async () => {
     const { puts } = fakeStore();
     const [id = ''] = (await add('one')).added;
     await syncReport(db, REPORT);
@@ -255,7 +255,7 @@ describe('uploadPhotos()', () => {
     expect(await rowOf(id)).toMatchObject({ deleted: false, fields: { rename: 'inspection/1_one.jpg' } });
   });
 
-  test('a photo whose row was refused waits for the word of the person', async () => {
+  test('a photo whose row was refused waits for the person’s decision', async () => {
     const { puts } = fakeStore();
     server.rejects = () => true;
     const [id = ''] = (await add('one')).added;
@@ -265,7 +265,7 @@ describe('uploadPhotos()', () => {
     expect(await db.photos.get(id)).toMatchObject({ state: 'queued', removedAt: null });
   });
 
-  test('a submission waits for the photos', async () => {
+  test('the submission waits for the photos', async () => {
     fakeStore();
     await add('one');
     await queueSubmit(REPORT);

@@ -7,9 +7,9 @@ import { add, takePhotos } from './testing/fake-photos.ts';
 
 beforeEach(() => {
   takePhotos(newPhone().server);
-  // The timers that the database of the tests runs on stay as they are.
+  // The timers of the test database stay real.
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-  // Waits at their longest: 1, 2, 4, 8 s.
+  // The longest waits: 1, 2, 4, 8 s.
   vi.spyOn(Math, 'random').mockReturnValue(1);
 });
 afterEach(() => {
@@ -21,7 +21,7 @@ afterEach(() => {
 const STEP_MS = 20;
 const TURNS = 20;
 
-/** Lets time pass, and after each step whatever it has set off in the database. */
+/** Lets time pass, and after each step the database work that it has started. */
 async function pass(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += STEP_MS) {
     await vi.advanceTimersByTimeAsync(STEP_MS);

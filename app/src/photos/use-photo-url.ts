@@ -4,9 +4,8 @@ import { useDatabaseStore } from '../store/current-database.ts';
 import { holdUrl, peekUrl, urlKey, type PhotoSize } from './photo-urls.ts';
 
 /**
- * An address for `<img>`: of the picture on this phone, else from the store by the row's `rename`; undefined while
- * there is none. `full` gives the small picture until the large one is there. It is good for as long as the component
- * shows it.
+ * An address for `<img>`, of the picture on this phone or else in the store; undefined while there is none. With `full`
+ * it is the thumbnail until the large picture is there. It is valid as long as the component shows it.
  */
 export function usePhotoUrl(photoId: string, size: PhotoSize): string | undefined {
   const database = useDatabaseStore((state) => state.database);

@@ -4,7 +4,7 @@ import { layoutWatermark, watermarkTexts } from './watermark.ts';
 const gps = { lat: -6.208_763, lng: 106.845_599, accuracyM: 8 };
 
 describe('watermarkTexts()', () => {
-  test('report, local time and place', () => {
+  test('names report, local time and place', () => {
     const place = 'Plant 2';
     expect(watermarkTexts({ reportNo: 'IR-1', takenAt: '2026-05-18T08:55:07+07:00', gps, place })).toEqual([
       'IR-1 · 2026-05-18 08:55 UTC+7',
@@ -21,7 +21,7 @@ describe('watermarkTexts()', () => {
     expect(watermarkTexts({ reportNo: 'IR-1', takenAt })).toEqual([`IR-1 · ${text}`]);
   });
 
-  test('what is not known is left out', () => {
+  test('leaves out what is not known', () => {
     expect(watermarkTexts({ reportNo: 'IR-1' })).toEqual(['IR-1']);
     expect(watermarkTexts({ reportNo: 'IR-1', takenAt: 'yesterday', place: ' ', gps: null })).toEqual([
       'IR-1',
@@ -56,7 +56,7 @@ describe('layoutWatermark()', () => {
     }
   });
 
-  test('takes little of the picture', () => {
+  test('covers little of the picture', () => {
     const layout = layoutWatermark(['IR-260622-027 · 2026-05-18 08:55 UTC+8', 'Plant 2'], {
       width: 2048,
       height: 1536,
@@ -65,7 +65,7 @@ describe('layoutWatermark()', () => {
     expect(layout?.band.height).toBeLessThan(1536 * 0.1);
   });
 
-  test('nothing without texts', () => {
+  test('is null without texts', () => {
     expect(layoutWatermark([], { width: 100, height: 100 })).toBeNull();
   });
 });

@@ -1,21 +1,23 @@
 /**
- * @file The watermark: which report, when and where, drawn onto what leaves the app. The stored photo never has it.
+ * @file The watermark with report, time and place, drawn on photos that leave the app. The stored photo never has it.
  */
 import type { Position } from '@proofmark/contract/fields/field-types.ts';
 import { textLines, type TextLine } from '@proofmark/contract/report/mark-text.ts';
 import type { Size } from './photo-size.ts';
 
+/** What the watermark says. */
 export interface WatermarkContent {
   reportNo: string;
   /** As in the photo's row: RFC 3339 with offset. */
   takenAt?: string | null | undefined;
   gps?: Position | null | undefined;
-  /** The name of the place; left out where it is not known. */
+  /** The name of the place; absent when it is not known. */
   place?: string | null | undefined;
 }
 
+/** Where the watermark is on a picture, in pixels. */
 export interface WatermarkLayout {
-  /** A dark band over the whole width, at the lower edge. */
+  /** A dark band over the whole width at the lower edge. */
   band: { x: number; y: number; width: number; height: number };
   lines: TextLine[];
   fontSize: number;
@@ -24,7 +26,7 @@ export interface WatermarkLayout {
 const FONT_SHARE = 0.021;
 const LEADING = 1.25;
 
-/** Report and local time in the first line, the place in the second. What is not known is left out, never guessed. */
+/** Report and local time in the first line, the place in the second. Leaves out what is not known. */
 export function watermarkTexts({ reportNo, takenAt, gps, place }: WatermarkContent): string[] {
   const time = takenAt ? wallClock(takenAt) : '';
   const degrees = gps ? `${coordinate(gps.lat, 'N', 'S')} ${coordinate(gps.lng, 'E', 'W')}` : '';
@@ -41,7 +43,7 @@ export function watermarkTexts({ reportNo, takenAt, gps, place }: WatermarkConte
     .filter((line) => line !== '');
 }
 
-/** Where band and lines lie on a picture of that size; null without texts. Lines that are too long are broken. */
+/** Where band and lines are on a picture of that size; null without texts. Wraps lines that are too long. */
 export function layoutWatermark(texts: readonly string[], { width, height }: Size): WatermarkLayout | null {
   const fontSize = Math.max(10, Math.max(width, height) * FONT_SHARE);
   const margin = fontSize * 0.7;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { StorageError } from '../store/storage-error.ts';
+import { InvalidEditError } from '../store/outbox.ts';
 import { retryFailedWrites, save } from './saving.ts';
 
 const full = () => Promise.reject(new StorageError('full', null));
@@ -22,7 +23,19 @@ test('save() keeps a failed write until it succeeds', async () => {
   expect(written).toEqual(['a1', 'b1']);
 });
 
-test('save() of a later value replaces the one that failed', async () => {
+test('save() hands back a value that does not fit its field, and keeps nothing', async () => {
+  const issue = { reason: 'INVALID_VALUE' } as const;
+  let tries = 0;
+  const write = () => {
+    tries += 1;
+    return Promise.reject(new InvalidEditError(issue));
+  };
+  await expect(save('field', write)).rejects.toMatchObject({ issue });
+  await retryFailedWrites();
+  expect(tries).toBe(1);
+});
+
+test('save() of a later value takes the place of the one that failed', async () => {
   const written: string[] = [];
   await save('field', full);
   await save('field', async () => written.push('later'));

@@ -6,6 +6,7 @@
  * replaces it, so that a retry never puts an old value over a new one.
  */
 import { create } from 'zustand';
+import { InvalidEditError } from '../store/outbox.ts';
 import { asStorageError } from '../store/storage-error.ts';
 
 interface FailedWrite {
@@ -37,13 +38,17 @@ export function useUnsavedValue(name: string, saved: unknown): unknown {
   return failed === undefined ? saved : failed.value;
 }
 
-/** Writes. Resolves to false if that failed; the write is then kept and shown. Never rejects. */
+/**
+ * Writes. Resolves to false when the phone could not store it; it is then kept and shown.
+ * @throws {InvalidEditError} when a value does not fit its field: trying again would not help, so nothing is kept
+ */
 export async function save(name: string, write: () => Promise<unknown>, value?: unknown): Promise<boolean> {
   try {
     await write();
     forget(name);
     return true;
   } catch (error) {
+    if (error instanceof InvalidEditError) throw error;
     const storageError = asStorageError(error);
     if (storageError === null) reportError(error);
     keep(name, { write, value }, storageError?.kind === 'full');

@@ -6,7 +6,7 @@ import './update-notice.css';
 import { putOffNewVersion, startServiceWorker, takeNewVersion } from './start-service-worker.ts';
 import { useUpdateStore } from './update-store.ts';
 
-/** Offers a new version in one quiet line above the page; never takes it by itself. */
+/** Offers a new version in one quiet line above the page. It never changes to it by itself. */
 export function UpdateNotice() {
   const { t } = useTranslation();
   const { isReady, isPutOff } = useUpdateStore();

@@ -1,6 +1,6 @@
-/** @file Which addresses are pages of the app, and which are the server's alone. */
+/** @file Which addresses are pages of the app and which belong to the server. */
 
-/** Never answered with the app's page: the server's calls, files, documents and health. */
+/** Addresses of the server: its calls, files, documents and health. They never get the app's page. */
 const SERVER_ADDRESSES = [
   /^\/assetsapi(\/|\?|$)/,
   /^\/files(\/|\?|$)/,

@@ -6,13 +6,13 @@ interface SyncRegistration extends ServiceWorkerRegistration {
 }
 
 /**
- * Asks the browser to wake the service worker as soon as there is a network, which then wakes the pages. With no page
- * left the work waits for the next start: token and outbox are the pages'.
+ * Asks the browser to wake the service worker as soon as there is a network. The worker then wakes the pages. With no
+ * page open the work waits for the next start, because only pages have the token and the outbox.
  */
 export function askToBeWoken(): void {
   if (typeof navigator === 'undefined' || !('serviceWorker' in navigator)) return;
   navigator.serviceWorker.ready
     .then((registration: SyncRegistration) => registration.sync?.register(OUTBOX_TAG))
-    // Refused by the person's settings: the page's own waiting times remain.
+    // The person's settings forbid it. The page still tries again by itself.
     .catch(() => undefined);
 }

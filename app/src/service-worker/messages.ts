@@ -1,15 +1,15 @@
-/** @file What pages and service worker say to each other. */
+/** @file The messages between pages and service worker. */
 
 /** From the page to the worker. */
 export type PageMessage =
   /** The person wants the new version now. `workbox-window` sends it. */
   | { type: 'SKIP_WAITING' }
-  /** A page has started: perhaps the last one of the old version is gone. */
+  /** A page has started. Perhaps the last page of the old version is gone. */
   | { type: 'PAGE_STARTED' };
 
 /** From the worker to the page. */
 export type WorkerMessage =
-  /** Answered over the port that comes along, with the address of the page's entry script. */
+  /** The page answers over the port that comes with it, with the address of its entry script. */
   | { type: 'WHICH_BUILD' }
   /** The network is back and there is something to send. */
   | { type: 'SEND_NOW' };
@@ -17,7 +17,7 @@ export type WorkerMessage =
 /** The tag of the one background sync. */
 export const OUTBOX_TAG = 'proofmark-outbox';
 
-/** The `type` of a message, or undefined when it is none of ours. */
+/** The `type` of a message; undefined when it is not one of ours. */
 export function messageType(data: unknown): string | undefined {
   if (typeof data !== 'object' || data === null || !('type' in data)) return undefined;
   return typeof data.type === 'string' ? data.type : undefined;

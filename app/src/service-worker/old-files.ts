@@ -1,9 +1,9 @@
 /**
- * @file When the files of older versions may go.
+ * @file When the files of older versions may be deleted.
  *
- * [Note: Old files stay while they are used] A tab that has not reloaded fetches its next page's chunk under the old
- * name, which neither the new version nor the server has any more. So the files of older versions go only when every open tab
- * has said that it runs the new version; a tab that does not answer (phones freeze them) keeps everything.
+ * [Note: Old files stay while they are used] A tab that has not reloaded fetches the chunk of its next page by the old
+ * name, which neither the new version nor the server has any more. So the files of older versions are deleted only when
+ * every open tab has said that it runs the new version. If a tab does not answer (phones freeze tabs), everything stays.
  */
 import type { WorkerMessage } from './messages.ts';
 import type { PrecacheController } from 'workbox-precaching';
@@ -15,7 +15,7 @@ type WorkboxPlugin = NonNullable<
 
 const ANSWER_WITHIN_MS = 2000;
 
-/** Addresses of the entry scripts that the pages run; null when one of them does not answer. */
+/** Addresses of the entry scripts that the pages run; null when one of the pages does not answer. */
 export async function buildsInUse(pages: readonly WorkerClient[]): Promise<string[] | null> {
   const builds = await Promise.all(pages.map(askForBuild));
   return builds.every((build) => build !== null) ? builds : null;
@@ -39,7 +39,7 @@ function askForBuild(page: WorkerClient): Promise<string | null> {
 
 const PREFIX = 'proofmark-files-';
 
-/** The cache of a version, named by what is in it: versions fill and lose their files apart from each other. */
+/** The name of a version's cache, made from its content, so that each version has a cache of its own. */
 export function cacheNameOf(manifest: readonly { url: string; revision: string | null }[]): string {
   let hash = 0x811c9dc5;
   for (const character of JSON.stringify(manifest)) {
@@ -49,7 +49,7 @@ export function cacheNameOf(manifest: readonly { url: string; revision: string |
   return `${PREFIX}${(hash >>> 0).toString(16).padStart(8, '0')}`;
 }
 
-/** A file that an older version has under the same name and content need not travel again. */
+/** Takes a file from the cache of an older version if name and content are the same, instead of fetching it. */
 export function takeFromOlder(cacheName: string): WorkboxPlugin {
   return {
     cachedResponseWillBeUsed: async ({ request, cachedResponse, event }) => {
@@ -61,7 +61,7 @@ export function takeFromOlder(cacheName: string): WorkboxPlugin {
   };
 }
 
-/** Removes the files of all other versions. */
+/** Deletes the files of all other versions. */
 export async function removeOtherCaches(cacheName: string): Promise<void> {
   for (const name of await caches.keys()) {
     if (name.startsWith(PREFIX) && name !== cacheName) await caches.delete(name);

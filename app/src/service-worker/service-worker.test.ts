@@ -28,11 +28,11 @@ describe('buildsInUse()', () => {
   });
   const frozen: WorkerClient = { postMessage: () => undefined };
 
-  it('is what every open page says', async () => {
+  it('returns what every open page says', async () => {
     expect(await buildsInUse([page('/a.js'), page('/b.js')])).toEqual(['/a.js', '/b.js']);
   });
-  it('is none without pages', async () => expect(await buildsInUse([])).toEqual([]));
-  it('is unknown while one does not answer', async () => {
+  it('is empty without pages', async () => expect(await buildsInUse([])).toEqual([]));
+  it('is null when one page does not answer', async () => {
     expect(await buildsInUse([page('/a.js'), frozen])).toBeNull();
   });
 });
@@ -40,13 +40,13 @@ describe('buildsInUse()', () => {
 describe('the caches of versions', () => {
   const entry = (url: string, revision: string | null = null) => ({ url, revision });
 
-  it('are apart as soon as one file differs', () => {
+  it('have different names as soon as one file differs', () => {
     const name = cacheNameOf([entry('/a.js'), entry('/index.html', '1')]);
     expect(cacheNameOf([entry('/a.js'), entry('/index.html', '1')])).toBe(name);
     expect(cacheNameOf([entry('/a.js'), entry('/index.html', '2')])).not.toBe(name);
   });
 
-  it('go together, those of others stay', async () => {
+  it('are deleted together, and caches of others stay', async () => {
     const names = new Set(['proofmark-files-1', 'proofmark-files-2', 'something-else']);
     vi.stubGlobal('caches', {
       keys: async () => [...names],

@@ -1,41 +1,43 @@
-/** @file The page's side of the service worker: installs it, hears of new versions, takes one over when told. */
+/** @file The page's side of the service worker: installs it, offers new versions, and changes to one on request. */
 import { Workbox } from 'workbox-window';
-import { useEngineStore } from '../sync/engine-store.ts';
+import { troubleKind, useEngineStore } from '../sync/engine-store.ts';
 import { askToBeWoken } from './background-sync.ts';
 import { messageType, type PageMessage } from './messages.ts';
 import { useUpdateStore } from './update-store.ts';
 
 /** How often a page that stays open looks for a new version. */
 const LOOK_EVERY_MS = 60 * 60_000;
-/** A version that waits takes over in moments; the page is reloaded after this in any case. */
+/** A waiting version takes over in moments. The page reloads after this time in any case. */
 const TAKE_OVER_WITHIN_MS = 4000;
 
 let workbox: Workbox | null = null;
 let isWanted = false;
 let isOtherInCharge = false;
 
-/** Installs the service worker once per page. Nothing in development and where the browser has none. */
+/** Installs the service worker once per page. Does nothing in development and in browsers without service workers. */
 export function startServiceWorker(): void {
   if (workbox !== null || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   workbox = new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' });
   workbox.addEventListener('waiting', () => useUpdateStore.setState({ isReady: true }));
   workbox.addEventListener('controlling', ({ isUpdate }) => {
     if (isWanted) location.reload();
-    // Taken over by another tab. This one goes on with its old files until the person reloads it.
+    // Another tab has changed to it. This tab keeps its old files until the person reloads it.
     else if (isUpdate === true) offerAgain();
   });
   navigator.serviceWorker.addEventListener('message', answer);
   useEngineStore.subscribe((now, before) => {
-    if (now.isUnreachable && !before.isUnreachable) askToBeWoken();
-    // The version that fits is fetched at once, and then offered like any other.
-    if (now.isOutdated && !before.isOutdated) workbox?.update().catch(ignore);
+    const kind = troubleKind(now);
+    if (kind === troubleKind(before)) return;
+    if (kind === 'unreachable') askToBeWoken();
+    // A server that was set back to an older version brings the app that fits it.
+    if (kind === 'renewing') workbox?.update().catch(ignore);
   });
-  // What happened before this chunk was there.
-  if (useEngineStore.getState().isUnreachable) askToBeWoken();
+  // The engine may have been running before this chunk was loaded.
+  if (troubleKind() === 'unreachable') askToBeWoken();
   workbox.register().then(afterRegistration).catch(ignore);
 }
 
-/** Changes over to the version that waits, and reloads. What was entered is on the phone's disk already. */
+/** Changes to the waiting version and reloads. What was entered is already on the phone's disk. */
 export function takeNewVersion(): void {
   isWanted = true;
   if (isOtherInCharge) return location.reload();
@@ -70,16 +72,16 @@ function answer({ data, ports }: MessageEvent<unknown>): void {
   if (type === 'SEND_NOW') void sendNow();
 }
 
-/** The engine is a chunk of its own: the login page does without. */
+/** The engine is a chunk of its own, which the login page does not load. */
 async function sendNow(): Promise<void> {
   const { syncNow } = await import('../sync/engine.ts');
   await syncNow();
 }
 
-/** Names the build that this page runs: its file has a hash of its content in the name. */
+/** Identifies the build that this page runs: the file name contains a hash of its content. */
 function entryScript(): string {
   return document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
 }
 
-/** Without a network there is neither registration nor update; the next start tries again. */
+/** Without a network registration and update fail. The next start tries again. */
 function ignore(): void {}

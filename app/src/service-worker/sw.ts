@@ -1,8 +1,8 @@
 /**
- * @file The service worker: every file of the app is on the phone, so that it starts and works without a network.
+ * @file The service worker. It keeps every file of the app on the phone, so that the app works without a network.
  *
- * The files of a version are fetched at its installation, all or none: when one cannot be had, the installation fails
- * and the version before goes on. Data never passes through here; it lies in IndexedDB.
+ * A version's files are fetched when it is installed, all or none: when one of them cannot be fetched, the installation
+ * fails and the previous version continues. Data never passes through here; it is in IndexedDB.
  */
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
@@ -20,12 +20,12 @@ const files = new PrecacheController({ cacheName, plugins: [takeFromOlder(cacheN
 files.addToCacheList(manifest);
 
 self.addEventListener('install', (event) => {
-  // It waits until it has everything; which of both versions runs is the person's decision.
+  // The new version then waits. The person decides when it takes over.
   event.waitUntil(files.install(event).catch(giveUp));
 });
 
 self.addEventListener('activate', (event) => {
-  // The very first visit is served from here at once; later versions take over their pages anyway.
+  // On the very first visit the open page is controlled at once. Later versions take over their pages anyway.
   event.waitUntil(self.clients.claim().then(removeOldFiles));
 });
 
@@ -35,7 +35,7 @@ registerRoute(
     sameOrigin && request.mode === 'navigate' && isAppAddress(url.pathname + url.search),
   files.createHandlerBoundToURL('/index.html'),
 );
-// Chunks of an older version, for tabs that still run it, and of the pages beside the work.
+// Chunks of an older version, for tabs that still run it, and chunks that are not fetched at installation.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async ({ request }) => (await caches.match(request)) ?? fetchAndKeep(request),
@@ -51,20 +51,20 @@ self.addEventListener('sync', (event) => {
   if (event.tag === OUTBOX_TAG) event.waitUntil(wakePages());
 });
 
-/** The token and the outbox are the pages'. With none open, the work goes out at the next start. */
+/** Only pages have the token and the outbox. With no page open, the work is sent at the next start. */
 async function wakePages(): Promise<void> {
   const message: WorkerMessage = { type: 'SEND_NOW' };
   for (const page of await openPages()) page.postMessage(message, []);
 }
 
-/** What was opened once is there without a network too, until the next version. */
+/** What was opened once is also there without a network, until the next version. */
 async function fetchAndKeep(request: Request): Promise<Response> {
   const response = await fetch(request);
   if (response.ok) await (await caches.open(cacheName)).put(request, response.clone());
   return response;
 }
 
-/** Nothing half-filled stays behind. */
+/** Leaves no half-filled cache behind. */
 async function giveUp(error: unknown): Promise<never> {
   await caches.delete(cacheName);
   throw error;

@@ -1,11 +1,13 @@
-/** @file Whether a newer version of the app waits. */
+/** @file Whether a newer version of the app is waiting. */
 import { create } from 'zustand';
 
+/** A newer version, and what the person said about it. */
 export interface UpdateState {
-  /** A newer version is on the phone, whole; it begins with the next reload. */
+  /** A newer version is completely on the phone. It starts with the next reload. */
   isReady: boolean;
-  /** The person has put the offer off; it is made again at the next start. */
+  /** The person said "later". The offer comes back at the next start. */
   isPutOff: boolean;
 }
 
+/** The state of the newer version, live. */
 export const useUpdateStore = create<UpdateState>()(() => ({ isReady: false, isPutOff: false }));

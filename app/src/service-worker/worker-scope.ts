@@ -1,13 +1,14 @@
 /**
- * @file What the service worker uses of its global scope. The types of pages and of workers exclude each other in one
- * TypeScript project, so the few that are needed are written out here.
+ * @file What the service worker uses of its global scope. TypeScript cannot have the types of pages and of workers in one
+ * project, so the few that are needed are written here.
  */
 
-/** An event whose end can be put off. */
+/** An event that can be kept from ending. */
 export interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
+/** A message from a page. */
 export interface WorkerMessageEvent extends LastingEvent {
   readonly data: unknown;
 }
@@ -17,6 +18,7 @@ export interface WorkerClient {
   postMessage(message: unknown, transfer: Transferable[]): void;
 }
 
+/** The global scope of the service worker. */
 export interface WorkerScope {
   /** Filled in by the build: every file with the hash of its content. */
   readonly __WB_MANIFEST: { url: string; revision: string | null }[];

@@ -14,7 +14,7 @@ let kept: Map<string, string>;
 beforeEach(() => {
   ({ db, server } = newPhone());
   kept = new Map([[TOKEN_KEY, 'token-1']]);
-  // A storage whose keys are its own properties, as a browser's.
+  // Its keys are own properties, as in a browser.
   vi.stubGlobal(
     'localStorage',
     new Proxy(
@@ -37,10 +37,10 @@ afterEach(() => {
 
 const quantity = async () => (await db.rows.get([REPORT, 'defect', 'd1']))?.view.fields['quantity'];
 
-test('what a closed page noted is entered before anything comes in: what others counted since stays', async () => {
+test('enters what a closed page noted before the first pull, so that what others counted since stays', async () => {
   await addRow(REPORT, 'defect', { quantity: 5 }, 'd1');
   await syncReport(db, REPORT);
-  // Stored and noted: the page was closed before it could cross it out. Many others, so that it takes a while.
+  // Stored and noted: the page was closed before it could remove the note. Many notes, so that it takes a while.
   const note = (index: number, entry: object) =>
     kept.set(`proofmark.journal.1.0.${String(index).padStart(6, '0')}.closed`, JSON.stringify(entry));
   for (let index = 0; index < 20; index += 1)
@@ -48,7 +48,7 @@ test('what a closed page noted is entered before anything comes in: what others 
   note(20, { reportId: REPORT, kind: 'defect', id: 'd1', set: { quantity: 5 }, isCount: true });
   const hlc = `${String(Date.now() + 1).padStart(15, '0')}:00000:elsewhere`;
   server.take({ opId: 'else', kind: 'defect', id: 'd1', inc: { quantity: 1 }, hlc });
-  // Something to send, so that the first round begins at once.
+  // Something to send, so that the first round starts at once.
   await addRow(REPORT, 'remark', { textEn: 'waits' });
   const notesAtCalls: number[] = [];
   server.intercept = () => {

@@ -1,4 +1,4 @@
-/** @file The person's database and its sync. A chunk of its own: the login page needs neither. */
+/** @file The person's database and its sync. It is a chunk of its own, because the login page needs neither. */
 import { closeLocalDatabase, openLocalDatabase, useDatabaseStore } from '../store/current-database.ts';
 import { enterLeftNotes } from '../store/edit.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
@@ -7,7 +7,7 @@ import { startPrefetch } from '../sync/prefetch.ts';
 
 let prefetch: { uid: number; stop: () => void } | null = null;
 
-/** Opens the database of a person and begins to keep it in step with the server; again for the same one: nothing. */
+/** Opens the database of a person and starts its sync. A second call for the same person does nothing. */
 export function openLocalWork(uid: number): void {
   const db = openLocalDatabase(uid);
   void enterNotesThenSync(db);
@@ -17,16 +17,16 @@ export function openLocalWork(uid: number): void {
 }
 
 /**
- * What a closed page noted may be stored already. Entered before anything comes in, it then changes nothing; entered after, it
- * would set back what somebody else has counted or entered since.
+ * What a closed page noted may be stored already. Entering it before the first pull changes nothing in that case.
+ * Entering it later would undo what somebody else has counted or entered since.
  */
 async function enterNotesThenSync(db: LocalDatabase): Promise<void> {
-  // Notes that cannot be entered stay noted.
+  // Notes that cannot be entered stay for the next time.
   await enterLeftNotes(db.uid).catch(() => undefined);
   if (useDatabaseStore.getState().database === db) startSync(db.uid);
 }
 
-/** Stops and closes; what is unsent stays on the phone. */
+/** Stops sync and closes the database. What is unsent stays on the phone. */
 export function closeLocalWork(): void {
   prefetch?.stop();
   prefetch = null;

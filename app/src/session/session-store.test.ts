@@ -12,7 +12,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-it('begins and ends with uid 0 and empty nickname and avatar', () => {
+it('starts and ends with uid 0 and empty nickname and avatar', () => {
   const defaults = { uid: 0, nickname: '', avatar: '' };
   expect(currentUser()).toMatchObject(defaults);
   setUser({ ...NOBODY, uid: 7, nickname: 'Lin', avatar: 'data:image/jpeg;base64,x' });

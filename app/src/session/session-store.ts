@@ -1,7 +1,10 @@
-/** @file Who is signed in. In memory, as specified; the last one is also remembered, so that a reload works offline. */
+/**
+ * @file Who is logged in. In memory, as specified. The last person is also remembered, so that a reload works offline.
+ */
 import type { Role } from '@proofmark/contract/workflow/transitions.ts';
 import { create } from 'zustand';
 
+/** The logged-in person. */
 export interface User {
   /** 0 while nobody is loaded. */
   uid: number;
@@ -11,23 +14,25 @@ export interface User {
   roles: readonly Role[];
 }
 
+/** The user while nobody is logged in. */
 export const NOBODY: User = { uid: 0, nickname: '', avatar: '', email: '', roles: [] };
 
 const REMEMBERED_KEY = 'proofmark.last-user';
 
+/** The session's state. Components use {@link useUser}. */
 export const useSessionStore = create<{ user: User }>()(() => ({ user: NOBODY }));
 
-/** The signed-in person; uid 0 when nobody is. */
+/** The logged-in person, live; uid 0 when there is none. */
 export function useUser(): User {
   return useSessionStore((store) => store.user);
 }
 
-/** The same outside components. */
+/** The logged-in person, once, for code outside components. */
 export function currentUser(): User {
   return useSessionStore.getState().user;
 }
 
-/** Sets the person and remembers the name for the next start without a network. */
+/** Sets the person and remembers them for the next start without a network. */
 export function setUser(user: User): void {
   useSessionStore.setState({ user });
   rememberUser(user);
@@ -38,17 +43,17 @@ export function rememberUser(user: User): void {
   try {
     localStorage.setItem(REMEMBERED_KEY, JSON.stringify(user));
   } catch {
-    // Storage is full or closed: the next offline start will ask for the password.
+    // localStorage is full or forbidden: the next start offline will lead to the login page.
   }
 }
 
-/** Back to nobody; the person is forgotten, what is in the local database stays. */
+/** Forgets the person. What is in the local database stays. */
 export function clearUser(): void {
   useSessionStore.setState({ user: NOBODY });
   localStorage.removeItem(REMEMBERED_KEY);
 }
 
-/** The person of the last start, or null when there is none that can be read. */
+/** The person of the last start; null when there is none that can be read. */
 export function rememberedUser(): User | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(REMEMBERED_KEY) ?? 'null');

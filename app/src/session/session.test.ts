@@ -10,7 +10,7 @@ const { isLoaded, load } = vi.hoisted(() => {
   return { isLoaded, load: () => load() };
 });
 
-// The chunk of the person's database comes late.
+// The chunk of the person's database loads late.
 vi.mock('./local-work.ts', async () => {
   await isLoaded;
   return { openLocalWork: vi.fn(), closeLocalWork: vi.fn() };
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('ensureUser() goes by the server’s word, also where that and the end of the patience come together', async () => {
+it('ensureUser() takes the server’s answer, also when it comes just as the patience ends', async () => {
   rememberUser({ ...NOBODY, uid: 7, nickname: 'Lin of yesterday' });
   const user = {
     uid: 7,

@@ -1,6 +1,6 @@
 /**
- * @file Signing in and out. What is in the local database stays through all of it: nothing unsent is ever deleted by
- * a sign-out, a 401 or an error.
+ * @file Login and logout. Neither of them touches the local database: a logout, a 401 or an error never deletes anything
+ * unsent.
  */
 import { doLogin, logout, userInfo } from '../api/calls.ts';
 import { announceApiError, ApiError, isPassing } from '../api/errors.ts';
@@ -16,13 +16,13 @@ import {
 } from './session-store.ts';
 import { clearLogin, isSignedIn, storeLogin } from './token.ts';
 
-/** With somebody remembered, a weak signal holds up a start no longer than this. */
+/** If a person is remembered, a weak signal delays the start by no more than this. */
 const USER_INFO_PATIENCE_MS = 1500;
-/** The server is told of a sign-out, but not waited for longer than this. */
+/** How long a logout waits for the server. */
 const LOGOUT_PATIENCE_MS = 3000;
 
 /**
- * Stores the login answer and its token; the user info is loaded at the next navigation.
+ * Logs in and stores the answer with its token. The next navigation loads the user info.
  * @throws {ApiError} after clearing the session
  */
 export async function signIn(username: string, password: string): Promise<void> {
@@ -37,7 +37,7 @@ export async function signIn(username: string, password: string): Promise<void> 
 }
 
 /**
- * Makes sure that a person with a token has a name. Without a network the person of the last start goes on working.
+ * Makes sure that the user of the stored token is known. Without a network it is the person of the last start.
  * @throws {ApiError} after clearing the session, when the server refuses or nobody is remembered
  */
 export async function ensureUser(): Promise<void> {
@@ -47,13 +47,13 @@ export async function ensureUser(): Promise<void> {
   if (remembered === null) return loading;
   await Promise.race([loading, wait(USER_INFO_PATIENCE_MS)]);
   await enter(remembered, true);
-  // The answer may still come; a refusal then ends the session through the error reactions.
+  // The answer may still come. If it is a refusal, the error reactions end the session.
   loading.catch(() => undefined);
 }
 
 /**
- * Loads who the token belongs to and opens that person's database. Without an answer the session of a remembered person
- * is left alone; any other failure clears it.
+ * Loads the user of the token and opens that person's database. Without an answer a remembered person stays logged in;
+ * any other failure clears the session.
  * @throws {ApiError} after clearing the session
  */
 export async function loadUserInfo(): Promise<void> {
@@ -61,7 +61,7 @@ export async function loadUserInfo(): Promise<void> {
   if (user !== null) await enter(user);
 }
 
-/** Null when a remembered person goes on without an answer. */
+/** Null when a remembered person continues without an answer. */
 async function askForUser(): Promise<User | null> {
   try {
     return await userInfo({ isQuiet: true });
@@ -74,22 +74,22 @@ async function askForUser(): Promise<User | null> {
 }
 
 /**
- * A remembered person goes on when the server could not be asked; a fault is an answer. One who is at work already
- * goes on with any answer but '401': the calls that follow are refused by themselves.
+ * A remembered person continues when the server could not be asked; HTTP 500 counts as an answer. A person who is at
+ * work already continues after any answer except '401', because the server refuses the following calls anyway.
  */
 function mayGoOn(error: unknown): boolean {
   if (!(error instanceof ApiError) || rememberedUser() === null) return false;
   return currentUser().uid !== 0 ? error.kind !== 'signedOut' : isPassing(error) && error.kind !== 'fault';
 }
 
-/** Tells the server, then clears the session whatever the answer. */
+/** Logs out at the server, then clears the session whatever the answer. */
 export async function signOut(): Promise<void> {
   const call = logout({ isQuiet: true }).catch(() => undefined);
   await Promise.race([call, wait(LOGOUT_PATIENCE_MS)]);
   endSession();
 }
 
-/** Back to nobody signed in. The local database is closed, never emptied. */
+/** Clears the session. The local database is closed, never emptied. */
 export function endSession(): void {
   localWork?.closeLocalWork();
   dropAllRoutes();
@@ -97,13 +97,13 @@ export function endSession(): void {
   clearUser();
 }
 
-/** Loaded with the first person; nothing to close before. */
+/** Loaded with the first person. Before that there is nothing to close. */
 let localWork: typeof import('./local-work.ts') | null = null;
 
-/** `isFallback`: only while the server's word is not there. It may come while this is under way. */
+/** `isFallback`: only if the server has not answered yet. Its answer may come while this function waits. */
 async function enter(user: User, isFallback = false): Promise<void> {
   localWork = await import('./local-work.ts');
-  // Signed out while it was loading.
+  // Logged out while it was loading.
   if (!isSignedIn() || (isFallback && currentUser().uid !== 0)) return;
   localWork.openLocalWork(user.uid);
   setUser(user);

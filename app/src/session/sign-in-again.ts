@@ -1,9 +1,9 @@
 /**
- * @file Signing in again in the middle of work.
+ * @file Logging in again in the middle of work.
  *
- * [Note: The session ends, the work goes on] When the server ends the session while a report is open, the page stays as it
- * is and asks for the password over it. The local database stays open and takes edits; nothing is sent until the same
- * person has signed in. The ended token stays in its place until then, so that a reload leads to the login page.
+ * [Note: The session ends, the work goes on] When the server ends the session while a report is open, the page stays and
+ * a sheet over it asks for the password. The local database stays open and takes edits. Nothing is sent until the same
+ * person has logged in. The ended token stays stored until then, so that a reload leads to the login page.
  */
 import { create } from 'zustand';
 import { doLogin, logout } from '../api/calls.ts';
@@ -19,9 +19,10 @@ const WORK_PATHS: readonly string[] = [
   PATHS.conclusion,
 ];
 
+/** Whether the sheet that asks for the password is open, live. */
 export const useSignInAgainStore = create<{ isAsked: boolean }>()(() => ({ isAsked: false }));
 
-/** `asked`: the sheet opens now. `open`: it is open already. `notHere`: nobody is at work on this page. */
+/** Opens the sheet. `asked`: it opens now. `open`: it is open already. `notHere`: nobody is at work on this page. */
 export function askToSignInAgain(pathname: string): 'asked' | 'open' | 'notHere' {
   if (currentUser().uid === 0 || !WORK_PATHS.includes(pathname)) return 'notHere';
   if (useSignInAgainStore.getState().isAsked) return 'open';
@@ -29,26 +30,26 @@ export function askToSignInAgain(pathname: string): 'asked' | 'open' | 'notHere'
   return 'asked';
 }
 
-/** Opens the sheet on the person's wish. */
+/** Opens the sheet because the person wants it. */
 export function openSignInAgain(): void {
   useSignInAgainStore.setState({ isAsked: true });
 }
 
-/** Puts the sheet away; the work goes on unsent. */
+/** Closes the sheet. The work goes on and stays unsent. */
 export function closeSignInAgain(): void {
   useSignInAgainStore.setState({ isAsked: false });
 }
 
 /**
- * Signs the same person in and sends what waits. Somebody else's sign-in is refused, its token ended at the server, and
- * everything left as it is.
+ * Logs the same person in and sends what waits. If somebody else logs in, that token is ended at the server and nothing
+ * changes here.
  * @throws {ApiError}
  */
 export async function signInAgain(email: string, password: string): Promise<'done' | 'otherUser'> {
   const { uid } = currentUser();
   const data = await doLogin(email, password, { isQuiet: true });
   if (data.uid !== uid) {
-    // Without an answer it ends by itself, at its time.
+    // Without an answer the token expires by itself.
     await logout({ token: data.token, isQuiet: true }).catch(() => undefined);
     return 'otherUser';
   }

@@ -1,7 +1,8 @@
-/** @file The task that is being worked on: which report the five pages show. */
+/** @file The current task: which report the five pages show. */
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
+/** The numbers of the current task. */
 export interface CurrentTask {
   /** Both empty while no task is open. */
   orderNo: string;
@@ -14,23 +15,24 @@ const useTaskStore = create<{ task: CurrentTask }>()(
   persist((): { task: CurrentTask } => ({ task: NO_TASK }), { name: 'task' }),
 );
 
-/** The current task, or null while there is none. */
+/** The current task, live; null while there is none. */
 export function useCurrentTask(): CurrentTask | null {
   const task = useTaskStore((store) => store.task);
   return task.reportNo === '' ? null : task;
 }
 
-/** The current task outside components, or null. */
+/** The current task, once, for code outside components; null while there is none. */
 export function currentTask(): CurrentTask | null {
   const { task } = useTaskStore.getState();
   return task.reportNo === '' ? null : task;
 }
 
-/** Makes a task the current one; the one before is replaced wholesale. */
+/** Makes a task the current one and replaces the one before. */
 export function setCurrentTask({ orderNo, reportNo }: CurrentTask): void {
   useTaskStore.setState({ task: { orderNo, reportNo } });
 }
 
+/** After this no task is the current one. */
 export function clearCurrentTask(): void {
   useTaskStore.setState({ task: NO_TASK });
 }

@@ -1,7 +1,11 @@
-/** @file Light or dark. The choice is kept under `theme-mode`; src/first-paint/theme.js paints it before the first frame. */
+/**
+ * @file Light or dark. The choice is stored under `theme-mode`; src/first-paint/theme.js applies it before the first
+ * paint.
+ */
 import { useSyncExternalStore } from 'react';
 import { readThemeMode, setThemeMode, type ThemeMode } from '../ui/theme.ts';
 
+/** The theme on the screen and how to choose it. */
 export interface Theme {
   /** What is shown. */
   mode: 'light' | 'dark';
@@ -10,7 +14,7 @@ export interface Theme {
   choose: (choice: ThemeMode) => void;
 }
 
-/** The theme in force, in step with the class `dark` of the page. */
+/** The theme on the screen, live. The class `dark` of the page decides. */
 export function useTheme(): Theme {
   const mode = useSyncExternalStore(subscribe, shownMode, () => 'light' as const);
   const choice = useSyncExternalStore(subscribe, readThemeMode, () => 'system' as const);

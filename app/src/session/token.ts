@@ -4,7 +4,7 @@ import { TOKEN_KEY } from '../api/client.ts';
 
 const LOGIN_KEY = 'userRole';
 
-/** The stored token; null means signed out. */
+/** The stored token; null when nobody is logged in. */
 export function readToken(): string | null {
   try {
     return localStorage.getItem(TOKEN_KEY);
@@ -13,16 +13,18 @@ export function readToken(): string | null {
   }
 }
 
+/** True when a token is stored. It may have expired. */
 export function isSignedIn(): boolean {
   return readToken() !== null;
 }
 
-/** Keeps the token for the next start and the whole answer for this tab. */
+/** Stores the token for the next start and the whole answer for this tab. */
 export function storeLogin(data: LoginData): void {
   sessionStorage.setItem(LOGIN_KEY, JSON.stringify(data));
   localStorage.setItem(TOKEN_KEY, data.token);
 }
 
+/** Removes what {@link storeLogin} stored. */
 export function clearLogin(): void {
   sessionStorage.removeItem(LOGIN_KEY);
   localStorage.removeItem(TOKEN_KEY);

@@ -1,25 +1,29 @@
-/** @file What a person chose for this phone, beyond theme and language. Kept through sign-out: it belongs to the phone. */
+/** @file The settings of this phone, besides theme and language. They belong to the phone and stay after logout. */
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-/** The long edge of stored photos that can be chosen, in pixels. */
+/** The choices for the long edge of stored photos, in pixels. */
 export const PHOTO_EDGES = [1600, 2048, 3072] as const;
-/** How measured values are typed: as they are, or as their distance from the specified one. */
+/** How measured values are typed: as they are, or as the deviation from the specified value. */
 export const VALUE_ENTRIES = ['value', 'deviation'] as const;
+/** One of {@link VALUE_ENTRIES}. */
 export type ValueEntry = (typeof VALUE_ENTRIES)[number];
+/** One of {@link PHOTO_EDGES}. */
 export type PhotoEdge = (typeof PHOTO_EDGES)[number];
 
+/** The settings of this phone. */
 export interface AppSettings {
   /** Long edge of photos that are added from now on, in pixels. */
   photoLongEdge: PhotoEdge;
-  /** Report number, time and place are drawn onto photos when they are shown to others. */
+  /** Report number, time and place are drawn onto photos that are shared. */
   hasWatermark: boolean;
-  /** Photos wait while the phone is on mobile data; everything else is small and goes out at once. */
+  /** Photos wait while the phone is on mobile data. Everything else is small and is sent at once. */
   isPhotosOnWifiOnly: boolean;
-  /** What is typed into the cells of a measurement; the value itself is stored either way. */
+  /** What is typed into the cells of a measurement. The value itself is stored either way. */
   valueEntry: ValueEntry;
 }
 
+/** The settings of a new phone. */
 export const DEFAULT_SETTINGS: AppSettings = {
   photoLongEdge: 2048,
   hasWatermark: true,
@@ -27,32 +31,17 @@ export const DEFAULT_SETTINGS: AppSettings = {
   valueEntry: 'value',
 };
 
+/** The settings, live, and stored in localStorage. */
 export const useAppSettings = create<AppSettings>()(
-  persist((): AppSettings => DEFAULT_SETTINGS, {
-    name: 'app-settings',
-    merge: (stored, defaults) => readSettings(stored, defaults),
-  }),
+  persist((): AppSettings => DEFAULT_SETTINGS, { name: 'app-settings' }),
 );
 
-/** The same outside components. */
+/** The settings, once, for code outside components. */
 export function appSettings(): AppSettings {
   return useAppSettings.getState();
 }
 
-/** Changes some of them, at once and for good. */
+/** Changes some of the settings and stores them. */
 export function changeAppSettings(change: Partial<AppSettings>): void {
   useAppSettings.setState(change);
-}
-
-/** Stored settings with what is missing or no choice any more replaced by the default. */
-export function readSettings(stored: unknown, defaults: AppSettings = DEFAULT_SETTINGS): AppSettings {
-  const { photoLongEdge, hasWatermark, isPhotosOnWifiOnly, valueEntry } = (stored ??
-    {}) as Partial<AppSettings>;
-  return {
-    photoLongEdge: PHOTO_EDGES.find((edge) => edge === photoLongEdge) ?? defaults.photoLongEdge,
-    hasWatermark: typeof hasWatermark === 'boolean' ? hasWatermark : defaults.hasWatermark,
-    isPhotosOnWifiOnly:
-      typeof isPhotosOnWifiOnly === 'boolean' ? isPhotosOnWifiOnly : defaults.isPhotosOnWifiOnly,
-    valueEntry: VALUE_ENTRIES.find((entry) => entry === valueEntry) ?? defaults.valueEntry,
-  };
 }

@@ -1,15 +1,15 @@
-/** @file How far this phone's clock is wrong, kept over restarts, so that offline work is dated right as well. */
+/** @file How far this phone's clock is off. It is stored, so that work is also dated right after a start offline. */
 import { measuredOffset } from '../api/server-time.ts';
 import type { LocalDatabase } from './local-database.ts';
 
 /** Where `meta` keeps the offset. */
 export const OFFSET_KEY = 'clockOffset';
 
-/** A few seconds more or less are not worth a write. */
+/** A smaller change is not worth a write. */
 const STEP_MS = 5000;
 
 /**
- * The time by the server's clock, epoch ms: as measured since the page began, else as the last page knew it.
+ * The time by the server's clock, epoch ms, as measured since the page began, else as an earlier page measured it.
  * @param stored what `meta` holds under {@link OFFSET_KEY}
  */
 export function correctedNow(stored: { value: unknown } | undefined): number {

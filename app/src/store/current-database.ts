@@ -1,16 +1,18 @@
-/** @file Which user's database is open in this tab, and its life: opened at sign-in, reopened when the browser closes it. */
+/** @file Which user's database is open in this tab. It is opened at login, and reopened when the browser closes it. */
 import { create } from 'zustand';
 import { onServerTime } from '../api/server-time.ts';
 import { LocalDatabase } from './local-database.ts';
 import { keepInTime } from './repair-clock.ts';
 
-/** The open database of the signed-in user; null before sign-in and after sign-out. */
+/** The open database of the logged-in user; null before login and after logout. */
 export const useDatabaseStore = create<{ database: LocalDatabase | null }>()(() => ({ database: null }));
 
-/** Set once: every answer of the server tells its time. */
+/** Ends the listening to the server's time; set once per page. */
 let keepTime: (() => void) | undefined;
 
-/** Opens the database of a user and makes it the current one. The same user again gives the same database. */
+/**
+ * Opens the database of a user and makes it the current one. A second call for the same user returns the same database.
+ */
 export function openLocalDatabase(uid: number): LocalDatabase {
   const current = useDatabaseStore.getState().database;
   if (current?.uid === uid) return current;
@@ -25,14 +27,14 @@ export function openLocalDatabase(uid: number): LocalDatabase {
   return database;
 }
 
-/** The database of the signed-in user. @throws when nobody is signed in */
+/** The database of the logged-in user. @throws {Error} when nobody is logged in */
 export function currentDatabase(): LocalDatabase {
   const { database } = useDatabaseStore.getState();
-  if (!database) throw new Error('Cannot use the local database: nobody is signed in');
+  if (!database) throw new Error('Cannot use the local database: nobody is logged in');
   return database;
 }
 
-/** Lets go of the current database at sign-out. Its content stays on the phone. */
+/** Closes the current database at logout. Its content stays on the phone. */
 export function closeLocalDatabase(): void {
   const { database } = useDatabaseStore.getState();
   useDatabaseStore.setState({ database: null });
@@ -40,8 +42,8 @@ export function closeLocalDatabase(): void {
 }
 
 /**
- * Browsers close a database under the page (storage pressure, a phone that wakes up); Dexie opens it again with the
- * next query. A newer version of the app in another tab asks this one to let go: the same way back.
+ * Browsers close a database while the page uses it (little storage, a phone that wakes up). Dexie opens it again with
+ * the next query. The same happens when a newer version of the app in another tab asks this tab to close it.
  */
 function keepOpen(database: LocalDatabase): void {
   database.on('versionchange', () => database.close({ disableAutoOpen: false }));

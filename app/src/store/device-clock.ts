@@ -1,4 +1,4 @@
-/** @file This phone's hybrid logical clock, kept in the database so that it never runs back: over tabs, restarts, updates. */
+/** @file This phone's hybrid logical clock. It is stored, so that it never runs back over tabs, restarts and updates. */
 import { nextClock, type Clock } from '@proofmark/contract/sync/clock.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { PromiseExtended } from 'dexie';
@@ -7,6 +7,7 @@ import { newDeviceId } from './ids.ts';
 import type { LocalDatabase } from './local-database.ts';
 
 const DEVICE_KEY = 'deviceId';
+/** Where `meta` keeps the latest clock. */
 export const CLOCK_KEY = 'lastClock';
 
 /** This phone's id in this user's clocks; null before its first use. */
@@ -14,7 +15,7 @@ export function knownDeviceId(db: LocalDatabase): PromiseExtended<string | null>
   return db.meta.get(DEVICE_KEY).then((known) => (typeof known?.value === 'string' ? known.value : null));
 }
 
-/** This phone's id in this user's clocks; made at the first use. Inside a transaction it must span `meta`. */
+/** This phone's id in this user's clocks, made at the first use. Inside a transaction it must span `meta`. */
 export async function deviceIdOf(db: LocalDatabase): Promise<string> {
   const known = await knownDeviceId(db);
   if (known !== null) return known;
@@ -29,18 +30,17 @@ export async function deviceIdOf(db: LocalDatabase): Promise<string> {
 }
 
 /**
- * The next clock, later than every clock this phone has made or seen. Call inside a read-write transaction over
- * `meta`: IndexedDB lets one such transaction through at a time, which keeps two tabs apart.
+ * Takes the next clock, later than every clock that this phone has made or seen. Call inside a read-write transaction
+ * over `meta`: IndexedDB runs one such transaction at a time, so that two tabs never take the same clock.
  */
-export async function takeClock(db: LocalDatabase): Promise<Clock> {
-  const deviceId = await deviceIdOf(db);
+export async function takeClock(db: LocalDatabase, deviceId: string): Promise<Clock> {
   const [last, offset] = await db.meta.bulkGet([CLOCK_KEY, OFFSET_KEY]);
   const clock = nextClock(clockIn(last), correctedNow(offset), deviceId);
   await db.meta.put({ key: CLOCK_KEY, value: clock });
   return clock;
 }
 
-/** Notes the clocks of rows that came in, so that the next edit here is later than what the person has seen. */
+/** Notes the clocks of rows from the server, so that the next edit here is later than what the person has seen. */
 export async function noteClocks(db: LocalDatabase, rows: readonly Row[]): Promise<void> {
   await noteClock(
     db,
@@ -48,12 +48,12 @@ export async function noteClocks(db: LocalDatabase, rows: readonly Row[]): Promi
   );
 }
 
-/** Notes one clock that came in; an earlier one than the latest changes nothing. */
+/** Notes one clock from elsewhere. A clock that is earlier than the latest changes nothing. */
 export async function noteClock(db: LocalDatabase, clock: Clock): Promise<void> {
   if (clock > ((await lastClock(db)) ?? '')) await db.meta.put({ key: CLOCK_KEY, value: clock });
 }
 
-/** The latest clock this phone has made or seen; null at the very first. */
+/** The latest clock that this phone has made or seen; null before the first. */
 export async function lastClock(db: LocalDatabase): Promise<Clock | null> {
   return clockIn(await db.meta.get(CLOCK_KEY));
 }
@@ -62,7 +62,7 @@ function clockIn(record: { value: unknown } | undefined): Clock | null {
   return typeof record?.value === 'string' ? record.value : null;
 }
 
-/** The latest of `start` and every clock in a row. */
+/** The latest of `start` and all clocks in a row. */
 export function latestIn(row: Row, start: Clock): Clock {
   let latest = start;
   const see = (clock: Clock) => {

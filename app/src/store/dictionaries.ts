@@ -1,4 +1,6 @@
-/** @file The dictionaries: the server's once they were fetched, until then the closed ones that come with the app. */
+/**
+ * @file The dictionaries: those of the server once they are fetched, until then the closed ones that the app contains.
+ */
 import {
   DICTIONARIES,
   isClosedDictionary,
@@ -13,15 +15,15 @@ import { useLocalQuery } from './use-local-query.ts';
 const NONE: readonly DictionaryEntry[] = [];
 
 /**
- * The entries of a dictionary in their order. A closed one is never empty, also offline on the first day; an open one is
- * until it was fetched, which signing in begins with.
+ * The entries of a dictionary in their order, live. A closed dictionary is never empty, even offline on the first day.
+ * An open one is empty until it is fetched after login.
  */
 export function useDictionary(type: DictionaryType): readonly DictionaryEntry[] {
   const stored = useLocalQuery(`dictionary/${type}`, (db) => db.dictionaries.get(type));
   return stored?.entries ?? (isClosedDictionary(type) ? DICTIONARIES[type] : NONE);
 }
 
-/** Fetches all dictionaries. @throws {ApiError} when the server cannot be asked; what is here stays */
+/** Fetches all dictionaries. @throws {ApiError} when the server cannot be asked; the stored ones stay */
 export async function refreshDictionaries(options: CallOptions = { isQuiet: true }): Promise<void> {
   const db = currentDatabase();
   const lists = await dictionaries(undefined, options);

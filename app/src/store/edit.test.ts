@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 async function outbox() {
-  return (await db.operations.where({ reportId: REPORT }).sortBy('createdAt')).map(({ op }) => op);
+  return (await db.operations.where({ reportId: REPORT }).sortBy('op.hlc')).map(({ op }) => op);
 }
 
 async function viewOf(kind: Row['kind'], id: string) {
@@ -30,11 +30,11 @@ async function viewOf(kind: Row['kind'], id: string) {
 }
 
 async function markSent() {
-  await db.operations.toCollection().modify({ everSent: true });
+  await db.operations.toCollection().modify({ state: 'notTaken' });
 }
 
 describe('setFields()', () => {
-  test('writes row and outbox in one transaction: neither when one fails', async () => {
+  test('writes row and outbox in one transaction, or neither', async () => {
     const add = vi.spyOn(db.operations, 'add').mockRejectedValueOnce(new Error('disk'));
     await expect(setFields(REPORT, 'information', 'information', { lotSize: 1 })).rejects.toThrow('disk');
     add.mockRestore();
@@ -42,13 +42,13 @@ describe('setFields()', () => {
     expect(await db.operations.count()).toBe(0);
   });
 
-  test('its promise is kept only after both are stored', async () => {
+  test('resolves only after both are stored', async () => {
     await setFields(REPORT, 'information', 'information', { lotSize: 1 });
     expect(await viewOf('information', 'information')).toMatchObject({ fields: { lotSize: 1 } });
     expect(await outbox()).toMatchObject([{ set: { lotSize: 1 } }]);
   });
 
-  test('ten keystrokes in one field are one operation, with the clock of the last', async () => {
+  test('several keystrokes in one field become one operation with the clock of the last', async () => {
     for (const client of ['A', 'AB', 'ABC'])
       await setFields(REPORT, 'information', 'information', { client });
     const ops = await outbox();
@@ -56,7 +56,7 @@ describe('setFields()', () => {
     expect((await viewOf('information', 'information'))?.hlc['client']).toBe(ops[0]?.hlc);
   });
 
-  test('fields of different times keep their own clocks', async () => {
+  test('fields that were set at different times keep their own clocks', async () => {
     await setFields(REPORT, 'information', 'information', { client: 'A' });
     await setFields(REPORT, 'information', 'information', { lotSize: 1 });
     const ops = await outbox();
@@ -73,21 +73,21 @@ describe('setFields()', () => {
     expect(await viewOf('information', 'information')).toMatchObject({ fields: { client: 'B' } });
   });
 
-  test('a value that is there already is no change', async () => {
+  test('writes nothing for a value that is stored already', async () => {
     await setFields(REPORT, 'information', 'information', { client: 'A' });
     await markSent();
     await setFields(REPORT, 'information', 'information', { client: 'A' });
     expect(await outbox()).toHaveLength(1);
   });
 
-  test('refuses a value that does not fit, and writes nothing', async () => {
+  test('rejects a value that does not fit its field, and writes nothing', async () => {
     await expect(setFields(REPORT, 'information', 'information', { lotSize: 1.5 })).rejects.toThrow(
       InvalidEditError,
     );
     expect(await db.operations.count()).toBe(0);
   });
 
-  test('base holds what was seen before the first of the edits that became one', async () => {
+  test('keeps in base what was seen before the first of several edits that became one', async () => {
     const server: Row = {
       kind: 'information',
       id: 'information',
@@ -104,7 +104,7 @@ describe('setFields()', () => {
 });
 
 describe('countUp()', () => {
-  test('unsent steps are one operation, and one more and one less is none', async () => {
+  test('unsent steps become one operation, and one more and one less become none', async () => {
     const id = await addRow(REPORT, 'defect', { quantity: 1 });
     await markSent();
     await countUp(REPORT, 'defect', id, 'quantity', 1);
@@ -126,7 +126,7 @@ describe('countUp()', () => {
 });
 
 describe('rows', () => {
-  test('a new row goes behind the last; moving changes one row', async () => {
+  test('adds a row behind the last, and moving changes only one row', async () => {
     const ids = [];
     for (const descriptionEn of ['a', 'b', 'c']) ids.push(await addRow(REPORT, 'defect', { descriptionEn }));
     const [a = '', b = '', c = ''] = ids;
@@ -136,7 +136,7 @@ describe('rows', () => {
     expect(report.defects.map(({ id }) => id)).toEqual([c, b, a]);
   });
 
-  test('a delete removes what was seen; its undo, while unsent, leaves no trace', async () => {
+  test('a delete removes what was seen, and undoing it before it is sent leaves no trace', async () => {
     const id = await addRow(REPORT, 'defect', { quantity: 2 });
     await markSent();
     await deleteRow(REPORT, 'defect', id);
@@ -147,7 +147,7 @@ describe('rows', () => {
     expect(await outbox()).toHaveLength(1);
   });
 
-  test('the undo of a delete that was sent brings the row back and overwrites nothing', async () => {
+  test('undoing a delete that was sent brings the row back and overwrites nothing', async () => {
     const id = await addRow(REPORT, 'defect', { quantity: 2 });
     await deleteRow(REPORT, 'defect', id);
     await markSent();
@@ -156,7 +156,7 @@ describe('rows', () => {
     expect(Object.keys((await outbox()).at(-1)?.set ?? {})).toEqual(['pos']);
   });
 
-  test('several edits together are stored all or none', async () => {
+  test('stores all of several edits or none', async () => {
     const edits = [
       { kind: 'remark', id: 'r1', set: { textEn: 'one' } },
       { kind: 'remark', id: 'r2', set: { nonsense: true } },
@@ -166,7 +166,7 @@ describe('rows', () => {
   });
 });
 
-test('edits of two tabs at once get clocks of their own, in one order', async () => {
+test('edits in two tabs at once get different clocks of the same device', async () => {
   const { LocalDatabase } = await import('./local-database.ts');
   const { recordEdit } = await import('./outbox.ts');
   const tab = new LocalDatabase(1);
@@ -181,7 +181,7 @@ test('edits of two tabs at once get clocks of their own, in one order', async ()
   tab.close();
 });
 
-test('the clock does not run back when the phone does', async () => {
+test('the clock does not run back when the phone’s time does', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 5_000_000 });
   await setFields(REPORT, 'remark', 'a', { textEn: 'a' });
   vi.setSystemTime(1_000_000);
@@ -192,7 +192,7 @@ test('the clock does not run back when the phone does', async () => {
 });
 
 describe('countTo()', () => {
-  test('adds what is missing to the number, as one step: others count beside it', async () => {
+  test('adds the difference as one step, so that others can count meanwhile', async () => {
     const id = await addRow(REPORT, 'defect', { quantity: 5 });
     await markSent();
     await countTo(REPORT, 'defect', id, 'quantity', 1);
@@ -201,7 +201,7 @@ describe('countTo()', () => {
     expect(await viewOf('defect', id)).toMatchObject({ fields: { quantity: 12 } });
   });
 
-  test('what is counted already is no change', async () => {
+  test('writes nothing when the count is there already', async () => {
     const id = await addRow(REPORT, 'defect', { quantity: 5 });
     await markSent();
     await countTo(REPORT, 'defect', id, 'quantity', 5);
@@ -212,7 +212,7 @@ describe('countTo()', () => {
 describe('deleteRowIfBlank()', () => {
   const deleteIfBlank = () => deleteRowIfBlank(REPORT, 'remark', 'r1', ['textEn', 'textZh']);
 
-  test('takes away a row in which nothing was entered', async () => {
+  test('deletes a row in which nothing was entered', async () => {
     await addRow(REPORT, 'remark', {}, 'r1');
     await deleteIfBlank();
     expect(await viewOf('remark', 'r1')).toMatchObject({ deleted: true });
@@ -224,7 +224,7 @@ describe('deleteRowIfBlank()', () => {
     expect(await viewOf('remark', 'r1')).toMatchObject({ deleted: false, fields: { textZh: '备注' } });
   });
 
-  test('keeps a row that a photo shows', async () => {
+  test('keeps a row that a photo is linked to', async () => {
     await addRow(REPORT, 'remark', {}, 'r1');
     await addRow(REPORT, 'photo', { linkTo: ['r1'] });
     await deleteIfBlank();

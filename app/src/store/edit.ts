@@ -1,9 +1,9 @@
 /**
- * @file Everything a page does to a report. Each is one transaction over row and outbox, and its promise is kept only
- * once the change is on the phone's disk: what the screen calls saved is saved.
+ * @file Everything a page does to a report. Each function is one transaction over rows and outbox. Its promise resolves
+ * only when the change is on the phone's disk, so that what the screen calls saved is saved.
  *
- * All of them throw `StorageError` when the phone cannot store (nothing is written, the form keeps what was typed) and
- * `InvalidEditError` when a value does not fit its field.
+ * All of them reject with `StorageError` when the phone cannot store (nothing is written, the form keeps what was typed)
+ * and with `InvalidEditError` when a value does not fit its field.
  */
 import { isEmpty } from '@proofmark/contract/report/gaps/gap.ts';
 import { fieldType, type Fields, type Kind } from '@proofmark/contract/fields/kinds.ts';
@@ -13,14 +13,15 @@ import { currentDatabase } from './current-database.ts';
 import { newId } from './ids.ts';
 import { enterNotes, noted } from './journal.ts';
 import type { LocalDatabase } from './local-database.ts';
-import { InvalidEditError, recordEdit, type Change } from './outbox.ts';
+import { InvalidEditError, recordEdit } from './outbox.ts';
 import { placeAfter, placeLast } from './places.ts';
-import { pendingOperations, renewRow, type RowKey } from './row-view.ts';
+import type { Change } from './plan-edit.ts';
+import { readRow, storeRow, type RowKey } from './row-view.ts';
 import { withStorageErrors } from './storage-error.ts';
 
 /**
- * Sets fields of a row; `null` clears. Values that are there already are left alone. Survives the page being closed
- * the moment after, see [Note: The last keystroke].
+ * Sets fields of a row; `null` clears. A field that has the value already is left alone. The change survives when the
+ * page is closed the moment after, see [Note: The last keystroke].
  */
 export function setFields<K extends Kind>(
   reportId: string,
@@ -32,7 +33,7 @@ export function setFields<K extends Kind>(
   return noted(currentDatabase().uid, entry, () => write((db) => recordEdit(db, entry, { set: entry.set })));
 }
 
-/** Enters what a page that was closed in the middle of a change left behind. */
+/** Enters the changes that pages of this user noted but could not store before they were closed. */
 export function enterLeftNotes(uid: number): Promise<void> {
   return enterNotes(
     uid,
@@ -46,8 +47,8 @@ export function enterLeftNotes(uid: number): Promise<void> {
 }
 
 /**
- * Adds a row at the end of its list and returns its id. `id` is for rows whose id must be known before, such as one
- * that two phones would otherwise both add.
+ * Adds a row at the end of its list and returns its id. Pass `id` when it must be known before, such as for a row that
+ * two phones would otherwise both add.
  */
 export function addRow<K extends Kind>(
   reportId: string,
@@ -61,7 +62,7 @@ export function addRow<K extends Kind>(
   });
 }
 
-/** Adds a row inside a transaction that is already open over `rows`, `operations` and `meta`. */
+/** Adds a row. Call inside an open transaction over `rows`, `operations` and `meta`. */
 export async function recordNewRow(
   db: LocalDatabase,
   key: RowKey,
@@ -84,8 +85,9 @@ export function countUp<K extends Kind>(
 }
 
 /**
- * Counts up or down to `total`: the difference from what this phone knows is added, so that a typed number leaves what
- * others count meanwhile beside it. Survives the page being closed the moment after, see [Note: The last keystroke].
+ * Counts up or down to `total`. It adds the difference from what this phone knows, so that a typed number does not
+ * overwrite what others count meanwhile. The change survives when the page is closed the moment after, see
+ * [Note: The last keystroke].
  */
 export function countTo<K extends Kind>(
   reportId: string,
@@ -98,21 +100,22 @@ export function countTo<K extends Kind>(
   return noted(currentDatabase().uid, entry, () => write((db) => recordCount(db, entry, field, total)));
 }
 
-async function recordCount(db: LocalDatabase, key: RowKey, field: string, total: number): Promise<void> {
-  const { reportId, kind, id } = key;
-  const known = (await db.rows.get([reportId, kind, id]))?.view.fields[field];
-  const amount = total - (typeof known === 'number' ? known : 0);
-  if (amount !== 0) await recordEdit(db, { reportId, kind, id }, { inc: { [field]: amount } });
+function recordCount(db: LocalDatabase, key: RowKey, field: string, total: number): Promise<void> {
+  return recordEdit(db, key, (view) => {
+    const known = view?.fields[field];
+    const amount = total - (typeof known === 'number' ? known : 0);
+    return amount === 0 ? null : { inc: { [field]: amount } };
+  });
 }
 
-/** Deletes a row: what this phone has seen of it. An edit that it had not seen brings the row back. */
+/** Deletes a row as this phone has seen it. An edit that the phone had not seen brings the row back. */
 export function deleteRow(reportId: string, kind: Kind, id: string): Promise<void> {
   return write((db) => recordEdit(db, { reportId, kind, id }, { delete: true }));
 }
 
 /**
- * Deletes a row in none of whose `fields` anything was entered, and that no photo shows. What is stored decides, behind
- * every change that is under way: the screen may not show the last keystroke yet.
+ * Deletes a row if all these `fields` are empty and no photo is linked to it. It looks at what is stored, after every
+ * change that is under way, because the screen may not show the last keystroke yet.
  */
 export function deleteRowIfBlank(
   reportId: string,
@@ -130,24 +133,28 @@ export function deleteRowIfBlank(
 }
 
 /**
- * Undoes a delete. One that was never sent is simply taken back. Otherwise one field is set again to what it holds:
- * the merge keeps the fields of a deleted row, so a single later clock brings all of it back, and no edit that
- * somebody else made meanwhile is overwritten.
+ * Undoes a delete. A delete that was never sent is simply removed. Otherwise one field is set to its own value again:
+ * the merge keeps the fields of a deleted row, so one later clock brings the whole row back, and nobody's edit is
+ * overwritten.
  */
 export function restoreRow(reportId: string, kind: Kind, id: string): Promise<void> {
   return write(async (db) => {
     const key = { reportId, kind, id };
-    const unsent = (await pendingOperations(db, key)).filter(
-      ({ op, state, everSent }) => op.delete && state === 'waiting' && !everSent,
+    const { server, pending } = await readRow(db, key);
+    const unsent = pending.filter(({ op, state }) => op.delete && state === 'fresh');
+    await db.operations.bulkDelete(unsent.map(({ op }) => op.opId));
+    const view = await storeRow(
+      db,
+      key,
+      server,
+      pending.filter((record) => !unsent.includes(record)),
     );
-    await db.operations.bulkDelete(unsent.map(({ opId }) => opId));
-    const view = (await renewRow(db, key))?.view;
     const set = view?.deleted ? fieldToSetAgain(view) : null;
     if (set) await recordEdit(db, key, { set });
   });
 }
 
-/** Moves a row behind another of its kind, or to the front (null). */
+/** Moves a row behind another of its kind, or to the front when `afterId` is null. */
 export function moveRow(reportId: string, kind: Kind, id: string, afterId: string | null): Promise<void> {
   return write(async (db) => {
     const key = { reportId, kind, id };
@@ -162,7 +169,7 @@ export type Edit = { kind: Kind; id: string } & Change;
 /** Makes several edits of a report in one transaction: all of them are stored, or none. */
 export function editTogether(reportId: string, edits: readonly Edit[]): Promise<void> {
   return write(async (db) => {
-    // Each in a part of its own: behind a second edit Dexie no longer knows which transaction it is in.
+    // Each edit gets a sub-transaction: after a second edit Dexie loses track of the transaction.
     for (const { kind, id, ...change } of edits)
       await db.transaction('rw', [db.rows, db.operations, db.meta], () =>
         recordEdit(db, { reportId, kind, id }, change),
@@ -180,7 +187,7 @@ async function viewsOf(db: LocalDatabase, key: RowKey): Promise<Row[]> {
   return records.map(({ view }) => view).filter((view) => !view.deleted);
 }
 
-/** The place if there is one; never a count if there is another, because setting one swallows what others added. */
+/** The position if the row has one. A count only as the last resort: setting it would swallow what others added. */
 function fieldToSetAgain(view: Row): Record<string, Json> | null {
   const entries = Object.entries(view.fields);
   const entry =
@@ -190,7 +197,7 @@ function fieldToSetAgain(view: Row): Record<string, Json> | null {
   return entry ? { [entry[0]]: entry[1] } : null;
 }
 
-/** Optional fields that are `undefined` mean "not given" and do not travel. */
+/** A field that is `undefined` was not given and is left out. */
 function asJson(fields: object): Record<string, Json> {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given) as Record<string, Json>;

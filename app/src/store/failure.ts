@@ -1,8 +1,8 @@
-/** @file A failure as it is stored beside what it stopped. */
+/** @file A failure as it is stored beside what it concerns. */
 import { ApiError } from '../api/errors.ts';
 import type { FailureRecord } from './local-database.ts';
 
-/** The failure that an error stands for. Only what a page can show is kept: no stack, no body. */
+/** The record of an error. It holds only what a page can show: no stack, no body. `at` is in epoch ms. */
 export function failureOf(error: unknown, at: number = Date.now()): FailureRecord {
   if (!(error instanceof ApiError))
     return { reason: error instanceof Error ? error.name : 'unknown', msg: '', at };

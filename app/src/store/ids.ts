@@ -1,8 +1,8 @@
-/** @file Ids made on the phone. */
+/** @file Ids that the phone makes. */
 
 /**
- * A new id that is unique for ever and sorts by the time it was made (UUID version 7, RFC 9562).
- * `crypto.randomUUID` is not used: it is missing on pages without TLS.
+ * Makes an id that is unique forever and sorts by its time (UUID version 7, RFC 9562). `crypto.randomUUID` is not used
+ * because pages without TLS do not have it.
  */
 export function newId(nowMs: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -15,7 +15,7 @@ export function newId(nowMs: number = Date.now()): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** A new id for this phone: short, because it stands in every clock. */
+/** Makes an id for this phone. It is short, because every clock contains it. */
 export function newDeviceId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
   return Array.from(bytes, (byte) => byte.toString(36).padStart(2, '0')).join('');

@@ -16,7 +16,7 @@ let kept: Map<string, string>;
 beforeEach(() => {
   ({ db } = newPhone());
   kept = new Map();
-  // A storage whose keys are its own properties, as a browser's.
+  // Its keys are own properties, as in a browser.
   vi.stubGlobal(
     'localStorage',
     new Proxy(
@@ -36,7 +36,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const client = async () => (await db.rows.get([REPORT, 'information', 'information']))?.view.fields['client'];
 
-test('setFields() has noted the value before its transaction, and crosses it out after', async () => {
+test('setFields() notes the value before its transaction and removes the note after', async () => {
   const saving = setFields(REPORT, 'information', 'information', { client: 'Northlight' });
   expect([...kept.values()].map((text) => JSON.parse(text) as unknown)).toEqual([note]);
   await saving;
@@ -44,7 +44,7 @@ test('setFields() has noted the value before its transaction, and crosses it out
   expect(await client()).toBe('Northlight');
 });
 
-test('what a closed page left noted is entered, and only for its person', async () => {
+test('enters what a closed page left noted, only for its own person', async () => {
   kept.set(`proofmark.journal.${db.uid}.1.000001.other`, JSON.stringify(note));
   kept.set('proofmark.journal.999999.1.000001.other', JSON.stringify(note));
   await enterLeftNotes(db.uid);
@@ -52,7 +52,7 @@ test('what a closed page left noted is entered, and only for its person', async 
   expect([...kept.keys()]).toEqual(['proofmark.journal.999999.1.000001.other']);
 });
 
-test('a note that can never be entered goes, and does not stop the next', async () => {
+test('drops a note that can never be entered and goes on with the next', async () => {
   kept.set(`proofmark.journal.${db.uid}.1.000001.other`, '{');
   kept.set(
     `proofmark.journal.${db.uid}.1.000002.other`,
@@ -64,19 +64,19 @@ test('a note that can never be entered goes, and does not stop the next', async 
   expect(kept.size).toBe(0);
 });
 
-test('a failed change is not noted any longer: its form still has it', async () => {
+test('removes the note of a change that failed, because its form still has it', async () => {
   await expect(noted(db.uid, { ...note }, () => Promise.reject(new Error('full')))).rejects.toThrow('full');
   expect(kept.size).toBe(0);
 });
 
-test('a count that was typed as the page closed is counted to, once, beside what others counted', async () => {
+test('a count that was typed as the page closed is entered once and keeps what others counted', async () => {
   const defect = { reportId: REPORT, kind: 'defect', id: 'd1' } as const;
   await addRow(REPORT, 'defect', { quantity: 5 }, 'd1');
-  await db.operations.toCollection().modify({ everSent: true });
+  await db.operations.toCollection().modify({ state: 'notTaken' });
   const left = JSON.stringify({ ...defect, set: { quantity: 12 }, isCount: true });
   for (const page of ['a', 'b']) localStorage.setItem(`proofmark.journal.1.0.000001.${page}`, left);
   await enterLeftNotes(1);
-  const ops = await db.operations.where({ reportId: REPORT }).sortBy('createdAt');
+  const ops = await db.operations.where({ reportId: REPORT }).sortBy('op.hlc');
   expect(ops.slice(1).map(({ op }) => op)).toMatchObject([{ inc: { quantity: 7 } }]);
   expect(kept.size).toBe(0);
 });

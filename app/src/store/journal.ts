@@ -1,31 +1,31 @@
 /**
- * @file [Note: The last keystroke] A page that is closed takes its unfinished IndexedDB transactions with it: what was
- * typed in its last milliseconds would be gone. So what fields are set to is first noted in localStorage, which is
- * written at once, and crossed out when the transaction is through. What a closed page left noted is entered when the
- * person's database is opened the next time; entering a value that is there already changes nothing.
+ * @file [Note: The last keystroke] When a page is closed, its unfinished IndexedDB transactions are lost, and with them
+ * what was typed in the last milliseconds. So a change of fields is first noted in localStorage, which is written at
+ * once. The note is removed when the transaction is done. Notes that a closed page left are entered when the person's
+ * database is opened the next time. Entering a value that is stored already changes nothing.
  */
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 
-/** Fields of a row that were set. */
+/** A change of fields of one row. */
 export interface JournalEntry {
   reportId: string;
   kind: Kind;
   id: string;
   set: Record<string, Json>;
-  /** They are counts, and `set` holds what was counted to. */
+  /** The fields are counts, and `set` holds their new totals. */
   isCount?: boolean;
 }
 
 const PREFIX = 'proofmark.journal';
-/** Longer ones (pen strokes) are not typed: their sheet is still open while they are stored. */
+/** Longer changes (pen strokes) are not noted: their sheet stays open until they are stored. */
 const MAX_CHARS = 5_000;
 
-/** This page's own notes, told from those of other tabs. */
+/** Tells this page's notes from those of other tabs. */
 const page = Math.random().toString(36).slice(2);
 let count = 0;
 
-/** Runs `work`, which stores the entry, with the entry noted meanwhile. */
+/** Runs `work`, which stores the entry, and keeps the entry noted until it is done. Rejects as `work` does. */
 export async function noted<T>(uid: number, entry: JournalEntry, work: () => Promise<T>): Promise<T> {
   const key = note(uid, entry);
   try {
@@ -36,8 +36,8 @@ export async function noted<T>(uid: number, entry: JournalEntry, work: () => Pro
 }
 
 /**
- * Enters what earlier pages of this person left noted, oldest first. A note whose entry fails stays for the next time,
- * unless `isHopeless` says that it always will.
+ * Enters the notes that earlier pages of this person left, oldest first. A note that cannot be entered stays for the
+ * next time, unless `isHopeless` says that it will never be possible.
  */
 export async function enterNotes(
   uid: number,
@@ -62,13 +62,13 @@ function note(uid: number, entry: JournalEntry): string | null {
   const text = JSON.stringify(entry);
   if (!hasStorage() || text.length > MAX_CHARS) return null;
   count += 1;
-  // Notes of one page sort by count, those of several by time.
+  // Notes of one page sort by count, notes of several pages by time.
   const key = `${PREFIX}.${uid}.${Date.now()}.${String(count).padStart(6, '0')}.${page}`;
   try {
     localStorage.setItem(key, text);
     return key;
   } catch {
-    // Full or forbidden: the transaction alone must do, as everywhere else.
+    // localStorage is full or forbidden: the transaction alone has to do.
     return null;
   }
 }

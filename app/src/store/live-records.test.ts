@@ -27,7 +27,7 @@ afterEach(() => stop());
 const latest = (id: string) => told.at(-1)?.find((row) => row.id === id);
 
 describe('liveRows()', () => {
-  test('tells a change, and leaves every other row the same object', async () => {
+  test('passes on a change and leaves every other row the same object', async () => {
     const [before, other] = [latest('item-1'), latest('item-2')];
     await setFields(REPORT, 'item', 'item-1', { code: 'B1' });
     await soon(() => expect(latest('item-1')?.fields['code']).toBe('B1'));
@@ -44,17 +44,17 @@ describe('liveRows()', () => {
     expect(some.mock.calls).toEqual([[[[REPORT, 'item', 'item-2']]]]);
   });
 
-  test('tells rows that came and went', async () => {
+  test('passes on rows that were added and removed', async () => {
     await addRow(REPORT, 'item', { code: 'A3' }, 'item-3');
     await soon(() => expect(latest('item-3')?.fields['code']).toBe('A3'));
-    // Never sent: the row leaves no trace.
+    // It was never sent, so the row leaves no trace.
     await deleteRow(REPORT, 'item', 'item-3');
     await soon(() => expect(latest('item-3')?.deleted ?? true).toBe(true));
     await db.rows.delete([REPORT, 'item', 'item-1']);
     await soon(() => expect(latest('item-1')).toBeUndefined());
   });
 
-  test('reads all again where a transaction does not say what it changed', async () => {
+  test('reads everything again when a transaction does not say what it changed', async () => {
     await db.rows.where({ reportId: REPORT }).modify((record) => {
       record.view.fields['code'] = 'all';
     });
@@ -65,7 +65,7 @@ describe('liveRows()', () => {
     await soon(() => expect(told.at(-1)).toEqual([]));
   });
 
-  test('is silent about other reports and once it is left', async () => {
+  test('says nothing about other reports, nor after it is unsubscribed', async () => {
     await addRow('another', 'item', { code: 'X' });
     await setFields(REPORT, 'item', 'item-1', { code: 'B1' });
     await soon(() => expect(told).toHaveLength(2));
@@ -86,6 +86,7 @@ describe('livePhotoRecords()', () => {
     rename: null,
     pendingRename: null,
     attempts: 0,
+    resends: 0,
     nextTryAt: 0,
     createdAt: 0,
     removedAt: null,
@@ -112,7 +113,7 @@ describe('livePhotoRecords()', () => {
     expect(all.mock.calls.filter(([index]) => typeof index === 'object')).toEqual([]);
   });
 
-  test('has neither photos of other reports nor those taken away', async () => {
+  test('leaves out photos of other reports and removed photos', async () => {
     await db.photos.bulkAdd([photo('photo-3'), photo('theirs', 'another')]);
     await db.photos.update('photo-2', { removedAt: 1 });
     await soon(() => expect([...(toldPhotos.at(-1)?.keys() ?? [])]).toEqual(['photo-1', 'photo-3']));

@@ -1,9 +1,9 @@
 /**
- * @file The rows of a report, and its photos on their way, live, without reading all of them again at each change.
+ * @file The rows and photos of a report, live, without reading all of them again after each change.
  *
- * A large report has a thousand rows; reading them takes longer than a key may. So they are read once, and afterwards
- * only those that a transaction has changed, in this tab or another. A record that did not change stays the same
- * object: what was worked out from it needs no second look.
+ * A large report has a thousand rows. Reading them all takes longer than a keystroke may take. So they are read once,
+ * and afterwards only those that a transaction has changed, in this tab or another. A record that did not change stays
+ * the same object, so that nothing has to be worked out again from it.
  */
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
@@ -11,7 +11,7 @@ import { cmp, Dexie, RangeSet, type IntervalTreeNode, type ObservabilitySet } fr
 import type { LocalDatabase, PhotoRecord } from './local-database.ts';
 import type { LiveSource } from './use-local-query.ts';
 
-/** Every row of a report as the person sees it, deleted ones too, in no order. */
+/** Every row of a report as the person sees it, including deleted rows, in no order. */
 export function liveRows(db: LocalDatabase, reportId: string): LiveSource<Row[]> {
   type Place = [reportId: string, kind: Kind, id: string];
   const nameOf = (place: Place) => place.join('/');
@@ -31,7 +31,7 @@ export function liveRows(db: LocalDatabase, reportId: string): LiveSource<Row[]>
   };
 }
 
-/** The photos of a report that this phone took, by id: how far each is on its way. Those taken away are not among them. */
+/** The photos of a report that this phone took and the person has not removed, by id. */
 export function livePhotoRecords(
   db: LocalDatabase,
   reportId: string,
@@ -41,7 +41,7 @@ export function livePhotoRecords(
   return liveRecords<string, PhotoRecord>({
     db,
     table: 'photos',
-    // A key does not say which report.
+    // The key does not name the report.
     isOurs: () => true,
     async readAll() {
       const all = await db.photos.where({ reportId }).toArray();
@@ -53,21 +53,21 @@ export function livePhotoRecords(
   });
 }
 
-/** Where records are read, and which of them; `K` is the table's primary key. */
+/** Which records to read and how. `K` is the table's primary key. */
 interface RecordSource<K, R> {
   db: LocalDatabase;
   table: 'rows' | 'photos';
-  /** Whether a record of this key may be one of them; the others are not read. */
+  /** True when a record of this key may belong to them. Others are not read. */
   isOurs: (key: K) => boolean;
-  /** All of them, by the text of their key. */
+  /** Reads all of them, by the text of their key. */
   readAll: () => Promise<Map<string, R>>;
-  /** Those of these keys, in their order; undefined for what is gone or is none of them. */
+  /** Reads those with these keys, in this order; undefined for a record that is gone or does not belong to them. */
   readSome: (keys: K[]) => Promise<(R | undefined)[]>;
   /** The text of a key. */
   nameOf: (key: K) => string;
 }
 
-/** All records by the text of their key, in no order; told again, as another map, whenever one has changed. */
+/** All records by the text of their key, in no order. Passes on a new map whenever one of them has changed. */
 function liveRecords<K, R>(source: RecordSource<K, R>): LiveSource<ReadonlyMap<string, R>> {
   const { db, table, isOurs, readAll, readSome, nameOf } = source;
   return {
@@ -86,7 +86,7 @@ function liveRecords<K, R>(source: RecordSource<K, R>): LiveSource<ReadonlyMap<s
         if (keys === 'unknown' || ours.length > 0) void read();
       };
 
-      // One reading at a time: what changes meanwhile is read after it.
+      // One reading at a time. What changes meanwhile is read after it.
       const read = async () => {
         if (isReading || subscription.isOver) return;
         isReading = true;
@@ -136,13 +136,13 @@ function renewed<R>(
   return result;
 }
 
-/** The keys of a table that a transaction has changed; `unknown` where it does not say which. */
+/** The keys of a table that a transaction has changed; `unknown` when it does not name them. */
 function keysIn(parts: ObservabilitySet, databaseName: string, table: string): unknown[] | 'unknown' {
   if ('all' in parts) return 'unknown';
   const ranges = parts[`idb://${databaseName}/${table}/`];
   if (ranges === undefined) return [];
   const keys: unknown[] = [];
-  // What another tab has told comes as a bare tree.
+  // A change in another tab comes as a bare tree.
   for (const { from, to } of iterate(RangeSet(ranges))) {
     if (cmp(from, to) !== 0) return 'unknown';
     keys.push(from);

@@ -1,9 +1,9 @@
 /**
- * @file What the phone keeps, one IndexedDB database per user.
+ * @file What the phone stores: one IndexedDB database per user.
  *
- * [Note: One database per user] A phone is passed on in the factory. Everything that a person entered or may see lies
- * in a database that bears the person's id, so the next one to sign in neither sees it nor sends it, and finds it
- * untouched on coming back.
+ * [Note: One database per user] In a factory several people share a phone. Everything that a person entered or may see
+ * is in a database with the person's id in its name. The next person to log in can neither see it nor send it, and the
+ * owner finds it untouched on coming back.
  */
 import type { Task } from '@proofmark/contract/api/task.ts';
 import type { DictionaryEntry } from '@proofmark/contract/dictionary/entry.ts';
@@ -11,49 +11,48 @@ import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
-import { Dexie, type EntityTable, type Table } from 'dexie';
+import { Dexie, type EntityTable, type PromiseExtended, type Table } from 'dexie';
 
-/** A task as the server last gave it. */
+/** A task as the server last sent it. */
 export interface TaskRecord extends Task {
   /** When it was last opened on this phone, epoch ms; null: never. */
   openedAt: number | null;
-  /** When the server last gave it, epoch ms. */
+  /** When the server last sent it, epoch ms. */
   cachedAt: number;
 }
 
-/** Why something did not reach the server, in the server's own words where it spoke. */
+/** Why something did not reach the server, in the server's own words if it answered. */
 export interface FailureRecord {
   /** A reason of the contract, or the kind of an `ApiError`. */
   reason: string;
   msg: string;
-  /** HTTP status of an answer that was no envelope, such as the object store's. */
+  /** HTTP status of an answer without an envelope, such as the object store's. */
   status?: number | undefined;
-  /** For an operation: the field that was refused. */
+  /** For an operation: the field that the server refused. */
   field?: string | undefined;
   issues?: { field: string; code: string; message: string }[] | undefined;
   /** Epoch ms. */
   at: number;
 }
 
-/** How far a report is in step with the server. */
+/** What the phone knows of a report's state on the server. */
 export interface ReportRecord {
   reportId: string;
   /** The sequence number up to which every row has been pulled. */
   since: number;
   status: ReportStatus | null;
   version: number;
-  /** When the whole report was first here, epoch ms; null: not yet. */
+  /** When the phone first had the whole report, epoch ms; null: not yet. */
   loadedAt: number | null;
-  /** When the person submitted it; it goes out by itself once everything is sent. */
+  /** When the person submitted it, epoch ms. It is submitted by itself once everything is sent. */
   submitQueued?: number | undefined;
-  /** Why the submission was refused, until the next try. */
+  /** Why the server refused the submission, until the next try. */
   submitError?: FailureRecord | undefined;
-  /** Failures in a row, and the last of them. */
-  attempts: number;
+  /** Why the last round failed; absent after a round without a failure. */
   lastError?: FailureRecord | undefined;
 }
 
-/** A row twice: as the server has it, and as the person sees it. */
+/** A row, both as the server has it and as the person sees it. */
 export interface RowRecord {
   reportId: string;
   kind: Kind;
@@ -62,35 +61,55 @@ export interface RowRecord {
   view: Row;
 }
 
-/** One operation on its way. Records go when the server has answered for them, never before. */
-export interface OperationRecord {
-  opId: string;
+/** What every operation in the outbox has. It leaves the outbox when the server has answered for it, never before. */
+interface StoredOperation {
   reportId: string;
-  kind: Kind;
-  rowId: string;
   op: Operation;
-  state: 'waiting' | 'sending' | 'rejected';
-  /** The operation's clock: unique, and sorts as things were done. */
-  createdAt: string;
-  /** Epoch ms of the edit. */
+  /** When the person made the edit, epoch ms. */
   editedAt: number;
-  attempts: number;
-  lastError?: FailureRecord | undefined;
-  /** Once true, the operation is never altered: the server may have it. */
-  everSent: boolean;
-  /** Sent, and no answer came or none yet: the server may have it. A clear refusal ends the doubt. */
-  isInDoubt: boolean;
 }
 
-/** A photo's bytes, apart from its record, so that counting what is unsent does not read pictures. */
+/**
+ * An operation that is still to be sent, and counts in the view.
+ * - `fresh`: it never left the phone. A later edit may take its place.
+ * - `inDoubt`: it left the phone and no clear answer came back. The server may have it.
+ * - `notTaken`: it left the phone, or belonged to a copy, and the server does not have it.
+ *
+ * Only a fresh operation may be altered: the server may know the others by their id.
+ */
+export interface PendingOperation extends StoredOperation {
+  state: 'fresh' | 'inDoubt' | 'notTaken';
+}
+
+/** An operation that the server refused. It has no effect on the view and waits for the person's decision. */
+export interface RejectedOperation extends StoredOperation {
+  state: 'rejected';
+  refusal: FailureRecord;
+}
+
+/** An operation in the outbox. */
+export type OperationRecord = PendingOperation | RejectedOperation;
+
+/** True for an operation that is still to be sent. */
+export function isPending(record: OperationRecord): record is PendingOperation {
+  return record.state !== 'rejected';
+}
+
+/** How many operations of a report are still to be sent. Reads the index alone. */
+export function countPending(db: LocalDatabase, reportId: string): PromiseExtended<number> {
+  const keys = (['fresh', 'inDoubt', 'notTaken'] as const).map((state) => [state, reportId] as const);
+  return db.operations.where('[state+reportId]').anyOf(keys).count();
+}
+
+/** A photo's bytes. They are apart from its record, so that counting unsent photos does not read pictures. */
 export interface PhotoBytes {
   photoId: string;
-  /** Null once the server has it and the phone needs the room, and for photos of others. */
+  /** Null for photos of others, and when the server has the photo and the phone needed the room. */
   full: Blob | null;
   thumb: Blob | null;
 }
 
-/** How far a photo of this phone is on its way. What is said of the photo is in its row. */
+/** How far a photo of this phone is on its way. Its description is in its row. */
 export interface PhotoRecord {
   photoId: string;
   reportId: string;
@@ -99,18 +118,18 @@ export interface PhotoRecord {
   sizeBytes: number;
   fileName: string;
   state: 'queued' | 'sending' | 'uploaded' | 'failed';
-  /** The object's name once confirmed. */
+  /** The object's name once the server has confirmed it. */
   rename: string | null;
-  /** The object's name while its bytes are put but not confirmed. */
+  /** The object's name while its bytes are stored but not confirmed. */
   pendingRename: string | null;
   attempts: number;
-  /** How often the store did not have the bytes as they were sent; absent: never. */
-  resends?: number | undefined;
-  /** Not tried again before, epoch ms. */
+  /** How often the store did not have the bytes as they were sent. */
+  resends: number;
+  /** Not tried again before this time, epoch ms. */
   nextTryAt: number;
   lastError?: FailureRecord | undefined;
   createdAt: number;
-  /** When the person took it away, epoch ms; kept a while for "undo". */
+  /** When the person removed it, epoch ms. It is kept for a while so that the person can undo it. */
   removedAt: number | null;
 }
 
@@ -119,7 +138,7 @@ export class LocalDatabase extends Dexie {
   tasks!: EntityTable<TaskRecord, 'reportId'>;
   reports!: EntityTable<ReportRecord, 'reportId'>;
   rows!: Table<RowRecord, [string, Kind, string]>;
-  operations!: EntityTable<OperationRecord, 'opId'>;
+  operations!: Table<OperationRecord, string>;
   photos!: EntityTable<PhotoRecord, 'photoId'>;
   photoBytes!: EntityTable<PhotoBytes, 'photoId'>;
   dictionaries!: EntityTable<{ type: string; entries: DictionaryEntry[] }, 'type'>;
@@ -127,21 +146,19 @@ export class LocalDatabase extends Dexie {
   readonly uid: number;
 
   constructor(uid: number) {
-    // Strict: "saved" is said only when the bytes are on the disk, not in the browser's buffers.
+    // Strict: the screen says "saved" only when the bytes are on the disk, not in the browser's buffers.
     super(databaseName(uid), { chromeTransactionDurability: 'strict' });
     this.uid = uid;
     this.version(1).stores({
       tasks: 'reportId, [orderNo+reportNo]',
       reports: 'reportId',
       rows: '[reportId+kind+id], reportId, [reportId+kind], [kind+id]',
-      operations: 'opId, reportId, createdAt, [reportId+createdAt], [reportId+kind+rowId], [state+reportId]',
+      operations: 'op.opId, reportId, op.hlc, [reportId+op.kind+op.id], [state+reportId]',
       photos: 'photoId, reportId, state, [reportId+sha256]',
       photoBytes: 'photoId',
       dictionaries: 'type',
       meta: 'key',
     });
-    // Values that met were once kept apart from their rows.
-    this.version(2).stores({ conflicts: null });
   }
 }
 

@@ -1,56 +1,63 @@
 /**
  * @file Work that came too late: the report was locked, so the server refused it.
  *
- * [Note: The copy] Such operations stay on the phone as a copy beside the report. The report itself shows what the server
- * has, since that is what the reviewer reads. When the report is open again the person applies the copy, after having
- * seen what it would change, or gives it up; nothing of it goes out by itself, perhaps weeks later, over the work of others.
+ * [Note: The copy] Such operations stay on the phone as a copy beside the report. The report itself shows what the
+ * server has, because that is what the reviewer reads. When the report is open again, the person sees what the copy
+ * would change and applies or discards it. The copy never goes out by itself, perhaps weeks later, over the work of
+ * others.
  */
-import { isKind, type Kind } from '@proofmark/contract/fields/kinds.ts';
+import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import { canonical, type Row } from '@proofmark/contract/sync/merge.ts';
 import type { Json, Operation } from '@proofmark/contract/sync/operation.ts';
 import { deskOf, DESKS } from '@proofmark/contract/workflow/desks.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { currentDatabase } from './current-database.ts';
 import { deviceIdOf, takeClock } from './device-clock.ts';
-import type { LocalDatabase, OperationRecord } from './local-database.ts';
+import {
+  isPending,
+  type LocalDatabase,
+  type OperationRecord,
+  type PendingOperation,
+  type RejectedOperation,
+} from './local-database.ts';
 import { baseOf } from './plan-edit.ts';
-import { renewRow, viewOf, type RowKey } from './row-view.ts';
+import { rejectedOf } from './rejected.ts';
+import { byRow, readRow, renewRows, rowOf, storeRow, viewOf } from './row-view.ts';
 import { withStorageErrors } from './storage-error.ts';
 
 const LOCKED = 'REPORT_LOCKED';
 
 /** True for an operation of a locked copy. */
-export function isOfCopy({ state, lastError }: OperationRecord): boolean {
-  return state === 'rejected' && lastError?.reason === LOCKED;
+export function isOfCopy(record: OperationRecord): record is RejectedOperation {
+  return record.state === 'rejected' && record.refusal.reason === LOCKED;
 }
 
 /** The operations of a report's copy, oldest first. */
-export async function copyOf(db: LocalDatabase, reportId: string): Promise<OperationRecord[]> {
-  const rejected = await db.operations.where({ state: 'rejected', reportId }).sortBy('createdAt');
-  return rejected.filter(isOfCopy);
+export async function copyOf(db: LocalDatabase, reportId: string): Promise<RejectedOperation[]> {
+  return (await rejectedOf(db, reportId)).filter(isOfCopy);
 }
 
 /**
- * Sets aside what a locked report did not take. Operations of which the server's word is missing wait for it, and so do
- * those of a desk that is open in this status, such as a reviewer's that were made this moment.
+ * Sets aside what a locked report did not take. Operations in doubt stay in the outbox. So do operations of a desk that
+ * is open in this status, such as those that a reviewer has just made.
  */
 export async function keepAsCopy(db: LocalDatabase, reportId: string, status: ReportStatus): Promise<void> {
   await db.transaction('rw', [db.rows, db.operations], async () => {
-    const late = (await db.operations.where({ reportId }).toArray()).filter(
-      ({ state, isInDoubt, op }) =>
-        state === 'waiting' && !isInDoubt && !DESKS[deskOf(op)].statuses.includes(status),
+    const pending = (await db.operations.where({ reportId }).toArray()).filter(isPending);
+    const late = pending.filter(
+      ({ state, op }) => state !== 'inDoubt' && !DESKS[deskOf(op)].statuses.includes(status),
     );
-    const lastError = { reason: LOCKED, msg: '', at: Date.now() };
-    for (const record of late) await db.operations.update(record.opId, { state: 'rejected', lastError });
-    await renewRows(db, late);
+    const refusal = { reason: LOCKED, msg: '', at: Date.now() };
+    await db.operations.bulkPut(late.map((record) => ({ ...record, state: 'rejected', refusal })));
+    await renewRows(db, late.map(rowOf));
   });
 }
 
-/** One field of which the copy has another value than the server. */
+/** A field where the copy has another value than the server. */
 export interface CopyField {
   field: string;
   mine: Json;
-  /** Null also where the server has none. */
+  /** Null also when the server has no value. */
   theirs: Json;
 }
 
@@ -64,21 +71,20 @@ export interface CopyDifference {
   fields: CopyField[];
 }
 
-/** What a report's copy would change, row by row; what the server has alike by now is left out. */
+/** What a report's copy would change, row by row. What the server has by now anyway is left out. */
 export async function compareCopy(db: LocalDatabase, reportId: string): Promise<CopyDifference[]> {
-  const rows = new Map<string, OperationRecord[]>();
-  for (const record of await copyOf(db, reportId)) {
-    const key = `${record.kind}/${record.rowId}`;
-    rows.set(key, [...(rows.get(key) ?? []), record]);
-  }
+  const rows = byRow(await copyOf(db, reportId));
   const differences: CopyDifference[] = [];
   for (const records of rows.values()) {
-    const { kind, rowId } = records[0] as OperationRecord;
-    const view = (await db.rows.get([reportId, kind, rowId]))?.view ?? null;
+    const [
+      {
+        op: { kind, id },
+      },
+    ] = records as [OperationRecord];
+    const view = (await db.rows.get([reportId, kind, id]))?.view ?? null;
     const mine = viewOf(view, records);
-    if (!isKind(kind) || !mine) continue;
-    const difference = differenceOf(view, mine, records);
-    if (difference) differences.push({ kind, id: rowId, mine, ...difference });
+    const difference = mine && differenceOf(view, mine, records);
+    if (difference) differences.push({ kind, id, mine, ...difference });
   }
   return differences;
 }
@@ -105,8 +111,9 @@ function differenceOf(
 }
 
 /**
- * Makes the copy the person's latest work: the same operations with new clocks, now that the person has seen what the
- * server has. Their ids stay, so that one that arrived after all counts once. Call when the report is open again.
+ * Makes the copy the person's latest work: the same operations with new clocks, because the person has now seen what the
+ * server has. The operations keep their ids, so that one that reached the server after all counts once. Call when the
+ * report is open again. @throws {StorageError}
  */
 export function applyCopy(reportId: string): Promise<void> {
   const db = currentDatabase();
@@ -115,36 +122,29 @@ export function applyCopy(reportId: string): Promise<void> {
     db.transaction('rw', tables, async () => {
       const deviceId = await deviceIdOf(db);
       for (const record of await copyOf(db, reportId)) {
-        const key: RowKey = { reportId, kind: record.kind, id: record.rowId };
-        const view = (await db.rows.get([key.reportId, key.kind, key.id]))?.view ?? null;
+        const { server, view, pending } = await readRow(db, rowOf(record));
         const { base: _, ...change } = record.op;
         const base = baseOf(view, change, deviceId);
-        const op: Operation = { ...change, hlc: await takeClock(db), ...(base && { base }) };
-        const { lastError: _error, ...kept } = record;
-        await db.operations.put({ ...kept, op, createdAt: op.hlc, state: 'waiting' });
-        await renewRow(db, key);
+        const op: Operation = { ...change, hlc: await takeClock(db, deviceId), ...(base && { base }) };
+        const applied: PendingOperation = { reportId, op, editedAt: record.editedAt, state: 'notTaken' };
+        await db.operations.put(applied);
+        await storeRow(db, rowOf(record), server, [...pending, applied]);
       }
       await db.photos.where({ reportId, state: 'queued' }).modify({ nextTryAt: 0 });
     }),
   );
 }
 
-/** Gives the copy up, on the person's explicit word, with the photos that only it speaks of. */
+/** Discards the copy, because the person said so, and removes the photos that only the copy has. */
 export async function discardCopy(reportId: string): Promise<void> {
   const db = currentDatabase();
   await db.transaction('rw', [db.rows, db.operations, db.photos], async () => {
     const copy = await copyOf(db, reportId);
-    await db.operations.bulkDelete(copy.map(({ opId }) => opId));
-    await renewRows(db, copy);
-    for (const { kind, rowId } of copy) {
-      if (kind !== 'photo' || (await db.rows.get([reportId, kind, rowId]))) continue;
-      await db.photos.update(rowId, { removedAt: Date.now() });
+    await db.operations.bulkDelete(copy.map(({ op }) => op.opId));
+    await renewRows(db, copy.map(rowOf));
+    for (const { kind, id } of copy.map(rowOf)) {
+      if (kind !== 'photo' || (await db.rows.get([reportId, kind, id]))) continue;
+      await db.photos.update(id, { removedAt: Date.now() });
     }
   });
-}
-
-async function renewRows(db: LocalDatabase, records: readonly OperationRecord[]): Promise<void> {
-  const keys = new Map(records.map(({ kind, rowId: id }) => [`${kind}/${id}`, { kind, id }]));
-  const reportId = records[0]?.reportId ?? '';
-  for (const key of keys.values()) await renewRow(db, { reportId, ...key });
 }

@@ -16,7 +16,7 @@ afterEach(() => vi.useRealTimers());
 
 const asked = () => server.callsTo('/report/lotHistory').length;
 
-test('refreshLots() asks again only when what is here is older than ten minutes', async () => {
+test('refreshLots() asks again only when the stored page is older than ten minutes', async () => {
   const first = await refreshLots(REPORT);
   vi.setSystemTime(Date.now() + 9 * 60_000);
   expect(await refreshLots(REPORT)).toEqual(first);
@@ -26,7 +26,7 @@ test('refreshLots() asks again only when what is here is older than ten minutes'
   expect(asked()).toBe(2);
 });
 
-test('refreshLots() keeps what is here when the server cannot be asked', async () => {
+test('refreshLots() keeps the stored page when the server cannot be asked', async () => {
   const first = await refreshLots(REPORT);
   vi.setSystemTime(Date.now() + 11 * 60_000);
   server.intercept = () => null;

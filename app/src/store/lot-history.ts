@@ -1,18 +1,19 @@
-/** @file Earlier lots of a report's supplier and product, as the server last told: looked at without a network too. */
+/** @file Earlier lots of a report's supplier and product. The last answer is stored, to be read offline too. */
 import type { LotHistory } from '@proofmark/contract/api/report.ts';
 import { lotHistory, type CallOptions } from '../api/calls.ts';
 import { currentDatabase } from './current-database.ts';
 import { withStorageErrors } from './storage-error.ts';
 import { useLocalQuery } from './use-local-query.ts';
 
-/** The first page, and when it was told, epoch ms. */
+/** The first page of earlier lots. */
 export interface KnownLots extends LotHistory {
+  /** When the server sent it, epoch ms. */
   at: number;
 }
 
 const keyOf = (reportId: string) => `lot-history/${reportId}`;
 
-/** What this phone knows of the earlier lots; undefined while it was never told. */
+/** What this phone knows of the earlier lots, live; undefined while it knows nothing. */
 export function useKnownLots(reportId: string): KnownLots | undefined {
   const stored = useLocalQuery(keyOf(reportId), (db) => db.meta.get(keyOf(reportId)));
   return stored?.value as KnownLots | undefined;
@@ -21,8 +22,8 @@ export function useKnownLots(reportId: string): KnownLots | undefined {
 const FRESH_MS = 10 * 60_000;
 
 /**
- * Asks for the first page and keeps it, unless what is here was told within ten minutes.
- * @throws {ApiError} when the server cannot be asked; what is here stays
+ * Asks the server for the first page and stores it, unless the stored one is less than ten minutes old.
+ * @throws {ApiError} when the server cannot be asked; the stored page stays
  */
 export async function refreshLots(reportId: string, options: CallOptions = {}): Promise<KnownLots> {
   const { meta } = currentDatabase();

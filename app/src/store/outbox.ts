@@ -1,66 +1,65 @@
 /** @file How an edit becomes an operation in the outbox. */
 import { checkOperation, type Operation, type OperationIssue } from '@proofmark/contract/sync/operation.ts';
+import type { Row } from '@proofmark/contract/sync/merge.ts';
 import { deviceIdOf, takeClock } from './device-clock.ts';
 import { newId } from './ids.ts';
-import type { LocalDatabase } from './local-database.ts';
+import type { LocalDatabase, PendingOperation } from './local-database.ts';
 import { planEdit, type Change } from './plan-edit.ts';
-import { pendingOperations, renewRow, type RowKey } from './row-view.ts';
+import { readRow, storeRow, type RowKey } from './row-view.ts';
 
-export type { Change } from './plan-edit.ts';
-
-/** The value does not fit its field; nothing was written. `issue` names the field and the value. */
+/** A value does not fit its field, so nothing was written. `issue` names the field and the value. */
 export class InvalidEditError extends Error {
   readonly issue: OperationIssue;
 
   constructor(issue: OperationIssue) {
     super(
-      `Cannot take the edit as ${issue.reason}: got ${JSON.stringify(issue.value)} in ${issue.field ?? 'it'}`,
+      `Cannot store the edit (${issue.reason}): got ${JSON.stringify(issue.value)} in ${issue.field ?? 'it'}`,
     );
     this.name = 'InvalidEditError';
     this.issue = issue;
   }
 }
 
+/** What to do with a row, given what the person sees of it (null: no such row yet); null does nothing. */
+type ChangeOf = (view: Row | null) => Change | null;
+
 /**
- * Writes one edit: outbox and row view. Call inside a read-write transaction over `rows`, `operations` and `meta`.
- * An edit that changes nothing writes nothing, unless it sets values again (`isAgain`) to settle which of two stands.
+ * Writes one edit: the operation and the row's view. The row is read once and the values are checked once, here. Call
+ * inside a read-write transaction over `rows`, `operations` and `meta`. An edit that changes nothing writes nothing.
+ * @param isSettling the person has chosen between two values of a field: set it also where the value stays the same
  * @throws {InvalidEditError} when a value does not fit its field
  */
 export async function recordEdit(
   db: LocalDatabase,
   key: RowKey,
-  change: Change,
-  isAgain = false,
+  edit: Change | ChangeOf,
+  isSettling = false,
 ): Promise<void> {
-  const view = (await db.rows.get([key.reportId, key.kind, key.id]))?.view ?? null;
-  const unsent = (await pendingOperations(db, key))
-    .filter(({ state, everSent }) => state === 'waiting' && !everSent)
-    .map(({ op }) => op);
-  const plan = planEdit(view, unsent, change, await deviceIdOf(db), isAgain);
+  const { server, view, pending } = await readRow(db, key);
+  const change = typeof edit === 'function' ? edit(view) : edit;
+  const deviceId = await deviceIdOf(db);
+  const unsent = pending.filter(({ state }) => state === 'fresh').map(({ op }) => op);
+  const plan = change && planEdit(view, unsent, change, deviceId, isSettling);
   if (!plan) return;
-  const hlc = await takeClock(db);
+  const hlc = await takeClock(db, deviceId);
+  const kept = pending.filter(({ op }) => op !== plan.replaced);
   if (plan.replaced) await db.operations.delete(plan.replaced.opId);
   if (plan.change) {
-    const base = plan.base ? { base: plan.base } : {};
-    await addOperation(db, key, { opId: newId(), kind: key.kind, id: key.id, ...plan.change, hlc, ...base });
+    const { kind, id, reportId } = key;
+    const op: Operation = {
+      opId: newId(),
+      kind,
+      id,
+      ...plan.change,
+      hlc,
+      ...(plan.base && { base: plan.base }),
+    };
+    const issue = checkOperation(op);
+    if (issue) throw new InvalidEditError(issue);
+    const record: PendingOperation = { reportId, op, editedAt: Date.now(), state: 'fresh' };
+    await db.operations.add(record);
+    // Its clock is later than every other.
+    kept.push(record);
   }
-  await renewRow(db, key);
-}
-
-async function addOperation(db: LocalDatabase, key: RowKey, op: Operation): Promise<void> {
-  const issue = checkOperation(op);
-  if (issue) throw new InvalidEditError(issue);
-  await db.operations.add({
-    opId: op.opId,
-    reportId: key.reportId,
-    kind: key.kind,
-    rowId: key.id,
-    op,
-    state: 'waiting',
-    createdAt: op.hlc,
-    editedAt: Date.now(),
-    attempts: 0,
-    everSent: false,
-    isInDoubt: false,
-  });
+  await storeRow(db, key, server, kept);
 }

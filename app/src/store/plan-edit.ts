@@ -1,10 +1,10 @@
 /**
  * @file What an edit does to the outbox, as a pure function.
  *
- * [Note: Coalescing] Typing makes many edits of one field. While an operation has never been sent, a later edit may take
- * its place, so that ten keystrokes are one operation. It may do so only where the result is the same as if both had been
- * sent: a `set` replaces one whose every field it sets again; an `inc` joins one whose amount still counts. An
- * operation that was ever sent is never altered, because the server may have taken it without our hearing of it.
+ * [Note: Coalescing] Typing makes many edits of one field. As long as an operation has never been sent, a later edit may
+ * replace it, so that ten keystrokes become one operation. This is only allowed where the result is the same as if both
+ * had been sent: a `set` replaces an operation if it sets all its fields again; an `inc` joins one whose amount still
+ * counts. An operation that was ever sent is never altered, because the server may have it.
  */
 import type { Clock } from '@proofmark/contract/sync/clock.ts';
 import { canonical, seenClocks, seenInField, type Row } from '@proofmark/contract/sync/merge.ts';
@@ -13,38 +13,42 @@ import type { Json, Operation } from '@proofmark/contract/sync/operation.ts';
 /** What an edit does to its row. */
 export type Change = { set: Record<string, Json> } | { inc: Record<string, number> } | { delete: true };
 
-/** What the outbox does for an edit. */
+/** What has to be done in the outbox for an edit. */
 export interface EditPlan {
-  /** The unsent operation whose place is taken. */
+  /** The unsent operation to remove; undefined for none. */
   replaced: Operation | undefined;
-  /** What the new operation does; null when nothing is left: one more and one less. */
+  /** What the new operation does; null when nothing is left, as after one more and one less. */
   change: Change | null;
-  /** What the person had seen. */
+  /** The clocks that the person had seen; null for none. */
   base: Record<string, Clock> | null;
 }
 
 /**
- * Plans an edit of a row. Null when it changes nothing.
+ * Plans an edit of a row. Returns null when it changes nothing.
  * @param view the row as the person sees it
- * @param unsent the row's operations that wait and were never sent, in their order
- * @param deviceId this phone's
- * @param isAgain set values also where they are there already: that settles which of two stands
+ * @param unsent the row's operations that were never sent, oldest first
+ * @param deviceId this phone's id
+ * @param isSettling the person has chosen between two values of a field: set it also where the value stays the same
  */
 export function planEdit(
   view: Row | null,
   unsent: readonly Operation[],
   change: Change,
   deviceId: string,
-  isAgain = false,
+  isSettling = false,
 ): EditPlan | null {
-  const needed = isAgain ? change : withoutRepetition(view, change);
+  const needed = isSettling ? change : withoutRepetition(view, change);
   if (!needed) return null;
   const replaced = unsent.find((op) => takesPlaceOf(op, needed, view));
   const whole = joined(replaced, needed);
-  return { replaced, change: isNothing(whole) ? null : whole, base: baseOf(view, needed, deviceId, isAgain) };
+  return {
+    replaced,
+    change: isNothing(whole) ? null : whole,
+    base: baseOf(view, needed, deviceId, isSettling),
+  };
 }
 
-/** Takes an edit's fields off that hold the same value already; null when none is left. */
+/** Leaves out fields that hold the same value already. Returns null when none is left. */
 function withoutRepetition(view: Row | null, change: Change): Change | null {
   if ('delete' in change) return view && !view.deleted ? change : null;
   if ('inc' in change || !view || view.deleted) return change;
@@ -76,12 +80,12 @@ function joined(earlier: Operation | undefined, change: Change): Change {
   return { inc: Object.fromEntries(inc) as Record<string, number> };
 }
 
-/** One more and one less is nothing; the server takes no `inc` of 0. */
+/** True when an `inc` adds up to 0, which the server would reject. */
 function isNothing(change: Change): boolean {
   return 'inc' in change && Object.values(change.inc).every((amount) => amount === 0);
 }
 
-/** The clocks that the person had seen. Only who chooses between two values (`isSettling`) has done with the other. */
+/** The clocks that the person had seen. Choosing between two values (`isSettling`) counts as having seen both. */
 export function baseOf(
   view: Row | null,
   { set, delete: isDelete }: Partial<Operation>,

@@ -1,26 +1,25 @@
 /**
- * @file Work that was dated in the future, because the phone's clock was wrong, gets its right date.
+ * @file Corrects the date of work that was dated in the future because the phone's clock was wrong.
  *
- * [Note: Why clocks in the future are mended] A clock never runs back, so one edit dated a year ahead would date every
- * later edit of this phone a year ahead too, and the server would have to put them all to its own time: whatever this
- * phone sets would win over whatever others set. Operations that were never sent are dated anew in their order; those
- * that the server may have are left alone, and the phone's clock comes back once they are through.
+ * [Note: Why clocks in the future are corrected] A clock never runs back. So one edit dated a year ahead would date
+ * every later edit of this phone a year ahead too. The server would set them all to its own time, and whatever this
+ * phone sets would win over what others set. Operations that were never sent get new dates in the same order.
+ * Operations that the server may have are left alone; the phone's clock is corrected once they are sent.
  */
 import { nextClock, parseClock, type Clock } from '@proofmark/contract/sync/clock.ts';
-import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import { measuredOffset } from '../api/server-time.ts';
 import { keepOffset } from './clock-offset.ts';
 import { CLOCK_KEY, deviceIdOf, lastClock, latestIn } from './device-clock.ts';
 import type { LocalDatabase, OperationRecord } from './local-database.ts';
-import { renewRow } from './row-view.ts';
+import { renewRows, rowOf } from './row-view.ts';
 
-/** As far as the server lets a clock run ahead. */
+/** How far ahead the server lets a clock run. */
 const TOLERANCE_MS = 60_000;
 const AT_MOST_EVERY_MS = 5000;
 
 const checkedAt = new WeakMap<LocalDatabase, number>();
 
-/** Keeps the measured offset and mends what was dated wrong; seldom does anything. Call after each answer. */
+/** Stores the measured offset and corrects what was dated wrong. Call after each answer; it seldom does anything. */
 export function keepInTime(db: LocalDatabase): void {
   const now = performance.now();
   if (now - (checkedAt.get(db) ?? -Infinity) < AT_MOST_EVERY_MS) return;
@@ -32,14 +31,14 @@ export function keepInTime(db: LocalDatabase): void {
     .catch(() => undefined);
 }
 
-/** Dates never-sent operations anew that lie in the server's future. */
+/** Gives operations that were never sent a new date if they lie in the server's future. */
 export async function repairClock(db: LocalDatabase, offsetMs: number): Promise<void> {
   const now = Date.now() + offsetMs;
   const isAhead = (clock: Clock | null) => (parseClock(clock)?.ms ?? 0) > now + TOLERANCE_MS;
   if (!isAhead(await lastClock(db))) return;
   await db.transaction('rw', [db.rows, db.operations, db.meta], async () => {
-    const operations = await db.operations.orderBy('createdAt').toArray();
-    const isMendable = ({ op, everSent }: OperationRecord) => !everSent && isAhead(op.hlc);
+    const operations = await db.operations.orderBy('op.hlc').toArray();
+    const isMendable = ({ op, state }: OperationRecord) => state === 'fresh' && isAhead(op.hlc);
     const fixed = operations.filter((record) => !isMendable(record)).map(({ op }) => op.hlc);
     let latest = fixed.filter((clock) => !isAhead(clock)).reduce(later, '');
     let isStillAhead = fixed.some(isAhead);
@@ -49,21 +48,19 @@ export async function repairClock(db: LocalDatabase, offsetMs: number): Promise<
       else latest = later(latest, newest);
     });
     const renamed = new Map<Clock, Clock>();
-    const rows = new Map<string, { reportId: string; kind: Kind; id: string }>();
     const deviceId = await deviceIdOf(db);
-    for (const record of operations.filter(isMendable)) {
+    const mendable = operations.filter(isMendable);
+    for (const record of mendable) {
       latest = nextClock(latest || null, Math.min(now, record.editedAt + offsetMs), deviceId);
       renamed.set(record.op.hlc, latest);
       await db.operations.put(withClock(record, latest, renamed));
-      const { reportId, kind, rowId: id } = record;
-      rows.set(`${reportId}/${kind}/${id}`, { reportId, kind, id });
     }
-    for (const key of rows.values()) await renewRow(db, key);
+    await renewRows(db, mendable.map(rowOf));
     if (!isStillAhead && latest !== '') await db.meta.put({ key: CLOCK_KEY, value: latest });
   });
 }
 
-/** The operation at another time. What its author had seen of this phone's own work was dated anew likewise. */
+/** The operation with another clock. Clocks of this phone in its `base` are replaced in the same way. */
 function withClock(record: OperationRecord, hlc: Clock, renamed: ReadonlyMap<Clock, Clock>): OperationRecord {
   const base = Object.entries(record.op.base ?? {}).map(([field, clock]) => [
     field,
@@ -72,7 +69,7 @@ function withClock(record: OperationRecord, hlc: Clock, renamed: ReadonlyMap<Clo
   const op = record.op.base
     ? { ...record.op, hlc, base: Object.fromEntries(base) as Record<string, Clock> }
     : { ...record.op, hlc };
-  return { ...record, op, createdAt: hlc };
+  return { ...record, op };
 }
 
 function later(a: Clock, b: Clock): Clock {

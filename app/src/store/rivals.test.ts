@@ -24,7 +24,7 @@ function fromElsewhere(op: Partial<Operation>, ms: number): void {
   server.take({ opId: `else-${server.seq}`, kind: 'information', id: 'information', hlc, ...op });
 }
 
-/** This phone's value stands, the one from elsewhere is its rival. */
+/** This phone's value wins, the one from elsewhere is its rival. */
 async function meet(): Promise<number> {
   const at = Date.now() - 1000;
   fromElsewhere({ set: { client: 'theirs' } }, at);
@@ -34,7 +34,7 @@ async function meet(): Promise<number> {
 }
 
 describe('readRivals()', () => {
-  test('tells value, time and, as the server knows it, the person', async () => {
+  test('gives the value, the time and, from the server, the person', async () => {
     const at = await meet();
     const rival = { kind: 'information', id: 'information', field: 'client', value: 'theirs', at };
     expect(await readRivals(db, REPORT)).toEqual([{ ...rival, by: null, isMine: false }]);
@@ -45,7 +45,7 @@ describe('readRivals()', () => {
     expect(await readRivals(db, REPORT)).toMatchObject([{ by: { uid: 2, nickname: 'Li' }, isMine: false }]);
   });
 
-  test("knows this phone's own value that lost", async () => {
+  test("recognises this phone's own value that lost", async () => {
     await setClient('mine');
     fromElsewhere({ set: { client: 'theirs' } }, Date.now() + 1000);
     await sync();
@@ -69,7 +69,7 @@ describe.each([
   ['takeRival()', takeRival, 'theirs'],
   ['keepValue()', keepValue, 'mine'],
 ] as const)('%s', (_, settle, standing) => {
-  test('settles it here and on the server', async () => {
+  test('settles the field here and on the server', async () => {
     await meet();
     expect(onServer()?.rivals).toBeDefined();
     await settle(REPORT, 'information', 'information', 'client');
@@ -80,7 +80,7 @@ describe.each([
     expect(onServer()?.rivals).toBeUndefined();
   });
 
-  test('settles it where the value that stands has not been sent yet', async () => {
+  test('settles the field when the present value has not been sent yet', async () => {
     await setClient('mine');
     fromElsewhere({ set: { client: 'theirs' } }, Date.now() - 1000);
     await pullReport(db, REPORT);
@@ -93,7 +93,7 @@ describe.each([
     expect(onServer()?.rivals).toBeUndefined();
   });
 
-  test('settles it also where the value that stands was typed on', async () => {
+  test('settles the field also after more typing in the present value', async () => {
     await meet();
     await setClient('mine, longer');
     await sync();
@@ -102,7 +102,7 @@ describe.each([
     expect(onServer()?.rivals).toBeUndefined();
   });
 
-  test('does nothing where there are no two values', async () => {
+  test('does nothing when there are not two values', async () => {
     await setClient('mine');
     await sync();
     await settle(REPORT, 'information', 'information', 'client');
@@ -136,7 +136,7 @@ describe('typing on', () => {
     });
   });
 
-  test('keeps what came in between two pushes of it, unseen', async () => {
+  test('keeps a rival that came in unseen between two pushes', async () => {
     await setClient('h');
     await sync();
     fromElsewhere({ set: { client: 'theirs' } }, Date.now() - 1000);
@@ -145,7 +145,7 @@ describe('typing on', () => {
     expect(await readRivals(db, REPORT)).toMatchObject([{ value: 'theirs', isMine: false }]);
   });
 
-  test("over another's value takes its place: both were on the screen", async () => {
+  test("over another person's value replaces it, because both were on the screen", async () => {
     await setClient('mine');
     fromElsewhere({ set: { client: 'theirs' } }, Date.now() + 1000);
     await sync();

@@ -1,4 +1,4 @@
-/** @file Fields for which two people gave two values, neither having seen the other's, and how a person settles them. */
+/** @file Fields with two values, because two people entered them without seeing each other's, and how to settle them. */
 import { parseClock } from '@proofmark/contract/sync/clock.ts';
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import { canonical, type Row } from '@proofmark/contract/sync/merge.ts';
@@ -10,27 +10,27 @@ import { recordEdit } from './outbox.ts';
 import type { RowKey } from './row-view.ts';
 import { withStorageErrors } from './storage-error.ts';
 
-/** The value that does not stand. */
+/** The value of a field that lost. */
 export interface FieldRival {
   kind: Kind;
   id: string;
   field: string;
   value: Json;
-  /** Who entered it; null while only this phone has it, and where the log does not tell. */
+  /** Who entered it; null while only this phone has it, and when the log does not say. */
   by: { uid: number; nickname: string } | null;
-  /** The signed-in person entered it, on this phone or another. */
+  /** The logged-in person entered it, on this phone or another. */
   isMine: boolean;
   /** When it was entered, epoch ms. */
   at: number;
 }
 
-/** Who reads: this person, on this phone (null while it has no id yet). */
+/** The person who looks, and the id of the phone; null while it has none yet. */
 export interface RivalReader {
   uid: number;
   device: string | null;
 }
 
-/** The rivals in the rows of a report, newest first. Equal values are no rivals. */
+/** The rivals in the rows of a report, newest first. Equal values are not rivals. */
 export function rivalsIn(rows: readonly Row[], reader: RivalReader): FieldRival[] {
   const rivals = rows.flatMap(({ kind, id, deleted, fields, rivals: byField }) =>
     deleted || byField === undefined
@@ -52,26 +52,31 @@ export async function readRivals(db: LocalDatabase, reportId: string): Promise<F
   return rivalsIn(rows, { uid: db.uid, device: await knownDeviceId(db) });
 }
 
-/** Lets the other value stand. Does nothing when there is none any more. */
+/** Takes the other value. Does nothing when there is none any more. @throws {StorageError} */
 export function takeRival(reportId: string, kind: Kind, id: string, field: string): Promise<void> {
   return settle({ reportId, kind, id }, field, 'rival');
 }
 
-/** Lets the value that stands stay, and the other one go. Does nothing when there is no other any more. */
+/** Keeps the present value and drops the other. Does nothing when there is no other any more. @throws {StorageError} */
 export function keepValue(reportId: string, kind: Kind, id: string, field: string): Promise<void> {
   return settle({ reportId, kind, id }, field, 'value');
 }
 
-/** The field is set once more by somebody who has seen both: that lets the rival go on every phone. */
+/** Sets the field once more. Its author has seen both values, so the rival is dropped on every phone. */
 async function settle(key: RowKey, field: string, which: 'rival' | 'value'): Promise<void> {
   const db = currentDatabase();
   await withStorageErrors(() =>
-    db.transaction('rw', [db.rows, db.operations, db.meta], async () => {
-      const view = (await db.rows.get([key.reportId, key.kind, key.id]))?.view;
-      const rival = view?.rivals?.[field];
-      if (!rival) return;
-      const value = which === 'rival' ? rival.value : (view?.fields[field] ?? null);
-      await recordEdit(db, key, { set: { [field]: value } }, true);
-    }),
+    db.transaction('rw', [db.rows, db.operations, db.meta], () =>
+      recordEdit(
+        db,
+        key,
+        (view) => {
+          const rival = view?.rivals?.[field];
+          const value = which === 'rival' ? rival?.value : view?.fields[field];
+          return rival ? { set: { [field]: value ?? null } } : null;
+        },
+        true,
+      ),
+    ),
   );
 }

@@ -1,13 +1,13 @@
-/** @file Failures of the phone's own storage, as something a page can show while the form keeps what was typed. */
+/** @file Failures of the phone's storage, as something that a page can show while the form keeps what was typed. */
 
 /**
- * - `full`: no room left on the phone. Nothing was written; free some and save again.
- * - `outdated`: another tab runs a newer version of the app; load this page again.
- * - `unavailable`: the browser does not give the page any storage, or closed it for good.
+ * - `full`: no room left on the phone. Free some room and save again.
+ * - `outdated`: another tab runs a newer version of the app. Reload this page.
+ * - `unavailable`: the browser gives the page no storage, or closed it for good.
  */
 export type StorageErrorKind = 'full' | 'outdated' | 'unavailable';
 
-/** Nothing was written: what the person typed is only on the screen. */
+/** Nothing was written. What the person typed is only on the screen. */
 export class StorageError extends Error {
   readonly kind: StorageErrorKind;
 
@@ -28,7 +28,7 @@ const KINDS: Record<string, StorageErrorKind> = {
   UnknownError: 'unavailable',
 };
 
-/** Runs a write and gives failures of the storage their type. Other errors pass through. */
+/** Runs a write. @throws {StorageError} for failures of the storage; other errors pass through */
 export async function withStorageErrors<T>(write: () => PromiseLike<T>): Promise<T> {
   try {
     return await write();
@@ -37,11 +37,11 @@ export async function withStorageErrors<T>(write: () => PromiseLike<T>): Promise
   }
 }
 
-/** The storage failure that an error stands for, or null when it is something else. */
+/** The storage failure behind an error; null when it is something else. */
 export function asStorageError(error: unknown): StorageError | null {
   if (error instanceof StorageError) return error;
   const chain = causesOf(error);
-  // A full disk often shows as an aborted transaction: the cause lies one layer down.
+  // A full disk often looks like an aborted transaction, and the real cause is one layer down.
   const isFull = chain.some((name) => KINDS[name] === 'full');
   const name = isFull ? 'QuotaExceededError' : chain.find((name) => KINDS[name] !== undefined);
   const kind = name === undefined ? undefined : KINDS[name];

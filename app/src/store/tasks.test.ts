@@ -27,7 +27,7 @@ const localIds = async () => (await db.tasks.toArray()).map(({ reportId }) => re
 const later = () => new Promise((resolve) => setTimeout(resolve, 2));
 
 describe('refreshTasks()', () => {
-  test('brings every page and keeps when a task was opened', async () => {
+  test('fetches every page and keeps the time when a task was opened', async () => {
     await keepTask(taskOf({ reportId: 'a' }));
     await markOpened('a');
     list(tasks('a', 'b', 'c', 'd', 'e'));
@@ -36,7 +36,7 @@ describe('refreshTasks()', () => {
     expect((await db.tasks.get('a'))?.openedAt).toEqual(expect.any(Number));
   });
 
-  test('removes what is no longer listed, unless something of it is unsent', async () => {
+  test('removes tasks that are no longer listed, unless something of them is unsent', async () => {
     for (const task of tasks('gone', 'unsent')) await keepTask(task);
     await setFields('unsent', 'remark', 'r', { textEn: 'mine' });
     await later();
@@ -46,7 +46,7 @@ describe('refreshTasks()', () => {
     expect(await db.operations.count()).toBe(1);
   });
 
-  test('removes nothing when the list could not be read to its end', async () => {
+  test('removes nothing when it could not read the whole list', async () => {
     await keepTask(taskOf({ reportId: 'old' }));
     await later();
     list(tasks('a', 'b', 'c'));
@@ -55,14 +55,13 @@ describe('refreshTasks()', () => {
     expect(await localIds()).toEqual(['a', 'b', 'old']);
   });
 
-  test('does not set a report back to a status of an earlier version', async () => {
+  test('does not give a report the status of an earlier version', async () => {
     await db.reports.put({
       reportId: 'a',
       since: 0,
       status: 'in_progress',
       version: 2,
       loadedAt: 1,
-      attempts: 0,
     });
     list(tasks('a').map((task) => ({ ...task, status: 'approved' as const, version: 1 })));
     await refreshTasks();
@@ -71,19 +70,19 @@ describe('refreshTasks()', () => {
 });
 
 describe('findTask()', () => {
-  test('finds it on the phone, without a network', async () => {
+  test('finds the task on the phone without a network', async () => {
     await keepTask(taskOf());
     expect(await findTask('PO-1', 'R-1')).toMatchObject({ reportId: REPORT });
     expect(server.calls).toHaveLength(0);
   });
 
-  test('asks the server for one that is not here, and keeps it', async () => {
+  test('asks the server for a task that is not on the phone, and stores it', async () => {
     server.answers['/task/detail'] = () => ok({ task: taskOf() });
     expect(await findTask('PO-1', 'R-1')).toMatchObject({ reportId: REPORT });
     expect(await localIds()).toEqual([REPORT]);
   });
 
-  test('is undefined when neither has it, and throws when the server cannot be asked', async () => {
+  test('is undefined when neither has it, and rejects when the server cannot be asked', async () => {
     server.answers['/task/detail'] = () => refused('TASK_NOT_FOUND');
     expect(await findTask('x', 'y')).toBeUndefined();
     server.faults = ['network'];

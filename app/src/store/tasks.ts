@@ -1,4 +1,4 @@
-/** @file The tasks on this phone, and bringing them up to date with the server's list. */
+/** @file The tasks on this phone, and how they follow the server's list. */
 import type { Task } from '@proofmark/contract/api/task.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { taskDetail, taskList, type CallOptions } from '../api/calls.ts';
@@ -8,13 +8,14 @@ import type { LocalDatabase, TaskRecord } from './local-database.ts';
 import { withStorageErrors } from './storage-error.ts';
 import { useLocalQuery } from './use-local-query.ts';
 
+/** Which tasks to list. */
 export interface TaskFilter {
   statuses?: readonly ReportStatus[];
-  /** Searched in numbers, client, supplier, factory and product, in both languages. */
+  /** Looked for in numbers, client, supplier, factory and product, in both languages. */
   keyword?: string;
 }
 
-/** The tasks on this phone that fit, newest planned day first; undefined while they are read. */
+/** The tasks on this phone that fit the filter, newest planned day first; undefined while they are read. */
 export function useTasks(filter: TaskFilter = {}): TaskRecord[] | undefined {
   const { statuses, keyword = '' } = filter;
   const all = useLocalQuery('tasks', (db) => db.tasks.toArray());
@@ -42,7 +43,10 @@ function byNewestPlan(a: Task, b: Task): number {
   return a.reportNo < b.reportNo ? -1 : 1;
 }
 
-/** The task of an order and a report number: from the phone, else from the server; undefined when neither has it. */
+/**
+ * Finds the task of an order and a report number on the phone, else on the server. Undefined when neither has it.
+ * @throws {ApiError} when the server cannot be asked
+ */
 export async function findTask(orderNo: string, reportNo: string): Promise<TaskRecord | undefined> {
   const db = currentDatabase();
   const local = await db.tasks.where('[orderNo+reportNo]').equals([orderNo, reportNo]).first();
@@ -56,7 +60,7 @@ export async function findTask(orderNo: string, reportNo: string): Promise<TaskR
   }
 }
 
-/** Stores a task that the server gave, such as one just added. */
+/** Stores a task that the server sent, such as one just added. @throws {StorageError} */
 export function keepTask(task: Task): Promise<TaskRecord> {
   const db = currentDatabase();
   return withStorageErrors(() =>
@@ -67,7 +71,7 @@ export function keepTask(task: Task): Promise<TaskRecord> {
   );
 }
 
-/** Notes that a task was opened now. */
+/** Notes that a task was opened just now. */
 export async function markOpened(reportId: string): Promise<void> {
   await currentDatabase().tasks.update(reportId, { openedAt: Date.now() });
 }
@@ -76,8 +80,8 @@ const PAGE = 100;
 const MAX_PAGES = 50;
 
 /**
- * Brings the server's whole list onto the phone. Tasks that it no longer names go with their rows and photos, but
- * only where nothing of them is unsent. @throws {ApiError} when the server cannot be asked; the local list stays
+ * Brings the server's whole list onto the phone. Tasks that it no longer lists are removed with their rows and photos,
+ * unless something of them is unsent. @throws {ApiError} when the server cannot be asked; the local list stays
  */
 export async function refreshTasks(options: CallOptions = { isQuiet: true }): Promise<void> {
   const db = currentDatabase();
@@ -108,7 +112,7 @@ async function putTasks(db: LocalDatabase, tasks: readonly Task[]): Promise<void
   }
 }
 
-/** Tasks stored after the listing began may be too new to be on it. */
+/** Tasks that were stored after the listing began may be too new to be on it. */
 async function removeUnlisted(db: LocalDatabase, listed: Set<string>, startedAt: number): Promise<void> {
   const gone = await db.tasks
     .filter((task) => !listed.has(task.reportId) && task.cachedAt < startedAt)

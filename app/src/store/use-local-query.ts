@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { useDatabaseStore } from './current-database.ts';
 import type { LocalDatabase } from './local-database.ts';
 
-/** Something that tells a value now and again whenever it has changed, until it is left. */
+/** Something that passes on a value now, and again whenever it has changed, until somebody unsubscribes. */
 export interface LiveSource<T> {
   subscribe(observer: { next: (value: T) => void; error: (cause: unknown) => void }): {
     unsubscribe: () => void;
@@ -18,25 +18,25 @@ interface Shared {
 }
 
 /**
- * One running query per database and key, however many components read it: the five pages of a report are kept alive
- * side by side and would otherwise each read every row again after each keystroke.
+ * One running query per database and key, however many components read it. The five pages of a report are kept alive
+ * together, and otherwise each of them would read every row again after each keystroke.
  */
 const sharedByDatabase = new WeakMap<LocalDatabase, Map<string, Shared>>();
-/** A page that goes and one that comes read the same: the value is held over the change. */
+/** When one page closes and the next opens, both read the same. So the value is kept for a moment. */
 const LINGER_MS = 2000;
 const RETRY_MS = 2000;
 
 /**
- * The result of a query, renewed whenever what it read has changed, in this tab or another; undefined until it is
- * there and while nobody is signed in. `key` must name everything that the query depends on.
+ * The result of a query, live: it is renewed when what the query read has changed, in this tab or another. Undefined
+ * until it is there and while nobody is logged in. `key` must name everything that the query depends on.
  */
 export function useLocalQuery<T>(key: string, query: (db: LocalDatabase) => Promise<T>): T | undefined {
   return useLiveSource(key, (db) => liveQuery(() => query(db)));
 }
 
 /**
- * The same of a source that knows by itself what has changed. `select` takes a part of it; the component is drawn again
- * when that part is another value or object.
+ * The same for a source that knows by itself what has changed. `select` takes a part of its value. The component renders
+ * again only when that part is another value or object.
  */
 export function useLiveSource<T, S = T | undefined>(
   key: string,
@@ -81,7 +81,7 @@ function start(database: LocalDatabase, key: string, sourceOf: () => LiveSource<
         shared.value = value;
         for (const notify of shared.listeners) notify();
       },
-      // The browser could not open the database: the last value stays on the screen, and it is tried again.
+      // The browser could not open the database. The last value stays on the screen, and we try again.
       error: () => {
         const timer = setTimeout(run, RETRY_MS);
         shared.stop = () => clearTimeout(timer);

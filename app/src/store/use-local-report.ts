@@ -9,34 +9,41 @@ import { liveRows } from './live-records.ts';
 import { rivalsIn, type FieldRival, type RivalReader } from './rivals.ts';
 import { useLiveSource, useLocalQuery } from './use-local-query.ts';
 import { countUnsentPhotos, useUnsentPhotos } from './use-photo-records.ts';
-import type { FailureRecord, LocalDatabase, OperationRecord } from './local-database.ts';
+import {
+  countPending,
+  type FailureRecord,
+  type LocalDatabase,
+  type RejectedOperation,
+} from './local-database.ts';
+import { rejectedOf } from './rejected.ts';
 
+/** A report and what the phone knows about it. */
 export interface LocalReport {
   task: Task;
-  /** Read from the rows as the person sees them: unsent changes included. */
+  /** As the person sees it, unsent changes included. */
   report: Report;
   rows: Row[];
   status: ReportStatus;
-  /** The status lets it be edited and the person has a part in it. */
+  /** Its status allows edits and the person has a part in it. */
   isEditable: boolean;
-  /** The whole report has been on this phone at least once. Until then it may look emptier than it is. */
+  /** The phone has had the whole report at least once. Until then it may look emptier than it is. */
   isLoaded: boolean;
   /** Fields with two values, newest first. */
   rivals: FieldRival[];
   unsentOperations: number;
   unsentPhotos: number;
-  /** Refused one by one by the server; kept until the person has seen to them. */
-  rejected: OperationRecord[];
-  /** Submitted by the person, waiting to go out. */
+  /** Operations that the server refused, kept until the person decides. */
+  rejected: RejectedOperation[];
+  /** The person has submitted it, and that has not reached the server yet. */
   isSubmitQueued: boolean;
-  /** Why the last submission was refused. */
+  /** Why the server refused the last submission. */
   submitError: FailureRecord | null;
 }
 
-/** A report of the signed-in user, kept up to date; undefined while it is read or when its task is not on this phone. */
+/** A report of the logged-in user, live; undefined while it is read and when its task is not on this phone. */
 export function useLocalReport(reportId: string): LocalReport | undefined {
-  // Apart: a thousand rows are not read again because a photo has gone out or a task was opened, and the report that
-  // they make stays the same object, with all that was worked out from it.
+  // Three sources: when a photo was sent or a task was opened, a thousand rows need not be read again. The report stays
+  // the same object, and with it everything that was worked out from it.
   const state = useLocalQuery(`report-state/${reportId}`, (db) => readState(db, reportId));
   const unsentPhotos = useUnsentPhotos(reportId);
   const rows = useLiveSource(`report-rows/${reportId}`, (db) => liveRows(db, reportId));
@@ -63,24 +70,18 @@ export function readLocalReport(db: LocalDatabase, reportId: string): Promise<Lo
   });
 }
 
-/** Everything but the rows and the photos. */
+/** Everything except rows and photos. */
 type ReportState = Omit<LocalReport, 'report' | 'rows' | 'rivals' | 'unsentPhotos'> & { reader: RivalReader };
 
-/** While it is not known who reads. */
+/** While the state is still being read. */
 const NOBODY: RivalReader = { uid: 0, device: null };
 
 async function readState(db: LocalDatabase, reportId: string): Promise<ReportState | undefined> {
   const [task, state, rejected, unsent, device] = await Promise.all([
     db.tasks.get(reportId),
     db.reports.get(reportId),
-    db.operations.where({ state: 'rejected', reportId }).sortBy('createdAt'),
-    db.operations
-      .where('[state+reportId]')
-      .anyOf([
-        ['waiting', reportId],
-        ['sending', reportId],
-      ])
-      .count(),
+    rejectedOf(db, reportId),
+    countPending(db, reportId),
     knownDeviceId(db),
   ]);
   if (!task) return undefined;

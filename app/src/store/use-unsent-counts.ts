@@ -2,9 +2,11 @@
 import type { LocalDatabase } from './local-database.ts';
 import { useLocalQuery } from './use-local-query.ts';
 
+/** How many changes and photos are only on this phone. */
 export interface UnsentCounts {
-  /** Changes and photos that have not reached the server, the refused among them. */
+  /** Changes and photos that have not reached the server, including the refused. */
   total: number;
+  /** The same by report id. */
   byReport: Record<string, number>;
   /** Changes that the server refused and photos that failed for good. */
   failed: number;
@@ -12,7 +14,7 @@ export interface UnsentCounts {
 
 const NONE: UnsentCounts = { total: 0, byReport: {}, failed: 0 };
 
-/** Counts of what is unsent, live; zero until they are read. */
+/** Counts what is unsent, live; zero until it is read. */
 export function useUnsentCounts(): UnsentCounts {
   return useLocalQuery('unsent', countUnsent) ?? NONE;
 }
@@ -24,7 +26,7 @@ export async function countUnsent(db: LocalDatabase): Promise<UnsentCounts> {
     counts.total += 1;
     counts.byReport[reportId] = (counts.byReport[reportId] ?? 0) + 1;
   };
-  // Keys of the index alone: after a day offline there are thousands of operations, and this runs at every edit.
+  // Reads only keys of the index: after a day offline there are thousands of operations, and this runs at every edit.
   const keys = await db.operations.orderBy('[state+reportId]').keys();
   for (const [state, reportId = ''] of keys as unknown as [string, string][]) {
     if (state === 'rejected') counts.failed += 1;

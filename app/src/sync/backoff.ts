@@ -1,38 +1,47 @@
-/** @file When each report may be tried again. A report that fails waits alone; no network makes all of them wait. */
-import { isPassing, isUnreachable } from '../api/errors.ts';
+/** @file When each report may be tried again. A report that fails waits alone; without a server all of them wait. */
+import type { Reason } from '@proofmark/contract/api/envelope.ts';
+import { ApiError, isPassing, isUnreachable } from '../api/errors.ts';
 import { dueAt, MAX_BACKOFF_MS, retryDelayMs } from '../api/retry.ts';
 
-/** The waiting times of one engine; forgotten with it. */
+const NOT_SPOKEN: Reason = 'PROTOCOL_NOT_SPOKEN';
+
+/** True when the server is being renewed and does not understand this version of the app yet. */
+export function isRenewing(error: unknown): boolean {
+  return error instanceof ApiError && error.reason === NOT_SPOKEN;
+}
+
+/** Keeps the waiting times of one engine, in memory. */
 export function createBackoff() {
   const byReport = new Map<string, { failures: number; until: number }>();
-  let unreachable = { failures: 0, until: 0 };
+  let server = { failures: 0, until: 0 };
 
   return {
-    /** Notes a failure; `true` means that it concerns all reports. */
+    /** Notes a failure. Returns true when it concerns all reports. */
     noteFailure(reportId: string, error: unknown): boolean {
-      if (isUnreachable(error)) {
-        const failures = unreachable.failures + 1;
-        unreachable = { failures, until: Date.now() + retryDelayMs(failures) };
+      if (isUnreachable(error) || isRenewing(error)) {
+        const failures = server.failures + 1;
+        server = { failures, until: Date.now() + retryDelayMs(failures) };
         return true;
       }
       const failures = (byReport.get(reportId)?.failures ?? 0) + 1;
-      // What only a person can mend is asked again seldom, but asked: rights and servers change.
+      // What only a person can put right is still tried now and then, because rights and servers change.
       const waitMs = isPassing(error) ? retryDelayMs(failures) : MAX_BACKOFF_MS;
       byReport.set(reportId, { failures, until: Date.now() + waitMs });
       return false;
     },
+    /** Notes that a report is in step: nothing holds it or the others back. */
     noteSuccess(reportId: string): void {
       byReport.delete(reportId);
-      unreachable = { failures: 0, until: 0 };
+      server = { failures: 0, until: 0 };
     },
-    /** The report is locked: it is asked now and then whether it is open again. */
+    /** Notes that a report is locked. The engine asks now and then whether it is open again. */
     noteLocked(reportId: string): void {
       byReport.set(reportId, { failures: 0, until: Date.now() + MAX_BACKOFF_MS });
-      unreachable = { failures: 0, until: 0 };
+      server = { failures: 0, until: 0 };
     },
-    /** Not to be tried before, epoch ms; 0 when nothing holds it back. */
+    /** The report is not tried before this time, epoch ms; 0 when nothing holds it back. */
     until(reportId: string): number {
-      return Math.max(dueAt(unreachable.until), dueAt(byReport.get(reportId)?.until ?? 0));
+      return Math.max(dueAt(server.until), dueAt(byReport.get(reportId)?.until ?? 0));
     },
   };
 }

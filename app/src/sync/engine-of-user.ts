@@ -1,15 +1,14 @@
 /** @file The engine of one user in one tab: a loop for reports, a loop for photos, and what wakes them. */
-import type { Reason } from '@proofmark/contract/api/envelope.ts';
 import { announceApiError, ApiError, isUnreachable } from '../api/errors.ts';
+import { MAX_BACKOFF_MS } from '../api/retry.ts';
+import { useAppSettings } from '../store/app-settings.ts';
 import { failureOf } from '../store/failure.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
-import { createBackoff } from './backoff.ts';
-import { useAppSettings } from '../store/app-settings.ts';
-import { IDLE, useEngineStore } from './engine-store.ts';
+import { createBackoff, isRenewing } from './backoff.ts';
+import { IDLE, useEngineStore, type EngineState, type Trouble } from './engine-store.ts';
 import { createLoop } from './loop.ts';
 import { holdsPhotosBack, onConnectionChange } from './metered.ts';
 import { listenToPage } from './page-signals.ts';
-import { MAX_BACKOFF_MS } from '../api/retry.ts';
 import { createSessionGuard } from './session-guard.ts';
 import { syncReport } from './sync-report.ts';
 import { withTabLock } from './tab-lock.ts';
@@ -18,25 +17,28 @@ import { nextPhotoTryAt, uploadPhotos } from './upload-photos.ts';
 import { watchedReports } from './watched.ts';
 
 const POLL_MS = 2000;
-/** Edits are gathered for so long, but never longer than this in all. */
+/** Edits are gathered for so long before they are sent, and never longer than this in all. */
 const GATHER_MS = 400;
 const MAX_GATHER_MS = 2000;
-/** An edit is a sign of life: it cuts a wait short, unless the last try was only just made. */
+/** An edit shows that somebody is at work: it cuts a wait short, unless the last try was only just made. */
 const PATIENCE_MS = 5000;
-const NOT_SPOKEN: Reason = 'PROTOCOL_NOT_SPOKEN';
 
+/** Keeps one user's work in step with the server. */
 export interface Engine {
   uid: number;
-  /** Syncs and uploads now, for one report or all. */
+  /** Syncs and uploads now, for one report or for all that have something to send. Never rejects. */
   syncNow(reportId?: string): Promise<void>;
-  /** Looks at the reports on the screen at once. */
+  /** Pulls the reports on the screen at once. */
   look(): void;
-  /** Sends the photos that wait for Wi-Fi, whatever it costs; later ones wait again. */
+  /** Sends the photos that wait for Wi-Fi over any connection. Later ones wait again. */
   sendPhotosAnyway(): void;
   stop(): void;
 }
 
-/** Starts an engine. `isTokenTrusted`: the caller has just made sure whose token is stored. */
+/**
+ * Starts an engine.
+ * @param isTokenTrusted the caller has just made sure that the stored token belongs to this user
+ */
 export function startEngine(db: LocalDatabase, isTokenTrusted: boolean): Engine {
   const controller = new AbortController();
   const { signal } = controller;
@@ -45,24 +47,25 @@ export function startEngine(db: LocalDatabase, isTokenTrusted: boolean): Engine 
   const reports = createLoop(reportRound);
   const photos = createLoop(photoRound);
   const stopNews = watchForNews(db, gatherNews);
-  const stopListening = listenToPage(wakeAll);
+  const stopListening = listenToPage(() => wakeAll(true));
   const stopConnection = onConnectionChange(() => photos.wake(0, true));
   const stopSettings = useAppSettings.subscribe(() => photos.wake());
+  /** Reports that callers of `syncNow` wait for, until a round takes them. */
+  const asked = new Set<string>();
   let sendsAnyway = false;
-  let only: string | undefined;
   let lastTryAt = 0;
   let gatherUntil = 0;
   let gatherTimer: ReturnType<typeof setTimeout> | undefined;
 
-  function note(state: Partial<typeof IDLE>): void {
+  function note(state: Partial<EngineState>): void {
     if (!signal.aborted) useEngineStore.setState(state);
   }
 
   async function reportRound(isForced: boolean): Promise<number | null> {
     try {
       const toSend = await reportsToSend(db);
-      const targets = new Set([...watchedReports(), ...toSend, ...(only ? [only] : [])]);
-      only = undefined;
+      const targets = new Set([...watchedReports(), ...toSend, ...asked]);
+      asked.clear();
       const due = [...targets].filter((id) => isForced || backoff.until(id) <= Date.now());
       if (due.length > 0 && (await isAllowed())) {
         note({ isSending: toSend.size > 0 });
@@ -70,7 +73,8 @@ export function startEngine(db: LocalDatabase, isTokenTrusted: boolean): Engine 
       }
       return await planNext();
     } catch (error) {
-      return noteTrouble(error);
+      noteTrouble(error);
+      return signal.aborted ? null : MAX_BACKOFF_MS / 4;
     } finally {
       note({ isSending: false });
     }
@@ -78,21 +82,21 @@ export function startEngine(db: LocalDatabase, isTokenTrusted: boolean): Engine 
 
   async function syncAll(reportIds: string[]): Promise<void> {
     lastTryAt = Date.now();
-    let lastError: unknown = null;
+    let trouble: Trouble | null = null;
+    let isServerAway = false;
     for (const reportId of reportIds) {
-      if (signal.aborted) return;
       try {
         if (await syncReport(db, reportId, signal)) backoff.noteSuccess(reportId);
         else backoff.noteLocked(reportId);
-        note({ isUnreachable: false });
       } catch (error) {
-        if (signal.aborted) return;
-        if (endsSending(error)) return halt(error);
-        lastError = error;
-        if (backoff.noteFailure(reportId, error)) break;
+        if (isSignedOut(error)) return halt(error);
+        trouble = troubleOf(error);
+        isServerAway = !signal.aborted && backoff.noteFailure(reportId, error);
       }
+      if (signal.aborted) return;
+      note({ trouble });
+      if (isServerAway) return;
     }
-    note({ isUnreachable: isUnreachable(lastError), lastError: lastError ? failureOf(lastError) : null });
   }
 
   async function planNext(): Promise<number | null> {
@@ -118,8 +122,7 @@ export function startEngine(db: LocalDatabase, isTokenTrusted: boolean): Engine 
       await uploadPhotos(db, { isForced, signal, isHeldBack });
       reports.wake();
     } catch (error) {
-      if (endsSending(error)) halt(error);
-      else if (!signal.aborted) note({ isUnreachable: isUnreachable(error), lastError: failureOf(error) });
+      noteTrouble(error);
     }
     if (signal.aborted) return null;
     const nextAt = await nextPhotoTryAt(db).catch(() => null);
@@ -140,31 +143,22 @@ export function startEngine(db: LocalDatabase, isTokenTrusted: boolean): Engine 
   async function isAllowed(): Promise<boolean> {
     if (signal.aborted) return false;
     if (await isOurs()) return true;
-    note({ isSignedOut: true });
+    note({ trouble: { kind: 'signedOut' } });
     stop();
     return false;
   }
 
-  function noteTrouble(error: unknown): number | null {
-    if (signal.aborted) return null;
-    if (endsSending(error)) {
-      halt(error);
-      return null;
-    }
-    note({ isUnreachable: isUnreachable(error), lastError: failureOf(error) });
-    return MAX_BACKOFF_MS / 4;
+  function noteTrouble(error: unknown): void {
+    if (isSignedOut(error)) halt(error);
+    else note({ trouble: troubleOf(error) });
   }
 
-  /**
-   * The failures of background work that the person must hear of: nothing more goes out. Of an ended session the shell
-   * is told; that another version is to be loaded stands in the outbox.
-   */
+  /** The session has ended: nothing more goes out, and the person has to hear of it. */
   function halt(error: ApiError): void {
     if (signal.aborted) return;
-    const isOutdated = error.reason === NOT_SPOKEN;
-    note({ isOutdated, isSignedOut: !isOutdated, lastError: failureOf(error), nextTryAt: null });
+    note({ trouble: { kind: 'signedOut' }, nextTryAt: null });
     stop();
-    if (!isOutdated) announceApiError(error);
+    announceApiError(error);
   }
 
   function gatherNews(): void {
@@ -183,12 +177,12 @@ export function startEngine(db: LocalDatabase, isTokenTrusted: boolean): Engine 
   }
 
   async function syncNow(reportId?: string): Promise<void> {
-    only = reportId;
+    if (reportId !== undefined) asked.add(reportId);
     await reports.runNow(true);
     if ((await nextPhotoTryAt(db)) === null) return;
     await photos.runNow(true);
     // The names of the photos that went out, and a submission that waited for them.
-    only = reportId;
+    if (reportId !== undefined) asked.add(reportId);
     await reports.runNow(true);
   }
 
@@ -208,6 +202,11 @@ export function startEngine(db: LocalDatabase, isTokenTrusted: boolean): Engine 
   return { uid: db.uid, syncNow, look: () => reports.wake(0, true), sendPhotosAnyway, stop };
 }
 
-function endsSending(error: unknown): error is ApiError {
-  return error instanceof ApiError && (error.kind === 'signedOut' || error.reason === NOT_SPOKEN);
+function isSignedOut(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.kind === 'signedOut';
+}
+
+function troubleOf(error: unknown): Trouble {
+  const kind = isUnreachable(error) ? 'unreachable' : isRenewing(error) ? 'renewing' : 'failed';
+  return { kind, error: failureOf(error) };
 }

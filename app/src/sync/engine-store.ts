@@ -1,40 +1,53 @@
-/** @file What the engine is doing, for the mark in the navigation bar. */
+/** @file What the engine is doing, for the sync mark and the outbox. */
 import { create } from 'zustand';
 import type { FailureRecord } from '../store/local-database.ts';
 
+/**
+ * What keeps work from going out.
+ * - `signedOut`: the token is no longer valid. Nothing is sent until the person logs in.
+ * - `unreachable`: nothing answers. The engine tries again by itself.
+ * - `renewing`: the server is being renewed and does not understand this version of the app yet. The engine tries
+ *   again by itself.
+ * - `failed`: the last failure of one report; the others go on.
+ */
+export type Trouble =
+  | { kind: 'signedOut' }
+  | { kind: 'unreachable' | 'renewing' | 'failed'; error: FailureRecord };
+
+/** What the engine of the signed-in person is doing. */
 export interface EngineState {
-  /** A round is under way that has something to send. */
+  /** A round that has something to send is running. */
   isSending: boolean;
-  /** The last try got no answer at all. */
-  isUnreachable: boolean;
-  /** The token is not valid any more; nothing is sent until the person signs in. */
-  isSignedOut: boolean;
-  /** The server does not speak this version of the app; nothing is sent until another one is loaded. */
-  isOutdated: boolean;
-  /** The last failure of any report; null after a round without one. */
-  lastError: FailureRecord | null;
-  /** Epoch ms; null when no try is planned. */
+  /** Null after a round without a failure. */
+  trouble: Trouble | null;
+  /** When it tries again by itself, epoch ms; null when no try is planned. */
   nextTryAt: number | null;
-  /** Photos wait because the person wants them sent by Wi-Fi alone. */
+  /** Photos wait because the person wants to send them by Wi-Fi alone. */
   isWaitingForWifi: boolean;
 }
 
+/** The state of an engine that has not done anything yet. */
 export const IDLE: EngineState = {
   isSending: false,
-  isUnreachable: false,
-  isSignedOut: false,
-  isOutdated: false,
-  lastError: null,
+  trouble: null,
   nextTryAt: null,
   isWaitingForWifi: false,
 };
 
+/** The state of the one engine that runs in this tab. */
 export const useEngineStore = create<EngineState>()(() => IDLE);
 
-/** Photo id → 0 to 1, while sending. Not persisted: a transfer that was cut begins anew. */
+/** The kind of the present trouble; undefined while there is none. */
+export function troubleKind(
+  { trouble }: EngineState = useEngineStore.getState(),
+): Trouble['kind'] | undefined {
+  return trouble?.kind;
+}
+
+/** Photo id → progress from 0 to 1, while it is sent. Not stored, because a transfer that was cut starts again. */
 export const useProgressStore = create<Record<string, number>>()(() => ({}));
 
-/** Notes how far a photo is; null when it is over, one way or the other. */
+/** Notes the progress of a photo; null when its transfer has ended, in success or failure. */
 export function noteProgress(photoId: string, progress: number | null): void {
   const { [photoId]: _, ...rest } = useProgressStore.getState();
   useProgressStore.setState(progress === null ? rest : { ...rest, [photoId]: progress }, true);

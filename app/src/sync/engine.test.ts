@@ -6,7 +6,7 @@ import { addRow, setFields } from '../store/edit.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
 import { countUnsent } from '../store/use-unsent-counts.ts';
 import { startSync, stopSync, syncNow, watchReport } from './engine.ts';
-import { IDLE, useEngineStore } from './engine-store.ts';
+import { IDLE, troubleKind, useEngineStore } from './engine-store.ts';
 import { submitReport } from './submit.ts';
 import { ok, refused, type FakeServer } from './testing/fake-server.ts';
 import { newPhone, REPORT } from './testing/test-phone.ts';
@@ -24,7 +24,7 @@ const edit = (textEn: string, reportId = REPORT) => setFields(reportId, 'remark'
 const isSent = async () => (await db.operations.count()) === 0;
 
 describe('startSync()', () => {
-  test('sends what an earlier run left, and edits by themselves', async () => {
+  test('sends what an earlier run left, and then edits by itself', async () => {
     await edit('left over');
     startSync(1);
     await soon(async () => expect(await isSent()).toBe(true));
@@ -33,8 +33,8 @@ describe('startSync()', () => {
     expect(server.rows.get('remark/r')?.fields).toMatchObject({ textEn: 'new' });
   });
 
-  test('edits made one after the other travel together', async () => {
-    // Time stands still while they are made, however slow the machine is.
+  test('sends edits together that are made one after the other', async () => {
+    // Time stops while the edits are made, however slow the machine is.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     startSync(1);
@@ -44,43 +44,42 @@ describe('startSync()', () => {
   });
 });
 
-test('one report that fails does not hold up the others', async () => {
+test('a report that fails does not hold up the others', async () => {
   await edit('bad', 'report-0');
   await edit('good', 'report-2');
   server.intercept = ({ body }) =>
     body['reportId'] === 'report-0' ? new Response('{}', { status: 403 }) : null;
   startSync(1);
   await syncNow();
-  expect(await db.operations.toArray()).toMatchObject([{ reportId: 'report-0', state: 'waiting' }]);
-  expect(useEngineStore.getState()).toMatchObject({
-    lastError: { reason: 'forbidden' },
-    isUnreachable: false,
-  });
+  expect(await db.operations.toArray()).toMatchObject([{ reportId: 'report-0', state: 'notTaken' }]);
+  expect(useEngineStore.getState().trouble).toMatchObject({ kind: 'failed', error: { reason: 'forbidden' } });
   expect(useEngineStore.getState().nextTryAt).toBeGreaterThan(Date.now());
 });
 
-test('no network: everything waits, the state says so, a later try sends it', async () => {
+test('without a network everything waits, the state says so, and a later try sends it', async () => {
   server.faults = ['network', 'network', 'network'];
   await edit('a');
   await edit('b', 'report-2');
   startSync(1);
   await syncNow();
   expect(server.calls.length).toBeLessThan(4);
-  expect(useEngineStore.getState()).toMatchObject({ isUnreachable: true, lastError: { reason: 'network' } });
+  expect(useEngineStore.getState()).toMatchObject({
+    trouble: { kind: 'unreachable', error: { reason: 'network' } },
+  });
   expect(stateOf(await countUnsent(db), useEngineStore.getState(), false)).toBe('offline');
   server.faults = [];
   await syncNow();
   expect(await isSent()).toBe(true);
-  expect(useEngineStore.getState()).toMatchObject({ isUnreachable: false, lastError: null });
+  expect(troubleKind()).toBeUndefined();
 });
 
-test('a 401 stops everything, is told once, and keeps what is unsent', async () => {
+test('a 401 stops everything, is announced once, and keeps what is unsent', async () => {
   const heard: ApiError[] = [];
   const stop = onApiError((error) => heard.push(error));
   server.faults = [{ status: 200, body: { code: '401', msg: 'Sign in', data: null } }];
   await edit('a');
   startSync(1);
-  await soon(() => expect(useEngineStore.getState().isSignedOut).toBe(true));
+  await soon(() => expect(troubleKind()).toBe('signedOut'));
   await syncNow();
   expect(server.calls).toHaveLength(1);
   expect(heard).toMatchObject([{ kind: 'signedOut', msg: 'Sign in' }]);
@@ -90,30 +89,45 @@ test('a 401 stops everything, is told once, and keeps what is unsent', async () 
   stop();
 });
 
-test('a server that does not speak this version stops everything, keeps what is unsent, and says so', async () => {
-  const heard: ApiError[] = [];
-  const stop = onApiError((error) => heard.push(error));
-  server.intercept = ({ headers }) =>
-    headers[PROTOCOL_HEADER] === String(PROTOCOL_VERSION)
-      ? new Response(JSON.stringify(refused('PROTOCOL_NOT_SPOKEN')))
-      : null;
-  await edit('a');
-  await edit('b', 'report-2');
-  startSync(1);
-  await soon(() => expect(useEngineStore.getState().isOutdated).toBe(true));
-  await edit('c');
-  await syncNow();
-  expect(server.calls).toHaveLength(1);
-  expect(heard).toEqual([]);
-  expect((await db.operations.toArray()).map(({ state }) => state)).toEqual(Array(3).fill('waiting'));
-  const state = useEngineStore.getState();
-  expect(state).toMatchObject({ isSignedOut: false, lastError: { reason: 'PROTOCOL_NOT_SPOKEN' } });
-  expect(stateOf(await countUnsent(db), state, false)).toBe('failed');
-  stop();
+describe('a server that is being renewed', () => {
+  const refusals = () => server.callsTo('/report/push').length;
+  let isRenewing = true;
+  beforeEach(async () => {
+    isRenewing = true;
+    server.intercept = ({ headers }) =>
+      isRenewing && headers[PROTOCOL_HEADER] === String(PROTOCOL_VERSION)
+        ? new Response(JSON.stringify(refused('PROTOCOL_NOT_SPOKEN')))
+        : null;
+    await edit('a');
+    await edit('b', 'report-2');
+  });
+
+  test('shows as such, and only one report asks it', async () => {
+    const heard: ApiError[] = [];
+    onTestFinished(onApiError((error) => heard.push(error)));
+    startSync(1);
+    await soon(() => expect(troubleKind()).toBe('renewing'));
+    await soon(() => expect(useEngineStore.getState().nextTryAt).toBeGreaterThan(Date.now()));
+    expect(refusals()).toBe(1);
+    expect(heard).toEqual([]);
+    expect(await db.operations.count()).toBe(2);
+    expect(stateOf(await countUnsent(db), useEngineStore.getState(), false)).toBe('waiting');
+  });
+
+  test('later gets everything by itself, also what was edited meanwhile', async () => {
+    startSync(1);
+    await soon(() => expect(refusals()).toBeGreaterThan(0));
+    await edit('c');
+    expect(await db.operations.count()).toBe(3);
+    isRenewing = false;
+    await soon(async () => expect(await isSent()).toBe(true));
+    expect(server.rows.get('remark/r')?.fields).toMatchObject({ textEn: 'c' });
+    await soon(() => expect(troubleKind()).toBeUndefined());
+  });
 });
 
-describe('the token may change under a tab', () => {
-  test('nothing goes out in the name of somebody else', async () => {
+describe('when the token changes under a tab', () => {
+  test('sends nothing in the name of somebody else', async () => {
     startSync(1);
     await syncNow();
     localStorage.setItem('access_token', 'of-somebody-else');
@@ -124,7 +138,7 @@ describe('the token may change under a tab', () => {
     expect(await db.operations.count()).toBe(1);
   });
 
-  test('a new token of the same user goes on', async () => {
+  test('goes on with a new token of the same user', async () => {
     startSync(1);
     localStorage.setItem('access_token', 'renewed');
     server.answers['/auth/userInfo'] = () => ok({ uid: 1 });
@@ -133,7 +147,7 @@ describe('the token may change under a tab', () => {
     expect(await isSent()).toBe(true);
   });
 
-  test('nothing goes out without one', async () => {
+  test('sends nothing without a token', async () => {
     localStorage.removeItem('access_token');
     await edit('mine');
     startSync(1);
@@ -142,7 +156,15 @@ describe('the token may change under a tab', () => {
   });
 });
 
-test('watchReport() fetches at once and again and again, until it ends', async () => {
+test('two calls of syncNow() before a round begins fetch both reports', async () => {
+  startSync(1);
+  await syncNow();
+  await Promise.all([syncNow(REPORT), syncNow('report-2')]);
+  const pulled = server.callsTo('/report/pull').map(({ query }) => query.get('reportId'));
+  expect(new Set(pulled)).toEqual(new Set([REPORT, 'report-2']));
+});
+
+test('watchReport() fetches at once and repeatedly until it ends', async () => {
   startSync(1);
   await syncNow();
   const leave = watchReport(REPORT);
@@ -153,13 +175,13 @@ test('watchReport() fetches at once and again and again, until it ends', async (
   expect(server.callsTo('/report/pull')).toHaveLength(2);
 });
 
-test('an edit leaves after 0.4 s, and a report on the screen is looked at every 2 s: others see it within 3 s', async () => {
+test('sends an edit after 0.4 s and pulls a report on the screen every 2 s, so that others see it within 3 s', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   startSync(1);
   onTestFinished(watchReport(REPORT));
   const pulls = () => server.callsTo('/report/pull').length;
-  // Time passes in steps, each with what it sets off in the database: how long until it is so, ms.
+  // Lets time pass in steps, each with the database work that it starts. Returns the ms until `isSo`.
   const passedUntil = async (isSo: () => boolean) => {
     let passed = 0;
     for (; passed < 5000 && !isSo(); passed += 20) {
@@ -172,12 +194,12 @@ test('an edit leaves after 0.4 s, and a report on the screen is looked at every 
   await edit('news');
   expect(await passedUntil(() => server.callsTo('/report/push').length > 0)).toBeLessThan(1000);
   const looks = pulls();
-  // One belongs to the round that sends, the next is the look.
+  // The first pull belongs to the round that sends, the next one is the watching.
   expect(await passedUntil(() => pulls() > looks + 1)).toBeLessThanOrEqual(3000);
 });
 
 describe('submitReport()', () => {
-  test('sends all of it, then submits', async () => {
+  test('sends everything, then submits', async () => {
     startSync(1);
     await addRow(REPORT, 'defect', { quantity: 1 });
     expect(await submitReport(REPORT)).toBe('submitted');
@@ -199,18 +221,20 @@ describe('submitReport()', () => {
   });
 });
 
+const error = { reason: 'forbidden', msg: '', at: 0 };
+
 test.each([
   ['sent', 0, 0, {}, false],
   ['waiting', 2, 0, {}, false],
   ['sending', 2, 0, { isSending: true }, false],
   ['sending', 2, 0, {}, true],
-  ['offline', 2, 0, { isUnreachable: true }, false],
-  ['offline', 0, 0, { isUnreachable: true }, false],
-  ['failed', 2, 1, { isUnreachable: true }, false],
-  ['failed', 2, 0, { isSignedOut: true }, false],
-  ['sent', 0, 0, { isSignedOut: true }, false],
-  ['failed', 2, 0, { isOutdated: true }, false],
-  ['failed', 1, 0, { lastError: { reason: 'forbidden', msg: '', at: 0 } }, false],
+  ['offline', 2, 0, { trouble: { kind: 'unreachable', error } }, false],
+  ['offline', 0, 0, { trouble: { kind: 'unreachable', error } }, false],
+  ['failed', 2, 1, { trouble: { kind: 'unreachable', error } }, false],
+  ['failed', 2, 0, { trouble: { kind: 'signedOut' } }, false],
+  ['sent', 0, 0, { trouble: { kind: 'signedOut' } }, false],
+  ['waiting', 2, 0, { trouble: { kind: 'renewing', error } }, false],
+  ['failed', 1, 0, { trouble: { kind: 'failed', error } }, false],
 ] as const)('stateOf() is %s with %d unsent, %d failed, %o', (state, total, failed, engine, isUploading) => {
   expect(stateOf({ total, failed, byReport: {} }, { ...IDLE, ...engine }, isUploading)).toBe(state);
 });

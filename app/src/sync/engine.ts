@@ -1,19 +1,19 @@
-/** @file Keeping the phone's work in step with the server: start, stop, now. */
+/** @file Keeps the phone's work in step with the server: start, stop, sync now. */
 import { TOKEN_KEY } from '../api/client.ts';
 import { openLocalDatabase } from '../store/current-database.ts';
 import { askForPersistence } from '../store/storage-room.ts';
 import { startEngine, type Engine } from './engine-of-user.ts';
-import { IDLE, useEngineStore } from './engine-store.ts';
+import { IDLE, troubleKind, useEngineStore } from './engine-store.ts';
 import { addViewer } from './watched.ts';
 
 let engine: Engine | null = null;
 
 /**
- * Begins for a user whose token is stored: opens the user's database and sends what waits. Call it after signing in
- * and at start-up; called again for the same user it goes on as it is, or begins again after a 401.
+ * Starts for a user whose token is stored: opens the user's database and sends what waits. Call it after login and at
+ * start-up. For the same user it does nothing if it is running, and restarts after a 401.
  */
 export function startSync(uid: number): void {
-  if (engine?.uid === uid && !useEngineStore.getState().isSignedOut) return;
+  if (engine?.uid === uid && troubleKind() !== 'signedOut') return;
   begin(uid, true);
   void askForPersistence();
 }
@@ -24,12 +24,12 @@ function begin(uid: number, isTokenTrusted: boolean): void {
   globalThis.addEventListener?.('storage', beginAgain);
 }
 
-/** The token was changed in another tab: what is under way is given up, and the new token is asked whose it is. */
+/** Another tab has changed the token. Everything stops, and the server is asked whose token it is. */
 function beginAgain(event: Event): void {
   if (engine && 'key' in event && event.key === TOKEN_KEY) begin(engine.uid, false);
 }
 
-/** Stops at sign-out. What is unsent stays on the phone. */
+/** Stops at logout. What is unsent stays on the phone. */
 export function stopSync(): void {
   globalThis.removeEventListener?.('storage', beginAgain);
   engine?.stop();
@@ -37,21 +37,21 @@ export function stopSync(): void {
   useEngineStore.setState(IDLE, true);
 }
 
-/** Sends and fetches now, for one report or for all that have something unsent. Never throws: see `useSyncState`. */
+/** Sends and fetches now, for one report or for all that have something unsent. Never rejects, see `useSyncState`. */
 export async function syncNow(reportId?: string): Promise<void> {
   await engine?.syncNow(reportId);
 }
 
-/** Sends the photos that wait for Wi-Fi over whatever there is. */
+/** Sends the photos that wait for Wi-Fi over any connection. */
 export function sendPhotosAnyway(): void {
   engine?.sendPhotosAnyway();
 }
 
 /**
  * Fetches a report at once, and then every 2 s while the page is visible, so that changes of others appear within 3 s.
- * `section` names the page of the report that is open, for the others to see; `usePresence` tells where they are.
- * Returns the function that ends it: made for an effect,
- * `useEffect(() => watchReport(reportId, section), [reportId, section])`.
+ * `section` is the page of the report that is open; the others see it, and `usePresence` says where they are. Returns
+ * the function that ends it, for use in an effect: `useEffect(() => watchReport(reportId, section), [reportId,
+ * section])`.
  */
 export function watchReport(reportId: string, section?: string): () => void {
   const leave = addViewer(reportId, section);

@@ -40,15 +40,16 @@ function fromElsewhere(op: Partial<Operation>): void {
 }
 
 describe('work that came too late', () => {
-  test('is a copy beside the report, which shows what the server has', async () => {
+  test('becomes a copy beside the report, which shows what the server has', async () => {
     await workTooLate();
     expect(await copyOf(db, REPORT)).toHaveLength(4);
     expect(await view('information', 'information')).toMatchObject({ fields: { client: 'first' } });
     expect(await view('remark', 'new')).toBeUndefined();
-    expect(await db.reports.get(REPORT)).toMatchObject({ status: 'submitted', attempts: 0 });
+    expect(await db.reports.get(REPORT)).toMatchObject({ status: 'submitted' });
+    expect((await db.reports.get(REPORT))?.lastError).toBeUndefined();
   });
 
-  test('becomes one as well when the phone knew of the lock before it sent anything', async () => {
+  test('becomes a copy also when the phone knew of the lock before it sent anything', async () => {
     await setClient('late');
     await db.reports.update(REPORT, { status: 'submitted' });
     server.report.status = 'submitted';
@@ -58,7 +59,7 @@ describe('work that came too late', () => {
     expect(await copyOf(db, REPORT)).toHaveLength(1);
   });
 
-  test('is none where what waits is a reviewer’s, and the report under review', async () => {
+  test('does not become a copy when it is a reviewer’s and the report is under review', async () => {
     server.report.status = 'under_review';
     await sync();
     await setFields(REPORT, 'categoryOverride', 'test', { result: 'pass', reason: 'agreed' });
@@ -72,7 +73,7 @@ describe('work that came too late', () => {
     expect(await copyOf(db, REPORT)).toHaveLength(1);
   });
 
-  test('is none of what a reviewer enters while the last round ends', async () => {
+  test('does not become a copy when a reviewer enters it while the last round ends', async () => {
     server.report.status = 'under_review';
     await sync();
     await setFields(REPORT, 'categoryOverride', 'test', { result: 'pass', reason: 'agreed' });
@@ -93,14 +94,14 @@ describe('work that came too late', () => {
     ]);
   });
 
-  test('leaves out what the server has alike by now', async () => {
+  test('leaves out what the server has by now anyway', async () => {
     await workTooLate();
     fromElsewhere({ set: { client: 'late' } });
     await sync();
     expect((await compareCopy(db, REPORT)).map(({ kind }) => kind)).not.toContain('information');
   });
 
-  test('does not go out by itself when the report is open again', async () => {
+  test('is not sent by itself when the report is open again', async () => {
     await workTooLate();
     server.report.status = 'returned';
     await sync();
@@ -108,14 +109,14 @@ describe('work that came too late', () => {
     expect(await copyOf(db, REPORT)).toHaveLength(4);
   });
 
-  test('is applied as the latest word, under the same ids', async () => {
+  test('is applied as the latest work, under the same ids', async () => {
     await workTooLate();
-    const ids = (await copyOf(db, REPORT)).map(({ opId }) => opId);
+    const ids = (await copyOf(db, REPORT)).map(({ op }) => op.opId);
     server.report.status = 'returned';
     fromElsewhere({ set: { client: 'theirs' } });
     await sync();
     await applyCopy(REPORT);
-    expect((await db.operations.toArray()).map(({ opId }) => opId).toSorted()).toEqual(ids.toSorted());
+    expect((await db.operations.toArray()).map(({ op }) => op.opId).toSorted()).toEqual(ids.toSorted());
     expect(await view('information', 'information')).toMatchObject({ fields: { client: 'late' } });
     expect(await sync()).toBe(true);
     expect(onServer('information/information')?.fields).toEqual({ client: 'late' });
@@ -125,14 +126,14 @@ describe('work that came too late', () => {
     expect(await db.operations.count()).toBe(0);
   });
 
-  test('applied too early it is a copy again', async () => {
+  test('becomes a copy again when it is applied too early', async () => {
     await workTooLate();
     await applyCopy(REPORT);
     await sync();
     expect(await copyOf(db, REPORT)).toHaveLength(4);
   });
 
-  test('is gone only on the word to discard it', async () => {
+  test('is removed only when the person discards it', async () => {
     await workTooLate();
     await discardCopy(REPORT);
     expect(await db.operations.count()).toBe(0);
@@ -140,16 +141,16 @@ describe('work that came too late', () => {
   });
 });
 
-test('of operations whose answers were lost, the server is asked one by one', async () => {
+test('asks the server one by one about operations whose answers were lost', async () => {
   await setClient('arrived');
   server.faults = ['lostAnswer'];
   await expect(sync()).rejects.toThrow();
   await setFields(REPORT, 'remark', 'seen', { textEn: 'did not arrive' });
   server.faults = ['network'];
   await expect(sync()).rejects.toThrow();
-  await db.operations.toCollection().modify({ isInDoubt: true, everSent: true });
+  await db.operations.toCollection().modify({ state: 'inDoubt' });
   server.report.status = 'submitted';
   await sync();
-  expect(await db.operations.toArray()).toMatchObject([{ rowId: 'seen', state: 'rejected' }]);
+  expect(await db.operations.toArray()).toMatchObject([{ op: { id: 'seen' }, state: 'rejected' }]);
   expect(onServer('information/information')?.fields).toEqual({ client: 'arrived' });
 });

@@ -1,14 +1,15 @@
-/** @file Work that is done again and again: one run at a time, sooner when woken, later when it failed. */
+/** @file Work that is repeated: one run at a time, sooner when woken, later when it failed. */
 
+/** Repeats a piece of work. */
 export interface Loop {
-  /** Runs after `delayMs` at the latest. `isForced` asks the run not to mind its own waiting times. */
+  /** Runs after `delayMs` at the latest. `isForced` asks the run to ignore its own waiting times. */
   wake(delayMs?: number, isForced?: boolean): void;
-  /** Runs now, after a run under way; resolves when that run is over. */
+  /** Runs now, or after the run under way. Resolves when that run has ended. */
   runNow(isForced?: boolean): Promise<void>;
   stop(): void;
 }
 
-/** Makes a loop of `work`, which returns after how many ms it wants to run again (null: when woken) and never throws. */
+/** Makes a loop. `work` returns after how many ms it wants to run again (null: when woken), and never rejects. */
 export function createLoop(work: (isForced: boolean) => Promise<number | null>): Loop {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let plannedAt = Infinity;
@@ -30,7 +31,7 @@ export function createLoop(work: (isForced: boolean) => Promise<number | null>):
     isForcedNext ||= isForced;
     clearTimeout(timer);
     plannedAt = Infinity;
-    // One run waits behind the one under way; whoever asks meanwhile shares it.
+    // One run waits behind the run under way. Everybody who asks meanwhile shares it.
     waiting ??= last = last.then(run);
     return waiting;
   }

@@ -1,4 +1,4 @@
-/** @file Whether what is sent now costs the person money, as far as the browser tells. */
+/** @file Whether the connection may cost money, as far as the browser says. */
 import { useSyncExternalStore } from 'react';
 import { appSettings } from '../store/app-settings.ts';
 
@@ -13,25 +13,25 @@ function connection(): Connection | undefined {
   return (globalThis.navigator as (Navigator & { connection?: Connection }) | undefined)?.connection;
 }
 
-/** Mobile data, or the person has asked the phone to save data; false where the browser does not tell. */
+/** True on mobile data, or when the phone is set to save data. False when the browser does not say. */
 export function isMetered(): boolean {
   const known = connection();
   return known?.type === 'cellular' || known?.saveData === true;
 }
 
-/** True while the person wants photos to wait for Wi-Fi and this is none. */
+/** True while the person wants photos to wait for Wi-Fi and there is none. */
 export function holdsPhotosBack(): boolean {
   return appSettings().isPhotosOnWifiOnly && isMetered();
 }
 
-/** Calls when the connection becomes another one; the function returned ends it. */
+/** Calls `listener` when the connection changes. Returns the function that ends it. */
 export function onConnectionChange(listener: () => void): () => void {
   const known = connection();
   known?.addEventListener('change', listener);
   return () => known?.removeEventListener('change', listener);
 }
 
-/** Whether the browser tells mobile data from Wi-Fi at all: else there is nothing to set. */
+/** True when the browser can tell mobile data from Wi-Fi. Without that there is nothing to set. */
 export function useKnowsConnection(): boolean {
   return useSyncExternalStore(onConnectionChange, () => connection()?.type !== undefined);
 }

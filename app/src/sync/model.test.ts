@@ -17,7 +17,7 @@ test.each<[name: string, phones: () => Phone[], runs: number, steps: number]>([
   ['models of the app', modelPhones, 2000, 60],
   ['the app itself', realPhones, 150, 60],
 ])(
-  'whatever happens, three phones and the server end up alike and nothing is lost: %s',
+  'whatever happens, three phones and the server end up the same and nothing is lost: %s',
   async (_, phones, numRuns, steps) => {
     const result = await fc.check(
       fc.asyncProperty(histories(steps), async (history) => {
@@ -31,6 +31,6 @@ test.each<[name: string, phones: () => Phone[], runs: number, steps: number]>([
       `${String(result.errorInstance)}\npath ${result.counterexamplePath}\n${history ? describeHistory(history) : ''}`,
     );
   },
-  // It waits for nothing, it computes; how long that takes is no part of what it says.
+  // It only computes. How long that takes does not matter.
   300_000,
 );

@@ -1,21 +1,20 @@
-/** @file Signs that a try is worth while: the network came back, the person came back. */
+/** @file Signs that another try makes sense: the network came back, or the person came back to the page. */
 
 /**
- * Calls `onSign` on each of them. They only speed things up: what is sent and what has failed is decided by answers,
- * because `navigator.onLine` knows of the next router at most.
+ * Calls `onSign` at each of these signs. Returns the function that ends it. The signs only speed things up. Only answers
+ * decide what was sent and what failed, because `navigator.onLine` knows at most about the nearest router.
  */
-export function listenToPage(onSign: (isForced: boolean) => void): () => void {
+export function listenToPage(onSign: () => void): () => void {
   if (typeof window === 'undefined') return () => {};
-  const wake = () => onSign(true);
   const wakeIfVisible = () => {
-    if (document.visibilityState === 'visible') onSign(true);
+    if (document.visibilityState === 'visible') onSign();
   };
-  window.addEventListener('online', wake);
-  window.addEventListener('focus', wake);
+  window.addEventListener('online', onSign);
+  window.addEventListener('focus', onSign);
   document.addEventListener('visibilitychange', wakeIfVisible);
   return () => {
-    window.removeEventListener('online', wake);
-    window.removeEventListener('focus', wake);
+    window.removeEventListener('online', onSign);
+    window.removeEventListener('focus', onSign);
     document.removeEventListener('visibilitychange', wakeIfVisible);
   };
 }

@@ -15,14 +15,14 @@ const task = (reportId: string, change: Partial<TaskRecord> = {}): TaskRecord =>
 });
 const loaded = (reportId: string): [string, ReportRecord] => [
   reportId,
-  { reportId, since: 1, status: null, version: 1, loadedAt: 1, attempts: 0 },
+  { reportId, since: 1, status: null, version: 1, loadedAt: 1 },
 ];
 
 describe('reportsToFetch()', () => {
   const choose = (tasks: TaskRecord[], reports: [string, ReportRecord][] = [], fetched = new Map()) =>
     reportsToFetch(tasks, new Map(reports), fetched as Map<string, number>, NOW);
 
-  test('what is under way or was returned goes first, then by planned day', () => {
+  test('starts with reports that are under way or returned, then goes by planned day', () => {
     const tasks = [
       task('later', { plannedDate: '2026-05-30' }),
       task('soon', { plannedDate: '2026-05-19' }),
@@ -32,7 +32,7 @@ describe('reportsToFetch()', () => {
     expect(choose(tasks)).toEqual(['returned', 'begun', 'soon', 'later']);
   });
 
-  test('thirty days ahead and no further; what is overdue as well', () => {
+  test('includes overdue reports and the next thirty days, and no more', () => {
     const tasks = [
       task('day30', { plannedDate: '2026-06-17' }),
       task('day31', { plannedDate: '2026-06-18' }),
@@ -46,11 +46,11 @@ describe('reportsToFetch()', () => {
     (status) => expect(choose([task('a', { status })])).toEqual([]),
   );
 
-  test('none in which the person has no part', () => {
+  test('leaves out reports in which the person has no part', () => {
     expect(choose([task('a', { part: null })])).toEqual([]);
   });
 
-  test('again only when it has changed since', () => {
+  test('fetches again only what has changed since', () => {
     const a = task('a', { updatedAt: 5 });
     expect(choose([a], [loaded('a')])).toEqual(['a']);
     expect(choose([a], [loaded('a')], new Map([['a', 5]]))).toEqual([]);

@@ -1,31 +1,32 @@
 /**
- * @file Reports are on the phone before they are opened: what is assigned for the next days is fetched in the background.
+ * @file Fetches the reports of the next days in the background, so that they are on the phone before they are opened.
  */
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { liveQuery } from 'dexie';
 import { refreshDictionaries } from '../store/dictionaries.ts';
 import type { LocalDatabase, ReportRecord, TaskRecord } from '../store/local-database.ts';
 import { refreshTasks } from '../store/tasks.ts';
-import { useEngineStore } from './engine-store.ts';
+import { troubleKind } from './engine-store.ts';
 import { pullReport } from './pull.ts';
 import { withTabLock } from './tab-lock.ts';
 
 const DAY_MS = 86_400_000;
-/** Reports planned later than this are fetched when their day comes nearer, or when they are opened. */
+/** Reports that are planned later are fetched when their day is nearer, or when they are opened. */
 const DAYS_AHEAD = 30;
 const AT_ONCE = 2;
-/** The page's own first calls go before. */
+/** Leaves time for the page's own first calls. */
 const PAUSE_MS = 1500;
 const RETRY_MS = 60_000;
 
 const WORTH_FETCHING: readonly ReportStatus[] = ['in_progress', 'returned', 'assigned'];
 
-/** What is known of a report's last fetch: the task's `updatedAt` that it was fetched for. */
+/** Report id → the task's `updatedAt` when the report was last fetched. */
 export type Fetched = ReadonlyMap<string, number>;
 
 /**
- * The reports to fetch, in the order in which they will be needed: those under way first, then by planned day. Left out
- * are reports of others, those planned more than 30 days ahead, and those that have not changed since they were fetched.
+ * The reports to fetch, in the order in which they will be needed: those under way first, then by planned day. It leaves
+ * out reports of others, reports planned more than 30 days ahead, and reports that have not changed since they were
+ * fetched.
  * @param now epoch ms
  */
 export function reportsToFetch(
@@ -53,7 +54,7 @@ function byNeed(a: TaskRecord, b: TaskRecord): number {
   return a.reportNo < b.reportNo ? -1 : 1;
 }
 
-/** Fetches ahead from now on, whenever the task list changes. Returns the function that ends it. */
+/** Fetches reports now and whenever the task list changes. Returns the function that ends it. */
 export function startPrefetch(db: LocalDatabase): () => void {
   const controller = new AbortController();
   const { signal } = controller;
@@ -68,8 +69,7 @@ export function startPrefetch(db: LocalDatabase): () => void {
 
   async function round(): Promise<void> {
     if (isRunning || signal.aborted) return;
-    const { isUnreachable, isOutdated } = useEngineStore.getState();
-    if (isHidden() || isUnreachable || isOutdated) return plan(RETRY_MS);
+    if (isHidden() || isServerAway()) return plan(RETRY_MS);
     isRunning = true;
     const isWhole = await withTabLock(`${db.name}-prefetch`, () => fetchAll(db, fetched, signal)).catch(
       () => false,
@@ -82,7 +82,7 @@ export function startPrefetch(db: LocalDatabase): () => void {
     next: () => plan(PAUSE_MS),
     error: () => plan(RETRY_MS),
   });
-  // A start by a deep link does not pass by the task list.
+  // Somebody who starts by a link to a report does not open the task list.
   const first = setTimeout(() => void refreshOnce(db, signal), PAUSE_MS);
 
   return () => {
@@ -93,7 +93,7 @@ export function startPrefetch(db: LocalDatabase): () => void {
   };
 }
 
-/** Fetches what is to be fetched, two at a time. False when something could not be had. */
+/** Fetches two reports at a time. Resolves to false when one of them could not be fetched. */
 async function fetchAll(
   db: LocalDatabase,
   fetched: Map<string, number>,
@@ -110,9 +110,9 @@ async function fetchAll(
         await pullReport(db, reportId, signal);
         fetched.set(reportId, updatedAt.get(reportId) ?? 0);
       } catch {
-        // One report that cannot be had holds up no other; without a network none can.
+        // One report that cannot be fetched does not hold up the others. Without a network none can be fetched.
         isWhole = false;
-        if (useEngineStore.getState().isUnreachable || !isOnline()) return;
+        if (isServerAway() || !isOnline()) return;
       }
     }
   };
@@ -127,8 +127,13 @@ async function refreshOnce(db: LocalDatabase, signal: AbortSignal): Promise<void
     if (isFresh === 0) await refreshTasks(options);
     if (!signal.aborted) await refreshDictionaries(options);
   } catch {
-    // What is here stays; the next start asks again.
+    // What is stored stays. The next start asks again.
   }
+}
+
+function isServerAway(): boolean {
+  const kind = troubleKind();
+  return kind === 'unreachable' || kind === 'renewing';
 }
 
 function isHidden(): boolean {

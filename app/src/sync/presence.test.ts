@@ -14,7 +14,7 @@ afterEach(() => stopSync());
 const li = { uid: 2, nickname: 'Li', section: 'nonConform' };
 const sections = () => server.callsTo('/report/pull').map(({ query }) => query.get('section'));
 
-test('tells where the person is, hears of others, and moves with the page', async () => {
+test('sends where the person is, gets where the others are, and follows the page', async () => {
   server.report.pageSize = 100;
   server.present = [li];
   startSync(1);
@@ -30,7 +30,7 @@ test('tells where the person is, hears of others, and moves with the page', asyn
   expect(sections().at(-1)).toBeNull();
 });
 
-test('a hidden page neither asks nor tells', async () => {
+test('a hidden page neither asks nor sends', async () => {
   const page = { visibilityState: 'hidden', addEventListener() {}, removeEventListener() {} };
   vi.stubGlobal('document', page);
   startSync(1);
@@ -43,7 +43,7 @@ test('a hidden page neither asks nor tells', async () => {
   vi.stubGlobal('document', undefined);
 });
 
-test('nobody seems to be there once nothing answers any more', () => {
+test('shows nobody once nothing answers any more', () => {
   vi.useFakeTimers();
   notePresent(REPORT, [li]);
   vi.advanceTimersByTime(9_999);

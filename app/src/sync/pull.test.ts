@@ -26,7 +26,7 @@ function fromElsewhere(op: Partial<Operation>, ms = Date.now()): void {
 }
 
 describe('pull', () => {
-  test('brings all pages and remembers how far it is', async () => {
+  test('fetches all pages and remembers how far it is', async () => {
     for (let n = 0; n < 8; n += 1) fromElsewhere({ kind: 'remark', id: `r${n}`, set: { textEn: `${n}` } });
     await sync();
     expect(await db.rows.count()).toBe(8);
@@ -35,7 +35,7 @@ describe('pull', () => {
     expect(server.callsTo('/report/pull').at(-1)?.query.get('since')).toBe('8');
   });
 
-  test('puts unsent changes on top of rows that come in', async () => {
+  test('keeps unsent changes on top of rows that come in', async () => {
     await setClient('mine');
     fromElsewhere({ set: { client: 'theirs', lotSize: 7 } }, Date.now() - 1000);
     await pullReport(db, REPORT);
@@ -47,7 +47,7 @@ describe('pull', () => {
     });
   });
 
-  test('an edit is later than everything that was seen, though the phone is behind', async () => {
+  test('an edit is later than everything that was seen, even when the phone’s clock is behind', async () => {
     fromElsewhere({ set: { client: 'theirs' } }, Date.now() + 50_000);
     await sync();
     await setClient('mine');
@@ -56,7 +56,7 @@ describe('pull', () => {
     expect(server.rows.get('information/information')?.rivals).toBeUndefined();
   });
 
-  test('a delete here and an edit there that it had not seen: the row stays', async () => {
+  test('keeps a row that was deleted here while somebody edited it there', async () => {
     const id = await addRow(REPORT, 'defect', { quantity: 1 });
     await sync();
     fromElsewhere({ kind: 'defect', id, inc: { quantity: 1 } });
@@ -65,7 +65,7 @@ describe('pull', () => {
     expect(await view('defect', id)).toMatchObject({ deleted: false, fields: { quantity: 2 } });
   });
 
-  test('a server set back to a backup is taken anew', async () => {
+  test('fetches everything again from a server that was restored from a backup', async () => {
     for (let n = 0; n < 5; n += 1) fromElsewhere({ kind: 'remark', id: `r${n}`, set: { textEn: 'old' } });
     await sync();
     server.report = new MemoryReport();

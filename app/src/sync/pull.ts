@@ -1,4 +1,4 @@
-/** @file From the server: rows that changed, page by page. */
+/** @file Fetches the rows that changed on the server, page by page. */
 import type { PullData } from '@proofmark/contract/api/report.ts';
 import { isKind } from '@proofmark/contract/fields/kinds.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
@@ -11,8 +11,8 @@ import { noteReport, noteStatus, reportState } from './report-state.ts';
 import { sectionOnScreen } from './watched.ts';
 
 /**
- * Brings a report up to the server's state. Rows with unsent changes keep them: the view is worked out again on top
- * of the new row. @throws {ApiError}
+ * Brings a report to the server's state. Unsent changes stay: the view is worked out again on top of the new row.
+ * @throws {ApiError}
  */
 export async function pullReport(db: LocalDatabase, reportId: string, signal?: AbortSignal): Promise<void> {
   let { since } = await reportState(db, reportId);
@@ -21,7 +21,7 @@ export async function pullReport(db: LocalDatabase, reportId: string, signal?: A
     const query = { reportId, since, ...(section === undefined ? {} : { section }) };
     const data = await pull(query, { isQuiet: true, ...(signal ? { signal } : {}) });
     if (data.present && sectionOnScreen(reportId) !== undefined) notePresent(reportId, data.present);
-    // Behind what it has given before: the server was set back to a backup. Everything is taken anew.
+    // The server has less than before: it was restored from a backup. Everything is fetched again.
     if (data.seq < since) {
       await forgetServerState(db, reportId);
       since = 0;
@@ -41,11 +41,11 @@ async function storePage(
   const rows = (data.rows as Row[]).filter((row) => isKind(row.kind));
   const lastSeq = data.rows.reduce((last, { seq }) => Math.max(last, seq), before);
   const since = data.hasMore ? lastSeq : data.seq;
-  // A round that found nothing writes nothing: live queries over the report are left in peace.
+  // A round without news writes nothing, so that live queries over the report do not run.
   if (rows.length === 0 && (await isInStep(db, reportId, since, data))) return since;
   await db.transaction('rw', [db.rows, db.operations, db.meta, db.reports, db.tasks, db.photos], async () => {
     const known = await db.rows.bulkGet(rows.map(({ kind, id }) => [reportId, kind, id] as const));
-    // Another tab may have stored a later state of a row meanwhile.
+    // Another tab may have stored a newer state of a row meanwhile.
     const news = rows.filter(({ seq }, index) => (known[index]?.server?.seq ?? 0) <= seq);
     for (const { kind, id, view } of await storeServerRows(db, reportId, news)) {
       if (kind === 'photo' && !view.deleted) await wantAgain(db, id);
@@ -62,7 +62,7 @@ async function storePage(
   return since;
 }
 
-/** The row of a photo that was taken away is back: somebody edited it without having seen that. */
+/** The row of a removed photo is back, because somebody edited it without having seen the removal. */
 async function wantAgain(db: LocalDatabase, photoId: string): Promise<void> {
   const taken = db.photos.where({ photoId }).filter(({ removedAt }) => removedAt !== null);
   await taken.modify({ removedAt: null, nextTryAt: 0 });

@@ -9,7 +9,7 @@ import { syncReport } from './sync-report.ts';
 import type { FakeServer } from './testing/fake-server.ts';
 import { newPhone, REPORT, taskOf } from './testing/test-phone.ts';
 
-// Small batches, so that more than one of them is quickly written.
+// Small batches, so that a test needs few edits for more than one.
 vi.mock('@proofmark/contract/api/paths.ts', async (original) => ({
   ...(await original<typeof Paths>()),
   PUSH_LIMIT: 10,
@@ -29,7 +29,7 @@ const setClient = (client: string) => setFields(REPORT, 'information', 'informat
 const pushed = () => server.callsTo('/report/push').map(({ body }) => body['ops'] as Operation[]);
 
 describe('push', () => {
-  test('empties the outbox into the server row', async () => {
+  test('moves operations from the outbox into the server row', async () => {
     await setClient('A');
     expect(await sync()).toBe(true);
     expect(await db.operations.count()).toBe(0);
@@ -39,7 +39,7 @@ describe('push', () => {
     });
   });
 
-  test('marks operations as sent before the request leaves', async () => {
+  test('marks operations as in doubt before the request leaves', async () => {
     await setClient('A');
     let stored: unknown;
     server.answers['/report/push'] = () => ({ code: 500 });
@@ -48,12 +48,12 @@ describe('push', () => {
       return null;
     };
     await expect(sync()).rejects.toThrow();
-    expect(stored).toMatchObject([{ state: 'sending', everSent: true, attempts: 1 }]);
+    expect(stored).toMatchObject([{ state: 'inDoubt' }]);
   });
 
-  test('what an uplink cannot carry within the time limit goes in smaller parts', async () => {
+  test('sends smaller parts when the connection is too slow for the time limit', async () => {
     for (let n = 0; n < 8; n += 1) await addRow(REPORT, 'remark', { textEn: 'x'.repeat(900) });
-    // Nothing larger gets through in time.
+    // A larger request does not get through in time.
     const slow = (input: RequestInfo | URL, { body, signal }: RequestInit = {}) =>
       typeof body === 'string' && body.length > 5000
         ? new Promise<Response>((_, reject) =>
@@ -76,13 +76,13 @@ describe('push', () => {
     expect(server.seq).toBe(8);
   });
 
-  test('an answer that got lost is a duplicate the next time, and counts once', async () => {
+  test('counts an operation once when its answer was lost and it is sent again', async () => {
     const id = await addRow(REPORT, 'defect', { quantity: 1 });
     await sync();
     await countUp(REPORT, 'defect', id, 'quantity', 1);
     server.faults = ['lostAnswer'];
     await expect(sync()).rejects.toMatchObject({ kind: 'network' });
-    expect(await db.operations.toArray()).toMatchObject([{ state: 'waiting', everSent: true }]);
+    expect(await db.operations.toArray()).toMatchObject([{ state: 'inDoubt' }]);
     await countUp(REPORT, 'defect', id, 'quantity', 1);
     await sync();
     expect(server.rows.get(`defect/${id}`)?.fields['quantity']).toBe(3);
@@ -91,7 +91,7 @@ describe('push', () => {
     expect(await db.operations.count()).toBe(0);
   });
 
-  test('more than a batch goes in order, oldest first', async () => {
+  test('sends more than one batch in order, oldest first', async () => {
     for (let n = 0; n < 13; n += 1) await setFields(REPORT, 'remark', `r${n}`, { textEn: `${n}` });
     await sync();
     expect(pushed().map((ops) => ops.length)).toEqual([10, 3]);
@@ -102,7 +102,7 @@ describe('push', () => {
     expect(await db.operations.count()).toBe(0);
   });
 
-  test('a rejected operation is kept, its effect is gone from the view, the others pass', async () => {
+  test('keeps a rejected operation without effect on the view, and the others pass', async () => {
     await setClient('good');
     await sync();
     server.rejects = (op) => op.set?.['client'] === 'bad';
@@ -110,17 +110,17 @@ describe('push', () => {
     await setFields(REPORT, 'remark', 'r', { textEn: 'fine' });
     await sync();
     expect(await db.operations.toArray()).toMatchObject([
-      { state: 'rejected', lastError: { reason: 'INVALID_VALUE' } },
+      { state: 'rejected', refusal: { reason: 'INVALID_VALUE' } },
     ]);
     expect(await view('information', 'information')).toMatchObject({ fields: { client: 'good' } });
     expect(server.rows.get('remark/r')?.fields).toMatchObject({ textEn: 'fine' });
   });
 
-  test('a rejected operation can be sent again, or given up on the word of the person', async () => {
+  test('lets the person send a rejected operation again or discard it', async () => {
     server.rejects = () => true;
     await setClient('bad');
     await sync();
-    const [{ opId } = { opId: '' }] = await db.operations.toArray();
+    const [opId = ''] = await db.operations.toCollection().primaryKeys();
     expect(await view('information', 'information')).toBeUndefined();
     await retryRejected(opId);
     expect(await view('information', 'information')).toMatchObject({ fields: { client: 'bad' } });
@@ -131,43 +131,43 @@ describe('push', () => {
     expect(await db.operations.count()).toBe(0);
   });
 
-  test('a batch that cannot be taken as such is halved until the one to blame is found', async () => {
+  test('halves a batch that the server cannot take until it finds the operation to blame', async () => {
     for (const id of ['a', 'b', 'c', 'd', 'e']) await setFields(REPORT, 'remark', id, { textEn: id });
     server.intercept = ({ body }) =>
       JSON.stringify(body).includes('"textEn":"c"') ? new Response('', { status: 413 }) : null;
     await sync();
-    expect(await db.operations.toArray()).toMatchObject([{ rowId: 'c', state: 'rejected' }]);
+    expect(await db.operations.toArray()).toMatchObject([{ op: { id: 'c' }, state: 'rejected' }]);
     expect([...server.rows.keys()].toSorted()).toEqual(['remark/a', 'remark/b', 'remark/d', 'remark/e']);
   });
 
-  test('what arrived before the lock is known as such, though its answer was lost', async () => {
+  test('finds out that an operation arrived before the lock although its answer was lost', async () => {
     await setClient('A');
     server.faults = ['lostAnswer'];
     await expect(sync()).rejects.toThrow();
     server.status = 'submitted';
     await setFields(REPORT, 'remark', 'r', { textEn: 'late' });
     expect(await sync()).toBe(true);
-    expect(await db.operations.toArray()).toMatchObject([{ rowId: 'r', state: 'rejected' }]);
+    expect(await db.operations.toArray()).toMatchObject([{ op: { id: 'r' }, state: 'rejected' }]);
   });
 
   test.each([
-    ['network', 'network', 'network'],
-    ['HTTP 500', { status: 500, body: {} }, 'fault'],
-    ['401', { status: 200, body: { code: '401', msg: '', data: null } }, 'signedOut'],
-    ['403', { status: 403, body: {} }, 'forbidden'],
-  ] as const)('%s loses nothing', async (_name, fault, kind) => {
+    ['network', 'network', 'network', 'inDoubt'],
+    ['HTTP 500', { status: 500, body: {} }, 'fault', 'inDoubt'],
+    ['401', { status: 200, body: { code: '401', msg: '', data: null } }, 'signedOut', 'notTaken'],
+    ['403', { status: 403, body: {} }, 'forbidden', 'notTaken'],
+  ] as const)('%s loses nothing', async (_name, fault, kind, state) => {
     await setClient('A');
     server.faults = [fault];
     await expect(sync()).rejects.toMatchObject({ kind });
-    expect(await db.operations.toArray()).toMatchObject([{ state: 'waiting', op: { set: { client: 'A' } } }]);
-    expect(await db.reports.get(REPORT)).toMatchObject({ attempts: 1, lastError: { reason: kind } });
+    expect(await db.operations.toArray()).toMatchObject([{ state, op: { set: { client: 'A' } } }]);
+    expect(await db.reports.get(REPORT)).toMatchObject({ lastError: { reason: kind } });
     await sync();
     expect(server.rows.get('information/information')?.fields).toEqual({ client: 'A' });
-    expect(await db.reports.get(REPORT)).toMatchObject({ attempts: 0 });
+    expect((await db.reports.get(REPORT))?.lastError).toBeUndefined();
   });
 });
 
-test("another user of the phone neither sees nor sends this one's work", async () => {
+test("another user of the phone can neither see nor send this user's work", async () => {
   await setClient('secret');
   const other = openLocalDatabase(2);
   expect(await other.operations.count()).toBe(0);

@@ -1,49 +1,56 @@
 /**
- * @file To the server: the outbox of one report, in order, in batches.
+ * @file Sends the outbox of one report to the server, in order and in batches.
  *
- * [Note: An answer can be lost] The server may have taken a batch of which we never heard. So operations are marked as
- * sent before the request leaves, are sent again unaltered under the same ids, and `duplicate` counts as success.
- * Operations in doubt travel apart from new ones: a report that was locked meanwhile still says `duplicate` to what it
- * has, but refuses a batch with anything new in it.
+ * [Note: An answer can be lost] The server may have taken a batch although we never got its answer. So operations are
+ * marked as in doubt before the request leaves. They are sent again unaltered under the same ids, and `duplicate`
+ * counts as success. Operations in doubt are sent apart from new ones: a report that was locked meanwhile still answers
+ * `duplicate` for what it has, but refuses a batch with anything new in it.
  */
 import { PUSH_LIMIT } from '@proofmark/contract/api/paths.ts';
 import type { PushData } from '@proofmark/contract/api/report.ts';
-import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import { applyOperation } from '@proofmark/contract/sync/merge.ts';
 import { push } from '../api/calls.ts';
 import { ApiError } from '../api/errors.ts';
 import { deviceIdOf } from '../store/device-clock.ts';
 import { failureOf } from '../store/failure.ts';
-import type { LocalDatabase, OperationRecord } from '../store/local-database.ts';
-import { renewRow } from '../store/row-view.ts';
+import {
+  isPending,
+  type FailureRecord,
+  type LocalDatabase,
+  type PendingOperation,
+  type RejectedOperation,
+} from '../store/local-database.ts';
+import { readRow, renewRows, rowOf } from '../store/row-view.ts';
 import { batchRoom, noteAnswered, noteFailed } from './batch-room.ts';
 import { noteStatus } from './report-state.ts';
 
+/** What to push and how. */
 export interface PushOptions {
-  /** Only operations of which the server's word is missing, for a report that takes nothing new. */
+  /** Only operations in doubt, for a report that takes nothing new. */
   isInDoubtOnly?: boolean;
-  /** Each in a request of its own, so that a refusal tells which one it is about. */
+  /** One operation per request, so that it is clear which one a refusal is about. */
   isOneByOne?: boolean;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Sends everything that waits in a report's outbox. Operations leave it only on the server's word.
- * @throws {ApiError} when a batch as a whole did not pass; its operations wait again
+ * Sends what is pending in a report's outbox. Operations leave it only on the server's word.
+ * @returns `locked` when the report takes nothing new; what was not taken is still pending
+ * @throws {ApiError} when a batch failed as a whole for another reason; its operations are still pending
  */
 export async function pushReport(
   db: LocalDatabase,
   reportId: string,
   options: PushOptions = {},
-): Promise<void> {
+): Promise<'done' | 'locked'> {
   const { signal, isInDoubtOnly = false, isOneByOne = false } = options;
   const deviceId = await deviceIdOf(db);
   let limit = isOneByOne ? 1 : PUSH_LIMIT;
   for (;;) {
     const before = await takeBatch(db, reportId, limit, isInDoubtOnly);
-    if (before.length === 0) return;
+    if (before.length === 0) return 'done';
     const batch = await markSent(db, before);
-    // Edits have taken the place of all of them.
+    // Edits have replaced all of them meanwhile.
     if (batch.length === 0) continue;
     const ops = batch.map(({ op }) => op);
     const sentAt = performance.now();
@@ -53,125 +60,114 @@ export async function pushReport(
       await settle(db, reportId, batch, data);
     } catch (error) {
       noteFailed(db, JSON.stringify(ops).length, error);
-      if (!isBadBatch(error)) {
-        await giveBack(db, before, error);
-        throw error;
-      }
-      // The batch as such cannot be taken. Halving finds the operation that is to blame; the others pass.
-      if (batch.length === 1) await reject(db, batch, error);
-      else await giveBack(db, before, error);
+      const isBad = isBadBatch(error);
+      if (isBad && batch.length === 1) await reject(db, batch, failureOf(error));
+      else if (isClearRefusal(error)) await noteNotTaken(db, before);
+      if (error instanceof ApiError && error.reason === 'REPORT_LOCKED') return 'locked';
+      if (!isBad) throw error;
+      // The server cannot take the batch. Halving it finds the operation that is to blame, and the others pass.
       limit = Math.max(1, Math.floor(batch.length / 2));
     }
   }
 }
 
-/** The oldest operations that fit into one request, and are alike in doubt. */
+/** The oldest operations that fit into one request. They are all in doubt, or none of them is. */
 async function takeBatch(
   db: LocalDatabase,
   reportId: string,
   limit: number,
   isInDoubtOnly: boolean,
-): Promise<OperationRecord[]> {
-  // `sending` here is left over from a tab that died in the middle: only one tab sends at a time.
-  const waiting = (await db.operations.where({ reportId }).sortBy('createdAt')).filter(
-    ({ state, isInDoubt }) => state !== 'rejected' && (isInDoubt || !isInDoubtOnly),
-  );
-  const batch: OperationRecord[] = [];
+): Promise<PendingOperation[]> {
+  const waiting = (await db.operations.where({ reportId }).sortBy('op.hlc'))
+    .filter(isPending)
+    .filter((record) => isInDoubt(record) || !isInDoubtOnly);
+  const batch: PendingOperation[] = [];
   const room = batchRoom(db);
   let chars = 0;
   for (const record of waiting.slice(0, limit)) {
     chars += JSON.stringify(record.op).length;
-    const isFull = chars > room || record.isInDoubt !== waiting[0]?.isInDoubt;
-    if (batch.length > 0 && isFull) break;
+    const isOther = batch[0] && isInDoubt(record) !== isInDoubt(batch[0]);
+    if (batch.length > 0 && (isOther || chars > room)) break;
     batch.push(record);
   }
   return batch;
 }
 
-/** Stored before anything leaves the phone. An operation that an edit has replaced in between is left out. */
-function markSent(db: LocalDatabase, batch: OperationRecord[]): Promise<OperationRecord[]> {
+/** Marks operations as in doubt before they leave the phone. Leaves out those that an edit has replaced meanwhile. */
+function markSent(db: LocalDatabase, batch: PendingOperation[]): Promise<PendingOperation[]> {
   return db.transaction('rw', db.operations, async () => {
-    const current = await db.operations.bulkGet(batch.map(({ opId }) => opId));
+    const current = await db.operations.bulkGet(batch.map(({ op }) => op.opId));
     const marked = current
-      .filter((record) => record !== undefined)
-      .map((record): OperationRecord => ({
-        ...record,
-        state: 'sending',
-        everSent: true,
-        isInDoubt: true,
-        attempts: record.attempts + 1,
-      }));
+      .filter((record) => record !== undefined && isPending(record))
+      .map((record): PendingOperation => ({ ...record, state: 'inDoubt' }));
     await db.operations.bulkPut(marked);
     return marked;
   });
 }
 
-/** Stores the server's word on each operation, all in one transaction. Operations it says nothing of wait again. */
+/** Stores the server's word on each operation in one transaction. One that it says nothing of stays in doubt. */
 async function settle(
   db: LocalDatabase,
   reportId: string,
-  batch: OperationRecord[],
+  batch: PendingOperation[],
   data: PushData,
 ): Promise<void> {
   const resultById = new Map(data.results.map((result) => [result.opId, result]));
   const tables = [db.rows, db.operations, db.reports, db.tasks];
   await db.transaction('rw', tables, async () => {
-    const rows = new Map<string, [Kind, string]>();
     for (const record of batch) {
-      const { opId, kind, rowId } = record;
-      rows.set(`${kind}/${rowId}`, [kind, rowId]);
-      const result = resultById.get(opId);
-      if (!result) await db.operations.update(opId, { state: 'waiting' });
-      else if (result.result === 'rejected') {
+      const result = resultById.get(record.op.opId);
+      if (result?.result === 'rejected') {
         const { reason = 'INVALID_OPERATION', msg = '', field } = result;
-        await db.operations.update(opId, {
-          state: 'rejected',
-          lastError: { reason, msg, field, at: Date.now() },
-        });
-      } else await adopt(db, record, result.seq ?? Infinity);
+        await db.operations.put(rejectedFor(record, { reason, msg, field, at: Date.now() }));
+      } else if (result) await adopt(db, record, result.seq ?? Infinity);
     }
-    for (const [kind, id] of rows.values()) await renewRow(db, { reportId, kind, id });
+    await renewRows(db, batch.map(rowOf));
     await noteStatus(db, reportId, { status: data.status });
   });
 }
 
 /**
- * The server has the operation, as number `seq`: it moves from the outbox into the server's row. A row that another
- * tab has pulled since has it already, perhaps with another clock, and must not get it a second time.
+ * The server has the operation, as number `seq`: it moves from the outbox into the server's row. If another tab has
+ * pulled the row since, the row has it already, perhaps with another clock, and must not get it twice.
  */
-async function adopt(
-  db: LocalDatabase,
-  { opId, reportId, kind, rowId, op }: OperationRecord,
-  seq: number,
-): Promise<void> {
-  const record = await db.rows.get([reportId, kind, rowId]);
-  if ((record?.server?.seq ?? 0) < seq) {
-    const server = applyOperation(record?.server ?? undefined, op);
-    await db.rows.put({ reportId, kind, id: rowId, server, view: record?.view ?? server });
+async function adopt(db: LocalDatabase, record: PendingOperation, seq: number): Promise<void> {
+  const key = rowOf(record);
+  const { server, view } = await readRow(db, key);
+  if ((server?.seq ?? 0) < seq) {
+    const next = applyOperation(server ?? undefined, record.op);
+    await db.rows.put({ ...key, server: next, view: view ?? next });
   }
-  await db.operations.delete(opId);
+  await db.operations.delete(record.op.opId);
 }
 
-/** `batch` as it was before: a clear refusal leaves operations no more in doubt than they were. */
-async function giveBack(db: LocalDatabase, batch: OperationRecord[], error: unknown): Promise<void> {
-  const lastError = failureOf(error);
-  const isClear = error instanceof ApiError && ['refused', 'forbidden', 'signedOut'].includes(error.kind);
+/** The server has said that it did not take the batch: what was new in it is not in doubt. */
+async function noteNotTaken(db: LocalDatabase, before: PendingOperation[]): Promise<void> {
+  const sent = before.filter((record) => !isInDoubt(record));
   await db.operations.bulkUpdate(
-    batch.map(({ opId, isInDoubt }) => ({
-      key: opId,
-      changes: { state: 'waiting' as const, lastError, isInDoubt: isInDoubt || !isClear },
-    })),
+    sent.map(({ op }) => ({ key: op.opId, changes: { state: 'notTaken' as const } })),
   );
 }
 
-/** Kept and shown, without effect on the view. */
-async function reject(db: LocalDatabase, batch: OperationRecord[], error: unknown): Promise<void> {
+/** Keeps operations that the server refused, to be shown, without effect on the view. */
+async function reject(db: LocalDatabase, batch: PendingOperation[], refusal: FailureRecord): Promise<void> {
   await db.transaction('rw', [db.rows, db.operations], async () => {
-    for (const { opId, reportId, kind, rowId } of batch) {
-      await db.operations.update(opId, { state: 'rejected', lastError: failureOf(error) });
-      await renewRow(db, { reportId, kind, id: rowId });
-    }
+    await db.operations.bulkPut(batch.map((record) => rejectedFor(record, refusal)));
+    await renewRows(db, batch.map(rowOf));
   });
+}
+
+function rejectedFor(record: PendingOperation, refusal: FailureRecord): RejectedOperation {
+  return { ...record, state: 'rejected', refusal };
+}
+
+function isInDoubt({ state }: PendingOperation): boolean {
+  return state === 'inDoubt';
+}
+
+/** The server answered and took nothing. */
+function isClearRefusal(error: unknown): boolean {
+  return error instanceof ApiError && ['refused', 'forbidden', 'signedOut'].includes(error.kind);
 }
 
 function isBadBatch(error: unknown): boolean {

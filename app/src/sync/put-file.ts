@@ -1,13 +1,13 @@
-/** @file One file to the object store. XMLHttpRequest, because fetch tells no progress of what it sends. */
+/** @file Sends one file to the object store. By XMLHttpRequest, because fetch reports no upload progress. */
 import { ApiError, type ApiErrorKind } from '../api/errors.ts';
 
-/** A weak signal may take minutes for a photo; what ends a transfer is that nothing moves for so long. */
+/** On a weak signal a photo may take minutes. A transfer ends when nothing moves for so long. */
 export const STALL_MS = 30_000;
 
-/** Headers that the browser sets itself and lets nobody else set. */
+/** Headers that only the browser may set. */
 const OWN_HEADERS = new Set(['content-length', 'host']);
 
-/** The object store failed, not the network as a whole: other photos and all changes go on. */
+/** The object store failed, not the whole network. Other photos and all changes go on. */
 export class StoreFailure extends ApiError {
   constructor(parts: ConstructorParameters<typeof ApiError>[0]) {
     super(parts);
@@ -15,17 +15,18 @@ export class StoreFailure extends ApiError {
   }
 }
 
+/** A file and where to put it. */
 export interface PutRequest {
   url: string;
-  /** Exactly those that were signed. */
+  /** Exactly the headers that were signed. */
   headers: Record<string, string>;
   body: Blob;
-  /** Called with 0 to 1. */
+  /** Called with the progress, 0 to 1. */
   onProgress?: (sent: number) => void;
   signal?: AbortSignal | undefined;
 }
 
-/** Puts a file under a signed address. @throws {StoreFailure} `network`, `timeout`, or `http` with the store's status */
+/** Puts a file to a signed address. @throws {StoreFailure} `network`, `timeout`, or `http` with the store's status */
 export function putFile({ url, headers, body, onProgress, signal }: PutRequest): Promise<void> {
   const xhr = new XMLHttpRequest();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,12 +1,12 @@
-/** @file What the phone knows of a report's state, kept in one place for push, pull and submission. */
+/** @file What the phone knows of a report's state, in one place for push, pull and submission. */
 import { deskOf, DESKS } from '@proofmark/contract/workflow/desks.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
-import type { LocalDatabase, ReportRecord } from '../store/local-database.ts';
+import { isPending, type LocalDatabase, type ReportRecord } from '../store/local-database.ts';
 
-/** The record of a report, or a fresh one. */
+/** The record of a report, or a new one. */
 export async function reportState(db: LocalDatabase, reportId: string): Promise<ReportRecord> {
   const known = await db.reports.get(reportId);
-  return known ?? { reportId, since: 0, status: null, version: 0, loadedAt: null, attempts: 0 };
+  return known ?? { reportId, since: 0, status: null, version: 0, loadedAt: null };
 }
 
 /** Changes the record of a report. Entries that are `undefined` are removed. */
@@ -22,7 +22,7 @@ export async function noteReport(
   });
 }
 
-/** Notes the status that the server told, also in the task that home shows. Call with `reports` and `tasks` in reach. */
+/** Notes the status that the server sent, also in the task. A transaction around it must span `reports` and `tasks`. */
 export async function noteStatus(
   db: LocalDatabase,
   reportId: string,
@@ -32,26 +32,19 @@ export async function noteStatus(
   await db.tasks.update(reportId, told);
 }
 
-/** The status that was told last; null when nobody has told yet. */
+/** The last known status; null when it is not known yet. */
 export async function statusOf(db: LocalDatabase, reportId: string): Promise<ReportStatus | null> {
   return (await db.reports.get(reportId))?.status ?? (await db.tasks.get(reportId))?.status ?? null;
 }
 
 /**
- * True when the report takes what this phone has for it, or when nobody has told yet: it is open for its team, or all that
- * waits belongs to a desk that is open now, such as a reviewer's overrides (`workflow/desks.ts`).
+ * True when the report takes what this phone has for it, or when its status is not known yet. It takes it when it is
+ * open for its team, or when all that waits belongs to a desk that is open now, such as a reviewer's overrides
+ * (`workflow/desks.ts`).
  */
 export async function isOpen(db: LocalDatabase, reportId: string): Promise<boolean> {
   const status = await statusOf(db, reportId);
   if (status === null || DESKS.team.statuses.includes(status)) return true;
-  const unsent = (await db.operations.where({ reportId }).toArray()).filter(
-    ({ state }) => state !== 'rejected',
-  );
+  const unsent = (await db.operations.where({ reportId }).toArray()).filter(isPending);
   return unsent.length > 0 && unsent.every(({ op }) => DESKS[deskOf(op)].statuses.includes(status));
-}
-
-/** True when operations of the report have still to go out. */
-export async function hasUnsentOperations(db: LocalDatabase, reportId: string): Promise<boolean> {
-  const keys = (['waiting', 'sending'] as const).map((state): [string, string] => [state, reportId]);
-  return (await db.operations.where('[state+reportId]').anyOf(keys).count()) > 0;
 }

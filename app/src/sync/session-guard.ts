@@ -1,13 +1,13 @@
 /**
- * @file Whose token it is that requests carry.
+ * @file Whose token the requests carry.
  *
- * [Note: The token may change under a tab] The token lies in local storage, which all tabs share. Somebody else may sign
- * in in another tab; this tab's operations must not go out in that person's name.
+ * [Note: The token may change under a tab] The token is in local storage, which all tabs share. Somebody else may log in
+ * in another tab. This tab's operations must not be sent in that person's name.
  */
 import { userInfo } from '../api/calls.ts';
 import { TOKEN_KEY } from '../api/client.ts';
 
-/** Returns a check, true while the stored token belongs to `uid`. A token that has changed is asked about once. */
+/** Returns a check that is true while the stored token belongs to `uid`. It asks the server once about a new token. */
 export function createSessionGuard(uid: number, isTokenTrusted: boolean): () => Promise<boolean> {
   let trusted = isTokenTrusted ? storedToken() : null;
   return async () => {

@@ -16,7 +16,7 @@ beforeEach(async () => {
 const sync = () => syncReport(db, REPORT);
 const setClient = (client: string) => setFields(REPORT, 'information', 'information', { client });
 describe('a queued submission', () => {
-  test('goes out after everything else, with the number up to which all was seen', async () => {
+  test('is sent after everything else, with the sequence number that the phone has seen', async () => {
     await setClient('A');
     await queueSubmit(REPORT);
     await sync();
@@ -30,7 +30,7 @@ describe('a queued submission', () => {
     expect((await db.reports.get(REPORT))?.submitQueued).toBeUndefined();
   });
 
-  test('waits through no network, and is not repeated when only its answer was lost', async () => {
+  test('waits without a network, and is not repeated when only its answer was lost', async () => {
     await queueSubmit(REPORT);
     server.faults = ['network'];
     await expect(sync()).rejects.toThrow();
@@ -43,7 +43,7 @@ describe('a queued submission', () => {
     expect(await db.reports.get(REPORT)).not.toHaveProperty('submitError');
   });
 
-  test('a refusal is kept to be shown', async () => {
+  test('stores a refusal to be shown', async () => {
     await queueSubmit(REPORT);
     const issues = [{ field: 'conclusion', code: 'MISSING', message: 'No signature' }];
     server.answers['/workflow/submit'] = () => ({
@@ -57,7 +57,7 @@ describe('a queued submission', () => {
     });
   });
 
-  test('does not go out over changes that were refused', async () => {
+  test('is not sent while there are refused changes', async () => {
     server.rejects = () => true;
     await setClient('bad');
     await queueSubmit(REPORT);

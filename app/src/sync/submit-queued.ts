@@ -1,17 +1,17 @@
-/** @file The submission that waits for its turn. */
+/** @file Sends a queued submission when its turn has come. */
 import { TRANSITIONS, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { workflow } from '../api/calls.ts';
 import { ApiError } from '../api/errors.ts';
 import { failureOf } from '../store/failure.ts';
-import type { LocalDatabase } from '../store/local-database.ts';
+import { isPending, type LocalDatabase } from '../store/local-database.ts';
 import { noteReport, noteStatus, reportState } from './report-state.ts';
 
-/** Nothing of the report may be on the phone alone: `operations`, `photos`; `rejected` needs the person. */
+/** What of the report is still only on the phone. `rejected`: the person has to decide first. */
 type Remaining = 'nothing' | 'unsent' | 'rejected';
 
 /**
- * Submits a report whose submission is queued, once everything of it is on the server. Call after a pull.
- * A refusal takes it off the queue and is kept, to be shown. @throws {ApiError} for failures that may pass
+ * Submits a report whose submission is queued, once everything of it is on the server. Call after a pull. A refusal
+ * takes it off the queue and is stored, to be shown. @throws {ApiError} for failures after which it stays queued
  */
 export async function submitIfReady(
   db: LocalDatabase,
@@ -20,7 +20,7 @@ export async function submitIfReady(
 ): Promise<void> {
   const state = await reportState(db, reportId);
   if (state.submitQueued === undefined) return;
-  // An earlier try got through and its answer was lost, or the lead submitted from another phone.
+  // An earlier try succeeded and its answer was lost, or the lead submitted from another phone.
   if (isPastSubmission(state.status)) return noteReport(db, reportId, { submitQueued: undefined });
   const remaining = await whatRemains(db, reportId);
   if (remaining === 'unsent') return;
@@ -43,7 +43,7 @@ export async function submitIfReady(
 async function whatRemains(db: LocalDatabase, reportId: string): Promise<Remaining> {
   const operations = await db.operations.where({ reportId }).toArray();
   const photos = await db.photos.where({ reportId }).toArray();
-  const isRejected = operations.some(({ state }) => state === 'rejected');
+  const isRejected = !operations.every(isPending);
   const failedPhoto = photos.some(({ state, removedAt }) => state === 'failed' && removedAt === null);
   if (isRejected || failedPhoto) return 'rejected';
   const unsentPhoto = photos.some(({ state, removedAt }) => state !== 'uploaded' && removedAt === null);

@@ -1,16 +1,20 @@
-/** @file Submitting a report from a phone that may be offline. */
+/** @file Submits a report from a phone that may be offline. */
 import { currentDatabase } from '../store/current-database.ts';
 import { withStorageErrors } from '../store/storage-error.ts';
 import { syncNow } from './engine.ts';
 import { noteReport, reportState } from './report-state.ts';
 
 /**
- * - `submitted`: the server has it. `refused`: it does not; `submitError` of the report says why.
- * - `queued`: something is still on the phone alone; it goes out by itself when all of it is sent.
+ * - `submitted`: the server has it.
+ * - `refused`: the server refused it; `submitError` of the report says why.
+ * - `queued`: something is still only on the phone. The report is submitted by itself when everything is sent.
  */
 export type SubmitOutcome = 'submitted' | 'queued' | 'refused';
 
-/** Marks a report as submitted by the person; it goes out by itself once everything of it is sent. */
+/**
+ * Notes that the person submitted the report. It is submitted by itself once everything is sent.
+ * @throws {StorageError}
+ */
 export async function queueSubmit(reportId: string): Promise<void> {
   const db = currentDatabase();
   await withStorageErrors(() =>
@@ -18,7 +22,7 @@ export async function queueSubmit(reportId: string): Promise<void> {
   );
 }
 
-/** Queues the submission and tries at once: changes, photos, then the submission itself. */
+/** Queues the submission and tries at once: first changes, then photos, then the submission. @throws {StorageError} */
 export async function submitReport(reportId: string): Promise<SubmitOutcome> {
   await queueSubmit(reportId);
   await syncNow(reportId);
@@ -27,7 +31,7 @@ export async function submitReport(reportId: string): Promise<SubmitOutcome> {
   return submitError ? 'refused' : 'submitted';
 }
 
-/** Takes a submission back that has not gone out yet, or puts a refusal away that was seen. */
+/** Cancels a submission that is still queued, or dismisses a refusal that the person has seen. */
 export async function cancelSubmit(reportId: string): Promise<void> {
   await noteReport(currentDatabase(), reportId, { submitQueued: undefined, submitError: undefined });
 }

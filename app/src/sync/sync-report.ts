@@ -1,17 +1,16 @@
-/** @file One round for one report: push, pull, and the submission if the person asked for it. */
-import { ApiError } from '../api/errors.ts';
+/** @file One round for one report: push, pull, and submit if the person asked for it. */
 import { failureOf } from '../store/failure.ts';
-import type { LocalDatabase } from '../store/local-database.ts';
+import { countPending, type LocalDatabase } from '../store/local-database.ts';
 import { keepLateWork } from './keep-copy.ts';
 import { pullReport } from './pull.ts';
 import { pushReport } from './push.ts';
-import { hasUnsentOperations, isOpen, noteReport, reportState } from './report-state.ts';
+import { isOpen, noteReport, reportState } from './report-state.ts';
 import { submitIfReady } from './submit-queued.ts';
 
 /**
- * Brings one report in step. What a locked report does not take is set aside as a copy.
- * @returns false when operations remain
- * @throws {ApiError} for every other failure, noted in the report's record
+ * Brings one report in step with the server. What a locked report does not take is set aside as a copy.
+ * @returns false when the report is locked and operations remain
+ * @throws {ApiError} for every other failure, which is noted in the report's record
  */
 export async function syncReport(
   db: LocalDatabase,
@@ -19,35 +18,23 @@ export async function syncReport(
   signal?: AbortSignal,
 ): Promise<boolean> {
   try {
-    await pushWhatMay(db, reportId, signal);
-    await pullReport(db, reportId, signal);
-    // The pull may have told that the report has been opened again.
-    if (await hasUnsentOperations(db, reportId)) {
-      await pushWhatMay(db, reportId, signal);
-      await pullReport(db, reportId, signal);
-    }
+    await pushAndPull(db, reportId, signal);
+    // The pull may have brought the news that the report is open again.
+    if ((await countPending(db, reportId)) > 0) await pushAndPull(db, reportId, signal);
     await keepLateWork(db, reportId, signal);
     await submitIfReady(db, reportId, signal);
   } catch (error) {
-    if (!signal?.aborted) await noteFailure(db, reportId, error);
+    if (!signal?.aborted) await noteReport(db, reportId, { lastError: failureOf(error) });
     throw error;
   }
-  const { attempts, lastError } = await reportState(db, reportId);
-  if (attempts > 0 || lastError) await noteReport(db, reportId, { attempts: 0, lastError: undefined });
-  // What was typed during this round waits for the next one: only a locked report has to wait longer.
-  return (await isOpen(db, reportId)) || !(await hasUnsentOperations(db, reportId));
+  const { lastError } = await reportState(db, reportId);
+  if (lastError) await noteReport(db, reportId, { lastError: undefined });
+  // What was typed during this round goes out with the next one. Only a locked report has to wait longer.
+  return (await isOpen(db, reportId)) || (await countPending(db, reportId)) === 0;
 }
 
-/** A locked report is asked only about operations of which its word is missing. */
-async function pushWhatMay(db: LocalDatabase, reportId: string, signal?: AbortSignal): Promise<void> {
-  try {
-    await pushReport(db, reportId, { isInDoubtOnly: !(await isOpen(db, reportId)), signal });
-  } catch (error) {
-    if (!(error instanceof ApiError && error.reason === 'REPORT_LOCKED')) throw error;
-  }
-}
-
-async function noteFailure(db: LocalDatabase, reportId: string, error: unknown): Promise<void> {
-  const { attempts } = await reportState(db, reportId);
-  await noteReport(db, reportId, { attempts: attempts + 1, lastError: failureOf(error) });
+/** A locked report is asked only about operations in doubt; the pull then brings its status. */
+async function pushAndPull(db: LocalDatabase, reportId: string, signal?: AbortSignal): Promise<void> {
+  await pushReport(db, reportId, { isInDoubtOnly: !(await isOpen(db, reportId)), signal });
+  await pullReport(db, reportId, signal);
 }

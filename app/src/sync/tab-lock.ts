@@ -1,13 +1,13 @@
-/** @file One tab at a time talks to the server. */
+/** @file Only one tab at a time talks to the server. */
 
 const PATIENCE_MS = 20_000;
 
 /**
- * Runs `work` while no other tab runs work under the same name. The lock is taken for one round, not for the life of
- * the tab: phones freeze tabs in the background, and a frozen leader would stop the one on the screen.
+ * Runs `work` while no other tab runs work under the same name. The lock is held for one round, not for the life of the
+ * tab: phones freeze tabs in the background, and a frozen tab would stop the one on the screen.
  *
- * Where the browser has no locks, or another tab holds this one for longer than `patienceMs` (it was frozen in the middle),
- * the work runs all the same: push and pull bear repetition, the lock only saves traffic.
+ * The work also runs when the browser has no locks, or when another tab holds the lock for longer than `patienceMs`
+ * (it was frozen in the middle). Push and pull may run twice without harm; the lock only saves traffic.
  */
 export async function withTabLock<T>(
   name: string,

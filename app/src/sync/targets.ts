@@ -1,21 +1,18 @@
-/** @file Which reports have something to do, and the news that there is more. */
-import { Dexie, liveQuery } from 'dexie';
+/** @file Which reports have something to send, and when there is more. */
+import { liveQuery } from 'dexie';
 import type { LocalDatabase } from '../store/local-database.ts';
 
-/** Ids of the reports with operations to send or a submission that waits. */
+/** Ids of the reports with operations to send or a queued submission. */
 export async function reportsToSend(db: LocalDatabase): Promise<Set<string>> {
-  // By alphabet `sending` and `waiting` lie behind `rejected`: one range over the index, no record is read.
-  const keys = await db.operations
-    .where('[state+reportId]')
-    .between(['sending', Dexie.minKey], ['waiting', Dexie.maxKey])
-    .uniqueKeys();
+  // Every other state sorts before `rejected`: one range over the index, and no record is read.
+  const keys = await db.operations.where('[state+reportId]').below(['rejected']).uniqueKeys();
   const queued = await db.reports.filter((report) => report.submitQueued !== undefined).primaryKeys();
   return new Set([...keys.map((key) => (key as unknown as [string, string])[1]), ...queued]);
 }
 
 /**
- * Calls `onNews` when the person has done something that is to be sent: an edit, a photo, a submission; in this tab
- * or another. What leaves the phone is no news, nor is a try that failed.
+ * Calls `onNews` when the person has done something that has to be sent, in this tab or another: an edit, a photo, a
+ * submission. Something that was sent, or a try that failed, is not news. Returns the function that ends it.
  */
 export function watchForNews(db: LocalDatabase, onNews: () => void): () => void {
   let known = new Set<string>();
@@ -25,19 +22,19 @@ export function watchForNews(db: LocalDatabase, onNews: () => void): () => void 
       known = new Set(news);
       if (isNews) onNews();
     },
-    // The database was closed: there is no news until it is opened again.
+    // The database was closed. There is no news until it is opened again.
     error: () => {},
   });
   return () => subscription.unsubscribe();
 }
 
 async function newsOf(db: LocalDatabase): Promise<string[]> {
-  const lastEdit = await db.operations.orderBy('createdAt').last();
+  const lastEdit = await db.operations.orderBy('op.hlc').last();
   const photos = await db.photos
     .where({ state: 'queued' })
     .filter(({ nextTryAt, removedAt }) => nextTryAt === 0 && removedAt === null)
     .primaryKeys();
   const queued = await db.reports.filter((report) => report.submitQueued !== undefined).toArray();
-  const edits = lastEdit?.everSent === false ? [lastEdit.createdAt] : [];
+  const edits = lastEdit?.state === 'fresh' ? [lastEdit.op.hlc] : [];
   return [...edits, ...photos, ...queued.map(({ reportId, submitQueued }) => `${reportId}/${submitQueued}`)];
 }

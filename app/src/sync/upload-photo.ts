@@ -1,6 +1,6 @@
 /** @file One photo: a signed address, the bytes, the server's word that it has them. */
 import { confirmFile, presign } from '../api/calls.ts';
-import { ApiError } from '../api/errors.ts';
+import { ApiError, isUnreachable } from '../api/errors.ts';
 import { failureOf } from '../store/failure.ts';
 import type { FailureRecord, LocalDatabase, PhotoRecord } from '../store/local-database.ts';
 import { recordEdit } from '../store/outbox.ts';
@@ -8,45 +8,46 @@ import { noteProgress } from './engine-store.ts';
 import { putFile, StoreFailure } from './put-file.ts';
 import { retryDelayMs } from '../api/retry.ts';
 
-/** The store will never take these bytes. */
+/** With these reasons the store will never take the bytes. */
 const FINAL_REASONS = ['FILE_TOO_LARGE', 'FILE_TYPE_NOT_ALLOWED', 'FILE_NOT_AN_IMAGE'];
-/** A proxy before the store that takes no body of this size. Sending it again costs the person and never helps. */
+/** A proxy in front of the store takes no body of this size. Sending it again costs data and never helps. */
 const TOO_LARGE_STATUS = 413;
-/** The bytes got lost or changed on the way: worth sending again, but not for ever. */
+/** The bytes got lost or changed on the way. It is worth sending them again, but not forever. */
 const RESEND_REASONS = ['FILE_NOT_FOUND', 'FILE_MISMATCH'];
 const MAX_RESENDS = 3;
-/** Nobody but a person can open the report, or give the caller a part in it. */
+/** Only a person can open the report or give the caller a part in it, so we ask seldom. */
 const REPORT_WAIT_MS = 60_000;
 const REPORT_REASONS = ['REPORT_LOCKED', 'REPORT_NOT_FOUND'];
 
 /**
- * Sends one photo. What goes wrong is noted in its record; failures that concern every photo (no network, signed out)
- * are thrown as well.
+ * Sends one photo. A failure is noted in its record.
+ * @returns the failure if it concerns every photo (no network, logged out), else null
  */
 export async function uploadPhoto(
   db: LocalDatabase,
   photo: PhotoRecord,
   signal?: AbortSignal,
-): Promise<void> {
+): Promise<unknown> {
   const { photoId } = photo;
   try {
-    if (!(await isWanted(db, photo))) return;
+    if (!(await isWanted(db, photo))) return null;
     await db.photos.update(photoId, { state: 'sending', attempts: photo.attempts + 1 });
     noteProgress(photoId, 0);
     await finish(db, photo, await send(db, photo, signal));
+    return null;
   } catch (error) {
     await noteFailure(db, photo, error, signal?.aborted ?? false);
-    if (!(error instanceof ApiError) || concernsAll(error)) throw error;
+    return concernsAll(error) ? error : null;
   } finally {
     noteProgress(photoId, null);
   }
 }
 
 /**
- * A photo that somebody took away meanwhile is not sent: setting its name would bring the row back. If the row comes
- * back by itself, the pull puts the photo into the queue again. One without any row (its operation was refused) waits
- * for the person's word on that. One that bears a name by now was brought there by another phone, to which the work had
- * been moved.
+ * True when the photo still has to be sent. A photo that somebody removed meanwhile is not sent, because setting its
+ * name would bring the row back; if the row comes back by itself, the pull puts the photo into the queue again. A photo
+ * without a row (the server refused its operation) waits for the person's decision. A photo that has a name already was
+ * sent by another phone, to which the work had been moved.
  */
 async function isWanted(db: LocalDatabase, { reportId, photoId }: PhotoRecord): Promise<boolean> {
   const row = await db.rows.get([reportId, 'photo', photoId]);
@@ -68,7 +69,7 @@ async function send(db: LocalDatabase, photo: PhotoRecord, signal?: AbortSignal)
   const options = { isQuiet: true, ...(signal ? { signal } : {}) };
   const confirm = (rename: string) =>
     confirmFile({ reportId: photo.reportId, rename, sha256: photo.sha256 }, options);
-  // The bytes were put before and only the confirmation is missing: they need not travel again.
+  // The store has the bytes already and only the confirmation is missing.
   if (photo.pendingRename !== null) return (await confirm(photo.pendingRename)).rename;
   const bytes = (await db.photoBytes.get(photo.photoId))?.full;
   if (!bytes) throw new ApiError({ kind: 'refused', reason: 'FILE_NOT_AN_IMAGE', msg: '' });
@@ -82,8 +83,8 @@ async function send(db: LocalDatabase, photo: PhotoRecord, signal?: AbortSignal)
 }
 
 /**
- * The photo counts as sent and its row says where it is, in one transaction. One that was taken away while its bytes
- * travelled is only known to be there: an undo confirms it once more and then names it.
+ * Marks the photo as sent and writes its name into its row, in one transaction. If the person removed it while its bytes
+ * were sent, only its name in the store is kept: an undo then confirms it once more and names it.
  */
 async function finish(db: LocalDatabase, { reportId, photoId }: PhotoRecord, rename: string): Promise<void> {
   await db.transaction('rw', [db.photos, db.rows, db.operations, db.meta], async () => {
@@ -111,12 +112,12 @@ async function noteFailure(
   const isTooLarge = error instanceof StoreFailure && error.status === TOO_LARGE_STATUS;
   const isFinal = isTooLarge || (reason !== null && FINAL_REASONS.includes(reason));
   const attempts = photo.attempts + (isStopped ? 0 : 1);
-  const resends = (photo.resends ?? 0) + (isResend ? 1 : 0);
+  const resends = photo.resends + (isResend ? 1 : 0);
   const isOfReport = concernsReport(error);
   const waitMs = isOfReport ? REPORT_WAIT_MS : retryDelayMs(attempts);
   await db.photos
     .where({ photoId: photo.photoId })
-    // Another tab, tired of waiting for this one, may have brought it there meanwhile.
+    // Another tab may have sent it meanwhile, after it had waited too long for this one.
     .filter(({ state }) => state !== 'uploaded')
     .modify({
       state: isFinal || resends >= MAX_RESENDS ? 'failed' : 'queued',
@@ -129,13 +130,13 @@ async function noteFailure(
   if (isOfReport) await putOthersOff(db, photo);
 }
 
-/** Refused for the report as a whole: its other photos would hear the same, each for itself, minute after minute. */
+/** The report as a whole was refused. Its other photos wait as well, or each would hear the same minute after minute. */
 async function putOthersOff(db: LocalDatabase, { reportId }: PhotoRecord): Promise<void> {
   const waiting = db.photos.where({ reportId }).filter(({ state }) => state === 'queued');
   await waiting.modify({ nextTryAt: Date.now() + REPORT_WAIT_MS });
 }
 
-/** The store has no words of its own for the person: what it answered, or that it did not. */
+/** The store has no message for the person. So the reason says whether it answered at all. */
 function failureToShow(error: unknown): FailureRecord {
   const failure = failureOf(error);
   if (!(error instanceof StoreFailure)) return failure;
@@ -147,8 +148,8 @@ function concernsReport(error: unknown): boolean {
   return error.kind === 'forbidden' || REPORT_REASONS.includes(error.reason ?? '');
 }
 
-/** That a store does not answer says nothing of the server: the next photo's presign tells. */
-function concernsAll(error: ApiError): boolean {
+/** A store that does not answer says nothing about the server. The next photo's presign call will show that. */
+function concernsAll(error: unknown): boolean {
   if (error instanceof StoreFailure) return false;
-  return ['signedOut', 'offline', 'network', 'timeout'].includes(error.kind);
+  return !(error instanceof ApiError) || error.kind === 'signedOut' || isUnreachable(error);
 }

@@ -1,4 +1,6 @@
-/** @file The photos that wait, two at a time: a weak uplink gains nothing from more, and loses them all together. */
+/**
+ * @file Sends the photos that wait, two at a time. On a weak signal more at once gain nothing, and all fail together.
+ */
 import { currentDatabase } from '../store/current-database.ts';
 import type { LocalDatabase, PhotoRecord } from '../store/local-database.ts';
 import { dueAt } from '../api/retry.ts';
@@ -6,41 +8,44 @@ import { withTabLock } from './tab-lock.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
 const AT_ONCE = 2;
-/** A photo on a weak signal takes long; a tab that holds one for longer is taken for frozen. */
+/** A photo on a weak signal takes long. A tab that holds one for longer than this counts as frozen. */
 const TAB_PATIENCE_MS = 60_000;
 
+/** Which photos to send, and when to stop. */
 export interface UploadOptions {
   /** Only photos of this report. */
   reportId?: string | undefined;
   /** Do not wait for the photos' own next try. */
   isForced?: boolean;
   signal?: AbortSignal;
-  /** Asked before each photo: true leaves it and the rest in the queue. One under way is finished. */
+  /** Asked before each photo; true leaves it and the rest in the queue. Photos under way are finished. */
   isHeldBack?: () => boolean;
 }
 
 /**
- * Sends every photo whose turn it is, oldest first. One that fails is noted and does not hold up the others.
- * @throws {ApiError} when nothing answers or the session is over; the rest stays queued
+ * Sends every photo that is due, oldest first. A photo that fails does not hold up the others.
+ * @throws {ApiError} when nothing answers or the session has ended; the rest stays in the queue
  */
 export async function uploadPhotos(db: LocalDatabase, options: UploadOptions = {}): Promise<void> {
   const queue = await photosToSend(db, options);
-  const failures: unknown[] = [];
+  let failure: unknown = null;
   const work = async () => {
-    for (let photo = queue.shift(); photo && failures.length === 0; photo = queue.shift()) {
+    for (let photo = queue.shift(); photo && failure === null; photo = queue.shift()) {
       if (options.isHeldBack?.()) return;
-      await uploadOnce(db, photo, options.signal).catch((error: unknown) => failures.push(error));
+      const result = await uploadOnce(db, photo, options.signal).catch((error: unknown) => error);
+      failure ??= result;
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  if (failures.length > 0) throw failures[0];
+  if (failure !== null) throw failure;
 }
 
 /**
- * One tab at a time sends a photo, and none that was put off since it was listed. The lock is the photo's and not the
- * round's: a round of many photos takes minutes, in which a second tab would lose its patience and send all again.
+ * One tab at a time sends a photo, and only if nobody has tried it since it was listed. The lock is for one photo and
+ * not for the round: a round of many photos takes minutes, and a second tab would lose patience and send all of them
+ * again.
  */
-function uploadOnce(db: LocalDatabase, listed: PhotoRecord, signal?: AbortSignal): Promise<void> {
+function uploadOnce(db: LocalDatabase, listed: PhotoRecord, signal?: AbortSignal): Promise<unknown> {
   const { photoId } = listed;
   const work = async () => {
     const photo = await db.photos.get(photoId);
@@ -48,7 +53,7 @@ function uploadOnce(db: LocalDatabase, listed: PhotoRecord, signal?: AbortSignal
       photo?.attempts !== listed.attempts ||
       photo.nextTryAt !== listed.nextTryAt ||
       photo.state === 'uploaded';
-    if (photo && !isTried) await uploadPhoto(db, photo, signal);
+    return photo && !isTried ? uploadPhoto(db, photo, signal) : null;
   };
   return withTabLock(`${db.name}-photo-${photoId}`, work, TAB_PATIENCE_MS);
 }
@@ -63,7 +68,7 @@ async function photosToSend(
   db: LocalDatabase,
   { reportId, isForced }: UploadOptions,
 ): Promise<PhotoRecord[]> {
-  // `sending` here is left over from a tab that died in the middle.
+  // `sending` is left over from a tab that was closed in the middle.
   const photos = await db.photos.where('state').anyOf('queued', 'sending').sortBy('createdAt');
   const now = Date.now();
   return photos.filter(
@@ -74,7 +79,7 @@ async function photosToSend(
   );
 }
 
-/** Puts a failed photo back into the queue, to be tried at once. */
+/** Puts a failed photo back into the queue, to be sent at once. */
 export async function retryPhoto(photoId: string): Promise<void> {
   await currentDatabase().photos.update(photoId, { state: 'queued', attempts: 0, resends: 0, nextTryAt: 0 });
 }

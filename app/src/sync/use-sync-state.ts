@@ -1,37 +1,42 @@
-/** @file What the mark in the navigation bar says. */
-import type { FailureRecord } from '../store/local-database.ts';
+/** @file What the mark in the navigation bar and the outbox say about sending. */
 import { useUnsentCounts, type UnsentCounts } from '../store/use-unsent-counts.ts';
-import { useEngineStore, useProgressStore, type EngineState } from './engine-store.ts';
+import { useEngineStore, useProgressStore, type EngineState, type Trouble } from './engine-store.ts';
 
+/** How the phone's work stands with the server. */
 export interface SyncState {
   /**
-   * - `failed`: something will not go out without the person: refused changes, failed photos, a signed-out session, a version that is too old.
-   * - `offline`: nothing answers; it goes on by itself.
-   * - `sending`, `waiting`: under way, or about to be.
+   * - `failed`: something does not go out without the person: refused changes, failed photos, an ended session.
+   * - `offline`: nothing answers. It goes on by itself.
+   * - `sending`, `waiting`: on its way, or about to be. Also `waiting`: the server is being renewed (see `trouble`).
    * - `sent`: everything is on the server.
    */
   state: 'sent' | 'waiting' | 'sending' | 'offline' | 'failed';
   /** Changes and photos that are only on this phone. */
   count: number;
-  lastError: FailureRecord | null;
-  /** Epoch ms of the next try by itself; null when none is planned. */
+  /** What keeps work from going out; null while nothing does. */
+  trouble: Trouble | null;
+  /** When the engine tries again by itself, epoch ms; null when no try is planned. */
   nextTryAt: number | null;
 }
 
-/** How the phone stands with the server, live. */
+/** How the phone's work stands with the server, live. */
 export function useSyncState(): SyncState {
   const counts = useUnsentCounts();
   const engine = useEngineStore();
   const isUploading = useProgressStore((progress) => Object.keys(progress).length > 0);
-  const { lastError, nextTryAt } = engine;
-  return { state: stateOf(counts, engine, isUploading), count: counts.total, lastError, nextTryAt };
+  const { trouble, nextTryAt } = engine;
+  return { state: stateOf(counts, engine, isUploading), count: counts.total, trouble, nextTryAt };
 }
 
-/** One word for all of it: what needs the person comes first. */
-export function stateOf(counts: UnsentCounts, engine: EngineState, isUploading: boolean): SyncState['state'] {
-  if (counts.failed > 0 || ((engine.isSignedOut || engine.isOutdated) && counts.total > 0)) return 'failed';
-  if (engine.isUnreachable) return 'offline';
-  if (counts.total === 0) return 'sent';
-  if (engine.isSending || isUploading) return 'sending';
-  return engine.lastError ? 'failed' : 'waiting';
+/** Sums it up in one word. What needs the person comes first. */
+export function stateOf(
+  { total, failed }: UnsentCounts,
+  { trouble, isSending }: EngineState,
+  isUploading: boolean,
+): SyncState['state'] {
+  if (failed > 0 || (trouble?.kind === 'signedOut' && total > 0)) return 'failed';
+  if (trouble?.kind === 'unreachable') return 'offline';
+  if (total === 0) return 'sent';
+  if (isSending || isUploading) return 'sending';
+  return trouble?.kind === 'failed' ? 'failed' : 'waiting';
 }

@@ -1,9 +1,9 @@
-/** @file The reports on the screen, and the page of each that is open. */
+/** @file Which reports are on the screen, and which page of each is open. */
 
 /** The viewers of each report, the latest last. */
 const viewers = new Map<string, { section: string | undefined }[]>();
 
-/** Counts a viewer of a report in; the function returned counts it out. */
+/** Adds a viewer of a report. Returns the function that removes it. */
 export function addViewer(reportId: string, section?: string): () => void {
   const viewer = { section };
   viewers.set(reportId, [...(viewers.get(reportId) ?? []), viewer]);
@@ -14,12 +14,12 @@ export function addViewer(reportId: string, section?: string): () => void {
   };
 }
 
-/** Ids of the reports that somebody looks at; none while the page is hidden. */
+/** Ids of the reports on the screen; none while the page is hidden. */
 export function watchedReports(): string[] {
   return isPageVisible() ? [...viewers.keys()] : [];
 }
 
-/** The page of a report that is on the screen; undefined when none is, or none is known. */
+/** The page of a report that is on the screen; undefined when there is none or it is not known. */
 export function sectionOnScreen(reportId: string): string | undefined {
   if (!isPageVisible()) return undefined;
   return viewers.get(reportId)?.findLast(({ section }) => section !== undefined)?.section;

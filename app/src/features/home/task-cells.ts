@@ -38,7 +38,7 @@ export function classCounts({ classes }: TaskSummary): TaskRowCount[] {
   }));
 }
 
-/** Photos that have not been uploaded yet. A summary stored on the phone may be older than this count. */
-export function awaitedPhotos({ photos }: Omit<TaskSummary, 'photos'> & Partial<TaskSummary>): number {
-  return photos ? photos.expected - photos.uploaded : 0;
+/** How many photos the store does not hold yet. */
+export function awaitedPhotos({ photos }: TaskSummary): number {
+  return photos.expected - photos.uploaded;
 }

@@ -23,7 +23,7 @@ export function CountryField() {
   const { isReadOnly } = state;
 
   function choose(chosen: string | null): void {
-    state.save(chosen);
+    void state.save(chosen);
     setOpen(false);
   }
 

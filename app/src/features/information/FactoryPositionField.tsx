@@ -18,8 +18,8 @@ export function FactoryPositionField({ row }: { row: Fields<'information'> }) {
   function change(text: string): void {
     setTyped(text);
     const place = parsePlace(text);
-    if (text.trim() === '') state.save(null);
-    else if (place !== null) state.save({ ...place, accuracyM: 0 });
+    if (text.trim() === '') void state.save(null);
+    else if (place !== null) void state.save({ ...place, accuracyM: 0 });
   }
 
   return (

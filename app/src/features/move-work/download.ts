@@ -1,6 +1,6 @@
-/** @file Handing a file to the person: by the phone's share sheet where that takes files, else as a download. */
+/** @file Gives a file to the person by the phone's share sheet if that takes files, else as a download. */
 
-/** Resolves once the file was handed over, or the person has put the share sheet away. */
+/** Resolves when the file was handed over, or the person has closed the share sheet. */
 export async function handOver(file: File): Promise<void> {
   const isTouch = matchMedia('(pointer: coarse)').matches;
   if (isTouch && 'canShare' in navigator && navigator.canShare({ files: [file] })) {
@@ -15,6 +15,6 @@ export async function handOver(file: File): Promise<void> {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser reads it after the click.
+  // The browser reads the file only after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

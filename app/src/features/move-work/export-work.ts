@@ -1,16 +1,17 @@
-/** @file All unsent work of this phone as one file: the last resort when a phone is lost to the network or breaks. */
+/** @file Exports all unsent work of this phone as one file, as a last resort when the phone cannot send it any more. */
 import { VERSION } from '../../session/version.ts';
 import type { LocalDatabase, PhotoRecord } from '../../store/local-database.ts';
 import { LIST_NAME, pictureName, WORK_FORMAT, WORK_VERSION, type WorkList } from './work-file.ts';
 import { writeZip, type ZipEntry } from './zip.ts';
 
+/** What to export. */
 export interface ExportOptions {
   nickname: string;
   /** Only this report. */
   reportId?: string | undefined;
 }
 
-/** Packs operations (the refused ones too), photos and waiting submissions. Nothing on the phone changes. */
+/** Packs operations (also the refused), photos and queued submissions into a file. Nothing on the phone changes. */
 export async function exportWork(db: LocalDatabase, options: ExportOptions): Promise<File> {
   const at = new Date();
   const { list, pictures } = await collect(db, options, at);
@@ -26,7 +27,7 @@ async function collect(
   at: Date,
 ): Promise<{ list: WorkList; pictures: ZipEntry[] }> {
   const isWanted = (record: { reportId: string }) => reportId === undefined || record.reportId === reportId;
-  const operations = (await db.operations.orderBy('createdAt').toArray()).filter(isWanted);
+  const operations = (await db.operations.orderBy('op.hlc').toArray()).filter(isWanted);
   const unsent = (await db.photos.where('state').notEqual('uploaded').toArray())
     .filter(isWanted)
     .filter(({ removedAt }) => removedAt === null);
@@ -52,7 +53,7 @@ async function collect(
   return { list, pictures };
 }
 
-/** The photos whose picture is there. One that the phone has lost would have the whole file taken for a broken one. */
+/** The photos whose picture is there. A photo without its picture would make the whole file count as broken. */
 async function withPictures(
   db: LocalDatabase,
   unsent: readonly PhotoRecord[],

@@ -1,14 +1,19 @@
-/** @file Taking in the unsent work of another phone of the same person: all of it, once, or nothing. */
+/** @file Imports the unsent work of the same person from another phone: all of it or nothing. */
 import { noteClock } from '../../store/device-clock.ts';
-import type { LocalDatabase, OperationRecord, PhotoRecord } from '../../store/local-database.ts';
-import { renewRow } from '../../store/row-view.ts';
+import {
+  isPending,
+  type LocalDatabase,
+  type OperationRecord,
+  type PhotoRecord,
+} from '../../store/local-database.ts';
+import { renewRows, rowOf } from '../../store/row-view.ts';
 import { withStorageErrors } from '../../store/storage-error.ts';
 import { noteReport } from '../../sync/report-state.ts';
 import { makeThumb } from '../../photos/process-photo.ts';
 import { checkWorkList, LIST_NAME, pictureName, WorkFileError, type WorkList } from './work-file.ts';
 import { BrokenArchiveError, readZip } from './zip.ts';
 
-/** What was new to this phone; what it had already is not counted. */
+/** What was new to this phone. What it had already is not counted. */
 export interface ImportOutcome {
   operations: number;
   photos: number;
@@ -21,10 +26,10 @@ interface Picture {
 }
 
 /**
- * Reads the whole file and checks it before anything is written, then writes in one transaction. The same file again
- * changes nothing. Operations may have been sent by the other phone meanwhile: they go out unaltered under their own
- * ids, and the server counts each once.
- * @throws {WorkFileError} when the file cannot be taken in
+ * Reads and checks the whole file before it writes, then writes everything in one transaction. Importing the same file
+ * again changes nothing. The other phone may have sent operations meanwhile: this phone sends them unaltered under
+ * their own ids, so that the server counts each once.
+ * @throws {WorkFileError} when the file cannot be imported
  * @throws {StorageError} when the phone has no room
  */
 export async function importWork(db: LocalDatabase, file: Blob): Promise<ImportOutcome> {
@@ -64,21 +69,19 @@ async function readPicture(photo: PhotoRecord, entries: Map<string, Blob>): Prom
   if (!bytes || (await sha256Of(bytes)) !== photo.sha256)
     throw new WorkFileError('broken', `photo ${photo.photoId} is missing or changed`);
   const full = new Blob([bytes], { type: 'image/jpeg' });
-  // Without a small picture the full one is shown.
+  // Without a thumbnail the full picture is shown.
   return { photo, full, thumb: await makeThumb(full).catch(() => null) };
 }
 
 async function addOperations(db: LocalDatabase, records: readonly OperationRecord[]): Promise<number> {
-  const known = await db.operations.bulkGet(records.map(({ opId }) => opId));
+  const known = await db.operations.bulkGet(records.map(({ op }) => op.opId));
   const added = records
     .filter((_, index) => known[index] === undefined)
-    .map((record): OperationRecord => {
-      if (record.state === 'rejected') return record;
-      return { ...record, state: 'waiting', everSent: true, isInDoubt: true };
-    });
+    // The other phone may have sent them since.
+    .map((record): OperationRecord => (isPending(record) ? { ...record, state: 'inDoubt' } : record));
   await db.operations.bulkAdd(added);
-  for (const { reportId, kind, rowId: id } of added) await renewRow(db, { reportId, kind, id });
-  // Whatever is entered here from now on is later than what was entered there.
+  await renewRows(db, added.map(rowOf));
+  // Whatever is entered here from now on must be later than what was entered there.
   const latest = added.reduce((latest, { op }) => (op.hlc > latest ? op.hlc : latest), '');
   await noteClock(db, latest);
   return added.length;

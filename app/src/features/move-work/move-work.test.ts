@@ -38,7 +38,7 @@ async function addPhoto(name: string): Promise<void> {
 
 const exported = () => exportWork(db, { nickname: 'Wu Qing' });
 
-/** Another phone, which knows nothing yet; the server is the same. */
+/** A new phone with the same server. */
 function otherPhone(uid = 1): LocalDatabase {
   const { report } = server;
   ({ db, server } = newPhone(uid));
@@ -48,7 +48,7 @@ function otherPhone(uid = 1): LocalDatabase {
 
 async function contents(db: LocalDatabase) {
   const [operations, photos, tasks] = await Promise.all([
-    db.operations.orderBy('createdAt').toArray(),
+    db.operations.orderBy('op.hlc').toArray(),
     db.photos.toArray(),
     db.tasks.toArray(),
   ]);
@@ -56,7 +56,7 @@ async function contents(db: LocalDatabase) {
 }
 
 describe('export and import', () => {
-  test('another phone of the same person has all of it, and sends it', async () => {
+  test('another phone of the same person gets all of it and sends it', async () => {
     const before = await contents(db);
     const file = await exported();
     const other = otherPhone();
@@ -70,20 +70,20 @@ describe('export and import', () => {
     expect(server.report.rows.get('defect/thread')?.fields['quantity']).toBe(10);
   });
 
-  test('a photo whose picture the phone has lost does not make the rest useless', async () => {
+  test('a photo whose picture is lost does not make the rest useless', async () => {
     await db.photoBytes.toCollection().modify({ full: null });
     const file = await exported();
     const operations = await db.operations.count();
     expect(await importWork(otherPhone(), file)).toEqual({ operations, photos: 0 });
   });
 
-  test('exporting changes nothing here', async () => {
+  test('exporting changes nothing on this phone', async () => {
     const before = await contents(db);
     await exported();
     expect(await contents(db)).toEqual(before);
   });
 
-  test('twice is once', async () => {
+  test('importing twice is the same as once', async () => {
     const file = await exported();
     const other = otherPhone();
     await importWork(other, file);
@@ -102,17 +102,17 @@ describe('export and import', () => {
     expect(server.report.rows.get('defect/thread')?.fields['quantity']).toBe(10);
   });
 
-  test('later edits here are later than those that came in', async () => {
+  test('edits after an import are later than the imported ones', async () => {
     const file = await exported();
-    const newest = (await db.operations.orderBy('createdAt').last())?.op.hlc;
+    const newest = (await db.operations.orderBy('op.hlc').last())?.op.hlc;
     const other = otherPhone();
     await importWork(other, file);
     await setFields(REPORT, 'defect', 'thread', { descriptionEn: 'Here' });
-    const last = await other.operations.orderBy('createdAt').last();
-    expect(last?.createdAt.localeCompare(newest ?? '')).toBe(1);
+    const last = await other.operations.orderBy('op.hlc').last();
+    expect(last?.op.hlc.localeCompare(newest ?? '')).toBe(1);
   });
 
-  test("somebody else's work is refused by name, and nothing is taken in", async () => {
+  test("somebody else's work is rejected with their name, and nothing is imported", async () => {
     const file = await exported();
     const other = otherPhone(2);
     await expect(importWork(other, file)).rejects.toMatchObject({
@@ -128,15 +128,18 @@ describe('export and import', () => {
     ['with a picture missing', (file: Blob) => without(file, /^photos/)],
     ['without its list', (file: Blob) => without(file, /json$/)],
     ['with an operation that cannot be', (file: Blob) => altered(file, '"quantity":9', '"quantity":"nine"')],
-    ['with ids that do not match', (file: Blob) => altered(file, '"rowId":"thread"', '"rowId":"other"')],
-  ])('a file %s is refused, and nothing is half taken in', async (_name, damage) => {
+    [
+      'with an operation of no report',
+      (file: Blob) => altered(file, '"reportId":"report-1"', '"reportId":1'),
+    ],
+  ])('a file %s is rejected, and nothing of it is imported', async (_name, damage) => {
     const file = await damage(await exported());
     const other = otherPhone();
     await expect(importWork(other, file)).rejects.toMatchObject({ problem: 'broken' });
     expect(await contents(other)).toEqual({ operations: [], photos: 0, tasks: 0 });
   });
 
-  test('a file of a newer app is told apart', async () => {
+  test('a file of a newer app is rejected as such', async () => {
     const file = await altered(await exported(), '"version":1', '"version":9');
     await expect(importWork(otherPhone(), file)).rejects.toMatchObject({ problem: 'newer' });
   });

@@ -1,4 +1,3 @@
-/** @file Exporting and importing unsent work, with what is said about it. */
 import { useState } from 'react';
 import type { Translate } from '../../i18n/messages.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -9,10 +8,9 @@ import { syncNow } from '../../sync/engine.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import type { MoveWork } from '../../frame/unsent-work.ts';
 import { handOver } from './download.ts';
-import { exportWork } from './export-work.ts';
-import { importWork } from './import-work.ts';
 import { WorkFileError } from './work-file.ts';
 
+/** Exports and imports unsent work. The code for it is loaded when the person does so. */
 export function useMoveWork(): MoveWork {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
@@ -36,10 +34,12 @@ export function useMoveWork(): MoveWork {
     exportNow: (reportId) =>
       void run(async () => {
         const { nickname } = currentUser();
+        const { exportWork } = await import('./export-work.ts');
         await handOver(await exportWork(currentDatabase(), { nickname, reportId }));
       }),
     importNow: (file) =>
       void run(async () => {
+        const { importWork } = await import('./import-work.ts');
         const { operations, photos } = await importWork(currentDatabase(), file);
         const text = () =>
           operations + photos === 0

@@ -1,17 +1,19 @@
-/** @file The file that carries unsent work from one phone to another: what is in it, and how it is checked. */
+/** @file The file that carries unsent work from one phone to another: its content and its check. */
 import { checkOperation } from '@proofmark/contract/sync/operation.ts';
 import type { OperationRecord, PhotoRecord, TaskRecord } from '../../store/local-database.ts';
 
+/** Tells our files from others. */
 export const WORK_FORMAT = 'proofmark-unsent-work';
-/** Raised when an older app could not read the file. */
+/** Has to be raised when an older app could not read the file. */
 export const WORK_VERSION = 1;
-/** The entry of the archive that lists everything; pictures lie beside it under `photos/`. */
+/** The entry of the archive that lists everything. The pictures are beside it under `photos/`. */
 export const LIST_NAME = 'work.json';
 
+/** Everything in a file except the pictures. */
 export interface WorkList {
   format: typeof WORK_FORMAT;
   version: number;
-  /** Whose work it is; nobody else can take it in. */
+  /** Whose work it is. Nobody else can import it. */
   uid: number;
   nickname: string;
   /** RFC 3339. */
@@ -19,37 +21,38 @@ export interface WorkList {
   appVersion: string;
   operations: OperationRecord[];
   photos: PhotoRecord[];
-  /** The tasks of the reports named, so that another phone can open them. */
+  /** The tasks of these reports, so that another phone can open them. */
   tasks: TaskRecord[];
-  /** Reports whose submission waits, and since when (epoch ms). */
+  /** Reports with a queued submission, and since when (epoch ms). */
   submissions: { reportId: string; submitQueued: number }[];
 }
 
 /**
- * - `broken`: no file of ours, cut, or changed. `newer`: made by a newer version of the app.
+ * - `broken`: not a file of ours, or cut or changed.
+ * - `newer`: made by a newer version of the app.
  * - `otherUser`: somebody else's work; `nickname` says whose.
  */
 export type WorkFileProblem = 'broken' | 'newer' | 'otherUser';
 
-/** Nothing was taken in. */
+/** The file cannot be imported, and nothing was. */
 export class WorkFileError extends Error {
   readonly problem: WorkFileProblem;
   readonly nickname: string;
 
   constructor(problem: WorkFileProblem, detail: string, nickname = '') {
-    super(`Cannot take the file in (${problem}): ${detail}`);
+    super(`Cannot import the file (${problem}): ${detail}`);
     this.name = 'WorkFileError';
     this.problem = problem;
     this.nickname = nickname;
   }
 }
 
-/** Where a photo's picture lies in the archive. */
+/** The name of a photo's picture in the archive. */
 export function pictureName(photoId: string): string {
   return `photos/${photoId}.jpg`;
 }
 
-/** Checks a list wholly before anything of it is used. @throws {WorkFileError} */
+/** Checks a whole list before anything of it is used. @throws {WorkFileError} */
 export function checkWorkList(value: unknown, uid: number): WorkList {
   const list = value as WorkList;
   if (!isRecord(value) || list.format !== WORK_FORMAT || !Number.isInteger(list.version))
@@ -69,11 +72,11 @@ export function checkWorkList(value: unknown, uid: number): WorkList {
   return list;
 }
 
-function checkRecord({ opId, reportId, kind, rowId, op }: OperationRecord): void {
+function checkRecord({ reportId, op, state, ...rest }: OperationRecord): void {
   const issue = checkOperation(op);
-  if (issue) throw new WorkFileError('broken', `operation ${opId}: ${issue.reason}`);
-  const isConsistent = op.opId === opId && op.kind === kind && op.id === rowId;
-  if (!isConsistent || typeof reportId !== 'string') throw new WorkFileError('broken', `operation ${opId}`);
+  if (issue) throw new WorkFileError('broken', `operation ${op?.opId}: ${issue.reason}`);
+  const isWhole = state !== 'rejected' || ('refusal' in rest && isRecord(rest.refusal));
+  if (!isWhole || typeof reportId !== 'string') throw new WorkFileError('broken', `operation ${op.opId}`);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

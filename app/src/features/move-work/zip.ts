@@ -1,11 +1,11 @@
 /**
- * @file Zip archives without compression (PKWARE APPNOTE 6.3.10, "stored"): pictures do not get smaller, and any
- * computer opens the file.
+ * @file Zip archives without compression (PKWARE APPNOTE 6.3.10, "stored"). Photos do not get smaller, and any computer
+ * opens the file. Why by our own code: docs/decisions/008-zip-by-own-code.md.
  */
-import { crc32 } from './crc32.ts';
 
+/** One file of an archive. */
 export interface ZipEntry {
-  /** A path inside the archive, of plain letters. */
+  /** A path inside the archive. */
   name: string;
   content: Blob;
 }
@@ -17,7 +17,7 @@ const END_SIZE = 22;
 /** Zip without its 64-bit extension ends here. */
 const MAX_BYTES = 0xffffffff;
 
-/** The file is no archive, or was cut or changed. */
+/** The file is not an archive of ours, or it was cut or changed. */
 export class BrokenArchiveError extends Error {
   constructor(why: string) {
     super(`Cannot read the archive: ${why}`);
@@ -25,7 +25,7 @@ export class BrokenArchiveError extends Error {
   }
 }
 
-/** Packs entries into one file. Contents are not copied: the file refers to them. @throws above 4 GB */
+/** Packs entries into one file. Contents are not copied, the file refers to them. @throws {RangeError} above 4 GB */
 export async function writeZip(entries: readonly ZipEntry[], at: Date): Promise<Blob> {
   const parts: BlobPart[] = [];
   const central: BlobPart[] = [];
@@ -55,13 +55,18 @@ export async function writeZip(entries: readonly ZipEntry[], at: Date): Promise<
   return new Blob([...parts, ...central, end], { type: 'application/zip' });
 }
 
-/** Unpacks what {@link writeZip} packed, each entry checked against its sum. @throws {BrokenArchiveError} */
+/**
+ * Unpacks what {@link writeZip} packed, by name. Each entry is checked against its sum. Entries may not be compressed
+ * nor share bytes, so that the contents are never larger than the file.
+ * @throws {BrokenArchiveError}
+ */
 export async function readZip(file: Blob): Promise<Map<string, Blob>> {
   if (file.size < END_SIZE) throw new BrokenArchiveError('it is too short');
   const end = await viewOf(file, file.size - END_SIZE, END_SIZE);
   if (end.getUint32(0, true) !== END) throw new BrokenArchiveError('its end is missing');
   const list = await viewOf(file, end.getUint32(16, true), end.getUint32(12, true));
   const entries = new Map<string, Blob>();
+  let bytesLeft = file.size;
   for (let at = 0, left = end.getUint16(10, true); left > 0; left -= 1) {
     if (at + 46 > list.byteLength || list.getUint32(at, true) !== CENTRAL)
       throw new BrokenArchiveError('its list is damaged');
@@ -69,6 +74,8 @@ export async function readZip(file: Blob): Promise<Map<string, Blob>> {
     if (at + 46 + nameLength > list.byteLength) throw new BrokenArchiveError('its list is cut');
     const name = new TextDecoder().decode(new Uint8Array(list.buffer, at + 46, nameLength));
     const size = list.getUint32(at + 24, true);
+    bytesLeft -= size;
+    if (bytesLeft < 0) throw new BrokenArchiveError('its entries overlap');
     const isStored = list.getUint16(at + 10, true) === 0;
     const content = await contentAt(file, list.getUint32(at + 42, true), size);
     if (!isStored || (await sumOf(content)) !== list.getUint32(at + 16, true))
@@ -110,10 +117,6 @@ async function fieldsOf(content: Blob, nameLength: number, at: Date) {
   };
 }
 
-async function sumOf(content: Blob): Promise<number> {
-  return crc32(new Uint8Array(await content.arrayBuffer()));
-}
-
 function record(
   signature: number,
   size: number,
@@ -126,4 +129,21 @@ function record(
   fill(view);
   bytes.set(name, size);
   return bytes;
+}
+
+async function sumOf(content: Blob): Promise<number> {
+  return crc32(new Uint8Array(await content.arrayBuffer()));
+}
+
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
+  let value = index;
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  return value;
+});
+
+/** The check sum of zip files, CRC-32 (RFC 1952, section 8), as an unsigned number. */
+export function crc32(bytes: Uint8Array): number {
+  let sum = 0xffffffff;
+  for (const byte of bytes) sum = (sum >>> 8) ^ (CRC_TABLE[(sum ^ byte) & 0xff] ?? 0);
+  return (sum ^ 0xffffffff) >>> 0;
 }

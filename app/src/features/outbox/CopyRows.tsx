@@ -10,7 +10,7 @@ import type { CopyDifference, CopyField } from '../../store/locked-copy.ts';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { UnsentMark } from '../../ui/marks/SyncMark.tsx';
 
-/** What the copy would change in one row, field by field: mine, and what the report has. */
+/** What the copy would change in one row: for each field its value and what the report has. */
 export function CopyRows({ difference, report }: { difference: CopyDifference; report: Report }) {
   const { t } = useTranslation();
   const { kind, id, change, fields } = difference;
@@ -65,14 +65,14 @@ export function CopyRows({ difference, report }: { difference: CopyDifference; r
   );
 }
 
-/** The label of a field, or of both fields of a bilingual text; empty for the phone's own bookkeeping. */
+/** The label of a field, or of the pair of fields of a bilingual text; empty for internal fields. */
 function labelIn(t: Translate, kind: Kind, field: string): string {
   const stem = field.replace(/(En|Zh)$/, '');
   const found = [field, stem].find((name) => fieldLabel(t, kind, name) !== name);
   return found === undefined ? '' : fieldLabel(t, kind, found);
 }
 
-/** What somebody wrote speaks for itself. */
+/** True for a text that a person wrote. It is shown without a label. */
 function isText(kind: Kind, { field }: CopyField): boolean {
   return /(En|Zh)$/.test(field) && fieldType(kind, field)?.type === 'text';
 }

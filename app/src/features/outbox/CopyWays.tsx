@@ -8,15 +8,16 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import type { MoveWork } from '../../frame/unsent-work.ts';
 import type { LockedCopy } from './use-locked-copy.ts';
 
+/** A copy of late work and who may help. */
 export interface CopyWaysProps {
   reportId: string;
   copy: LockedCopy;
-  /** Who submitted the report; undefined while nobody can tell. */
+  /** Who submitted the report; undefined while it is not known. */
   submitter: string | undefined;
   moveWork: MoveWork;
 }
 
-/** What can be done with a copy beside applying it: how the report opens again, export, discard. */
+/** What can be done with a copy besides applying it: get the report opened again, export, discard. */
 export function CopyWays({ reportId, copy, submitter, moveWork }: CopyWaysProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);

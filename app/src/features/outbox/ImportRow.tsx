@@ -5,12 +5,13 @@ import { Group } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { Thumb } from '../../ui/lists/Thumb.tsx';
 
+/** What happens with the chosen file. */
 export interface ImportRowProps {
   isBusy: boolean;
   onChoose: (file: File) => void;
 }
 
-/** Takes in the file that another phone of the same person has exported. */
+/** Imports a file that the same person exported on another phone. */
 export function ImportRow({ isBusy, onChoose }: ImportRowProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

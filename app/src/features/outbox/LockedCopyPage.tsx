@@ -25,7 +25,7 @@ import './outbox.css';
 import { shareText } from './share-text.ts';
 import { useLockedCopy, type LockedCopy } from './use-locked-copy.ts';
 
-/** Work that came too late for a locked report: compared with it, to be applied, exported or discarded. */
+/** Compares work that came too late with the locked report, to apply, export or discard it. */
 export function LockedCopyPage({ moveWork }: { moveWork: MoveWork }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -78,7 +78,7 @@ export function LockedCopyPage({ moveWork }: { moveWork: MoveWork }) {
   );
 }
 
-/** Who submitted the report and when, as far as the server can be asked. */
+/** Who submitted the report and when, if the server can be asked. */
 function useSubmission(reportId: string, copy: LockedCopy | undefined) {
   const isAsked = copy !== undefined && !copy.isOpen;
   const history = useWorkflowHistory(isAsked ? reportId : '', [copy?.status, copy?.version]);
@@ -138,7 +138,7 @@ interface MainActionProps {
   copy: LockedCopy;
 }
 
-/** Apply where the report is open; else what opens it: the lead withdraws it, others ask for that. */
+/** Applies the copy if the report is open. Otherwise the lead can withdraw the report, and others can ask for that. */
 function MainAction({ reportId, copy }: MainActionProps) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
@@ -163,7 +163,7 @@ function MainAction({ reportId, copy }: MainActionProps) {
     try {
       await workflow('withdraw', { reportId });
     } catch (error) {
-      // The person is told of failed calls in one place; the review may have begun, so the state is fetched again.
+      // One place shows failed calls to the person. The review may have begun, so the state is fetched again.
       if (!(error instanceof ApiError)) throw error;
     }
     await syncNow(reportId);

@@ -10,13 +10,14 @@ import { FailedPhotoRow, PhotosRow } from './PhotoRows.tsx';
 import { RejectedRow } from './RejectedRow.tsx';
 import type { UnsentReport } from './unsent-reports.ts';
 
+/** The report to show. */
 export interface OutboxReportProps {
   report: UnsentReport;
-  /** Shows what came too late for a locked report. */
+  /** Opens the copy of late work. */
   onOpenCopy: () => void;
 }
 
-/** What one report has on this phone alone. */
+/** What of one report is only on this phone. */
 export function OutboxReport({ report, onOpenCopy }: OutboxReportProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -43,7 +44,7 @@ export function OutboxReport({ report, onOpenCopy }: OutboxReportProps) {
           <FailedPhotoRow key={photo.photoId} photo={photo} />
         ))}
         {rejected.map((record) => (
-          <RejectedRow key={record.opId} record={record} />
+          <RejectedRow key={record.op.opId} record={record} />
         ))}
         {copy.length > 0 && (
           <ListRow

@@ -15,7 +15,7 @@ import { openSignInAgain } from '../../session/sign-in-again.ts';
 import { closeUnsentWork, openCopy, useUnsentWork, type MoveWork } from '../../frame/unsent-work.ts';
 import { useUnsentReports, type UnsentReport } from './unsent-reports.ts';
 
-/** The one place that shows what is only on this phone: by report, with what went wrong, and what can be done. */
+/** Shows what is only on this phone: by report, with what went wrong and what the person can do. */
 export function OutboxSheet({ moveWork }: { moveWork: MoveWork }) {
   const { t } = useTranslation();
   const reports = useUnsentReports() ?? [];

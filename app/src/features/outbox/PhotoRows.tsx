@@ -10,7 +10,7 @@ import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { Thumb } from '../../ui/lists/Thumb.tsx';
 import { ownFailure } from './unsent-reports.ts';
 
-/** The photos of a report that are on their way: how many, how far, what stopped the last try. */
+/** The photos of a report that are not sent yet: how many, their progress, and why the last try failed. */
 export function PhotosRow({ photos }: { photos: PhotoRecord[] }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -58,7 +58,7 @@ function failedText(t: Translate, failure: FailureRecord | undefined): string {
   return failure?.msg || t('outbox.photoNoReason');
 }
 
-/** A photo that the store will not take as it is. */
+/** A photo that the store will never take as it is. */
 export function FailedPhotoRow({ photo }: { photo: PhotoRecord }) {
   const { t } = useTranslation();
   const url = usePhotoUrl(photo.photoId, 'thumb');

@@ -4,23 +4,24 @@ import { OctagonX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../frame/error-text.ts';
-import type { OperationRecord } from '../../store/local-database.ts';
+import type { RejectedOperation } from '../../store/local-database.ts';
 import { discardRejected, retryRejected } from '../../store/rejected.ts';
 import { syncNow } from '../../sync/engine.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { Thumb } from '../../ui/lists/Thumb.tsx';
 
-/** A change that the server refused: what, why, and the two ways on. Discarding asks once more. */
-export function RejectedRow({ record }: { record: OperationRecord }) {
+/** A change that the server refused, why, and the choice to try again or discard. Discarding asks once more. */
+export function RejectedRow({ record }: { record: RejectedOperation }) {
   const { t } = useTranslation();
   const [isSure, setSure] = useState(false);
-  const { op, kind, opId, lastError } = record;
+  const { op, refusal } = record;
+  const { kind, opId } = op;
   const what = Object.entries({ ...op.set, ...op.inc }).map(
     ([field, value]) => `${fieldLabel(t, kind, field)} ${valueText(t, { kind, field }, value)}`,
   );
 
-  /** An operation that was sent before is no news to the engine: it is told. */
+  /** The engine only notices operations that were never sent, so it has to be asked. */
   async function retry(): Promise<void> {
     await retryRejected(opId);
     await syncNow(record.reportId);
@@ -31,11 +32,7 @@ export function RejectedRow({ record }: { record: OperationRecord }) {
       <ListRow
         leading={<Thumb size={40} icon={<OctagonX size={20} />} />}
         value={t('outbox.notAccepted', { what: what.slice(0, 3).join(' · ') || t('outbox.deletes') })}
-        sub={
-          <span className="outbox-error">
-            {errorText(t, { kind: lastError?.reason ?? '', msg: lastError?.msg ?? '' })}
-          </span>
-        }
+        sub={<span className="outbox-error">{errorText(t, { kind: refusal.reason, msg: refusal.msg })}</span>}
       />
       <div className="outbox-ways">
         <Button kind="text" onPress={() => void retry()}>

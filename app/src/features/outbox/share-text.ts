@@ -1,6 +1,6 @@
-/** @file Handing a sentence to somebody: by the phone's share sheet, else by the clipboard. */
+/** @file Sends a text to somebody by the phone's share sheet, else copies it. */
 
-/** Resolves to true when the text lies in the clipboard now, false when it was shared or put away. */
+/** Resolves to true when the text was copied, false when it was shared or the person closed the share sheet. */
 export async function shareText(text: string): Promise<boolean> {
   if (typeof navigator.share === 'function') {
     const isShared = await navigator.share({ text }).then(

@@ -1,43 +1,47 @@
-/** @file What is only on this phone, report by report, with everything that the outbox shows of it. */
+/** @file What is only on this phone, report by report, with everything that the outbox shows about it. */
 import { SECTION_OF, SECTIONS, type Section } from '@proofmark/contract/report/sections.ts';
 import { EDITABLE_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
-import type {
-  FailureRecord,
-  LocalDatabase,
-  OperationRecord,
-  PhotoRecord,
+import {
+  isPending,
+  type FailureRecord,
+  type LocalDatabase,
+  type OperationRecord,
+  type PhotoRecord,
+  type RejectedOperation,
 } from '../../store/local-database.ts';
 import { isOfCopy } from '../../store/locked-copy.ts';
 import { useLocalQuery } from '../../store/use-local-query.ts';
 
+/** A report with something that is only on this phone. */
 export interface UnsentReport {
   reportId: string;
-  /** Empty when the task is not on this phone any more. */
+  /** Empty when the task is no longer on this phone. */
   reportNo: string;
   status: ReportStatus | null;
   /** The report takes changes. */
   isOpen: boolean;
-  /** Changes that go out by themselves. */
+  /** Changes that will be sent by themselves. */
   operations: { count: number; bytes: number; sections: Section[] };
-  /** Photos on their way, oldest first; those that failed for good are apart. */
+  /** Photos that will be sent by themselves, oldest first. */
   photos: PhotoRecord[];
+  /** Photos that failed for good. */
   failedPhotos: PhotoRecord[];
-  /** Refused one by one; kept until the person has seen to them. */
-  rejected: OperationRecord[];
+  /** Operations that the server refused, kept until the person decides. */
+  rejected: RejectedOperation[];
   /** Work that came too late for a locked report. */
-  copy: OperationRecord[];
+  copy: RejectedOperation[];
   isSubmitQueued: boolean;
   submitError: FailureRecord | null;
-  /** The newest failure of the report as a whole. */
+  /** The last failure that concerns the report as a whole. */
   lastError: FailureRecord | null;
 }
 
-/** No answer at all: said once, for all of it. */
-const UNREACHABLE = ['offline', 'network', 'timeout'];
+/** Failures that concern everything. The sheet says them once, at its top. */
+const GENERAL = ['offline', 'network', 'timeout', 'PROTOCOL_NOT_SPOKEN'];
 
-/** A failure that concerns this one thing; null for a network that is away, which the sheet says once. */
+/** A failure that concerns this one thing; null for one that concerns everything. */
 export function ownFailure(failure: FailureRecord | null | undefined): FailureRecord | null {
-  return failure && !UNREACHABLE.includes(failure.reason) ? failure : null;
+  return failure && !GENERAL.includes(failure.reason) ? failure : null;
 }
 
 /** Every report with something unsent, refused or kept as a copy, live; undefined while it is read. */
@@ -47,7 +51,7 @@ export function useUnsentReports(): UnsentReport[] | undefined {
 
 /** The same, read once. */
 export async function readUnsentReports(db: LocalDatabase): Promise<UnsentReport[]> {
-  const operations = await db.operations.orderBy('createdAt').toArray();
+  const operations = await db.operations.orderBy('op.hlc').toArray();
   const photos = (await db.photos.where('state').notEqual('uploaded').sortBy('createdAt')).filter(
     ({ removedAt }) => removedAt === null,
   );
@@ -64,14 +68,14 @@ export async function readUnsentReports(db: LocalDatabase): Promise<UnsentReport
     const copy = own.filter(isOfCopy);
     // A photo whose row is in the copy waits with it.
     const waiting = photos.filter(
-      (photo) => photo.reportId === reportId && !copy.some(({ rowId }) => rowId === photo.photoId),
+      (photo) => photo.reportId === reportId && !copy.some(({ op }) => op.id === photo.photoId),
     );
     return {
       reportId,
       reportNo: tasks[index]?.reportNo ?? '',
       status,
       isOpen: status === null || (EDITABLE_STATUSES as readonly ReportStatus[]).includes(status),
-      operations: summaryOf(own.filter((record) => record.state !== 'rejected')),
+      operations: summaryOf(own.filter(isPending)),
       photos: waiting.filter((photo) => photo.state !== 'failed'),
       failedPhotos: waiting.filter((photo) => photo.state === 'failed'),
       rejected: own.filter((record) => record.state === 'rejected' && !isOfCopy(record)),
@@ -85,7 +89,7 @@ export async function readUnsentReports(db: LocalDatabase): Promise<UnsentReport
 }
 
 function summaryOf(operations: readonly OperationRecord[]): UnsentReport['operations'] {
-  const touched = new Set(operations.map(({ kind }) => SECTION_OF[kind]));
+  const touched = new Set(operations.map(({ op }) => SECTION_OF[op.kind]));
   return {
     count: operations.length,
     bytes: operations.reduce((bytes, { op }) => bytes + JSON.stringify(op).length, 0),

@@ -1,32 +1,33 @@
-/** @file The copy of a report, compared with what the server has, live. */
+/** @file The copy of late work for a report, compared with what the server has. */
 import { readReport, type Report } from '@proofmark/contract/report/report.ts';
 import { EDITABLE_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import type { LocalDatabase } from '../../store/local-database.ts';
 import { compareCopy, copyOf, type CopyDifference } from '../../store/locked-copy.ts';
 import { useLocalQuery } from '../../store/use-local-query.ts';
 
+/** The copy of late work for a report. */
 export interface LockedCopy {
   orderNo: string;
   reportNo: string;
   version: number;
-  /** This person leads the report: may take a submission back. */
+  /** This person leads the report, and so may withdraw a submission. */
   isLead: boolean;
   status: ReportStatus | null;
-  /** The copy can be applied. */
+  /** The report is open, so the copy can be applied. */
   isOpen: boolean;
-  /** How many changes it holds. */
+  /** How many changes are in it. */
   count: number;
-  /** When the first and the last of them were made, epoch ms. */
+  /** When the first and the last change were made, epoch ms. */
   from: number;
   to: number;
   differences: CopyDifference[];
-  /** The report as it would be with the copy, for the names of rows. */
+  /** The report with the copy applied, for the names of rows. */
   report: Report;
   /** The report as the server has it. */
   standing: Report;
 }
 
-/** Undefined while it is read, and when the report has no copy. */
+/** The copy of a report, live; undefined while it is read and when there is none. */
 export function useLockedCopy(reportId: string): LockedCopy | undefined {
   return useLocalQuery(`locked-copy/${reportId}`, (db) => readLockedCopy(db, reportId));
 }

@@ -1,11 +1,11 @@
-/** @file Photos for tests: files that are text, a processor in the worker's place, a server that takes them. */
+/** @file Photos for tests: files that are text, a processor that replaces the worker, and a server that takes them. */
 import { PHOTO_CATEGORY_CODES } from '@proofmark/contract/dictionary/photo-categories.ts';
 import { ok, type FakeServer } from '../../sync/testing/fake-server.ts';
 import { REPORT } from '../../sync/testing/test-phone.ts';
 import { addPhotos, type AddedPhotos, type AddPhotosOptions, type Processor } from '../add-photos.ts';
 import { RefusedPhoto } from '../refused-photo.ts';
 
-/** In the worker's place: the text of the file is its picture; some texts stand for bad files. */
+/** Replaces the worker. The text of the file is its picture; some texts mean bad files. */
 const processed: Processor = async (file) => {
   const text = await file.text();
   if (text === 'heic') throw new RefusedPhoto('heicUnsupported');
@@ -26,14 +26,14 @@ const file = (text: string, name = `${text}.HEIC`) =>
 /** Adds one photo per text to the report of the tests. */
 export const add = (...texts: string[]): Promise<AddedPhotos> => addWith({}, ...texts);
 
-/** The same, told otherwise. */
+/** The same with other options. */
 export function addWith(options: Partial<AddPhotosOptions>, ...texts: string[]): Promise<AddedPhotos> {
   const files = texts.map((text) => file(text));
   const usual = { category: PHOTO_CATEGORY_CODES[0], source: 'library', linkTo: ['d1'] } as const;
   return addPhotos(REPORT, files, { ...usual, linkTo: [...usual.linkTo], ...options }, processed);
 }
 
-/** Has the server give signed addresses and confirm what was put. */
+/** Makes the server give signed addresses and confirm uploads. */
 export function takePhotos(server: FakeServer): void {
   let number = 0;
   server.answers['/file/presign'] = ({ body }) => {

@@ -74,8 +74,8 @@ function TypedField<K extends Kind>(props: RowFieldProps<K>) {
     onBlur: () => setTyping(false),
   };
 
-  function save(next: unknown): void {
-    setRefused(!state.save(next));
+  async function save(next: unknown): Promise<void> {
+    setRefused(!(await state.save(next)));
   }
 
   function refusalText(): string {
@@ -95,7 +95,7 @@ function TypedField<K extends Kind>(props: RowFieldProps<K>) {
           value={value as number | null}
           onCommit={(number) => {
             setTyping(true);
-            save(number);
+            void save(number);
           }}
           isInteger={type.type !== 'number'}
           isNegativeAllowed={type.min < 0}
@@ -114,14 +114,18 @@ function TypedField<K extends Kind>(props: RowFieldProps<K>) {
       );
     case 'date':
       return (
-        <DateField {...common} value={(value as string | null) ?? ''} onChange={(day) => save(day || null)} />
+        <DateField
+          {...common}
+          value={(value as string | null) ?? ''}
+          onChange={(day) => void save(day || null)}
+        />
       );
     case 'instant':
       return (
         <DateTimeField
           {...common}
           value={wallTime(value as string | null)}
-          onChange={(wall) => save(instantAt(wall, value as string | null))}
+          onChange={(wall) => void save(instantAt(wall, value as string | null))}
         />
       );
     case 'choice':
@@ -134,10 +138,12 @@ function TypedField<K extends Kind>(props: RowFieldProps<K>) {
             label: props.dictionary === undefined ? code : wordOf(props.dictionary, code, language),
           }))}
           value={value as string | null}
-          onChange={save}
+          onChange={(code) => void save(code)}
           emptyLabel={t('report.choose')}
           clear={
-            props.isOptional === true ? { label: t('report.noChoice'), onClear: () => save(null) } : undefined
+            props.isOptional === true
+              ? { label: t('report.noChoice'), onClear: () => void save(null) }
+              : undefined
           }
         />
       );
@@ -150,14 +156,14 @@ function TypedField<K extends Kind>(props: RowFieldProps<K>) {
             { value: 'no', label: t('report.no') },
           ]}
           value={value === null ? null : value === true ? 'yes' : 'no'}
-          onChange={(choice) => save(choice === 'yes')}
+          onChange={(choice) => void save(choice === 'yes')}
         />
       );
     case 'text': {
       const text = (value as string | null) ?? '';
       const change = (typed: string) => {
         setTyping(true);
-        save(typed === '' ? null : typed);
+        void save(typed === '' ? null : typed);
       };
       if (props.isTall === true)
         return <TextArea {...common} value={text} onChange={change} maxLength={type.max} />;

@@ -1,8 +1,9 @@
-import { checkField, type Kind } from '@proofmark/contract/fields/kinds.ts';
+import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import { isBlocker } from '@proofmark/contract/report/readiness.ts';
 import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { gapTextInRow } from '@proofmark/contract/words/gap-text.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { InvalidEditError } from '../../store/outbox.ts';
 import { fieldName } from '../report-edits.ts';
 import { useUnsavedValue } from '../saving.ts';
 import { usePageReport } from '../use-current-report.ts';
@@ -20,8 +21,8 @@ export interface FieldState {
   isReadOnly: boolean;
   /** What the input shows: the row's value, or one that could not be saved yet; null for none. */
   value: unknown;
-  /** Saves a value at once; null clears. Returns false for a value that the field cannot hold, which is not saved. */
-  save: (value: unknown) => boolean;
+  /** Saves a value at once; null clears. Resolves to false for a value that the field cannot hold, which is not saved. */
+  save: (value: unknown) => Promise<boolean>;
 }
 
 /** A field of a row: its words, its gaps, its saving. `saved` is the row's value, `name` is a gap's name for it where that differs. */
@@ -53,10 +54,11 @@ export function useField(
     isRequired: isMissing,
     isReadOnly: !isEditable,
     value,
-    save: (value) => {
-      if (checkField(kind, field, value) !== null) return false;
-      void set(kind, id, { [field]: value });
-      return true;
-    },
+    save: (value) => set(kind, id, { [field]: value }).then(() => true, isNoFit),
   };
+}
+
+function isNoFit(error: unknown): false {
+  if (error instanceof InvalidEditError) return false;
+  throw error;
 }

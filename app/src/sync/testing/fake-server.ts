@@ -1,13 +1,16 @@
-/** @file A server for tests: the real merge, in memory, behind `fetch`; it loses answers and refuses on cue. */
+/**
+ * @file A server for tests: the real merge, in memory, behind `fetch`. It loses answers and refuses as the test says.
+ */
 import type { Present } from '@proofmark/contract/api/report.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { MemoryReport } from './memory-report.ts';
 
-/** What goes wrong with the next call: nothing arrives, or it arrives and the answer is lost, or a given answer. */
+/** What goes wrong with the next call: it does not arrive, its answer is lost or never comes, or it gets this answer. */
 export type Fault = 'network' | 'lostAnswer' | 'hang' | { status: number; body: unknown };
 
+/** A call that came. */
 export interface Call {
   path: string;
   query: URLSearchParams;
@@ -15,21 +18,22 @@ export interface Call {
   headers: Record<string, string>;
 }
 
+/** The server of one report. */
 export class FakeServer {
   report = new MemoryReport();
-  /** Who else is on the report, for those who say where they are. */
+  /** Who else is on the report. */
   present: Present[] = [];
   calls: Call[] = [];
-  /** Taken in turn, one per call; `null` lets the call through. */
+  /** One per call, in order; `null` lets the call through. */
   faults: (Fault | null)[] = [];
-  /** Refuses every operation that it is true for. */
+  /** Rejects every operation for which it is true. */
   rejects: (op: Operation) => boolean = () => false;
-  /** Sees every call before it is answered, and may answer in its place. */
+  /** Sees every call before it is answered, and may answer itself. */
   intercept: (call: Call) => Response | null | Promise<null> = () => null;
-  /** Answers of further calls, by path. */
+  /** Answers of other calls, by path. */
   answers: Record<string, (call: Call) => unknown> = {};
 
-  /** Stands in the place of `fetch`. */
+  /** Replaces `fetch`. */
   readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : input, 'http://test');
     const call: Call = {
@@ -102,10 +106,12 @@ export class FakeServer {
   }
 }
 
+/** The envelope of a success. */
 export function ok(data: unknown): unknown {
   return { code: 200, msg: 'ok', data };
 }
 
+/** The envelope of a refusal. */
 export function refused(reason: string): unknown {
   return { code: 400, msg: `refused: ${reason}`, data: { reason } };
 }

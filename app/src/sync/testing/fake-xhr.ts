@@ -1,6 +1,7 @@
-/** @file XMLHttpRequest for tests: notes what was put, and answers on cue. */
+/** @file XMLHttpRequest for tests. It notes what was sent and answers as the test says. */
 import { vi } from 'vitest';
 
+/** A file that was sent. */
 export interface Put {
   url: string;
   headers: Record<string, string>;
@@ -12,7 +13,7 @@ export interface Put {
 /** What the store says next: an HTTP status, no network, or nothing at all. */
 export type StoreAnswer = number | 'network' | 'silence';
 
-/** Puts a fake in the place of XMLHttpRequest. `answers` are taken in turn; 200 when there is none left. */
+/** Replaces XMLHttpRequest by a fake. `answers` are used in order; 200 when none is left. */
 export function fakeStore(answers: StoreAnswer[] = []): { puts: Put[]; atOnce: () => number } {
   const puts: Put[] = [];
   let running = 0;
@@ -45,7 +46,7 @@ export function fakeStore(answers: StoreAnswer[] = []): { puts: Put[]; atOnce: (
         this.upload.dispatchEvent(progress);
         this.status = answer === 'network' ? 0 : answer;
         this.dispatchEvent(new Event(answer === 'network' ? 'error' : 'load'));
-      }, 5);
+      }, 20);
     }
   }
   vi.stubGlobal('XMLHttpRequest', FakeXhr);

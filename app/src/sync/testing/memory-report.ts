@@ -1,4 +1,4 @@
-/** @file One report of a server in memory, with the rules of the real one: the same contract functions decide. */
+/** @file One report of a server, in memory. The functions of the contract decide, as on the real server. */
 import type { PushResult } from '@proofmark/contract/api/report.ts';
 import { acceptOperations, MAX_AHEAD_MS, rowKey, rowsToTranslate } from '@proofmark/contract/sync/accept.ts';
 import type { Clock } from '@proofmark/contract/sync/clock.ts';
@@ -7,7 +7,7 @@ import { checkOperation, type Operation } from '@proofmark/contract/sync/operati
 import { deskOf, DESKS } from '@proofmark/contract/workflow/desks.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 
-/** An entry of the log: the operation as it was received, and the clock that counted. */
+/** An entry of the log: the operation as it came, and the clock that counted. */
 export interface Entry {
   seq: number;
   op: Operation;
@@ -25,6 +25,7 @@ export interface Page {
   hasMore: boolean;
 }
 
+/** A report with its rows, log and status. */
 export class MemoryReport {
   status: ReportStatus = 'in_progress';
   version = 1;
@@ -35,7 +36,7 @@ export class MemoryReport {
   private byId = new Map<string, Entry>();
   private latestAt = 0;
 
-  /** Takes a push at a time; null: the report is locked. `rejects` refuses operations beyond the contract's check. */
+  /** Takes a push at a time. Returns null when the report is locked. `rejects` rejects more than the contract does. */
   push(
     ops: readonly Operation[],
     at: number,
@@ -61,7 +62,7 @@ export class MemoryReport {
     });
   }
 
-  /** Merges operations whatever the status is. */
+  /** Merges operations in any status. */
   take(ops: readonly Operation[], at: number) {
     this.latestAt = Math.max(this.latestAt, at);
     const rows = this.rows;

@@ -1,4 +1,4 @@
-/** @file A phone for tests: an empty IndexedDB, a stored token, a server in the place of `fetch`. */
+/** @file A phone for tests: an empty IndexedDB, a stored token, and a server that replaces `fetch`. */
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
@@ -10,9 +10,10 @@ import { FakeServer } from './fake-server.ts';
 
 const LOCKS = globalThis.navigator.locks;
 
+/** The id of the report that the tests use. */
 export const REPORT = 'report-1';
 
-/** A phone just bought, with a user signed in. Call before each test. */
+/** A new phone with a logged-in user. Call before each test. */
 export function newPhone(uid = 1): { db: LocalDatabase; server: FakeServer } {
   closeLocalDatabase();
   Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
@@ -32,7 +33,7 @@ function memoryStorage(entries: Record<string, string>): Pick<Storage, 'getItem'
   };
 }
 
-/** A task as the server gives it. */
+/** A task as the server sends it. */
 export function taskOf(change: Partial<Task> = {}): Task {
   return {
     reportId: REPORT,

@@ -1,4 +1,4 @@
-/** @file What must hold when a history is over, the network is whole and the report is open. */
+/** @file What must be true when a history has ended, the network works and the report is open. */
 import { rowKey } from '@proofmark/contract/sync/accept.ts';
 import { canonical, type Row } from '@proofmark/contract/sync/merge.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
@@ -10,13 +10,13 @@ import type { Phone } from './phone.ts';
 export interface End {
   server: MemoryReport;
   phones: readonly Phone[];
-  /** Ids of the operations that stand for what was entered, by the phone that made them. */
+  /** Ids of the operations that hold what was entered, by the phone that made them. */
   entered: ReadonlyMap<string, number>;
   /** Ids that the server has said it has applied. */
   applied: readonly string[];
 }
 
-/** Holds an end to the promises. @throws {Error} naming the one that was not kept */
+/** Checks the end of a history. @throws {Error} naming the promise that was broken */
 export async function checkEnd({ server: { log, rows }, phones, entered, applied }: End): Promise<void> {
   const ids = log.map(({ op }) => op.opId);
   hold('the log has each operation once', new Set(ids).size === ids.length);

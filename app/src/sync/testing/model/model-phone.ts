@@ -1,6 +1,6 @@
 /**
- * @file A phone as a model: the app's rules for edits, push, pull and late work without a database, thousands of times
- * faster. What it stores outlives a crash.
+ * @file A model of a phone: the app's rules for edits, push, pull and late work without a database, and thousands of times
+ * faster. What it stores survives a crash.
  */
 import { nextClock, type Clock } from '@proofmark/contract/sync/clock.ts';
 import { applyOperation, type Row } from '@proofmark/contract/sync/merge.ts';
@@ -13,14 +13,13 @@ import type { Answer, Phone, Request, Round, RowName } from './phone.ts';
 /** An operation in the outbox. */
 export interface Kept {
   op: Operation;
-  state: 'waiting' | 'copy';
-  everSent: boolean;
-  isInDoubt: boolean;
+  state: 'fresh' | 'inDoubt' | 'notTaken' | 'copy';
 }
 
 /** What a phone does in a round, request by request. */
 export type RoundSteps = (phone: ModelPhone) => Generator<Request, void, Answer>;
 
+/** A phone without a database. */
 export class ModelPhone implements Phone {
   private readonly deviceId: string;
   readonly server = new Map<string, Row>();
@@ -38,14 +37,14 @@ export class ModelPhone implements Phone {
     this.steps = steps;
   }
 
-  edit(row: RowName, change: Change, at: number, isAgain = false): void {
-    const unsent = this.pending(row).filter(({ everSent }) => !everSent);
+  edit(row: RowName, change: Change, at: number, isSettling = false): void {
+    const unsent = this.pending(row).filter(({ state }) => state === 'fresh');
     const plan = planEdit(
       this.view(row),
       unsent.map(({ op }) => op),
       change,
       this.deviceId,
-      isAgain,
+      isSettling,
     );
     if (!plan) return;
     const hlc = this.takeClock(at);
@@ -54,7 +53,7 @@ export class ModelPhone implements Phone {
     this.made += 1;
     const opId = `${this.deviceId}-${this.made}`;
     const op = { opId, ...row, ...plan.change, hlc, ...(plan.base ? { base: plan.base } : {}) };
-    this.kept.set(opId, { op, state: 'waiting', everSent: false, isInDoubt: false });
+    this.kept.set(opId, { op, state: 'fresh' });
   }
 
   settle(row: RowName, field: string, which: 'rival' | 'value', at: number): void {
@@ -74,7 +73,7 @@ export class ModelPhone implements Phone {
         hlc: this.takeClock(at),
         ...(base && { base }),
       };
-      record.state = 'waiting';
+      record.state = 'notTaken';
     }
   }
 
@@ -134,6 +133,6 @@ export class ModelPhone implements Phone {
 
   private pending(row: RowName): Kept[] {
     const key = rowKey(row);
-    return this.sorted().filter(({ op, state }) => state === 'waiting' && rowKey(op) === key);
+    return this.sorted().filter(({ op, state }) => state !== 'copy' && rowKey(op) === key);
   }
 }

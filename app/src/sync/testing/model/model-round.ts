@@ -8,50 +8,44 @@ import type { Answer, Request } from './phone.ts';
 /** Small, so that one round takes several. */
 const BATCH = 3;
 
-class Locked extends Error {}
-class Unreachable extends Error {}
-type Steps = Generator<Request, void, Answer>;
+type Steps<T = void> = Generator<Request, T, Answer>;
+/** `stopped`: nothing answered or the phone died, so the round has ended. */
+type Pushed = 'done' | 'locked' | 'stopped';
 
-/** A round of a phone, as `syncReport()` makes one; a crash simply forgets it. */
+/** A round of a phone, like `syncReport()`. A crash simply drops it. */
 export function* modelRound(phone: ModelPhone): Steps {
-  try {
-    yield* pushWhatMay(phone);
-    yield* pull(phone);
-    if (phone.sorted().some(({ state }) => state === 'waiting')) {
-      yield* pushWhatMay(phone);
-      yield* pull(phone);
-    }
-    yield* keepLateWork(phone);
-  } catch (error) {
-    if (!(error instanceof Unreachable)) throw error;
-  }
+  if (!(yield* pushAndPull(phone))) return;
+  const isPending = phone.sorted().some(({ state }) => state !== 'copy');
+  if (isPending && !(yield* pushAndPull(phone))) return;
+  yield* keepLateWork(phone);
 }
 
-function* pushWhatMay(phone: ModelPhone): Steps {
-  try {
-    yield* push(phone, !phone.isOpen(), BATCH);
-  } catch (error) {
-    if (!(error instanceof Locked)) throw error;
-  }
+/** Returns false when the round has ended. */
+function* pushAndPull(phone: ModelPhone): Steps<boolean> {
+  if ((yield* push(phone, !phone.isOpen(), BATCH)) === 'stopped') return false;
+  return yield* pull(phone);
 }
 
-function* push(phone: ModelPhone, isInDoubtOnly: boolean, limit: number): Steps {
+function* push(phone: ModelPhone, isInDoubtOnly: boolean, limit: number): Steps<Pushed> {
   for (;;) {
     const waiting = phone
       .sorted()
-      .filter(({ state, isInDoubt }) => state === 'waiting' && (isInDoubt || !isInDoubtOnly));
-    const batch = waiting.slice(0, limit).filter(({ isInDoubt }) => isInDoubt === waiting[0]?.isInDoubt);
-    if (batch.length === 0) return;
-    const before = batch.map(({ isInDoubt }) => isInDoubt);
-    if (!phone.write()) return;
-    for (const record of batch) Object.assign(record, { everSent: true, isInDoubt: true });
+      .filter(({ state }) => state === 'inDoubt' || (state !== 'copy' && !isInDoubtOnly));
+    const isInDoubt = waiting[0]?.state === 'inDoubt';
+    const batch = waiting.slice(0, limit).filter(({ state }) => (state === 'inDoubt') === isInDoubt);
+    if (batch.length === 0) return 'done';
+    if (!phone.write()) return 'stopped';
+    for (const record of batch) record.state = 'inDoubt';
     const answer = yield { type: 'push', ops: batch.map(({ op }) => op) };
-    if (!phone.write()) return;
+    if (answer.type !== 'push' && answer.type !== 'locked') return 'stopped';
+    // When operations in doubt were not taken, nothing changes and nothing is written.
+    const hasNews = answer.type === 'push' || !isInDoubt;
+    if (hasNews && !phone.write()) return 'stopped';
     if (answer.type === 'push') settlePush(phone, batch, answer);
-    else if (answer.type === 'locked') {
-      batch.forEach((record, index) => Object.assign(record, { isInDoubt: before[index] }));
-      throw new Locked();
-    } else throw new Unreachable();
+    else {
+      if (!isInDoubt) for (const record of batch) record.state = 'notTaken';
+      return 'locked';
+    }
   }
 }
 
@@ -71,11 +65,11 @@ function settlePush(
   phone.status = answer.status;
 }
 
-function* pull(phone: ModelPhone): Steps {
+/** Returns false when the round has ended. */
+function* pull(phone: ModelPhone): Steps<boolean> {
   for (;;) {
     const answer = yield { type: 'pull', since: phone.since };
-    if (answer.type !== 'pull') throw new Unreachable();
-    if (!phone.write()) return;
+    if (answer.type !== 'pull' || !phone.write()) return false;
     const { rows, hasMore, seq, status } = answer.page;
     for (const row of rows) {
       const key = rowKey(row);
@@ -84,24 +78,21 @@ function* pull(phone: ModelPhone): Steps {
     }
     phone.since = Math.max(phone.since, hasMore ? (rows.at(-1)?.seq ?? 0) : seq);
     phone.status = status;
-    if (!hasMore) return;
+    if (!hasMore) return true;
   }
 }
 
 function* keepLateWork(phone: ModelPhone): Steps {
   if (phone.isOpen()) return;
   for (;;) {
-    try {
-      yield* push(phone, true, 1);
-      break;
-    } catch (error) {
-      if (!(error instanceof Locked)) throw error;
-      const oldest = phone.sorted().find(({ state, isInDoubt }) => state === 'waiting' && isInDoubt);
-      if (oldest) oldest.isInDoubt = false;
-    }
+    const pushed = yield* push(phone, true, 1);
+    if (pushed === 'stopped') return;
+    if (pushed === 'done') break;
+    const oldest = phone.sorted().find(({ state }) => state === 'inDoubt');
+    if (oldest) oldest.state = 'notTaken';
   }
   for (const record of phone.sorted()) {
-    if (record.state === 'waiting' && !record.isInDoubt) record.state = 'copy';
+    if (record.state === 'fresh' || record.state === 'notTaken') record.state = 'copy';
   }
 }
 

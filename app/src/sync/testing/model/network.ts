@@ -1,8 +1,8 @@
-/** @file The network between phones and server: requests wait in it, come late, come twice, or never. */
+/** @file The network between phones and server. Requests can arrive late, twice or never. */
 import { MemoryReport } from '../memory-report.ts';
 import type { Answer, Request, Round } from './phone.ts';
 
-/** The server's processes do not quite agree on the time. */
+/** The clocks of the server's processes differ a little. */
 const PROCESS_OFFSETS_MS = [0, 2500, -2500];
 
 /** A round that waits for the network. */
@@ -14,12 +14,13 @@ export interface Flight {
   answer: Answer | null;
 }
 
+/** The requests under way and the server that gets them. */
 export class Network {
   readonly server = new MemoryReport();
   flights: Flight[] = [];
   /** Ids that the server has said it has applied. */
   readonly applied: string[] = [];
-  /** Requests that it still brings, though nobody waits any more. */
+  /** Requests that it still delivers, although nobody waits for the answer. */
   private late: Request[] = [];
   private deliveries = 0;
 
@@ -27,7 +28,7 @@ export class Network {
     this.server.pageSize = 2;
   }
 
-  /** A round waits for the answer to its request, if it is not over. */
+  /** Adds a round that waits for an answer, unless it has ended. */
   add(phone: number, round: Round): void {
     if (round.request) this.flights.push({ phone, round, request: round.request, answer: null });
   }
@@ -36,12 +37,12 @@ export class Network {
     this.flights = this.flights.filter((other) => other !== flight);
   }
 
-  /** Brings the server a request without anybody to hear the answer. */
+  /** Delivers a request to the server; nobody gets the answer. */
   leave(request: Request): void {
     this.late.push(request);
   }
 
-  /** Brings one of the requests under way. */
+  /** Delivers one of the requests under way. */
   deliver(pick: number, twice: boolean, now: number): void {
     const waiting = this.flights.filter(({ answer }) => answer === null);
     const choice = pick % Math.max(1, waiting.length + this.late.length);
@@ -54,7 +55,7 @@ export class Network {
     if (twice) this.late.push(request);
   }
 
-  /** Nobody on this phone waits any more; requests that have left arrive all the same. */
+  /** Nobody on this phone waits any more. Requests that have left still arrive. */
   forget(phone: number): void {
     for (const flight of this.flights.filter((flight) => flight.phone === phone)) {
       if (flight.answer === null) this.late.push(flight.request);
@@ -62,7 +63,7 @@ export class Network {
     }
   }
 
-  /** Brings everything that is still under way. */
+  /** Delivers everything that is still under way. */
   deliverAll(now: number): void {
     for (const request of this.late) this.serve(request, now);
     this.late = [];

@@ -1,4 +1,4 @@
-/** @file What a report must be, worked out from the log by the words of the laws, without the merge. */
+/** @file What a report must look like, worked out from the log by the laws of the merge, without using the merge. */
 import { rowKey } from '@proofmark/contract/sync/accept.ts';
 import { parseClock, deviceOf, type Clock } from '@proofmark/contract/sync/clock.ts';
 import { canonical, type Row } from '@proofmark/contract/sync/merge.ts';
@@ -16,7 +16,7 @@ interface Counted extends Entry {
   base: Record<string, Clock>;
 }
 
-/** Rows as the log tells them. */
+/** Rows as they follow from the log. */
 export function rowsByLog(log: readonly Entry[]): Map<string, string> {
   const byRow = new Map<string, Counted[]>();
   for (const entry of countedEntries(log)) {
@@ -47,7 +47,7 @@ function countedEntries(log: readonly Entry[]): Counted[] {
   });
 }
 
-/** A row in the same words. */
+/** A row in the same form. */
 export function rowAsTold({ fields, rivals = {}, deleted }: Row): string {
   return asText({ fields, rivals, deleted });
 }

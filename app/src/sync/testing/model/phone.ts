@@ -1,4 +1,4 @@
-/** @file What a history needs of a phone, be it the app's own code or a model of it. */
+/** @file What a history needs of a phone: the app's own code or a model of it. */
 import type { PushResult } from '@proofmark/contract/api/report.ts';
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
@@ -7,9 +7,10 @@ import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import type { Change } from '../../../store/plan-edit.ts';
 import type { Page } from '../memory-report.ts';
 
+/** What a round asks the server. */
 export type Request = { type: 'push'; ops: Operation[] } | { type: 'pull'; since: number };
 
-/** What comes back; `network`: nothing does. */
+/** What comes back; `network`: nothing. */
 export type Answer =
   | { type: 'push'; results: PushResult[]; status: ReportStatus; seq: number }
   | { type: 'locked' }
@@ -18,12 +19,13 @@ export type Answer =
 
 /** A round under way. */
 export interface Round {
-  /** What it waits for the answer to; null: it is over. */
+  /** The request whose answer it waits for; null when the round has ended. */
   request: Request | null;
   /** Goes on with an answer until the next request or its end. */
   go(answer: Answer): void | Promise<void>;
 }
 
+/** A row of the one report. */
 export interface RowName {
   kind: Kind;
   id: string;
@@ -32,15 +34,15 @@ export interface RowName {
 /** A phone with one report. `at` is the phone's own time. */
 export interface Phone {
   edit(row: RowName, change: Change, at: number): void | Promise<void>;
-  /** Settles a field for the rival or for what stands; nothing when there is none. */
+  /** Settles a field for the rival or for the present value. Does nothing when there is no rival. */
   settle(row: RowName, field: string, which: 'rival' | 'value', at: number): void | Promise<void>;
   applyCopy(at: number): void | Promise<void>;
   start(at: number): Round | Promise<Round>;
-  /** From now on it writes so many times, then no more until it is started again; null: it lives. */
+  /** From now on it can write so many times, then it is dead until it is started again; null: it lives. */
   dieAfter(writes: number | null): void;
-  /** True when there is work to apply that came too late. */
+  /** True when there is a copy of late work to apply. */
   hasCopy(): boolean | Promise<boolean>;
-  /** Ids of the operations that it keeps. */
+  /** Ids of the operations in its outbox. */
   outbox(): string[] | Promise<string[]>;
   view(row: RowName): Row | null | Promise<Row | null>;
   /** Every row, as the server has it and as the person sees it. */

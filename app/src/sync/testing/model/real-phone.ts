@@ -1,4 +1,4 @@
-/** @file A phone of a history that runs the app's own store and sync code, on an IndexedDB in memory. */
+/** @file A phone that runs the app's own store and sync code on an IndexedDB in memory. */
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import { vi } from 'vitest';
@@ -28,6 +28,7 @@ export function realPhones(): RealPhone[] {
   return [1, 2, 3].map((uid) => new RealPhone(new LocalDatabase(uid)));
 }
 
+/** A phone with a database of its own. */
 export class RealPhone implements Phone {
   private readonly db: LocalDatabase;
   private writesLeft: number | null = null;
@@ -100,7 +101,7 @@ export class RealPhone implements Phone {
     return this.db.rows.toArray();
   }
 
-  /** What the app's code takes for the phone and its time. */
+  /** Makes the app's code use this phone and its time. */
   private be(at: number): void {
     vi.setSystemTime(at);
     useDatabaseStore.setState({ database: this.db });

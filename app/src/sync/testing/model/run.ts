@@ -1,4 +1,4 @@
-/** @file Runs a history and holds its end to the promises. */
+/** @file Runs a history and checks the promises at its end. */
 import type { Change } from '../../../store/plan-edit.ts';
 import { checkEnd } from './check.ts';
 import { Network } from './network.ts';
@@ -9,7 +9,7 @@ const START_MS = Date.UTC(2026, 5, 1);
 const STEP_MS = 137;
 const MAX_ROUNDS = 12;
 
-/** What came about in a history. */
+/** What happened in a history, in numbers. */
 export interface Tally {
   operations: number;
   /** Operations whose clock was ahead. */
@@ -18,7 +18,7 @@ export interface Tally {
   rivals: number;
 }
 
-/** Runs a history on three phones. @throws {Error} naming the promise that was not kept */
+/** Runs a history on three phones. @throws {Error} naming the promise that was broken */
 export async function runHistory({ skews, steps }: History, phones: readonly Phone[]): Promise<Tally> {
   const run = new Run([...skews], phones);
   for (const [index, step] of steps.entries()) {
@@ -35,7 +35,7 @@ class Run {
   private readonly network = new Network();
   private readonly skews: number[];
   private readonly phones: readonly Phone[];
-  /** Ids of the operations that stand for what was entered → the phone that made them. */
+  /** Ids of the operations that hold what was entered → the phone that made them. */
   private entered = new Map<string, number>();
 
   constructor(skews: number[], phones: readonly Phone[]) {
@@ -104,7 +104,7 @@ class Run {
       await phone.edit(key, changes[step.deed], at);
     }
     const after = await phone.outbox();
-    // What its own author replaced before it was sent stands for nothing any more.
+    // An operation that its own author replaced before it was sent no longer counts.
     for (const opId of before) if (!after.includes(opId)) this.entered.delete(opId);
     for (const opId of after) if (!before.includes(opId)) this.entered.set(opId, step.phone);
   }
@@ -146,7 +146,7 @@ class Run {
     this.phone(index).dieAfter(null);
   }
 
-  /** What is under way arrives, the report is open, everybody applies what came too late and is online. */
+  /** Everything under way arrives, the report is open, everybody is online and applies late work. */
   async heal(): Promise<void> {
     for (const index of this.phones.keys()) this.crash(index);
     await this.findAll();
@@ -164,7 +164,7 @@ class Run {
     for (const index of this.phones.keys()) await this.sync(index);
   }
 
-  /** Everything that was entered is in the log or still with the phone that made it. */
+  /** Checks that everything that was entered is in the log or still on the phone that made it. */
   private async findAll(): Promise<void> {
     const outboxes = await this.outboxes();
     for (const [opId, phone] of this.entered) {

@@ -1,6 +1,7 @@
-/** @file What can happen in a history of three phones and a server, as data: made at random, shrunk, printed. */
+/** @file What can happen in a history of three phones and a server, as data that is random, shrunk and printed. */
 import * as fc from 'fast-check';
 
+/** How many phones a history has. */
 export const PHONES = 3;
 const ROWS = [
   { kind: 'information', id: 'information' },
@@ -18,18 +19,18 @@ export type Step =
   | { do: 'edit'; phone: number; row: number; deed: Deed; pick: number }
   /** A whole round over a good network. */
   | { do: 'sync'; phone: number }
-  /** A round that goes on with the steps below. A second one of a phone is another tab. */
+  /** A round that continues with the steps below. A second round of a phone is another tab. */
   | { do: 'start'; phone: number }
-  /** The server takes a request. `twice`: the network will bring it once more. */
+  /** The server gets a request. `twice`: the network will deliver it once more. */
   | { do: 'deliver'; pick: number; twice: boolean }
   /** An answer arrives. `dies`: the phone dies after so many writes of what follows. */
   | { do: 'answer'; pick: number; dies: number | null }
   /** A round gives up waiting; its request may still arrive. */
   | { do: 'timeOut'; pick: number }
-  /** A request or an answer is lost, and the round is told so. */
+  /** A request or an answer is lost, and the round gets an error. */
   | { do: 'lose'; pick: number }
   | { do: 'crash'; phone: number }
-  /** The person applies the copy of what came too late. */
+  /** The person applies the copy of late work. */
   | { do: 'applyCopy'; phone: number }
   | { do: 'lock' }
   | { do: 'unlock' }
