@@ -1,14 +1,6 @@
 /** @file What every route needs: its dependencies, the caller, and whether the caller may see a report. */
 import type { Part, ReportStatus, Role } from '@proofmark/contract/workflow/transitions.ts';
-import type {
-  FastifyBaseLogger,
-  FastifyInstance,
-  FastifyRequest,
-  RawReplyDefaultExpression,
-  RawRequestDefaultExpression,
-  RawServerDefault,
-} from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './database/schema.ts';
 import { ForbiddenError, refuse, SignedOutError } from './errors.ts';
@@ -22,14 +14,8 @@ export interface Deps {
   now: () => number;
 }
 
-/** The application with schemas in zod: a route's query and body arrive parsed and typed. */
-export type App = FastifyInstance<
-  RawServerDefault,
-  RawRequestDefaultExpression,
-  RawReplyDefaultExpression,
-  FastifyBaseLogger,
-  ZodTypeProvider
->;
+/** The application. Endpoints are mounted by `http/route.ts`, which types query and body by the contract. */
+export type App = FastifyInstance;
 
 /** The person who makes a call. */
 export interface Caller {

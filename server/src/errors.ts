@@ -3,6 +3,7 @@
  * answered as HTTP 500 with the request's id and nothing else.
  */
 import type { Reason } from '@proofmark/contract/api/envelope.ts';
+import type { JsonSchema } from '@proofmark/contract/api/field-schema.ts';
 
 /**
  * One thing wrong with a request, before it is put into words. The message is made from `code` in the caller's
@@ -13,6 +14,8 @@ export interface RefusalIssue {
   field: string;
   code: string;
   value?: unknown;
+  /** What the field may hold; the message says it in words. */
+  allowed?: JsonSchema | undefined;
   /** Of an imported file: the sheet, and the row as a spreadsheet numbers it. */
   sheet?: string;
   row?: number;

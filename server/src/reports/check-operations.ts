@@ -1,4 +1,5 @@
 /** @file Which operations of a push can be taken, before anything is locked. */
+import type { JsonSchema } from '@proofmark/contract/api/field-schema.ts';
 import type { PushResult } from '@proofmark/contract/api/report.ts';
 import { isEmpty } from '@proofmark/contract/report/gaps/gap.ts';
 import { RECORDS, SIGNED_KINDS } from '@proofmark/contract/fields/kinds.ts';
@@ -9,16 +10,22 @@ import type { Caller } from '../context.ts';
 import type { Db } from '../database/schema.ts';
 import type { Language } from '../http/language.ts';
 import { operationMessage } from '../http/messages.ts';
+import { whatIsAllowed } from './what-is-allowed.ts';
 
 /** The longest JSON of one operation, in UTF-16 code units. */
 const MAX_OPERATION_LENGTH = 256_000;
+
+export interface Rejection extends OperationIssue {
+  /** What the field may hold, where that helps. */
+  allowed?: JsonSchema | undefined;
+}
 
 export interface CheckedOperations {
   /** Where all of the push belongs. */
   desk: Desk;
   taken: { op: Operation; body: string }[];
   /** By opId. */
-  rejected: Map<string, OperationIssue>;
+  rejected: Map<string, Rejection>;
 }
 
 /** Checks each operation by itself: a wrong one is refused, the others go on. */
@@ -37,7 +44,7 @@ export async function checkOperations(
       body.length > MAX_OPERATION_LENGTH
         ? ({ reason: 'TOO_LARGE' } as const)
         : (checkOperation(received) ?? readOnlyIssue(received as Operation, desk, caller.roles));
-    if (issue) rejected.set(received.opId, issue);
+    if (issue) rejected.set(received.opId, { ...issue, allowed: whatIsAllowed(received, issue) });
     else taken.push({ op: signed(received as Operation, caller), body });
   }
   return rejectUnconfirmed(db, reportId, { desk, taken, rejected });
@@ -46,10 +53,10 @@ export async function checkOperations(
 /** The refusal of an operation in the caller's language. */
 export function presentRejection(
   opId: string,
-  { reason, field, value }: OperationIssue,
+  { reason, field, value, allowed }: Rejection,
   language: Language,
 ): PushResult {
-  const msg = operationMessage(reason, field ?? 'op', value, language);
+  const msg = operationMessage(reason, { field: field ?? 'op', value, allowed }, language);
   return { opId, result: 'rejected', reason, ...(field === undefined ? {} : { field }), msg };
 }
 

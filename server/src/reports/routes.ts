@@ -1,113 +1,49 @@
-/** @file Pushing and pulling a report. */
-import { envelope } from '@proofmark/contract/api/envelope.ts';
-import { PROTOCOL_HEADER, routePath } from '@proofmark/contract/api/paths.ts';
-import {
-  lotHistoryData,
-  lotHistoryQuery,
-  pullData,
-  pullQuery,
-  type PullData,
-  pushBody,
-  pushData,
-} from '@proofmark/contract/api/report.ts';
-import { canReckonWith, isSpoken } from '@proofmark/contract/sync/protocol-version.ts';
+/** @file Pushing and pulling a report, and the history of its lot. */
+import type { PullData } from '@proofmark/contract/api/report.ts';
+import { canReckonWith } from '@proofmark/contract/sync/protocol-version.ts';
 import type { FastifyRequest } from 'fastify';
-import { requireReportAccess, requireUser, type App, type Deps } from '../context.ts';
-import { refuse } from '../errors.ts';
-import { ok } from '../http/envelope.ts';
+import { requireReportAccess, type App, type Deps } from '../context.ts';
 import { languageOf } from '../http/language.ts';
+import { notSpoken, protocolVersionOf, route } from '../http/route.ts';
 import { createPresence } from '../presence/presence.ts';
 import { lotHistory } from './lot-history.ts';
 import { pull } from './pull.ts';
 import { push } from './push.ts';
 
-/** Room for a push of 500 operations, or of a few with signatures; a larger one is to be split. */
+/** Enough for 500 operations, or for a few with signatures. The phone splits a larger push. */
 const MAX_PUSH_BYTES = 4_000_000;
 
+/** Mounts the endpoints of reports. */
 export function reportRoutes(app: App, deps: Deps): void {
   const presence = createPresence(deps);
-  app.post(
-    routePath('/report/push'),
-    {
-      preValidation: requireSpokenProtocol,
-      bodyLimit: MAX_PUSH_BYTES,
-      schema: {
-        tags: ['report'],
-        summary: 'Push changes',
-        description:
-          'Each operation is applied, a duplicate, or rejected alone. The answer comes after the commit.',
-        body: pushBody,
-        response: { 200: envelope(pushData) },
-      },
-    },
-    async (request) =>
-      ok(
-        await push(deps, requireUser(request), request.body, languageOf(request.headers['accept-language'])),
-      ),
+
+  route(
+    app,
+    'report/push',
+    async ({ input, caller, request }) =>
+      push(deps, caller, input, languageOf(request.headers['accept-language'])),
+    { bodyLimit: MAX_PUSH_BYTES },
   );
 
-  app.get(
-    routePath('/report/pull'),
-    {
-      preValidation: requireSpokenProtocol,
-      schema: {
-        tags: ['report'],
-        summary: 'Pull rows that changed',
-        description:
-          'With `section`, others on the report are told where the caller is, and the caller where they are.',
-        querystring: pullQuery,
-        response: { 200: envelope(pullData) },
-      },
-    },
-    async (request) => {
-      const { reportId, since, section } = request.query;
-      const caller = requireUser(request);
-      const report = await requireReportAccess(deps, caller, reportId, 'read');
-      const pulled = await pull(deps.db, report, since);
-      requireReckoning(request, pulled);
-      if (section === undefined) return ok(pulled);
-      await presence.note(reportId, caller.uid, section);
-      const present = await presence.others(reportId, caller.uid);
-      return ok({ ...pulled, present });
-    },
-  );
+  route(app, 'report/pull', async ({ input: { reportId, since, section }, caller, request }) => {
+    const report = await requireReportAccess(deps, caller, reportId, 'read');
+    const pulled = await pull(deps.db, report, since);
+    requireReckoning(request, pulled);
+    if (section === undefined) return pulled;
+    await presence.note(reportId, caller.uid, section);
+    return { ...pulled, present: await presence.others(reportId, caller.uid) };
+  });
 
-  app.get(
-    routePath('/report/lotHistory'),
-    {
-      schema: {
-        tags: ['report'],
-        summary: 'Verdicts of earlier lots of the same client, supplier and product, newest first',
-        description: '`advice` is what the switching rules of the standard say of the next lot: a hint.',
-        querystring: lotHistoryQuery,
-        response: { 200: envelope(lotHistoryData) },
-      },
-    },
-    async (request) => {
-      const { reportId, cursor, limit } = request.query;
-      await requireReportAccess(deps, requireUser(request), reportId, 'read');
-      return ok(await lotHistory(deps.db, { reportId, cursor, limit }));
-    },
-  );
+  route(app, 'report/lotHistory', async ({ input: { reportId, cursor, limit }, caller }) => {
+    await requireReportAccess(deps, caller, reportId, 'read');
+    return lotHistory(deps.db, { reportId, cursor, limit });
+  });
 }
 
-/** Before the body is looked at: a newer one would be found wrong in its parts. */
-async function requireSpokenProtocol(request: FastifyRequest): Promise<void> {
-  if (!isSpoken(versionOf(request))) throw notSpoken(request);
-}
-
-/** A phone that would have no sampling plan for what it is given is told to load the version that has one. */
+/** A phone without a sampling plan for this report must load the version of the app that has one. */
 function requireReckoning(request: FastifyRequest, { rows }: PullData): void {
   const information = rows.find(({ kind }) => kind === 'information');
-  if (!canReckonWith(versionOf(request), information?.fields['samplingStandard'])) throw notSpoken(request);
-}
-
-function versionOf({ headers }: FastifyRequest): string | undefined {
-  return headers[PROTOCOL_HEADER.toLowerCase()]?.toString();
-}
-
-function notSpoken(request: FastifyRequest): Error {
-  return refuse('PROTOCOL_NOT_SPOKEN', {
-    issues: [{ field: PROTOCOL_HEADER, code: 'NOT_ALLOWED', value: versionOf(request) }],
-  });
+  if (!canReckonWith(protocolVersionOf(request), information?.fields['samplingStandard'])) {
+    throw notSpoken(request);
+  }
 }
