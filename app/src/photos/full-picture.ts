@@ -1,5 +1,5 @@
 /** @file The bytes of a photo in full size: from this phone, else from the store. */
-import { fileUrl } from '../api/calls.ts';
+import { call } from '../api/call.ts';
 import { currentDatabase } from '../store/current-database.ts';
 
 /** Null where this phone does not have it and the store cannot be reached, or does not have it yet. */
@@ -10,7 +10,7 @@ export async function fullPicture(photoId: string, rename: string | null | undef
   if (bytes?.full) return bytes.full;
   if (!rename) return null;
   try {
-    const { url } = await fileUrl(rename, { isQuiet: true });
+    const { url } = await call('file/url', { rename }, { isQuiet: true });
     const response = await fetch(url);
     return response.ok ? await response.blob() : null;
   } catch {

@@ -2,7 +2,7 @@
 import type { PullData } from '@proofmark/contract/api/report.ts';
 import { isKind } from '@proofmark/contract/fields/kinds.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
-import { pull } from '../api/calls.ts';
+import { call } from '../api/call.ts';
 import { noteClocks } from '../store/device-clock.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
 import { storeServerRows } from '../store/row-view.ts';
@@ -19,7 +19,7 @@ export async function pullReport(db: LocalDatabase, reportId: string, signal?: A
   for (;;) {
     const section = sectionOnScreen(reportId);
     const query = { reportId, since, ...(section === undefined ? {} : { section }) };
-    const data = await pull(query, { isQuiet: true, ...(signal ? { signal } : {}) });
+    const data = await call('report/pull', query, { isQuiet: true, signal });
     if (data.present && sectionOnScreen(reportId) !== undefined) notePresent(reportId, data.present);
     // Behind what it has given before: the server was set back to a backup. Everything is taken anew.
     if (data.seq < since) {

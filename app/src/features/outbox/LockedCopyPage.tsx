@@ -2,7 +2,7 @@ import { readingOf } from '@proofmark/contract/report/totals.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
-import { workflow } from '../../api/calls.ts';
+import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { readingTexts } from '../../report/reading-texts.ts';
 import { useWorkflowHistory } from '../../report/use-workflow-history.ts';
@@ -161,7 +161,7 @@ function MainAction({ reportId, copy }: MainActionProps) {
 
   async function withdraw(): Promise<void> {
     try {
-      await workflow('withdraw', { reportId });
+      await call('workflow/withdraw', { reportId });
     } catch (error) {
       // The person is told of failed calls in one place; the review may have begun, so the state is fetched again.
       if (!(error instanceof ApiError)) throw error;

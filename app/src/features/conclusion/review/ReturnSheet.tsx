@@ -1,7 +1,7 @@
 import { DICTIONARIES } from '@proofmark/contract/dictionary/lists.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { workflow } from '../../../api/calls.ts';
+import { call } from '../../../api/call.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { pickText } from '../../../i18n/texts.ts';
@@ -25,7 +25,7 @@ export function ReturnSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () 
     if (reason === '') return;
     setBusy(true);
     try {
-      await workflow('return', { reportId, reason, text });
+      await call('workflow/return', { reportId, reason, text });
       onClose();
     } catch (error) {
       // The person is told of failed calls in one place; what was typed stays.
