@@ -1,18 +1,18 @@
 /** @file From the server: rows that changed, page by page. */
 import type { PullData } from '@proofmark/contract/api/report.ts';
-import { isKind } from '@proofmark/contract/fields/kinds.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import { call } from '../api/call.ts';
 import { noteClocks } from '../store/device-clock.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
 import { storeServerRows } from '../store/row-view.ts';
+import { checkedRows } from './check-pulled.ts';
 import { notePresent } from './presence.ts';
 import { noteReport, noteStatus, reportState } from './report-state.ts';
 import { sectionOnScreen } from './watched.ts';
 
 /**
  * Brings a report up to the server's state. Rows with unsent changes keep them: the view is worked out again on top
- * of the new row. @throws {ApiError}
+ * of the new row. @throws {ApiError} also of kind `malformed`, when the page is not what the contract says
  */
 export async function pullReport(db: LocalDatabase, reportId: string, signal?: AbortSignal): Promise<void> {
   let { since } = await reportState(db, reportId);
@@ -20,6 +20,7 @@ export async function pullReport(db: LocalDatabase, reportId: string, signal?: A
     const section = sectionOnScreen(reportId);
     const query = { reportId, since, ...(section === undefined ? {} : { section }) };
     const data = await call('report/pull', query, { isQuiet: true, signal });
+    const rows = checkedRows(data);
     if (data.present && sectionOnScreen(reportId) !== undefined) notePresent(reportId, data.present);
     // Behind what it has given before: the server was set back to a backup. Everything is taken anew.
     if (data.seq < since) {
@@ -27,7 +28,7 @@ export async function pullReport(db: LocalDatabase, reportId: string, signal?: A
       since = 0;
       continue;
     }
-    since = await storePage(db, reportId, since, data);
+    since = await storePage(db, reportId, since, data, rows);
     if (!data.hasMore || data.rows.length === 0) return;
   }
 }
@@ -37,8 +38,8 @@ async function storePage(
   reportId: string,
   before: number,
   data: PullData,
+  rows: readonly Row[],
 ): Promise<number> {
-  const rows = (data.rows as Row[]).filter((row) => isKind(row.kind));
   const lastSeq = data.rows.reduce((last, { seq }) => Math.max(last, seq), before);
   const since = data.hasMore ? lastSeq : data.seq;
   // A round that found nothing writes nothing: live queries over the report are left in peace.
