@@ -1,7 +1,6 @@
 /** @file Puts the application together. `server.ts` listens with it, tests inject calls into it. */
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import type { App, Deps } from './context.ts';
 import type { Db } from './database/schema.ts';
@@ -63,7 +62,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     // Only a proxy on this machine may say for whom it asks.
     trustProxy: 'loopback',
     frameworkErrors: handleError,
-  }).withTypeProvider<ZodTypeProvider>();
+  });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler(isChecked));
   app.setErrorHandler(handleError);

@@ -1,15 +1,7 @@
 /** @file What every route needs: its dependencies, the caller, and the caller's access to a report. */
 import { isPartAllowed, type Desk } from '@proofmark/contract/workflow/desks.ts';
 import type { Part, ReportStatus, Role } from '@proofmark/contract/workflow/transitions.ts';
-import type {
-  FastifyBaseLogger,
-  FastifyInstance,
-  FastifyRequest,
-  RawReplyDefaultExpression,
-  RawRequestDefaultExpression,
-  RawServerDefault,
-} from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './database/schema.ts';
 import { ForbiddenError, refuse, SignedOutError } from './errors.ts';
@@ -23,14 +15,8 @@ export interface Deps {
   now: () => number;
 }
 
-/** The application with zod schemas: a route gets its query and body parsed and typed. */
-export type App = FastifyInstance<
-  RawServerDefault,
-  RawRequestDefaultExpression,
-  RawReplyDefaultExpression,
-  FastifyBaseLogger,
-  ZodTypeProvider
->;
+/** The application. Endpoints are mounted by `http/route.ts`, which types query and body by the contract. */
+export type App = FastifyInstance;
 
 /** The person who makes a call. */
 export interface Caller {

@@ -3,6 +3,7 @@
  * is HTTP 500 with the request's id and nothing else.
  */
 import type { Reason } from '@proofmark/contract/api/envelope.ts';
+import type { JsonSchema } from '@proofmark/contract/api/field-schema.ts';
 
 /**
  * One thing that is wrong with a request, still without words. `messages.ts` turns `code` into a message in the
@@ -13,6 +14,8 @@ export interface RefusalIssue {
   field: string;
   code: string;
   value?: unknown;
+  /** What the field may hold; the message says it in words. */
+  allowed?: JsonSchema | undefined;
   /** For an imported file: the sheet, and the row as a spreadsheet numbers it. */
   sheet?: string;
   row?: number;

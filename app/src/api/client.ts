@@ -20,7 +20,7 @@ export interface RequestOptions {
   body?: unknown;
   /** On top of those that every call has. */
   headers?: Record<string, string>;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** In place of the stored one. */
   token?: string;
   /** Background work: no listener of {@link onApiError} hears of a failure. */

@@ -9,6 +9,7 @@ import type { Issue, Reason } from '@proofmark/contract/api/envelope.ts';
  * - `unverified`: HTTP 401 whose result has `isLogin`.
  * - `http`: any other answer that is not a success.
  * - `offline`, `network`, `timeout`: there was no answer. The request may still have arrived.
+ * - `malformed`: a success whose data does not have the shape of the contract; `msg` and `issues` name the part.
  */
 export type ApiErrorKind =
   | 'signedOut'
@@ -19,7 +20,8 @@ export type ApiErrorKind =
   | 'http'
   | 'offline'
   | 'network'
-  | 'timeout';
+  | 'timeout'
+  | 'malformed';
 
 export interface ApiErrorParts {
   kind: ApiErrorKind;

@@ -31,6 +31,8 @@ export function errorText(t: Translate, { kind, msg, status = 0 }: Failure): str
       return msg || t('errors.forbidden');
     case 'fault':
       return msg || t('errors.fault');
+    case 'malformed':
+      return t('errors.unknown', { status: msg });
     case 'http':
       return t('errors.unknown', { status: status === 0 ? '?' : status });
     default:

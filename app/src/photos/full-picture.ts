@@ -1,5 +1,5 @@
 /** @file The bytes of a photo in full size, from this phone or else from the store. */
-import { fileUrl } from '../api/calls.ts';
+import { call } from '../api/call.ts';
 import { currentDatabase } from '../store/current-database.ts';
 
 /** Reads a photo in full size. Null when this phone does not have it and the store cannot give it. */
@@ -10,7 +10,7 @@ export async function fullPicture(photoId: string, rename: string | null | undef
   if (bytes?.full) return bytes.full;
   if (!rename) return null;
   try {
-    const { url } = await fileUrl(rename, { isQuiet: true });
+    const { url } = await call('file/url', { rename }, { isQuiet: true });
     const response = await fetch(url);
     return response.ok ? await response.blob() : null;
   } catch {

@@ -5,7 +5,7 @@
  * The bytes of a photo never change, so its id is the key.
  */
 import { liveQuery } from 'dexie';
-import { fileUrl } from '../api/calls.ts';
+import { call } from '../api/call.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
 import { makeThumb } from './process-photo.ts';
 import { readPhotoBytes } from './read-photo-bytes.ts';
@@ -135,7 +135,7 @@ async function fetchRemote(
   rename: string,
   entry: Held,
 ): Promise<void> {
-  const { url } = await fileUrl(rename, { isQuiet: true });
+  const { url } = await call('file/url', { rename }, { isQuiet: true });
   try {
     if (size === 'full') throw new Error('Shown straight from the store');
     const response = await fetch(url);

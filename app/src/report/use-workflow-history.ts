@@ -1,6 +1,6 @@
 /** @file What happened to a report so far, from the server. */
 import type { WorkflowHistory } from '@proofmark/contract/api/workflow.ts';
-import { workflowHistory } from '../api/calls.ts';
+import { call } from '../api/call.ts';
 import { useAnswer } from '../api/use-answer.ts';
 
 /**
@@ -11,7 +11,7 @@ export function useWorkflowHistory(reportId: string, state: readonly unknown[]):
   const key = reportId === '' ? null : [reportId, ...state].join('/');
   const answer = useAnswer(key, async (signal) => ({
     reportId,
-    ...(await workflowHistory({ reportId }, { isQuiet: true, signal })),
+    ...(await call('workflow/history', { reportId }, { isQuiet: true, signal })),
   }));
   return answer?.reportId === reportId ? answer.entries : [];
 }

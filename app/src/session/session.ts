@@ -2,7 +2,7 @@
  * @file Login and logout. Neither of them touches the local database: a logout, a 401 or an error never deletes anything
  * unsent.
  */
-import { doLogin, logout, userInfo } from '../api/calls.ts';
+import { call } from '../api/call.ts';
 import { announceApiError, ApiError, isPassing } from '../api/errors.ts';
 import { dropAllRoutes } from './route-cache.ts';
 import {
@@ -27,7 +27,7 @@ const LOGOUT_PATIENCE_MS = 3000;
  */
 export async function signIn(username: string, password: string): Promise<void> {
   try {
-    const data = await doLogin(username, password);
+    const data = await call('auth/doLogin', { username, password });
     storeLogin(data);
     rememberUser({ ...NOBODY, uid: data.uid, nickname: data.nickname, roles: data.roles, email: username });
   } catch (error) {
@@ -64,7 +64,7 @@ export async function loadUserInfo(): Promise<void> {
 /** Null when a remembered person continues without an answer. */
 async function askForUser(): Promise<User | null> {
   try {
-    return await userInfo({ isQuiet: true });
+    return await call('auth/userInfo', undefined, { isQuiet: true });
   } catch (error) {
     if (mayGoOn(error)) return null;
     if (error instanceof ApiError) announceApiError(error);
@@ -84,8 +84,8 @@ function mayGoOn(error: unknown): boolean {
 
 /** Logs out at the server, then clears the session whatever the answer. */
 export async function signOut(): Promise<void> {
-  const call = logout({ isQuiet: true }).catch(() => undefined);
-  await Promise.race([call, wait(LOGOUT_PATIENCE_MS)]);
+  const ended = call('user/logout', undefined, { isQuiet: true }).catch(() => undefined);
+  await Promise.race([ended, wait(LOGOUT_PATIENCE_MS)]);
   endSession();
 }
 

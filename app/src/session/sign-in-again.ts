@@ -6,7 +6,7 @@
  * person has logged in. The ended token stays stored until then, so that a reload leads to the login page.
  */
 import { create } from 'zustand';
-import { doLogin, logout } from '../api/calls.ts';
+import { call } from '../api/call.ts';
 import { currentUser } from './session-store.ts';
 import { storeLogin } from './token.ts';
 import { PATHS } from '../paths.ts';
@@ -47,10 +47,10 @@ export function closeSignInAgain(): void {
  */
 export async function signInAgain(email: string, password: string): Promise<'done' | 'otherUser'> {
   const { uid } = currentUser();
-  const data = await doLogin(email, password, { isQuiet: true });
+  const data = await call('auth/doLogin', { username: email, password }, { isQuiet: true });
   if (data.uid !== uid) {
     // Without an answer the token expires by itself.
-    await logout({ token: data.token, isQuiet: true }).catch(() => undefined);
+    await call('user/logout', undefined, { token: data.token, isQuiet: true }).catch(() => undefined);
     return 'otherUser';
   }
   storeLogin(data);

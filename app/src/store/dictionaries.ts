@@ -7,7 +7,7 @@ import {
   type DictionaryType,
 } from '@proofmark/contract/dictionary/lists.ts';
 import type { DictionaryEntry } from '@proofmark/contract/dictionary/entry.ts';
-import { dictionaries, type CallOptions } from '../api/calls.ts';
+import { call, type CallOptions } from '../api/call.ts';
 import { currentDatabase } from './current-database.ts';
 import { withStorageErrors } from './storage-error.ts';
 import { useLocalQuery } from './use-local-query.ts';
@@ -26,7 +26,7 @@ export function useDictionary(type: DictionaryType): readonly DictionaryEntry[] 
 /** Fetches all dictionaries. @throws {ApiError} when the server cannot be asked; the stored ones stay */
 export async function refreshDictionaries(options: CallOptions = { isQuiet: true }): Promise<void> {
   const db = currentDatabase();
-  const lists = await dictionaries(undefined, options);
+  const lists = await call('sysDic/list', undefined, options);
   const records = Object.entries(lists).map(([type, entries]) => ({
     type,
     entries: entries.toSorted((a, b) => a.sort - b.sort),

@@ -1,6 +1,6 @@
 /** @file Earlier lots of a report's supplier and product. The last answer is stored, to be read offline too. */
 import type { LotHistory } from '@proofmark/contract/api/report.ts';
-import { lotHistory, type CallOptions } from '../api/calls.ts';
+import { call, type CallOptions } from '../api/call.ts';
 import { currentDatabase } from './current-database.ts';
 import { withStorageErrors } from './storage-error.ts';
 import { useLocalQuery } from './use-local-query.ts';
@@ -29,7 +29,7 @@ export async function refreshLots(reportId: string, options: CallOptions = {}): 
   const { meta } = currentDatabase();
   const known = (await meta.get(keyOf(reportId)))?.value as KnownLots | undefined;
   if (known !== undefined && Math.abs(Date.now() - known.at) < FRESH_MS) return known;
-  const page = await lotHistory({ reportId }, { isQuiet: true, ...options });
+  const page = await call('report/lotHistory', { reportId }, { isQuiet: true, ...options });
   const value: KnownLots = { ...page, at: Date.now() };
   await withStorageErrors<unknown>(() => meta.put({ key: keyOf(reportId), value }));
   return value;

@@ -1,7 +1,7 @@
 /** @file The tasks on this phone, and how they follow the server's list. */
 import type { Task } from '@proofmark/contract/api/task.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
-import { taskDetail, taskList, type CallOptions } from '../api/calls.ts';
+import { call, type CallOptions } from '../api/call.ts';
 import { ApiError } from '../api/errors.ts';
 import { currentDatabase } from './current-database.ts';
 import type { LocalDatabase, TaskRecord } from './local-database.ts';
@@ -52,7 +52,7 @@ export async function findTask(orderNo: string, reportNo: string): Promise<TaskR
   const local = await db.tasks.where('[orderNo+reportNo]').equals([orderNo, reportNo]).first();
   if (local) return local;
   try {
-    const { task } = await taskDetail({ orderNo, reportNo }, { isQuiet: true });
+    const { task } = await call('task/detail', { orderNo, reportNo }, { isQuiet: true });
     return await keepTask(task);
   } catch (error) {
     if (error instanceof ApiError && error.reason === 'TASK_NOT_FOUND') return undefined;
@@ -91,7 +91,7 @@ export async function refreshTasks(options: CallOptions = { isQuiet: true }): Pr
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const query: { limit: number; cursor?: string } =
       cursor === null ? { limit: PAGE } : { limit: PAGE, cursor };
-    const { items, nextCursor } = await taskList(query, options);
+    const { items, nextCursor } = await call('task/list', query, options);
     await withStorageErrors(() => db.transaction('rw', [db.tasks, db.reports], () => putTasks(db, items)));
     for (const { reportId } of items) listed.add(reportId);
     cursor = nextCursor;

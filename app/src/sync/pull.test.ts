@@ -75,4 +75,62 @@ describe('pull', () => {
     expect(await view('remark', 'r0')).toMatchObject({ fields: { textEn: 'new' } });
     expect(await db.reports.get(REPORT)).toMatchObject({ since: 2 });
   });
+
+  describe('refuses a page with a malformed part: stores none of it, keeps what it has, and names the part', () => {
+    const good = (seq: number, textEn: string) => ({
+      kind: 'remark',
+      id: `r${seq}`,
+      fields: { textEn },
+      hlc: {},
+      deleted: false,
+      seq,
+    });
+    const page = (parts: object) => ({
+      seq: 9,
+      status: 'in_progress',
+      version: 1,
+      rows: [good(8, 'new')],
+      hasMore: false,
+      ...parts,
+    });
+
+    test.each([
+      ['rows.1.fields.textEn', page({ rows: [good(8, 'new'), { ...good(9, ''), fields: { textEn: 7 } }] })],
+      ['rows.1.hlc.textEn', page({ rows: [good(8, 'new'), { ...good(9, ''), hlc: { textEn: 'now' } }] })],
+      ['rows.0.row', page({ rows: [null] })],
+      ['rows', page({ rows: {} })],
+      ['seq', page({ seq: '9' })],
+      ['status', page({ status: 'unheard of' })],
+      ['version', page({ version: null })],
+      ['hasMore', page({ hasMore: undefined })],
+      ['present', page({ present: [{ uid: 1 }] })],
+    ])('%s', async (field, data) => {
+      fromElsewhere({ kind: 'remark', id: 'r1', set: { textEn: 'known' } });
+      await sync();
+      await setClient('mine');
+      const before = [await db.rows.toArray(), await db.reports.get(REPORT)];
+      server.intercept = ({ path }) =>
+        path === '/report/pull' ? Response.json({ code: 200, msg: 'ok', data }) : null;
+
+      await expect(pullReport(db, REPORT)).rejects.toMatchObject({ kind: 'malformed', issues: [{ field }] });
+      expect([await db.rows.toArray(), await db.reports.get(REPORT)]).toEqual(before);
+      await expect(sync()).rejects.toThrow('malformed');
+      expect(await db.reports.get(REPORT)).toMatchObject({ lastError: { reason: 'malformed', msg: field } });
+
+      server.intercept = () => null;
+      await sync();
+      expect(await db.reports.get(REPORT)).not.toHaveProperty('lastError');
+      expect(server.rows.get('information/information')?.fields).toEqual({ client: 'mine' });
+    });
+  });
+
+  test('passes over rows of a kind that this version does not know', async () => {
+    const later = { kind: 'later', id: 'l1', fields: { a: 1 }, hlc: {}, deleted: false, seq: 1 };
+    const data = { seq: 1, status: 'in_progress', version: 1, rows: [later], hasMore: false };
+    server.intercept = ({ path }) =>
+      path === '/report/pull' ? Response.json({ code: 200, msg: 'ok', data }) : null;
+    await pullReport(db, REPORT);
+    expect(await db.rows.count()).toBe(0);
+    expect(await db.reports.get(REPORT)).toMatchObject({ since: 1 });
+  });
 });

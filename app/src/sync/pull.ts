@@ -1,25 +1,26 @@
 /** @file Fetches the rows that changed on the server, page by page. */
 import type { PullData } from '@proofmark/contract/api/report.ts';
-import { isKind } from '@proofmark/contract/fields/kinds.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
-import { pull } from '../api/calls.ts';
+import { call } from '../api/call.ts';
 import { noteClocks } from '../store/device-clock.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
 import { storeServerRows } from '../store/row-view.ts';
+import { checkedRows } from './check-pulled.ts';
 import { notePresent } from './presence.ts';
 import { noteReport, noteStatus, reportState } from './report-state.ts';
 import { sectionOnScreen } from './watched.ts';
 
 /**
  * Brings a report to the server's state. Unsent changes stay: the view is worked out again on top of the new row.
- * @throws {ApiError}
+ * @throws {ApiError} also of kind `malformed`, when the page is not what the contract says
  */
 export async function pullReport(db: LocalDatabase, reportId: string, signal?: AbortSignal): Promise<void> {
   let { since } = await reportState(db, reportId);
   for (;;) {
     const section = sectionOnScreen(reportId);
     const query = { reportId, since, ...(section === undefined ? {} : { section }) };
-    const data = await pull(query, { isQuiet: true, ...(signal ? { signal } : {}) });
+    const data = await call('report/pull', query, { isQuiet: true, signal });
+    const rows = checkedRows(data);
     if (data.present && sectionOnScreen(reportId) !== undefined) notePresent(reportId, data.present);
     // The server has less than before: it was restored from a backup. Everything is fetched again.
     if (data.seq < since) {
@@ -27,7 +28,7 @@ export async function pullReport(db: LocalDatabase, reportId: string, signal?: A
       since = 0;
       continue;
     }
-    since = await storePage(db, reportId, since, data);
+    since = await storePage(db, reportId, since, data, rows);
     if (!data.hasMore || data.rows.length === 0) return;
   }
 }
@@ -37,8 +38,8 @@ async function storePage(
   reportId: string,
   before: number,
   data: PullData,
+  rows: readonly Row[],
 ): Promise<number> {
-  const rows = (data.rows as Row[]).filter((row) => isKind(row.kind));
   const lastSeq = data.rows.reduce((last, { seq }) => Math.max(last, seq), before);
   const since = data.hasMore ? lastSeq : data.seq;
   // A round without news writes nothing, so that live queries over the report do not run.

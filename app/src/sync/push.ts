@@ -9,7 +9,7 @@
 import { PUSH_LIMIT } from '@proofmark/contract/api/paths.ts';
 import type { PushData } from '@proofmark/contract/api/report.ts';
 import { applyOperation } from '@proofmark/contract/sync/merge.ts';
-import { push } from '../api/calls.ts';
+import { call } from '../api/call.ts';
 import { ApiError } from '../api/errors.ts';
 import { deviceIdOf } from '../store/device-clock.ts';
 import { failureOf } from '../store/failure.ts';
@@ -55,7 +55,7 @@ export async function pushReport(
     const ops = batch.map(({ op }) => op);
     const sentAt = performance.now();
     try {
-      const data = await push({ reportId, deviceId, ops }, { isQuiet: true, ...(signal ? { signal } : {}) });
+      const data = await call('report/push', { reportId, deviceId, ops }, { isQuiet: true, signal });
       noteAnswered(db, performance.now() - sentAt);
       await settle(db, reportId, batch, data);
     } catch (error) {

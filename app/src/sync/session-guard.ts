@@ -4,7 +4,7 @@
  * [Note: The token may change under a tab] The token is in local storage, which all tabs share. Somebody else may log in
  * in another tab. This tab's operations must not be sent in that person's name.
  */
-import { userInfo } from '../api/calls.ts';
+import { call } from '../api/call.ts';
 import { TOKEN_KEY } from '../api/client.ts';
 
 /** Returns a check that is true while the stored token belongs to `uid`. It asks the server once about a new token. */
@@ -14,7 +14,7 @@ export function createSessionGuard(uid: number, isTokenTrusted: boolean): () => 
     const token = storedToken();
     if (token === null) return false;
     if (token === trusted) return true;
-    const info = await userInfo({ isQuiet: true });
+    const info = await call('auth/userInfo', undefined, { isQuiet: true });
     if (info.uid !== uid) return false;
     trusted = token;
     return true;

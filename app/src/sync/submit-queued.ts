@@ -1,6 +1,6 @@
 /** @file Sends a queued submission when its turn has come. */
 import { TRANSITIONS, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
-import { workflow } from '../api/calls.ts';
+import { call } from '../api/call.ts';
 import { ApiError } from '../api/errors.ts';
 import { failureOf } from '../store/failure.ts';
 import { isPending, type LocalDatabase } from '../store/local-database.ts';
@@ -30,7 +30,7 @@ export async function submitIfReady(
   }
   try {
     const body = { reportId, seq: state.since };
-    const told = await workflow('submit', body, { isQuiet: true, ...(signal ? { signal } : {}) });
+    const told = await call('workflow/submit', body, { isQuiet: true, signal });
     await noteStatus(db, reportId, told);
     await noteReport(db, reportId, { submitQueued: undefined, submitError: undefined });
   } catch (error) {

@@ -1,5 +1,5 @@
 /** @file One photo: a signed address, the bytes, the server's word that it has them. */
-import { confirmFile, presign } from '../api/calls.ts';
+import { call } from '../api/call.ts';
 import { ApiError, isUnreachable } from '../api/errors.ts';
 import { failureOf } from '../store/failure.ts';
 import type { FailureRecord, LocalDatabase, PhotoRecord } from '../store/local-database.ts';
@@ -68,14 +68,18 @@ async function isWanted(db: LocalDatabase, { reportId, photoId }: PhotoRecord): 
 async function send(db: LocalDatabase, photo: PhotoRecord, signal?: AbortSignal): Promise<string> {
   const options = { isQuiet: true, ...(signal ? { signal } : {}) };
   const confirm = (rename: string) =>
-    confirmFile({ reportId: photo.reportId, rename, sha256: photo.sha256 }, options);
+    call('file/confirm', { reportId: photo.reportId, rename, sha256: photo.sha256 }, options);
   // The store has the bytes already and only the confirmation is missing.
   if (photo.pendingRename !== null) return (await confirm(photo.pendingRename)).rename;
   const bytes = (await db.photoBytes.get(photo.photoId))?.full;
   if (!bytes) throw new ApiError({ kind: 'refused', reason: 'FILE_NOT_AN_IMAGE', msg: '' });
   const { reportId, fileName, sha256 } = photo;
   const contentType = bytes.type || 'image/jpeg';
-  const signed = await presign({ reportId, fileName, contentType, size: bytes.size, sha256 }, options);
+  const signed = await call(
+    'file/presign',
+    { reportId, fileName, contentType, size: bytes.size, sha256 },
+    options,
+  );
   const onProgress = (sent: number) => noteProgress(photo.photoId, sent);
   await putFile({ url: signed.url, headers: signed.headers, body: bytes, onProgress, signal });
   await db.photos.update(photo.photoId, { pendingRename: signed.rename });

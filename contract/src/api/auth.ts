@@ -1,28 +1,33 @@
-/** @file Signing in and out, and who one is. */
+/** @file Logging in, and your own account. */
 import { z } from 'zod';
 import { ROLES } from '../workflow/transitions.ts';
 
+/** The credentials travel in the query, as the specification gives it; they never reach a log. */
 export const doLoginQuery = z.object({
-  username: z.string().trim().min(1).max(254),
+  username: z.string().trim().min(1).max(254).describe('The email address of the account.'),
   password: z.string().min(1).max(128),
 });
+/** What a person may do; `workflow/transitions.ts` says what each role may. */
 export const roleSchema = z.enum(ROLES);
 
+/** A new session. */
 export const loginData = z.object({
   token: z.string(),
   uid: z.number().int(),
   nickname: z.string(),
   roles: z.array(roleSchema),
-  /** Epoch milliseconds. */
-  expiresAt: z.number().int(),
+  expiresAt: z.number().int().describe('Epoch milliseconds.'),
 });
+/** A new session. */
 export type LoginData = z.infer<typeof loginData>;
 
+/** The account that a token belongs to. */
 export const userInfoData = z.object({
   uid: z.number().int(),
   nickname: z.string(),
-  avatar: z.string(),
+  avatar: z.string().describe('A data address of a JPEG or PNG, or empty for none.'),
   email: z.string(),
   roles: z.array(roleSchema),
 });
+/** The account that a token belongs to. */
 export type UserInfo = z.infer<typeof userInfoData>;

@@ -1,35 +1,45 @@
-/** @file The dictionaries, and bringing in one's own from a file. */
+/** @file Reading the dictionaries, and importing your own from a file. */
 import { z } from 'zod';
+import type { DictionaryEntry } from '../dictionary/entry.ts';
 import { IMPORT_TARGETS } from '../dictionary/lists.ts';
 import { DEFECT_CLASSES } from '../sampling/terms.ts';
 import { IMPORT_FILE_BYTES } from './paths.ts';
 
-/** The most rows of a file, over all its sheets. */
+/** The most rows that a file may have, over all its sheets. */
 export const IMPORT_ROWS = 5000;
 
+/** A file to import. */
 export const dictionaryImportBody = z.object({
   target: z.enum(IMPORT_TARGETS),
-  /** Its ending says what it is: `.xlsx` or `.json`. */
   fileName: z
     .string()
     .max(255)
-    .regex(/\.(xlsx|json)$/i),
-  /** The file's bytes in base64. */
-  content: z.base64().max(Math.ceil(IMPORT_FILE_BYTES / 3) * 4),
+    .regex(/\.(xlsx|json)$/i)
+    .describe('Its ending says what it is: `.xlsx` or `.json`.'),
+  content: z
+    .base64()
+    .max(Math.ceil(IMPORT_FILE_BYTES / 3) * 4)
+    .describe('The bytes of the file in base64.'),
 });
+/** A file to import. */
 export type DictionaryImport = z.infer<typeof dictionaryImportBody>;
 
+/** What an import has changed, counted in entries. */
 export const dictionaryImportData = z.object({
   target: z.enum(IMPORT_TARGETS),
-  /** Counts the imports of the target; that of the last one that changed something when this one did not. */
-  version: z.number().int(),
+  version: z.number().int().describe('Counts the imports of this target that changed something.'),
   added: z.number().int(),
   changed: z.number().int(),
   unchanged: z.number().int(),
 });
+/** What an import has changed, counted in entries. */
 export type DictionaryImportData = z.infer<typeof dictionaryImportData>;
 
-export const dictionaryListQuery = z.object({ types: z.string().max(1000).optional() });
+/** Which dictionaries to read; all without `types`. */
+export const dictionaryListQuery = z.object({
+  types: z.string().max(1000).optional().describe('Types of dictionaries, with commas.'),
+});
+/** Type → entries. */
 export const dictionaryListData = z.record(
   z.string(),
   z.array(
@@ -38,11 +48,9 @@ export const dictionaryListData = z.record(
       en: z.string(),
       zh: z.string(),
       sort: z.number(),
-      parent: z.string().optional(),
-      /** Of a defect: the class that the trade gives it as a rule. */
-      class: z.enum(DEFECT_CLASSES).optional(),
-      /** False: no longer offered. Absent: it is. */
-      active: z.boolean().optional(),
-    }),
+      parent: z.string().exactOptional(),
+      class: z.enum(DEFECT_CLASSES).exactOptional().describe('Of a defect: its usual class.'),
+      active: z.boolean().exactOptional().describe('False: no longer offered. Absent: offered.'),
+    }) satisfies z.ZodType<DictionaryEntry>,
   ),
 );

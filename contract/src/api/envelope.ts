@@ -1,93 +1,108 @@
-/** @file The envelope of every answer, and the closed set of reasons for a refusal (design 4, specification 8). */
+/** @file The envelope of every answer, and the closed set of reasons to refuse a call (design 4, specification 8). */
 import { z } from 'zod';
 
 /**
- * Why the server refused (body code 400). What the caller does: `ask` = show the message and let the person
- * mend it; `reload` = fetch the state again; `giveUp` = nothing to be done from here.
+ * Why the server refused a call (body code 400), and what the caller does: `ask` = show the message and let the person
+ * correct it; `reload` = fetch the state again; `giveUp` = this call cannot succeed.
  */
 export const REASONS = {
-  /** A field of the request is wrong; `issues` names it. ask */
+  /** A field of the request is wrong; `issues` names it. */
   INVALID_INPUT: 'ask',
-  /** E-mail or password does not match. ask */
+  /** Email or password does not match. */
   BAD_CREDENTIALS: 'ask',
-  /** Too many tries; wait. ask */
+  /** Too many tries; wait `retryAfterSeconds`. */
   TOO_MANY_ATTEMPTS: 'ask',
-  /** The server is at its limit for this kind of work; try again in a moment. ask */
+  /** The server has too much of this work at the moment; try again soon. */
   BUSY: 'ask',
-  /** No task with that order and report number. ask */
+  /** No task has this order number and report number. */
   TASK_NOT_FOUND: 'ask',
-  /** The report number is taken by a task of somebody else, or by another order. ask */
+  /** A task of somebody else, or of another order, has this report number. */
   TASK_EXISTS: 'ask',
-  /** No report with that id. giveUp */
+  /** No report has this id. */
   REPORT_NOT_FOUND: 'giveUp',
-  /** The report is not open for editing; the phone keeps the work as a copy. reload */
+  /** The report is not open for editing; the phone keeps the work as a copy. */
   REPORT_LOCKED: 'reload',
-  /** The report still has blockers; `issues` lists them. ask */
+  /** The report still has blockers; `issues` lists them. */
   REPORT_NOT_READY: 'ask',
-  /** Warnings are left and `submitReason` is empty; `issues` lists both. ask */
+  /** Warnings are left and `submitReason` is empty; `issues` lists both. */
   WARNINGS_NOT_EXPLAINED: 'ask',
-  /** The result is not what the report leads to since a reviewer overrode something: it must be concluded anew. ask */
+  /** Since a reviewer's override the report no longer leads to its result: the inspector must conclude it again. */
   RESULT_NOT_STANDING: 'ask',
-  /** This server does not understand the app's PROTOCOL_VERSION, or not yet: the phone waits and tries again. giveUp */
+  /** The server does not understand the caller's PROTOCOL_VERSION, or not yet: the phone waits and tries again. */
   PROTOCOL_NOT_SPOKEN: 'giveUp',
-  /** The workflow has no such step from the report's status. reload */
+  /** The workflow has no such step from the report's status. */
   TRANSITION_NOT_POSSIBLE: 'reload',
-  /** Photos may have at most so many bytes. giveUp */
+  /** The photo has too many bytes or pixels. */
   FILE_TOO_LARGE: 'giveUp',
-  /** Only JPEG, PNG and WebP are stored. giveUp */
+  /** The server stores JPEG, PNG and WebP only. */
   FILE_TYPE_NOT_ALLOWED: 'giveUp',
-  /** The store has no such object. ask again */
+  /** The store does not have this object; ask again after the upload. */
   FILE_NOT_FOUND: 'ask',
-  /** Size or hash of the stored bytes is not what was announced; send again. ask */
+  /** The stored bytes do not have the announced size or hash; send them again. */
   FILE_MISMATCH: 'ask',
-  /** The bytes are not an image that can be read. giveUp */
+  /** The server cannot read the bytes as an image. */
   FILE_NOT_AN_IMAGE: 'giveUp',
-  /** A file to import has wrong rows; `issues` names them, and nothing was changed. ask */
+  /** A file to import has wrong rows; `issues` names them, and nothing has changed. */
   IMPORT_NOT_VALID: 'ask',
-  /** Registration is closed here. giveUp */
+  /** This server does not let people register. */
   REGISTRATION_OFF: 'giveUp',
-  /** The e-mail code is wrong, used or too old. ask */
+  /** The code from the email is wrong, used or too old. */
   CODE_NOT_VALID: 'ask',
-  /** The address has an account already. ask */
+  /** The address already has an account. */
   EMAIL_TAKEN: 'ask',
 } as const;
+/** The name of a reason to refuse a call. */
 export type Reason = keyof typeof REASONS;
 
-/** One thing wrong with a request: the path of the field, a code, and the value as it came (shortened). */
+/** One thing that is wrong with a request, or missing in a report. */
 export const issueSchema = z.object({
-  field: z.string(),
+  field: z
+    .string()
+    .describe('Path of the field, with dots: `ops.0.opId`, or `kind.rowId.field` of a report.'),
   code: z.string(),
-  message: z.string(),
-  value: z.unknown().optional(),
-  /** Of a file: the sheet, and the row as a spreadsheet numbers it. `field` is the column. */
-  sheet: z.string().optional(),
-  row: z.number().int().optional(),
+  message: z.string().describe('What is allowed, in the language of `Accept-Language`.'),
+  value: z
+    .unknown()
+    .optional()
+    .describe('The value as the server got it, shortened. Never a password or a code.'),
+  sheet: z.string().optional().describe('Of an imported file: the sheet.'),
+  row: z.number().int().optional().describe('Of an imported file: the row as a spreadsheet numbers it.'),
 });
+/** One thing that is wrong with a request, or missing in a report. */
 export type Issue = z.infer<typeof issueSchema>;
 
-export const refusalSchema = z.object({
-  code: z.literal(400),
-  msg: z.string(),
-  data: z.object({
-    reason: z.enum(Object.keys(REASONS) as [Reason, ...Reason[]]),
-    issues: z.array(issueSchema).optional(),
-    retryAfterSeconds: z.number().int().optional(),
-  }),
-});
-/** No, unknown or expired token. The code is a string. */
+/** The answer to a request without a token, or with one that is unknown or expired. The code is a string. */
 export const signedOutSchema = z.object({ code: z.literal('401'), msg: z.string(), data: z.null() });
-/** HTTP 403 and 500. `requestId` finds the entry in the server's log. */
+/** The answer with HTTP 403, 404 or 500. `requestId` finds the entry in the server's log. */
 export const faultSchema = z.object({
   code: z.number(),
   msg: z.string(),
   data: z.object({ requestId: z.string() }).nullable(),
 });
 
-/** The answer of a call: its data, a refusal, or "signed out"; all three with HTTP status 200. */
-export function envelope<T extends z.ZodType>(data: T) {
-  return z.union([z.object({ code: z.literal(200), msg: z.string(), data }), refusalSchema, signedOutSchema]);
+/** A refusal for one of `reasons`. */
+export function refusalSchema(reasons: readonly Reason[]) {
+  return z.object({
+    code: z.literal(400),
+    msg: z.string(),
+    data: z.object({
+      reason: z.enum(reasons),
+      issues: z.array(issueSchema).optional(),
+      retryAfterSeconds: z.number().int().optional(),
+    }),
+  });
 }
 
+/** What a call answers with HTTP status 200: its data, a refusal, or "logged out". */
+export function envelope<T extends z.ZodType>(data: T, reasons: readonly Reason[]) {
+  return z.union([
+    z.object({ code: z.literal(200), msg: z.string(), data }),
+    refusalSchema(['INVALID_INPUT', ...reasons]),
+    signedOutSchema,
+  ]);
+}
+
+/** The envelope of a success. */
 export type Success<T> = { code: 200; msg: string; data: T };
-export type Refusal = z.infer<typeof refusalSchema>;
-export type SignedOut = z.infer<typeof signedOutSchema>;
+/** The envelope of a refusal. */
+export type Refusal = z.infer<ReturnType<typeof refusalSchema>>;

@@ -1,40 +1,48 @@
-/** @file Files: a signed address to put one, its confirmation, a signed address to read it. */
+/** @file Files: a signed address to put one, the confirmation, a signed address to read one. */
 import { z } from 'zod';
 
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const sha256 = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .describe('SHA-256 of the bytes, in hex.');
 
+/** A file that the caller is going to put. */
 export const presignBody = z.object({
   reportId: z.string().min(1).max(64),
   fileName: z.string().trim().min(1).max(255),
-  contentType: z.string().max(100),
-  /** Bytes, exactly: the length is part of the signature. */
-  size: z.number().int().min(1),
+  contentType: z.string().max(100).describe('`image/jpeg`, `image/png` or `image/webp`.'),
+  size: z.number().int().min(1).describe('Bytes, exactly: the signature covers the length.'),
   sha256,
   folder: z
     .string()
     .regex(/^[A-Za-z0-9_-]{1,40}$/)
-    .default('files'),
+    .default('files')
+    .describe('The folder in the name of the stored object.'),
 });
-export type PresignBody = z.input<typeof presignBody>;
 
+/** Where and how to put the bytes. */
 export const presignData = z.object({
   method: z.literal('PUT'),
   url: z.string(),
   headers: z.record(z.string(), z.string()),
-  rename: z.string(),
-  /** Epoch milliseconds. */
-  expiresAt: z.number().int(),
+  rename: z.string().describe('The name of the stored object, by which everything else names the file.'),
+  expiresAt: z.number().int().describe('Epoch milliseconds.'),
 });
+/** Where and how to put the bytes. */
 export type PresignData = z.infer<typeof presignData>;
 
+/** A file that the caller has put. */
 export const confirmBody = z.object({
   reportId: z.string().min(1).max(64),
   rename: z.string().min(1).max(400),
   sha256,
 });
-/** The specification's upload result. */
+/** The upload result of the specification, section 7. */
 export const uploadResult = z.object({ url: z.string(), name: z.string(), rename: z.string() });
+/** The upload result of the specification, section 7. */
 export type UploadResult = z.infer<typeof uploadResult>;
 
+/** Which file to read. */
 export const fileUrlQuery = z.object({ rename: z.string().min(1).max(400) });
+/** Where to read a file, for a short time. */
 export const fileUrlData = z.object({ url: z.string() });

@@ -1,10 +1,10 @@
-/** @file Pushing and pulling a report's rows. */
+/** @file Pushing and pulling the rows of a report, and the history of its lot. */
 import { z } from 'zod';
 import { OVERALL_RESULTS } from '../fields/conclusion.ts';
 import { INSPECTION_TYPES } from '../fields/information.ts';
 import { isKind, type Kind } from '../fields/kinds.ts';
 import { SEVERITIES } from '../sampling/terms.ts';
-import { OPERATION_REASONS, type Json } from '../sync/operation.ts';
+import { OPERATION_REASONS, type Json, type Operation } from '../sync/operation.ts';
 import { PUSH_LIMIT } from './paths.ts';
 import { statusSchema } from './task.ts';
 
@@ -13,49 +13,61 @@ const json = z.custom<Json>((value) => value !== undefined);
 const kind = z.custom<Kind>(isKind).meta({ type: 'string' });
 
 /**
- * Operations are checked one by one (`sync/operation.ts`), so that a wrong one is refused alone: here only their
- * envelope is held.
+ * An operation as the server receives it. `checkOperation` looks at each by itself, so that a wrong one is rejected
+ * alone; this schema asks for its id only.
  */
+export const operationSchema = z.looseObject({ opId: z.string() }) as unknown as z.ZodType<
+  { opId: string },
+  Operation
+>;
+
+/** Operations of one device on one report. */
 export const pushBody = z.object({
   reportId: z.string().min(1).max(64),
   deviceId: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
-  ops: z
-    .array(z.looseObject({ opId: z.string() }))
-    .min(1)
-    .max(PUSH_LIMIT),
+  ops: z.array(operationSchema).min(1).max(PUSH_LIMIT),
 });
+/** Operations of one device on one report, as the server receives them. */
 export type PushBody = z.infer<typeof pushBody>;
 
+/** What became of one operation. */
 export const pushResultSchema = z.object({
   opId: z.string(),
   result: z.enum(['applied', 'duplicate', 'rejected']),
-  /** The operation's number in the report's log; absent when it was rejected. */
-  seq: z.number().int().optional(),
+  seq: z
+    .number()
+    .int()
+    .optional()
+    .describe('The number of the operation in the log of the report; absent when it was rejected.'),
   reason: z.enum(OPERATION_REASONS).optional(),
-  field: z.string().optional(),
-  /** The reason in the caller's language. */
-  msg: z.string().optional(),
+  field: z.string().optional().describe('The field that the reason is about.'),
+  msg: z.string().optional().describe('What is allowed, in the language of `Accept-Language`.'),
 });
+/** What became of one operation. */
 export type PushResult = z.infer<typeof pushResultSchema>;
 
+/** What became of a push: one result for each operation, in their order. */
 export const pushData = z.object({
   seq: z.number().int(),
   status: statusSchema,
   results: z.array(pushResultSchema),
 });
+/** What became of a push: one result for each operation, in their order. */
 export type PushData = z.infer<typeof pushData>;
 
 const person = z.object({ uid: z.number().int(), nickname: z.string() });
-/** The name of a page of the report; the server only passes it on. */
-const section = z.string().regex(/^[A-Za-z-]{1,40}$/);
+const section = z
+  .string()
+  .regex(/^[A-Za-z-]{1,40}$/)
+  .describe('The name of a page of the report. The server passes it on without looking at it.');
 
+/** Which rows of a report to pull. */
 export const pullQuery = z.object({
   reportId: z.string().min(1).max(64),
-  since: z.coerce.number().int().min(0).default(0),
-  /** The page on which the caller is, while it is on the screen. Others are told, and the caller is told of others. */
+  since: z.coerce.number<number>().int().min(0).default(0).describe('Rows whose `seq` is larger; 0 for all.'),
   section: section.optional(),
 });
-/** A row as it travels: `sync/merge.ts` Row. */
+/** A row as it travels: `Row` of `sync/merge.ts`. */
 export const rowSchema = z.object({
   kind,
   id: z.string(),
@@ -69,7 +81,6 @@ export const rowSchema = z.object({
       z.object({
         value: json,
         hlc: z.string(),
-        /** Who set it, as far as the log tells. */
         by: person.optional(),
       }),
     )
@@ -78,33 +89,38 @@ export const rowSchema = z.object({
   deleted: z.boolean(),
   seq: z.number().int(),
 });
+/** One page of the rows that changed. */
 export const pullData = z.object({
   seq: z.number().int(),
   status: statusSchema,
   version: z.number().int(),
   rows: z.array(rowSchema),
   hasMore: z.boolean(),
-  /** Others who were on this report within the last 10 s; absent when the caller did not say where it is. */
-  present: z.array(person.extend({ section })).optional(),
+  present: z
+    .array(person.extend({ section }))
+    .optional()
+    .describe('Others who were on this report within the last 10 s; absent without `section`.'),
 });
+/** One page of the rows that changed. */
 export type PullData = z.infer<typeof pullData>;
+/** Somebody else on the report, and on which page. */
 export type Present = NonNullable<PullData['present']>[number];
 
-/** The most earlier lots of one page; the hint looks at no more of them. */
+/** The most earlier lots in one page. The hint looks at no more of them. */
 export const HISTORY_LIMIT = 50;
+/** Which page of earlier lots to read. */
 export const lotHistoryQuery = z.object({
   reportId: z.string().min(1).max(64),
   cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(HISTORY_LIMIT).default(HISTORY_LIMIT),
+  limit: z.coerce.number<number>().int().min(1).max(HISTORY_LIMIT).default(HISTORY_LIMIT),
 });
-/** Earlier lots of the same client, supplier and product, newest first: their verdicts, nothing of their content. */
+/** Results of earlier lots of the same client, supplier and product, newest first; nothing of their content. */
 export const lotHistoryData = z.object({
   items: z.array(
     z.object({
       orderNo: z.string(),
       reportNo: z.string(),
-      /** Calendar day. */
-      plannedDate: z.string(),
+      plannedDate: z.string().describe('Calendar day, such as 2026-05-18.'),
       inspectionType: z.enum(INSPECTION_TYPES),
       overall: z.enum(OVERALL_RESULTS).nullable(),
       severity: z.enum(SEVERITIES).nullable(),
@@ -112,7 +128,6 @@ export const lotHistoryData = z.object({
     }),
   ),
   nextCursor: z.string().nullable(),
-  /** What the switching rules of the standard say of the next lot: a hint. Null on later pages, and where they say nothing. */
   advice: z
     .object({
       current: z.enum(SEVERITIES),
@@ -120,6 +135,10 @@ export const lotHistoryData = z.object({
       because: z.string(),
       score: z.number().int(),
     })
-    .nullable(),
+    .nullable()
+    .describe(
+      'A hint by the switching rules of the standard. Null on later pages, and where they advise nothing.',
+    ),
 });
+/** Results of earlier lots. */
 export type LotHistory = z.infer<typeof lotHistoryData>;

@@ -1,4 +1,4 @@
-/** @file Tasks: the list of home, adding one, opening one. */
+/** @file Tasks: listing them, adding one, opening one. */
 import { z } from 'zod';
 import { OVERALL_RESULTS } from '../fields/conclusion.ts';
 import { INSPECTION_TYPES } from '../fields/information.ts';
@@ -9,14 +9,16 @@ import { REPORT_STATUSES } from '../workflow/transitions.ts';
 import { PAGE_LIMIT } from './paths.ts';
 
 const number = z.string().trim().min(1).max(64);
+/** The status of a report; `workflow/transitions.ts` says what leads to each. */
 export const statusSchema = z.enum(REPORT_STATUSES);
 
 const count = z.number().int();
 
+/** What a list of tasks shows of a report: its state in numbers. */
 export const taskSummarySchema = z.object({
   overall: z.enum(OVERALL_RESULTS).nullable(),
-  gaps: z.record(z.enum(SECTIONS), count),
-  begun: z.array(z.enum(SECTIONS)),
+  gaps: z.record(z.enum(SECTIONS), count).describe('Section → how many gaps are left.'),
+  begun: z.array(z.enum(SECTIONS)).describe('Sections with something entered.'),
   photos: z.object({ expected: count, uploaded: count }),
   classes: z
     .array(
@@ -30,6 +32,7 @@ export const taskSummarySchema = z.object({
     .nullable(),
 }) satisfies z.ZodType<TaskSummary>;
 
+/** A task: who inspects what, when, and how far the report is. */
 export const taskSchema = z.object({
   reportId: z.string(),
   orderNo: z.string(),
@@ -45,40 +48,54 @@ export const taskSchema = z.object({
   productZh: z.string(),
   instructionsEn: z.string(),
   instructionsZh: z.string(),
-  /** Calendar day. */
-  plannedDate: z.string(),
-  /** The caller's part in this report, null for those who only look at it. */
-  part: z.enum(['lead', 'inspector']).nullable(),
+  plannedDate: z.string().describe('Calendar day, such as 2026-05-18.'),
+  part: z
+    .enum(['lead', 'inspector'])
+    .nullable()
+    .describe('What the caller is on the team; null for somebody who only reads.'),
   inspectors: z.array(z.object({ uid: z.number().int(), nickname: z.string() })),
-  /** Why the report was last returned, while it is returned. */
-  returnReason: z.object({ code: z.string(), text: z.string() }).nullable(),
+  returnReason: z
+    .object({ code: z.string(), text: z.string() })
+    .nullable()
+    .describe('Why the report was returned, while its status is `returned`.'),
   summary: taskSummarySchema,
-  updatedAt: z.number().int(),
+  updatedAt: z.number().int().describe('Epoch milliseconds.'),
 });
+/** A task: who inspects what, when, and how far the report is. */
 export type Task = z.infer<typeof taskSchema>;
 
+/** Which tasks to list. */
 export const taskListQuery = z.object({
-  status: z.string().max(200).optional(),
+  status: z.string().max(200).optional().describe('Statuses, with commas. Without it: all.'),
   keyword: z.string().trim().max(64).optional(),
   cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(PAGE_LIMIT).default(50),
+  limit: z.coerce.number<number>().int().min(1).max(PAGE_LIMIT).default(50),
 });
+/** One page of tasks. */
 export const taskListData = z.object({ items: z.array(taskSchema), nextCursor: z.string().nullable() });
+/** One page of tasks. */
 export type TaskList = z.infer<typeof taskListData>;
 
+/** A task to add. */
 export const taskAddBody = z.object({
   orderNo: number,
   reportNo: number,
   inspectionType: z.enum(INSPECTION_TYPES).optional(),
   templateCode: z.string().max(40).optional(),
-  /** The report that failed and is to be looked at again: its terms, goods and open points are handed on. */
-  reinspectionOf: z.string().max(64).optional(),
+  reinspectionOf: z
+    .string()
+    .max(64)
+    .optional()
+    .describe('The id of the failed report that this one inspects again.'),
 });
+/** Which task to read. */
 export const taskDetailQuery = z.object({ orderNo: number, reportNo: number });
+/** A task with the state of its report. */
 export const taskDetailData = z.object({
   task: taskSchema,
   reportId: z.string(),
   status: statusSchema,
   version: z.number().int(),
 });
+/** A task with the state of its report. */
 export type TaskDetail = z.infer<typeof taskDetailData>;

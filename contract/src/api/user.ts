@@ -1,62 +1,79 @@
-/** @file Accounts: registering, resetting a password, the profile, signed-in devices. */
+/** @file Accounts: registering, resetting a password, the profile, devices that are logged in. */
 import { z } from 'zod';
 
+/** The shortest password, in UTF-16 code units. */
 export const PASSWORD_MIN = 10;
+/** The longest password, in UTF-16 code units. */
 export const PASSWORD_MAX = 128;
-/** Seconds until a code may be asked for again; minutes that it is good for; wrong tries that it survives. */
+/** How long to wait before asking for another code. */
 export const CODE_RESEND_SECONDS = 60;
+/** How long a code is valid. */
 export const CODE_LIFETIME_MINUTES = 10;
+/** After so many wrong tries a code is no longer valid. */
 export const CODE_TRIES = 5;
-/** The largest avatar, as a base64 data address. */
+/** The longest data address of a picture, in characters. */
 export const AVATAR_MAX_LENGTH = 60_000;
 
+/** What a code is for. */
 export const CODE_PURPOSES = ['register', 'resetPassword'] as const;
+/** What a code is for. */
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
-/** An address in the form in which it is kept: lower case, no spaces around it. */
+/** Stored in lower case, without spaces around it. */
 const email = z.string().trim().toLowerCase().max(254).check(z.email());
 const code = z.string().regex(/^\d{6}$/);
 const password = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
-/** With something in it that can be seen: copied texts bring characters along that have no shape. */
+/** At least one visible character: copied texts can consist of invisible ones. */
 const nickname = z
   .string()
   .trim()
   .max(50)
   .regex(/[^\s\p{DI}\p{C}]/u);
 
+/** Whom to send a code, and what for. */
 export const emailCodeQuery = z.object({ email, purpose: z.enum(CODE_PURPOSES) });
+/** How long to wait before asking for another code. */
 export const emailCodeData = z.object({ retryAfterSeconds: z.number().int() });
 
+/** A new account, with the code from the email. */
 export const registerBody = z.object({ email, code, nickname, password });
+/** The id of the new account. */
 export const registerData = z.object({ uid: z.number().int() });
+/** A new password, with the code from the email. */
 export const resetPasswordBody = z.object({ email, code, password });
 
+/** What to change of an account. */
 export const profileBody = z.object({
   nickname: nickname.optional(),
-  /** A data address of a small JPEG or PNG, or empty for none. */
   avatar: z
     .string()
     .max(AVATAR_MAX_LENGTH)
     .regex(/^(data:image\/(jpeg|png);base64,[A-Za-z0-9+/]+={0,2})?$/)
-    .optional(),
+    .optional()
+    .describe('A data address of a small JPEG or PNG, or empty for none.'),
 });
+/** A new password, with the current one. */
 export const changePasswordBody = z.object({
   currentPassword: z.string().min(1).max(PASSWORD_MAX),
   password,
 });
 
-/** A signed-in device. `id` is no token: it only names the session. */
+/** A device where the account is logged in. */
 export const deviceSchema = z.object({
-  id: z.string(),
+  id: z.string().describe('Names the session; it is not the token.'),
   userAgent: z.string(),
-  createdAt: z.number().int(),
-  lastSeenAt: z.number().int(),
+  createdAt: z.number().int().describe('Epoch milliseconds.'),
+  lastSeenAt: z.number().int().describe('Epoch milliseconds.'),
   isCurrent: z.boolean(),
 });
+/** Which page of devices to read. */
 export const devicesQuery = z.object({
   cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: z.coerce.number<number>().int().min(1).max(100).default(50),
 });
+/** One page of devices. */
 export const devicesData = z.object({ items: z.array(deviceSchema), nextCursor: z.string().nullable() });
+/** A device where the account is logged in. */
 export type Device = z.infer<typeof deviceSchema>;
+/** Which device to log out. */
 export const signOutDeviceBody = z.object({ id: z.string().min(1).max(64) });

@@ -3,22 +3,36 @@ import { z } from 'zod';
 import { TRANSITIONS, type WorkflowEvent } from '../workflow/transitions.ts';
 import { statusSchema } from './task.ts';
 
+/** A step of the workflow. */
 export const workflowBody = z.object({
   reportId: z.string().min(1).max(64),
-  /** A code of the dictionary `return_reason`, or free text. */
-  reason: z.string().trim().max(500).optional(),
+  reason: z
+    .string()
+    .trim()
+    .max(500)
+    .optional()
+    .describe('A code of the dictionary `return_reason`, or free text.'),
   text: z.string().trim().max(2000).optional(),
-  /** Submit: the sequence number up to which the caller has everything; a difference is refused as stale. */
-  seq: z.number().int().optional(),
+  seq: z
+    .number()
+    .int()
+    .optional()
+    .describe(
+      'Of `submit`: the caller has everything up to this sequence number. The server refuses an older one.',
+    ),
 });
+/** What the step led to. */
 export const workflowData = z.object({ status: statusSchema, version: z.number().int() });
+/** What the step led to. */
 export type WorkflowData = z.infer<typeof workflowData>;
 
+/** Which page of a report's history to read. */
 export const historyQuery = z.object({
   reportId: z.string().min(1).max(64),
   cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(100),
+  limit: z.coerce.number<number>().int().min(1).max(200).default(100),
 });
+/** One page of a report's history. */
 export const historyData = z.object({
   entries: z.array(
     z.object({
@@ -26,7 +40,7 @@ export const historyData = z.object({
       from: statusSchema.nullable(),
       to: statusSchema,
       by: z.object({ uid: z.number().int(), nickname: z.string() }),
-      at: z.number().int(),
+      at: z.number().int().describe('Epoch milliseconds.'),
       version: z.number().int(),
       reason: z.string(),
       text: z.string(),
@@ -34,4 +48,5 @@ export const historyData = z.object({
   ),
   nextCursor: z.string().nullable(),
 });
+/** One page of a report's history. */
 export type WorkflowHistory = z.infer<typeof historyData>;

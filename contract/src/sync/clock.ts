@@ -8,12 +8,13 @@
 /** A hybrid logical clock as text. Compare clocks with `<`. */
 export type Clock = string;
 
-const CLOCK = /^(\d{15}):(\d{5}):([A-Za-z0-9_-]{1,40})$/;
+/** The text form of a clock; its groups are milliseconds, counter and device. */
+export const CLOCK_PATTERN = /^(\d{15}):(\d{5}):([A-Za-z0-9_-]{1,40})$/;
 const MAX_COUNTER = 99_999;
 
 /** The parts of a clock (`ms` since the epoch), or null if the value is not a clock. */
 export function parseClock(clock: unknown): { ms: number; counter: number; deviceId: string } | null {
-  const match = typeof clock === 'string' ? CLOCK.exec(clock) : null;
+  const match = typeof clock === 'string' ? CLOCK_PATTERN.exec(clock) : null;
   if (!match?.[1] || !match[2] || !match[3]) return null;
   return { ms: Number(match[1]), counter: Number(match[2]), deviceId: match[3] };
 }

@@ -47,6 +47,8 @@ export interface OperationIssue {
 
 /** Ids of operations and rows: letters, digits, `_` and `-`, 1 to 64 characters. */
 export const ID_PATTERN = /^[A-Za-z0-9_-]{1,64}$/;
+/** The most that one `inc` adds or takes away. */
+export const MAX_INC = 1_000_000;
 const MAX_FIELDS = 250;
 
 /** Checks the shape and every value of an operation. Returns the first thing that is wrong, or null. */
@@ -93,7 +95,7 @@ function checkInc(kind: Kind, inc: unknown, set: unknown): OperationIssue | null
     return { reason: 'INVALID_OPERATION', field: 'inc' };
   for (const [field, value] of Object.entries(inc)) {
     if (fieldType(kind, field)?.type !== 'count') return { reason: 'NOT_A_COUNT', field, value };
-    if (!Number.isSafeInteger(value) || value === 0 || Math.abs(value as number) > 1_000_000) {
+    if (!Number.isSafeInteger(value) || value === 0 || Math.abs(value as number) > MAX_INC) {
       return { reason: 'INVALID_VALUE', field, value };
     }
     if (isRecord(set) && Object.hasOwn(set, field)) return { reason: 'INVALID_OPERATION', field, value };

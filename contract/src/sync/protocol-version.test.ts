@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import * as auth from '../api/auth.ts';
-import * as dictionary from '../api/dictionary.ts';
+import { ENDPOINT_SCHEMAS, type EndpointSchema } from '../api/endpoint-schemas.ts';
+import { ENDPOINTS } from '../api/endpoints.ts';
 import { REASONS } from '../api/envelope.ts';
-import * as file from '../api/file.ts';
-import * as report from '../api/report.ts';
-import * as task from '../api/task.ts';
-import * as user from '../api/user.ts';
-import * as workflow from '../api/workflow.ts';
+import { rowSchema } from '../api/report.ts';
 import { KINDS } from '../fields/kinds.ts';
 import { TRANSITIONS } from '../workflow/transitions.ts';
 import { canonical, type Row } from './merge.ts';
@@ -16,20 +12,27 @@ import { OPERATION_REASONS, type Json } from './operation.ts';
 import { isAhead, isSpoken, PROTOCOL_VERSION } from './protocol-version.ts';
 
 function wire(): Json {
-  const schemas = [auth, dictionary, file, report, task, user, workflow].flatMap((resource) =>
-    Object.entries(resource),
-  );
-  const described = schemas.flatMap(([name, schema]) =>
-    schema instanceof z.ZodType
-      ? [[name, z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' })]]
-      : [],
-  );
-  return JSON.parse(JSON.stringify({ described, KINDS, TRANSITIONS, REASONS, OPERATION_REASONS })) as Json;
+  const schemas: [string, EndpointSchema][] = Object.entries(ENDPOINT_SCHEMAS);
+  const described = schemas.map(([name, { input = z.null(), data }]) => [
+    name,
+    shapeOf(input),
+    shapeOf(data),
+  ]);
+  const all = { described, ENDPOINTS, KINDS, TRANSITIONS, REASONS, OPERATION_REASONS };
+  // A description may be reworded without a new version.
+  const isText = (key: string, value: unknown) => key === 'description' && typeof value === 'string';
+  return JSON.parse(
+    JSON.stringify(all, (key, value: unknown) => (isText(key, value) ? undefined : value)),
+  ) as Json;
+}
+
+function shapeOf(schema: z.ZodType) {
+  return z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' });
 }
 
 test('the wire has not changed since PROTOCOL_VERSION was raised', () => {
   const hash = createHash('sha256').update(canonical(wire())).digest('hex').slice(0, 16);
-  expect({ version: PROTOCOL_VERSION, hash }).toEqual({ version: 1, hash: '7993cfe489c65235' });
+  expect({ version: PROTOCOL_VERSION, hash }).toEqual({ version: 1, hash: '561c8c314dd772ea' });
 });
 
 test.each([
@@ -56,5 +59,5 @@ test('a row from a newer server keeps the fields that this version does not know
     seq: 1,
     also: 1,
   } as unknown as Row;
-  expect(report.rowSchema.parse(row).fields).toEqual({ later: 'x' });
+  expect(rowSchema.parse(row).fields).toEqual({ later: 'x' });
 });

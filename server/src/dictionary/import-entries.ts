@@ -1,8 +1,10 @@
 /** @file Checks the rows of a dictionary import, against each other and against the existing list. */
+import type { JsonSchema } from '@proofmark/contract/api/field-schema.ts';
 import { codeSchema } from '@proofmark/contract/report/template.ts';
 import type { DictionaryEntry } from '@proofmark/contract/dictionary/entry.ts';
 import type { OpenDictionary } from '@proofmark/contract/dictionary/lists.ts';
 import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
+import { z } from 'zod';
 import type { RefusalIssue } from '../errors.ts';
 import { shortened } from '../http/messages.ts';
 import { ImportError, isBlank, textOf, yesOrNo, type ImportRow, type ImportSheet } from './import-file.ts';
@@ -10,6 +12,9 @@ import { ImportError, isBlank, textOf, yesOrNo, type ImportRow, type ImportSheet
 const COLUMNS = ['code', 'en', 'zh', 'parent', 'class', 'sort', 'active'];
 const MOST_LAYERS = 3;
 const LONGEST_NAME = 200;
+const MOST_SORT = 1_000_000;
+const NAME: JsonSchema = { type: 'string', maxLength: LONGEST_NAME };
+const CODE = z.toJSONSchema(codeSchema) as JsonSchema;
 
 /**
  * The entries of a sheet, in its order. Empty cells keep the list's value; a new entry without `sort` comes last. An
@@ -29,10 +34,11 @@ export function entriesOf(
   let last = Math.max(0, ...present.map(({ sort }) => sort));
 
   for (const row of rows) {
-    const report = (field: string, code: string, value?: unknown) =>
+    const report: Report = (field, code, value, allowed) =>
       issues.push({
         field,
         code,
+        allowed,
         ...(value === undefined ? {} : { value: shortened(value) }),
         ...(sheet === undefined ? {} : { sheet }),
         row: row.number,
@@ -43,7 +49,7 @@ export function entriesOf(
     }
     const code = textOf(row.cells['code']);
     if (code === '') report('code', 'MISSING');
-    else if (!codeSchema.safeParse(code).success) report('code', 'WRONG_FORMAT', code);
+    else if (!codeSchema.safeParse(code).success) report('code', 'WRONG_FORMAT', code, CODE);
     else if (given.has(code)) report('code', 'REPEATED', code);
     const before = known.get(code);
     const entry = readEntry(type, row, before, report);
@@ -67,7 +73,7 @@ export function entriesOf(
   return [...given.values()].map(({ entry }) => entry);
 }
 
-type Report = (field: string, code: string, value?: unknown) => void;
+type Report = (field: string, code: string, value?: unknown, allowed?: JsonSchema) => void;
 
 /** Reads the cells of a row. `sort` is 0 if neither the row nor the list has one. */
 function readEntry(
@@ -82,8 +88,8 @@ function readEntry(
       return before?.[column] ?? '';
     }
     const text = textOf(cells[column]);
-    if (text === '') report(column, 'WRONG_TYPE', cells[column]);
-    if (text.length > LONGEST_NAME) report(column, 'TOO_BIG', text);
+    if (text === '') report(column, 'WRONG_TYPE', cells[column], NAME);
+    if (text.length > LONGEST_NAME) report(column, 'TOO_BIG', text, NAME);
     return text;
   };
   const parent = isBlank(cells['parent']) ? before?.parent : textOf(cells['parent']);
@@ -103,20 +109,20 @@ function readEntry(
 function readClass(type: OpenDictionary, value: unknown, report: Report): DictionaryEntry['class'] {
   const found = DEFECT_CLASSES.find((name) => name === textOf(value).toLowerCase());
   if (type === 'defect_code' && found) return found;
-  report('class', 'NOT_ALLOWED', value);
+  report('class', 'NOT_ALLOWED', value, type === 'defect_code' ? { enum: DEFECT_CLASSES } : undefined);
   return undefined;
 }
 
 function readSort(value: unknown, report: Report): number {
   const number = Number(typeof value === 'string' ? value.trim() : value);
-  if (Number.isSafeInteger(number) && number >= 1 && number <= 1_000_000) return number;
-  report('sort', 'NOT_ALLOWED', value);
+  if (Number.isSafeInteger(number) && number >= 1 && number <= MOST_SORT) return number;
+  report('sort', 'NOT_ALLOWED', value, { type: 'integer', minimum: 1, maximum: MOST_SORT });
   return 0;
 }
 
 function readActive(value: unknown, report: Report): boolean {
   const active = yesOrNo(value);
-  if (active === null) report('active', 'NOT_ALLOWED', value);
+  if (active === null) report('active', 'NOT_ALLOWED', value, { type: 'boolean' });
   return active ?? false;
 }
 

@@ -3,6 +3,7 @@ import { templateSchema, type Template } from '@proofmark/contract/report/templa
 import { z } from 'zod';
 import type { RefusalIssue } from '../errors.ts';
 import { shortened } from '../http/messages.ts';
+import { readIssue } from '../http/zod-issue.ts';
 import {
   fileError,
   ImportError,
@@ -17,7 +18,7 @@ import {
 export type TemplateDraft = Omit<Template, 'version'>;
 
 /** Ignores the version in a file: an import sets the next one. */
-const draftSchema = templateSchema.omit({ version: true });
+const draftsSchema = z.array(templateSchema.omit({ version: true }));
 
 /** Columns of a spreadsheet that hold text even if a cell is a number. */
 const TEXT_COLUMNS = ['template', 'item', 'code', 'nameEn', 'nameZh', 'sample', 'unit', 'testParameters'];
@@ -157,7 +158,7 @@ function issueAt(
 }
 
 function checked(drafts: unknown[], origins: Origins): TemplateDraft[] {
-  const result = z.array(draftSchema).safeParse(drafts);
+  const result = draftsSchema.safeParse(drafts);
   const issues = result.success
     ? []
     : result.error.issues.flatMap((issue) => issuesOf(issue, drafts, origins));
@@ -194,14 +195,11 @@ function issuesOf(issue: z.core.$ZodIssue, drafts: unknown, origins: Origins): R
         : { field: 'column', code: 'UNKNOWN_COLUMN', value, ...place };
     });
   }
-  const value = issue.path.reduce<unknown>(
-    (at, key) =>
-      typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined,
-    drafts,
-  );
+  const { value, code, allowed } = readIssue(issue, drafts, draftsSchema);
   const { field, place } = placeOf(issue.path.join('.'), origins);
-  if (value === undefined || value === null || value === '') return [{ field, code: 'MISSING', ...place }];
-  return [{ field, code: codeOf(issue.code), value: shortened(value), ...place }];
+  if (value === undefined || value === null || value === '')
+    return [{ field, code: 'MISSING', allowed, ...place }];
+  return [{ field, code, value: shortened(value), allowed, ...place }];
 }
 
 /** The row of a path, and the rest of the path as the column. In a JSON file the row is the template's position. */
@@ -219,11 +217,4 @@ function placeOf(
   }
   const [first = '', ...rest] = path.split('.');
   return { field: rest.join('.') || 'file', place: /^\d+$/.test(first) ? { row: Number(first) + 1 } : {} };
-}
-
-function codeOf(code: z.core.$ZodIssue['code']): string {
-  if (code === 'invalid_type') return 'WRONG_TYPE';
-  if (code === 'too_small') return 'TOO_SMALL';
-  if (code === 'too_big') return 'TOO_BIG';
-  return code === 'invalid_format' ? 'WRONG_FORMAT' : 'NOT_ALLOWED';
 }

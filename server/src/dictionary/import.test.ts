@@ -151,13 +151,15 @@ describe('a dictionary', () => {
       await send('defect_code', 'a.xlsx', file),
       await send('defect_code', 'a.xlsx', file, 'zh-CN'),
     ];
-    expect(en.body.msg).toBe('The file has errors; nothing was changed.');
+    expect(en.body.msg).toBe('The file has errors. Nothing was changed.');
     expect(en.body.data.issues[0]).toMatchObject({
       sheet: 'Sheet1',
       row: 2,
-      message: 'Sheet "Sheet1", row 2: class cannot be "serious"',
+      message: 'Sheet "Sheet1", row 2: class must be one of critical, major, minor, not "serious"',
     });
-    expect(zh.body.data.issues[0].message).toBe('工作表“Sheet1”第 2 行：class 不允许取值 "serious"');
+    expect(zh.body.data.issues[0].message).toBe(
+      '工作表“Sheet1”第 2 行：class 应为以下之一：critical、major、minor，不能是 "serious"',
+    );
   });
 
   it('refuses an entry that is its own ancestor', async () => {

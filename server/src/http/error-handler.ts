@@ -1,11 +1,11 @@
-/** @file What a caller is told when a call does not succeed: the envelope of design section 4, never more. */
+/** @file The answer to a call that fails: the envelope of design section 4, and nothing else. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reason, Refusal } from '@proofmark/contract/api/envelope.ts';
 import { ForbiddenError, RefusedError, refuse, SignedOutError, type RefusalIssue } from '../errors.ts';
 import { languageOf, type Language } from './language.ts';
 import { issueMessage, MESSAGES, REASON_MESSAGES, rowMessage } from './messages.ts';
 
-/** Answers a thrown error. Whatever is not meant for the caller is logged whole and told as a fault. */
+/** Answers a thrown error. One that is not meant for the caller goes whole into the log, and the caller gets a fault. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language']);
   if (error instanceof SignedOutError) {
@@ -30,7 +30,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, status: number, ms
   return reply.status(status).send({ code: status, msg, data: { requestId: request.id } });
 }
 
-/** A refusal in the caller's language. Its first issue is told in `msg`, as that is what the toast shows. */
+/** A refusal in the caller's language. `msg` includes the first issue, because the app shows `msg` in a toast. */
 export function presentRefusal({ reason, details }: RefusedError, language: Language): Refusal {
   const issues = details.issues?.map((issue) => presentIssue(issue, language));
   const text = REASON_MESSAGES[reason][language];
@@ -45,26 +45,27 @@ export function presentRefusal({ reason, details }: RefusedError, language: Lang
   };
 }
 
-/** What is wrong with the credentials stands alone: whoever changes a password has given no address. */
+/** For BAD_CREDENTIALS the issue replaces the text: somebody who changes a password has not typed an address. */
 function messageOf(reason: Reason, text: string, issue: string | undefined): string {
   if (issue === undefined) return text;
   if (reason === 'BAD_CREDENTIALS') return issue;
   return reason === 'INVALID_INPUT' ? `${text} ${issue}` : text;
 }
 
-function presentIssue({ field, code, value, sheet, row }: RefusalIssue, language: Language) {
+function presentIssue(issue: RefusalIssue, language: Language) {
+  const { field, code, value, sheet, row } = issue;
   const place = row === undefined ? '' : rowMessage(sheet, row, language);
   return {
     field,
     code,
-    message: place + issueMessage(code, field, value, language),
+    message: place + issueMessage(issue, language),
     ...(value === undefined ? {} : { value }),
     ...(sheet === undefined ? {} : { sheet }),
     ...(row === undefined ? {} : { row }),
   };
 }
 
-/** Requests that Fastify itself could not read, as refusals. */
+/** A refusal for a request that Fastify itself could not read; null for any other error. */
 function refusalOf(error: FastifyError, request: FastifyRequest): RefusedError | null {
   const isRequestFault =
     typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500;

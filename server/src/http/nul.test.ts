@@ -55,7 +55,7 @@ describe('a NUL in a text is refused by its field, and is no fault of the server
   it('in the caller’s language, with the value', async () => {
     const query = { keyword: `a${NUL}b` };
     const { body } = await test.call(lead, 'GET', '/task/list', { query, language: 'zh-CN' });
-    expect(body.data.issues[0].message).toBe('keyword 不允许取值 "a␀b"');
+    expect(body.data.issues[0].message).toBe('keyword 应为不含空字符（NUL）的文字，不能是 "a␀b"');
   });
 
   it('but in an operation only that one is rejected', async () => {

@@ -1,3 +1,6 @@
+import { KINDS } from '@proofmark/contract/fields/kinds.ts';
+import { COUNT_BASES } from '@proofmark/contract/sampling/terms.ts';
+import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operation } from '../testing/operations.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
@@ -78,13 +81,42 @@ describe('push rejects one operation and takes the others', () => {
     expect(await verifyChain(t.db, reportId)).toMatchObject({ brokenAt: null });
   });
 
-  test('naming field and value in the caller’s language', async () => {
+  test.each([
+    [
+      { set: { lotSize: 0 } },
+      'lotSize must be a whole number from 1 to 1,000,000,000, not 0',
+      'lotSize 应为 1 到 1,000,000,000 的整数，不能是 0',
+    ],
+    [
+      { set: { countBasis: 'lots' } },
+      `countBasis must be one of ${COUNT_BASES.join(', ')}, not "lots"`,
+      `countBasis 应为以下之一：${COUNT_BASES.join('、')}，不能是 "lots"`,
+    ],
+    [
+      { set: { lotSize: 5 }, hlc: '1:2:p' },
+      'hlc must be a clock such as 001779094500000:00000:phone-1, not "1:2:p"',
+      'hlc 应为时钟，例如 001779094500000:00000:phone-1，不能是 "1:2:p"',
+    ],
+    [
+      { id: 'other', set: { lotSize: 5 } },
+      'id must be information, not "other"',
+      'id 应为 information，不能是 "other"',
+    ],
+    [
+      { kind: 'lot', set: { lotSize: 5 } },
+      `kind must be one of ${Object.keys(KINDS).join(', ')}, not "lot"`,
+      `kind 应为以下之一：${Object.keys(KINDS).join('、')}，不能是 "lot"`,
+    ],
+    [
+      { inc: { lotSize: 5 } },
+      'lotSize is not a count: use set instead of inc',
+      'lotSize 不是计数字段，不能用 inc，只能用 set',
+    ],
+  ])('saying what is allowed instead, in the caller’s language: %j', async (parts, en, zh) => {
     const { reportId } = await t.task(lead);
-    const wrong = () => operation(t.clock.ms, 'information', 'information', { set: { aqlMajor: '2.6' } });
-    expect((await send(lead, reportId, [wrong()])).body.data.results[0].msg).toBe('aqlMajor cannot be "2.6"');
-    expect((await send(lead, reportId, [wrong()], 'p', 'zh-CN')).body.data.results[0].msg).toBe(
-      'aqlMajor 不能为 "2.6"',
-    );
+    const wrong = { ...operation(t.clock.ms, 'information', 'information', {}), ...parts } as Operation;
+    expect((await send(lead, reportId, [wrong])).body.data.results[0].msg).toBe(en);
+    expect((await send(lead, reportId, [wrong], 'p', 'zh-CN')).body.data.results[0].msg).toBe(zh);
   });
 
   test('and changes nothing if it takes none', async () => {

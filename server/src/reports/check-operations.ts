@@ -1,4 +1,5 @@
 /** @file Which operations of a push can be taken, before anything is locked. */
+import type { JsonSchema } from '@proofmark/contract/api/field-schema.ts';
 import type { PushResult } from '@proofmark/contract/api/report.ts';
 import { isEmpty } from '@proofmark/contract/report/gaps/gap.ts';
 import { RECORDS, SIGNED_KINDS } from '@proofmark/contract/fields/kinds.ts';
@@ -8,6 +9,7 @@ import type { Caller } from '../context.ts';
 import type { Db } from '../database/schema.ts';
 import type { Language } from '../http/language.ts';
 import { operationMessage } from '../http/messages.ts';
+import { whatIsAllowed } from './what-is-allowed.ts';
 
 /** The longest JSON of one operation, in UTF-16 code units. */
 const MAX_OPERATION_LENGTH = 256_000;
@@ -18,12 +20,17 @@ export interface ReceivedOperation {
   body: string;
 }
 
+export interface Rejection extends OperationIssue {
+  /** What the field may hold, where that helps. */
+  allowed?: JsonSchema | undefined;
+}
+
 export interface CheckedOperations {
   /** The desk that the push belongs to. */
   desk: Desk;
   taken: ReceivedOperation[];
   /** By opId. */
-  rejected: Map<string, OperationIssue>;
+  rejected: Map<string, Rejection>;
 }
 
 /** Checks each operation by itself: a wrong one is rejected, the others are taken. */
@@ -34,18 +41,20 @@ export async function checkOperations(
   ops: readonly { opId: string }[],
 ): Promise<CheckedOperations> {
   const rejected: CheckedOperations['rejected'] = new Map();
+  const reject = (op: { opId: string }, issue: OperationIssue) =>
+    rejected.set(op.opId, { ...issue, allowed: whatIsAllowed(op, issue) });
   const wellFormed = ops.flatMap((received): ReceivedOperation[] => {
     const body = JSON.stringify(received);
     const issue: OperationIssue | null =
       body.length > MAX_OPERATION_LENGTH ? { reason: 'TOO_LARGE' } : checkOperation(received);
-    if (issue) rejected.set(received.opId, issue);
+    if (issue) reject(received, issue);
     return issue ? [] : [{ op: received as Operation, body }];
   });
   const desk = deskOfPush(wellFormed.map(({ op }) => op));
   const confirmed = await readConfirmed(db, reportId, wellFormed);
   const taken = wellFormed.flatMap(({ op, body }): ReceivedOperation[] => {
     const issue = findForbidden(op, desk, caller) ?? findUnconfirmed(op, confirmed);
-    if (issue) rejected.set(op.opId, issue);
+    if (issue) reject(op, issue);
     return issue ? [] : [{ op: sign(op, caller), body }];
   });
   return { desk, taken, rejected };
@@ -54,10 +63,10 @@ export async function checkOperations(
 /** The rejection of an operation in the caller's language. */
 export function presentRejection(
   opId: string,
-  { reason, field, value }: OperationIssue,
+  { reason, field, value, allowed }: Rejection,
   language: Language,
 ): PushResult {
-  const msg = operationMessage(reason, field ?? 'op', value, language);
+  const msg = operationMessage(reason, { field: field ?? 'op', value, allowed }, language);
   return { opId, result: 'rejected', reason, ...(field === undefined ? {} : { field }), msg };
 }
 

@@ -69,7 +69,7 @@ describe('reset-password', () => {
 
   test('applies the password rules', async () => {
     expect((await reset({ code: '123456', password: lin.email })).body.data.issues).toMatchObject([
-      { field: 'password', code: 'SAME_AS_EMAIL', message: 'The password cannot be the e-mail address' },
+      { field: 'password', code: 'SAME_AS_EMAIL', message: 'The password cannot be the email address' },
     ]);
   });
 

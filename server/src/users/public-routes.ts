@@ -1,17 +1,7 @@
-/** @file Calls for people who cannot sign in yet, or no longer: a code by mail, registering, a new password. */
-import { envelope } from '@proofmark/contract/api/envelope.ts';
-import { routePath } from '@proofmark/contract/api/paths.ts';
-import {
-  emailCodeData,
-  emailCodeQuery,
-  registerBody,
-  registerData,
-  resetPasswordBody,
-} from '@proofmark/contract/api/user.ts';
-import { z } from 'zod';
+/** @file Endpoints for people who cannot log in: a code by email, registering, a new password. */
 import type { App, Deps } from '../context.ts';
-import { ok } from '../http/envelope.ts';
 import { languageOf } from '../http/language.ts';
+import { route } from '../http/route.ts';
 import type { Background } from '../mail/background.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -26,65 +16,24 @@ export interface AccountParts {
   background: Background;
 }
 
+/** Mounts the endpoints of an account that need no session. */
 export function publicAccountRoutes(
   app: App,
   deps: Deps,
   { sessions, mailer, background }: AccountParts,
 ): void {
-  const shared = { config: { isPublic: true } } as const;
-  const document = { tags: ['account'], security: [] };
+  route(app, 'user/email-code', async ({ input, request }) => {
+    const retryAfterSeconds = await askForCode(
+      { ...deps, mailer, background, log: app.log },
+      { ...input, ip: request.ip, language: languageOf(request.headers['accept-language']) },
+    );
+    return { retryAfterSeconds };
+  });
 
-  app.get(
-    routePath('/user/email-code'),
-    {
-      ...shared,
-      schema: {
-        ...document,
-        summary: 'Have a code sent to an address',
-        description:
-          'The answer is the same whether or not the address has an account. Within `retryAfterSeconds` nothing more is sent.',
-        querystring: emailCodeQuery,
-        response: { 200: envelope(emailCodeData) },
-      },
-    },
-    async (request) => {
-      const retryAfterSeconds = await askForCode(
-        { ...deps, mailer, background, log: app.log },
-        { ...request.query, ip: request.ip, language: languageOf(request.headers['accept-language']) },
-      );
-      return ok({ retryAfterSeconds });
-    },
-  );
+  route(app, 'user/register', async ({ input }) => ({ uid: await register(deps, input) }));
 
-  app.post(
-    routePath('/user/register'),
-    {
-      ...shared,
-      schema: {
-        ...document,
-        summary: 'Make an account, with the code from the mail',
-        body: registerBody,
-        response: { 200: envelope(registerData) },
-      },
-    },
-    async (request) => ok({ uid: await register(deps, request.body) }),
-  );
-
-  app.post(
-    routePath('/user/reset-password'),
-    {
-      ...shared,
-      schema: {
-        ...document,
-        summary: 'Set a new password, with the code from the mail',
-        description: 'Ends every session of the account.',
-        body: resetPasswordBody,
-        response: { 200: envelope(z.null()) },
-      },
-    },
-    async (request) => {
-      await resetPassword({ ...deps, sessions }, request.body);
-      return ok(null);
-    },
-  );
+  route(app, 'user/reset-password', async ({ input }) => {
+    await resetPassword({ ...deps, sessions }, input);
+    return null;
+  });
 }

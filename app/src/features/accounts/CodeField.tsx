@@ -1,6 +1,6 @@
 import type { CodePurpose } from '@proofmark/contract/api/user.ts';
 import { useState } from 'react';
-import { emailCode } from '../../api/calls.ts';
+import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/fields/TextField.tsx';
@@ -28,7 +28,7 @@ export function CodeField({ purpose, email, isEmailRight, field }: CodeFieldProp
   async function ask(): Promise<void> {
     setAsking(true);
     try {
-      const { retryAfterSeconds } = await emailCode({ email: email.trim(), purpose });
+      const { retryAfterSeconds } = await call('user/email-code', { email: email.trim(), purpose });
       noteCodeAsked(purpose, email, retryAfterSeconds);
       setSentTo(email);
     } catch (error) {

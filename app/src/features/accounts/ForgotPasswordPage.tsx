@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { resetPassword } from '../../api/calls.ts';
+import { call } from '../../api/call.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
 import { checkCode, checkEmail, checkNewPassword, checkRepeat, normalCode } from './account-rules.ts';
@@ -24,7 +24,7 @@ export function ForgotPasswordPage() {
   const known = waitingEmail('resetPassword') || user.email || leftLoginEmail();
   const initial = { email: known, code: '', password: '', repeat: '' };
   const form = useAccountForm<Field>(initial, check, async ({ email, code, password }) => {
-    await resetPassword({ email: email.trim(), code: normalCode(code), password });
+    await call('user/reset-password', { email: email.trim(), code: normalCode(code), password });
     forgetCode('resetPassword');
     leaveLoginEmail(email.trim());
     endSession();

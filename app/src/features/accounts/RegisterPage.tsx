@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { register } from '../../api/calls.ts';
+import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
@@ -32,7 +32,7 @@ export function RegisterPage() {
   const initial = { email: waitingEmail('register'), code: '', nickname: '', password: '', repeat: '' };
   const form = useAccountForm<Field>(initial, check, async ({ email, code, nickname, password }) => {
     const account = { email: email.trim(), code: normalCode(code), nickname: nickname.trim(), password };
-    await register(account);
+    await call('user/register', account);
     forgetCode('register');
     leaveLoginEmail(account.email);
     const isSignedIn = await trySignIn(account.email, password);

@@ -1,6 +1,6 @@
 import { isBlocker } from '@proofmark/contract/report/readiness.ts';
 import { lazy, Suspense, useState } from 'react';
-import { workflow } from '../../api/calls.ts';
+import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
@@ -75,7 +75,7 @@ function WithdrawDock() {
   async function withdraw(): Promise<void> {
     setBusy(true);
     try {
-      await workflow('withdraw', { reportId });
+      await call('workflow/withdraw', { reportId });
       showToast({ tone: 'done', text: () => t('conclusion.withdrawn') });
     } catch (error) {
       // Failed calls are shown in one place. The review may have begun, so the state is loaded again.

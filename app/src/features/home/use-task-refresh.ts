@@ -1,6 +1,6 @@
 /** @file Updates the task list from the server while home is open. */
 import { useEffect, useState } from 'react';
-import { taskList } from '../../api/calls.ts';
+import { call } from '../../api/call.ts';
 import { announceApiError, ApiError, isUnreachable } from '../../api/errors.ts';
 import { keepTask, refreshTasks } from '../../store/tasks.ts';
 
@@ -87,7 +87,8 @@ export function useTaskSearch(keyword: string): TaskSearch {
 async function fetchHits(keyword: string, cursor: string | null): Promise<Hits> {
   let next: string | null = null;
   const state = await refreshQuietly(async () => {
-    const page = await taskList(
+    const page = await call(
+      'task/list',
       { keyword, limit: PAGE, ...(cursor === null ? {} : { cursor }) },
       { isQuiet: true },
     );

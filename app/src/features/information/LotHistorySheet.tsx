@@ -1,7 +1,7 @@
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import type { Lot } from '@proofmark/contract/words/lot-history-texts.ts';
 import { useState } from 'react';
-import { lotHistory } from '../../api/calls.ts';
+import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -35,7 +35,7 @@ export function LotHistorySheet({ known, advice, isOpen, onClose }: LotHistorySh
     if (cursor === null) return;
     setBusy(true);
     try {
-      const page = await lotHistory({ reportId, cursor });
+      const page = await call('report/lotHistory', { reportId, cursor });
       setOlder([...older, ...page.items]);
       setCursor(page.nextCursor);
     } catch (error) {

@@ -3,7 +3,7 @@ import { readingTexts } from '@proofmark/contract/words/reading-texts.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
-import { workflow } from '../../api/calls.ts';
+import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { useWorkflowHistory } from '../../report/use-workflow-history.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -161,7 +161,7 @@ function MainAction({ reportId, copy }: MainActionProps) {
 
   async function withdraw(): Promise<void> {
     try {
-      await workflow('withdraw', { reportId });
+      await call('workflow/withdraw', { reportId });
     } catch (error) {
       // One place shows failed calls to the person. The review may have begun, so the state is fetched again.
       if (!(error instanceof ApiError)) throw error;

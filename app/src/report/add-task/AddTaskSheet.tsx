@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { taskAdd } from '../../api/calls.ts';
+import { call } from '../../api/call.ts';
 import { ApiError, isUnreachable } from '../../api/errors.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { TaskRecord } from '../../store/local-database.ts';
@@ -49,7 +49,7 @@ export function AddTaskSheet({ isOpen, onClose, onAdded, first }: AddTaskSheetPr
     setBusy(true);
     setOffline(false);
     try {
-      const task = await taskAdd({
+      const task = await call('task/add', {
         orderNo: numbers.orderNo.trim(),
         reportNo: numbers.reportNo.trim(),
         ...(template === '' ? {} : { templateCode: template }),

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { changeProfile } from '../../../api/calls.ts';
+import { call } from '../../../api/call.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { setUser, useUser } from '../../../session/session-store.ts';
@@ -17,7 +17,7 @@ export function AvatarRow() {
   const [isBusy, setBusy] = useState(false);
 
   async function save(avatar: string): Promise<void> {
-    setUser(await changeProfile({ avatar }));
+    setUser(await call('user/profile', { avatar }));
     showToast({
       tone: 'done',
       text: () => t(avatar === '' ? 'profile.avatarRemoved' : 'profile.avatarSaved'),

@@ -1,4 +1,4 @@
-import { changeProfile } from '../../../api/calls.ts';
+import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { checkNickname } from '../account-rules.ts';
 import { setUser, useUser } from '../../../session/session-store.ts';
@@ -22,7 +22,7 @@ export function NicknameSheet({ isOpen, onClose }: SheetProps) {
     { nickname: user.nickname },
     ({ nickname }) => ({ nickname: checkNickname(nickname) }),
     async ({ nickname }) => {
-      setUser(await changeProfile({ nickname: nickname.trim() }));
+      setUser(await call('user/profile', { nickname: nickname.trim() }));
       onClose();
       showToast({ tone: 'done', text: () => t('profile.saved') });
     },

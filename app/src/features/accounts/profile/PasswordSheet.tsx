@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { changePassword } from '../../../api/calls.ts';
+import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PATHS } from '../../../paths.ts';
 import { checkNewPassword, checkRepeat, type Problem } from '../account-rules.ts';
@@ -46,7 +46,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
     { currentPassword: '', password: '', repeat: '' },
     (values) => check(values, email),
     async ({ currentPassword, password }) => {
-      await changePassword({ currentPassword, password });
+      await call('user/change-password', { currentPassword, password });
       onChanged();
     },
   );

@@ -1,7 +1,7 @@
 /** @file The devices on which the user is logged in, loaded from the server page by page. */
 import type { Device } from '@proofmark/contract/api/user.ts';
 import { useEffect, useState } from 'react';
-import { devices, signOutDevice } from '../../../api/calls.ts';
+import { call } from '../../../api/call.ts';
 import { announceApiError, ApiError, isUnreachable } from '../../../api/errors.ts';
 
 const PAGE = 10;
@@ -59,7 +59,7 @@ export function useDevices(): DeviceList {
       void fetchPage(null).then((page) => setLoaded(page ?? FAILED));
     },
     signOut: async (device) => {
-      await signOutDevice({ id: device.id });
+      await call('user/sign-out-device', { id: device.id });
       setLoaded((before) => ({ ...before, items: before.items.filter(({ id }) => id !== device.id) }));
     },
   };
@@ -69,7 +69,10 @@ export function useDevices(): DeviceList {
 async function fetchPage(cursor: string | null, signal?: AbortSignal): Promise<Loaded | null> {
   const query = cursor === null ? { limit: PAGE } : { limit: PAGE, cursor };
   try {
-    const { items, nextCursor } = await devices(query, { isQuiet: true, ...(signal ? { signal } : {}) });
+    const { items, nextCursor } = await call('user/devices', query, {
+      isQuiet: true,
+      signal,
+    });
     return { state: 'ready', items, cursor: nextCursor };
   } catch (error) {
     if (error instanceof ApiError && !isUnreachable(error)) announceApiError(error);

@@ -2,7 +2,7 @@ import { DICTIONARIES } from '@proofmark/contract/dictionary/lists.ts';
 import { pickText } from '@proofmark/contract/words/texts.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { workflow } from '../../../api/calls.ts';
+import { call } from '../../../api/call.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { syncNow } from '../../../sync/engine.ts';
@@ -25,7 +25,7 @@ export function ReturnSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () 
     if (reason === '') return;
     setBusy(true);
     try {
-      await workflow('return', { reportId, reason, text });
+      await call('workflow/return', { reportId, reason, text });
       onClose();
     } catch (error) {
       // Failed calls are shown in one place. What was typed stays.

@@ -2,7 +2,7 @@ import { resultProblem } from '@proofmark/contract/report/verdict.ts';
 import { refuseTransition } from '@proofmark/contract/workflow/transitions.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { workflow } from '../../../api/calls.ts';
+import { call } from '../../../api/call.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { syncNow } from '../../../sync/engine.ts';
@@ -33,7 +33,7 @@ export function ReviewDock() {
     try {
       // The approved report must include an override made a moment ago, which the screen may not count yet.
       await syncNow(reportId);
-      await workflow(event, { reportId });
+      await call(`workflow/${event}`, { reportId });
       if (event === 'approve') showToast({ tone: 'done', text: () => t('conclusion.review.approved') });
     } catch (error) {
       // Failed calls are shown in one place. Another reviewer may have been faster, so the state is loaded again.

@@ -4,7 +4,7 @@ import type { Issue } from '@proofmark/contract/api/envelope.ts';
 import { IMPORT_FILE_BYTES } from '@proofmark/contract/api/paths.ts';
 import type { ImportTarget } from '@proofmark/contract/dictionary/lists.ts';
 import { useState } from 'react';
-import { importDictionary } from '../../../api/calls.ts';
+import { call } from '../../../api/call.ts';
 import { announceApiError, ApiError, isUnreachable } from '../../../api/errors.ts';
 import { refreshDictionaries } from '../../../store/dictionaries.ts';
 import { base64Of } from './file-base64.ts';
@@ -77,7 +77,7 @@ async function outcomeOf(target: ImportTarget, file: File): Promise<ImportOutcom
     return { kind: 'unreadable' };
   }
   try {
-    const data = await importDictionary({ target, fileName: file.name, content }, { isQuiet: true });
+    const data = await call('sysDic/import', { target, fileName: file.name, content }, { isQuiet: true });
     // Updates the lists on this phone. If that fails, the next login does.
     await refreshDictionaries().catch(() => undefined);
     return { kind: 'done', data };

@@ -1,0 +1,29 @@
+/** @file Calling an endpoint of the contract's table. */
+import type { DataOf, InputOf } from '@proofmark/contract/api/endpoint-schemas.ts';
+import { ENDPOINTS, type Endpoint, type EndpointName } from '@proofmark/contract/api/endpoints.ts';
+import { PROTOCOL_HEADER } from '@proofmark/contract/api/paths.ts';
+import { PROTOCOL_VERSION } from '@proofmark/contract/sync/protocol-version.ts';
+import { request, type RequestOptions } from './client.ts';
+
+/** How to make a call: `isQuiet` for background work, `signal` to give it up, `token` in place of the stored one. */
+export type CallOptions = Pick<RequestOptions, 'isQuiet' | 'signal' | 'token'>;
+
+/** The input of an endpoint; it may be left out where every part of it may. */
+type Arguments<N extends EndpointName> =
+  Partial<InputOf<N>> extends InputOf<N>
+    ? [input?: InputOf<N>, options?: CallOptions]
+    : [input: InputOf<N>, options?: CallOptions];
+
+/**
+ * Calls an endpoint and returns the data of its answer: `call('task/detail', { orderNo, reportNo })`.
+ * @throws {ApiError} for every failure; the reason of `signal` when the caller gave the call up
+ */
+export function call<N extends EndpointName>(name: N, ...[input, options]: Arguments<N>): Promise<DataOf<N>> {
+  const endpoint: Endpoint = ENDPOINTS[name];
+  return request(endpoint.method, `/${name}`, {
+    ...options,
+    ...(endpoint.input ? { [endpoint.input]: input } : {}),
+    // Another server ignores the header; ours refuses a version that it does not understand.
+    ...(endpoint.isVersioned ? { headers: { [PROTOCOL_HEADER]: String(PROTOCOL_VERSION) } } : {}),
+  });
+}

@@ -1,0 +1,51 @@
+/**
+ * @file Every endpoint of the API. The app calls by this table, the server mounts by it, and `/openapi.json` is made from
+ * it. The table needs no zod, so that the app's bundle carries none; `endpoint-schemas.ts` adds what travels.
+ */
+
+/** How an endpoint is called. Its address is `routePath('/' + name)`: the prefix follows from the path. */
+export interface Endpoint {
+  method: 'GET' | 'POST';
+  /** Where its input travels; absent when it takes none. */
+  input?: 'query' | 'body';
+  /** The caller sends its PROTOCOL_VERSION in the header `Protocol-Version`. */
+  isVersioned?: true;
+}
+
+const GET = { method: 'GET', input: 'query' } as const;
+const POST = { method: 'POST', input: 'body' } as const;
+
+/** Path without the leading slash → how it is called. Specification, section 7; design, section 4. */
+export const ENDPOINTS = {
+  'auth/doLogin': { method: 'POST', input: 'query' },
+  'auth/userInfo': { method: 'GET' },
+  'user/logout': { method: 'POST' },
+  'user/email-code': GET,
+  'user/register': POST,
+  'user/reset-password': POST,
+  'user/profile': POST,
+  'user/change-password': POST,
+  'user/devices': GET,
+  'user/sign-out-device': POST,
+  'task/list': GET,
+  'task/add': POST,
+  'task/detail': GET,
+  'report/push': { ...POST, isVersioned: true },
+  'report/pull': { ...GET, isVersioned: true },
+  'report/lotHistory': GET,
+  'file/presign': POST,
+  'file/confirm': POST,
+  'file/url': GET,
+  'sysDic/list': GET,
+  'sysDic/import': POST,
+  'workflow/submit': POST,
+  'workflow/withdraw': POST,
+  'workflow/startReview': POST,
+  'workflow/approve': POST,
+  'workflow/return': POST,
+  'workflow/amend': POST,
+  'workflow/history': GET,
+} as const satisfies Record<string, Endpoint>;
+
+/** The name of an endpoint: its path without the leading slash. */
+export type EndpointName = keyof typeof ENDPOINTS;

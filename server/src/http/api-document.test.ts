@@ -1,0 +1,125 @@
+import { ENDPOINTS } from '@proofmark/contract/api/endpoints.ts';
+import { REASONS } from '@proofmark/contract/api/envelope.ts';
+import { routePath } from '@proofmark/contract/api/paths.ts';
+import { KINDS } from '@proofmark/contract/fields/kinds.ts';
+import { checkOperation, OPERATION_REASONS } from '@proofmark/contract/sync/operation.ts';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { GAP_MESSAGES } from './messages.ts';
+
+interface Schema {
+  enum?: string[];
+  oneOf?: { const: string }[];
+  properties?: Record<string, unknown>;
+  patternProperties?: Record<string, unknown>;
+}
+interface Document {
+  paths: Record<string, Record<string, unknown>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+const addresses = Object.entries(ENDPOINTS).map(([name, { method }]) => `${method} ${routePath(`/${name}`)}`);
+
+let t: TestApp;
+let document: Document;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  document = (await t.app.inject('/openapi.json')).json();
+});
+afterAll(() => t.close());
+
+test('the server mounts every endpoint of the table, and no other below /assetsapi', () => {
+  expect(mountedRoutes(t.app.printRoutes({ commonPrefix: false })).sort()).toEqual(addresses.toSorted());
+});
+
+describe('the OpenAPI document', () => {
+  test('is valid', async () => {
+    expect(await new Validator().validate({ ...document })).toEqual({ valid: true });
+  });
+
+  test('has a target for every reference', () => {
+    for (const [, pointer] of JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+      const target = pointer
+        ?.split('/')
+        .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document);
+      expect(target, pointer).toBeDefined();
+    }
+  });
+
+  test('names every endpoint of the table, and no other', () => {
+    const named = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(named).toEqual(addresses);
+  });
+
+  test('names every kind and every field', () => {
+    const { schemas } = document.components;
+    expect(schemas['Kind']?.enum).toEqual(Object.keys(KINDS));
+    for (const [kind, fields] of Object.entries(KINDS)) {
+      const { properties = {}, patternProperties = {} } = schemas[`Fields.${kind}`] ?? {};
+      const families = Object.keys(patternProperties).map((pattern) => pattern.replace(/^\^|\[.*$/g, ''));
+      expect([...Object.keys(properties), ...families].sort(), kind).toEqual(Object.keys(fields).sort());
+    }
+  });
+
+  test.each([
+    ['GapCode', Object.keys(GAP_MESSAGES)],
+    ['OperationReason', [...OPERATION_REASONS]],
+    ['Reason', Object.keys(REASONS)],
+  ])('explains every %s', (name, codes) => {
+    const explained = document.components.schemas[name]?.oneOf?.map(({ const: code }) => code);
+    expect(explained?.toSorted()).toEqual(codes.toSorted());
+  });
+
+  test('describes operations as the server checks them', () => {
+    const { components } = JSON.parse(JSON.stringify(document)) as Document;
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    ajv.addSchema({ $id: 'doc', components });
+    const fits = ajv.compile({ $ref: 'doc#/components/schemas/Operation' });
+    const op = { opId: 'o1', kind: 'defect', id: 'd1', hlc: '001779094500000:00000:phone-1' };
+    const operations: [object, boolean][] = [
+      [{ ...op, set: { quantity: 2 } }, true],
+      [{ ...op, set: { quantity: null } }, true],
+      [{ ...op, inc: { quantity: -1 } }, true],
+      [{ ...op, delete: true, base: { quantity: op.hlc } }, true],
+      [{ ...op, kind: 'measurement', set: { value1: 1.5, value200: 2 } }, true],
+      [{ ...op, kind: 'information', id: 'information', set: { lotSize: 1 } }, true],
+      [{ ...op, kind: 'information', id: 'information', set: { lotSize: 0 } }, false],
+      [{ ...op, kind: 'information', id: 'other', set: { lotSize: 1 } }, false],
+      [{ ...op, set: { unknown: 1 } }, false],
+      [{ ...op, inc: { class: 1 } }, false],
+      [{ ...op, kind: 'nothing', set: { quantity: 2 } }, false],
+      [{ ...op, hlc: '1:0:phone', set: { quantity: 2 } }, false],
+    ];
+    for (const [operation, isRight] of operations) {
+      expect([fits(operation), checkOperation(operation) === null], JSON.stringify(operation)).toEqual([
+        isRight,
+        isRight,
+      ]);
+    }
+  });
+
+  test('can be read at /docs/api, without anything from outside', async () => {
+    const page = await t.app.inject('/docs/api');
+    expect(page.statusCode).toBe(200);
+    expect(page.body).not.toMatch(/https?:\/\//);
+  });
+});
+
+/** The routes below /assetsapi in Fastify's tree: each level is indented by four characters. HEAD comes with every GET. */
+function mountedRoutes(tree: string): string[] {
+  const parts: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const match = /^([│├└─\s]*)(\S+)(?: \(([A-Z, ]+)\))?/.exec(line);
+    if (!match) return [];
+    const depth = (match[1]?.length ?? 0) / 4;
+    parts.splice(depth - 1, parts.length, match[2] ?? '');
+    const url = parts.join('');
+    const methods = match[3]?.split(', ').filter((method) => method !== 'HEAD') ?? [];
+    return url.startsWith('/assetsapi') ? methods.map((method) => `${method} ${url}`) : [];
+  });
+}

@@ -1,0 +1,196 @@
+/** @file What a report is made of, as schemas of the API document: kinds, fields, operations, rows, gap codes. */
+import { fieldSchema, type JsonSchema } from '@proofmark/contract/api/field-schema.ts';
+import type { FieldType } from '@proofmark/contract/fields/field-types.ts';
+import { KINDS, RECORDS, SIGNED_KINDS, SINGLETONS, type Kind } from '@proofmark/contract/fields/kinds.ts';
+import { CLOCK_PATTERN } from '@proofmark/contract/sync/clock.ts';
+import { ID_PATTERN, MAX_INC } from '@proofmark/contract/sync/operation.ts';
+import { GAP_MESSAGES, ISSUE_MESSAGES, OPERATION_MESSAGES } from './messages.ts';
+
+const KIND_NAMES = Object.keys(KINDS) as Kind[];
+
+/** A reference to a schema of the document. */
+export function ref(name: string): JsonSchema {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+/** A closed set of names, each with its meaning in English. */
+export function names(meanings: Readonly<Record<string, string>>, description: string): JsonSchema {
+  return {
+    type: 'string',
+    description,
+    oneOf: Object.entries(meanings).map(([name, meaning]) => ({ const: name, description: meaning })),
+  };
+}
+
+/** Name → schema of everything that a report is made of. */
+export function reportSchemas(): Record<string, JsonSchema> {
+  return {
+    Clock: {
+      type: 'string',
+      pattern: CLOCK_PATTERN.source,
+      description:
+        'A hybrid logical clock: epoch milliseconds in 15 digits, a counter in 5 digits, the id of the device. Clocks ' +
+        'compare as text. A device makes each clock later than every clock that it has made or seen: the present time ' +
+        'with counter 0, or the latest clock it knows with the counter raised by one, whichever is later.',
+      examples: ['001779094500000:00000:phone-1'],
+    },
+    Id: { type: 'string', pattern: ID_PATTERN.source },
+    Kind: { enum: KIND_NAMES, description: 'What a row is. Its fields: `Fields.<kind>`.' },
+    ...Object.fromEntries(KIND_NAMES.map((kind) => [`Fields.${kind}`, fieldsOf(kind)])),
+    Operation: operations(),
+    Row: row(),
+    OperationReason: names(english(OPERATION_MESSAGES), 'Why the server rejected one operation.'),
+    GapCode: names(english(GAP_MESSAGES), 'What is missing in a report, or wrong, when it is submitted.'),
+    IssueCode: names(
+      english(ISSUE_MESSAGES),
+      'What is wrong with a field of a request or with an imported file.',
+    ),
+  };
+}
+
+/** The English text of each message. */
+export function english(messages: Readonly<Record<string, { en: string }>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(messages).map(([name, { en }]) => [name, en]));
+}
+
+function fieldsOf(kind: Kind): JsonSchema {
+  const types: [string, FieldType][] = Object.entries(KINDS[kind]);
+  const families = types.filter(([, type]) => type.type === 'numbered');
+  return {
+    type: 'object',
+    description: descriptionOf(kind),
+    properties: Object.fromEntries(
+      types.filter(([, type]) => type.type !== 'numbered').map(([name, type]) => [name, clearable(type)]),
+    ),
+    ...(families.length > 0 ? { patternProperties: Object.fromEntries(families.map(family)) } : {}),
+    additionalProperties: false,
+  };
+}
+
+/** What the rows of a kind have in particular. */
+function descriptionOf(kind: Kind): string {
+  const isOneOf = (kinds: readonly Kind[]) => kinds.includes(kind);
+  return [
+    `The fields of a row of kind \`${kind}\`. \`null\` clears a field. Lengths are in UTF-16 code units.`,
+    ...(isOneOf(SINGLETONS) ? [`A report has exactly one such row; its id is \`${kind}\`.`] : []),
+    ...(isOneOf(RECORDS) ? ['One operation writes the whole row; nobody changes or deletes it.'] : []),
+    ...(isOneOf(SIGNED_KINDS)
+      ? ['The server sets `by` to the name of the caller. `reason` is required.']
+      : []),
+  ].join(' ');
+}
+
+function family([name, type]: [string, FieldType]): [string, JsonSchema] {
+  const count = type.type === 'numbered' ? type.count : 0;
+  return [
+    `^${name}[1-9][0-9]*$`,
+    { ...clearable(type), description: `\`${name}1\` to \`${name}${count}\`: one field per value.` },
+  ];
+}
+
+function clearable(type: FieldType): JsonSchema {
+  const schema = fieldSchema(type);
+  if (schema.enum) return { ...schema, enum: [...schema.enum, null] };
+  const isCount = type.type === 'count' ? { description: 'A count: takes `inc` as well as `set`.' } : {};
+  return { ...schema, type: [String(schema.type), 'null'], ...isCount };
+}
+
+function operations(): JsonSchema {
+  return {
+    description:
+      'One change of one row. `set` gives fields new values; a row that is not there yet begins with its first `set`. ' +
+      '`inc` adds a whole number, not 0, to a count, so that two people who count do not overwrite each other. `delete` ' +
+      'removes the row and stands alone. `hlc` is the clock of the operation: the later clock wins a field. `base` holds ' +
+      'field → the clock that the author had seen there. Without it, a value of another device counts as unseen and is ' +
+      'kept as the rival of the field. A delete removes only what `base` names (for a count also `field@device`): what ' +
+      'its author had not seen brings the row back. Sending an operation again with the same `opId` changes nothing.',
+    oneOf: KIND_NAMES.map(operationOf),
+  };
+}
+
+function operationOf(kind: Kind): JsonSchema {
+  const isSingleton = SINGLETONS.some((name) => name === kind);
+  const counts = Object.entries(KINDS[kind] as Record<string, FieldType>).filter(
+    ([, { type }]) => type === 'count',
+  );
+  const inc: JsonSchema = {
+    type: 'object',
+    properties: Object.fromEntries(
+      counts.map(([name]) => [name, { type: 'integer', minimum: -MAX_INC, maximum: MAX_INC }]),
+    ),
+    additionalProperties: false,
+  };
+  const canDelete = !isSingleton && !RECORDS.includes(kind);
+  return {
+    type: 'object',
+    properties: {
+      opId: { ...ref('Id'), description: 'Unique for ever.' },
+      kind: { const: kind },
+      id: isSingleton ? { const: kind } : ref('Id'),
+      set: ref(`Fields.${kind}`),
+      ...(counts.length > 0 ? { inc } : {}),
+      ...(canDelete ? { delete: { const: true } } : {}),
+      hlc: ref('Clock'),
+      base: { type: 'object', additionalProperties: ref('Clock') },
+    },
+    required: ['opId', 'kind', 'id', 'hlc'],
+    additionalProperties: false,
+  };
+}
+
+function row(): JsonSchema {
+  const clocks = (description: string): JsonSchema => ({
+    type: 'object',
+    description,
+    additionalProperties: ref('Clock'),
+  });
+  return {
+    type: 'object',
+    description:
+      'A row of a report after all operations. `fields` are those of its kind. A reader ignores kinds and fields that it ' +
+      'does not know.',
+    properties: {
+      kind: ref('Kind'),
+      id: ref('Id'),
+      fields: { type: 'object', description: 'Field → value. A deleted row keeps them.' },
+      hlc: clocks('Field → clock of its latest `set`.'),
+      incs: {
+        type: 'object',
+        description: 'Count → every `inc` later than its latest `set`, as clock and number, by clock.',
+        additionalProperties: {
+          type: 'array',
+          items: {
+            type: 'array',
+            prefixItems: [ref('Clock'), { type: 'integer' }],
+            minItems: 2,
+            maxItems: 2,
+          },
+        },
+      },
+      bases: clocks('Field → the clock that the author of its latest `set` had seen there.'),
+      rivals: {
+        type: 'object',
+        description:
+          'Field → the value that lost to one whose author had not seen it. A new `set` settles it.',
+        additionalProperties: {
+          type: 'object',
+          properties: {
+            value: {},
+            hlc: ref('Clock'),
+            by: {
+              type: 'object',
+              description: 'Who set it.',
+              properties: { uid: { type: 'integer' }, nickname: { type: 'string' } },
+              required: ['uid', 'nickname'],
+            },
+          },
+          required: ['value', 'hlc'],
+        },
+      },
+      removed: clocks('Field, or `field@device` of a count → the latest clock that a delete had seen.'),
+      deleted: { type: 'boolean' },
+      seq: { type: 'integer', description: 'The sequence number of the report when the row last changed.' },
+    },
+    required: ['kind', 'id', 'fields', 'hlc', 'deleted', 'seq'],
+  };
+}

@@ -1,0 +1,186 @@
+/** @file The OpenAPI document, made from the contract: an integrator needs nothing else. */
+import { ENDPOINT_SCHEMAS, type EndpointSchema } from '@proofmark/contract/api/endpoint-schemas.ts';
+import { ENDPOINTS, type Endpoint, type EndpointName } from '@proofmark/contract/api/endpoints.ts';
+import {
+  faultSchema,
+  issueSchema,
+  REASONS,
+  refusalSchema,
+  signedOutSchema,
+  type Reason,
+} from '@proofmark/contract/api/envelope.ts';
+import type { JsonSchema } from '@proofmark/contract/api/field-schema.ts';
+import {
+  DEVICE_HEADER,
+  DEVICE_NAME,
+  PROTOCOL_HEADER,
+  routePath,
+  TOKEN_HEADER,
+} from '@proofmark/contract/api/paths.ts';
+import { operationSchema, pushResultSchema, rowSchema } from '@proofmark/contract/api/report.ts';
+import { taskSchema } from '@proofmark/contract/api/task.ts';
+import { PROTOCOL_VERSION } from '@proofmark/contract/sync/protocol-version.ts';
+import { z } from 'zod';
+import { REASON_MESSAGES } from './messages.ts';
+import { english, names, ref, reportSchemas } from './openapi-report.ts';
+
+const VERSION = '1.4.2';
+
+/** Schemas of the contract that the document names, so that it writes each once. */
+const NAMED = new Map<unknown, string>([
+  [operationSchema, 'Operation'],
+  [rowSchema, 'Row'],
+  [pushResultSchema, 'PushResult'],
+  [taskSchema, 'Task'],
+  [issueSchema, 'Issue'],
+]);
+
+const WHAT_TO_DO = {
+  ask: 'Show `msg`, and let the person correct it or try again.',
+  reload: 'Fetch the state again.',
+  giveUp: 'This call cannot succeed.',
+};
+
+/**
+ * The whole document.
+ * @param publicUrl the address under which people reach this server
+ */
+export function openApiDocument(publicUrl: string) {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Proofmark',
+      version: VERSION,
+      description:
+        'Every answer is an envelope. With HTTP status 200: `code` 200 with `data`; the string "401" when there is no ' +
+        'token, or an unknown or expired one; 400 with `data.reason` when the server refuses the call. HTTP 403 and 500 ' +
+        'carry a `requestId`. `msg` is in the language of `Accept-Language` (zh or en).\n\n' +
+        'A report is a set of rows (`Row`). Its fields change by operations (`Operation`), sent with `report/push` and ' +
+        'merged by the clocks they carry (`Clock`). `report/pull` returns the rows that changed.\n\n' +
+        `This is version ${PROTOCOL_VERSION} of the protocol.`,
+    },
+    servers: [{ url: publicUrl }],
+    security: [{ token: [] }],
+    paths: Object.fromEntries(
+      (Object.keys(ENDPOINTS) as EndpointName[]).map((name) => [
+        routePath(`/${name}`),
+        { [ENDPOINTS[name].method.toLowerCase()]: operationOf(name) },
+      ]),
+    ),
+    components: {
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: TOKEN_HEADER } },
+      parameters: {
+        device: {
+          name: DEVICE_HEADER,
+          in: 'header',
+          description: 'What calls.',
+          schema: { type: 'string', examples: [DEVICE_NAME] },
+        },
+        protocolVersion: {
+          name: PROTOCOL_HEADER,
+          in: 'header',
+          description: 'The version of the protocol that the caller was written for.',
+          schema: { type: 'integer', examples: [PROTOCOL_VERSION] },
+        },
+      },
+      schemas: schemas(),
+    },
+  };
+}
+
+function schemas(): Record<string, JsonSchema> {
+  const result = described(pushResultSchema, 'output', true);
+  const issue = described(issueSchema, 'output', true);
+  const reasons = Object.entries(english(REASON_MESSAGES)).map(([name, text]) => [
+    name,
+    `${text} ${WHAT_TO_DO[REASONS[name as Reason]]}`,
+  ]);
+  return {
+    Reason: names(Object.fromEntries(reasons), 'Why the server refused a call, and what the caller does.'),
+    Issue: {
+      ...issue,
+      properties: { ...issue.properties, code: { anyOf: [ref('IssueCode'), ref('GapCode')] } },
+    },
+    SignedOut: described(signedOutSchema),
+    Fault: described(faultSchema),
+    Task: described(taskSchema, 'output', true),
+    PushResult: { ...result, properties: { ...result.properties, reason: ref('OperationReason') } },
+    ...reportSchemas(),
+  };
+}
+
+/** One endpoint. */
+function operationOf(name: EndpointName) {
+  const { method, input, isVersioned }: Endpoint = ENDPOINTS[name];
+  const schema: EndpointSchema = ENDPOINT_SCHEMAS[name];
+  const sent = schema.input ? described(schema.input, 'input') : null;
+  const headers = ['device', ...(isVersioned ? ['protocolVersion'] : [])];
+  return {
+    operationId: name,
+    tags: [schema.tag],
+    summary: schema.summary,
+    ...(schema.description === undefined ? {} : { description: schema.description }),
+    ...(schema.isPublic ? { security: [] } : {}),
+    parameters: [
+      ...headers.map((header) => ({ $ref: `#/components/parameters/${header}` })),
+      ...(sent && input === 'query' ? queryOf(sent) : []),
+    ],
+    ...(sent && input === 'body' ? { requestBody: { required: true, content: json(sent) } } : {}),
+    responses: {
+      200: {
+        description: 'A success, a refusal, or (without a valid token) the string code "401".',
+        content: json({ oneOf: answers(schema) }),
+      },
+      ...(schema.isPublic ? {} : { 403: fault('The caller may not do this.') }),
+      500: fault(`A fault of the server. ${method === 'GET' ? 'Try again later.' : 'Nothing was lost.'}`),
+    },
+  };
+}
+
+function answers({ data, reasons, isPublic }: EndpointSchema): JsonSchema[] {
+  const success: JsonSchema = {
+    type: 'object',
+    properties: { code: { const: 200 }, msg: { type: 'string' }, data: described(data) },
+    required: ['code', 'msg', 'data'],
+  };
+  const refusal = described(refusalSchema(['INVALID_INPUT', ...reasons]));
+  return [success, refusal, ...(isPublic ? [] : [ref('SignedOut')])];
+}
+
+function queryOf({ properties = {}, required = [] }: JsonSchema) {
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    ...(description === undefined ? {} : { description }),
+    schema,
+  }));
+}
+
+function json(schema: JsonSchema) {
+  return { 'application/json': { schema } };
+}
+
+function fault(description: string) {
+  return { description, content: json(ref('Fault')) };
+}
+
+/**
+ * A schema of the contract as JSON Schema, with references to the named ones inside it.
+ * @param isDefinition writes a named schema out instead of referring to it
+ */
+function described(schema: z.ZodType, io: 'input' | 'output' = 'output', isDefinition = false): JsonSchema {
+  const { $schema: _, ...result } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema }) {
+      // Zod forbids what it does not name. The API may grow, so a reader has to ignore what it does not know.
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      const name = NAMED.get(zodSchema);
+      if (name === undefined || (isDefinition && name === NAMED.get(schema))) return;
+      for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+      Object.assign(jsonSchema, ref(name));
+    },
+  });
+  return result as JsonSchema;
+}
