@@ -34,12 +34,20 @@ export class InformationPage extends Screen {
 
   parties(): Promise<Sheet> {
     const { parties } = this.words.information;
-    return this.open(parties.address, parties.title, this.words.report.fields.information.factoryAddress);
+    return this.open(
+      parties.address,
+      this.words.report.groups.parties,
+      this.words.report.fields.information.factoryAddress,
+    );
   }
 
   shipping(): Promise<Sheet> {
     const { shipping } = this.words.information;
-    return this.open(shipping.to, shipping.title, this.words.report.fields.information.destinationCountry);
+    return this.open(
+      shipping.to,
+      this.words.report.groups.shipping,
+      this.words.report.fields.information.destinationCountry,
+    );
   }
 
   /** In the list of countries: searches for a name and takes the one that is called so. */

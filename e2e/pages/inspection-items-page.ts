@@ -31,7 +31,7 @@ export class InspectionItemsPage extends Screen {
   }
 
   async setResult(code: string, result: string): Promise<void> {
-    await choose(this.item(code), this.words.inspectionItems.resultLabel, result);
+    await choose(this.item(code), this.words.report.fields.item.result, result);
   }
 
   /** A value's cell, by point of measure and piece. */

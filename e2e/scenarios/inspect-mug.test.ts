@@ -204,7 +204,7 @@ describe('the mugs, from the task list to the reviewer', () => {
 
     const remark = mugRow('remark');
     const sheet = await conclusion.addRemark();
-    await sheet.fillBoth(words.conclusion.remarks.text, remark.textZh, remark.textEn);
+    await sheet.fillBoth(words.report.fields.remark.text, remark.textZh, remark.textEn);
     await sheet.done();
 
     await conclusion.before.getByText(fill(words.conclusion.before.title_other, { count: 2 })).waitFor();
@@ -567,14 +567,13 @@ async function enterValues(rows: MugRow<'measurement'>[]): Promise<void> {
 
 async function sign(signature: MugRow<'signature'>): Promise<void> {
   const { conclusion } = phone;
-  const { signatures } = words.conclusion;
   const sheet = await conclusion.signAs(signature.role ?? 'inspector');
   if (signature.role === 'factory') {
-    await eventually(() => sheet.field(signatures.name).inputValue()).toBe(signature.name);
-    await eventually(() => sheet.field(signatures.jobTitle).inputValue()).toBe(signature.title);
-    await sheet.fillBoth(signatures.statement, signature.statementZh, signature.statementEn);
+    await eventually(() => sheet.field(fieldWords.signature.name).inputValue()).toBe(signature.name);
+    await eventually(() => sheet.field(fieldWords.signature.title).inputValue()).toBe(signature.title);
+    await sheet.fillBoth(fieldWords.signature.statement, signature.statementZh, signature.statementEn);
   } else {
-    await sheet.fill(signatures.name, signature.name);
+    await sheet.fill(fieldWords.signature.name, signature.name);
   }
   await conclusion.draw(sheet, [
     [

@@ -85,7 +85,7 @@ it('signs in, adds a task, breaks the visit off with its reason and submits', as
   for (let step = 0; step < 3; step += 1) await keyboard.press('ArrowRight');
   await overall.getByRole('radio', { name: words.report.overall.aborted, checked: true }).waitFor();
 
-  const reason = page.getByLabel(words.conclusion.abortReason, { exact: true });
+  const reason = page.getByLabel(words.report.fields.conclusion.abortReason, { exact: true });
   await tabTo(page, reason);
   await keyboard.press('ArrowDown');
   await eventually(() => reason.inputValue()).not.toBe('');

@@ -11,7 +11,7 @@ import { choose, Sheet } from '../pages/sheet.ts';
 const SHIRT = 'IR-260622-027';
 const LAMP = 'IR-260615-011';
 const words = wordsOf('zh-CN');
-const { actions, override, review, decision } = words.conclusion;
+const { actions, override, review } = words.conclusion;
 
 let world: World;
 let lin: Caller;
@@ -181,7 +181,7 @@ describe('a reviewer', () => {
 describe('the client’s decision', () => {
   it('is entered by the coordinator once the report is approved, and seen by the inspector', async () => {
     const desk = await atConclusion('coordinator@example.com', LAMP);
-    const field = desk.page.getByRole('main').getByLabel(decision.label);
+    const field = desk.page.getByRole('main').getByLabel(words.report.fields.conclusion.clientDecision);
     await field.selectOption({ label: term('zh-CN', 'client_decision', 'rework_and_reinspect') });
     await desk.frame.allSent();
     const { reportId } = await lin.task(LAMP);
@@ -190,7 +190,7 @@ describe('the client’s decision', () => {
     );
     await desk.close();
     const phone = await atConclusion('inspector@example.com', LAMP);
-    const shown = phone.page.getByRole('main').getByLabel(decision.label);
+    const shown = phone.page.getByRole('main').getByLabel(words.report.fields.conclusion.clientDecision);
     await eventually(() => shown.inputValue()).toBe(term('zh-CN', 'client_decision', 'rework_and_reinspect'));
     expect(await shown.getAttribute('readonly')).not.toBeNull();
     await phone.close();
@@ -199,7 +199,9 @@ describe('the client’s decision', () => {
   it('is no matter of an inspector before', async () => {
     const phone = await atConclusion('inspector@example.com', SHIRT);
     await phone.conclusion.table.waitFor();
-    expect(await phone.page.getByRole('main').getByLabel(decision.label).count()).toBe(0);
+    expect(
+      await phone.page.getByRole('main').getByLabel(words.report.fields.conclusion.clientDecision).count(),
+    ).toBe(0);
     await phone.close();
   });
 });

@@ -203,8 +203,8 @@ describe('what is signed to', () => {
     });
     await conclusion.before.getByText(missing).click();
     const again = await new Sheet(page, words, signatures.factorySigns).open();
-    await again.fill(signatures.name, 'Chen Yulan');
-    await again.fill(signatures.jobTitle, '品管主管');
+    await again.fill(words.report.fields.signature.name, 'Chen Yulan');
+    await again.fill(words.report.fields.signature.title, '品管主管');
     await again.done();
     await frame.allSent();
     await eventually(() => rowsOf(MUG, 'signature')).toMatchObject([

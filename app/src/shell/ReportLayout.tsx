@@ -106,7 +106,7 @@ function SectionTabs({ section, reportId }: { section: Section; reportId: string
           label: t(`menus.${each}`),
           icon: ICONS[each],
           badge: count,
-          badgeLabel: t('common.missingCount', { count }),
+          badgeLabel: t('report.missingCount', { count }),
           present: people.length > 0 ? presentMark(people) : undefined,
           presentLabel: t('report.present.there', { names, count: people.length }),
           isCurrent: each === section,

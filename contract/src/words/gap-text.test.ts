@@ -49,39 +49,39 @@ const CASES: Record<GapCode, Case[]> = {
   resultNotOffered: [
     [
       { code: 'resultNotOffered', kind: 'conclusion', id: 'conclusion', field: 'overall' },
-      'The report’s template does not offer “Pass with remarks”',
+      'The report’s template does not allow “Pass with remarks”',
       '本报告的模板不采用“有条件合格”',
     ],
   ],
   missing: [
     [
       { code: 'missing', kind: 'information', id: 'information', field: 'departureTime' },
-      'Departure is missing',
+      'Departure missing',
       '缺离厂时间',
     ],
     [
       { code: 'missing', kind: 'information', id: 'information', field: 'factoryAddress' },
-      'Factory address is missing',
+      'Factory address missing',
       '缺工厂地址',
     ],
     [
       { code: 'missing', kind: 'product', id: 'p1', field: 'packedQty' },
-      'TS-180: Packed is missing',
+      'TS-180: Packed missing',
       'TS-180：缺装箱数量',
     ],
     [
       { code: 'missing', kind: 'defect', id: 'd2', field: 'class' },
-      'Defect 2: Class is missing',
+      'Defect 2: Class missing',
       '缺陷 2：缺类别',
     ],
     [
       { code: 'missing', kind: 'measurement', id: 'm1', field: 'spec' },
-      'D2 Length: Specified value is missing',
+      'D2 Length: Specified value missing',
       'D2 衣长：缺规格值',
     ],
     [
       { code: 'missing', kind: 'conclusion', id: 'conclusion', field: 'abortReason' },
-      'Reason for aborting is missing',
+      'Reason for aborting missing',
       '缺未能检验的原因',
     ],
   ],
@@ -108,7 +108,7 @@ const CASES: Record<GapCode, Case[]> = {
         id: 'information',
         params: { planned: '2026-06-20' },
       },
-      'Inspection date 2026-06-22 is not the planned 2026-06-20: say why in the notes',
+      'Inspection date 2026-06-22 is not the planned date 2026-06-20: explain this in the notes',
       '验货日期 2026-06-22 与计划日期 2026-06-20 不同，请在备注中说明',
     ],
   ],
@@ -120,7 +120,7 @@ const CASES: Record<GapCode, Case[]> = {
         id: 'information',
         params: { factory: 'Plant 2', factoryZh: '二厂' },
       },
-      'The factory is not Plant 2 as on the task: say why',
+      'The task names another factory, Plant 2: give a reason',
       '工厂与任务单（二厂）不同，请说明原因',
     ],
   ],
@@ -142,7 +142,7 @@ const CASES: Record<GapCode, Case[]> = {
   containerNumbersRepeat: [
     [
       { code: 'containerNumbersRepeat', kind: 'container', id: 'c2', params: { code: 'CSQU3054383' } },
-      'Container 2: container no. CSQU3054383 is there twice',
+      'Container 2: container no. CSQU3054383 appears twice',
       '集装箱 2：柜号 CSQU3054383 重复',
     ],
   ],
@@ -168,7 +168,7 @@ const CASES: Record<GapCode, Case[]> = {
   countryUnknown: [
     [
       { code: 'countryUnknown', kind: 'information', id: 'information', params: { code: 'XX' } },
-      'XX is no country code (ISO 3166), such as DE',
+      'XX is not a country code. Use two letters, for example DE',
       'XX 不是国家代码（ISO 3166），应如 DE',
     ],
   ],
@@ -187,14 +187,14 @@ const CASES: Record<GapCode, Case[]> = {
         id: 'p1',
         params: { presented: 9000, produced: 8000 },
       },
-      'TS-180: presented 9 000 is more than made 8 000',
+      'TS-180: 9 000 presented, but only 8 000 produced',
       'TS-180：提交 9 000 多于完成 8 000',
     ],
   ],
   tooLittlePacked: [
     [
       { code: 'tooLittlePacked', kind: 'product', id: 'p1', params: { percent: 62, least: 80 } },
-      'Before shipment at least 80 % should be packed: it is 62 %',
+      'At least 80% should be packed before shipment, but only 62% is',
       '出货前检验应至少装箱 80%，现为 62%',
     ],
   ],
@@ -206,35 +206,35 @@ const CASES: Record<GapCode, Case[]> = {
         id: 'information',
         params: { opened: 50, total: 20 },
       },
-      '50 cartons opened, where the products have 20',
+      '50 cartons opened, but the products have only 20',
       '开箱 50 箱，而各产品共 20 箱',
     ],
   ],
   aqlCountsDefects: [
     [
       { code: 'aqlCountsDefects', kind: 'information', id: 'information', params: { aql: '25' } },
-      'AQL 25 is above 10, where the tables count defects, not defective units',
+      'AQL 25 is above 10. Above 10 the tables count defects, not defective units',
       'AQL 25 大于 10，只适用于按不合格计数',
     ],
   ],
   packedMoreThanProduced: [
     [
       { code: 'packedMoreThanProduced', kind: 'product', id: 'p1', params: packed },
-      'TS-180: packed 9 000 is more than made 8 000',
+      'TS-180: 9 000 packed, but only 8 000 produced',
       'TS-180：装箱 9 000 多于完成 8 000',
     ],
   ],
   producedMuchMoreThanOrdered: [
     [
       { code: 'producedMuchMoreThanOrdered', kind: 'product', id: 'p1' },
-      'TS-180: made 12 000 is over 110% of ordered 10 000',
+      'TS-180: 12 000 produced is more than 110% of the 10 000 ordered',
       'TS-180：完成 12 000 超过订单 10 000 的 110%',
     ],
   ],
   cartonsDifferFromPacked: [
     [
       { code: 'cartonsDifferFromPacked', kind: 'product', id: 'p1', params: { cartons: 8200, packed: 8150 } },
-      'TS-180: the cartons hold 8 200, packed is 8 150',
+      'TS-180: the cartons hold 8 200, but 8 150 are packed',
       'TS-180：各箱合计 8 200，装箱数量 8 150',
     ],
   ],
@@ -253,7 +253,7 @@ const CASES: Record<GapCode, Case[]> = {
   cartonNumbersRepeat: [
     [
       { code: 'cartonNumbersRepeat', kind: 'information', id: 'information' },
-      'Carton numbers repeat: 4 and 15',
+      'Carton numbers entered twice: 4 and 15',
       '箱号重复：4和15',
     ],
   ],
@@ -265,7 +265,7 @@ const CASES: Record<GapCode, Case[]> = {
         id: 'information',
         params: { opened: 5, needed: 13 },
       },
-      '5 cartons opened, 13 expected: say why',
+      '5 cartons opened, 13 expected: give a reason',
       '开箱 5 箱，应开 13 箱，请说明',
     ],
   ],
@@ -279,14 +279,14 @@ const CASES: Record<GapCode, Case[]> = {
   noTools: [
     [
       { code: 'noTools', kind: 'tool', id: 'new' },
-      'There are measurements, but no tool is entered',
+      'There are measurements, but no tool entered',
       '有测量项目，还没有登记仪器',
     ],
   ],
   planNotComputable: [
     [
       { code: 'planNotComputable', kind: 'information', id: 'information' },
-      'Lot size is missing: no sampling plan',
+      'Lot size missing: no sampling plan',
       '缺批量，无法计算抽样方案',
     ],
   ],
@@ -299,42 +299,42 @@ const CASES: Record<GapCode, Case[]> = {
         field: 'samplingStandard',
         params: { value: 'ISO 2859-1:2026' },
       },
-      'Sampling standard “ISO 2859-1:2026” needs a newer version of the app: load it',
+      'Sampling standard “ISO 2859-1:2026” needs a newer version of the app: update it',
       '抽样标准“ISO 2859-1:2026”需要新版本，请更新应用',
     ],
   ],
   planChangedAfterCounting: [
     [
       { code: 'planChangedAfterCounting', kind: 'information', id: 'information' },
-      'The sampling plan was changed after counting had begun: say why',
+      'The sampling plan was changed after counting began: give a reason',
       '已开始计数后改过抽样方案，请说明原因',
     ],
   ],
   referenceSampleRemarkMissing: [
     [
       { code: 'referenceSampleRemarkMissing', kind: 'information', id: 'information' },
-      'There is no approved sample: say so in the notes',
+      'There is no approved sample: explain this in the notes',
       '没有确认样，请在备注中说明',
     ],
   ],
   pieceBeyondSample: [
     [
       { code: 'pieceBeyondSample', kind: 'defect', id: 'd1', params: { piece: 126, sampleSize: 125 } },
-      'Oil stain: piece no. 126 is beyond the sample of 125',
+      'Oil stain: piece no. 126 is outside the sample of 125',
       '油渍：样品件号 126 大于样本量 125',
     ],
   ],
   failedMoreThanSample: [
     [
       { code: 'failedMoreThanSample', kind: 'item', id: 'i1', params: { ...code, failed: 9, sampleSize: 8 } },
-      'D2 Fabric weight: 9 failed, more than the 8 tested',
+      'D2 Fabric weight: 9 failed, but only 8 were tested',
       'D2 克重：不通过 9 件多于抽样 8 件',
     ],
   ],
   codeNotRead: [
     [
       { code: 'codeNotRead', kind: 'item', id: 'i1' },
-      'D2 Fabric weight: no code has been read',
+      'D2 Fabric weight: no code read yet',
       'D2 克重：还没有扫描条码',
     ],
   ],
@@ -370,7 +370,7 @@ const CASES: Record<GapCode, Case[]> = {
     ],
   ],
   defectPhotoMissing: [
-    [{ code: 'defectPhotoMissing', kind: 'defect', id: 'd1' }, 'Oil stain: photo is missing', '油渍：缺照片'],
+    [{ code: 'defectPhotoMissing', kind: 'defect', id: 'd1' }, 'Oil stain: photo missing', '油渍：缺照片'],
   ],
   foundMoreThanSample: [
     [
@@ -383,63 +383,63 @@ const CASES: Record<GapCode, Case[]> = {
   resultMissing: [
     [
       { code: 'resultMissing', kind: 'item', id: 'i1' },
-      'D2 Fabric weight: result is missing',
+      'D2 Fabric weight: result missing',
       'D2 克重：缺结果',
     ],
   ],
   findingMissing: [
     [
       { code: 'findingMissing', kind: 'item', id: 'i1' },
-      'D2 Fabric weight: say what was found',
+      'D2 Fabric weight: describe what you found',
       'D2 克重：请写明检验情况',
     ],
   ],
   requirementMissing: [
     [
       { code: 'requirementMissing', kind: 'item', id: 'i1' },
-      'D2 Fabric weight: no requirement is given',
+      'D2 Fabric weight: requirement missing',
       'D2 克重：没有写明要求',
     ],
   ],
   valuesMissing: [
     [
       { code: 'valuesMissing', kind: 'measurement', id: 'm1', params: { ...code, missing: 3 } },
-      'D2 Length: 3 values are missing',
+      'D2 Length: 3 values missing',
       'D2 衣长：还缺 3 个测量值',
     ],
   ],
   outOfTolerance: [
     [
       { code: 'outOfTolerance', kind: 'item', id: 'i1' },
-      'D2 Fabric weight: a value is out of tolerance, yet the result is Conform',
+      'D2 Fabric weight: a value is out of tolerance, but the result is Pass',
       'D2 克重：有测量值超差，结果却是符合',
     ],
   ],
   failedButPass: [
     [
       { code: 'failedButPass', kind: 'item', id: 'i1', params: { ...code, failed: 2 } },
-      'D2 Fabric weight: 2 failed, yet the result is Conform',
+      'D2 Fabric weight: 2 failed, but the result is Pass',
       'D2 克重：2 件不通过，结果却是符合',
     ],
   ],
   codeDiffers: [
     [
       { code: 'codeDiffers', kind: 'item', id: 'i1' },
-      'D2 Fabric weight: 2 was read, which is not an expected code',
+      'D2 Fabric weight: 2 is not an expected code',
       'D2 克重：扫描到的 2 不是要求的条码',
     ],
   ],
   reasonMissing: [
     [
       { code: 'reasonMissing', kind: 'conclusion', id: 'conclusion' },
-      'The result differs from the proposed “Pass”: reason is missing',
+      'The result differs from the proposed “Pass”: give a reason',
       '结论与建议的“合格”不同，缺理由',
     ],
   ],
   reasonOverridden: [
     [
       { code: 'reasonOverridden', kind: 'conclusion', id: 'conclusion' },
-      'Since the reviewer’s override “Pass” is proposed: give the result, or its reason, anew',
+      'After the reviewer’s override the proposed result is “Pass”: choose the result again or change the reason',
       '审核更正后建议改为“合格”，请重选结论或重写理由',
     ],
   ],
@@ -453,19 +453,19 @@ const CASES: Record<GapCode, Case[]> = {
   signatureMissing: [
     [
       { code: 'signatureMissing', kind: 'signature', id: 'factory', params: { role: 'factory' } },
-      'Factory signature is missing',
+      'Factory signature missing',
       '缺工厂签名',
     ],
     [
       { code: 'signatureMissing', kind: 'signature', id: 'inspector', params: { role: 'inspector' } },
-      'Inspector signature is missing',
+      'Inspector signature missing',
       '缺验货员签名',
     ],
   ],
   refusalReasonMissing: [
     [
       { code: 'refusalReasonMissing', kind: 'signature', id: 'factory' },
-      'The factory refused to sign: reason is missing',
+      'The factory refused to sign: give the reason',
       '工厂拒签，缺原因',
     ],
   ],
@@ -490,6 +490,6 @@ test('gapTextInRow() leaves out the name of the row', () => {
     severity: 'blocker',
     section: 'information',
   };
-  expect(gapTextInRow(en, gap, REPORT)).toBe('Packed is missing');
+  expect(gapTextInRow(en, gap, REPORT)).toBe('Packed missing');
   expect(gapTextInRow(zh, gap, REPORT)).toBe('缺装箱数量');
 });

@@ -49,8 +49,8 @@ describe('readingTexts() says what comes next', () => {
     [{ cr: 1, ma: 12 }, {}, '1 critical, 2 major over', '致命 1，严重超 2'],
     [{ cr: 2 }, {}, '2 critical found', '发现致命 2'],
     [{ mi: 15 }, {}, '1 minor over', '轻微超 1'],
-    [{ ma: 1 }, { lotSize: null }, 'Lot size is missing', '缺批量'],
-    [{}, { aqlMinor: null }, 'AQL minor is missing', '缺轻微缺陷 AQL'],
+    [{ ma: 1 }, { lotSize: null }, 'Lot size missing', '缺批量'],
+    [{}, { aqlMinor: null }, 'AQL minor missing', '缺轻微缺陷 AQL'],
     [{}, { aqlMajor: 'NA', aqlMinor: 'NA' }, '1 critical rejects the lot', '致命满 1 件即拒收'],
     [
       { mi: 8 },

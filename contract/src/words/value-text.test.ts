@@ -58,10 +58,10 @@ describe('valueText()', () => {
     ['information', 'etd', '2026-06-22', '22 June 2026', '2026年6月22日'],
     ['information', 'gps', { lat: 1, lng: 2, accuracyM: 3 }, '1.00000, 2.00000', '1.00000, 2.00000'],
     ['photo', 'linkTo', ['d1', 'i1'], 'Stain and D2 Weight', '污渍和D2 Weight'],
-    ['photo', 'linkTo', ['d1', 'deleted'], 'Stain and something deleted', '污渍和已删除的一项'],
+    ['photo', 'linkTo', ['d1', 'deleted'], 'Stain and a deleted entry', '污渍和已删除的一项'],
     ['photo', 'linkTo', [], 'empty', '空'],
     ['item', 'assignee', 7, 'Ma Tao', 'Ma Tao'],
-    ['item', 'assignee', 8, 'Somebody else', '另一人'],
+    ['item', 'assignee', 8, 'Someone else', '另一人'],
   ] as const)('%s/%s %j is %j, %j', (kind, field, value, english, chinese) => {
     const people = [{ uid: 7, nickname: 'Ma Tao' }];
     const text = (t: typeof en) => valueText(t, { kind, field }, value as never, report, people);

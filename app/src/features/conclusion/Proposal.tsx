@@ -75,7 +75,7 @@ export function Proposal() {
           <GapAnchor kind="conclusion" id="conclusion" field="abortReason">
             <ChoiceField
               isList
-              label={t('conclusion.abortReason')}
+              label={t('report.fields.conclusion.abortReason')}
               hint={conclusion.abortReason ? undefined : t('report.requiredHint')}
               emptyLabel={t('report.choose')}
               value={conclusion.abortReason ?? null}

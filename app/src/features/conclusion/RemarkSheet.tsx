@@ -43,7 +43,7 @@ export function RemarkSheet({ id, isOpen, onClose, onCopied }: RemarkSheetProps)
               id={id}
               row={remark}
               field="text"
-              label={t('conclusion.remarks.text')}
+              label={t('report.fields.remark.text')}
               isTall
               maxLength={1000}
             />

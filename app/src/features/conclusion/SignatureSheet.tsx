@@ -54,7 +54,7 @@ export function SignatureSheet({ role, isOpen, onClose }: SignatureSheetProps) {
       <div className="sign-who">
         <GapAnchor kind="signature" id={role} field="name">
           <TextField
-            label={t('conclusion.signatures.name')}
+            label={t('report.fields.signature.name')}
             hint={isRefused || signature.name ? undefined : t('report.requiredHint')}
             value={signature.name ?? ''}
             onChange={(name) => change({ name: name || null })}
@@ -65,7 +65,7 @@ export function SignatureSheet({ role, isOpen, onClose }: SignatureSheetProps) {
         </GapAnchor>
         <GapAnchor kind="signature" id={role} field="title">
           <TextField
-            label={t('conclusion.signatures.jobTitle')}
+            label={t('report.fields.signature.title')}
             hint={
               role === 'inspector'
                 ? t('common.optional')
@@ -106,7 +106,7 @@ export function SignatureSheet({ role, isOpen, onClose }: SignatureSheetProps) {
           {isRefused && (
             <GapAnchor kind="signature" id={role} field="refusedReason">
               <TextArea
-                label={t('conclusion.signatures.refusedReason')}
+                label={t('report.fields.signature.refusedReason')}
                 hint={signature.refusedReason ? undefined : t('report.requiredHint')}
                 rows={2}
                 value={signature.refusedReason ?? ''}

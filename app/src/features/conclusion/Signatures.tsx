@@ -61,7 +61,7 @@ function RoleSlot({ role, onOpen }: { role: SignatureRole; onOpen: () => void })
   }
 
   function detail(): string | undefined {
-    if (hasRefused) return signature.refusedReason ?? t('conclusion.signatures.refusedReason');
+    if (hasRefused) return signature.refusedReason ?? t('report.fields.signature.refusedReason');
     if (!hasSigned) return role === 'factory' ? t('conclusion.signatures.orRefuse') : undefined;
     const missing = gaps.find(
       ({ code, kind, id }) => code === 'missing' && kind === 'signature' && id === role,

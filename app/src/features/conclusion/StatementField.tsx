@@ -29,7 +29,7 @@ export function StatementField({ signature, onChange }: StatementFieldProps) {
   const isShown = isUnfolded || Boolean(signature[second]);
   const area = (field: 'statementEn' | 'statementZh', hint: string) => (
     <TextArea
-      label={t('conclusion.signatures.statement')}
+      label={t('report.fields.signature.statement')}
       hint={hint}
       rows={2}
       value={signature[field] ?? ''}

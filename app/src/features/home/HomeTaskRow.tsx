@@ -67,7 +67,7 @@ function TaskTag({ task, group, summary }: Pick<HomeTaskRowProps, 'task' | 'grou
       const count = countGaps(summary);
       return (
         <Tag tone="pending" icon={<TriangleAlert />}>
-          {count > 0 ? t('home.missing', { count }) : status}
+          {count > 0 ? t('report.missingCount', { count }) : status}
         </Tag>
       );
     }

@@ -84,7 +84,7 @@ function LotRow({ lot }: { lot: Lot }) {
     lot.plannedDate,
     wordOf('inspection_type', lot.inspectionType, language),
     severity === null ? '' : t(`information.plan.severity.${severity}`),
-    lotSize === null ? '' : `${t('information.plan.lotSize')} ${format.number(lotSize)}`,
+    lotSize === null ? '' : `${t('report.fields.information.lotSize')} ${format.number(lotSize)}`,
   ];
   return (
     <ListRow

@@ -58,7 +58,7 @@ export function PlanFlow({ reading, lotSize }: { reading: Reading; lotSize: numb
   return (
     <div className="flow" data-missing={lotSize === null || undefined}>
       <div>
-        <span>{t('information.plan.lotSize')}</span>
+        <span>{t('report.fields.information.lotSize')}</span>
         <b>{lotSize === null ? t('report.notFilledIn') : format.number(lotSize)}</b>
       </div>
       <ChevronRight size={18} />

@@ -21,7 +21,7 @@ export function PlanComparison({ before, after }: { before: Report; after: Repor
   const readings = [readingOf(before), readingOf(after)] as const;
   const numberOrNone = (value: number | null | undefined) => (value == null ? '–' : format.number(value));
   const lines: Line[] = [
-    line('lot', t('information.plan.lotSize'), (index) => numberOrNone(lotSizeOf(reports[index]))),
+    line('lot', t('report.fields.information.lotSize'), (index) => numberOrNone(lotSizeOf(reports[index]))),
     line('letter', t('information.plan.letter'), (index) => readings[index].plan?.codeLetter ?? '–'),
     line('n', t('information.plan.sample'), (index) => numberOrNone(readings[index].plan?.sampleSize)),
     ...DEFECT_CLASSES.map((name) =>

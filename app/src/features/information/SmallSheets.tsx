@@ -85,7 +85,7 @@ export function PartiesSheet({ isOpen, onClose }: SmallSheetProps) {
   const { t } = useTranslation();
   const row = useInformationRow();
   return (
-    <RowSheet isOpen={isOpen} onClose={onClose} title={t('information.parties.title')}>
+    <RowSheet isOpen={isOpen} onClose={onClose} title={t('report.groups.parties')}>
       <RowField {...row} field="inspectionType" dictionary="inspection_type" />
       <RowField {...row} field="productFamily" dictionary="product_family" isList />
       <BilingualField {...row} field="client" maxLength={200} />
@@ -106,7 +106,7 @@ export function ShippingSheet({ isOpen, onClose }: SmallSheetProps) {
   const { t } = useTranslation();
   const row = useInformationRow();
   return (
-    <RowSheet isOpen={isOpen} onClose={onClose} title={t('information.shipping.title')}>
+    <RowSheet isOpen={isOpen} onClose={onClose} title={t('report.groups.shipping')}>
       <CountryField />
       <RowField {...row} field="portOfLoading" />
       <RowField {...row} field="etd" />
@@ -120,7 +120,7 @@ export function NotesSheet({ isOpen, onClose }: SmallSheetProps) {
   const { t } = useTranslation();
   const row = useInformationRow();
   return (
-    <RowSheet isOpen={isOpen} onClose={onClose} title={t('information.notes.title')}>
+    <RowSheet isOpen={isOpen} onClose={onClose} title={t('report.groups.notes')}>
       <RowField {...row} field="notes" isTall />
     </RowSheet>
   );

@@ -58,7 +58,7 @@ export function VisitGroup({ onOpen }: { onOpen: (field: string) => void }) {
         remedy={now('departureTime')}
       />
       <InfoRow
-        label={t('information.visit.location')}
+        label={t('report.fields.information.gps')}
         fields={['gps']}
         value={placeText(gps)}
         sub={
@@ -78,7 +78,7 @@ export function VisitGroup({ onOpen }: { onOpen: (field: string) => void }) {
         onPress={() => onOpen('weather')}
       />
       <InfoRow
-        label={t('information.visit.manDays')}
+        label={t('report.fields.information.manDays')}
         fields={['manDays']}
         value={manDays == null ? '' : format.number(manDays, 2)}
         onPress={() => onOpen('manDays')}

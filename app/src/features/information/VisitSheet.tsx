@@ -67,7 +67,7 @@ function LocationField() {
     <GapAnchor kind="information" id="information" field="gps">
       <div className="choice">
         <TextField
-          label={t('information.visit.location')}
+          label={t('report.fields.information.gps')}
           hint={gps ? t('information.visit.accuracy', { metres: gps.accuracyM }) : undefined}
           note={isEditable ? t('information.visit.consent') : undefined}
           value={placeText(gps)}

@@ -49,7 +49,7 @@ function ItemFilters({ filter: chosen, onChoose }: ItemFiltersProps) {
             count={counts[filter]}
             onPress={() => onChoose(filter)}
           >
-            {t(`inspectionItems.filter.${filter}`)}
+            {t(filter === 'all' ? 'inspectionItems.filter.all' : `report.itemResult.${filter}`)}
           </Chip>
         ))}
       </ChipRow>

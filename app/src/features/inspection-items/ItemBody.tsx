@@ -52,7 +52,7 @@ export function ItemBody({ item, onSheet }: ItemBodyProps) {
       <GapAnchor kind="item" id={id} field="result">
         <Segmented
           kind="verdict"
-          label={t('inspectionItems.resultLabel')}
+          label={t('report.fields.item.result')}
           value={result ?? null}
           onChange={(value) => void set('item', id, { result: value })}
           isReadOnly={!isEditable}

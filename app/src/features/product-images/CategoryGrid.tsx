@@ -70,12 +70,8 @@ function Tile({ tile, isNext, onOpen }: TileProps) {
   const progress = useProgressStore((sent) => (sendingId === null ? 0 : (sent[sendingId] ?? 0)));
   const percent = Math.round(progress * 100);
   const isShort = taken < minimum;
-  const words =
-    state === 'sent' || state === 'optional'
-      ? isShort
-        ? t('productImages.state.missing')
-        : undefined
-      : t(`productImages.state.${state}`, { percent });
+  const isThere = state === 'sent' || state === 'optional';
+  const isMissing = state === 'missing' || (isThere && isShort);
   return (
     <PhotoTile
       name={wordOf('photo_category', category, language)}
@@ -84,7 +80,13 @@ function Tile({ tile, isNext, onOpen }: TileProps) {
       picture={coverId === null ? undefined : <PhotoPicture photoId={coverId} size="thumb" />}
       percent={percent}
       needLabel={t('productImages.need', { n: minimum - taken })}
-      stateLabel={words}
+      stateLabel={
+        isMissing
+          ? t('productImages.missing')
+          : isThere
+            ? undefined
+            : t(`report.photos.${state}`, { percent })
+      }
       isNext={isNext && state !== 'missing'}
       onPress={() => onOpen(category)}
     />

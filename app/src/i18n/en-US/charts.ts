@@ -21,7 +21,7 @@ export const charts = {
   codesNone: 'No defects in the reports on this phone',
   noCode: 'Without code',
   noneTitle: 'No figures yet',
-  noneText: 'Verdicts and defects of your reports appear here once an inspection has begun.',
-  source_one: '{{count}} report is not on this phone; its summary in the task list is used.',
-  source_other: '{{count}} reports are not on this phone; their summaries in the task list are used.',
+  noneText: 'You see verdicts and defects of your reports here when an inspection has started.',
+  source_one: '{{count}} report is not on this phone. The chart uses its summary in the task list.',
+  source_other: '{{count}} reports are not on this phone. The chart uses their summaries in the task list.',
 } satisfies Translated<typeof source>;

@@ -17,8 +17,6 @@ export const common = {
   clear: 'Clear',
   report: 'Report',
   goHome: 'Go to the task list',
-  missingCount_one: '{{count}} missing',
-  missingCount_other: '{{count}} missing',
   role: {
     inspector: 'Inspector',
     reviewer: 'Reviewer',

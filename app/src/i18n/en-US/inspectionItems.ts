@@ -2,8 +2,7 @@ import type { Translated } from '@proofmark/contract/words/translator.ts';
 import type { inspectionItems as source } from '../zh-CN/inspectionItems.ts';
 
 export const inspectionItems = {
-  filter: { label: 'Filter', all: 'All', open: 'Open', pending: 'Pending', fail: 'Fail' },
-  resultLabel: 'Result',
+  filter: { label: 'Filter', all: 'All' },
   withoutCategory: 'No category',
   unnamed: 'No name yet',
   outOfTolerance_one: '{{count}} out',
@@ -22,9 +21,9 @@ export const inspectionItems = {
   },
   empty: {
     title: 'No inspection items yet',
-    text: 'They usually come with the task; you can also add your own.',
+    text: 'They usually come with the task. You can also add your own.',
   },
-  noneShown: 'No such items',
+  noneShown: 'No items here',
   showAll: 'Show all',
   add: {
     button: 'Add item',
@@ -40,8 +39,8 @@ export const inspectionItems = {
   field: {
     addRemark: 'Add a remark',
     codesNote: 'One per line',
-    readCodesDiffer: 'Not among those expected: {{codes}}',
-    codeInvalid: 'Check digit is wrong: {{codes}}',
+    readCodesDiffer: 'Not expected: {{codes}}',
+    codeInvalid: 'Wrong check digit: {{codes}}',
   },
   measurement: {
     add: 'Add measurement',
@@ -49,10 +48,10 @@ export const inspectionItems = {
     edit: 'Edit {{name}}',
     cell: '{{name}}, piece {{n}}',
     deviationCell: '{{name}}, deviation of piece {{n}}',
-    entry: 'Entry of',
+    entry: 'Enter',
     entryOf: { value: 'Value', deviation: 'Deviation' },
     entryNote:
-      'A deviation is the difference from the specified value. For all measurements; what is stored is the value.',
+      'A deviation is the difference from the specified value. This applies to all measurements. The app always stores the value.',
     specMissing: 'Specified value missing',
     unnamed: 'No name yet',
     out: 'Out',
@@ -60,6 +59,6 @@ export const inspectionItems = {
     max: 'Max',
     mean: 'Mean',
     delete: 'Delete this row',
-    fewer: '{{count}} values stand behind: cannot be fewer pieces',
+    fewer: 'Clear the last {{count}} values first',
   },
 } satisfies Translated<typeof source>;

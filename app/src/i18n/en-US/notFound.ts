@@ -2,7 +2,7 @@ import type { Translated } from '@proofmark/contract/words/translator.ts';
 import type { notFound as source } from '../zh-CN/notFound.ts';
 
 export const notFound = {
-  title: 'There is no such page',
-  text: 'Nothing stands at {{path}}. Your tasks and entries are unchanged.',
-  action: 'Go to the start',
+  title: 'Page not found',
+  text: 'There is no page at {{path}}. Your tasks and entries are safe.',
+  action: 'Go to the start page',
 } satisfies Translated<typeof source>;

@@ -3,12 +3,11 @@ import type { shell as source } from '../zh-CN/shell.ts';
 
 export const shell = {
   noTaskTitle: 'No task is open',
-  noTaskText: 'Choose one in the task list; its five sections appear here.',
-  openingTitle: 'Fetching report {{reportNo}}',
-  openingText: 'Opening it the first time needs a network; afterwards it works without any signal.',
+  noTaskText: 'Choose one in the task list. Its five sections appear here.',
+  openingTitle: 'Loading report {{reportNo}}',
+  openingText: 'You need a network the first time. After that it works without a signal.',
   notHereTitle: 'This report is not on this phone',
-  notHereText:
-    'Report {{reportNo}} has not been fetched to this phone yet; the first time needs a network. It is fetched by itself when you are connected.',
+  notHereText: 'Report {{reportNo}} needs a network the first time. The app loads it when you are online.',
   notYoursTitle: 'This report is not in your task list',
   notYoursText:
     'Report {{reportNo}} is not one of your tasks. Open it from the task list, or ask your coordinator to assign it.',
@@ -28,7 +27,7 @@ export const shell = {
     reportUnknown: 'Report {{id}}',
     lastError: 'Last time: {{error}}',
     sending: 'Sending…',
-    offline: 'No network; sent by itself when you are connected',
+    offline: 'No network. The app sends it when you are online',
     tryNow: 'Send now',
   },
 } satisfies Translated<typeof source>;

@@ -15,8 +15,6 @@ export const common = {
   clear: '清除',
   report: '报告',
   goHome: '回到任务列表',
-  /** Badge of a tab, read out. */
-  missingCount_other: '缺 {{count}} 项',
   role: {
     inspector: '验货员',
     reviewer: '审核员',

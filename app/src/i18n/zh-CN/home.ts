@@ -26,7 +26,6 @@ export const home = {
   sections: '五部分完成 {{done}}',
   /** What is still open, read out: the section and how much is missing there. */
   openGap_other: '{{section}}缺 {{count}} 项',
-  missing_other: '缺 {{count}} 项',
   unsent_other: '{{count}} 项未上传',
   photosAwaited_other: '{{count}} 张照片还在手机上未上传',
   planned: '计划 {{day}}',

@@ -4,7 +4,6 @@ export const information = {
   packed: '装箱率 {{percent}}',
   plan: {
     locked: '已记缺陷，方案锁定',
-    lotSize: '批量',
     letter: '字码',
     sample: '样本量 n',
     fullInspection: '全检 n',
@@ -53,9 +52,7 @@ export const information = {
     date: '验货日期',
     arrival: '到厂',
     departure: '离厂',
-    location: '定位',
     weather: '天气',
-    manDays: '人日',
     accuracy: '定位精度 {{metres}} 米',
     now: '填现在',
     today: '今天',
@@ -119,7 +116,6 @@ export const information = {
     note: '每行一份，如：订单、规格书、印刷稿',
   },
   parties: {
-    title: '相关方',
     orderNo: '订单号',
     reportNo: '报告编号',
     type: '验货类型',
@@ -131,7 +127,6 @@ export const information = {
     templateVersion: '第 {{n}} 版',
   },
   shipping: {
-    title: '运输',
     countrySearch: '中文名、英文名或代码',
     countryNone: '没有找到“{{query}}”',
     countryClear: '不填',
@@ -148,5 +143,5 @@ export const information = {
     none: '还没有仪器',
     delete: '删除仪器',
   },
-  notes: { none: '无', title: '备注' },
+  notes: { none: '无' },
 };

@@ -1,7 +1,6 @@
 /** The checks, tests and measurements. */
 export const inspectionItems = {
-  filter: { label: '筛选', all: '全部', open: '未填', pending: '待定', fail: '不符合' },
-  resultLabel: '结果',
+  filter: { label: '筛选', all: '全部' },
   withoutCategory: '未分类',
   unnamed: '未写名称',
   outOfTolerance_other: '超差 {{count}}',

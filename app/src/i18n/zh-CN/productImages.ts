@@ -5,13 +5,7 @@ export const productImages = {
   atMinimum: '{{done}} / {{total}} 类已达最低张数',
   need: '缺 {{n}}',
   /** State of a tile, read out. */
-  state: {
-    queued: '待上传',
-    sending: '正在上传 {{percent}}%',
-    failed: '有照片上传失败',
-    missing: '缺照片',
-    awaited: '其他手机尚未上传',
-  },
+  missing: '缺照片',
   /** The dock's button: the next category that is missing, or any. */
   photograph: '拍{{category}}',
   gallery: '从相册选择：{{category}}',

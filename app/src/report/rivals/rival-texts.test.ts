@@ -76,6 +76,6 @@ describe('rivalText', () => {
     const today = { ...weather, at: now.setHours(8, 40, 0, 0) };
     expect(rivalText(zh, today, report)).toBe('Ma Tao，08:40：rain');
     expect(rivalText(en, { ...today, isMine: true }, report)).toBe('You, 08:40: rain');
-    expect(rivalText(en, { ...today, by: null }, report)).toBe('Somebody else, 08:40: rain');
+    expect(rivalText(en, { ...today, by: null }, report)).toBe('Someone else, 08:40: rain');
   });
 });

@@ -12,15 +12,15 @@ export const lots = {
     aborted: '{{n}} aborted',
   },
   advice: {
-    twoOfFiveNotAccepted: '2 of the last 5 lots not accepted: tightened inspection is due',
-    fiveAccepted: '5 lots in a row accepted under tightened inspection: back to normal',
+    twoOfFiveNotAccepted: '2 of the last 5 lots were not accepted: switch to tightened inspection',
+    fiveAccepted: '5 lots in a row were accepted under tightened inspection: return to normal',
     scoreReached:
-      'Switching score {{score}}: reduced inspection is possible, with steady production and the authority’s consent',
+      'Switching score {{score}}: reduced inspection is possible if production is steady and the authority agrees',
     tenAccepted:
-      'Z1.4: 10 lots in a row accepted, not enough by itself. Reduced inspection also needs the limit number of table VIII kept, unless waived (8.5), steady production and consent',
-    betweenAcAndRe: 'Accepted between Ac and Re under reduced inspection: back to normal',
-    notAccepted: 'A lot not accepted under reduced inspection: back to normal',
+      'Z1.4: 10 lots in a row were accepted. Reduced inspection also needs the limit number of table VIII (unless waived, 8.5), steady production and consent',
+    betweenAcAndRe: 'A lot fell between Ac and Re under reduced inspection: return to normal',
+    notAccepted: 'A lot was not accepted under reduced inspection: return to normal',
     fiveNotAccepted:
-      '5 lots not accepted under tightened inspection: discontinue until the supplier has improved',
+      '5 lots were not accepted under tightened inspection: stop until the supplier has improved',
   },
 } satisfies Translated<typeof source>;

@@ -6,7 +6,7 @@ export const reading = {
     label: 'Sampling verdict',
     accept: 'Accept',
     reject: 'Reject',
-    noPlan: '{{field}} is missing',
+    noPlan: '{{field}} missing',
     firstUnits_one: '{{count}} {{class}} rejects the lot',
     firstUnits_other: '{{count}} {{class}} reject the lot',
     firstDefects_one: '{{count}} {{class}} rejects the lot',

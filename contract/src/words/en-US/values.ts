@@ -34,6 +34,6 @@ export const values = {
     percent: 'Per cent',
   },
   defectCoding: { free: 'Free text', grouped: 'Free text under a group', coded: 'From the defect list only' },
-  value: { none: 'empty', strokes: 'pen strokes', someone: 'Somebody else', goneRow: 'something deleted' },
+  value: { none: 'empty', strokes: 'pen strokes', someone: 'Someone else', goneRow: 'a deleted entry' },
   mark: { list: ', ', names: ', ', clauses: '; ' },
 } satisfies Translated<typeof source>;

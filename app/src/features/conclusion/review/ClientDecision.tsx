@@ -20,7 +20,7 @@ export function ClientDecision() {
       <div className="overall">
         <ChoiceField
           isList
-          label={t('conclusion.decision.label')}
+          label={t('report.fields.conclusion.clientDecision')}
           note={mayDecide ? t('conclusion.decision.note') : undefined}
           options={CLIENT_DECISIONS.map((value) => ({
             value,
