@@ -1,5 +1,6 @@
 /** @file Starts the server: reads the settings, opens database and object store, loads the demo, listens. */
 import { flushCompileCache } from 'node:module';
+import { DEMO_PASSWORD, DEMO_USERS } from '../seeds/users.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import type { App } from './context.ts';
@@ -9,8 +10,6 @@ import type { ObjectStore } from './objects/object-store.ts';
 import { openObjectStore } from './objects/open.ts';
 import { hasNoUsers } from './session/users.ts';
 
-const DEMO_PASSWORD = 'Proofmark1!';
-const DEMO_ACCOUNTS = ['inspector', 'inspector2', 'reviewer', 'coordinator', 'admin'];
 const STOP_TIMEOUT_MS = 10_000;
 
 /** Starts the server. If that fails, prints one line to the standard error and ends the process with code 1. */
@@ -47,7 +46,7 @@ function greet(app: App, { host, isDemo }: Config, isNew: boolean): void {
   say(`Proofmark runs at http://${host.includes(':') ? `[${host}]` : host}:${port}`);
   if (isDemo) {
     say(`Demo accounts, password ${DEMO_PASSWORD}:`);
-    for (const name of DEMO_ACCOUNTS) say(`  ${name}@example.com`);
+    for (const { email } of Object.values(DEMO_USERS)) say(`  ${email}`);
   } else if (isNew) {
     say('There are no accounts yet. Create the first one:');
     say('  npm run admin -- create-user --email you@example.com --nickname You --role admin');

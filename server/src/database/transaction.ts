@@ -23,9 +23,10 @@ export function shareCommits(db: Db): void {
 /**
  * Runs `work` as one transaction: all of it, or nothing if it throws. If the transaction collides with another, `work`
  * runs again, so it must have no effects besides its queries. It must not wait for anything else either, because SQLite
- * has one connection for all.
+ * has one connection for all. If `db` is a transaction itself, `work` joins it.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db as Transaction<Tables>);
   for (let attempt = 1; ; attempt++) {
     try {
       const commit = groupCommits.get(db);

@@ -11,7 +11,6 @@ import { DEMO_PASSWORD, DEMO_USERS, type SeedUserName } from '../../seeds/users.
 import type { Caller, Deps } from '../context.ts';
 import type { Db } from '../database/schema.ts';
 import { createUser, hasNoUsers } from '../session/users.ts';
-import { joinTransaction } from './join-transaction.ts';
 import { loadInspection } from './load-inspection.ts';
 
 export type DemoDeps = Pick<Deps, 'db' | 'objects' | 'config'> & {
@@ -26,9 +25,8 @@ export async function loadDemo({ db, objects, log, now = Date.now }: DemoDeps): 
   const at = now();
   try {
     await db.transaction().execute(async (tx) => {
-      const joined = joinTransaction(tx);
-      const people = await createPeople(joined, at);
-      const world = { db: joined, objects, people, now: at, today: localDay(at) };
+      const people = await createPeople(tx, at);
+      const world = { db: tx, objects, people, now: at, today: localDay(at) };
       for (const inspection of INSPECTIONS) await loadInspection(world, inspection);
     });
   } catch (error) {
