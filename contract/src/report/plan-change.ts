@@ -8,26 +8,13 @@ import type { Clock } from '../sync/clock.ts';
 import type { Row } from '../sync/merge.ts';
 import type { Json } from '../sync/operation.ts';
 import { isEmpty } from './gaps/gap.ts';
+import { planTermFields } from '../fields/information.ts';
 import { checkField, fieldType, type Fields, type Kind } from '../fields/kinds.ts';
 
-/** Fields of `information` that the plan follows from. */
-export const PLAN_FIELDS = [
-  'lotSize',
-  'samplingStandard',
-  'samplingLevel',
-  'samplingSeverity',
-  'samplingPolicy',
-  'aqlCritical',
-  'aqlMajor',
-  'aqlMinor',
-  'fixedSampleSize',
-  'samplePercent',
-  'acCritical',
-  'acMajor',
-  'acMinor',
-  'countBasis',
-] as const;
-export type PlanField = (typeof PLAN_FIELDS)[number];
+/** A field of `information` that the plan follows from. */
+export type PlanField = keyof typeof planTermFields;
+/** All of them, in the order of the plan. */
+export const PLAN_FIELDS = Object.keys(planTermFields) as PlanField[];
 /** What a plan follows from. `lotSize` is the lot that counts, also where it is the sum presented. */
 export type PlanTerms = Pick<Fields<'information'>, PlanField>;
 
