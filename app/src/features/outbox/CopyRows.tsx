@@ -1,5 +1,5 @@
 import { SECTION_OF } from '@proofmark/contract/report/sections.ts';
-import { fieldType, type Kind } from '@proofmark/contract/fields/kinds.ts';
+import { fieldFacts, partsOf, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import { fieldLabel, rowName } from '../../report/fields/field-labels.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
@@ -9,9 +9,6 @@ import type { CopyDifference, CopyField } from '../../store/locked-copy.ts';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { UnsentMark } from '../../ui/marks/SyncMark.tsx';
 import { valueText } from '../../report/value-text.ts';
-
-/** Fields that place a row or belong to the phone alone; nobody compares them. */
-const UNSEEN = ['pos', 'sha256', 'fileName', 'rename', 'width', 'height'];
 
 /** What the copy would change in one row, field by field: mine, and what the report has. */
 export function CopyRows({ difference, report }: { difference: CopyDifference; report: Report }) {
@@ -24,7 +21,7 @@ export function CopyRows({ difference, report }: { difference: CopyDifference; r
   const labelOf = ({ field }: CopyField) => labelIn(t, kind, field);
   if (change === 'changed') {
     return fields
-      .filter(({ field }) => !UNSEEN.includes(field))
+      .filter(({ field }) => fieldFacts(kind, field).filledBy !== 'app')
       .map((each) => (
         <ListRow
           key={each.field}
@@ -64,12 +61,12 @@ export function CopyRows({ difference, report }: { difference: CopyDifference; r
 
 /** The label of a field, or of both fields of a bilingual text; empty for the phone's own bookkeeping. */
 function labelIn(t: Translate, kind: Kind, field: string): string {
-  const stem = field.replace(/(En|Zh)$/, '');
-  const found = [field, stem].find((name) => fieldLabel(t, kind, name) !== name);
+  const { name = field, language } = partsOf(kind, field) ?? {};
+  const found = [field, language ? name : field].find((each) => fieldLabel(t, kind, each) !== each);
   return found === undefined ? '' : fieldLabel(t, kind, found);
 }
 
 /** What somebody wrote speaks for itself. */
 function isText(kind: Kind, { field }: CopyField): boolean {
-  return /(En|Zh)$/.test(field) && fieldType(kind, field)?.type === 'text';
+  return partsOf(kind, field)?.language !== undefined;
 }

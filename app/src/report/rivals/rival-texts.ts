@@ -1,7 +1,7 @@
 /** @file Two values in one field, in words: which are shown, how their field is called, what they say. */
 import type { Task } from '@proofmark/contract/api/task.ts';
 import type { ClosedDictionary } from '@proofmark/contract/dictionary/lists.ts';
-import { fieldType, type Kind } from '@proofmark/contract/fields/kinds.ts';
+import { fieldFacts, fieldType, partsOf, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import { SECTION_OF } from '@proofmark/contract/report/sections.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
@@ -17,13 +17,6 @@ import { wordOf } from '../words.ts';
 
 /** One of those who inspect, by the name that the task list gives. */
 type Inspector = Readonly<Task['inspectors'][number]>;
-
-/** Fields that nobody fills in: they place a row, tie it to its item or describe a file. */
-const UNSEEN = new Set(
-  'pos sha256 fileName rename width height sizeBytes takenAt takenBy source device photoId points itemId by declarationEn declarationZh'.split(
-    ' ',
-  ),
-);
 
 /** The words of choices, by kind and field; the same code means different things in different fields. */
 const DICTIONARY_OF: Record<string, ClosedDictionary> = {
@@ -75,7 +68,7 @@ const LISTS = {
 
 /** Those that a person can decide on. */
 export function shownRivals(rivals: readonly FieldRival[]): FieldRival[] {
-  return rivals.filter(({ field }) => !UNSEEN.has(field));
+  return rivals.filter(({ kind, field }) => fieldFacts(kind, field).filledBy !== 'app');
 }
 
 /** The row and the field: "D2 Fabric weight · Measured value 3"; the section where the row has no name. */
@@ -93,12 +86,10 @@ export function rivalPlace(
 export function rivalField(t: Translate, kind: Kind, field: string): string {
   const own = ownLabel(t, kind, field);
   if (own !== undefined) return own;
-  const [, stem = field, end = ''] = /^(.+?)(En|Zh|\d+)$/.exec(field) ?? [];
-  const label = ownLabel(t, kind, stem) ?? stem;
-  if (end === 'En' || end === 'Zh') {
-    return `${label} (${t(`report.inLanguage.${end === 'En' ? 'en' : 'zh'}`)})`;
-  }
-  return end === '' ? label : `${label} ${end}`;
+  const { name = field, language, cell } = partsOf(kind, field) ?? {};
+  const label = ownLabel(t, kind, name) ?? name;
+  if (language) return `${label} (${t(`report.inLanguage.${language}`)})`;
+  return cell === undefined ? label : `${label} ${cell}`;
 }
 
 function ownLabel(t: Translate, kind: Kind, field: string): string | undefined {
