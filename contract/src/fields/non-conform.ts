@@ -14,8 +14,8 @@ export const DISPOSITIONS = [
   'destroyed',
 ] as const;
 /**
- * How a report names its defects: `free`, as the inspector words them or from the dictionary; `grouped`, free words too,
- * each under one of the dictionary's groups; `coded`, from the dictionary alone.
+ * How a report names its defects: `free`, in the inspector's words or from the dictionary; `grouped`, the same, but free
+ * words need a group of the dictionary; `coded`, only from the dictionary.
  */
 export const DEFECT_CODINGS = ['free', 'grouped', 'coded'] as const;
 /** Results of a finding; a remark changes no result. */

@@ -1,4 +1,4 @@
-/** @file A re-inspection: what a report that failed hands on to the visit that looks again. */
+/** @file A re-inspection: what it takes over from the report that failed. */
 import { generateNKeysBetween } from 'fractional-indexing';
 import { ITEM_CATEGORY_CODES, type ItemCategory } from '../dictionary/item-categories.ts';
 import type { ReportStatus } from '../workflow/transitions.ts';
@@ -13,10 +13,10 @@ export interface FirstInspection {
   report: Report;
 }
 
-/** What is still being entered has not failed yet. */
+/** While a report is being filled in, its result is not final. */
 const CONCLUDED: readonly ReportStatus[] = ['submitted', 'under_review', 'approved', 'closed'];
 
-/** True for a report of which a re-inspection can be arranged: it failed, and is no longer being entered. */
+/** True for a report that can be re-inspected: its result is `fail`, and nobody is filling it in any more. */
 export function canBeReinspected(
   status: ReportStatus | null,
   overall: Fields<'conclusion'>['overall'],
@@ -25,9 +25,9 @@ export function canBeReinspected(
 }
 
 /**
- * The rows that a re-inspection begins with: the parties, the sampling terms and the goods without their quantities; and
- * as its checklist every defect (`R1`, `R2` …), every finding that failed or is pending, and every item that did, with
- * its dimensions. Nothing of what the first visit measured, counted or concluded.
+ * The rows that a re-inspection begins with: the `handedOn` fields of the information section and of the products; and as
+ * its checklist every defect (`R1`, `R2` …), every finding that failed or is pending, and every item that failed or is
+ * pending, with its dimensions. It takes over nothing that the first visit measured, counted or concluded.
  */
 export function reinspectionRows({ reportId, reportNo, report }: FirstInspection): TemplateRow[] {
   const information: Fields<'information'> = {
@@ -93,7 +93,7 @@ function ofFinding({ section, textEn, textZh }: Entity<'finding'>, index: number
   };
 }
 
-/** A name in the languages that there are, no longer than an item's. */
+/** A name in the languages that have a text, cut to the length of an item's name. */
 function named(en: string, zh: string): Fields<'item'> {
   return { ...(en ? { nameEn: en.slice(0, 200) } : {}), ...(zh ? { nameZh: zh.slice(0, 200) } : {}) };
 }

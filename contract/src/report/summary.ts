@@ -1,4 +1,4 @@
-/** @file What home shows of a report: open points per section, and the reading. */
+/** @file What the home page shows of a report: open points per section, and the reading. */
 import type { OVERALL_RESULTS } from '../fields/conclusion.ts';
 import type { DefectClass } from '../sampling/terms.ts';
 import { fieldFacts, isKind } from '../fields/kinds.ts';
@@ -10,21 +10,21 @@ import { readReport, type Report } from './report.ts';
 import { SECTION_OF, SECTIONS, type Section } from './sections.ts';
 import { readingOf } from './totals.ts';
 
-/** What home shows of a report's content; worked out from its rows. */
+/** What the home page shows of a report, worked out from its rows. */
 export interface TaskSummary {
   /** The inspector's overall result. */
   overall: (typeof OVERALL_RESULTS)[number] | null;
-  /** Blockers per section that stand between the report and its submission. */
+  /** Blockers per section. */
   gaps: Record<Section, number>;
   /** Sections into which something has been entered. */
   begun: Section[];
-  /** Photos that the report expects, and how many of them the store holds, confirmed: the rest only a phone has. */
+  /** Photos of the report, and how many of them have reached the server. Only a phone has the rest. */
   photos: { expected: number; uploaded: number };
   /** Found and Ac per class, worst first; null while the plan cannot be computed. */
   classes: { class: DefectClass; found: number; acceptanceNumber: number; rejectionNumber: number }[] | null;
 }
 
-/** Summarises a report from its rows, beside the factory that its task names. */
+/** Summarises a report from its rows. `factory` is the factory as the task names it. */
 export function summarise(rows: readonly Row[], factory?: GivenFactory): TaskSummary {
   const report = readReport(rows);
   const blockers = readiness(report, factory ? { factory } : {}).filter(isBlocker);
@@ -42,7 +42,7 @@ export function summarise(rows: readonly Row[], factory?: GivenFactory): TaskSum
     begun: begunSections(rows, report),
     photos: {
       expected: report.photos.length,
-      // The server takes a name only once it has confirmed the file.
+      // The server accepts a name only after it has confirmed the file.
       uploaded: report.photos.filter(({ rename }) => !isEmpty(rename)).length,
     },
     classes: reading.plan
