@@ -88,8 +88,6 @@ export const informationGroups = {
   plan: {
     ...planTermFields,
     ...handedOn({ ...fromTemplate({ specialLevel: choice(INSPECTION_LEVELS) }), specialSampleSize: int(1) }),
-    /** Why the plan was changed after counting had begun: written until version 6, now a row `planChange`. */
-    planChangeReason: text(300),
   },
   visit: {
     inspectionDate: date,

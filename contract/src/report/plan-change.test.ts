@@ -87,11 +87,6 @@ describe('a plan changed after counting had begun', () => {
       [PLAN, DEFECT, LATER, because('x'), change({ lotSize: 80 })],
       true,
     ],
-    [
-      'with the reason of a version before 7',
-      [PLAN, DEFECT, change({ lotSize: 500, planChangeReason: 'The factory presented less' })],
-      false,
-    ],
     ['with a reason from before the first defect', [PLAN, because('Agreed by phone'), DEFECT, LATER], true],
   ] as [string, Step[], boolean][])('%s is unexplained: %s', (_, steps, expected) => {
     const report = reportAfter(...steps);
@@ -152,7 +147,7 @@ describe('terms as text', () => {
     expect(readTerms([entry, 'samplingLevel=II'])).toEqual({ samplingLevel: 'II' });
   });
 
-  it('tell what differs, in the order of the plan', () => {
+  it('list what differs, in the order of the plan', () => {
     expect(changedTerms(terms, { ...terms, lotSize: 500, aqlMajor: null })).toEqual([
       { field: 'lotSize', before: 3000, after: 500 },
       { field: 'aqlMajor', before: '2.5', after: null },

@@ -15,7 +15,6 @@ test.each([
   ['countBasis', 'plan'],
   ['samplePercent', 'plan'],
   ['acMinor', 'plan'],
-  ['planChangeReason', 'plan'],
   ['departureTime', 'visit'],
   ['gps', 'visit'],
   ['cartonNos', 'cartons'],

@@ -48,7 +48,6 @@ export const reportFields = {
       acCritical: 'Ac critical',
       acMajor: 'Ac major',
       acMinor: 'Ac minor',
-      planChangeReason: 'Why the plan was changed',
       templateName: 'Template',
       specialLevel: 'Special level',
       specialSampleSize: 'Special sample',

@@ -46,7 +46,6 @@ export const reportFields = {
       acCritical: '致命缺陷 Ac',
       acMajor: '严重缺陷 Ac',
       acMinor: '轻微缺陷 Ac',
-      planChangeReason: '改动抽样方案的原因',
       templateName: '检验模板',
       specialLevel: '特殊检验水平',
       specialSampleSize: '特殊样本量',
