@@ -12,7 +12,7 @@ test('countryEntries() names each in both languages', () => {
   expect(list.filter(({ code, en, zh }) => en === code || !/\p{Script=Han}/u.test(zh))).toEqual([]);
 });
 
-test('isCountryCode() takes assigned codes in capitals', () => {
+test('isCountryCode() accepts assigned codes in capitals', () => {
   expect(['CN', 'cn', 'UK', 'EU', '', 'CHN'].map(isCountryCode)).toEqual([
     true,
     false,

@@ -1,4 +1,4 @@
-/** @file Countries by their codes of two letters (ISO 3166-1), with the names that Unicode's CLDR gives them. */
+/** @file Countries by their two-letter codes (ISO 3166-1), with their names from Unicode's CLDR. */
 import { entries, type DictionaryEntry } from './entry.ts';
 
 /** The 249 officially assigned codes of ISO 3166-1 alpha-2, in alphabetical order. */
@@ -17,7 +17,7 @@ export function isCountryCode(text: string): boolean {
   return COUNTRY_CODES.includes(text);
 }
 
-/** The list `country`. The names are those that the machine has (`Intl.DisplayNames`), so that no bundle carries them. */
+/** The list `country`. The names come from `Intl.DisplayNames`, so the app's bundle need not carry them. */
 export function countryEntries(): DictionaryEntry[] {
   const [en, zh] = ['en', 'zh-CN'].map((language) => new Intl.DisplayNames(language, { type: 'region' }));
   return entries(COUNTRY_CODES.map((code) => [code, en?.of(code) ?? code, zh?.of(code) ?? code] as const));

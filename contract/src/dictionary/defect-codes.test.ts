@@ -19,7 +19,7 @@ describe('defect codes', () => {
     expect(new Set(defects.map((entry) => entry.class))).toEqual(new Set(DEFECT_CLASSES));
   });
 
-  it('hold each code once, with a parent that is there and comes before', () => {
+  it('have each code once, after its parent', () => {
     expect(byCode.size).toBe(DEFECT_CODES.length);
     for (const { code, parent, sort } of DEFECT_CODES) {
       if (parent === undefined) expect(PRODUCT_FAMILY_CODES).toContain(code);
@@ -27,7 +27,7 @@ describe('defect codes', () => {
     }
   });
 
-  it('give every defect, and no group, the class it has as a rule', () => {
+  it('give every defect its usual class, and no group', () => {
     for (const entry of DEFECT_CODES) {
       if (isChosen(entry)) expect(DEFECT_CLASSES, entry.code).toContain(entry.class);
       else expect(entry.class, entry.code).toBeUndefined();

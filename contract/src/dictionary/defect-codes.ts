@@ -1,6 +1,6 @@
 /**
- * @file Defect codes in three layers: family, group, defect. The files of `defects/` are the data, one per family;
- * `version` rises with every change of a file. Only what is on the last layer can be chosen.
+ * @file Defect codes in three layers: family, group, defect. The files of `defects/` hold the data, one per family. Raise
+ * `version` with every change of a file. Only entries of the last layer can be chosen.
  */
 import type { DefectClass } from '../sampling/terms.ts';
 import electronics from './defects/electronics.json' with { type: 'json' };
@@ -10,16 +10,17 @@ import textiles from './defects/textiles.json' with { type: 'json' };
 import type { DictionaryEntry } from './entry.ts';
 import { PRODUCT_FAMILIES } from './product-families.ts';
 
-/** A file of one family's defects: each `[code, en, zh, class as a rule]`. */
+/** The defects of one family, each as `[code, en, zh, usual class]`. */
 export interface DefectFile {
   version: number;
   family: string;
   groups: { code: string; en: string; zh: string; defects: string[][] }[];
 }
 
-/** Families in the order in which they are offered; what fits everywhere comes last. */
+/** Families in the order in which the app offers them. The general one comes last. */
 export const DEFECT_FILES: readonly DefectFile[] = [hardgoods, electronics, textiles, general];
 
+/** The list `defect_code`: families, groups and defects, each after its parent. */
 export const DEFECT_CODES: DictionaryEntry[] = DEFECT_FILES.flatMap(({ family, groups }) => [
   ...PRODUCT_FAMILIES.filter(({ code }) => code === family).map(({ code, en, zh }) => ({ code, en, zh })),
   ...groups.flatMap(({ defects, ...group }) => [

@@ -1,15 +1,15 @@
 import type { DefectClass } from '../sampling/terms.ts';
 
-/** One entry of a dictionary. `code` is never reused; `parent` is the code one layer up. */
+/** One entry of a dictionary. A `code` is never used again for something else. `parent` is the code one layer up. */
 export interface DictionaryEntry {
   code: string;
   en: string;
   zh: string;
   sort: number;
   parent?: string;
-  /** The class that the trade gives a defect as a rule; the inspector decides. */
+  /** The usual class of a defect; the inspector decides. */
   class?: DefectClass;
-  /** False: no longer offered. Reports that have it keep it. */
+  /** False for an entry that is no longer offered. Reports that have it keep it. */
   active?: boolean;
 }
 

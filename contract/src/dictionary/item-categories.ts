@@ -1,6 +1,7 @@
 /** @file Categories of inspection items, in the order of the report (domain C2), each with its letter. */
 import { entries } from './entry.ts';
 
+/** Categories in the order of the report. */
 export const ITEM_CATEGORY_CODES = [
   'quantity',
   'workmanship',
@@ -13,8 +14,10 @@ export const ITEM_CATEGORY_CODES = [
   'documents',
   'loading',
 ] as const;
+/** One of {@link ITEM_CATEGORY_CODES}. */
 export type ItemCategory = (typeof ITEM_CATEGORY_CODES)[number];
 
+/** The list `item_category`. */
 export const ITEM_CATEGORIES = entries([
   ['quantity', 'Quantity', '数量'],
   ['workmanship', 'Workmanship', '外观与工艺'],
@@ -28,7 +31,7 @@ export const ITEM_CATEGORIES = entries([
   ['loading', 'Loading', '装柜'],
 ]);
 
-/** The letter that a category's item codes begin with. Packing and marking share theirs, as on paper. */
+/** The first letter of a category's item codes. Packing and marking share one, as on paper reports. */
 export const ITEM_CATEGORY_LETTERS: Record<ItemCategory, string> = {
   quantity: 'A',
   workmanship: 'B',

@@ -1,6 +1,6 @@
 /**
- * @file The lists that `sysDic/list` serves, by type (domain C6). The closed ones come with the app; the open ones it fetches
- * after signing in, as an organisation has its own.
+ * @file The lists that `sysDic/list` serves, by type (domain C6). The closed lists are part of the app. It fetches the open
+ * ones after login, because each organisation has its own.
  */
 import { entries, type DictionaryEntry } from './entry.ts';
 import { ITEM_CATEGORIES } from './item-categories.ts';
@@ -8,6 +8,7 @@ import { AQL_VALUES, INSPECTION_LEVELS, NOT_ALLOWED } from '../sampling/terms.ts
 import { PHOTO_CATEGORIES } from './photo-categories.ts';
 import { PRODUCT_FAMILIES } from './product-families.ts';
 
+/** The closed lists by type. */
 export const DICTIONARIES = {
   inspection_type: entries([
     ['IPI', 'Initial production', '产前检验'],
@@ -132,19 +133,22 @@ export const DICTIONARIES = {
   ]),
 } as const satisfies Record<string, DictionaryEntry[]>;
 
-/** A list whose codes are those that fields of a report can hold and rules know. */
+/** A list whose codes are fixed, because fields of a report hold them and rules know them. */
 export type ClosedDictionary = keyof typeof DICTIONARIES;
 
-/** Lists that an organisation may change: `open-lists.ts` has what they begin with. `template` names the templates. */
+/** Lists that an organisation may change. `open-lists.ts` has their first content. */
 export const OPEN_DICTIONARIES = ['defect_code', 'tool_type', 'test_method'] as const;
+/** One of {@link OPEN_DICTIONARIES}. */
 export type OpenDictionary = (typeof OPEN_DICTIONARIES)[number];
 
 /** What can be imported: an open dictionary, or templates. */
 export const IMPORT_TARGETS = [...OPEN_DICTIONARIES, 'template'] as const;
+/** One of {@link IMPORT_TARGETS}. */
 export type ImportTarget = (typeof IMPORT_TARGETS)[number];
 
 /** The type of a dictionary, as `sysDic/list?types=` names it. */
 export type DictionaryType = ClosedDictionary | OpenDictionary | 'country' | 'template';
+/** All types of dictionaries. */
 export const DICTIONARY_TYPES: readonly DictionaryType[] = [
   ...(Object.keys(DICTIONARIES) as ClosedDictionary[]),
   ...OPEN_DICTIONARIES,
@@ -152,7 +156,7 @@ export const DICTIONARY_TYPES: readonly DictionaryType[] = [
   'template',
 ];
 
-/** True for a list that comes with the app. */
+/** True for a list that is part of the app. */
 export function isClosedDictionary(type: string): type is ClosedDictionary {
   return Object.hasOwn(DICTIONARIES, type);
 }

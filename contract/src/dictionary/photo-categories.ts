@@ -1,6 +1,7 @@
 /** @file Photo categories and how many of each a pre-shipment inspection needs (domain C5). */
 import { entries } from './entry.ts';
 
+/** Categories in the order in which the app shows them. */
 export const PHOTO_CATEGORY_CODES = [
   'factory',
   'production_line',
@@ -27,9 +28,10 @@ export const PHOTO_CATEGORY_CODES = [
   'container_closed',
   'seal',
 ] as const;
+/** One of {@link PHOTO_CATEGORY_CODES}. */
 export type PhotoCategory = (typeof PHOTO_CATEGORY_CODES)[number];
 
-/** The short names fit under a tile of a quarter of the screen. */
+/** The list `photo_category`. Names are short: they must fit under a tile that is a quarter of the screen wide. */
 export const PHOTO_CATEGORIES = entries([
   ['factory', 'Factory', '工厂'],
   ['production_line', 'Line', '生产线'],
@@ -58,8 +60,8 @@ export const PHOTO_CATEGORIES = entries([
 ]);
 
 /**
- * The least number of photos per category for a PSI, where it is a fixed number. What depends on the report
- * (comparison, measurement, test, defect) is worked out by the readiness rules.
+ * The least number of photos per category for a PSI. Where the number depends on the report (comparison, measurement,
+ * test, defect), the readiness rules work it out and the entry here is 0.
  */
 export const PSI_PHOTO_MINIMUMS: Record<PhotoCategory, number> = {
   factory: 1,
@@ -88,7 +90,7 @@ export const PSI_PHOTO_MINIMUMS: Record<PhotoCategory, number> = {
   seal: 0,
 };
 
-/** What only a container loading supervision (CLS) takes: the container empty, half and fully loaded, closed; its seal. */
+/** Categories that only a container loading supervision (CLS) needs. */
 export const LOADING_PHOTO_CATEGORIES: readonly PhotoCategory[] = [
   'container_empty',
   'container_half',

@@ -1,9 +1,10 @@
 /** @file Families of products. Defect codes and templates are ordered by them. */
 import { entries } from './entry.ts';
 
+/** Families of products. */
 export const PRODUCT_FAMILY_CODES = ['general', 'hardgoods', 'electronics', 'textiles'] as const;
-export type ProductFamily = (typeof PRODUCT_FAMILY_CODES)[number];
 
+/** The list `product_family`. */
 export const PRODUCT_FAMILIES = entries([
   ['general', 'General', '通用'],
   ['hardgoods', 'Hard goods', '硬货日用品'],

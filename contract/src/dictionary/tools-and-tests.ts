@@ -1,6 +1,7 @@
 /** @file Instruments and usual tests (domain C3). Open lists: an organisation adds its own by import. */
 import { entries } from './entry.ts';
 
+/** Types of measuring instruments. */
 export const TOOL_TYPES = entries([
   ['caliper', 'Caliper', '卡尺'],
   ['steel_ruler', 'Steel ruler', '钢尺'],
@@ -28,6 +29,7 @@ export const TOOL_TYPES = entries([
   ['cross_cut_tester', 'Cross-cut tester', '百格刀'],
 ]);
 
+/** Usual tests. */
 export const TEST_METHODS = entries([
   ['carton_drop', 'Carton drop (ISTA 1A)', '摔箱测试（ISTA 1A）'],
   ['barcode_scan', 'Barcode scan', '条码扫描'],

@@ -1,14 +1,19 @@
 /** @file Section 5, conclusion (检验结论): verdict, remarks, corrective actions, signatures; and the reviewer's comments. Domain A5. */
-import { bilingual, boolean, choice, date, instant, pos, strokes, text } from './field-types.ts';
+import { bilingual, byApp, copied, pos } from './field-facts.ts';
+import { boolean, choice, date, instant, strokes, text } from './field-types.ts';
 
-/** `conditional`, pass with remarks (有条件合格), is never proposed, and offered only where the template says so. */
+/** Results of a report. `conditional`, pass with remarks (有条件合格), is never proposed, and only some templates offer it. */
 export const OVERALL_RESULTS = ['pass', 'conditional', 'fail', 'pending', 'aborted'] as const;
+/** Why a visit was aborted. */
 export const ABORT_REASONS = ['not_ready', 'refused_entry', 'no_random_access', 'cancelled'] as const;
+/** What the client does with the goods. */
 export const CLIENT_DECISIONS = ['ship', 'hold', 'rework_and_reinspect', 'reject'] as const;
+/** How far a corrective action has come. */
 export const ACTION_STATES = ['open', 'in_progress', 'done', 'verified'] as const;
+/** Who signs a report. */
 export const SIGNATURE_ROLES = ['inspector', 'factory'] as const;
 
-/** One row, id `conclusion`. `overall` differs from the proposal only with `overallReason`. */
+/** One row, id `conclusion`. An `overall` other than the proposed one needs `overallReason`. */
 export const conclusionFields = {
   overall: choice(OVERALL_RESULTS),
   overallReason: text(500),
@@ -17,30 +22,30 @@ export const conclusionFields = {
   clientDecision: choice(CLIENT_DECISIONS),
 } as const;
 
-/** A signature, kept as pen strokes, or the factory's refusal to sign with its reason. */
+/** A signature as pen strokes, or the factory's refusal to sign with its reason. */
 export const signatureFields = {
   role: choice(SIGNATURE_ROLES),
   name: text(100),
   title: text(100),
   strokes,
-  at: instant,
-  /** What the person signed to, as it stood above the pad: `signature-declaration.ts`. */
-  ...bilingual('declaration', 300),
-  /** What the factory has to say to it. */
+  ...byApp({
+    at: instant,
+    /** What the person signed, in the words that were above the pad: `signature-declaration.ts`. */
+    ...bilingual('declaration', 300),
+  }),
+  /** What the factory has to say about it. */
   ...bilingual('statement', 300),
   refused: boolean,
   refusedReason: text(300),
   pos,
 } as const;
 
-/** A remark of the report. Photos point to it by `linkTo`. */
-export const remarkFields = { ...bilingual('text', 1000), pos } as const;
+/** A remark about the report. Photos point to it by `linkTo`. */
+export const remarkFields = { ...copied(bilingual('text', 1000)), pos } as const;
 
-/** What is to be put right, by whom and by when (纠正措施). Photos of the evidence point to it by `linkTo`. */
+/** What must be put right, by whom and by when (纠正措施). Photos of the evidence point to it by `linkTo`. */
 export const correctiveActionFields = {
-  ...bilingual('action', 500),
-  owner: text(100),
-  due: date,
+  ...copied({ ...bilingual('action', 500), owner: text(100), due: date }),
   state: choice(ACTION_STATES),
   pos,
 } as const;

@@ -1,8 +1,8 @@
 /**
  * @file The types that a report's field can have, as plain data.
  *
- * The same table drives the server's refusal of an operation, the app's inputs and the types below, and it needs
- * no validation library, so that the app's bundle carries none. Every field can be `null`: that is "cleared".
+ * The server checks operations by them, the app chooses its inputs by them, and TypeScript's types follow from them. They
+ * need no validation library, so the app's bundle carries none. Every field can be `null`, which means cleared.
  */
 
 /** What a field may hold. Lengths are in UTF-16 code units, lists in entries. */
@@ -10,11 +10,11 @@ export type FieldType =
   | { type: 'text'; max: number }
   | { type: 'choice'; values: readonly string[] }
   | { type: 'int'; min: number; max: number }
-  /** A whole number that takes part in counting: it accepts `inc` as well as `set`. */
+  /** A whole number that accepts `inc` as well as `set`. */
   | { type: 'count'; min: number; max: number }
   | { type: 'number'; min: number; max: number }
   | { type: 'boolean' }
-  /** A calendar day, `2026-05-18`: a day is not an instant. */
+  /** A calendar day, `2026-05-18`. It is not an instant. */
   | { type: 'date' }
   /** An instant with its offset, `2026-05-18T08:55:00+08:00` (RFC 3339). */
   | { type: 'instant' }
@@ -23,10 +23,10 @@ export type FieldType =
   /** Pen strokes: each a list of x, y, x, y … in whole units of a 1000 × 400 box. */
   | { type: 'strokes'; maxNumbers: number }
   | { type: 'position' }
-  /** A family of fields `value1` … `value<count>`, so that two people can fill different cells of one row. */
+  /** The fields `value1` … `value<count>`: two people can fill different cells of one row. */
   | { type: 'numbered'; count: number; min: number; max: number };
 
-/** A reading of the phone's location: WGS 84 degrees, accuracy as a radius in metres. */
+/** A place on earth: degrees in WGS 84, and the radius of uncertainty in metres. */
 export interface Position {
   lat: number;
   lng: number;
@@ -52,31 +52,32 @@ export type ValueOf<T extends FieldType> = T extends { type: 'text' | 'date' | '
                 ? Position
                 : never;
 
+/** A text of at most `max` UTF-16 code units. */
 export const text = <const M extends number>(max: M) => ({ type: 'text', max }) as const;
+/** One of a fixed set of codes. */
 export const choice = <const V extends readonly string[]>(values: V) => ({ type: 'choice', values }) as const;
+/** A whole number; both limits are allowed. */
 export const int = (min: number, max = 1_000_000_000) => ({ type: 'int', min, max }) as const;
+/** A whole number that two people can raise at the same time; both limits are allowed. */
 export const count = (min: number, max = 1_000_000) => ({ type: 'count', min, max }) as const;
+/** A number with decimals; both limits are allowed. */
 export const number = (min = -1e12, max = 1e12) => ({ type: 'number', min, max }) as const;
+/** Yes or no. */
 export const boolean = { type: 'boolean' } as const;
+/** A calendar day, `2026-05-18`. */
 export const date = { type: 'date' } as const;
+/** An instant with its offset, `2026-05-18T08:55:00+08:00`. */
 export const instant = { type: 'instant' } as const;
+/** At most `max` texts, each of at most `maxLength` UTF-16 code units. */
 export const textList = (max: number, maxLength = 100) => ({ type: 'textList', max, maxLength }) as const;
+/** At most `max` whole numbers, none below `min`. */
 export const intList = (max: number, min: number) => ({ type: 'intList', max, min }) as const;
+/** The pen strokes of a signature. */
 export const strokes = { type: 'strokes', maxNumbers: 20_000 } as const;
+/** A place on earth: {@link Position}. */
 export const position = { type: 'position' } as const;
+/** The fields `<name>1` … `<name><count>`, each a number. */
 export const numbered = (count: number) => ({ type: 'numbered', count, min: -1e9, max: 1e9 }) as const;
-
-/** The two fields of a text that is written in Chinese, in English or in both: `<name>En` and `<name>Zh`. */
-export function bilingual<const N extends string>(name: N, max: number) {
-  const field = text(max);
-  return { [`${name}En`]: field, [`${name}Zh`]: field } as Record<
-    `${N}En` | `${N}Zh`,
-    { type: 'text'; max: number }
-  >;
-}
-
-/** The place of a row in its list: a fractional index, compared as plain text. */
-export const pos = text(100);
 
 const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const INSTANT =
@@ -89,10 +90,7 @@ export function isCalendarDay(value: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
 }
 
-/**
- * Says whether a value fits a field type. `null` (cleared) always fits.
- * For `numbered`, the value is that of one cell.
- */
+/** True when a field of this type can hold the value. `null` (cleared) always fits. For `numbered` it is the value of one cell. */
 export function fits(type: FieldType, value: unknown): boolean {
   if (value === null) return true;
   switch (type.type) {

@@ -1,50 +1,65 @@
 /** @file Section 4, inspection items (检验项目): checks, tests, measurements. Domain A4. */
 import { ITEM_CATEGORY_CODES } from '../dictionary/item-categories.ts';
 import { INSPECTION_LEVELS } from '../sampling/terms.ts';
-import { bilingual, boolean, choice, int, number, numbered, pos, text, textList } from './field-types.ts';
+import { bilingual, byApp, copied, fromOrder, fromTemplate, handedOn, pos } from './field-facts.ts';
+import { boolean, choice, int, number, numbered, text, textList } from './field-types.ts';
 
+/** Results of a check; `na` where it does not apply. */
 export const ITEM_RESULTS = ['pass', 'fail', 'pending', 'na'] as const;
+/** Whether tolerances are in the unit of the specification, or per cent of it. */
 export const TOLERANCE_MODES = ['absolute', 'percent'] as const;
 /** The most pieces that one measurement row can hold. */
 export const MEASUREMENT_VALUES = 200;
 
 /** A check of the list. `failedCount` above 0 cannot go with result `pass`. */
 export const itemFields = {
-  code: text(40),
-  category: choice(ITEM_CATEGORY_CODES),
-  ...bilingual('name', 200),
-  ...bilingual('requirement', 500),
-  ...bilingual('method', 300),
-  /** What was looked at, in words: "8 pcs (S-2)", "whole lot". */
-  sample: text(80),
-  sampleSize: int(0),
-  level: choice(INSPECTION_LEVELS),
+  ...handedOn(
+    fromTemplate({
+      code: text(40),
+      ...copied({
+        category: choice(ITEM_CATEGORY_CODES),
+        ...bilingual('name', 200),
+        ...bilingual('requirement', 500),
+        ...bilingual('method', 300),
+        /** What was looked at, in words: "8 pcs (S-2)", "whole lot". */
+        sample: text(80),
+        sampleSize: int(0),
+        level: choice(INSPECTION_LEVELS),
+        testParameters: text(300),
+        expectedCodes: textList(50, 50),
+        photosMin: int(0, 50),
+      }),
+    }),
+  ),
+  ...fromOrder({ assignee: int(0) }),
   ...bilingual('finding', 500),
   result: choice(ITEM_RESULTS),
   hasRemark: boolean,
   ...bilingual('remark', 500),
-  testParameters: text(300),
   failedCount: int(0),
-  expectedCodes: textList(50, 50),
   readCodes: textList(200, 50),
-  photosMin: int(0, 50),
-  assignee: int(0),
   pos,
 } as const;
 
 /**
- * A measured dimension of an item: limits are `spec − tolMinus` and `spec + tolPlus`, inclusive; with mode
- * `percent` the tolerances are per cent of `spec`. Cells are `value1` … `value<n>`.
+ * A measured dimension of an item. Its limits are `spec − tolMinus` and `spec + tolPlus`, both allowed; with mode `percent`
+ * the tolerances are per cent of `spec`. Cells are `value1` … `value<n>`.
  */
 export const measurementFields = {
-  itemId: text(64),
-  ...bilingual('name', 100),
-  unit: text(20),
-  spec: number(),
-  tolMinus: number(0),
-  tolPlus: number(0),
-  toleranceMode: choice(TOLERANCE_MODES),
-  n: int(1, MEASUREMENT_VALUES),
+  ...handedOn(
+    fromTemplate({
+      ...copied({
+        ...byApp({ itemId: text(64) }),
+        ...bilingual('name', 100),
+        unit: text(20),
+        spec: number(),
+        tolMinus: number(0),
+        tolPlus: number(0),
+        toleranceMode: choice(TOLERANCE_MODES),
+        n: int(1, MEASUREMENT_VALUES),
+      }),
+      pos,
+    }),
+  ),
   value: numbered(MEASUREMENT_VALUES),
-  pos,
 } as const;

@@ -6,6 +6,7 @@ import {
   remarkFields,
   signatureFields,
 } from './conclusion.ts';
+import { factsOf, type FieldFacts } from './field-facts.ts';
 import { fits, type FieldType, type ValueOf } from './field-types.ts';
 import {
   containerFields,
@@ -19,7 +20,7 @@ import { defectFields, findingFields } from './non-conform.ts';
 import { markFields, photoFields } from './product-images.ts';
 import { categoryOverrideFields, planOverrideFields } from './review.ts';
 
-/** Kind → field → type. The order is that of the sections. */
+/** Kind → field → type, in the order of the sections. */
 export const KINDS = {
   information: informationFields,
   product: productFields,
@@ -43,12 +44,12 @@ export const KINDS = {
 
 /** The name of a kind of row. */
 export type Kind = keyof typeof KINDS;
-/** Kinds of which a report has exactly one row; its id is the kind. */
+/** Kinds with exactly one row per report; its id is the kind. */
 export const SINGLETONS = ['information', 'conclusion'] as const satisfies readonly Kind[];
 
-/** Kinds whose rows are records of what was done: one operation writes the whole row, and none alters or deletes it. */
+/** Kinds whose rows are records of what was done: one operation writes the whole row, and nothing changes or deletes it later. */
 export const RECORDS: readonly Kind[] = ['planChange'];
-/** Kinds whose rows name who wrote them (`by`): the server puts the caller's name there, whatever the phone says. */
+/** Kinds whose rows name who wrote them (`by`). The server always puts the caller's name there, not what the phone sends. */
 export const SIGNED_KINDS: readonly Kind[] = ['planChange', 'planOverride', 'categoryOverride'];
 
 /** The fields of a kind with their values; absent = never set, `null` = cleared. */
@@ -66,14 +67,45 @@ export function isKind(name: unknown): name is Kind {
 
 /** The type of a kind's field, or undefined when the kind has no such field. */
 export function fieldType(kind: Kind, field: string): FieldType | undefined {
-  const fields: Record<string, FieldType> = KINDS[kind];
-  if (Object.hasOwn(fields, field)) return fields[field]?.type === 'numbered' ? undefined : fields[field];
-  const cell = /^([a-z]+)([1-9]\d*)$/i.exec(field);
-  const family = cell?.[1] && Object.hasOwn(fields, cell[1]) ? fields[cell[1]] : undefined;
-  return family?.type === 'numbered' && Number(cell?.[2]) <= family.count ? family : undefined;
+  return partsOf(kind, field)?.type;
 }
 
-/** Why a field's value cannot be taken, or null when it can. */
+/** What the rules know about a kind's field besides its type. A field that this version does not know counts as the visit's. */
+export function fieldFacts(kind: Kind, field: string): FieldFacts {
+  return factsOf(fieldType(kind, field));
+}
+
+/**
+ * The parts of a field's name, or undefined when the kind has no such field. `name` is what the label belongs to: `value3` is
+ * cell 3 of `value`, `nameZh` is `name` in Chinese.
+ */
+export function partsOf(
+  kind: Kind,
+  field: string,
+): { type: FieldType; name: string; cell?: number; language?: 'en' | 'zh' } | undefined {
+  const fields: Record<string, FieldType> = KINDS[kind];
+  const type = Object.hasOwn(fields, field) ? fields[field] : undefined;
+  if (type && type.type !== 'numbered') return { type, name: field, ...factsOf(type).bilingual };
+  for (const [name, family] of Object.entries(fields)) {
+    if (family.type !== 'numbered' || !field.startsWith(name)) continue;
+    const cell = Number(field.slice(name.length));
+    if (`${name}${cell}` === field && Number.isInteger(cell) && cell >= 1 && cell <= family.count)
+      return { type: family, name, cell };
+  }
+  return undefined;
+}
+
+/** The values of a row that its re-inspection (`isHandedOn`) or a copy of it (`isCopied`) begins with. Empty fields are left out. */
+export function valuesTakenOver<K extends Kind>(
+  kind: K,
+  row: Fields<K>,
+  fact: 'isHandedOn' | 'isCopied',
+): Fields<K> {
+  const kept = Object.entries(row).filter(([field, value]) => value != null && fieldFacts(kind, field)[fact]);
+  return Object.fromEntries(kept) as Fields<K>;
+}
+
+/** Why a field cannot hold a value, or null when it can. */
 export function checkField(
   kind: Kind,
   field: string,

@@ -1,15 +1,16 @@
 /**
  * @file What a reviewer overrides while reviewing (审核更正): numbers of the sampling plan, results of categories. Domain A1, A5.
  *
- * What was entered stays as it was; the override stands beside it with who, when and why, and counts in its place. One
- * without a reason has no effect. To remove it is to delete its row.
+ * What was entered stays as it was. The override lies beside it with who, when and why, and counts instead. One without a
+ * reason has no effect. Deleting its row removes it.
  */
 import { CODE_LETTERS } from '../sampling/terms.ts';
+import { byApp } from './field-facts.ts';
 import { choice, instant, int, text } from './field-types.ts';
 import { ITEM_RESULTS } from './inspection-items.ts';
 
-/** Who overrides (the server knows), when, and why. */
-const stamp = { by: text(100), at: instant, reason: text(500) } as const;
+/** Who overrides (the server writes the name), when, and why. */
+const stamp = { ...byApp({ by: text(100), at: instant }), reason: text(500) } as const;
 
 /** One row, id `plan`. A field that is empty leaves the number as the plan gives it. */
 export const planOverrideFields = {

@@ -48,7 +48,7 @@ test.each([
   ['012345678905', '00012345678905', true],
   ['96385074', '00000096385074', true],
   [MUG, BOX, false],
-  // Not the lengths of a GTIN: a carton's own numbers, of which zeros are a part.
+  // No GTIN has these lengths. They are carton numbers, and their zeros count.
   ['123456789', '0123456789', false],
   ['LOT-7', 'lot-7', false],
 ])('isSameCode() of %s and %s: %s', (a, b, expected) => {
@@ -56,7 +56,7 @@ test.each([
 });
 
 describe('differingReads()', () => {
-  it('tells what was not expected, each once', () =>
+  it('returns codes that were not expected, each once', () =>
     expect(differingReads({ expectedCodes: [MUG], readCodes: [MUG, BOX, BOX] })).toEqual([BOX]));
   it('takes a UPC-A for its EAN-13, whichever of them was typed', () => {
     expect(differingReads({ expectedCodes: ['012345678905'], readCodes: ['0012345678905'] })).toEqual([]);

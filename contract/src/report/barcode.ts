@@ -4,7 +4,7 @@ import type { Fields } from '../fields/kinds.ts';
 
 const LENGTHS = [8, 12, 13, 14];
 
-/** The symbology that a code's length stands for, or null when its length or characters fit none. */
+/** The symbology of a code by its length; null when no symbology has its length or its characters. */
 export function barcodeFormat(code: string): 'EAN-8' | 'UPC-A' | 'EAN-13' | 'ITF-14' | null {
   if (!/^\d+$/.test(code) || !LENGTHS.includes(code.length)) return null;
   return ({ 8: 'EAN-8', 12: 'UPC-A', 13: 'EAN-13', 14: 'ITF-14' } as const)[code.length as 8 | 12 | 13 | 14];
@@ -16,8 +16,7 @@ export function isValidBarcode(code: string): boolean {
 }
 
 /**
- * Codes that were read and are not among those expected, each once; see {@link isSameCode}. Without expectations nothing
- * differs.
+ * Codes that were read but not expected, each once; see {@link isSameCode}. Empty when no codes are expected.
  */
 export function differingReads({
   expectedCodes,
@@ -28,15 +27,15 @@ export function differingReads({
 }
 
 /**
- * Whether two codes are one, typed or scanned: a UPC-A is an EAN-13 that begins with 0, and readers tell it either way
- * (GS1 General Specifications, section 1.3: a GTIN of 8, 12, 13 or 14 digits fills up with zeros at its left). Any other
- * code is itself alone.
+ * True when two codes mean the same number. A UPC-A is an EAN-13 that begins with 0, and readers report it either way (GS1
+ * General Specifications, section 1.3: a GTIN of 8, 12, 13 or 14 digits is padded with zeros on the left). Other codes must
+ * be equal.
  */
 export function isSameCode(a: string, b: string): boolean {
   return gtin14(a) === gtin14(b);
 }
 
-/** The code in the writing in which it is expected; as it is where it is not. */
+/** The code as the list of expected codes writes it; unchanged when it is not in the list. */
 export function asExpected(code: string, expected: readonly string[]): string {
   return expected.includes(code) ? code : (expected.find((each) => isSameCode(each, code)) ?? code);
 }

@@ -20,18 +20,18 @@ describe('isValidContainerNo()', () => {
     expect(isValidContainerNo(text)).toBe(expected);
   });
 
-  test('takes one of the ten digits alone', () => {
+  test('accepts only one of the ten digits', () => {
     const valid = Array.from({ length: 10 }, (_, digit) => `TEXU307007${digit}`).filter(isValidContainerNo);
     expect(valid).toHaveLength(1);
   });
 });
 
-test('isContainerFormat() looks at the form alone', () => {
+test('isContainerFormat() ignores the check digit', () => {
   expect(
     ['CSQU3054384', 'CSQJ3054384', 'CSQZ 305438 4', 'CSQA3054384', 'CS13054384'].map(isContainerFormat),
   ).toEqual([true, true, true, false, false]);
 });
 
-test('containerCode() leaves out what stands between the parts', () => {
+test('containerCode() leaves out spaces and dashes', () => {
   expect(containerCode(' msku 907032-3 ')).toBe('MSKU9070323');
 });

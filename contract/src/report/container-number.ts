@@ -1,11 +1,11 @@
 /** @file Numbers of freight containers (ISO 6346:2022): owner, category, serial number, check digit. */
 
-/** The code as it is written on the doors: capitals and digits, without the spaces and strokes between its parts. */
+/** The number in capitals and digits, without spaces and dashes between its parts. */
 export function containerCode(text: string): string {
   return text.replaceAll(/[\s\-/.]/g, '').toUpperCase();
 }
 
-/** True for three letters of the owner, the category U, J or Z, six digits and the check digit, be it right or wrong. */
+/** True for three letters of the owner, the category U, J or Z, six digits and a check digit, which may be wrong. */
 export function isContainerFormat(text: string): boolean {
   return /^[A-Z]{3}[UJZ]\d{7}$/.test(containerCode(text));
 }

@@ -1,4 +1,4 @@
-/** @file How far two places are from each other. */
+/** @file The distance between two places. */
 import type { Position } from '../fields/field-types.ts';
 
 /** Mean radius of the earth (IUGG). */

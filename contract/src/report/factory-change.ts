@@ -1,4 +1,4 @@
-/** @file The factory that was visited, beside the one that the task names. */
+/** @file Compares the factory that was visited with the one that the task names. */
 import type { Fields } from '../fields/kinds.ts';
 
 /** The factory as the task names it; '' where it does not. */
@@ -7,7 +7,7 @@ export interface GivenFactory {
   factoryZh: string;
 }
 
-/** True where the report names another factory than the task does. What the task leaves open may be filled in freely. */
+/** True when the report names another factory than the task. A name that the task does not give may be filled in freely. */
 export function isFactoryChanged(
   information: Pick<Fields<'information'>, 'factory' | 'factoryZh'>,
   given: GivenFactory,

@@ -6,8 +6,8 @@ import type { Report } from './report.ts';
 import { readingOf, type ClassReading } from './totals.ts';
 
 /**
- * What the switching rules need of a report; null where they do not speak of it: an agreed sample, no plan, or a visit that
- * came to neither pass nor fail.
+ * What the switching rules need from a report; null where they do not apply: an agreed sample, no plan, or a result that is
+ * neither pass nor fail.
  */
 export function inspectedLot(report: Report): InspectedLot | null {
   const { overall } = report.conclusion;
@@ -26,12 +26,12 @@ export function inspectedLot(report: Report): InspectedLot | null {
   };
 }
 
-/** A pass with remarks is an accepted lot. */
+/** A pass with remarks accepts the lot too. */
 function isAccepting(overall: string): boolean {
   return overall === 'pass' || overall === 'conditional';
 }
 
-/** `NA` is no AQL, and has no tighter one. */
+/** Null for `NA`, which is not an AQL and has no tighter one. */
 function scored(
   { aql, acceptanceNumber, found }: ClassReading,
   { information: { samplingLevel: level, samplingSeverity: severity } }: Report,

@@ -5,12 +5,12 @@ import type { Fields } from '../fields/kinds.ts';
 import type { Report } from './report.ts';
 import { lotSizeOf } from './totals.ts';
 
-/** An agreed sample has no letters: special levels are then read from the text that the trade knows best. */
+/** An agreed sample has no code letters. Special levels then use the best-known standard. */
 const FALLBACK_STANDARD: SamplingStandard = 'ISO 2859-1:1999';
 
 /**
- * The pieces that an item is to be checked on, the first of: its own `sampleSize`; the sample of its own level; for
- * tests and measurements the report's `specialSampleSize`, or that of its special level. Null where nothing says so.
+ * On how many pieces an item is checked. The first of these that is known: its own `sampleSize`; the sample of its own
+ * level; for tests and measurements the report's `specialSampleSize`, then the sample of its special level. Null for none.
  */
 export function sampleSizeOfItem(item: Fields<'item'>, report: Report): number | null {
   const { specialLevel, specialSampleSize: special } = report.information;
@@ -20,7 +20,7 @@ export function sampleSizeOfItem(item: Fields<'item'>, report: Report): number |
   return special ?? (specialLevel ? sampleSizeAt(specialLevel, report) : null);
 }
 
-/** The pieces that an inspection level asks for of the report's lot; null while the lot is not known. */
+/** How many pieces of the report's lot an inspection level requires; null while the lot is not known. */
 export function sampleSizeAt(level: NonNullable<Fields<'item'>['level']>, report: Report): number | null {
   const lotSize = lotSizeOf(report);
   if (lotSize === null) return null;

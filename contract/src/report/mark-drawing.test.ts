@@ -63,7 +63,7 @@ describe('drawMark()', () => {
     }
   });
 
-  test('each pass lies inside the one beneath it', () => {
+  test('each pass is narrower than the one below it', () => {
     const widths = drawMark(box, SIZE)?.passes.map(({ width }) => width) ?? [];
     expect(widths).toEqual(widths.toSorted((a, b) => b - a));
     expect(new Set(widths).size).toBe(3);
@@ -84,7 +84,7 @@ describe('text marks', () => {
   const text = (content: string, x = 100, y = 100) =>
     drawMark({ shape: 'text', points: [[x, y]], text: content, colour: 'blue' }, SIZE);
 
-  test('lie on the picture whole, wherever they were placed', () => {
+  test('stay on the photo, wherever they were placed', () => {
     for (const [x, y] of [
       [0, 0],
       [990, 990],

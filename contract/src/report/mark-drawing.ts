@@ -1,20 +1,20 @@
 /**
- * @file How marks look: the same lines on the screen, on a shared picture and in print.
+ * @file How marks look: the same lines on the screen, on a shared photo and in print.
  *
  * [Note: Readable on any background] Every line is drawn three times: a rim, a halo inside it, and the colour on top.
- * Rim and halo are black and white, so one of them stands out from whatever lies beneath by at least √21 ≈ 4.6 : 1
- * (WCAG 2 contrast; 3 : 1 is asked of graphics). Which of them touches the colour is the one that it differs from more.
+ * Rim and halo are black and white, so one of them has a contrast of at least √21 ≈ 4.6 : 1 with any background (WCAG 2
+ * requires 3 : 1 for graphics). The halo is the one that differs more from the colour.
  */
 import type { Entity } from '../fields/kinds.ts';
 import { textLines, type TextLine } from './mark-text.ts';
 
-/** Pixels of the picture that is drawn on. */
+/** The photo that is drawn on, in pixels. */
 export interface PictureSize {
   width: number;
   height: number;
 }
 
-/** What is drawn of a mark; absent fields are of rows that are not complete. */
+/** What drawing needs from a mark. Fields are absent while the row is not complete. */
 export type DrawableMark = Pick<Entity<'mark'>, 'shape' | 'points' | 'colour' | 'text'>;
 
 /** A mark in pixels. Paths have no fill, round caps and joins; texts have a fill of the last pass's colour. */
@@ -24,7 +24,7 @@ export interface MarkDrawing {
   /** Empty for all but texts; `x` is the left end, `y` the base line. */
   lines: TextLine[];
   fontSize: number;
-  /** From the undermost up; the last is the colour itself. `width` is that of the line; 0: filled text only. */
+  /** From the lowest to the highest; the last is the colour itself. `width` is the width of the line; 0 for filled text only. */
   passes: { colour: string; width: number }[];
   /** What it covers, for selecting it. */
   bounds: { left: number; top: number; right: number; bottom: number };
@@ -33,7 +33,7 @@ export interface MarkDrawing {
 /** sRGB. Dark red and blue against white, yellow against black: at least 5 : 1 each. */
 export const MARK_COLOURS = { red: '#d0021b', yellow: '#ffd60a', blue: '#0b4fd8' } as const;
 
-/** Stored coordinates are thousandths of the picture's sides. */
+/** Stored coordinates are thousandths of the photo's sides. */
 export const MARK_UNITS = 1000;
 
 const LINE_SHARE = 0.006;
@@ -42,8 +42,8 @@ const BLACK = '#000';
 const WHITE = '#fff';
 
 /**
- * Draws a mark on a picture of that size; null when the row is not complete, so that one half-arrived row does not
- * take the others along. `emphasis` thickens lines where the picture is shown very small.
+ * Draws a mark on a photo of that size; null when the row is not complete yet, so that the other marks are still drawn.
+ * `emphasis` makes lines thicker where the photo is shown very small.
  */
 export function drawMark(mark: DrawableMark, size: PictureSize, emphasis = 1): MarkDrawing | null {
   const strokes = (mark.points ?? [])
@@ -78,8 +78,7 @@ export function drawMark(mark: DrawableMark, size: PictureSize, emphasis = 1): M
 }
 
 /**
- * The marks as an SVG document over a picture of that size, transparent where nothing is drawn: to be laid over the
- * picture by whatever puts it out. Rows that are not complete are left out.
+ * The marks as a transparent SVG document, to be laid over a photo of that size. Rows that are not complete are left out.
  */
 export function marksSvg(marks: readonly DrawableMark[], size: PictureSize): string {
   const shapes = marks.flatMap((mark) => drawMark(mark, size) ?? []).map(shapeSvg);
@@ -110,7 +109,7 @@ function pathOf(shape: 'arrow' | 'box' | 'circle' | 'pen', strokes: Point[][], w
   return shape === 'box' ? boxPath(from, to) : ellipsePath(from, to);
 }
 
-/** The head is as long as five lines are wide, and never longer than half of a short arrow. */
+/** The head is as long as five lines are wide, but at most half of a short arrow. */
 function arrowPath(from: Point, to: Point, width: number): string {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   if (length === 0) return '';
@@ -190,7 +189,7 @@ function shapeSvg({ path, lines, fontSize, passes }: MarkDrawing): string {
 }
 
 function escaped(text: string): string {
-  // What XML 1.0 does not allow at all would make the whole document unreadable.
+  // A character that XML 1.0 does not allow would make the whole document unreadable.
   // oxlint-disable-next-line no-control-regex
   const allowed = text.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '');
   return allowed

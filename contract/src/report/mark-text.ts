@@ -1,6 +1,6 @@
-/** @file The lines of a text mark: broken so that they stay on the picture, without a font to measure them by. */
+/** @file Breaks a text mark into lines that stay on the photo, without a font to measure them by. */
 
-/** One line in pixels: left end and base line, and about how wide it is. */
+/** One line in pixels: its left end, its base line and its approximate width. */
 export interface TextLine {
   text: string;
   x: number;
@@ -15,15 +15,15 @@ interface Placing {
   size: { width: number; height: number };
 }
 
-/** Widths in font sizes: what a bold sans serif needs, taken large. */
+/** Widths in font sizes: generous ones for a bold sans serif. */
 const WIDE = 1;
 const NARROW = 0.62;
 const CAPITAL = 0.75;
 const LEADING = 1.25;
 
 /**
- * Breaks a text at spaces and between Chinese characters so that no line is wider than the picture, and moves it to
- * the left and up as far as it needs to lie on the picture whole. Empty for a text of blanks.
+ * Breaks a text at spaces and between Chinese characters so that no line is wider than the photo, and moves it left and up
+ * until all of it is on the photo. Empty for a text of blanks.
  */
 export function textLines(text: string, { at, fontSize, size }: Placing): TextLine[] {
   const most = Math.max(size.width * 0.5, size.width - at.x - fontSize / 2);
@@ -52,7 +52,7 @@ function broken(line: string, most: number): string[] {
   return current.trim() === '' ? lines : [...lines, current.trimEnd()];
 }
 
-/** What stays together: a Chinese character, a word with the blank behind it; of a word that fits on no line, each letter. */
+/** What stays on one line: a Chinese character, or a word with the blank behind it. A word that is too long breaks anywhere. */
 function pieces(line: string, most: number): string[] {
   const words = line.match(/[\u2E80-\uFFEF]|[^\s\u2E80-\uFFEF]+\s*|\s+/gu) ?? [];
   return words.flatMap((word) => (widthOf(word.trimEnd()) > most ? Array.from(word) : word));

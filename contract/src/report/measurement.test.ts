@@ -23,12 +23,12 @@ describe('summariseMeasurement()', () => {
     });
   });
 
-  it('finds nothing out without a tolerance', () => {
+  it('finds nothing out of tolerance without a tolerance', () => {
     const { tolerance, outOfTolerance, cpk } = summariseMeasurement(rowOf([1, 2, 3, 4, 5], { spec: 72 }));
     expect([tolerance, outOfTolerance, cpk]).toEqual([null, 0, null]);
   });
 
-  it('has no figures over nothing', () => {
+  it('has no figures without values', () => {
     expect(summariseMeasurement({})).toMatchObject({
       values: [],
       entered: 0,
@@ -39,7 +39,7 @@ describe('summariseMeasurement()', () => {
     });
   });
 
-  it('takes the mean over the exact sum', () => {
+  it('computes the mean from the exact sum', () => {
     expect(summariseMeasurement(rowOf([0.1, 0.2, 0.3])).mean).toBe(0.6 / 3);
     expect(summariseMeasurement(rowOf(Array.from({ length: 10 }, () => 0.1))).mean).toBe(0.1);
   });
@@ -61,8 +61,8 @@ describe('capability()', () => {
   test.each([
     ['in the middle', { low: 4, high: 16 }, 6 / (3 * s)],
     ['uneven limits, the nearer one decides', { low: 9, high: 16 }, 1 / (3 * s)],
-    ['an upper limit alone', { low: null, high: 13 }, 3 / (3 * s)],
-    ['a lower limit alone', { low: 4, high: null }, 6 / (3 * s)],
+    ['only an upper limit', { low: null, high: 13 }, 3 / (3 * s)],
+    ['only a lower limit', { low: 4, high: null }, 6 / (3 * s)],
     ['the mean on a limit', { low: 10, high: 16 }, 0],
     ['the mean outside', { low: 11, high: 16 }, -1 / (3 * s)],
   ] as const)('%s', (_, limits, expected) => {

@@ -1,17 +1,18 @@
-/** @file A measurement row worked out: what is missing, what is out, and the figures over what was measured. */
+/** @file Works out a measurement row: what is missing, what is out of tolerance, and the figures of the measured values. */
 import { add, decimal, toNumber } from '../arithmetic/decimal.ts';
 import type { Fields } from '../fields/kinds.ts';
 import type { Report } from './report.ts';
 import { limitsOf, toleranceOf, withinTest, type Limits, type Tolerance } from './tolerance.ts';
 
-/** Fewer values say too little of a process to name an index. */
+/** Fewer values say too little about a process for an index. */
 export const CPK_LEAST_VALUES = 5;
 
+/** A measurement row worked out. */
 export interface MeasurementSummary {
   tolerance: Tolerance | null;
   /** Cells 1 … n, null where nothing is entered. */
   values: (number | null)[];
-  /** How many of the cells hold a value, and how many do not. */
+  /** How many cells hold a value, and how many do not. */
   entered: number;
   missing: number;
   outOfTolerance: number;
@@ -46,11 +47,11 @@ export function summariseMeasurement(row: Fields<'measurement'>): MeasurementSum
  *
  *     Cpk = min( (high − x̄) / 3s , (x̄ − low) / 3s ),   s = √( Σ(x − x̄)² / (n − 1) )
  *
- * With one limit its side alone counts; with unequal tolerances the nearer limit decides, as the formula says. Below 0
- * the mean itself is out. Null without a limit, for fewer than two values, and where all values are equal (s = 0).
+ * With one limit only its side counts. With unequal tolerances the nearer limit decides, as the formula says. Below 0 the
+ * mean itself is out of tolerance. Null without a limit, for fewer than two values, and where all values are equal (s = 0).
  *
- * Source: ISO 22514-2:2017 and AIAG, Statistical Process Control, 2nd edition, chapter IV. `s` is that of the sample as a
- * whole, so with goods that are finished it strictly is the performance index Ppk; the trade's reports name it Cpk.
+ * Source: ISO 22514-2:2017 and AIAG, Statistical Process Control, 2nd edition, chapter IV. `s` is the
+ * deviation of the whole sample, so strictly this is the performance index Ppk. The trade's reports call it Cpk.
  */
 export function capability(values: readonly number[], { low, high }: Limits): number | null {
   const mean = meanOf(values);
@@ -63,13 +64,13 @@ export function capability(values: readonly number[], { low, high }: Limits): nu
   );
 }
 
-/** The arithmetic mean over the exact sum; null of nothing. */
+/** The arithmetic mean of the exact sum; null without values. */
 function meanOf(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   return toNumber(values.map(decimal).reduce(add)) / values.length;
 }
 
-/** True where something is to be measured on this visit: a row of an item that is not `na`. */
+/** True when something has to be measured on this visit: some row belongs to an item that is not `na`. */
 export function isMeasured({ measurements, items }: Pick<Report, 'measurements' | 'items'>): boolean {
   if (measurements.length === 0) return false;
   const notApplicable = new Set(items.filter(({ result }) => result === 'na').map(({ id }) => id));

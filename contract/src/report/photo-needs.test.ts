@@ -7,11 +7,11 @@ const minimumOf = (category: string, report = completeReport()) =>
 const information = completeReport().information;
 
 describe('photoNeeds()', () => {
-  it('takes the number of a PSI where the report has none of its own', () => {
+  it('uses the numbers for a PSI unless the report has its own', () => {
     expect([minimumOf('side_mark'), minimumOf('production_line')]).toEqual([1, 0]);
   });
 
-  it('takes the numbers that the template gave', () => {
+  it('uses the numbers of the template', () => {
     const report = completeReport({
       information: { ...information, photoMinimums: ['side_mark=0', 'label=2'] },
     });
@@ -22,7 +22,7 @@ describe('photoNeeds()', () => {
     ]).toEqual([0, 2, 1]);
   });
 
-  it('never falls below what the content asks for', () => {
+  it('never falls below what the content requires', () => {
     const report = completeReport({
       information: {
         ...information,
@@ -34,7 +34,7 @@ describe('photoNeeds()', () => {
     expect([minimumOf('comparison', report), minimumOf('measurement', report)]).toEqual([1, 3]);
   });
 
-  it('has the container and its seal where loading is supervised, or where somebody took them', () => {
+  it('lists container and seal when loading is supervised or somebody took such a photo', () => {
     const ofContainer = (report = completeReport()) =>
       photoNeeds(report).filter(({ category }) => category.startsWith('container_') || category === 'seal');
     expect(ofContainer()).toEqual([]);
@@ -44,7 +44,7 @@ describe('photoNeeds()', () => {
     expect(ofContainer(taken)).toEqual([{ category: 'seal', minimum: 0, taken: 1 }]);
   });
 
-  it('asks for no measurement photo where what would be measured does not apply', () => {
+  it('requires no measurement photo when the measured items do not apply', () => {
     const items = completeReport().items.map((item) => ({ ...item, result: 'na' as const }));
     expect(
       minimumOf('measurement', completeReport({ items, measurements: [{ id: 'm', itemId: 'a1' }] })),
@@ -55,7 +55,7 @@ describe('photoNeeds()', () => {
 describe('photoCategoriesOf()', () => {
   const hasContainers = (report = completeReport()) => photoCategoriesOf(report).includes('container_half');
 
-  it('offers containers where loading is supervised, the template asks for them or a photo is of one', () => {
+  it('offers containers when loading is supervised, the template requires them or a photo shows one', () => {
     expect(hasContainers()).toBe(false);
     expect(hasContainers(completeReport({ information: { ...information, inspectionType: 'CLS' } }))).toBe(
       true,
@@ -65,7 +65,7 @@ describe('photoCategoriesOf()', () => {
     expect(hasContainers(completeReport({ photos: [{ id: 'x', category: 'container_half' }] }))).toBe(true);
   });
 
-  it('offers the page that was signed in every report', () => {
+  it('offers the signed page in every report', () => {
     expect(photoCategoriesOf(completeReport())).toContain('signature');
     expect(minimumOf('signature')).toBe(0);
   });
@@ -76,7 +76,7 @@ it('writePhotoMinimums() and readPhotoMinimums() undo each other', () => {
   expect(readPhotoMinimums(writePhotoMinimums(minimums))).toEqual(minimums);
 });
 
-it('readPhotoMinimums() leaves out what it does not know', () => {
+it('readPhotoMinimums() leaves out unknown categories', () => {
   expect(readPhotoMinimums(['label=x', 'hologram=2', 'label', 'toString=1', 'label=2 '])).toEqual({});
   expect(readPhotoMinimums(null)).toEqual({});
 });

@@ -1,4 +1,4 @@
-/** @file How many photos each category needs and has. */
+/** @file How many photos each category needs, and how many it has. */
 import {
   LOADING_PHOTO_CATEGORIES,
   PHOTO_CATEGORY_CODES,
@@ -16,10 +16,10 @@ export interface PhotoNeed {
 }
 
 /**
- * Every category, in order. The minimum is the report's own, which its template gave, or else that of a PSI. What depends
- * on the report is never below one: a comparison when there is a reference sample, a measurement photo when something is
- * measured, a test photo when something is tested, each stage of the container and its seal when its loading is supervised.
- * Those last are left out of other reports, unless a photo or the template has them.
+ * Every category, in order. The minimum comes from the report's template, or else from the usual numbers for a PSI. Some
+ * content requires at least one photo: a reference sample a comparison, a measurement a measurement photo, a test a test
+ * photo, a supervised loading each stage of the container and its seal. Other reports leave out the photos of the container,
+ * unless a photo or the template has such a category.
  */
 export function photoNeeds(report: Report): PhotoNeed[] {
   const own = readPhotoMinimums(report.information.photoMinimums);
@@ -35,12 +35,12 @@ export function photoNeeds(report: Report): PhotoNeed[] {
   );
 }
 
-/** The categories that a photo of this report can be put into, in order: those of `photoNeeds`. */
+/** The categories that a photo of this report can have: those of {@link photoNeeds}, in their order. */
 export function photoCategoriesOf(report: Report): PhotoCategory[] {
   return photoNeeds(report).map(({ category }) => category);
 }
 
-/** Minimums as the field `photoMinimums` holds them: `label=2`. */
+/** Writes minimums for the field `photoMinimums`: `label=2`. */
 export function writePhotoMinimums(minimums: Partial<Record<PhotoCategory, number>>): string[] {
   return Object.entries(minimums).map(([category, minimum]) => `${category}=${minimum}`);
 }

@@ -147,7 +147,7 @@ describe('terms as text', () => {
     expect(readTerms([entry, 'samplingLevel=II'])).toEqual({ samplingLevel: 'II' });
   });
 
-  it('tell what differs, in the order of the plan', () => {
+  it('list what differs, in the order of the plan', () => {
     expect(changedTerms(terms, { ...terms, lotSize: 500, aqlMajor: null })).toEqual([
       { field: 'lotSize', before: 3000, after: 500 },
       { field: 'aqlMajor', before: '2.5', after: null },

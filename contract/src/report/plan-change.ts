@@ -1,40 +1,27 @@
 /**
- * @file A change of the sampling plan when defects had been counted already. A count belongs to the sample that it was
- * taken from: another plan afterwards may turn a rejection into an acceptance. It is allowed, asked for, kept with its
- * reason as a row `planChange`, and warned of while nobody has said why. Told from the fields' clocks, so that it holds on
- * every device, and for changes made by two people offline.
+ * @file A change of the sampling plan after defects were counted. A count belongs to the sample that was drawn, so another
+ * plan afterwards may turn a rejection into an acceptance. The app allows the change, asks for a reason and keeps it as a
+ * row `planChange`. Without a reason the report has a warning. The fields' clocks show such a change, so every device sees
+ * it, also when two people made it offline.
  */
 import type { Clock } from '../sync/clock.ts';
 import type { Row } from '../sync/merge.ts';
 import type { Json } from '../sync/operation.ts';
 import { isEmpty } from './gaps/gap.ts';
+import { planTermFields } from '../fields/information.ts';
 import { checkField, fieldType, type Fields, type Kind } from '../fields/kinds.ts';
 
-/** Fields of `information` that the plan follows from. */
-export const PLAN_FIELDS = [
-  'lotSize',
-  'samplingStandard',
-  'samplingLevel',
-  'samplingSeverity',
-  'samplingPolicy',
-  'aqlCritical',
-  'aqlMajor',
-  'aqlMinor',
-  'fixedSampleSize',
-  'samplePercent',
-  'acCritical',
-  'acMajor',
-  'acMinor',
-  'countBasis',
-] as const;
-export type PlanField = (typeof PLAN_FIELDS)[number];
-/** What a plan follows from. `lotSize` is the lot that counts, also where it is the sum presented. */
+/** A field of `information` that the plan follows from. */
+export type PlanField = keyof typeof planTermFields;
+/** All of them, in the order of the plan. */
+export const PLAN_FIELDS = Object.keys(planTermFields) as PlanField[];
+/** The values of the plan's fields. `lotSize` is the lot that counts, also when it is the sum presented. */
 export type PlanTerms = Pick<Fields<'information'>, PlanField>;
 
 /**
- * True when a field of the plan has a later clock than the first defect that counts, and no `planChange` with a reason
- * came with or after it. The lot follows from the quantities presented while none is entered: they count as the plan then.
- * Rows that were deleted do not count.
+ * True when a field of the plan has a later clock than the first defect with a quantity, and no `planChange` with a reason
+ * has the same or a later clock. While no lot size is entered the quantities presented are the lot, so they count as part of
+ * the plan. Pass only rows that are not deleted.
  */
 export function isPlanChangeUnexplained(rows: ReadonlyMap<Kind, readonly Row[]>): boolean {
   const counted = (rows.get('defect') ?? [])
@@ -55,19 +42,19 @@ function changedClocks(rows: ReadonlyMap<Kind, readonly Row[]>): Clock[] {
   return changed.filter((clock) => clock !== undefined);
 }
 
-/** The latest clock of a reason; '' without any. */
+/** The latest clock of a reason; '' without a reason. */
 function explainedUpTo(rows: ReadonlyMap<Kind, readonly Row[]>): Clock {
   return (rows.get('planChange') ?? [])
     .map(({ fields, hlc }) => (isEmpty(fields['reason']) ? '' : (hlc['reason'] ?? '')))
     .reduce((a, b) => (a > b ? a : b), '');
 }
 
-/** The terms as a list of `field=value`, those that are set alone. */
+/** Writes terms as a list of `field=value`; terms without a value are left out. */
 export function writeTerms(terms: PlanTerms): string[] {
   return PLAN_FIELDS.flatMap((field) => (isEmpty(terms[field]) ? [] : [`${field}=${String(terms[field])}`]));
 }
 
-/** Reads a list of `field=value`. What this version does not know is left out. */
+/** Reads a list of `field=value`. Fields and values that this version does not know are left out. */
 export function readTerms(list: readonly string[]): PlanTerms {
   const entries = list.flatMap((entry): [string, Json][] => {
     const [, name = '', text = ''] = /^(\w+)=(.*)$/s.exec(entry) ?? [];
@@ -79,7 +66,7 @@ export function readTerms(list: readonly string[]): PlanTerms {
   return Object.fromEntries(entries) as PlanTerms;
 }
 
-/** The terms that differ, in the order of the plan; what is not set is null. */
+/** The terms that differ, in the order of the plan; a term without a value is null. */
 export function changedTerms(
   before: PlanTerms,
   after: PlanTerms,

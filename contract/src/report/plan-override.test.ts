@@ -28,8 +28,8 @@ describe('a reviewer’s override of the plan', () => {
     ['the sample', { sampleSize: 80 }, 'K 80 0/1 7/8 10/11 accept'],
     ['a sample above the lot', { sampleSize: 9000 }, 'K 3000 0/1 7/8 10/11 accept'],
     ['Ac and Re', { acMajor: 5, reMajor: 6 }, 'K 125 0/1 5/6 10/11 reject'],
-    ['Ac alone', { acMajor: 5 }, 'K 125 0/1 5/6 10/11 reject'],
-    ['Re alone', { reMajor: 9 }, 'K 125 0/1 7/9 10/11 accept'],
+    ['only Ac', { acMajor: 5 }, 'K 125 0/1 5/6 10/11 reject'],
+    ['only Re', { reMajor: 9 }, 'K 125 0/1 7/9 10/11 accept'],
     ['Re not above Ac', { acMajor: 5, reMajor: 5 }, 'K 125 0/1 7/8 10/11 accept'],
     ['no reason', { acMajor: 5, reason: ' ' }, 'K 125 0/1 7/8 10/11 accept'],
     ['the same by another row', { id: 'other', acMajor: 5 }, 'K 125 0/1 7/8 10/11 accept'],
@@ -37,22 +37,22 @@ describe('a reviewer’s override of the plan', () => {
     expect(numbersOf(overridden(fields))).toBe(expected);
   });
 
-  it('holds for an agreed sample, which has no letter', () => {
+  it('works for an agreed sample, which has no letter', () => {
     const agreed = { samplingStandard: 'fixed', fixedSampleSize: 50, acMajor: 7, acMinor: 10 } as const;
     expect(numbersOf(overridden({ codeLetter: 'J', sampleSize: 20, acMinor: 3 }, agreed))).toBe(
       ' 20 0/1 7/8 3/4 reject',
     );
   });
 
-  it('is the whole lot where it is as large', () => {
+  it('inspects the whole lot when it is as large as the lot', () => {
     expect(readingOf(overridden({ sampleSize: 3000 })).plan?.fullInspection).toBe(true);
   });
 
-  it('makes no plan where there is none', () => {
+  it('makes no plan when there is none', () => {
     expect(readingOf(overridden({ acMajor: 5 }, { samplingStandard: null })).plan).toBeNull();
   });
 
-  it('decides what is proposed', () => {
+  it('changes the proposed result', () => {
     const report = overridden({ acMinor: 8 });
     expect(proposeVerdict(report, readingOf(report))).toMatchObject({
       result: 'fail',

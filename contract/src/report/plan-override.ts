@@ -1,4 +1,4 @@
-/** @file A reviewer's numbers in place of those that the plan gives. Domain A1: override only by reviewer, with reason. */
+/** @file A reviewer's numbers instead of the plan's. Domain A1: only a reviewer may override, and only with a reason. */
 import type { AgreedPlans } from '../sampling/agreed-plan.ts';
 import type { ClassPlans } from '../sampling/classes.ts';
 import type { DefectClass } from '../sampling/terms.ts';
@@ -6,21 +6,21 @@ import type { Row } from '../sync/merge.ts';
 import { isEmpty } from './gaps/gap.ts';
 import type { Fields, Kind, Entity } from '../fields/kinds.ts';
 
-/** Fields of the override of each class: acceptance and rejection number. */
+/** Per class: the field of the acceptance number and that of the rejection number. */
 export const OVERRIDE_FIELDS = {
   critical: ['acCritical', 'reCritical'],
   major: ['acMajor', 'reMajor'],
   minor: ['acMinor', 'reMinor'],
 } as const satisfies Record<DefectClass, readonly (keyof Fields<'planOverride'>)[]>;
 
-/** True for an override that says why: without a reason it has no effect. */
+/** True for an override with a reason. One without has no effect. */
 export function hasReason({ reason }: { reason?: string | null }): boolean {
   return !isEmpty(reason);
 }
 
 /**
- * True when an override is newer than the reason why the result is another than the proposed one: that reason speaks of
- * what was proposed before. Rows that were deleted do not count.
+ * True when an override is newer than the reason for a result other than the proposed one. That reason was written for the
+ * former proposal. Pass only rows that are not deleted.
  */
 export function isOverriddenSinceReason(rows: ReadonlyMap<Kind, readonly Row[]>): boolean {
   const reason = rows.get('conclusion')?.[0]?.hlc['overallReason'] ?? '';
@@ -29,7 +29,7 @@ export function isOverriddenSinceReason(rows: ReadonlyMap<Kind, readonly Row[]>)
   );
 }
 
-/** The override that counts, or undefined. */
+/** The override of the plan that has an effect, or undefined. */
 export function planOverrideOf(
   overrides: readonly Entity<'planOverride'>[],
 ): Entity<'planOverride'> | undefined {
@@ -39,7 +39,7 @@ export function planOverrideOf(
 /**
  * The plan with the reviewer's numbers.
  *
- * | overridden            | stands                                                            |
+ * | overridden            | result                                                            |
  * | --------------------- | ----------------------------------------------------------------- |
  * | nothing               | the plan's number                                                 |
  * | code letter           | that letter; the numbers do not follow it                         |
@@ -47,7 +47,7 @@ export function planOverrideOf(
  * | Ac and Re of a class  | both                                                              |
  * | Ac alone              | Ac, and Re = Ac + 1                                               |
  * | Re alone              | the plan's Ac, and that Re                                        |
- * | Re not above Ac       | the plan's numbers of that class: nothing could be judged by them |
+ * | Re not above Ac       | the plan's numbers of that class: nobody could judge by others    |
  */
 export function withOverride<P extends ClassPlans | AgreedPlans>(
   plan: P,
@@ -73,7 +73,7 @@ export function withOverride<P extends ClassPlans | AgreedPlans>(
   };
   return {
     ...plan,
-    // An agreed sample has no letter, whatever is entered.
+    // An agreed sample has no letter, even when one is entered.
     codeLetter: plan.codeLetter === null ? null : (codeLetter ?? plan.codeLetter),
     sampleSize,
     fullInspection: size === null ? plan.fullInspection : size === lotSize,

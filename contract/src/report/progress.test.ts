@@ -6,7 +6,7 @@ import { readReport } from './report.ts';
 import { completeReport } from './testing.ts';
 
 describe('progressOf()', () => {
-  it('is whole for a complete report', () => {
+  it('is complete for a complete report', () => {
     const { all, ...sections } = progressOf(completeReport());
     for (const { done, total } of Object.values(sections)) expect(done).toBe(total);
     expect(all.done).toBe(all.total);
@@ -14,7 +14,7 @@ describe('progressOf()', () => {
     expect(sections.conclusion).toEqual({ done: 3, total: 3 });
   });
 
-  it('is nothing for an empty one', () => {
+  it('is zero for an empty report', () => {
     const { all, information, inspectionItems, nonConform } = progressOf(readReport([]));
     expect([all.done, information.done, inspectionItems]).toEqual([0, 0, { done: 0, total: 1 }]);
     expect(nonConform).toEqual({ done: 0, total: 0 });
@@ -63,7 +63,7 @@ describe('progressOf()', () => {
     }
   });
 
-  it('counts the containers of a supervision of loading, one at least', () => {
+  it('counts the containers of a supervised loading, at least one', () => {
     const { information } = completeReport();
     const missing = (containers: Entity<'container'>[]) => {
       const report = completeReport({ information: { ...information, inspectionType: 'CLS' }, containers });
@@ -74,7 +74,7 @@ describe('progressOf()', () => {
     expect([missing([]), missing([loaded]), missing([loaded, { id: 'd' }])]).toEqual([1, 0, 1]);
   });
 
-  it('is whole where, and only where, no blocker is left', () => {
+  it('is complete exactly when no blocker is left', () => {
     const failed = completeReport({ conclusion: { overall: 'fail', overallReason: 'rework' } });
     expect(readiness(failed).some(isBlocker)).toBe(true);
     expect(progressOf(failed).conclusion).toEqual({ done: 3, total: 4 });

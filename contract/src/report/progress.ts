@@ -1,4 +1,4 @@
-/** @file How far a report has come: of what it needs, how much is there. "39 of 44 done". */
+/** @file How much of what a report needs is done: "39 of 44 done". */
 import { isEmpty, type Gap } from './gaps/gap.ts';
 import { isFilledIn, requiredOfInformation } from './gaps/information-gaps.ts';
 import { photoNeeds } from './photo-needs.ts';
@@ -24,7 +24,7 @@ export interface Progress {
  * | conclusion      | the result; the remark that a result other than pass needs; two signatures |
  *
  * A row is done when no blocker names it. A section without points, such as one without defects, has 0 of 0.
- * @param gaps those of the report, where the caller has them
+ * @param gaps the report's gaps, if the caller has them already
  */
 export function progressOf(
   report: Report,
@@ -53,7 +53,7 @@ function information(report: Report, open: ReadonlySet<string>): Progress {
   const leastContainers = fields.inspectionType === 'CLS' ? 1 : 0;
   return {
     done: filled + (hasAddress ? 1 : 0) + ofProducts.done + ofContainers.done,
-    // A report has one product at least.
+    // A report has at least one product.
     total:
       required.length + 1 + Math.max(1, ofProducts.total) + Math.max(leastContainers, ofContainers.total),
   };

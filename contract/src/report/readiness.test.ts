@@ -133,7 +133,7 @@ describe('readiness()', () => {
     expect(codes(report, { today: '2026-05-18' })).toContain(expected);
   });
 
-  test('takes a pass with remarks where the template offers it, with its remark for a reason', () => {
+  test('accepts a pass with remarks if the template offers it, and its remark as the reason', () => {
     const { information } = completeReport();
     const report = completeReport({
       information: { ...information, conditionalPass: true },
@@ -144,20 +144,20 @@ describe('readiness()', () => {
     expect(codes(report)).toEqual([]);
   });
 
-  test('asks for uploads only where it is told to', () => {
+  test('requires uploads only with requireUploads', () => {
     const report = completeReport({ photos: completeReport().photos.map((p) => ({ ...p, rename: null })) });
     expect(codes(report)).toEqual([]);
     expect(new Set(codes(report, { requireUploads: true }))).toEqual(new Set(['photoNotUploaded']));
   });
 
-  test('asks nothing but the reason of an aborted visit', () => {
+  test('requires only the reason of an aborted visit', () => {
     const aborted = (conclusion: Report['conclusion']) =>
       readiness(completeReport({ products: [], photos: [], conclusion }));
     expect(aborted({ overall: 'aborted' }).map((gap) => gap.field)).toEqual(['abortReason']);
     expect(aborted({ overall: 'aborted', abortReason: 'not_ready' })).toEqual([]);
   });
 
-  test('asks for a reason while warnings are left', () => {
+  test('requires a reason while warnings are left', () => {
     const asks = (report: Report) => isSubmitReasonMissing(report, readiness(report));
     expect(asks(completeReport())).toBe(false);
     const { information: content } = completeReport();

@@ -1,4 +1,4 @@
-/** @file Ready to submit? Every rule, the same on the phone and on the server. */
+/** @file Is the report ready to submit? The phone and the server use the same rules. */
 import { conclusionGaps } from './gaps/conclusion-gaps.ts';
 import { defectGaps } from './gaps/defect-gaps.ts';
 import { gapsIn, isEmpty, type Gap, type GapContext } from './gaps/gap.ts';
@@ -10,8 +10,8 @@ import { readingOf } from './totals.ts';
 import { isAborted } from './verdict.ts';
 
 /**
- * Lists what a report lacks, in the order of its sections. Without a blocker it can be submitted.
- * An aborted visit can always be submitted with its reason: nothing else is asked of it.
+ * Lists what a report lacks, in the order of its sections. A report without blockers can be submitted.
+ * An aborted visit needs only its reason.
  */
 export function readiness(report: Report, context: GapContext = {}): Gap[] {
   if (isAborted(report)) return abortedGaps(report);
@@ -30,7 +30,7 @@ export function isBlocker(gap: Gap): boolean {
   return gap.severity === 'blocker';
 }
 
-/** True when warnings are left and nobody has said why the report is submitted all the same. Domain, end of part A. */
+/** True when warnings are left and `submitReason` does not say why the report is submitted anyway. Domain, end of part A. */
 export function isSubmitReasonMissing(report: Report, gaps: readonly Gap[]): boolean {
   return gaps.some((gap) => !isBlocker(gap)) && isEmpty(report.conclusion.submitReason);
 }

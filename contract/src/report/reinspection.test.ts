@@ -55,7 +55,7 @@ const rows = reinspectionRows({ reportId: 'r-1', reportNo: 'IR-1', report });
 const of = (kind: string) => rows.filter((row) => row.kind === kind);
 
 describe('reinspectionRows()', () => {
-  it('links to the first report and keeps its terms, not its visit', () => {
+  it('links to the first report and keeps its terms, but not its visit', () => {
     const [{ fields } = { fields: {} }] = of('information');
     expect(fields).toMatchObject({
       inspectionType: 'RE',
@@ -91,7 +91,7 @@ describe('reinspectionRows()', () => {
     });
   });
 
-  it('hands on nothing that was found', () => {
+  it('takes over nothing that was found', () => {
     for (const { fields } of rows)
       for (const field of [
         'result',
@@ -126,7 +126,7 @@ describe('reinspectionRows()', () => {
   });
 });
 
-test('canBeReinspected() asks for a result “fail” that is no longer being entered', () => {
+test('canBeReinspected() requires the result “fail” in a report that nobody is filling in', () => {
   const failed = REPORT_STATUSES.filter((status) => canBeReinspected(status, 'fail'));
   expect(failed).toEqual(['submitted', 'under_review', 'approved', 'closed']);
   for (const overall of ['pass', 'conditional', 'pending', 'aborted', null, undefined] as const)

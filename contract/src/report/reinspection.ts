@@ -1,10 +1,9 @@
-/** @file A re-inspection: what a report that failed hands on to the visit that looks again. */
+/** @file A re-inspection: what it takes over from the report that failed. */
 import { generateNKeysBetween } from 'fractional-indexing';
 import { ITEM_CATEGORY_CODES, type ItemCategory } from '../dictionary/item-categories.ts';
 import type { ReportStatus } from '../workflow/transitions.ts';
-import type { Fields, Entity } from '../fields/kinds.ts';
+import { valuesTakenOver, type Entity, type Fields } from '../fields/kinds.ts';
 import type { Report } from './report.ts';
-import { definitionOf } from './row-definition.ts';
 import type { TemplateRow } from './template-rows.ts';
 
 /** The report that failed. */
@@ -14,10 +13,10 @@ export interface FirstInspection {
   report: Report;
 }
 
-/** What is still being entered has not failed yet. */
+/** While a report is being filled in, its result is not final. */
 const CONCLUDED: readonly ReportStatus[] = ['submitted', 'under_review', 'approved', 'closed'];
 
-/** True for a report of which a re-inspection can be arranged: it failed, and is no longer being entered. */
+/** True for a report that can be re-inspected: its result is `fail`, and nobody is filling it in any more. */
 export function canBeReinspected(
   status: ReportStatus | null,
   overall: Fields<'conclusion'>['overall'],
@@ -25,23 +24,14 @@ export function canBeReinspected(
   return status !== null && CONCLUDED.includes(status) && overall === 'fail';
 }
 
-/** What a visit finds anew every time: it is not handed on. */
-const OF_THE_VISIT =
-  /^(inspectionType|inspectionDate|arrivalTime|departureTime|gps|weather|manDays|etd|carton|drawSeed|lotSize|reinspection|factoryChangeReason|notes)/;
-/** Beside what defines a row, see `row-definition.ts`: it is the same row again, at its place. */
-const OF_THE_GOODS = ['barcode', 'orderedQty', 'pos'] as const;
-
 /**
- * The rows that a re-inspection begins with: the parties, the sampling terms and the goods without their quantities; and
- * as its checklist every defect (`R1`, `R2` …), every finding that failed or is pending, and every item that did, with
- * its dimensions. Nothing of what the first visit measured, counted or concluded.
+ * The rows that a re-inspection begins with: the `handedOn` fields of the information section and of the products; and as
+ * its checklist every defect (`R1`, `R2` …), every finding that failed or is pending, and every item that failed or is
+ * pending, with its dimensions. It takes over nothing that the first visit measured, counted or concluded.
  */
 export function reinspectionRows({ reportId, reportNo, report }: FirstInspection): TemplateRow[] {
-  const handedOn = Object.entries(report.information).filter(
-    ([field, value]) => value !== null && !OF_THE_VISIT.test(field),
-  );
   const information: Fields<'information'> = {
-    ...(Object.fromEntries(handedOn) as Fields<'information'>),
+    ...valuesTakenOver('information', report.information, 'isHandedOn'),
     inspectionType: 'RE',
     reinspectionOf: reportId,
     reinspectionOfReportNo: reportNo,
@@ -52,14 +42,14 @@ export function reinspectionRows({ reportId, reportNo, report }: FirstInspection
     ...report.findings
       .filter(({ result }) => result !== 'remark')
       .map((finding, index) => ofFinding(finding, report.defects.length + index, reportNo)),
-    ...open.map((item) => ({ id: item.id, fields: definitionOf('item', item, ['code']) })),
+    ...open.map((item) => ({ id: item.id, fields: valuesTakenOver('item', item, 'isHandedOn') })),
   ];
   const places = generateNKeysBetween(null, null, checks.length);
   const openIds = new Set(open.map(({ id }) => id));
   return [
     { kind: 'information', id: 'information', fields: information },
     ...report.products.map((product): TemplateRow => {
-      return { kind: 'product', id: product.id, fields: definitionOf('product', product, OF_THE_GOODS) };
+      return { kind: 'product', id: product.id, fields: valuesTakenOver('product', product, 'isHandedOn') };
     }),
     ...checks.map(({ id, fields }, index): TemplateRow => {
       return { kind: 'item', id, fields: { ...fields, pos: places[index] ?? 'a0' } };
@@ -67,7 +57,7 @@ export function reinspectionRows({ reportId, reportNo, report }: FirstInspection
     ...report.measurements
       .filter(({ itemId }) => openIds.has(itemId ?? ''))
       .map((row): TemplateRow => {
-        return { kind: 'measurement', id: row.id, fields: definitionOf('measurement', row, ['pos']) };
+        return { kind: 'measurement', id: row.id, fields: valuesTakenOver('measurement', row, 'isHandedOn') };
       }),
   ];
 }
@@ -103,7 +93,7 @@ function ofFinding({ section, textEn, textZh }: Entity<'finding'>, index: number
   };
 }
 
-/** A name in the languages that there are, no longer than an item's. */
+/** A name in the languages that have a text, cut to the length of an item's name. */
 function named(en: string, zh: string): Fields<'item'> {
   return { ...(en ? { nameEn: en.slice(0, 200) } : {}), ...(zh ? { nameZh: zh.slice(0, 200) } : {}) };
 }

@@ -1,4 +1,4 @@
-/** @file A report as its screens and rules read it: rows by kind, in order, without those that were deleted. */
+/** @file A report as screens and rules read it: rows by kind, in order, without deleted ones. */
 import type { Row } from '../sync/merge.ts';
 import { KINDS, type Entity, type Fields, type Kind } from '../fields/kinds.ts';
 import { isPlanChangeUnexplained } from './plan-change.ts';
@@ -31,7 +31,7 @@ export interface Report {
   isOverriddenSinceReason: boolean;
 }
 
-/** Reads a report from its rows. Rows of kinds that this version does not know are left alone. */
+/** Reads a report from its rows. Ignores rows of kinds that this version does not know. */
 export function readReport(rows: readonly Row[]): Report {
   const byKind = new Map<Kind, Row[]>();
   for (const row of rows) {
@@ -91,7 +91,7 @@ function hasSameRows(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((row, index) => row === b[index]);
 }
 
-/** How many photos show each row, by its id; rows without any are not in it. */
+/** How many photos show each row, by its id. Rows without photos are not in the map. */
 export function photoCounts({ photos }: Pick<Report, 'photos'>): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { linkTo } of photos) for (const id of linkTo ?? []) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -103,7 +103,7 @@ export function photosOf(report: Pick<Report, 'photos'>, id: string): Entity<'ph
   return report.photos.filter((photo) => photo.linkTo?.includes(id));
 }
 
-/** A row that did not change gives the same entity: screens need not draw it again. */
+/** The same row gives the same entity, so screens need not draw it again. */
 const entities = new WeakMap<Row, object>();
 
 function entity<K extends Kind>(row: Row): Entity<K> {
@@ -112,7 +112,7 @@ function entity<K extends Kind>(row: Row): Entity<K> {
   return made as Entity<K>;
 }
 
-/** Instants of several zones, in the order in which they were. */
+/** Milliseconds, because instants may be written in several time zones. */
 function timeOf({ at }: { at?: string | null }): number {
   return Date.parse(at ?? '') || 0;
 }

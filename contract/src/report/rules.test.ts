@@ -60,7 +60,7 @@ const GIVEN = { factory: 'Plant 2', factoryZh: '二厂' };
 const later = 'ISO 2859-1:2026' as never;
 
 /** The rules of domain A that look at more than one value: what was entered, and what is said of it (`gaps.<code>`). */
-describe('what was entered, beside what else was', () => {
+describe('values that contradict each other', () => {
   test.each<[string, Partial<Report>, GapCode | null, ('blocker' | 'warning')?]>([
     [
       'departure before arrival',
@@ -305,7 +305,7 @@ describe('what was entered, beside what else was', () => {
   });
 });
 
-/** The rules that one value alone breaks: such a value is refused when it is entered, and by the server. */
+/** Rules that a single value breaks. The app and the server reject such a value. */
 describe('a value by itself', () => {
   test.each([
     ['information', 'lotSize', 1, null],

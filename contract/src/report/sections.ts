@@ -1,6 +1,7 @@
-/** @file The five sections of a report, fixed by the specification, and the kinds that each holds. */
+/** @file The five sections of a report, as the specification fixes them, and the kinds of rows in each. */
 import type { Kind } from '../fields/kinds.ts';
 
+/** The sections in their order. */
 export const SECTIONS = [
   'information',
   'productImages',
@@ -8,6 +9,7 @@ export const SECTIONS = [
   'inspectionItems',
   'conclusion',
 ] as const;
+/** One of {@link SECTIONS}. */
 export type Section = (typeof SECTIONS)[number];
 
 /** The section on whose page a kind of row is edited. */

@@ -1,34 +1,30 @@
-/** @file What home shows of a report: open points per section, and the reading. */
+/** @file What the home page shows of a report: open points per section, and the reading. */
 import type { OVERALL_RESULTS } from '../fields/conclusion.ts';
 import type { DefectClass } from '../sampling/terms.ts';
+import { fieldFacts, isKind } from '../fields/kinds.ts';
 import type { Row } from '../sync/merge.ts';
 import type { GivenFactory } from './factory-change.ts';
 import { isEmpty } from './gaps/gap.ts';
 import { isBlocker, readiness } from './readiness.ts';
 import { readReport, type Report } from './report.ts';
 import { SECTION_OF, SECTIONS, type Section } from './sections.ts';
-import { summariseMeasurement } from './measurement.ts';
 import { readingOf } from './totals.ts';
 
-/** Fields that a new report brings along; they do not count as work begun. */
-const GIVEN =
-  /^(inspectionType|template|productFamily|photoMinimums|defectCoding|conditionalPass|reinspection|client|supplier|factory|sampling|aql|special|countBasis)/;
-
-/** What home shows of a report's content; worked out from its rows. */
+/** What the home page shows of a report, worked out from its rows. */
 export interface TaskSummary {
   /** The inspector's overall result. */
   overall: (typeof OVERALL_RESULTS)[number] | null;
-  /** Blockers per section that stand between the report and its submission. */
+  /** Blockers per section. */
   gaps: Record<Section, number>;
   /** Sections into which something has been entered. */
   begun: Section[];
-  /** Photos that the report expects, and how many of them the store holds, confirmed: the rest only a phone has. */
+  /** Photos of the report, and how many of them have reached the server. Only a phone has the rest. */
   photos: { expected: number; uploaded: number };
   /** Found and Ac per class, worst first; null while the plan cannot be computed. */
   classes: { class: DefectClass; found: number; acceptanceNumber: number; rejectionNumber: number }[] | null;
 }
 
-/** Summarises a report from its rows, beside the factory that its task names. */
+/** Summarises a report from its rows. `factory` is the factory as the task names it. */
 export function summarise(rows: readonly Row[], factory?: GivenFactory): TaskSummary {
   const report = readReport(rows);
   const blockers = readiness(report, factory ? { factory } : {}).filter(isBlocker);
@@ -46,7 +42,7 @@ export function summarise(rows: readonly Row[], factory?: GivenFactory): TaskSum
     begun: begunSections(rows, report),
     photos: {
       expected: report.photos.length,
-      // The server takes a name only once it has confirmed the file.
+      // The server accepts a name only after it has confirmed the file.
       uploaded: report.photos.filter(({ rename }) => !isEmpty(rename)).length,
     },
     classes: reading.plan
@@ -60,18 +56,19 @@ export function summarise(rows: readonly Row[], factory?: GivenFactory): TaskSum
   };
 }
 
-/** Sections into which a person has entered something, as against what the template gave. */
-function begunSections(rows: readonly Row[], report: Report): Section[] {
-  const begun = new Set<Section>();
-  for (const { kind, deleted } of rows) {
-    if (deleted || kind === 'information' || kind === 'item' || kind === 'measurement') continue;
-    begun.add(SECTION_OF[kind]);
-  }
-  const entered = Object.entries(report.information).some(
-    ([field, value]) => value !== null && !GIVEN.test(field),
+/** Sections into which a person has entered something. What the report began with does not count. */
+function begunSections(rows: readonly Row[], { information }: Report): Section[] {
+  const isReinspection = !isEmpty(information.reinspectionOf);
+  const isEntered = ({ kind, fields }: Row) =>
+    Object.entries(fields).some(([field, value]) => {
+      if (value === null) return false;
+      const { filledBy, isHandedOn } = fieldFacts(kind, field);
+      return filledBy === 'visit' && !(isReinspection && isHandedOn);
+    });
+  const begun = new Set(
+    rows
+      .filter((row) => !row.deleted && isKind(row.kind) && isEntered(row))
+      .map(({ kind }) => SECTION_OF[kind]),
   );
-  if (entered) begun.add('information');
-  const isMeasured = report.measurements.some((row) => summariseMeasurement(row).entered > 0);
-  if (isMeasured || report.items.some(({ result }) => result)) begun.add('inspectionItems');
   return SECTIONS.filter((section) => begun.has(section));
 }

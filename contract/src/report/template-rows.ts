@@ -1,10 +1,10 @@
-/** @file The rows that a new report begins with: its task's names, the usual sampling, the template's checklist. */
+/** @file The rows of a new report: the names from its task, the usual sampling terms and the template's checklist. */
 import { generateNKeysBetween } from 'fractional-indexing';
 import type { Template } from './template.ts';
 import type { Fields, Kind } from '../fields/kinds.ts';
 import { writePhotoMinimums } from './photo-needs.ts';
 
-/** The task that a report is made for, as far as its report repeats it. */
+/** What a report takes over from its task. */
 export interface TemplateTask {
   inspectionType: NonNullable<Fields<'information'>['inspectionType']>;
   client: string;
@@ -13,7 +13,7 @@ export interface TemplateTask {
   factoryZh: string;
 }
 
-/** A row to begin with. */
+/** A row that a report begins with. */
 export type TemplateRow<K extends Kind = Kind> = {
   [Each in K]: { kind: Each; id: string; fields: Fields<Each> };
 }[K];
@@ -72,19 +72,19 @@ function measurementRows(
   }));
 }
 
-/** A code as an id of a row can be: without dots. */
+/** The code as an id, which cannot have dots. */
 function idOf(code: string): string {
   return code.replaceAll('.', '-');
 }
 
-/** Without the fields that are not there: an operation carries values only. */
+/** Without undefined fields, because an operation carries only values. */
 function defined<T extends object>(fields: T): { [F in keyof T]: Exclude<T[F], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [F in keyof T]: Exclude<T[F], undefined>;
   };
 }
 
-/** A field only where the task has a value: an empty one would count as entered. */
+/** The field, or nothing when the task has no value for it. */
 function given<F extends string>(field: F, value: string): Partial<Record<F, string>> {
   return value === '' ? {} : ({ [field]: value } as Record<F, string>);
 }

@@ -1,6 +1,6 @@
 /**
- * @file A template: what a new report of its kind begins with. The same shape in the seed files, in an import and in the
- * database. Fields are named as in the report's rows, so that a row is what the template has.
+ * @file A template: what a new report of its kind begins with. Seed files, imports and the database have the same shape.
+ * Fields have the names of the report's fields, so that they can be copied into rows.
  */
 import { z } from 'zod';
 import { ITEM_CATEGORY_CODES } from '../dictionary/item-categories.ts';
@@ -24,11 +24,11 @@ export const templateMeasurementSchema = z.strictObject({
   tolMinus: z.number().min(0).optional(),
   tolPlus: z.number().min(0).optional(),
   toleranceMode: z.enum(TOLERANCE_MODES).optional(),
-  /** Pieces to be measured. */
+  /** How many pieces to measure. */
   n: z.number().int().min(1).max(200),
 });
 
-/** A check of the list. `level`: the special level that its sample is taken at. */
+/** A check of the list. `level` is the special level of its sample. */
 export const templateItemSchema = z.strictObject({
   code: codeSchema,
   category: z.enum(ITEM_CATEGORY_CODES),
@@ -46,19 +46,21 @@ export const templateItemSchema = z.strictObject({
   measurements: z.array(templateMeasurementSchema).max(50).optional(),
 });
 
+/** A template with its checklist. */
 export const templateSchema = z.strictObject({
   code: codeSchema,
-  /** Rises with every change. */
+  /** Goes up with every change. */
   version: z.number().int().min(1),
   family: z.enum(PRODUCT_FAMILY_CODES),
   nameEn: name.max(100),
   nameZh: name.max(100),
   /** Reports made from it offer "pass with remarks" (有条件合格) as a result. */
   conditionalPass: z.boolean().optional(),
-  /** The least number of photos per category; what is not named keeps the number usual for a PSI. */
+  /** The least number of photos per category. Other categories keep the usual number for a PSI. */
   photoMinimums: z.partialRecord(z.enum(PHOTO_CATEGORY_CODES), z.number().int().min(0).max(50)).optional(),
-  /** Whether defects may be worded freely, and whether those need a group of the dictionary. Free without it. */
+  /** Whether defects may have free words, and whether free words need a group. `free` when left out. */
   defectCoding: z.enum(DEFECT_CODINGS).optional(),
   items: z.array(templateItemSchema).min(1).max(300),
 });
+/** A template with its checklist. */
 export type Template = z.infer<typeof templateSchema>;

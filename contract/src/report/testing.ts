@@ -16,7 +16,7 @@ function photo(category: PhotoCategory, linkTo: string[] = []): Entity<'photo'> 
   };
 }
 
-/** A complete report, with the parts given put in place of its own. */
+/** A complete report. `parts` replace its own. */
 export function completeReport(parts: Partial<Report> = {}): Report {
   const needed = Object.entries(PSI_PHOTO_MINIMUMS).filter(([, minimum]) => minimum > 0);
   return {

@@ -12,8 +12,8 @@ import {
 import type { Fields } from '../fields/kinds.ts';
 
 /**
- * What a measurement row demands. Tolerances are not negative and may differ; null: no limit on that side. `percent` means
- * per cent of `spec`.
+ * What a measurement row requires. Tolerances are not negative and may differ; null means no limit on that side. `percent`
+ * means per cent of `spec`.
  */
 export interface Tolerance {
   spec: number;
@@ -45,12 +45,12 @@ export function limitsOf(tolerance: Tolerance): Limits {
   return { low: low && toNumber(low), high: high && toNumber(high) };
 }
 
-/** True when a value lies within the limits, the limits themselves included. */
+/** True when a value is between the limits or equal to one of them. */
 export function isWithin(value: number, tolerance: Tolerance): boolean {
   return withinTest(tolerance)(value);
 }
 
-/** {@link isWithin} for many values of one tolerance, whose limits are worked out once. */
+/** {@link isWithin} for many values of one tolerance: it works out the limits only once. */
 export function withinTest(tolerance: Tolerance): (value: number) => boolean {
   const { low, high } = decimalLimits(tolerance);
   return (value) => {
@@ -64,7 +64,7 @@ export function deviationOf(value: number, spec: number): number {
   return toNumber(subtract(decimal(value), decimal(spec)));
 }
 
-/** The value that a deviation from the specified one stands for, exact in decimal: the inverse of {@link deviationOf}. */
+/** The value with a given deviation from the specified one, exact in decimal: the inverse of {@link deviationOf}. */
 export function valueOfDeviation(deviation: number, spec: number): number {
   return toNumber(add(decimal(spec), decimal(deviation)));
 }

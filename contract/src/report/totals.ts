@@ -1,4 +1,4 @@
-/** @file The reading of a report: its sampling plan, what was found per class, and what that means. */
+/** @file The reading of a report: its sampling plan, what was found per class, and the verdict. */
 import { agreedPlans, type AgreedPlans } from '../sampling/agreed-plan.ts';
 import { classPlans, type ClassPlans } from '../sampling/classes.ts';
 import { countFound, judgeClass, type Judgement } from '../sampling/judge.ts';
@@ -11,14 +11,14 @@ import {
   type SamplingMethod,
 } from '../sampling/terms.ts';
 import { checkField, type Fields } from '../fields/kinds.ts';
-import { PLAN_FIELDS, type PlanTerms } from './plan-change.ts';
+import { PLAN_FIELDS, type PlanField, type PlanTerms } from './plan-change.ts';
 import { planOverrideOf, withOverride } from './plan-override.ts';
 import type { Report } from './report.ts';
 
 /** One class on its plan. */
 export interface ClassReading {
   class: DefectClass;
-  /** Null where the sample is agreed. */
+  /** Null for an agreed sample. */
   aql: string | null;
   sampleSize: number;
   acceptanceNumber: number;
@@ -36,24 +36,12 @@ export type Reading =
       found: Found;
       verdict: 'accept' | 'reject';
     }
+  /** `missing` is the first field that keeps the plan from being computed. */
   | { plan: null; missing: PlanField; found: Found };
 
+/** How many defects or defective units were found per class. */
 export type Found = Record<DefectClass, number>;
-/** The first field that keeps the plan from being computed. */
-export type PlanField =
-  | 'lotSize'
-  | 'samplingStandard'
-  | 'samplingLevel'
-  | 'samplingSeverity'
-  | 'aqlCritical'
-  | 'aqlMajor'
-  | 'aqlMinor'
-  | 'fixedSampleSize'
-  | 'samplePercent'
-  | 'acMajor'
-  | 'acMinor';
-
-/** Works out the reading of a report; a reviewer's override stands in place of the plan's numbers. */
+/** Works out the reading of a report. A reviewer's override replaces the plan's numbers. */
 export function readingOf(report: Report): Reading {
   const found = foundOf(report);
   const terms = planTerms(report.information, lotSizeOf(report));
@@ -78,26 +66,26 @@ export function readingOf(report: Report): Reading {
   return { plan, lotSize, classes, found, verdict };
 }
 
-/** The lot: as entered, else the sum of the quantities presented; null while neither is known. */
+/** The lot size as entered, else the sum of the quantities presented; null while neither is known. */
 export function lotSizeOf(report: Report): number | null {
   if (report.information.lotSize) return report.information.lotSize;
   const presented = report.products.reduce((sum, product) => sum + (product.presentedQty ?? 0), 0);
   return presented > 0 ? presented : null;
 }
 
-/** What the plan of a report follows from, with the lot that counts. */
+/** The terms of a report's plan, with the lot that counts. */
 export function termsOf(report: Report): PlanTerms {
   const terms = PLAN_FIELDS.map((field) => [field, report.information[field] ?? null]);
   return { ...(Object.fromEntries(terms) as PlanTerms), lotSize: lotSizeOf(report) };
 }
 
-/** The plan that terms lead to, as the tables give it; null where they are not enough. */
+/** The plan of these terms; null when a term is missing. */
 export function planOfTerms(terms: PlanTerms): ClassPlans | AgreedPlans | null {
   const found = planTerms(terms, terms.lotSize ?? null);
   return 'missing' in found ? null : found.plan;
 }
 
-/** What was found per class, by the report's count basis. A quantity that was counted down below zero counts as none. */
+/** What was found per class, by the report's count basis. A quantity below zero counts as none. */
 export function foundOf(report: Report): Found {
   const basis: CountBasis = report.information.countBasis ?? 'defectiveUnits';
   const defects = report.defects.flatMap(({ class: defectClass, quantity, units }) =>
@@ -130,12 +118,12 @@ function planTerms(information: PlanTerms, lotSize: number | null): Terms {
   return { plan: classPlans({ standard, level, severity, lotSize, policy, aql }), lotSize, policy };
 }
 
-/** A report that was written by a later version may hold a value that this one has no table for. */
+/** A later version may have written a value for which this one has no table. */
 function isKnown(field: PlanField, value: string): boolean {
   return checkField('information', field, value) === null;
 }
 
-/** Without an acceptance number of their own, critical defects are not allowed. One sample serves all classes. */
+/** Critical defects are not allowed unless they have an acceptance number. All classes share one sample. */
 function agreedTerms(
   method: SamplingMethod,
   { fixedSampleSize, samplePercent, acCritical, acMajor, acMinor }: PlanTerms,

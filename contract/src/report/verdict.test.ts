@@ -47,13 +47,13 @@ describe('readingOf()', () => {
       missing: 'samplingStandard',
     });
   });
-  test('takes a lot that was entered over the sum presented', () => {
+  test('prefers an entered lot size to the sum presented', () => {
     const report = completeReport();
     expect(readingOf({ ...report, information: { ...report.information, lotSize: 500 } })).toMatchObject({
       lotSize: 500,
     });
   });
-  test('counts a quantity below zero as none', () => {
+  test('counts a quantity below zero as zero', () => {
     expect(readingOf(completeReport(majors(-3))).found.major).toBe(0);
   });
 });
@@ -109,7 +109,7 @@ describe('a reviewer’s override of a category', () => {
       expect(proposeVerdict(report, readingOf(report)).result).toBe(proposed);
     },
   );
-  test('of a category without items is none', () => {
+  test('has no effect on a category without items', () => {
     const report = completeReport({
       categoryOverrides: [{ id: 'loading', result: 'fail', reason: 'x' }],
     });

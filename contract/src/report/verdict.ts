@@ -1,25 +1,27 @@
-/** @file The results of the categories, and the overall result that follows from them. */
+/** @file The results of the categories, and the overall result that the app proposes. */
 import { ITEM_CATEGORY_CODES, type ItemCategory } from '../dictionary/item-categories.ts';
 import type { DefectClass } from '../sampling/terms.ts';
+import type { ITEM_RESULTS } from '../fields/inspection-items.ts';
 import type { Entity } from '../fields/kinds.ts';
 import type { Report } from './report.ts';
 import { isEmpty } from './gaps/gap.ts';
 import { hasReason } from './plan-override.ts';
 import { readingOf, type Reading } from './totals.ts';
 
-export type ItemResult = 'pass' | 'fail' | 'pending' | 'na';
-/** What can be proposed; the inspector may also give `conditional`, where the template offers it. */
+/** A result of an item or a category. */
+export type ItemResult = (typeof ITEM_RESULTS)[number];
+/** Results that can be proposed. The inspector may also choose `conditional` if the template offers it. */
 export type ProposedResult = 'pass' | 'fail' | 'pending' | 'aborted';
 
-/** A category with its items' worst result; `open` while an item of it has none. */
+/** A category with the worst result of its items; `open` while one of them has no result. */
 export interface CategoryResult {
   category: ItemCategory;
   result: ItemResult | 'open';
   items: number;
   decided: number;
-  /** The reviewer's, where it stands in place of what the items come to. */
+  /** The reviewer's override, if it replaces the result of the items. */
   override?: Entity<'categoryOverride'>;
-  /** What the items come to. */
+  /** The result of the items, without the override. */
   ofItems: ItemResult | 'open';
 }
 
@@ -49,7 +51,7 @@ const WORST_FIRST = ['fail', 'pending', 'pass', 'na'] as const;
  * | any `pass`                   | `pass`    |
  * | all `na`                     | `na`      |
  *
- * A reviewer's override with a reason stands in its place.
+ * A reviewer's override with a reason replaces it.
  */
 export function categoryResults(report: Report): CategoryResult[] {
   return ITEM_CATEGORY_CODES.flatMap((category) => {
@@ -100,18 +102,18 @@ export function proposeVerdict(report: Report, reading: Reading): Proposal {
   return { result: 'pass', because: { code: 'accepted' }, isComplete };
 }
 
-/** True when the visit was broken off: the inspector chose that result. */
+/** True when the visit was broken off, which the inspector says by choosing that result. */
 export function isAborted(report: Report): boolean {
   return report.conclusion.overall === 'aborted';
 }
 
 /**
- * Whether the result that the inspector gives needs a reason.
+ * True when the inspector's result needs a reason.
  *
  * | given         | proposed      | reason                              |
  * | ------------- | ------------- | ----------------------------------- |
  * | as proposed   |               | no                                  |
- * | `conditional` | `pass`        | no: its remark, which is needed, says it |
+ * | `conditional` | `pass`        | no: its required remark is the reason    |
  * | anything else |               | yes                                 |
  */
 export function isReasonNeeded(
@@ -123,7 +125,7 @@ export function isReasonNeeded(
 }
 
 /**
- * What keeps the given result from standing; null when it stands.
+ * What is wrong with the inspector's result; null when nothing is.
  *
  * | given                              | its reason                                          | problem            |
  * | ---------------------------------- | --------------------------------------------------- | ------------------ |

@@ -25,10 +25,10 @@ export interface AgreedPlanRequest {
 
 /**
  * The plan of an agreed sample. `fixed` draws that many pieces, `percent` that share of the lot rounded up to whole
- * pieces (reckoned in decimal: 7 % of 100 is 7), `full` all; never more than the lot. Re is Ac + 1. There is no letter and
- * no AQL: such a sample says nothing of the lot's quality beyond its pieces, which is why the standards advise against it.
+ * pieces (computed in decimal: 7 % of 100 is 7), `full` all; never more than the lot. Re is Ac + 1. There is no letter and
+ * no AQL: such a sample says nothing about the pieces that are not in it, which is why the standards advise against it.
  *
- * Throws `SamplingError` `unknownStandard`, `invalidLotSize` or `invalidNumber` with `parameter` naming what is wrong.
+ * Throws `SamplingError` `unknownStandard`, `invalidLotSize` or `invalidNumber` with `parameter` naming the wrong value.
  */
 export function agreedPlans(request: AgreedPlanRequest): AgreedPlans {
   const { method, lotSize, acceptanceNumbers } = request;

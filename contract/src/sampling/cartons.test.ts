@@ -28,7 +28,7 @@ describe('cartonsToOpen()', () => {
     );
   });
 
-  test.each([-1, 1.5, Number.NaN, Infinity])('refuses %d cartons', (cartons) => {
+  test.each([-1, 1.5, Number.NaN, Infinity])('rejects %d cartons', (cartons) => {
     expect(() => cartonsToOpen(cartons)).toThrow(
       expect.objectContaining({ code: 'invalidNumber', value: cartons }),
     );
@@ -78,7 +78,7 @@ describe('drawCartons()', () => {
     expect(drawCartons({ cartons: 0, count: 0, seed: 'any' })).toEqual([]);
   });
 
-  test('refuses to draw more cartons than there are', () => {
+  test('rejects drawing more cartons than there are', () => {
     expect(() => drawCartons({ cartons: 3, count: 4, seed: 'any' })).toThrow(
       'Cannot draw cartons as count must be a whole number from 0 to 3: got 4',
     );

@@ -1,8 +1,8 @@
 import { ensureWhole } from './sampling-error.ts';
 
 /**
- * How many cartons to open: the square root of the cartons, rounded up; 0 of 0. A custom of the trade, in none of the
- * standards. Reckoned in whole numbers, so that a perfect square is never rounded past itself.
+ * How many cartons to open: the square root of the cartons, rounded up; 0 of 0. A custom of the trade that no
+ * standard has. Computed in whole numbers, so that a perfect square is never rounded up.
  * Throws `SamplingError` `invalidNumber` where `cartons` is not a whole number of at least 0.
  */
 export function cartonsToOpen(cartons: number): number {
@@ -25,7 +25,7 @@ export interface CartonDraw {
 
 /**
  * Draws carton numbers at random without replacement: distinct, ascending, each subset of the size as likely as
- * another. Reproducible, so that a reviewer can redo the draw; no secret, so never for anything that must not be guessed.
+ * another. A reviewer can repeat the draw. Anybody can, so do not use it for anything that must be hard to guess.
  * Throws `SamplingError` `invalidNumber` for counts out of range, more cartons than there are among them.
  *
  * Method: R. W. Floyd's sampling (Bentley, "Programming Pearls: A sample of brilliance", CACM 30/9, 1987).

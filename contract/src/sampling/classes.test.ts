@@ -52,7 +52,7 @@ describe('classPlans()', () => {
   test.each([
     [80, 'largest', ['E: draw 20', 'F 20 0/1', 'F 20 1/2', 'F 20 2/3']],
     [80, 'perClass', ['E: draw 20', 'F 20 0/1', 'F 20 1/2', 'E 13 1/2']],
-    // AQL 4.0 asks for E 13, where AQL 2.5 has an arrow to F 20: the plan below it, C 5, stands.
+    // AQL 4.0 asks for E 13, where AQL 2.5 has an arrow to F 20: the plan below it, C 5, applies.
     [26, 'largest', ['D: draw 13', 'E 13 0/1', 'C 5 0/1', 'E 13 1/2']],
     [50, 'largest', ['D: draw 13', 'E 13 0/1', 'C 5 0/1', 'E 13 1/2']],
     [50, 'perClass', ['D: draw 13', 'E 13 0/1', 'C 5 0/1', 'E 13 1/2']],
@@ -99,7 +99,7 @@ describe('classPlans()', () => {
       { lotSize: 10, aql: aqls('0.65', '2.5', '4.0') },
       ['B: draw 10 100 %', 'F 10 0/1', 'C 5 0/1', 'B 3 0/1'],
     ],
-    // A, B and C share n 2 in reduced inspection: the class's own letter stands.
+    // A, B and C share n 2 in reduced inspection: the class keeps its own letter.
     [
       'equal sizes leave a class its own letter',
       { lotSize: 8, severity: 'reduced', aql: aqls('NA', '40', '40') },
@@ -147,7 +147,7 @@ describe('classPlans()', () => {
     );
   });
 
-  test('names the class whose AQL it refuses, and the policy', () => {
+  test('names the class whose AQL is wrong, and the policy', () => {
     const untyped = (changed: object) => Reflect.apply(classPlans, undefined, [{ ...USUAL, ...changed }]);
     expect(() => untyped({ aql: { ...USUAL.aql, major: '2' } })).toThrow(
       expect.objectContaining({ code: 'unknownAql', parameter: 'aql.major', value: '2' }),

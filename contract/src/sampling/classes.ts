@@ -1,17 +1,17 @@
 /**
  * @file Critical, major and minor defects each have their own AQL, and the tables may answer with three sample
- * sizes. The standards leave to the responsible authority how one visit makes do; these are the two rules offered.
+ * sizes. The standards leave it to the responsible authority how one visit combines them. We offer two rules.
  *
  * [Note: One sample of the largest size]
  * `largest` draws one sample of n*, the largest size any class asks for, not more than the lot. Each class is then
- * judged by the plan of its own AQL column that has the greatest sample size not above n*. Only plans that stand in
- * the column count, never an arrow, and a class that asks for more than the whole lot keeps its own plan. Ac never
+ * judged by the plan of its own AQL column that has the greatest sample size not above n*. Only plans in the
+ * column itself count, never an arrow, and a class that asks for more than the whole lot keeps its own plan. Ac never
  * comes from a plan larger than what was drawn, so no class is judged more loosely than its column allows.
  * Reading all classes again under the letter of n* would not close: for lots of 26 to 50 at level II, AQL 4.0 leads
  * to E with n 13, where AQL 2.5 is an arrow to F with n 20.
  *
  * `perClass` leaves each class its plan as the table gives it. What is judged by it must be the count of that class's
- * own n pieces, not of all that were drawn: the caller sees to it.
+ * own n pieces, not of all that were drawn. The caller must count accordingly.
  */
 import { codeLetterOf } from './code-letter.ts';
 import { planAt, plansOfColumn, sampleSizeOf } from './master-table.ts';
@@ -41,7 +41,7 @@ export interface ClassPlan {
 
 /** The sample to draw, and how each class is judged on it. */
 export interface ClassPlans {
-  /** Letter of the lot, from lot size and level alone. */
+  /** Letter of the lot; only lot size and level decide it. */
   codeLetter: CodeLetter;
   /** n*: pieces to draw, the largest any class asks for, not more than the lot. */
   sampleSize: number;
@@ -118,8 +118,8 @@ function largestAskedFor(
 }
 
 /**
- * The plan of the column with the greatest n not above `sampleSize`. The class's own plan stands unless a larger one
- * fits, which also settles reduced inspection, where A, B and C share n 2.
+ * The plan of the column with the greatest n not above `sampleSize`. The class keeps its own plan unless a larger one
+ * fits. This also decides reduced inspection, where A, B and C share n 2.
  */
 function greatestWithin(sampleSize: number, table: MasterTable, aql: AqlValue, own: RealPlan): RealPlan {
   return plansOfColumn(table, aql)

@@ -33,7 +33,7 @@ describe('codeLetterOf()', () => {
     for (const level of INSPECTION_LEVELS) expect(codeLetterOf({ level, lotSize: 1 })).toBe('A');
   });
 
-  test('refuses a lot that is not a whole number of pieces, and a level it does not know', () => {
+  test('rejects a lot that is not a whole number, and an unknown level', () => {
     const untyped = (asked: object) => Reflect.apply(codeLetterOf, undefined, [asked]);
     for (const lotSize of [0, -3, 0.5, Number.NaN, Infinity, 2 ** 53, '80']) {
       expect(() => untyped({ level: 'II', lotSize })).toThrow(SamplingError);

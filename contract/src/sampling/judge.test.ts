@@ -73,7 +73,7 @@ describe('countFound()', () => {
     });
   });
 
-  test('takes a row without the key units', () => {
+  test('accepts a row without units', () => {
     expect(countFound([{ class: 'minor', quantity: 2 }], 'defectiveUnits')).toEqual({
       critical: 0,
       major: 0,
@@ -105,7 +105,7 @@ describe('countFound()', () => {
     );
   });
 
-  test('refuses what it cannot count, naming the row', () => {
+  test('rejects what it cannot count, and names the row', () => {
     const count =
       (defect: unknown, countBasis: unknown = 'defects') =>
       () =>

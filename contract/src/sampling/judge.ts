@@ -3,7 +3,7 @@ import { COUNT_BASES, DEFECT_CLASSES } from './terms.ts';
 import type { CountBasis, DefectClass } from './terms.ts';
 
 /**
- * What a count says of the lot, for one class. `acceptWithSwitch`: the lot is accepted, and inspection of the
+ * What a count says about the lot, for one class. `acceptWithSwitch`: the lot is accepted, and inspection of the
  * next lots returns to normal. It needs a gap between Ac and Re, which only Z1.4 reduced inspection has.
  */
 export type Judgement = 'accept' | 'acceptWithSwitch' | 'reject';
@@ -43,8 +43,8 @@ export interface CountedDefect {
  *
  * `defects`: quantities add up, piece numbers are not looked at, and the count may exceed the sample.
  *
- * `defectiveUnits`: a numbered piece counts once over all rows, under its worst class. What a row's quantity has
- * beyond its piece numbers is taken for further pieces nobody numbered, and adds to the row's class. A row that
+ * `defectiveUnits`: a numbered piece counts once over all rows, under its worst class. If a row's quantity is
+ * larger than its number of pieces, the rest counts as further pieces without numbers, in the row's class. A row that
  * names more pieces than its quantity counts the pieces. No rows: all 0.
  *
  * Throws `SamplingError` `unknownCountBasis`, `unknownDefectClass` or `invalidNumber`.

@@ -21,7 +21,7 @@ export interface MasterRow {
 /** Rows from the smallest sample (A) to the largest (R, in the tightened tables S). */
 export type MasterTable = readonly MasterRow[];
 
-/** A row together with the Ac and Re one AQL has in it: a plan that stands in the table, never an arrow. */
+/** A row with the Ac and Re of one AQL: a plan of the table itself, never an arrow. */
 export interface RealPlan extends Numbers {
   planLetter: PlanLetter;
   /** Of the table, in pieces; the lot may be smaller. */
@@ -36,7 +36,7 @@ export function masterTable(standard: SamplingStandard, severity: Severity): Mas
   return (standard === 'ANSI/ASQ Z1.4-2003' ? Z14 : ISO)[severity];
 }
 
-/** Every plan that stands in an AQL's column, smallest sample first; arrows and blanks are left out. */
+/** Every plan in an AQL's column, smallest sample first. Arrows and blanks are left out. */
 export function plansOfColumn(table: MasterTable, aql: AqlValue): RealPlan[] {
   const column = AQL_VALUES.indexOf(aql);
   return table.flatMap((row) => realPlan(row, column) ?? []);

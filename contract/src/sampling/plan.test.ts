@@ -87,7 +87,7 @@ describe('samplingPlan()', () => {
     expect(planned(ISO, 'normal', 'II', lotSize, aql)).toBe(expected);
   });
 
-  test('yields a plan that stands in the table for every standard, severity, level, lot and AQL', () => {
+  test('gives a plan of the table for every standard, severity, level, lot and AQL', () => {
     const request = fc.record<SamplingRequest>({
       standard: fc.constantFrom(...SAMPLING_STANDARDS),
       severity: fc.constantFrom(...SEVERITIES),
@@ -108,7 +108,7 @@ describe('samplingPlan()', () => {
     );
   });
 
-  test('names the value it refuses', () => {
+  test('names the value that is wrong', () => {
     const asked = { standard: ISO, severity: 'normal', level: 'II', lotSize: 80, aql: '2.5' } as const;
     const refused = [
       [

@@ -16,9 +16,9 @@ export interface SamplingRequest extends SamplingTerms {
   aql: AqlValue;
 }
 
-/** A single sampling plan by attributes, and what it asks of this lot. */
+/** A single sampling plan by attributes, applied to this lot. */
 export interface SamplingPlan {
-  /** Letter of the lot, from lot size and level alone. */
+  /** Letter of the lot; only lot size and level decide it. */
   codeLetter: CodeLetter;
   /** Letter of the plan used; differs from `codeLetter` where an arrow was followed. */
   planLetter: PlanLetter;

@@ -1,4 +1,4 @@
-/** Why sampling refused its input. All of them mean: ask for the value again, a retry will not help. */
+/** Why sampling rejected its input. For every code, ask for the value again; a retry will not help. */
 export type SamplingErrorCode =
   /** The standard is not one of `SAMPLING_STANDARDS`; an edition not held, perhaps. */
   | 'unknownStandard'
@@ -20,7 +20,7 @@ export type SamplingErrorCode =
   | 'invalidNumber';
 
 /**
- * Refusal of one input value. Branch on `code`; `parameter` names the input, as in `aql.major`, and `value` is what
+ * One input value is wrong. Branch on `code`; `parameter` names the input, as in `aql.major`, and `value` is what
  * was given. The message is for developers: `Cannot plan a sample as lotSize must be a whole number >= 1: got 0.5`.
  */
 export class SamplingError extends Error {
@@ -37,7 +37,7 @@ export class SamplingError extends Error {
   }
 }
 
-/** What is being attempted and which input is looked at, for the error should it be refused. */
+/** What is being done and which input is checked, for the error message. */
 export interface Checked {
   /** Continues "Cannot …", as in `plan a sample`. */
   action: string;
@@ -70,7 +70,7 @@ export function ensureWhole(
   throw new SamplingError(checked.action, checked.code, checked.parameter, `a whole number ${range}`, value);
 }
 
-/** Strings are quoted, so that `"2.5"` and `2.5` can be told apart. */
+/** Quotes strings, so that `"2.5"` and `2.5` look different. */
 function shown(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value);
   return typeof value === 'object' && value !== null ? 'an object' : String(value);

@@ -18,7 +18,7 @@ test.each([
   },
 );
 
-test('specialSampleSize() refuses what samplingPlan() refuses', () => {
+test('specialSampleSize() rejects what samplingPlan() rejects', () => {
   const terms = { standard: ISO, severity: 'normal', level: 'S-2', lotSize: 80 } as const;
   expect(() => specialSampleSize({ ...terms, lotSize: 1.5 })).toThrow(
     expect.objectContaining({ code: 'invalidLotSize' }),

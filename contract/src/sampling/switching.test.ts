@@ -65,13 +65,13 @@ describe('switchingAdvice()', () => {
     expect(switchingAdvice(lotsOf(text, 'Z1.4'))).toMatchObject({ advised, because: { code }, score: 0 });
   });
 
-  it('begins anew when the standard changes', () => {
+  it('starts again when the standard changes', () => {
     const lots = [...lotsOf(times(5, 'n+'), 'ISO'), ...lotsOf(times(5, 'n+'), 'Z1.4')];
     expect(switchingAdvice(lots)).toMatchObject({ because: { code: 'stay' } });
     expect(switchingAdvice([...lotsOf('n-'), ...lotsOf('n-', 'Z1.4')])).toMatchObject({ advised: 'normal' });
   });
 
-  it('has nothing to say without a lot of original inspection', () => {
+  it('returns null without a lot of original inspection', () => {
     expect(switchingAdvice([])).toBeNull();
     expect(switchingAdvice(lotsOf('n+*'))).toBeNull();
   });

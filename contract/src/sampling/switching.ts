@@ -21,7 +21,7 @@ export interface InspectedLot {
   rules: SwitchingRules;
   severity: Severity;
   isAccepted: boolean;
-  /** A lot that was presented again does not count: the rules look at original inspection alone. */
+  /** A lot that was presented again does not count: the rules look only at original inspection. */
   isReinspection: boolean;
   /** Accepted under reduced inspection of Z1.4 with more than Ac and less than Re in a class. */
   isBetweenAcAndRe: boolean;
@@ -29,7 +29,7 @@ export interface InspectedLot {
   classes: readonly ScoredClass[];
 }
 
-/** What the rules say of the next lot, and the fact that decides. */
+/** What the rules say about the next lot, and the fact that decides. */
 export interface SwitchingAdvice {
   /** The severity of the latest lot. */
   current: Severity;
@@ -47,10 +47,10 @@ export interface SwitchingAdvice {
   score: number;
 }
 
-/** From this score on reduced inspection may be had (9.3.3.1). */
+/** The score from which reduced inspection is possible (9.3.3.1). */
 export const REDUCED_FROM_SCORE = 30;
 
-/** So many accepted lots in a row reduced inspection needs under Z1.4 (8.3.3 a). */
+/** How many accepted lots in a row reduced inspection needs under Z1.4 (8.3.3 a). */
 const REDUCED_FROM_LOTS = 10;
 
 /**
@@ -67,10 +67,10 @@ const REDUCED_FROM_LOTS = 10;
  * | 5 not accepted since tightened inspection began | tightened | `discontinue`| 9.4   | 8.4     |
  * | anything else                                   | any       | as it is     |       |         |
  *
- * Reduced inspection further needs a steady production and the consent of the responsible authority (9.3.3.1; 8.3.3 c, d),
- * and ends when production gets irregular (9.3.4; 8.3.4 c): facts that no report has. Ten accepted lots are not enough for
- * Z1.4 either: all that was found in them must be within the limit number of its table VIII (8.3.3 b), which is not held
- * here, unless both parties have agreed to drop that (8.5). Only lots since the latest change of severity, or of rules, count.
+ * Reduced inspection also needs a steady production and the consent of the responsible authority (9.3.3.1; 8.3.3 c, d), and
+ * it ends when production becomes irregular (9.3.4; 8.3.4 c). No report has these facts. Under Z1.4 ten accepted lots are not
+ * enough either: what was found in them must not exceed the limit number of its table VIII (8.3.3 b), unless both parties
+ * agreed to drop that rule (8.5). We do not have that table. Only lots since the latest change of severity or rules count.
  * @param lots oldest first
  * @returns null without a lot of original inspection
  */
@@ -125,7 +125,7 @@ export function switchingAdvice(lots: readonly InspectedLot[]): SwitchingAdvice 
  * | 0 or 1    | is accepted                                    | plus 2  |
  * | 0 or 1    | is not                                         | back to 0 |
  *
- * With several classes a lot gains the least of what they gain; one that gains nothing sets it back.
+ * With several classes the smallest gain counts, and one class without a gain sets the score back to 0.
  */
 export function switchingScore(lots: readonly InspectedLot[]): number {
   return lots.reduce((score, lot) => {

@@ -62,7 +62,7 @@ describe('tables', () => {
     for (const row of rows) expect(row).toHaveLength(2 + 26);
   });
 
-  test('the tightened tables differ in A at AQL 10 alone', () => {
+  test('the tightened tables differ only in A at AQL 10', () => {
     const iso = rowsOf(TIGHTENED_ISO);
     const differing = rowsOf(TIGHTENED_Z14).flatMap((row, r) =>
       row.flatMap((cell, c) => (cell === iso[r]?.[c] ? [] : [[row[0], iso[0]?.[c], iso[r]?.[c], cell]])),

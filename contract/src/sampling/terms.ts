@@ -1,6 +1,6 @@
 /**
- * @file The words acceptance sampling by attributes speaks in, as closed lists with their types. The strings
- * are stored in reports and sent over the wire: never rename one.
+ * @file The terms of acceptance sampling by attributes, as closed lists with their types. Reports store these strings and
+ * they are part of the protocol: never rename one.
  */
 
 /** Standards whose tables are held, by name and edition. The first two share one text (GB/T is identical to ISO). */

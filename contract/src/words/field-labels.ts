@@ -1,17 +1,6 @@
 /** @file What fields are called. */
-import type { Kind } from '../fields/kinds.ts';
+import { partsOf, type Kind } from '../fields/kinds.ts';
 import type { Translate } from './translator.ts';
-
-/**
- * Fields that nobody fills in by hand: they place a row, tie it to another, describe a file or record who did it when.
- * Their values are not for people to compare.
- */
-export const UNSEEN_FIELDS: ReadonlySet<string> = new Set(
-  (
-    'pos sha256 fileName rename width height sizeBytes takenAt takenBy source device photoId points itemId by at ' +
-    'declarationEn declarationZh'
-  ).split(' '),
-);
 
 /** The label of a field, such as "Departure". The field's own name where it has no label. */
 export function fieldLabel(t: Translate, kind: Kind, field: string): string {
@@ -22,10 +11,8 @@ export function fieldLabel(t: Translate, kind: Kind, field: string): string {
 export function fullFieldLabel(t: Translate, kind: Kind, field: string): string {
   const own = t.find(`report.fields.${kind}.${field}`);
   if (own !== undefined) return own;
-  const [, stem = field, end = ''] = /^(.+?)(En|Zh|\d+)$/.exec(field) ?? [];
-  const label = fieldLabel(t, kind, stem);
-  if (end === 'En' || end === 'Zh') {
-    return `${label} (${t(`report.inLanguage.${end === 'En' ? 'en' : 'zh'}`)})`;
-  }
-  return end === '' ? label : `${label} ${end}`;
+  const { name = field, language, cell } = partsOf(kind, field) ?? {};
+  const label = fieldLabel(t, kind, name);
+  if (language !== undefined) return `${label} (${t(`report.inLanguage.${language}`)})`;
+  return cell === undefined ? label : `${label} ${cell}`;
 }

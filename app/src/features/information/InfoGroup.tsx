@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
-import { blockersPerGroup, type InformationGroup } from './information-groups.ts';
+import { blockersUnder, type Heading } from './information-groups.ts';
 
 export interface InfoGroupProps {
-  group: InformationGroup;
+  group: Heading;
   /** At the right of the heading, after what is missing. */
   note?: string | undefined;
   children: ReactNode;
@@ -15,7 +15,7 @@ export interface InfoGroupProps {
 export function InfoGroup({ group, note, children }: InfoGroupProps) {
   const { t } = useTranslation();
   const { gaps } = usePageReport('gaps');
-  const count = blockersPerGroup(gaps)[group];
+  const count = blockersUnder(group, gaps);
   const notes = [count > 0 ? t('report.missingCount', { count }) : undefined, note].filter(Boolean);
   return (
     <>

@@ -1,3 +1,5 @@
+import type { InformationGroup } from '@proofmark/contract/fields/information.ts';
+import type { ComponentType } from 'react';
 import { anchorOf, focusAnchor } from '../../report/gaps/anchors.ts';
 import { useGapTarget } from '../../report/gaps/gap-target.ts';
 import { ReportPage } from '../../report/ReportPage.tsx';
@@ -10,7 +12,7 @@ import { LotHistory } from './LotHistory.tsx';
 import { NotesGroup, PartiesGroup, ShippingGroup, ToolsGroup } from './MoreGroups.tsx';
 import { PlanBlock } from './PlanBlock.tsx';
 import { PlanChangeSheet } from './PlanChangeSheet.tsx';
-import { PlanSheet } from './PlanSheet.tsx';
+import { PlanSheet, type PlanSheetProps } from './PlanSheet.tsx';
 import { ProductSheet } from './ProductSheet.tsx';
 import { ProductsGroup } from './ProductsGroup.tsx';
 import { ReinspectionNotice } from './ReinspectionNotice.tsx';
@@ -60,18 +62,23 @@ function InformationContent() {
   );
 }
 
-/** One of them is open, or was last. */
+/** The sheet of each group of fields. */
+const SHEETS = {
+  plan: PlanSheet,
+  visit: VisitSheet,
+  cartons: CartonsSheet,
+  sample: SampleSheet,
+  documents: DocumentsSheet,
+  parties: PartiesSheet,
+  shipping: ShippingSheet,
+  notes: NotesSheet,
+} satisfies Record<InformationGroup, ComponentType<PlanSheetProps>>;
+
+/** The sheet that is open, or the last one that was. */
 function InformationSheets({ sheet }: { sheet: SheetState<InformationSheet> }) {
   const { content, isOpen, close: onClose } = sheet;
-  switch (content?.name) {
-    case 'plan':
-      return (
-        <PlanSheet
-          isOpen={isOpen}
-          onClose={onClose}
-          onChangePlan={() => sheet.open({ name: 'planChange' })}
-        />
-      );
+  if (content === null) return null;
+  switch (content.name) {
     case 'planChange':
       return (
         <PlanChangeSheet
@@ -81,8 +88,6 @@ function InformationSheets({ sheet }: { sheet: SheetState<InformationSheet> }) {
           productId={content.productId}
         />
       );
-    case 'visit':
-      return <VisitSheet isOpen={isOpen} onClose={onClose} />;
     case 'product':
       return (
         <ProductSheet
@@ -102,16 +107,6 @@ function InformationSheets({ sheet }: { sheet: SheetState<InformationSheet> }) {
           onCopied={(id) => sheet.open({ name: 'container', id })}
         />
       );
-    case 'cartons':
-      return <CartonsSheet isOpen={isOpen} onClose={onClose} />;
-    case 'sample':
-      return <SampleSheet isOpen={isOpen} onClose={onClose} />;
-    case 'documents':
-      return <DocumentsSheet isOpen={isOpen} onClose={onClose} />;
-    case 'parties':
-      return <PartiesSheet isOpen={isOpen} onClose={onClose} />;
-    case 'shipping':
-      return <ShippingSheet isOpen={isOpen} onClose={onClose} />;
     case 'tool':
       return (
         <ToolSheet
@@ -121,9 +116,11 @@ function InformationSheets({ sheet }: { sheet: SheetState<InformationSheet> }) {
           onCopied={(id) => sheet.open({ name: 'tool', id })}
         />
       );
-    case 'notes':
-      return <NotesSheet isOpen={isOpen} onClose={onClose} />;
-    case undefined:
-      return null;
+    default: {
+      const Sheet = SHEETS[content.name];
+      return (
+        <Sheet isOpen={isOpen} onClose={onClose} onChangePlan={() => sheet.open({ name: 'planChange' })} />
+      );
+    }
   }
 }

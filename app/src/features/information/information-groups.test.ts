@@ -3,7 +3,7 @@ import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
 import { readiness } from '@proofmark/contract/report/readiness.ts';
 import { readReport } from '@proofmark/contract/report/report.ts';
 import { expect, test } from 'vitest';
-import { blockersPerGroup, groupOf, sheetOf } from './information-groups.ts';
+import { blockersUnder, sheetOf } from './information-groups.ts';
 
 const at = (field: string) =>
   ({ section: 'information', kind: 'information', id: 'information', field }) as const;
@@ -38,13 +38,24 @@ test('sheetOf() has none for a row that is still to be added', () => {
   expect(sheetOf({ section: 'information', kind: 'tool', id: 't1' })).toEqual({ name: 'tool', id: 't1' });
 });
 
-test('blockersPerGroup() counts every blocker of the section once', () => {
+test('blockersUnder() counts each blocker of the section under one heading', () => {
   const gaps: Gap[] = readiness(readReport([]));
-  const counts = blockersPerGroup(gaps);
+  const headings = [
+    'plan',
+    'visit',
+    'products',
+    'containers',
+    'parties',
+    'shipping',
+    'tools',
+    'notes',
+  ] as const;
   const blockers = gaps.filter(
     ({ section, severity }) => section === 'information' && severity === 'blocker',
   );
-  expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(blockers.length);
-  expect(counts.visit).toBe(3);
-  expect(groupOf(at('cartonsOpened'))).toBe('products');
+  const counts = headings.map((heading) => blockersUnder(heading, gaps));
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(blockers.length);
+  expect(blockersUnder('visit', gaps)).toBe(3);
+  const cartons = gaps.filter(({ field }) => field === 'cartonsOpened');
+  expect(blockersUnder('products', cartons)).toBe(1);
 });

@@ -1,72 +1,47 @@
-/** @file Which field stands in which group of the page, and so in which sheet. */
+/** @file Which sheet of the page a field is edited in, and under which heading the page shows it. */
+import { informationGroupOf, type InformationGroup } from '@proofmark/contract/fields/information.ts';
 import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
+import { isBlocker } from '@proofmark/contract/report/readiness.ts';
 import type { GapTarget } from '../../report/gaps/gap-target.ts';
 
-export const INFORMATION_GROUPS = [
-  'plan',
-  'visit',
-  'products',
-  'containers',
-  'parties',
-  'shipping',
-  'tools',
-  'notes',
-] as const;
-export type InformationGroup = (typeof INFORMATION_GROUPS)[number];
-
-/** A sheet of the page; products, containers and tools have one per row. */
+/** A sheet of the page: one per group of fields, and one per product, container and tool. */
 export type InformationSheet =
-  | { name: 'plan' | 'visit' | 'cartons' | 'sample' | 'documents' | 'parties' | 'shipping' | 'notes' }
+  | { name: InformationGroup }
   | { name: 'product' | 'container' | 'tool'; id: string }
   /** The change of a plan by which defects were counted: of its terms, or of the quantity presented of a product. */
   | { name: 'planChange'; productId?: string };
 
-const PLAN = /^(sampling|aql|lotSize|special|countBasis|fixedSampleSize|samplePercent|ac[CM]|planChange)/;
-const CARTONS = /^(carton|drawSeed)/;
-const PARTIES =
-  /^(inspectionType|client|supplier|factory|template|productFamily|photoMinimums|defectCoding|conditionalPass|reinspection)/;
-const SHIPPING = /^(destinationCountry|portOfLoading|etd|incoterm)$/;
+const HEADING_OF = {
+  plan: 'plan',
+  planChange: 'plan',
+  visit: 'visit',
+  product: 'products',
+  cartons: 'products',
+  sample: 'products',
+  documents: 'products',
+  container: 'containers',
+  parties: 'parties',
+  shipping: 'shipping',
+  tool: 'tools',
+  notes: 'notes',
+} as const satisfies Record<InformationSheet['name'], string>;
+/** A heading of the page, with the rows under it. */
+export type Heading = (typeof HEADING_OF)[InformationSheet['name']];
 
-/** The sheet in which a field of the section is edited; null where a row has to be added first. */
-export function sheetOf({ kind, id, field = '' }: GapTarget): InformationSheet | null {
-  if (kind === 'product' || kind === 'container' || kind === 'tool')
-    return id === 'new' ? null : { name: kind, id };
-  if (field === 'planChange') return { name: 'planChange' };
-  if (PLAN.test(field)) return { name: 'plan' };
-  if (CARTONS.test(field)) return { name: 'cartons' };
-  if (field.startsWith('referenceSample')) return { name: 'sample' };
-  if (field === 'documents') return { name: 'documents' };
-  if (PARTIES.test(field)) return { name: 'parties' };
-  if (SHIPPING.test(field)) return { name: 'shipping' };
-  return { name: field === 'notes' ? 'notes' : 'visit' };
+/** The sheet in which a field of the section is edited; null for a row that has to be added first. */
+export function sheetOf(target: GapTarget): InformationSheet | null {
+  const name = sheetNameOf(target);
+  if (name !== 'product' && name !== 'container' && name !== 'tool') return { name };
+  return target.id === 'new' ? null : { name, id: target.id };
 }
 
-/** The group of the page that a gap of the section belongs to. */
-export function groupOf(gap: GapTarget): InformationGroup {
-  if (gap.kind === 'product') return 'products';
-  if (gap.kind === 'container') return 'containers';
-  if (gap.kind === 'tool') return 'tools';
-  const sheet = sheetOf(gap);
-  if (sheet === null || 'id' in sheet) return 'visit';
-  if (sheet.name === 'cartons' || sheet.name === 'sample' || sheet.name === 'documents') return 'products';
-  if (sheet.name === 'planChange') return 'plan';
-  return sheet.name;
+function sheetNameOf({ kind, field = '' }: GapTarget): InformationSheet['name'] {
+  if (kind === 'product' || kind === 'container' || kind === 'tool') return kind;
+  return field === 'planChange' ? field : (informationGroupOf(field) ?? 'visit');
 }
 
-/** How many things of each group stand in the way of submitting. */
-export function blockersPerGroup(gaps: readonly Gap[]): Record<InformationGroup, number> {
-  const counts = {
-    plan: 0,
-    visit: 0,
-    products: 0,
-    containers: 0,
-    parties: 0,
-    shipping: 0,
-    tools: 0,
-    notes: 0,
-  };
-  for (const gap of gaps) {
-    if (gap.section === 'information' && gap.severity === 'blocker') counts[groupOf(gap)] += 1;
-  }
-  return counts;
+/** How many blockers there are under a heading. */
+export function blockersUnder(heading: Heading, gaps: readonly Gap[]): number {
+  const isUnder = (gap: Gap) => gap.section === 'information' && HEADING_OF[sheetNameOf(gap)] === heading;
+  return gaps.filter((gap) => isBlocker(gap) && isUnder(gap)).length;
 }

@@ -1,5 +1,5 @@
 /** @file Measurement rows: which are shown at first, and how their numbers are written. */
-import type { Entity } from '@proofmark/contract/fields/kinds.ts';
+import { partsOf, type Entity } from '@proofmark/contract/fields/kinds.ts';
 import { summariseMeasurement } from '@proofmark/contract/report/measurement.ts';
 import { deviationOf } from '@proofmark/contract/report/tolerance.ts';
 
@@ -82,7 +82,7 @@ function isNumber(value: number | null | undefined): value is number {
 /** How many values are no longer visible, because the number of pieces was reduced. */
 export function hiddenValues(row: Entity<'measurement'>): number {
   return Object.entries(row).filter(([field, value]) => {
-    const cell = /^value(\d+)$/.exec(field)?.[1];
-    return cell !== undefined && value !== null && Number(cell) > (row.n ?? 0);
+    const cell = partsOf('measurement', field)?.cell;
+    return cell !== undefined && value !== null && cell > (row.n ?? 0);
   }).length;
 }

@@ -1,7 +1,7 @@
 import { SECTION_OF } from '@proofmark/contract/report/sections.ts';
-import { fieldType, type Kind } from '@proofmark/contract/fields/kinds.ts';
+import { fieldFacts, partsOf, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
-import { fieldLabel, UNSEEN_FIELDS } from '@proofmark/contract/words/field-labels.ts';
+import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { rowName } from '@proofmark/contract/words/row-names.ts';
 import { valueText } from '@proofmark/contract/words/value-text.ts';
 import type { Translate } from '../../i18n/messages.ts';
@@ -20,7 +20,7 @@ export function CopyRows({ difference, report }: { difference: CopyDifference; r
   const labelOf = ({ field }: CopyField) => labelIn(t, kind, field);
   if (change === 'changed') {
     return fields
-      .filter(({ field }) => !UNSEEN_FIELDS.has(field))
+      .filter(({ field }) => fieldFacts(kind, field).filledBy !== 'app')
       .map((each) => (
         <ListRow
           key={each.field}
@@ -52,7 +52,7 @@ export function CopyRows({ difference, report }: { difference: CopyDifference; r
                   .filter(
                     (each) =>
                       each.mine !== null &&
-                      !UNSEEN_FIELDS.has(each.field) &&
+                      fieldFacts(kind, each.field).filledBy !== 'app' &&
                       (labelOf(each) !== '' || isText(kind, each)),
                   )
                   .map((each) => `${labelOf(each)} ${value(each)}`.trim())
@@ -67,12 +67,12 @@ export function CopyRows({ difference, report }: { difference: CopyDifference; r
 
 /** The label of a field, or of the pair of fields of a bilingual text; empty for internal fields. */
 function labelIn(t: Translate, kind: Kind, field: string): string {
-  const stem = field.replace(/(En|Zh)$/, '');
-  const found = [field, stem].find((name) => fieldLabel(t, kind, name) !== name);
+  const { name = field, language } = partsOf(kind, field) ?? {};
+  const found = [field, language ? name : field].find((each) => fieldLabel(t, kind, each) !== each);
   return found === undefined ? '' : fieldLabel(t, kind, found);
 }
 
 /** True for a text that a person wrote. It is shown without a label. */
 function isText(kind: Kind, { field }: CopyField): boolean {
-  return /(En|Zh)$/.test(field) && fieldType(kind, field)?.type === 'text';
+  return partsOf(kind, field)?.language !== undefined;
 }

@@ -1,12 +1,11 @@
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
-import type { ListedKind } from '@proofmark/contract/report/row-definition.ts';
 import { rowName } from '@proofmark/contract/words/row-names.ts';
 import { ArrowDown, ArrowUp, Copy } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Group } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
-import { copyOfRow, placedRows } from './copy-row.ts';
+import { copyOfRow, placedRows, type ListedKind } from './copy-row.ts';
 import { placeBehind } from '../place-behind.ts';
 import { usePageReport } from '../use-current-report.ts';
 

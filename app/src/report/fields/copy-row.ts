@@ -1,11 +1,24 @@
 /** @file Copying a row, and finding its place in the list. */
-import type { Fields } from '@proofmark/contract/fields/kinds.ts';
+import { valuesTakenOver, type Fields, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
-import { definitionOf, type ListedKind } from '@proofmark/contract/report/row-definition.ts';
+
+/** Kinds of rows that people list, and of which there can be a second like the first. */
+export type ListedKind = Extract<
+  Kind,
+  | 'product'
+  | 'container'
+  | 'tool'
+  | 'defect'
+  | 'finding'
+  | 'item'
+  | 'measurement'
+  | 'remark'
+  | 'correctiveAction'
+>;
 
 /** The fields of a new row like `row`. A copied defect counts one piece. */
 export function copyOfRow<K extends ListedKind>(kind: K, row: Fields<K>): Fields<K> {
-  return { ...definitionOf(kind, row), ...(kind === 'defect' ? { quantity: 1 } : {}) };
+  return { ...valuesTakenOver(kind, row, 'isCopied'), ...(kind === 'defect' ? { quantity: 1 } : {}) };
 }
 
 /** The rows among which a row of this kind can move, in order, each with its group. */

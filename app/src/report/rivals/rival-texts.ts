@@ -1,9 +1,9 @@
 /** @file Two values in one field, in words: which of them to show, where they are, what they say. */
-import type { Kind } from '@proofmark/contract/fields/kinds.ts';
+import { fieldFacts, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import { SECTION_OF } from '@proofmark/contract/report/sections.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
-import { fullFieldLabel, UNSEEN_FIELDS } from '@proofmark/contract/words/field-labels.ts';
+import { fullFieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { formatDateTime, formatTime } from '@proofmark/contract/words/format.ts';
 import { rowName } from '@proofmark/contract/words/row-names.ts';
 import { valueText, type Person } from '@proofmark/contract/words/value-text.ts';
@@ -32,7 +32,7 @@ const LISTS = {
 
 /** The ones that a user can decide. */
 export function shownRivals(rivals: readonly FieldRival[]): FieldRival[] {
-  return rivals.filter(({ field }) => !UNSEEN_FIELDS.has(field));
+  return rivals.filter(({ kind, field }) => fieldFacts(kind, field).filledBy !== 'app');
 }
 
 /** The row and the field: "D2 Fabric weight · Measured value 3"; the section where the row has no name. */

@@ -7,6 +7,7 @@ import { gapsIn, isEmpty, type Gap, type GapCode } from './gap.ts';
 
 const { blocker } = gapsIn('conclusion');
 
+/** What the conclusion lacks, its remarks, corrective actions and signatures included. */
 export function conclusionGaps(report: Report, reading: Reading): Gap[] {
   const { overall } = report.conclusion;
   const at = (code: GapCode, field: string) => blocker(code, 'conclusion', 'conclusion', field);
@@ -24,7 +25,7 @@ export function conclusionGaps(report: Report, reading: Reading): Gap[] {
   return [...gaps, ...signatureGaps(report)];
 }
 
-/** Who signs is known by name; whoever signs for the factory, by position too. */
+/** A signature needs a name, and that of the factory needs a position too. */
 function signatureGaps({ signatures }: Report): Gap[] {
   return SIGNATURE_ROLES.flatMap((role): Gap[] => {
     const ofRole = signatures.filter((signature) => signature.role === role);

@@ -1,11 +1,11 @@
-/** @file What the containers lack whose loading is supervised (CLS). Domain A1, C1. */
+/** @file What containers lack. Domain A1, C1. */
 import { containerCode, isValidContainerNo } from '../container-number.ts';
 import type { Report } from '../report.ts';
 import { gapsIn, isEmpty, type Gap } from './gap.ts';
 
 const { blocker } = gapsIn('information');
 
-/** A supervision of loading names each container with its seal. Rows in reports of other types are checked alike. */
+/** A supervision of loading (CLS) names each container and its seal. Containers in other reports follow the same rules. */
 export function containerGaps({ containers, information: { inspectionType } }: Report): Gap[] {
   if (inspectionType === 'CLS' && containers.length === 0)
     return [blocker('noContainers', 'container', 'new')];

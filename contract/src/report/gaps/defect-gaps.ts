@@ -9,6 +9,7 @@ const { blocker } = gapsIn('nonConform');
 
 type DefectCoding = (typeof DEFECT_CODINGS)[number];
 
+/** What defects and findings lack, in their order, and whether more was found than the sample allows. */
 export function defectGaps(report: Report, reading: Reading): Gap[] {
   const photos = photoCounts(report);
   const coding = report.information.defectCoding ?? 'free';
@@ -48,7 +49,7 @@ function gapsOfDefect(
   return gaps;
 }
 
-/** What a defect's wording lacks of the dictionary as its report uses that: code, or for free words a group. */
+/** What a defect's wording still needs under the report's `defectCoding`: a code, or a group for free words; null for nothing. */
 export function missingCoding(
   { code, category }: Fields<'defect'>,
   coding: DefectCoding,
@@ -66,7 +67,7 @@ function gapsOfFinding({ id, section, textEn, textZh, result }: Entity<'finding'
   return gaps;
 }
 
-/** Counting units, no more of them can be defective than were looked at. */
+/** No more units can be defective than were inspected. Counting defects, there is no such limit. */
 function sampleGaps(report: Report, reading: Reading): Gap[] {
   if (!reading.plan || report.information.countBasis === 'defects') return [];
   const found = reading.found.critical + reading.found.major + reading.found.minor;

@@ -1,4 +1,4 @@
-/** @file One thing that stands between a report and its submission, or that should be looked at before. */
+/** @file One thing that keeps a report from being submitted, or that should be looked at before. */
 import type { GivenFactory } from '../factory-change.ts';
 import type { Kind } from '../../fields/kinds.ts';
 import type { Section } from '../sections.ts';

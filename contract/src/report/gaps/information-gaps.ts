@@ -25,7 +25,7 @@ const REQUIRED = [
   'cartonNos',
   'referenceSampleAvailable',
 ] as const;
-/** What a plan follows from, by its standard. */
+/** What the plan needs, by its standard. */
 const REQUIRED_OF_PLAN = {
   table: ['samplingLevel', 'samplingSeverity', 'aqlCritical', 'aqlMajor', 'aqlMinor'],
   fixed: ['fixedSampleSize', 'acMajor', 'acMinor'],
@@ -33,14 +33,14 @@ const REQUIRED_OF_PLAN = {
   full: ['acMajor', 'acMinor'],
 } as const;
 
-/** The fields of `information` that a report of this kind must have, in the order of the page. */
+/** The fields of `information` that this report must have, in the order of the page. */
 export function requiredOfInformation({ information: { samplingStandard } }: Report) {
   const isAgreed =
     samplingStandard === 'fixed' || samplingStandard === 'percent' || samplingStandard === 'full';
   return [...REQUIRED, ...REQUIRED_OF_PLAN[isAgreed ? samplingStandard : 'table']];
 }
 
-/** True for a required field that holds something; the name of a company counts in either language. */
+/** True for a required field with a value. The name of a company counts in either language. */
 export function isFilledIn(
   information: Report['information'],
   field: ReturnType<typeof requiredOfInformation>[number],
@@ -49,6 +49,7 @@ export function isFilledIn(
   return !isEmpty(information[field]) || !isEmpty(inChinese);
 }
 
+/** What the information section lacks, its products, containers and tools included. */
 export function informationGaps(report: Report, reading: Reading, context: GapContext): Gap[] {
   const { information, products } = report;
   const missing = (field: string) => blocker('missing', 'information', 'information', field);
@@ -74,7 +75,7 @@ export function informationGaps(report: Report, reading: Reading, context: GapCo
   ];
 }
 
-/** The inspector may correct the factory; who reads the report is told why. */
+/** The inspector may correct the factory, but must write down why. */
 function factoryGaps(report: Report, { factory }: GapContext): Gap[] {
   if (!factory || !isFactoryChanged(report.information, factory)) return [];
   if (!isEmpty(report.information.factoryChangeReason)) return [];
@@ -86,7 +87,7 @@ function factoryGaps(report: Report, { factory }: GapContext): Gap[] {
   ];
 }
 
-/** Whoever signs for the factory is to be known by name. */
+/** A report that the factory signed must name its contact. */
 function contactGaps({ information, signatures }: Report): Gap[] {
   const isSigned = signatures.some(
     ({ role, refused, strokes }) => role === 'factory' && refused !== true && !isEmpty(strokes),
@@ -157,7 +158,7 @@ function planGaps({ information, isPlanChangeUnexplained }: Report, reading: Rea
         value: information[reading.missing] ?? '',
       }),
     );
-  // The tables mean defects per 100 units alone there, of which a piece can have several.
+  // Above 10 the AQLs are defects per 100 units, and one piece can have several defects.
   const above = reading.plan && DEFECT_CLASSES.find((name) => Number(reading.plan.classes[name].aql) > 10);
   if (above && information.countBasis !== 'defects')
     gaps.push(
@@ -171,8 +172,8 @@ function planGaps({ information, isPlanChangeUnexplained }: Report, reading: Rea
 }
 
 /**
- * Without an approved sample there was nothing to compare with: the report has to say so. With one, which it was and
- * whose seal it bears; one past its date may be what the client has changed since.
+ * Without an approved sample there was nothing to compare with, and the report has to say so. With one, the report names
+ * the sample and who sealed it. An expired sample may differ from what the client wants today.
  */
 function referenceSampleGaps(report: Report): Gap[] {
   const { information } = report;

@@ -1,4 +1,4 @@
-/** @file What the inspection items lack. Domain A4. */
+/** @file Rules of the inspection items. Domain A4. */
 import { barcodeFormat, differingReads, isValidBarcode } from '../barcode.ts';
 import { sampleSizeOfItem } from '../item-sample.ts';
 import { summariseMeasurement } from '../measurement.ts';
@@ -10,7 +10,7 @@ const { blocker, warning } = gapsIn('inspectionItems');
 
 type Item = Entity<'item'>;
 
-/** What the rules of one item look up of its report, gathered once for all of them. */
+/** What the rules of an item need from its report, gathered once for all items. */
 interface ItemContext {
   report: Report;
   photos: ReadonlyMap<string, number>;
@@ -18,7 +18,7 @@ interface ItemContext {
   out: ReadonlySet<string>;
 }
 
-/** In the order of the items, each with its measurements. */
+/** What the inspection items lack, in their order, each with its measurements. */
 export function itemGaps(report: Report): Gap[] {
   if (report.items.length === 0) return [blocker('noItems', 'item', 'new')];
   const summaries = report.measurements.map((row) => ({ row, summary: summariseMeasurement(row) }));
@@ -61,7 +61,7 @@ function gapsOfItem(item: Item, context: ItemContext): Gap[] {
   return gaps;
 }
 
-/** Photos that the template asks for, once there is a result to show; pieces that failed among those looked at. */
+/** An item with a result has the photos that the template wants, and no more failed pieces than inspected ones. */
 function countGaps(item: Item, { report, photos }: ItemContext): Gap[] {
   const gaps: Gap[] = [];
   const code = item.code ?? '';
@@ -75,7 +75,7 @@ function countGaps(item: Item, { report, photos }: ItemContext): Gap[] {
   return gaps;
 }
 
-/** A code of the digits of a GS1 symbol must have its check digit; others, such as a carton's own code, have none. */
+/** A code with as many digits as a GS1 symbol must have a correct check digit. Other codes have none. */
 function expectedCodeGaps({ id, expectedCodes }: Item): Gap[] {
   const wrong = expectedCodes?.find((code) => barcodeFormat(code) !== null && !isValidBarcode(code));
   return wrong === undefined ? [] : [blocker('barcodeInvalid', 'item', id, 'expectedCodes', { code: wrong })];

@@ -6,6 +6,7 @@ import { gapsIn, isEmpty, type Gap, type GapContext } from './gap.ts';
 
 const { blocker } = gapsIn('productImages');
 
+/** Photos that are missing, have no caption or, where `requireUploads` is set, have not reached the server. */
 export function photoGaps(report: Report, { requireUploads }: GapContext): Gap[] {
   const tooFew = photoNeeds(report)
     .filter(({ minimum, taken }) => taken < minimum)
@@ -20,7 +21,7 @@ export function photoGaps(report: Report, { requireUploads }: GapContext): Gap[]
   ];
 }
 
-/** A defect's photo is told by its own caption, or by the words of a defect or finding that it shows. */
+/** A defect photo needs a caption, unless it shows a defect or finding that has a description. */
 function captionGaps({ photos, defects, findings }: Report): Gap[] {
   const described = new Set([
     ...defects
@@ -28,9 +29,9 @@ function captionGaps({ photos, defects, findings }: Report): Gap[] {
       .map(({ id }) => id),
     ...findings.filter(({ textEn, textZh }) => !isEmpty(textEn) || !isEmpty(textZh)).map(({ id }) => id),
   ]);
-  const isTold = ({ captionEn, captionZh, linkTo }: Entity<'photo'>) =>
+  const isExplained = ({ captionEn, captionZh, linkTo }: Entity<'photo'>) =>
     !isEmpty(captionEn) || !isEmpty(captionZh) || linkTo?.some((id) => described.has(id)) === true;
   return photos
-    .filter((photo) => photo.category === 'defect' && !isTold(photo))
+    .filter((photo) => photo.category === 'defect' && !isExplained(photo))
     .map(({ id }) => blocker('captionMissing', 'photo', id, 'caption'));
 }

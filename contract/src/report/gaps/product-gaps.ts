@@ -19,7 +19,7 @@ const REQUIRED = [
 ] as const;
 const REQUIRED_WHERE_PACKED = ['cartonQty', 'unitsPerCarton'] as const;
 
-/** A product that is packed is packed in something: cartons, rolls or bales, and so many in each. */
+/** What a product lacks. A packed product needs its cartons (or rolls, or bales) and how many pieces are in each. */
 export function productGaps(product: Entity<'product'>): Gap[] {
   const { id, nameEn, nameZh, barcode, cartonQty, unitsPerCarton } = product;
   const { orderedQty, producedQty, packedQty, presentedQty } = product;
@@ -71,16 +71,16 @@ export function productGaps(product: Entity<'product'>): Gap[] {
   return gaps;
 }
 
-/** Of an order that is inspected before shipment so much is to be packed, in per cent (domain C1). */
+/** Before a final inspection at least this much of the order should be packed, in per cent (domain C1). */
 const PACKED_FOR_FINAL = 80;
 
-/** A final inspection of an order of which too little is packed: the rest may not be what was inspected. */
+/** Warns when too little of the order is packed for a final inspection: the rest may differ from what was inspected. */
 export function packedGaps({ information: { inspectionType }, products }: Report): Gap[] {
   if (inspectionType !== 'PSI' && inspectionType !== 'FRI') return [];
   const [first] = products;
   const percent = packedPercent(products);
-  const isTold = products.every(({ packedQty }) => packedQty != null);
-  if (!first || !isTold || percent === null || percent >= PACKED_FOR_FINAL) return [];
+  const isKnown = products.every(({ packedQty }) => packedQty != null);
+  if (!first || !isKnown || percent === null || percent >= PACKED_FOR_FINAL) return [];
   const params = { percent: Math.floor(percent), least: PACKED_FOR_FINAL };
   return [warning('tooLittlePacked', 'product', first.id, 'packedQty', params)];
 }

@@ -5,7 +5,7 @@ import { gapsIn, isEmpty, type Gap } from './gap.ts';
 
 const { blocker, warning } = gapsIn('information');
 
-/** What was measured was measured with something, which can be told by its name and number and was in calibration. */
+/** A report with measurements names its tools. Each needs a name, a number and a calibration that covers the visit. */
 export function toolGaps(report: Report): Gap[] {
   const {
     tools,

@@ -1,0 +1,77 @@
+/**
+ * @file What the rules know about a field besides its type: who fills it in, and what takes its value over.
+ *
+ * Facts are set where a field is declared, by wrapping it: `...fromOrder({ client: text(200) })`. A field without a wrapper
+ * is filled in on the visit, and nothing takes it over. Facts are kept beside the types and not inside them, because
+ * types are part of the protocol and facts are not.
+ */
+import { text, type FieldType } from './field-types.ts';
+
+/** What the rules know about a field besides its type. */
+export interface FieldFacts {
+  /**
+   * Who gives the field its value: the report's template, the order or whoever plans the visit, the inspector on the
+   * visit, or the app and the server by themselves.
+   */
+  filledBy: 'template' | 'order' | 'visit' | 'app';
+  /** A re-inspection begins with the value. */
+  isHandedOn: boolean;
+  /** A copy of the row begins with the value. */
+  isCopied: boolean;
+  /** One language of a text: the name that both languages share, and which of them this is. */
+  bilingual?: { name: string; language: 'en' | 'zh' };
+}
+
+type FieldTypes = Record<string, FieldType>;
+
+const DEFAULTS: FieldFacts = { filledBy: 'visit', isHandedOn: false, isCopied: false };
+const factsByType = new WeakMap<FieldType, Partial<FieldFacts>>();
+
+/** The facts of a declared field; those of a field without wrapper when there is no such field. */
+export function factsOf(type: FieldType | undefined): FieldFacts {
+  return { ...DEFAULTS, ...(type && factsByType.get(type)) };
+}
+
+/** Fields that the report's template fills in. */
+export const fromTemplate = <F extends FieldTypes>(fields: F) => withFacts(fields, { filledBy: 'template' });
+/** Fields that the order fills in, or whoever plans the visit. */
+export const fromOrder = <F extends FieldTypes>(fields: F) => withFacts(fields, { filledBy: 'order' });
+/** Fields that no person fills in. */
+export const byApp = <F extends FieldTypes>(fields: F) => withFacts(fields, { filledBy: 'app' });
+/** Fields with which a re-inspection begins. */
+export const handedOn = <F extends FieldTypes>(fields: F) => withFacts(fields, { isHandedOn: true });
+/** Fields that say what a row is, apart from what was counted, measured or found on it. A copy of the row begins with them. */
+export const copied = <F extends FieldTypes>(fields: F) => withFacts(fields, { isCopied: true });
+
+function withFacts<F extends FieldTypes>(fields: F, facts: Partial<FieldFacts>): F {
+  const described = Object.entries(fields).map(([name, type]) => {
+    const own = { ...type };
+    // The inner wrapper is the more specific one.
+    factsByType.set(own, { ...facts, ...factsByType.get(type) });
+    return [name, own];
+  });
+  return Object.fromEntries(described) as F;
+}
+
+/** The two fields of a text in Chinese, in English or in both: `<name>En` and `<name>Zh`, each of `max` UTF-16 code units. */
+export function bilingual<const N extends string>(name: N, max: number) {
+  return {
+    ...inLanguage(`${name}En`, { name, language: 'en' }, max),
+    ...inLanguage(`${name}Zh`, { name, language: 'zh' }, max),
+  };
+}
+
+/** A name and its Chinese form, for companies: `<name>` and `<name>Zh`, each of `max` UTF-16 code units. */
+export function withChinese<const N extends string>(name: N, max: number) {
+  return {
+    ...inLanguage(name, { name, language: 'en' }, max),
+    ...inLanguage(`${name}Zh`, { name, language: 'zh' }, max),
+  };
+}
+
+function inLanguage<const F extends string>(field: F, shared: FieldFacts['bilingual'] & object, max: number) {
+  return withFacts({ [field]: text(max) } as Record<F, { type: 'text'; max: number }>, { bilingual: shared });
+}
+
+/** The place of a row in its list: a fractional index, compared as plain text. */
+export const { pos } = byApp({ pos: text(100) });

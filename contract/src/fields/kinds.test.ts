@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { bilingual, byApp, factsOf, fromTemplate, handedOn } from './field-facts.ts';
+import { text } from './field-types.ts';
+import { informationFields, informationGroupOf } from './information.ts';
+import { fieldFacts, partsOf, valuesTakenOver } from './kinds.ts';
+
+test.each([
+  ['n', { name: 'n' }],
+  ['nameZh', { name: 'name', language: 'zh' }],
+  ['value1', { name: 'value', cell: 1 }],
+  ['value200', { name: 'value', cell: 200 }],
+])('partsOf() splits %s of a measurement', (field, parts) => {
+  const { type: _, ...rest } = partsOf('measurement', field) ?? {};
+  expect(rest).toEqual(parts);
+});
+
+test.each(['value', 'value0', 'value01', 'value201', 'value1.5', 'value1e1', 'value 1', 'name1', 'toString'])(
+  'partsOf() does not know %s',
+  (field) => {
+    expect(partsOf('measurement', field)).toBeUndefined();
+  },
+);
+
+test('partsOf() gives both names of a company the same label', () => {
+  expect(['client', 'clientZh'].map((field) => partsOf('information', field)?.name)).toEqual([
+    'client',
+    'client',
+  ]);
+});
+
+test('a field without a wrapper is filled in on the visit, and nothing takes it over', () => {
+  const plain = { filledBy: 'visit', isHandedOn: false, isCopied: false };
+  expect(fieldFacts('information', 'weather')).toEqual(plain);
+  expect(fieldFacts('product', 'fromANewerServer')).toEqual(plain);
+});
+
+test('wrappers add up, and the inner one wins', () => {
+  const fields = handedOn(fromTemplate({ ...bilingual('name', 20), ...byApp({ place: text(5) }) }));
+  expect(factsOf(fields.nameEn)).toEqual({
+    filledBy: 'template',
+    isHandedOn: true,
+    isCopied: false,
+    bilingual: { name: 'name', language: 'en' },
+  });
+  expect(factsOf(fields.place)).toMatchObject({ filledBy: 'app', isHandedOn: true });
+});
+
+test('every field of the information section has a group', () => {
+  expect(Object.keys(informationFields).filter((field) => !informationGroupOf(field))).toEqual([]);
+  expect(informationGroupOf('factoryAddress')).toBe('parties');
+  expect(informationGroupOf('planChange')).toBeUndefined();
+});
+
+test('valuesTakenOver() leaves out empty fields, the id and what was counted', () => {
+  const product = { id: 'p', itemNo: 'MUG', colour: null, barcode: '4006381333931', presentedQty: 300 };
+  expect(valuesTakenOver('product', product, 'isCopied')).toEqual({ itemNo: 'MUG' });
+  expect(valuesTakenOver('product', product, 'isHandedOn')).toEqual({
+    itemNo: 'MUG',
+    barcode: '4006381333931',
+  });
+});
