@@ -1,5 +1,6 @@
 /** @file Which operations of a push can be taken, before anything is locked. */
 import type { JsonSchema } from '@proofmark/contract/api/field-schema.ts';
+import { OPERATION_LENGTH } from '@proofmark/contract/api/paths.ts';
 import type { PushResult } from '@proofmark/contract/api/report.ts';
 import { isEmpty } from '@proofmark/contract/report/gaps/gap.ts';
 import { RECORDS, SIGNED_KINDS } from '@proofmark/contract/fields/kinds.ts';
@@ -11,9 +12,6 @@ import type { Db } from '../database/schema.ts';
 import type { Language } from '../http/language.ts';
 import { operationMessage } from '../http/messages.ts';
 import { whatIsAllowed } from './what-is-allowed.ts';
-
-/** The longest JSON of one operation, in UTF-16 code units. */
-const MAX_OPERATION_LENGTH = 256_000;
 
 export interface Rejection extends OperationIssue {
   /** What the field may hold, where that helps. */
@@ -41,7 +39,7 @@ export async function checkOperations(
   for (const received of ops) {
     const body = JSON.stringify(received);
     const issue =
-      body.length > MAX_OPERATION_LENGTH
+      body.length > OPERATION_LENGTH
         ? ({ reason: 'TOO_LARGE' } as const)
         : (checkOperation(received) ?? readOnlyIssue(received as Operation, desk, caller.roles));
     if (issue) rejected.set(received.opId, { ...issue, allowed: whatIsAllowed(received, issue) });

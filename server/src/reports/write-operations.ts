@@ -4,6 +4,7 @@
  * The caller holds the report's row lock (it has just raised `report.seq` in the same transaction) and has checked
  * each operation. Nothing here waits for anything but queries.
  */
+import { ROW_LIMIT } from '@proofmark/contract/api/paths.ts';
 import {
   acceptOperations,
   MAX_AHEAD_MS,
@@ -17,7 +18,7 @@ import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import { sql, type Transaction } from 'kysely';
 import type { OperationTable, ReportRowTable, Tables } from '../database/schema.ts';
 import { CHAIN_START, hashEntry } from './chain.ts';
-import { MAX_ROWS, readRow, writeRow } from './rows.ts';
+import { readRow, writeRow } from './rows.ts';
 
 export interface WriteRequest {
   reportId: string;
@@ -51,7 +52,7 @@ export async function writeOperations(tx: Transaction<Tables>, request: WriteReq
     logged,
     counted: await readCountedClocks(tx, reportId, rowsToTranslate(ops, { rows, logged })),
     // Counted only when a row is made: most operations change one that is there.
-    room: ops.every((op) => rows.has(rowKey(op))) ? 0 : MAX_ROWS - (await countRows(tx, reportId)),
+    room: ops.every((op) => rows.has(rowKey(op))) ? 0 : ROW_LIMIT - (await countRows(tx, reportId)),
   });
   const log = chain(request, accepted.entries, lastHash);
   if (log.length > 0) {
