@@ -92,7 +92,7 @@ describe('request()', () => {
     });
   });
 
-  test('takes its answer from the handler that it is given', async () => {
+  test('takes the answer of `fetch` in its options', async () => {
     const network = answerWith(500, {});
     const handler = vi.fn(() => Promise.resolve(Response.json({ code: 200, msg: 'ok', data: 7 })));
     expect(await request('GET', '/mock', { fetch: handler })).toBe(7);
@@ -100,13 +100,13 @@ describe('request()', () => {
     expect(network).not.toHaveBeenCalled();
   });
 
-  test('a quiet call is heard of by nobody', async () => {
+  test('a quiet call reaches no listener', async () => {
     answerWith(500, {});
     await failure(request('GET', '/a', { isQuiet: true }));
     expect(heard).toEqual([]);
   });
 
-  test('no network, and no network that the browser knows of', async () => {
+  test('names the failure by what the browser says about the network', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     vi.stubGlobal('navigator', { onLine: true });
     expect((await failure(request('GET', '/a'))).kind).toBe('network');
@@ -140,7 +140,7 @@ describe('request()', () => {
   });
 });
 
-test('isPassing() and isUnreachable() tell what may be tried again', () => {
+test('isPassing() and isUnreachable() tell which calls to try again', () => {
   const of = (kind: ApiError['kind'], status = 0, reason?: 'BUSY' | 'REPORT_LOCKED') =>
     new ApiError({ kind, msg: '', status, reason });
   expect([of('timeout'), of('network'), of('offline')].every(isUnreachable)).toBe(true);

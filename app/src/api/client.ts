@@ -1,4 +1,4 @@
-/** @file The one way out to the server: prefixes, headers, time limit, envelope. Specification, sections 7 and 8. */
+/** @file Every request to the server goes through here: prefix, headers, time limit, envelope. Specification, sections 7 and 8. */
 import {
   DEVICE_HEADER,
   DEVICE_NAME,
@@ -10,27 +10,30 @@ import { announceApiError, ApiError } from './errors.ts';
 import { errorOfAnswer, isSuccess } from './read-answer.ts';
 import { noteServerDate } from './server-time.ts';
 
+/** Where the page keeps the token of the session. */
 export const TOKEN_KEY = 'access_token';
+/** Where the page keeps the chosen language. */
 export const LANGUAGE_KEY = 'm-language';
 
+/** What goes with a request, and how to make it. */
 export interface RequestOptions {
   /** `undefined` entries are left out. */
   query?: Record<string, string | number | undefined>;
   /** Sent as JSON. */
   body?: unknown;
-  /** On top of those that every call has. */
+  /** Added to the headers that every request has. */
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
-  /** In place of the stored one. */
+  /** Used instead of the stored token. */
   token?: string;
-  /** Background work: no listener of {@link onApiError} hears of a failure. */
+  /** Background work: a failure reaches no listener of {@link onApiError}. */
   isQuiet?: boolean;
-  /** Answers in place of the network, as the page of mock calls does. */
+  /** Answers instead of the network; the page of mock calls uses it. */
   fetch?: typeof fetch;
 }
 
 /**
- * Makes one call and returns the data of its envelope.
+ * Makes one request and returns the data of its envelope. For an endpoint of the contract use `call`.
  * @param path without prefix, such as `/task/list`
  * @throws {ApiError} for every failure; the reason of `signal` when the caller gave the call up
  */
@@ -74,7 +77,7 @@ async function call<T>(method: string, path: string, options: RequestOptions): P
   }
 }
 
-/** The browser's word decides only how the failure is named: it often claims a network that leads nowhere. */
+/** `onLine` only decides the name of the failure: browsers often claim a network that leads nowhere. */
 function unreachableKind(): 'offline' | 'network' {
   return typeof navigator === 'undefined' || navigator.onLine ? 'network' : 'offline';
 }
@@ -98,7 +101,7 @@ function headers(hasBody: boolean, token = readStored(TOKEN_KEY)): Record<string
   };
 }
 
-/** Storage can be closed to the page (private windows, settings); then there is no token. */
+/** The browser may deny storage to the page (private windows, settings); then there is no token. */
 function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);

@@ -1,15 +1,15 @@
-/** @file What a failed call is, and the one place where the shell learns of it. Specification, section 8. */
+/** @file Failed calls, and how the shell learns of them. Specification, section 8. */
 import type { Issue, Reason } from '@proofmark/contract/api/envelope.ts';
 
 /**
- * What kind of failure: what the screen does depends on it, never on the text.
- * - `signedOut`: body code is the string '401'. Sign in again; nothing on the phone is touched.
+ * The kind of a failure. What a screen does depends on it, never on the text.
+ * - `signedOut`: body code is the string '401'. The person logs in again; everything on the phone stays.
  * - `refused`: body code 400, with `reason` and perhaps `issues`.
  * - `forbidden`: HTTP 403. `fault`: HTTP 500, with `requestId`.
  * - `unverified`: HTTP 401 whose result has `isLogin`.
- * - `http`: any other answer that is not a success.
- * - `offline`, `network`, `timeout`: there was no answer. The request may still have arrived.
- * - `malformed`: a success whose data does not have the shape of the contract; `msg` and `issues` name the part.
+ * - `http`: any other answer that is no success.
+ * - `offline`, `network`, `timeout`: no answer came. The request may still have arrived.
+ * - `malformed`: a success whose data does not have the shape of the contract; `msg` names the part.
  */
 export type ApiErrorKind =
   | 'signedOut'
@@ -23,6 +23,7 @@ export type ApiErrorKind =
   | 'timeout'
   | 'malformed';
 
+/** What is known of a failed call. */
 export interface ApiErrorParts {
   kind: ApiErrorKind;
   /** The server's sentence in the person's language, else the status text; empty when nothing answered. */
@@ -35,12 +36,12 @@ export interface ApiErrorParts {
   issues?: Issue[] | undefined;
   retryAfterSeconds?: number | undefined;
   requestId?: string | undefined;
-  /** The call was made in the name of somebody; false unless told. */
+  /** The request carried a token. Default: false. */
   hadToken?: boolean;
   cause?: unknown;
 }
 
-/** A call that failed. It carries the response data, as the specification asks. */
+/** A failed call, with the response data, as the specification asks. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   readonly msg: string;
@@ -67,12 +68,12 @@ export class ApiError extends Error {
   }
 }
 
-/** True when nothing answered: the network failed, not the request. */
+/** True when no answer came: the network failed, not the request. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && ['offline', 'network', 'timeout'].includes(error.kind);
 }
 
-/** True when the same request may succeed later: nothing answered, or the server was at fault or busy. */
+/** True when the same request may succeed later: no answer came, or the server was at fault or busy. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (isUnreachable(error) || error.kind === 'fault') return true;
@@ -88,15 +89,15 @@ type Listener = (error: ApiError) => void;
 const listeners = new Set<Listener>();
 
 /**
- * Calls `listener` once for each failed call that was not made quietly, so that a failure has exactly one reaction.
- * Returns the function that ends the subscription.
+ * Calls `listener` once for each failed call that was not quiet, so that a failure has exactly one reaction.
+ * Returns the function that removes the listener.
  */
 export function onApiError(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Tells the listeners of a failure. For the client, and for background work that has to break its silence. */
+/** Tells the listeners about a failure: for the client, and for background work that a person must hear about. */
 export function announceApiError(error: ApiError): void {
   for (const listener of listeners) listener(error);
 }

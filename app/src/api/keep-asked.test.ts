@@ -43,7 +43,7 @@ describe('keepAsked()', () => {
     expect(told).toEqual(['first', 'second']);
   });
 
-  test('a call that fails leaves what was told, and the next one is made', async () => {
+  test('a failed call changes nothing, and the next one is made', async () => {
     await answer(0, 'first');
     comeBack();
     calls[1]?.reject(new TypeError('Failed to fetch'));
@@ -53,7 +53,7 @@ describe('keepAsked()', () => {
     expect(told).toEqual(['first', 'third']);
   });
 
-  test('while nothing answers it is asked again by itself, and no more after the end', async () => {
+  test('asks again by itself while no answer comes, and not after the end', async () => {
     vi.useFakeTimers();
     const fail = async (index: number) => {
       calls[index]?.reject(new ApiError({ kind: 'network', msg: '' }));
@@ -69,14 +69,14 @@ describe('keepAsked()', () => {
     vi.useRealTimers();
   });
 
-  test('an answer that a later one has overtaken is dropped', async () => {
+  test('ignores an answer that comes after a later one', async () => {
     comeBack();
     await answer(1, 'new');
     await answer(0, 'old');
     expect(told).toEqual(['new']);
   });
 
-  test('when it is over the call is given up, nothing is told, and nothing asked again', async () => {
+  test('aborts the call at the end, and reports and asks nothing more', async () => {
     end();
     expect(calls[0]?.signal.aborted).toBe(true);
     await answer(0, 'late');

@@ -1,11 +1,11 @@
-/** @file A question to the server that is asked again when the network comes back. */
+/** @file A question to the server, repeated when the network comes back. */
 import { retryDelayMs } from './retry.ts';
 import { isPassing } from './errors.ts';
 
 /**
- * Asks at once and at each `online` of the network; the function returned ends it. An answer that a later one has
- * overtaken is dropped, like a call that fails and whatever comes after the end. While nothing answers it asks again by
- * itself, after longer and longer: not every browser tells of each network, and none of a server that was away.
+ * Asks at once and whenever the network comes back (`online`). The returned function ends it. It ignores an answer that
+ * comes after a later one, a failed call, and everything after the end. While no answer comes it asks again by itself, with
+ * longer and longer waits: not every browser reports each new network, and none reports that a server is back.
  */
 export function keepAsked<T>(
   ask: (signal: AbortSignal) => Promise<T>,

@@ -1,4 +1,4 @@
-/** @file From an answer to its data or its error: the error catalogue, row by row. Specification, section 8. */
+/** @file Reading an answer: its data, or its error by the catalogue of the specification, section 8. */
 import type { Issue, Reason } from '@proofmark/contract/api/envelope.ts';
 import { ApiError, type ApiErrorKind, type ApiErrorParts } from './errors.ts';
 
@@ -14,7 +14,7 @@ export function isSuccess(answer: unknown): answer is { code: 200; data: unknown
   return isRecord(answer) && answer['code'] === 200;
 }
 
-/** The error that an answer other than a success stands for. */
+/** The error for an answer that is no success. */
 export function errorOfAnswer(
   response: { status: number; statusText: string },
   body: unknown,
@@ -33,7 +33,7 @@ export function errorOfAnswer(
   });
 }
 
-/** The string '401' and the number 400 in the body speak before the HTTP status does. */
+/** The string '401' and the number 400 in the body count before the HTTP status. */
 function kindOf(status: number, answer: Answer): ApiErrorKind {
   if (answer.code === '401') return 'signedOut';
   if (answer.code === 400) return 'refused';

@@ -20,7 +20,7 @@ test.each([
 test.each([
   ['in the past', 900, 900],
   ['a minute ahead', 61_000, 61_000],
-  ['further ahead than any wait, as noted by a clock that ran ahead', 365 * 86_400_000, 1000],
+  ['further ahead than any wait, written by a clock that ran ahead', 365 * 86_400_000, 1000],
 ])('dueAt() of a time %s', (_, notedAt, expected) => {
   expect(dueAt(notedAt, 1000)).toBe(expected);
 });

@@ -30,7 +30,6 @@ export function checkedRows(data: PullData): Row[] {
   return (rows as Row[]).filter(({ kind }) => isKind(kind));
 }
 
-function malformed(field: string): ApiError {
-  const message = `Cannot store what was pulled: ${field} is malformed`;
-  return new ApiError({ kind: 'malformed', msg: field, issues: [{ field, code: 'MALFORMED', message }] });
+function malformed(part: string): ApiError {
+  return new ApiError({ kind: 'malformed', msg: part });
 }

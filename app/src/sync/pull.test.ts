@@ -112,7 +112,7 @@ describe('pull', () => {
       server.intercept = ({ path }) =>
         path === '/report/pull' ? Response.json({ code: 200, msg: 'ok', data }) : null;
 
-      await expect(pullReport(db, REPORT)).rejects.toMatchObject({ kind: 'malformed', issues: [{ field }] });
+      await expect(pullReport(db, REPORT)).rejects.toMatchObject({ kind: 'malformed', msg: field });
       expect([await db.rows.toArray(), await db.reports.get(REPORT)]).toEqual(before);
       await expect(sync()).rejects.toThrow('malformed');
       expect(await db.reports.get(REPORT)).toMatchObject({ lastError: { reason: 'malformed', msg: field } });

@@ -20,6 +20,10 @@ export const DEVICE_NAME = 'mobile_web';
 export const REQUEST_TIMEOUT_MS = 15_000;
 /** The most operations in one push. */
 export const PUSH_LIMIT = 500;
+/** The longest JSON of one operation, in UTF-16 code units. */
+export const OPERATION_LENGTH = 256_000;
+/** The most rows that a report can have, deleted ones included. */
+export const ROW_LIMIT = 5000;
 /** The most rows in one page of a pull. */
 export const PULL_LIMIT = 500;
 /** The most entries in one page of a list. */

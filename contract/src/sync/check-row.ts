@@ -1,5 +1,5 @@
 /** @file The shape of a row that came over the wire, checked before anything stores it or reads its fields. */
-import { fits, type FieldType } from '../fields/field-types.ts';
+import { fits } from '../fields/field-types.ts';
 import { fieldType, isKind, type Kind } from '../fields/kinds.ts';
 import { parseClock } from './clock.ts';
 
@@ -11,24 +11,22 @@ import { parseClock } from './clock.ts';
  */
 export function malformedPart(row: unknown): string | null {
   if (!isRecord(row)) return 'row';
-  const { kind, id, deleted, seq, fields, hlc } = row;
+  const { kind, id, deleted, seq, fields, hlc, incs = {}, bases = {}, removed = {}, rivals = {} } = row;
   if (typeof kind !== 'string' || kind === '') return 'kind';
   if (typeof id !== 'string' || id === '') return 'id';
   if (!isSequenceNumber(seq)) return 'seq';
   if (!isKind(kind)) return null;
   if (typeof deleted !== 'boolean') return 'deleted';
   const isValue = (value: unknown, field: string) => hasShape(kind, field, value);
+  const isRival = (rival: unknown, field: string) =>
+    isRecord(rival) && isClock(rival['hlc']) && isValue(rival['value'], field);
   return (
     malformedEntry('fields', fields, isValue) ??
     malformedEntry('hlc', hlc, isClock) ??
-    malformedEntry('incs', row['incs'] ?? {}, isIncs) ??
-    malformedEntry('bases', row['bases'] ?? {}, isClock) ??
-    malformedEntry('removed', row['removed'] ?? {}, isClock) ??
-    malformedEntry(
-      'rivals',
-      row['rivals'] ?? {},
-      (rival, field) => isRecord(rival) && isClock(rival['hlc']) && isValue(rival['value'], field),
-    )
+    malformedEntry('incs', incs, isIncs) ??
+    malformedEntry('bases', bases, isClock) ??
+    malformedEntry('removed', removed, isClock) ??
+    malformedEntry('rivals', rivals, isRival)
   );
 }
 
@@ -58,35 +56,14 @@ function isIncs(value: unknown): boolean {
   );
 }
 
+const UNLIMITED = { min: -Infinity, max: Infinity, maxLength: Infinity, maxNumbers: Infinity };
+
 /** Whether a value is of its field's type, whatever its limits. */
 function hasShape(kind: Kind, field: string, value: unknown): boolean {
-  if (value === undefined) return false;
   const type = fieldType(kind, field);
-  return value === null || type === undefined || isOfType(type, value);
-}
-
-function isOfType(type: FieldType, value: unknown): boolean {
-  switch (type.type) {
-    case 'text':
-    case 'choice':
-      return typeof value === 'string';
-    case 'int':
-    case 'count':
-      return Number.isSafeInteger(value);
-    case 'number':
-    case 'numbered':
-      return Number.isFinite(value);
-    case 'textList':
-      return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
-    case 'intList':
-      return Array.isArray(value) && value.every(Number.isSafeInteger);
-    case 'strokes':
-      return (
-        Array.isArray(value) && value.every((line) => Array.isArray(line) && line.every(Number.isFinite))
-      );
-    default:
-      return fits(type, value);
-  }
+  if (type === undefined || value === undefined) return value !== undefined;
+  if (type.type === 'choice') return value === null || typeof value === 'string';
+  return fits({ ...type, ...UNLIMITED }, value);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

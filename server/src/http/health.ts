@@ -1,9 +1,10 @@
-/** @file Is the server alive, and can it do its work? For whoever watches over it. */
+/** @file Whether the server is alive, and whether it can work: for whoever monitors it. */
 import { sql } from 'kysely';
 import type { App, Deps } from '../context.ts';
 
 const TIMEOUT_MS = 3000;
 
+/** Mounts `/healthz`, and `/readyz`, which names what does not answer. */
 export function healthRoutes(app: App, { db, objects }: Deps): void {
   const options = { config: { isPublic: true }, logLevel: 'warn', schema: { hide: true } } as const;
 

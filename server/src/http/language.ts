@@ -1,10 +1,11 @@
-/** @file The language in which a caller is answered. */
+/** @file The language of an answer. */
 
+/** A language that the server answers in. */
 export type Language = 'zh' | 'en';
 
 /**
- * The language that an `Accept-Language` header prefers (RFC 9110 section 12.5.4). Without one, or when it names
- * neither language: Chinese, the product's default.
+ * The language that an `Accept-Language` header prefers (RFC 9110 section 12.5.4). Chinese, the product's default, when
+ * there is no header or it names neither language.
  */
 export function languageOf(header: string | undefined): Language {
   let best: { language: Language; quality: number } = { language: 'zh', quality: 0 };

@@ -1,9 +1,9 @@
-/** @file What goes into the log: one line per answer, and never a password, a token or a signature. */
+/** @file The log: one line per answer, and never a password, a token or a signature. */
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.ts';
 import type { App } from '../context.ts';
 
-/** Parameters of a query that are worth a line and hold nothing secret. The others are left out. */
+/** The parameters of a query that go into the log: useful, and never secret. */
 const LOGGED_PARAMETERS = [
   'reportId',
   'orderNo',
@@ -15,7 +15,7 @@ const LOGGED_PARAMETERS = [
   'language',
 ];
 
-/** The logger's settings. On a terminal lines are for people; elsewhere each is JSON. */
+/** The logger's settings. Lines are for people on a terminal, and JSON elsewhere. */
 export function loggerOptions(
   config: Config,
   stream?: NodeJS.WritableStream,
@@ -33,7 +33,7 @@ export function loggerOptions(
   };
 }
 
-/** An address without what must not be known: of its query only parameters that are known to be harmless. */
+/** An address with only the harmless parameters of its query. */
 export function loggedUrl(url: string): string {
   const [path = '', query] = url.split('?', 2);
   if (query === undefined) return path;
@@ -41,7 +41,7 @@ export function loggedUrl(url: string): string {
   return kept.length > 0 ? `${path}?${new URLSearchParams(kept).toString()}` : path;
 }
 
-/** Writes a line per answer: faults as errors, so that they can be watched for. */
+/** Writes a line per answer; faults as errors, so that monitoring finds them. */
 export function logAnswers(app: App): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {

@@ -1,5 +1,6 @@
 /** @file Every sentence that the server says to people, in Chinese and English. */
 import type { Reason } from '@proofmark/contract/api/envelope.ts';
+import { OPERATION_LENGTH, ROW_LIMIT } from '@proofmark/contract/api/paths.ts';
 import type { GapCode } from '@proofmark/contract/report/gaps/gap.ts';
 import type { OperationReason } from '@proofmark/contract/sync/operation.ts';
 import type { RefusalIssue } from '../errors.ts';
@@ -82,7 +83,7 @@ export const ISSUE_MESSAGES: Record<string, Message> = {
   },
   MALFORMED_REQUEST: { zh: '请求格式有误', en: 'The request is malformed' },
   SAME_AS_EMAIL: { zh: '密码不能与邮箱相同', en: 'The password cannot be the email address' },
-  CURRENT_NOT_CORRECT: { zh: '当前密码不正确', en: 'The current password is not correct' },
+  CURRENT_NOT_CORRECT: { zh: '现在的密码不正确', en: 'The current password is not correct' },
   NOT_AN_IMAGE: { zh: '无法读取 {field} 中的图片', en: '{field} is not a readable image' },
   NOT_FAILED: { zh: '该报告的结论不是不合格', en: 'That report has not failed' },
   REPEATED: { zh: '{field} {value} 重复', en: '{field} {value} appears twice' },
@@ -140,10 +141,13 @@ export const OPERATION_MESSAGES: Record<OperationReason, Message> = {
     zh: '{field} 所指的文件尚未确认：{value}',
     en: '{field} names a file that is not confirmed yet: {value}',
   },
-  TOO_MANY_ROWS: { zh: '报告的数据行已达上限', en: 'The report has as many rows as it can hold' },
+  TOO_MANY_ROWS: {
+    zh: `报告最多 ${ROW_LIMIT} 行数据，已达上限`,
+    en: `A report can have at most ${ROW_LIMIT} rows`,
+  },
   TOO_LARGE: {
-    zh: '单次修改的内容过大，最多 256,000 个字符',
-    en: 'The operation has more than 256,000 characters of JSON',
+    zh: `单次修改的内容过大，最多 ${OPERATION_LENGTH} 个字符`,
+    en: `The operation has more than ${OPERATION_LENGTH} characters of JSON`,
   },
 };
 

@@ -20,7 +20,7 @@ afterAll(() => test.close());
 
 const file = { fileName: 'a.jpg', contentType: 'image/jpeg', size: 1, sha256: '0'.repeat(64) };
 
-describe('a NUL in a text is refused by its field, and is no fault of the server', () => {
+describe('refuses a NUL in a text, naming the field; it is no fault of the server', () => {
   it.each([
     ['GET', '/task/list', 'keyword', () => ({ query: { keyword: `a${NUL}` } })],
     ['GET', '/task/list', 'cursor', () => ({ query: { cursor: CURSOR } })],

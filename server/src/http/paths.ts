@@ -1,5 +1,4 @@
-/** @file Prefixes of the API. */
-export { TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
+/** @file Where the API lies. */
 
-/** Everything of the API lies below it. */
+/** The prefix of every endpoint. */
 export const PROXY_PREFIX = '/assetsapi/';

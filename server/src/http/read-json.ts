@@ -1,8 +1,9 @@
-/** @file Reads JSON bodies. A call without a body may say `application/json` all the same, as many clients do. */
+/** @file Reading JSON bodies. Many clients send `application/json` without a body; the server accepts that. */
 import type { App } from '../context.ts';
 
+/** Sets the parser of JSON bodies. */
 export function readJsonBodies(app: App): void {
-  // Refuses keys such as `__proto__` too.
+  // It also refuses keys such as `__proto__`.
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

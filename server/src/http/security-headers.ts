@@ -1,4 +1,4 @@
-/** @file Headers that tell browsers what this origin may do. */
+/** @file Headers that limit what browsers let this origin do. */
 import { createHash } from 'node:crypto';
 import type { Config } from '../config.ts';
 import type { App } from '../context.ts';
@@ -7,7 +7,7 @@ import { PROXY_PREFIX } from './paths.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Adds the headers to every answer. A route that needs others (a file, the page of the API) sets its own afterwards. */
+/** Adds the headers to every answer. A route that needs others (a file, the page of the API) overwrites them. */
 export function securityHeaders(app: App, config: Config): void {
   const headers: Record<string, string> = {
     'content-security-policy': contentSecurityPolicy(config),
@@ -27,21 +27,21 @@ export function securityHeaders(app: App, config: Config): void {
 }
 
 /**
- * What the app's page may load and run. Inline scripts are refused but for those whose text is given: they run by the
- * hash of it (CSP Level 3, section 6.7.3.2).
+ * What the app's page may load and run. Browsers run only the inline scripts given here, by the hash of their text
+ * (CSP Level 3, section 6.7.3.2).
  */
 export function contentSecurityPolicy({ s3 }: Config, inlineScripts: readonly string[] = []): string {
-  // Photos go straight to the store and come straight from it.
+  // The page exchanges photos with the store directly.
   const store = s3 ? ` ${s3Origin(s3)}` : '';
   const hashes = inlineScripts.map(
     (text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
   return [
     "default-src 'self'",
-    // Barcodes are read by WebAssembly.
+    // WebAssembly reads the barcodes.
     `script-src 'self' 'wasm-unsafe-eval'${hashes.join('')}`,
     "worker-src 'self' blob:",
-    // Styles are set on elements by the app's parts.
+    // The app's parts set styles on elements.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' blob: data:${store}`,
     `connect-src 'self'${store}`,

@@ -47,7 +47,7 @@ test.each(['/', '/home', '/information?orderNo=1', '/any/where'])(
   },
 );
 
-test('files with a hash in their name are kept, the service worker is not', async () => {
+test('lets browsers cache files with a hash in their name, but not the service worker', async () => {
   expect((await get('/assets/main-abc123.js')).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',
   );
@@ -62,7 +62,7 @@ test.each([
   expect(await get(url, accept)).toMatchObject({ statusCode: 404 });
 });
 
-test('the page alone may run what stands in it, by the hash of its text', async () => {
+test('only the page may run its inline scripts, by the hash of their text', async () => {
   const hash = createHash('sha256').update('sayHello()').digest('base64');
   for (const url of ['/', '/settings', '/index.html'])
     expect((await get(url)).headers['content-security-policy']).toContain(
@@ -71,7 +71,7 @@ test('the page alone may run what stands in it, by the hash of its text', async 
   expect((await get('/sw.js')).headers['content-security-policy']).not.toContain('sha256-');
 });
 
-test('the policy names the store, and https is held to', async () => {
+test('names the store in the policy, and insists on https', async () => {
   const { headers } = await get('/');
   const policy = headers['content-security-policy'];
   expect(policy).toContain("connect-src 'self' https://store.example.com:9000;");
@@ -79,7 +79,7 @@ test('the policy names the store, and https is held to', async () => {
   expect(headers['strict-transport-security']).toBeTruthy();
 });
 
-test('files that were compressed by the build are sent compressed, to those who can read it', async () => {
+test('sends the compressed copy of a file to browsers that can read it', async () => {
   const headers = { 'accept-encoding': 'gzip, br' };
   const response = await t.app.inject({ url: '/assets/packed-abc123.css', headers });
   expect(response).toMatchObject({ statusCode: 200, body: 'brotli' });

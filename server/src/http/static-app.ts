@@ -1,4 +1,4 @@
-/** @file The built app: its files, and its page for every address that is a page of the app. */
+/** @file The built app: its files, and its page for every address of a page. */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -9,10 +9,10 @@ import { PROXY_PREFIX } from './paths.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 const INDEX = 'index.html';
-/** Files below it have a hash of their content in their name. */
+/** The names of files below it contain a hash of their content. */
 const HASHED = '/assets/';
 
-/** Serves the app if it has been built, and answers every unknown address. */
+/** Serves the app if it is built, and answers every unknown address. */
 export async function staticApp(app: App, config: Config): Promise<void> {
   const { appDir } = config;
   const isBuilt = existsSync(join(appDir, INDEX));
@@ -23,13 +23,13 @@ export async function staticApp(app: App, config: Config): Promise<void> {
     );
     await app.register(fastifyStatic, {
       root: appDir,
-      // A route per file: an address of the API that does not exist stays the API's to answer.
+      // A route per file, so that the API answers its own unknown addresses.
       wildcard: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
         const isHashed = path.replaceAll('\\', '/').includes(HASHED);
         void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-        // Also of its compressed copies.
+        // Its compressed copies too.
         if (basename(path).startsWith(INDEX)) void reply.header('content-security-policy', pagePolicy);
       },
     });
@@ -44,7 +44,7 @@ export async function staticApp(app: App, config: Config): Promise<void> {
   });
 }
 
-/** What the page runs before its first paint stands in it (app/build/first-paint-plugins.ts). */
+/** The scripts in the page that run before its first paint (app/build/first-paint-plugins.ts). */
 function inlineScriptsOf(html: string): string[] {
   return [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text]) => text ?? '');
 }

@@ -1,5 +1,6 @@
 /** @file Which operations of a push can be taken, before anything is locked. */
 import type { JsonSchema } from '@proofmark/contract/api/field-schema.ts';
+import { OPERATION_LENGTH } from '@proofmark/contract/api/paths.ts';
 import type { PushResult } from '@proofmark/contract/api/report.ts';
 import { isEmpty } from '@proofmark/contract/report/gaps/gap.ts';
 import { RECORDS, SIGNED_KINDS } from '@proofmark/contract/fields/kinds.ts';
@@ -10,9 +11,6 @@ import type { Db } from '../database/schema.ts';
 import type { Language } from '../http/language.ts';
 import { operationMessage } from '../http/messages.ts';
 import { whatIsAllowed } from './what-is-allowed.ts';
-
-/** The longest JSON of one operation, in UTF-16 code units. */
-const MAX_OPERATION_LENGTH = 256_000;
 
 /** An operation and its JSON as it was received. */
 export interface ReceivedOperation {
@@ -46,7 +44,7 @@ export async function checkOperations(
   const wellFormed = ops.flatMap((received): ReceivedOperation[] => {
     const body = JSON.stringify(received);
     const issue: OperationIssue | null =
-      body.length > MAX_OPERATION_LENGTH ? { reason: 'TOO_LARGE' } : checkOperation(received);
+      body.length > OPERATION_LENGTH ? { reason: 'TOO_LARGE' } : checkOperation(received);
     if (issue) reject(received, issue);
     return issue ? [] : [{ op: received as Operation, body }];
   });

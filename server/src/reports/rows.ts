@@ -4,9 +4,6 @@ import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { Kysely } from 'kysely';
 import type { ReportRowTable, Tables } from '../database/schema.ts';
 
-/** The most rows that a report can have, deleted ones included. */
-export const MAX_ROWS = 5000;
-
 /** A row, from its stored form. */
 export function readRow({ kind, id, body, deleted, seq }: Omit<ReportRowTable, 'reportId'>): Row {
   return {

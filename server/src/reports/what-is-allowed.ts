@@ -5,12 +5,17 @@ import { CLOCK_PATTERN } from '@proofmark/contract/sync/clock.ts';
 import { ID_PATTERN, MAX_INC, type OperationIssue } from '@proofmark/contract/sync/operation.ts';
 
 /** What the field of a rejected operation may hold; undefined where the reason says it all. */
-export function whatIsAllowed(op: object, { reason, field = '' }: OperationIssue): JsonSchema | undefined {
+export function whatIsAllowed(
+  op: object,
+  { reason, field = '', value }: OperationIssue,
+): JsonSchema | undefined {
   const { kind, inc } = op as { kind?: unknown; inc?: unknown };
   switch (reason) {
     case 'UNKNOWN_KIND':
       return { enum: Object.keys(KINDS) };
     case 'INVALID_ID':
+      // With the right id the operation deletes a row that every report has.
+      if (field === 'id' && value === kind) return undefined;
       if (field === 'id' && SINGLETONS.some((name) => name === kind)) return { const: kind };
       return { type: 'string', pattern: ID_PATTERN.source };
     case 'INVALID_CLOCK':

@@ -4,6 +4,7 @@
  * The caller has checked each operation and holds the report's row lock, because it has just raised `report.seq` in the
  * same transaction. Nothing here waits for anything but queries.
  */
+import { ROW_LIMIT } from '@proofmark/contract/api/paths.ts';
 import {
   acceptOperations,
   type Accepted,
@@ -18,7 +19,7 @@ import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import type { Transaction } from 'kysely';
 import type { OperationTable, ReportRowTable, Tables } from '../database/schema.ts';
 import { CHAIN_START, hashEntry } from './chain.ts';
-import { MAX_ROWS, readRow, writeRow } from './rows.ts';
+import { readRow, writeRow } from './rows.ts';
 
 export interface WriteRequest {
   reportId: string;
@@ -52,7 +53,7 @@ export async function writeOperations(tx: Transaction<Tables>, request: WriteReq
     logged,
     counted: await readCountedClocks(tx, reportId, rowsToTranslate(ops, { rows, logged })),
     // Counts only if a new row may be needed. Most operations change existing rows.
-    room: ops.every((op) => rows.has(rowKey(op))) ? 0 : MAX_ROWS - (await countRows(tx, reportId)),
+    room: ops.every((op) => rows.has(rowKey(op))) ? 0 : ROW_LIMIT - (await countRows(tx, reportId)),
   });
   const log = chain(request, accepted.entries, lastHash);
   if (log.length > 0) {

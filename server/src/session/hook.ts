@@ -1,5 +1,6 @@
 /** @file Finds out who calls, before the call itself is read. */
-import { PROXY_PREFIX, TOKEN_HEADER } from '../http/paths.ts';
+import { TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
+import { PROXY_PREFIX } from '../http/paths.ts';
 import type { App } from '../context.ts';
 import { SignedOutError } from '../errors.ts';
 import type { Sessions } from './sessions.ts';
