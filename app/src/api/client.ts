@@ -101,8 +101,8 @@ function headers(hasBody: boolean, token = readStored(TOKEN_KEY)): Record<string
   };
 }
 
-/** The browser may deny storage to the page (private windows, settings); then there is no token. */
-function readStored(key: string): string | null {
+/** Reads from localStorage; null also when the browser closes it to the page (private windows, settings). */
+export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {

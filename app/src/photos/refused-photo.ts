@@ -1,7 +1,7 @@
 /** @file The error of a file that cannot become a photo. */
 import type { PhotoRefusal } from './photo-refusal.ts';
 
-/** A file that cannot become a photo; `refusal` says why. */
+/** A file that cannot become a photo; `reason` says why. */
 export class RefusedPhoto extends Error {
   readonly reason: PhotoRefusal;
 

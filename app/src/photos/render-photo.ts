@@ -6,7 +6,7 @@ const QUALITY = 0.9;
 const FONT = 'system-ui, -apple-system, "PingFang SC", "Noto Sans SC", sans-serif';
 
 /** What to draw on a photo. */
-export interface Rendering {
+interface Rendering {
   marks: readonly DrawableMark[];
   /** Lines of the watermark; empty for no watermark. */
   watermark: readonly string[];

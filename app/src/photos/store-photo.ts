@@ -17,7 +17,7 @@ export interface StoredPhoto {
 }
 
 /** A photo's fields and what it is stored beside. */
-export interface PhotoToStore {
+interface PhotoToStore {
   fields: Fields<'photo'>;
   /** The report's photos; the new one is added to them. */
   known: KnownPhotos;

@@ -1,14 +1,18 @@
 /** @file The page's side of the service worker: installs it, offers new versions, and changes to one on request. */
 import { Workbox } from 'workbox-window';
 import { troubleKind, useEngineStore } from '../sync/engine-store.ts';
-import { askToBeWoken } from './background-sync.ts';
-import { messageType, type PageMessage } from './messages.ts';
+import { messageType, OUTBOX_TAG, type PageMessage } from './messages.ts';
 import { useUpdateStore } from './update-store.ts';
 
 /** How often a page that stays open looks for a new version. */
 const LOOK_EVERY_MS = 60 * 60_000;
 /** A waiting version takes over in moments. The page reloads after this time in any case. */
 const TAKE_OVER_WITHIN_MS = 4000;
+
+/** Background Sync (WICG), which only Chromium has. */
+interface SyncRegistration extends ServiceWorkerRegistration {
+  readonly sync?: { register(tag: string): Promise<void> };
+}
 
 let workbox: Workbox | null = null;
 let isWanted = false;
@@ -64,6 +68,17 @@ function afterRegistration(): void {
     lookedAt = Date.now();
     workbox?.update().catch(ignore);
   });
+}
+
+/**
+ * Asks the browser to wake the service worker as soon as there is a network. The worker then wakes the pages. With no
+ * page open the work waits for the next start, because only pages have the token and the outbox.
+ */
+function askToBeWoken(): void {
+  navigator.serviceWorker.ready
+    .then((registration: SyncRegistration) => registration.sync?.register(OUTBOX_TAG))
+    // The person's settings forbid it. The page still tries again by itself.
+    .catch(() => undefined);
 }
 
 function answer({ data, ports }: MessageEvent<unknown>): void {

@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 
 /** A newer version, and what the person said about it. */
-export interface UpdateState {
+interface UpdateState {
   /** A newer version is completely on the phone. It starts with the next reload. */
   isReady: boolean;
   /** The person said "later". The offer comes back at the next start. */

@@ -4,12 +4,12 @@
  */
 
 /** An event that can be kept from ending. */
-export interface LastingEvent extends Event {
+interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
 /** A message from a page. */
-export interface WorkerMessageEvent extends LastingEvent {
+interface WorkerMessageEvent extends LastingEvent {
   readonly data: unknown;
 }
 

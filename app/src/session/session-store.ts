@@ -20,7 +20,7 @@ export const NOBODY: User = { uid: 0, nickname: '', avatar: '', email: '', roles
 const REMEMBERED_KEY = 'proofmark.last-user';
 
 /** The session's state. Components use {@link useUser}. */
-export const useSessionStore = create<{ user: User }>()(() => ({ user: NOBODY }));
+const useSessionStore = create<{ user: User }>()(() => ({ user: NOBODY }));
 
 /** The logged-in person, live; uid 0 when there is none. */
 export function useUser(): User {

@@ -56,7 +56,7 @@ export async function ensureUser(): Promise<void> {
  * any other failure clears the session.
  * @throws {ApiError} after clearing the session
  */
-export async function loadUserInfo(): Promise<void> {
+async function loadUserInfo(): Promise<void> {
   const user = await askForUser();
   if (user !== null) await enter(user);
 }

@@ -21,18 +21,7 @@ export function useCurrentTask(): CurrentTask | null {
   return task.reportNo === '' ? null : task;
 }
 
-/** The current task, once, for code outside components; null while there is none. */
-export function currentTask(): CurrentTask | null {
-  const { task } = useTaskStore.getState();
-  return task.reportNo === '' ? null : task;
-}
-
 /** Makes a task the current one and replaces the one before. */
 export function setCurrentTask({ orderNo, reportNo }: CurrentTask): void {
   useTaskStore.setState({ task: { orderNo, reportNo } });
-}
-
-/** After this no task is the current one. */
-export function clearCurrentTask(): void {
-  useTaskStore.setState({ task: NO_TASK });
 }

@@ -1,21 +1,12 @@
 /** @file The access token and the login answer, under the keys of the specification (section 3). */
 import type { LoginData } from '@proofmark/contract/api/auth.ts';
-import { TOKEN_KEY } from '../api/client.ts';
+import { readStored, TOKEN_KEY } from '../api/client.ts';
 
 const LOGIN_KEY = 'userRole';
 
-/** The stored token; null when nobody is logged in. */
-export function readToken(): string | null {
-  try {
-    return localStorage.getItem(TOKEN_KEY);
-  } catch {
-    return null;
-  }
-}
-
 /** True when a token is stored. It may have expired. */
 export function isSignedIn(): boolean {
-  return readToken() !== null;
+  return readStored(TOKEN_KEY) !== null;
 }
 
 /** Stores the token for the next start and the whole answer for this tab. */

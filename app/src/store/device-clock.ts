@@ -2,11 +2,14 @@
 import { nextClock, type Clock } from '@proofmark/contract/sync/clock.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { PromiseExtended } from 'dexie';
-import { correctedNow, OFFSET_KEY } from './clock-offset.ts';
+import { measuredOffset } from '../api/server-time.ts';
 import { newDeviceId } from './ids.ts';
 import type { LocalDatabase } from './local-database.ts';
 
 const DEVICE_KEY = 'deviceId';
+const OFFSET_KEY = 'clockOffset';
+/** A smaller change of the offset is not worth a write. */
+const OFFSET_STEP_MS = 5000;
 /** Where `meta` keeps the latest clock. */
 export const CLOCK_KEY = 'lastClock';
 
@@ -35,7 +38,8 @@ export async function deviceIdOf(db: LocalDatabase): Promise<string> {
  */
 export async function takeClock(db: LocalDatabase, deviceId: string): Promise<Clock> {
   const [last, offset] = await db.meta.bulkGet([CLOCK_KEY, OFFSET_KEY]);
-  const clock = nextClock(clockIn(last), correctedNow(offset), deviceId);
+  const now = Date.now() + (measuredOffset() ?? offsetIn(offset));
+  const clock = nextClock(clockIn(last), now, deviceId);
   await db.meta.put({ key: CLOCK_KEY, value: clock });
   return clock;
 }
@@ -72,4 +76,14 @@ export function latestIn(row: Row, start: Clock): Clock {
   Object.values(row.removed ?? {}).forEach(see);
   for (const incs of Object.values(row.incs ?? {})) incs.forEach(([clock]) => see(clock));
   return latest;
+}
+
+/** Stores how far this phone's clock is off, so that work is also dated right after a start offline. */
+export async function keepOffset(db: LocalDatabase, offsetMs: number): Promise<void> {
+  const known = offsetIn(await db.meta.get(OFFSET_KEY));
+  if (Math.abs(known - offsetMs) > OFFSET_STEP_MS) await db.meta.put({ key: OFFSET_KEY, value: offsetMs });
+}
+
+function offsetIn(stored: { value: unknown } | undefined): number {
+  return typeof stored?.value === 'number' ? stored.value : 0;
 }

@@ -13,11 +13,10 @@ import { currentDatabase } from './current-database.ts';
 import { newId } from './ids.ts';
 import { enterNotes, noted } from './journal.ts';
 import type { LocalDatabase } from './local-database.ts';
-import { InvalidEditError, recordEdit } from './outbox.ts';
+import { InvalidEditError, recordEdit, write } from './outbox.ts';
 import { placeAfter, placeLast } from './places.ts';
 import type { Change } from './plan-edit.ts';
 import { readRow, storeRow, type RowKey } from './row-view.ts';
-import { withStorageErrors } from './storage-error.ts';
 
 /**
  * Sets fields of a row; `null` clears. A field that has the value already is left alone. The change survives when the
@@ -57,20 +56,12 @@ export function addRow<K extends Kind>(
   id: string = newId(),
 ): Promise<string> {
   return write(async (db) => {
-    await recordNewRow(db, { reportId, kind, id }, asJson(fields));
+    const key = { reportId, kind, id };
+    const set = asJson(fields);
+    if (fieldType(kind, 'pos') !== undefined) set['pos'] ??= placeLast(await viewsOf(db, key));
+    await recordEdit(db, key, { set });
     return id;
   });
-}
-
-/** Adds a row. Call inside an open transaction over `rows`, `operations` and `meta`. */
-export async function recordNewRow(
-  db: LocalDatabase,
-  key: RowKey,
-  fields: Record<string, Json>,
-): Promise<void> {
-  const hasPlace = fieldType(key.kind, 'pos') !== undefined && fields['pos'] === undefined;
-  const set = hasPlace ? { ...fields, pos: placeLast(await viewsOf(db, key)) } : fields;
-  await recordEdit(db, key, { set });
 }
 
 /** Adds `amount` (may be negative) to a count. Two phones that each add one make two. */
@@ -175,11 +166,6 @@ export function editTogether(reportId: string, edits: readonly Edit[]): Promise<
         recordEdit(db, { reportId, kind, id }, change),
       );
   });
-}
-
-function write<T>(work: (db: LocalDatabase) => Promise<T>): Promise<T> {
-  const db = currentDatabase();
-  return withStorageErrors(() => db.transaction('rw', [db.rows, db.operations, db.meta], () => work(db)));
 }
 
 async function viewsOf(db: LocalDatabase, key: RowKey): Promise<Row[]> {

@@ -1,11 +1,13 @@
 /** @file How an edit becomes an operation in the outbox. */
 import { checkOperation, type Operation, type OperationIssue } from '@proofmark/contract/sync/operation.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
+import { currentDatabase } from './current-database.ts';
 import { deviceIdOf, takeClock } from './device-clock.ts';
 import { newId } from './ids.ts';
 import type { LocalDatabase, PendingOperation } from './local-database.ts';
 import { planEdit, type Change } from './plan-edit.ts';
 import { readRow, storeRow, type RowKey } from './row-view.ts';
+import { withStorageErrors } from './storage-error.ts';
 
 /** A value does not fit its field, so nothing was written. `issue` names the field and the value. */
 export class InvalidEditError extends Error {
@@ -18,6 +20,12 @@ export class InvalidEditError extends Error {
     this.name = 'InvalidEditError';
     this.issue = issue;
   }
+}
+
+/** Runs edits in one transaction of the current database. @throws {StorageError} when the phone cannot store them */
+export function write<T>(work: (db: LocalDatabase) => Promise<T>): Promise<T> {
+  const db = currentDatabase();
+  return withStorageErrors(() => db.transaction('rw', [db.rows, db.operations, db.meta], () => work(db)));
 }
 
 /** What to do with a row, given what the person sees of it (null: no such row yet); null does nothing. */

@@ -14,7 +14,7 @@ import type { Json, Operation } from '@proofmark/contract/sync/operation.ts';
 export type Change = { set: Record<string, Json> } | { inc: Record<string, number> } | { delete: true };
 
 /** What has to be done in the outbox for an edit. */
-export interface EditPlan {
+interface EditPlan {
   /** The unsent operation to remove; undefined for none. */
   replaced: Operation | undefined;
   /** What the new operation does; null when nothing is left, as after one more and one less. */

@@ -8,8 +8,7 @@
  */
 import { nextClock, parseClock, type Clock } from '@proofmark/contract/sync/clock.ts';
 import { measuredOffset } from '../api/server-time.ts';
-import { keepOffset } from './clock-offset.ts';
-import { CLOCK_KEY, deviceIdOf, lastClock, latestIn } from './device-clock.ts';
+import { CLOCK_KEY, deviceIdOf, keepOffset, lastClock, latestIn } from './device-clock.ts';
 import type { LocalDatabase, OperationRecord } from './local-database.ts';
 import { renewRows, rowOf } from './row-view.ts';
 

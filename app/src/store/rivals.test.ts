@@ -6,7 +6,8 @@ import type { FakeServer } from '../sync/testing/fake-server.ts';
 import { newPhone, REPORT } from '../sync/testing/test-phone.ts';
 import { addRow, deleteRow, setFields } from './edit.ts';
 import type { LocalDatabase } from './local-database.ts';
-import { keepValue, readRivals, takeRival } from './rivals.ts';
+import { knownDeviceId } from './device-clock.ts';
+import { keepValue, rivalsIn, takeRival } from './rivals.ts';
 
 let db: LocalDatabase;
 let server: FakeServer;
@@ -18,6 +19,11 @@ const sync = () => syncReport(db, REPORT);
 const setClient = (client: string) => setFields(REPORT, 'information', 'information', { client });
 const client = async () => (await db.rows.get([REPORT, 'information', 'information']))?.view.fields['client'];
 const onServer = () => server.rows.get('information/information');
+
+async function rivals() {
+  const rows = (await db.rows.where({ reportId: REPORT }).toArray()).map(({ view }) => view);
+  return rivalsIn(rows, { uid: db.uid, device: await knownDeviceId(db) });
+}
 
 function fromElsewhere(op: Partial<Operation>, ms: number): void {
   const hlc = `${String(ms).padStart(15, '0')}:00000:elsewhere`;
@@ -33,16 +39,16 @@ async function meet(): Promise<number> {
   return at;
 }
 
-describe('readRivals()', () => {
+describe('rivalsIn()', () => {
   test('gives the value, the time and, from the server, the person', async () => {
     const at = await meet();
     const rival = { kind: 'information', id: 'information', field: 'client', value: 'theirs', at };
-    expect(await readRivals(db, REPORT)).toEqual([{ ...rival, by: null, isMine: false }]);
+    expect(await rivals()).toEqual([{ ...rival, by: null, isMine: false }]);
     await db.rows.toCollection().modify(({ view }) => {
       const known = view.rivals?.['client'];
       if (known) known.by = { uid: 2, nickname: 'Li' };
     });
-    expect(await readRivals(db, REPORT)).toMatchObject([{ by: { uid: 2, nickname: 'Li' }, isMine: false }]);
+    expect(await rivals()).toMatchObject([{ by: { uid: 2, nickname: 'Li' }, isMine: false }]);
   });
 
   test("recognises this phone's own value that lost", async () => {
@@ -50,7 +56,7 @@ describe('readRivals()', () => {
     fromElsewhere({ set: { client: 'theirs' } }, Date.now() + 1000);
     await sync();
     expect(await client()).toBe('theirs');
-    expect(await readRivals(db, REPORT)).toMatchObject([{ value: 'mine', isMine: true }]);
+    expect(await rivals()).toMatchObject([{ value: 'mine', isMine: true }]);
   });
 
   test('leaves out equal values and deleted rows', async () => {
@@ -59,9 +65,9 @@ describe('readRivals()', () => {
     const id = await addRow(REPORT, 'defect', { code: 'mine' });
     fromElsewhere({ kind: 'defect', id, set: { code: 'theirs' } }, Date.now() - 1000);
     await sync();
-    expect((await readRivals(db, REPORT)).map(({ field }) => field)).toEqual(['code']);
+    expect((await rivals()).map(({ field }) => field)).toEqual(['code']);
     await deleteRow(REPORT, 'defect', id);
-    expect(await readRivals(db, REPORT)).toEqual([]);
+    expect(await rivals()).toEqual([]);
   });
 });
 
@@ -73,7 +79,7 @@ describe.each([
     await meet();
     expect(onServer()?.rivals).toBeDefined();
     await settle(REPORT, 'information', 'information', 'client');
-    expect(await readRivals(db, REPORT)).toEqual([]);
+    expect(await rivals()).toEqual([]);
     await sync();
     expect(await client()).toBe(standing);
     expect(onServer()).toMatchObject({ fields: { client: standing } });
@@ -84,9 +90,9 @@ describe.each([
     await setClient('mine');
     fromElsewhere({ set: { client: 'theirs' } }, Date.now() - 1000);
     await pullReport(db, REPORT);
-    expect(await readRivals(db, REPORT)).toHaveLength(1);
+    expect(await rivals()).toHaveLength(1);
     await settle(REPORT, 'information', 'information', 'client');
-    expect(await readRivals(db, REPORT)).toEqual([]);
+    expect(await rivals()).toEqual([]);
     expect(await db.operations.count()).toBe(1);
     await sync();
     expect(onServer()).toMatchObject({ fields: { client: standing } });
@@ -126,7 +132,7 @@ describe('typing on', () => {
     await begin();
     await setClient('mine, longer');
     await setClient('mine, longer still');
-    const found = async () => (await readRivals(db, REPORT)).map(({ value }) => value);
+    const found = async () => (await rivals()).map(({ value }) => value);
     expect(await found()).toEqual(['theirs']);
     await sync();
     expect(await found()).toEqual(['theirs']);
@@ -142,7 +148,7 @@ describe('typing on', () => {
     fromElsewhere({ set: { client: 'theirs' } }, Date.now() - 1000);
     await setClient('hello');
     await sync();
-    expect(await readRivals(db, REPORT)).toMatchObject([{ value: 'theirs', isMine: false }]);
+    expect(await rivals()).toMatchObject([{ value: 'theirs', isMine: false }]);
   });
 
   test("over another person's value replaces it, because both were on the screen", async () => {
@@ -151,7 +157,7 @@ describe('typing on', () => {
     await sync();
     await setClient('theirs and mine');
     await sync();
-    expect(await readRivals(db, REPORT)).toEqual([]);
+    expect(await rivals()).toEqual([]);
     expect(onServer()?.rivals).toBeUndefined();
   });
 });

@@ -3,12 +3,8 @@ import { parseClock } from '@proofmark/contract/sync/clock.ts';
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import { canonical, type Row } from '@proofmark/contract/sync/merge.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
-import { currentDatabase } from './current-database.ts';
-import { knownDeviceId } from './device-clock.ts';
-import type { LocalDatabase } from './local-database.ts';
-import { recordEdit } from './outbox.ts';
+import { recordEdit, write } from './outbox.ts';
 import type { RowKey } from './row-view.ts';
-import { withStorageErrors } from './storage-error.ts';
 
 /** The value of a field that lost. */
 export interface FieldRival {
@@ -46,12 +42,6 @@ export function rivalsIn(rows: readonly Row[], reader: RivalReader): FieldRival[
   return rivals.sort((a, b) => b.at - a.at);
 }
 
-/** Reads the rivals of a report once. For work outside React. */
-export async function readRivals(db: LocalDatabase, reportId: string): Promise<FieldRival[]> {
-  const rows = (await db.rows.where({ reportId }).toArray()).map(({ view }) => view);
-  return rivalsIn(rows, { uid: db.uid, device: await knownDeviceId(db) });
-}
-
 /** Takes the other value. Does nothing when there is none any more. @throws {StorageError} */
 export function takeRival(reportId: string, kind: Kind, id: string, field: string): Promise<void> {
   return settle({ reportId, kind, id }, field, 'rival');
@@ -63,20 +53,11 @@ export function keepValue(reportId: string, kind: Kind, id: string, field: strin
 }
 
 /** Sets the field once more. Its author has seen both values, so the rival is dropped on every phone. */
-async function settle(key: RowKey, field: string, which: 'rival' | 'value'): Promise<void> {
-  const db = currentDatabase();
-  await withStorageErrors(() =>
-    db.transaction('rw', [db.rows, db.operations, db.meta], () =>
-      recordEdit(
-        db,
-        key,
-        (view) => {
-          const rival = view?.rivals?.[field];
-          const value = which === 'rival' ? rival?.value : view?.fields[field];
-          return rival ? { set: { [field]: value ?? null } } : null;
-        },
-        true,
-      ),
-    ),
-  );
+function settle(key: RowKey, field: string, which: 'rival' | 'value'): Promise<void> {
+  const choose = (view: Row | null) => {
+    const rival = view?.rivals?.[field];
+    const value = which === 'rival' ? rival?.value : view?.fields[field];
+    return rival ? { set: { [field]: value ?? null } } : null;
+  };
+  return write((db) => recordEdit(db, key, choose, true));
 }

@@ -22,7 +22,7 @@ export function rowOf({ reportId, op: { kind, id } }: OperationRecord): RowKey {
 }
 
 /** A row as the phone has it, and its pending operations, oldest first. */
-export interface StoredRow {
+interface StoredRow {
   /** The server's row; null when the server has none. */
   server: Row | null;
   /** What the person sees; null when there is no such row. */

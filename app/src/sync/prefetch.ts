@@ -9,6 +9,7 @@ import { refreshTasks } from '../store/tasks.ts';
 import { troubleKind } from './engine-store.ts';
 import { pullReport } from './pull.ts';
 import { withTabLock } from './tab-lock.ts';
+import { isPageVisible } from './watched.ts';
 
 const DAY_MS = 86_400_000;
 /** Reports that are planned later are fetched when their day is nearer, or when they are opened. */
@@ -69,7 +70,7 @@ export function startPrefetch(db: LocalDatabase): () => void {
 
   async function round(): Promise<void> {
     if (isRunning || signal.aborted) return;
-    if (isHidden() || isServerAway()) return plan(RETRY_MS);
+    if (!isPageVisible() || isServerAway()) return plan(RETRY_MS);
     isRunning = true;
     const isWhole = await withTabLock(`${db.name}-prefetch`, () => fetchAll(db, fetched, signal)).catch(
       () => false,
@@ -134,10 +135,6 @@ async function refreshOnce(db: LocalDatabase, signal: AbortSignal): Promise<void
 function isServerAway(): boolean {
   const kind = troubleKind();
   return kind === 'unreachable' || kind === 'renewing';
-}
-
-function isHidden(): boolean {
-  return typeof document !== 'undefined' && document.visibilityState === 'hidden';
 }
 
 function isOnline(): boolean {

@@ -5,13 +5,13 @@
  * in another tab. This tab's operations must not be sent in that person's name.
  */
 import { call } from '../api/call.ts';
-import { TOKEN_KEY } from '../api/client.ts';
+import { readStored, TOKEN_KEY } from '../api/client.ts';
 
 /** Returns a check that is true while the stored token belongs to `uid`. It asks the server once about a new token. */
 export function createSessionGuard(uid: number, isTokenTrusted: boolean): () => Promise<boolean> {
-  let trusted = isTokenTrusted ? storedToken() : null;
+  let trusted = isTokenTrusted ? readStored(TOKEN_KEY) : null;
   return async () => {
-    const token = storedToken();
+    const token = readStored(TOKEN_KEY);
     if (token === null) return false;
     if (token === trusted) return true;
     const info = await call('auth/userInfo', undefined, { isQuiet: true });
@@ -19,12 +19,4 @@ export function createSessionGuard(uid: number, isTokenTrusted: boolean): () => 
     trusted = token;
     return true;
   };
-}
-
-function storedToken(): string | null {
-  try {
-    return localStorage.getItem(TOKEN_KEY);
-  } catch {
-    return null;
-  }
 }

@@ -1,10 +1,10 @@
 /** @file One round for one report: push, pull, and submit if the person asked for it. */
 import { failureOf } from '../store/failure.ts';
-import { countPending, type LocalDatabase } from '../store/local-database.ts';
-import { keepLateWork } from './keep-copy.ts';
+import { countPending, isPending, type LocalDatabase } from '../store/local-database.ts';
+import { keepAsCopy } from '../store/locked-copy.ts';
 import { pullReport } from './pull.ts';
 import { pushReport } from './push.ts';
-import { isOpen, noteReport, reportState } from './report-state.ts';
+import { isOpen, noteReport, reportState, statusOf } from './report-state.ts';
 import { submitIfReady } from './submit-queued.ts';
 
 /**
@@ -37,4 +37,23 @@ export async function syncReport(
 async function pushAndPull(db: LocalDatabase, reportId: string, signal?: AbortSignal): Promise<void> {
   await pushReport(db, reportId, { isInDoubtOnly: !(await isOpen(db, reportId)), signal });
   await pullReport(db, reportId, signal);
+}
+
+/**
+ * Sets aside the work that came too late for a locked report. The server is asked one by one about operations whose
+ * answer was lost: those it has leave the outbox, the others join the copy. Does nothing while the report is open.
+ */
+async function keepLateWork(db: LocalDatabase, reportId: string, signal?: AbortSignal): Promise<void> {
+  if (await isOpen(db, reportId)) return;
+  const options = { isInDoubtOnly: true, isOneByOne: true, signal };
+  while ((await pushReport(db, reportId, options)) === 'locked') await endOldestDoubt(db, reportId);
+  const status = await statusOf(db, reportId);
+  if (status !== null) await keepAsCopy(db, reportId, status);
+}
+
+/** The server has just said that it does not have the operation asked about. */
+async function endOldestDoubt(db: LocalDatabase, reportId: string): Promise<void> {
+  const pending = (await db.operations.where({ reportId }).sortBy('op.hlc')).filter(isPending);
+  const oldest = pending.find(({ state }) => state === 'inDoubt');
+  if (oldest) await db.operations.put({ ...oldest, state: 'notTaken' });
 }

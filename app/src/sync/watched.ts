@@ -25,6 +25,7 @@ export function sectionOnScreen(reportId: string): string | undefined {
   return viewers.get(reportId)?.findLast(({ section }) => section !== undefined)?.section;
 }
 
-function isPageVisible(): boolean {
+/** True while the page is on the screen. */
+export function isPageVisible(): boolean {
   return typeof document === 'undefined' || document.visibilityState === 'visible';
 }

@@ -5,7 +5,7 @@ import { LIST_NAME, pictureName, WORK_FORMAT, WORK_VERSION, type WorkList } from
 import { writeZip, type ZipEntry } from './zip.ts';
 
 /** What to export. */
-export interface ExportOptions {
+interface ExportOptions {
   nickname: string;
   /** Only this report. */
   reportId?: string | undefined;

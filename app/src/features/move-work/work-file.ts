@@ -32,7 +32,7 @@ export interface WorkList {
  * - `newer`: made by a newer version of the app.
  * - `otherUser`: somebody else's work; `nickname` says whose.
  */
-export type WorkFileProblem = 'broken' | 'newer' | 'otherUser';
+type WorkFileProblem = 'broken' | 'newer' | 'otherUser';
 
 /** The file cannot be imported, and nothing was. */
 export class WorkFileError extends Error {

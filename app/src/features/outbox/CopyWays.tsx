@@ -8,8 +8,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import type { MoveWork } from '../../frame/unsent-work.ts';
 import type { LockedCopy } from './use-locked-copy.ts';
 
-/** A copy of late work and who may help. */
-export interface CopyWaysProps {
+interface CopyWaysProps {
   reportId: string;
   copy: LockedCopy;
   /** Who submitted the report; undefined while it is not known. */

@@ -5,8 +5,7 @@ import { Group } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { Thumb } from '../../ui/lists/Thumb.tsx';
 
-/** What happens with the chosen file. */
-export interface ImportRowProps {
+interface ImportRowProps {
   isBusy: boolean;
   onChoose: (file: File) => void;
 }

@@ -10,8 +10,7 @@ import { FailedPhotoRow, PhotosRow } from './PhotoRows.tsx';
 import { RejectedRow } from './RejectedRow.tsx';
 import type { UnsentReport } from './unsent-reports.ts';
 
-/** The report to show. */
-export interface OutboxReportProps {
+interface OutboxReportProps {
   report: UnsentReport;
   /** Opens the copy of late work. */
   onOpenCopy: () => void;

@@ -10,8 +10,7 @@ import { useSpanText } from './span-text.ts';
 /** A smaller difference of the phone's clock is not worth a message. */
 const NOTEWORTHY_MS = 5 * 60_000;
 
-/** What the sheet knows besides the sync state. */
-export interface OutboxStandingProps {
+interface OutboxStandingProps {
   /** Something will be sent by itself. Otherwise everything waits for the person. */
   goesOut: boolean;
   /** After the session has ended. */

@@ -50,7 +50,7 @@ export function useUnsentReports(): UnsentReport[] | undefined {
 }
 
 /** The same, read once. */
-export async function readUnsentReports(db: LocalDatabase): Promise<UnsentReport[]> {
+async function readUnsentReports(db: LocalDatabase): Promise<UnsentReport[]> {
   const operations = await db.operations.orderBy('op.hlc').toArray();
   const photos = (await db.photos.where('state').notEqual('uploaded').sortBy('createdAt')).filter(
     ({ removedAt }) => removedAt === null,
