@@ -193,5 +193,5 @@ function fieldToSetAgain(view: Row): Record<string, Json> | null {
 /** Optional fields that are `undefined` mean "not given" and do not travel. */
 function asJson(fields: object): Record<string, Json> {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given) as Record<string, Json>;
+  return Object.fromEntries(given);
 }

@@ -81,7 +81,7 @@ export function readTerms(list: readonly string[]): PlanTerms {
     const value = type === 'int' || type === 'number' ? Number(text) : text;
     return field && checkField('information', field, value) === null ? [[field, value]] : [];
   });
-  return Object.fromEntries(entries) as PlanTerms;
+  return Object.fromEntries(entries);
 }
 
 /** The terms that differ, in the order of the plan; what is not set is null. */
