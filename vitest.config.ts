@@ -32,10 +32,13 @@ export default defineConfig({
           name: 'e2e',
           root: 'e2e',
           include: ['scenarios/**/*.test.ts'],
-          // Each scenario has a browser and a server of its own; more than two at once would only wait for each other.
+          setupFiles: ['harness/no-problems.ts'],
+          // More than two browsers at once would only wait for each other. The files of a worker share its browser.
           maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          isolate: false,
+          // Far above what a test takes on a slow machine; each step has a shorter limit of its own.
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
           // A test that passes only the second time has failed.
           retry: 0,
         },
