@@ -24,14 +24,16 @@ const decisive = [
 export async function ensureInstalled() {
   if (readStamp(stampFile) === wanted()) return;
   const startMs = Date.now();
-  console.log('Installing packages (npm ci; takes about a minute) …');
+  // `npm ci` would first remove what is there.
+  const command = exists(inRoot('node_modules')) ? 'install' : 'ci';
+  console.log(`Installing packages (npm ${command}; the first time takes about a minute) …`);
   rmSync(stampFile, { force: true });
   // npm tries every package several times before it gives up, which without a network takes minutes.
   const patience = setTimeout(() => {
     console.log('Still installing packages. This needs a network; Ctrl-C stops it, and nothing is lost.');
   }, 90_000);
   await npm([
-    'ci',
+    command,
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
