@@ -32,11 +32,13 @@ export interface BrowserOptions {
 
 const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
-const shared = new Map<boolean, Promise<Browser>>();
+const shared = new Map<boolean, Browser>();
 
 /** The Chromium that all files of this process share: the first use opens it, and it closes with the process. */
-export function sharedBrowser({ hasCamera = false }: BrowserOptions = {}): Promise<Browser> {
-  const browser = shared.get(hasCamera) ?? openBrowser({ hasCamera });
+export async function sharedBrowser({ hasCamera = false }: BrowserOptions = {}): Promise<Browser> {
+  const open = shared.get(hasCamera);
+  if (open?.isConnected()) return open;
+  const browser = await openBrowser({ hasCamera });
   shared.set(hasCamera, browser);
   return browser;
 }

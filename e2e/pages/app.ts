@@ -87,18 +87,16 @@ export async function openWorld(options: BrowserOptions = {}): Promise<World> {
   };
 }
 
-const demoFolders = new Map<string, Promise<string>>();
+let demo: { day: string; dataDir: string } | undefined;
 
 /** A server on a copy of today's demo, which the first one of this process has loaded: loading takes a second. */
 async function startDemoServer(): Promise<RunningServer> {
   const env = { TZ: TIME_ZONE };
-  const today = dayFromToday(0);
-  const load = async () => {
+  const day = dayFromToday(0);
+  if (demo?.day !== day) {
     const server = await startServer({ env });
     await server.stop();
-    return server.dataDir;
-  };
-  const folder = demoFolders.get(today) ?? load();
-  demoFolders.set(today, folder);
-  return startServer({ env, copyOf: await folder });
+    demo = { day, dataDir: server.dataDir };
+  }
+  return startServer({ env, copyOf: demo.dataDir });
 }
