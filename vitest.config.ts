@@ -4,7 +4,16 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'contract',
+          root: 'contract',
+          include: ['src/**/*.test.ts'],
+          // Pure functions: its files can share a process.
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
       { test: { name: 'app', root: 'app', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
       {
         test: {
@@ -12,7 +21,7 @@ export default defineConfig({
           root: 'server',
           include: ['src/**/*.test.ts'],
           exclude: ['src/**/*.s3.test.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -32,10 +41,13 @@ export default defineConfig({
           name: 'e2e',
           root: 'e2e',
           include: ['scenarios/**/*.test.ts'],
-          // Each scenario has a browser and a server of its own; more than two at once would only wait for each other.
+          setupFiles: ['harness/no-problems.ts'],
+          // More than two browsers at once would only wait for each other. The files of a worker share its browser.
           maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          isolate: false,
+          // Far above what a test takes on a slow machine; each step has a shorter limit of its own.
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
           // A test that passes only the second time has failed.
           retry: 0,
         },

@@ -6,8 +6,6 @@
 import { signIn } from '../e2e/fixtures/api.ts';
 import { openWorld, type Screens } from '../e2e/pages/app.ts';
 import type { Phone } from '../e2e/harness/browser.ts';
-import { ensureAppBuilt } from '../scripts/setup/build-app.mjs';
-import { ensureChromium } from '../scripts/setup/chromium.mjs';
 import { makeBigReport } from './harness/big-report.ts';
 import { median, print, printMachine, quantile } from './harness/figures.ts';
 import { inputToPaint, slowDown, tapToPaint } from './harness/responses.ts';
@@ -26,13 +24,11 @@ const CONTENT = {
   conclusion: '.report-page main .group .row',
 };
 
-await ensureAppBuilt();
-process.env['CHROMIUM_PATH'] = await ensureChromium();
 printMachine();
 const world = await openWorld();
 const caller = await signIn(world.server.url, 'inspector@example.com');
 await makeBigReport(caller, world.server.url, LARGE);
-const phone = await world.newPhone({ language: 'en-US' });
+const phone = await world.newPhone({ language: 'en-US', hasMotion: true });
 const { page, frame, home, words } = phone;
 await phone.login.signIn('inspector@example.com');
 for (const report of [SMALL, LARGE]) {
@@ -45,6 +41,7 @@ await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 await phone.context.setOffline(true);
 const figures = { [SMALL]: await measure(phone, SMALL), [LARGE]: await measure(phone, LARGE) };
 await world.close();
+await world.browser.close();
 
 const [small, large] = [figures[SMALL], figures[LARGE]];
 if (small && large) {

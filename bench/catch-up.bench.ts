@@ -8,8 +8,6 @@ import { formatClock } from '@proofmark/contract/sync/clock.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import { signIn } from '../e2e/fixtures/api.ts';
 import { openWorld } from '../e2e/pages/app.ts';
-import { ensureAppBuilt } from '../scripts/setup/build-app.mjs';
-import { ensureChromium } from '../scripts/setup/chromium.mjs';
 import { median, print, printMachine } from './harness/figures.ts';
 
 const OPERATIONS = 1000;
@@ -20,10 +18,8 @@ const REPORT_NO = 'IR-260622-027';
 const DEVICE = 'other-phone';
 
 printMachine();
-await ensureAppBuilt();
-process.env['CHROMIUM_PATH'] = await ensureChromium();
 const world = await openWorld();
-const phone = await world.newPhone({ language: 'en-US' });
+const phone = await world.newPhone({ language: 'en-US', hasMotion: true });
 await phone.login.signIn('inspector@example.com');
 await phone.home.openTask(REPORT_NO);
 await phone.frame.allSent();
@@ -59,6 +55,7 @@ print('online → 1,000 operations on the screen (aim ≤ 1000)', median(catchUp
 print('  the slowest round', Math.max(...catchUp), 'ms');
 print('ratio', median(catchUp) / median(fetching), '×');
 await world.close();
+await world.browser.close();
 
 /** One operation on each of 999 rows, and at last one that the page on the screen shows; each has seen the one before. */
 function operations(round: number, last: string): Operation[] {

@@ -9,8 +9,6 @@ import { signIn } from '../e2e/fixtures/api.ts';
 import { seedPicture } from '../e2e/fixtures/mug.ts';
 import { term } from '../e2e/fixtures/words.ts';
 import { openWorld } from '../e2e/pages/app.ts';
-import { ensureAppBuilt } from '../scripts/setup/build-app.mjs';
-import { ensureChromium } from '../scripts/setup/chromium.mjs';
 import { BIG, makeBigReport } from './harness/big-report.ts';
 import { print, printMachine, quantile } from './harness/figures.ts';
 import { slowDown } from './harness/responses.ts';
@@ -105,12 +103,13 @@ async function plainPage(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
 }
 
-await ensureAppBuilt();
-process.env['CHROMIUM_PATH'] = await ensureChromium();
 printMachine();
 const world = await openWorld();
 await makeBigReport(await signIn(world.server.url, 'inspector@example.com'), world.server.url, LARGE);
-const { page, home, frame, login, productImages, context } = await world.newPhone({ language: 'en-US' });
+const { page, home, frame, login, productImages, context } = await world.newPhone({
+  language: 'en-US',
+  hasMotion: true,
+});
 
 const plain = await context.newPage();
 await plainPage(plain);
@@ -140,6 +139,7 @@ for (let round = 0; round < ROUNDS; round++) {
 }
 const drawn = await page.locator(`${GRID} [data-photo]`).count();
 await world.close();
+await world.browser.close();
 
 const frames = rounds.flatMap((round) => round.frames);
 const [first, last] = [kept[0], kept.at(-1)];

@@ -2,7 +2,7 @@
  * @file What does a phone's 12-megapixel photo cost in Chromium, from the file that was chosen to the photo that is
  * stored? Aim: no gap in the page's main thread above 16 ms. In the same run: compressorjs and browser-image-compression
  * on the same files, which only make the large picture smaller (no Exif fields, small picture, hash or storing).
- * Then 100 photos chosen at once. `npm run build` in app, or `npm start`, must have built the app.
+ * Then 100 photos chosen at once.
  */
 import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -34,7 +34,7 @@ printMachine();
 const pictures = await phonePictures(dataFolder(), 1 + ROUNDS + MANY);
 const server = await startServerProcess(dataFolder());
 const browser = await openBrowser();
-const { context, page } = await phone(browser, { language: 'en-US' });
+const { context, page } = await phone(browser, { language: 'en-US', hasMotion: true });
 context.setDefaultTimeout(60_000);
 for (const [address, file] of Object.entries(PEERS))
   await context.route(`**${address}`, (route) =>

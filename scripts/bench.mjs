@@ -1,5 +1,6 @@
 /** @file `npm run bench [-- name …]`: the measurements in `bench/`, all or those whose names contain a word given. */
 import { readdirSync } from 'node:fs';
+import { ensureAppBuilt } from './setup/build-app.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { runNode24 } from './setup/node24.mjs';
 import { inRoot } from './setup/paths.mjs';
@@ -18,6 +19,7 @@ await runMain(async () => {
     const names = all.map((name) => name.slice(0, -suffix.length)).join(', ') || 'none';
     throw new SetupError(`Cannot find a bench for "${words.join(' ')}": there is ${names}.`);
   }
+  await ensureAppBuilt();
   let worst = 0;
   for (const name of chosen) {
     console.log(`── ${name.slice(0, -suffix.length)}`);

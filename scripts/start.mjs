@@ -1,13 +1,12 @@
 /** @file `npm start`: the app and its API on one origin, set up from whatever is there. */
 import { ensureAppBuilt } from './setup/build-app.mjs';
 import { ensureInstalled } from './setup/install.mjs';
-import { runNode24 } from './setup/node24.mjs';
 import { inRoot } from './setup/paths.mjs';
 import { runMain } from './setup/run.mjs';
+import { runServers } from './setup/run-servers.mjs';
 
 await runMain(async () => {
   await ensureInstalled();
   await ensureAppBuilt();
-  const { code } = await runNode24([inRoot('server', 'src', 'server.ts')], { ownGroup: true });
-  return code;
+  return runServers([{ args: [inRoot('server', 'src', 'server.ts')] }]);
 });

@@ -6,6 +6,7 @@
 import { ensureChromium } from './setup/chromium.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { runMain } from './setup/run.mjs';
+import { slowestTests } from './setup/vitest.mjs';
 import { runChecks } from './suites/check.mjs';
 import { runConformance } from './suites/conformance.mjs';
 import { runE2e } from './suites/e2e.mjs';
@@ -13,15 +14,22 @@ import { prepareS3, runS3WherePossible } from './suites/s3.mjs';
 import { runServer } from './suites/server.mjs';
 import { runUnit } from './suites/unit.mjs';
 
-/** @type {[title: string, step: () => Promise<import('./setup/vitest.mjs').Counts>][]} */
-const steps = [
-  ['Types, lint and format', runChecks],
-  ['Unit tests: contract and app', runUnit],
-  ['Server tests on SQLite', () => runServer('sqlite')],
-  ['Server tests on PostgreSQL', () => runServer('postgres')],
-  ['Object store on S3', runS3WherePossible],
-  ['End-to-end tests in Chromium', () => runE2e()],
-  ['Specification: every row has a test that passed', runConformance],
+/** @typedef {[title: string, step: () => Promise<import('./setup/vitest.mjs').Counts>]} Step */
+
+/**
+ * Groups of steps that run at the same time. The server's tests wait a lot for processes and for each other's end.
+ * @type {Step[][]}
+ */
+const groups = [
+  [['Types, lint and format', runChecks]],
+  [['Unit tests: contract and app', runUnit]],
+  [
+    ['Server tests on SQLite', () => runServer('sqlite', [], { isQuiet: true })],
+    ['Server tests on PostgreSQL', () => runServer('postgres', [], { isQuiet: true })],
+  ],
+  [['Object store on S3', runS3WherePossible]],
+  [['End-to-end tests in Chromium', () => runE2e()]],
+  [['Specification: every row has a test that passed', runConformance]],
 ];
 
 await runMain(async () => {
@@ -33,7 +41,7 @@ await runMain(async () => {
   const summary = [];
   /** @type {string[]} */
   const failures = [];
-  for (const [title, step] of steps) {
+  const runStep = async (/** @type {Step} */ [title, step]) => {
     console.log(`\n── ${title}`);
     const startMs = Date.now();
     const counts = await countsOf(step);
@@ -44,8 +52,9 @@ await runMain(async () => {
     total.passed += counts.passed;
     total.failed += counts.failed;
     total.skipped += counts.skipped;
-  }
-  console.log(`\n${summary.join('\n')}\n`);
+  };
+  for (const group of groups) await Promise.all(group.map(runStep));
+  console.log(`\n${slowestTests()}\n\n${summary.join('\n')}\n`);
   if (failures.length > 0) console.log(`${failures.map((failure) => `✗ ${failure}`).join('\n\n')}\n`);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
   console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);

@@ -1,5 +1,7 @@
 /** @file Chromium, and in it the phone that an inspector holds. */
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { ensureChromium } from '../../scripts/setup/chromium.mjs';
+import { noteProblems } from './problems.ts';
 
 export type Language = 'zh-CN' | 'en-US';
 export type Theme = 'light' | 'dark';
@@ -9,20 +11,17 @@ export interface PhoneOptions {
   language?: Language;
   /** The system's theme; `light` unless told. */
   theme?: Theme;
+  /** Sheets and toasts move as on most phones; without it they are where they belong at once. */
+  hasMotion?: boolean;
   /** `block` lets a scenario hold back the app's files, which the service worker would have; `allow` unless told. */
   serviceWorkers?: 'allow' | 'block';
 }
 
 export interface Phone {
-  /** Storage, service worker and network of this phone; `context.setOffline(true)` takes the signal away. */
+  /** Storage, service worker and network of this phone. */
   readonly context: BrowserContext;
   /** Its first tab. */
   readonly page: Page;
-  /**
-   * Uncaught errors and `console.error` lines of all its tabs so far, so that a scenario can assert that there are none.
-   * What a scenario provokes itself, such as `ERR_INTERNET_DISCONNECTED`, is left out by `except`.
-   */
-  problems(except?: RegExp): string[];
   close(): Promise<void>;
 }
 
@@ -33,12 +32,21 @@ export interface BrowserOptions {
 
 const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
-/** Opens the Chromium that `CHROMIUM_PATH` names; `npm run test:e2e` sets it. */
+const shared = new Map<boolean, Browser>();
+
+/** The Chromium that all files of this process share: the first use opens it, and it closes with the process. */
+export async function sharedBrowser({ hasCamera = false }: BrowserOptions = {}): Promise<Browser> {
+  const open = shared.get(hasCamera);
+  if (open?.isConnected()) return open;
+  const browser = await openBrowser({ hasCamera });
+  shared.set(hasCamera, browser);
+  return browser;
+}
+
+/** Opens the Chromium that `CHROMIUM_PATH` names, which the scripts set, or else finds or installs one. */
 export async function openBrowser({ hasCamera = false }: BrowserOptions = {}): Promise<Browser> {
-  const executablePath = process.env['CHROMIUM_PATH'];
-  if (!executablePath) throw new Error('CHROMIUM_PATH is not set: run scenarios with `npm run test:e2e`');
   return chromium.launch({
-    executablePath,
+    executablePath: process.env['CHROMIUM_PATH'] ?? (await ensureChromium()),
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -62,19 +70,9 @@ export async function phone(browser: Browser, options: PhoneOptions = {}): Promi
     locale: options.language ?? 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     colorScheme: options.theme ?? 'light',
+    reducedMotion: options.hasMotion ? 'no-preference' : 'reduce',
     serviceWorkers: options.serviceWorkers ?? 'allow',
   });
-  const seen: string[] = [];
-  context.on('weberror', (webError) =>
-    seen.push(`uncaught: ${webError.error().stack ?? webError.error().message}`),
-  );
-  context.on('console', (message) => {
-    if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`);
-  });
-  return {
-    context,
-    page: await context.newPage(),
-    problems: (except) => seen.filter((problem) => !except?.test(problem)),
-    close: () => context.close(),
-  };
+  noteProblems(context);
+  return { context, page: await context.newPage(), close: () => context.close() };
 }

@@ -1,6 +1,7 @@
 /** @file What stands between phones and server: a proxy that can fail as a network or an object store does. */
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { mayFail } from './problems.ts';
 
 export interface FrontRequest {
   method: string;
@@ -40,6 +41,7 @@ export async function startFront(target: string): Promise<Front> {
     if (instead === undefined) return pass(incoming, outgoing, request.path);
     if (instead === 'hang') return void incoming.resume();
     if ('status' in instead) {
+      mayFail(({ url, status }) => url.href === `${front.url}${request.path}` && status === instead.status);
       incoming.resume();
       return void outgoing.writeHead(instead.status, { 'content-type': 'text/plain' }).end('out of order');
     }
@@ -76,7 +78,7 @@ export async function startFront(target: string): Promise<Front> {
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return {
+  const front: Front = {
     url: `http://127.0.0.1:${port}`,
     rule: (next = PASS) => (otherwise = next),
     requests,
@@ -86,4 +88,5 @@ export async function startFront(target: string): Promise<Front> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+  return front;
 }

@@ -4,29 +4,21 @@ import type { Page } from 'playwright-core';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/**
- * What axe finds by the rules of WCAG 2.2, levels A and AA, once nothing moves any more. With `contrast` only what the
- * theme decides.
- */
-export async function flaws(
-  page: Page,
-  name = page.url(),
-  extent: 'all' | 'contrast' = 'all',
-): Promise<string[]> {
+/** What axe finds by the rules of WCAG 2.2, levels A and AA, once nothing moves any more. */
+export async function flaws(page: Page, name = page.url()): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),
   );
-  const runOnly = extent === 'all' ? RULES : ['color-contrast'];
-  const violations = await page.evaluate(async (only) => {
+  const violations = await page.evaluate(async (runOnly) => {
     const { axe: engine } = globalThis as unknown as { axe: typeof axe };
     // What lies under a sheet takes no part, and is looked at without it.
     const top = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document;
-    const result = await engine.run(top, { runOnly: only, resultTypes: ['violations'], preload: false });
+    const result = await engine.run(top, { runOnly, resultTypes: ['violations'], preload: false });
     return result.violations.flatMap(({ id, impact, nodes }) =>
       nodes.map(({ target }) => `${impact} ${id}: ${target.join(' ')}`),
     );
-  }, runOnly);
+  }, RULES);
   return violations.map((violation) => `${name}: ${violation}`);
 }
 

@@ -1,11 +1,12 @@
 /** @file A server of a scenario's own: the real one, on a free port, with an empty data folder and the demo in it. */
-import { mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../scripts/setup/free-port.mjs';
 import { guardedProcess } from '../../scripts/setup/guarded-process.mjs';
+import { mayFail } from './problems.ts';
 
 export interface RunningServer {
   /** Where app and API are, such as `http://127.0.0.1:41234`; the same after a restart. */
@@ -24,13 +25,16 @@ export interface RunningServer {
 }
 
 export interface ServerOptions {
+  /** Another server's data folder, which has to be stopped; its data folder begins as a copy. */
+  copyOf?: string;
   /** Settings on top of the harness's own; `undefined` removes one. */
   env?: Record<string, string | undefined>;
 }
 
 const readyWithinMs = 30_000;
 const pollMs = 50;
-const root = fileURLToPath(new URL('../..', import.meta.url));
+/** The repository's folder. */
+export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The product's settings that the machine may have set for itself, and what the test runner sets. */
 const foreignSetting =
@@ -43,6 +47,7 @@ const foreignSetting =
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const port = await freePort();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'proofmark-data-'));
+  if (options.copyOf) cpSync(options.copyOf, dataDir, { recursive: true });
   const url = `http://127.0.0.1:${port}`;
   let log = '';
   const server = guardedProcess({
@@ -68,6 +73,11 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     }
   }
 
+  async function stop(signal?: NodeJS.Signals): Promise<void> {
+    mayFail((request) => request.url.origin === url && request.status === undefined);
+    await server.stop(signal);
+  }
+
   const dispose = () => server.dispose();
   try {
     await start();
@@ -79,9 +89,9 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     url,
     dataDir,
     log: () => log,
-    stop: (signal) => server.stop(signal),
+    stop,
     async restart(signal) {
-      await server.stop(signal);
+      await stop(signal);
       await start();
     },
     dispose,
@@ -89,11 +99,13 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   };
 }
 
-function ownEnvironment(): NodeJS.ProcessEnv {
+/** This process's environment without settings of the product or the test runner. */
+export function ownEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreignSetting.test(name)));
 }
 
-async function isReady(url: string): Promise<boolean> {
+/** Whether a server answers and can work. */
+export async function isReady(url: string): Promise<boolean> {
   try {
     const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) });
     await response.body?.cancel();

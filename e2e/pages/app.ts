@@ -1,10 +1,10 @@
 /** @file The whole app as a person has it: a server of its own, a phone, and the screens in the phone's language. */
 import type { Browser, Page } from 'playwright-core';
-import { TIME_ZONE } from '../fixtures/mug.ts';
+import { dayFromToday, TIME_ZONE } from '../fixtures/mug.ts';
 import { wordsOf, type Words } from '../fixtures/words.ts';
 import {
-  openBrowser,
   phone,
+  sharedBrowser,
   type BrowserOptions,
   type Language,
   type Phone,
@@ -65,24 +65,38 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** Starts a server with the demo, where the phones are, and the browser. */
+/** Starts a server with the demo, where the phones are. The browser is the one of this process. */
 export async function openWorld(options: BrowserOptions = {}): Promise<World> {
-  const [server, browser] = await Promise.all([
-    startServer({ env: { TZ: TIME_ZONE } }),
-    openBrowser(options),
-  ]);
+  const [server, browser] = await Promise.all([startDemoServer(), sharedBrowser(options)]);
+  const phones: Phone[] = [];
   return {
     server,
     browser,
     async newPhone(options = {}) {
       const made = await phone(browser, options);
+      phones.push(made);
       made.context.setDefaultTimeout(PATIENCE_MS);
       const screens = screensOf(made.page, options.language ?? 'zh-CN');
       await screens.login.open(options.url ?? server.url);
       return { ...made, ...screens };
     },
     async close() {
-      await Promise.all([browser.close(), server.dispose()]);
+      await Promise.all(phones.map((each) => each.close()));
+      await server.dispose();
     },
   };
+}
+
+let demo: { day: string; dataDir: string } | undefined;
+
+/** A server on a copy of today's demo, which the first one of this process has loaded: loading takes a second. */
+async function startDemoServer(): Promise<RunningServer> {
+  const env = { TZ: TIME_ZONE };
+  const day = dayFromToday(0);
+  if (demo?.day !== day) {
+    const server = await startServer({ env });
+    await server.stop();
+    demo = { day, dataDir: server.dataDir };
+  }
+  return startServer({ env, copyOf: demo.dataDir });
 }

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../fixtures/eventually.ts';
 import type { Language } from '../harness/browser.ts';
+import { mayFail } from '../harness/problems.ts';
 
 /** A second tab of the same phone, which chooses as the app does; it shows none of the app's pages itself. */
 export class OtherTab {
@@ -13,6 +14,8 @@ export class OtherTab {
 
   static async beside(page: Page, url: string): Promise<OtherTab> {
     const tab = await page.context().newPage();
+    // A browser asks for it wherever a page does not name its icon.
+    mayFail((request) => request.url.pathname === '/favicon.ico');
     await tab.goto(`${url}/favicon.svg`);
     await page.bringToFront();
     return new OtherTab(tab);

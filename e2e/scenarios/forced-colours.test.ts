@@ -33,7 +33,7 @@ function fillsOf(page: Page, selector: string): Promise<string[]> {
 it('fields, buttons and choices have an edge, readings and progress their fill, the chosen another ground', async () => {
   const phone = await world.newPhone({ language: 'en-US' });
   const { page, words, login, home, frame, nonConform } = phone;
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.emulateMedia({ forcedColors: 'active' });
   expect(await withoutEdge(page)).toEqual([]);
   await login.signIn('inspector@example.com');
   await home.row('IR-260622-027').waitFor();

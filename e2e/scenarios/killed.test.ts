@@ -1,6 +1,6 @@
 /** @file The phone kills the page: while something is typed, while a photo travels, while the camera is open. */
 import type { FileChooser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { seedPicture } from '../fixtures/mug.ts';
@@ -25,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 beforeEach(() => front.rule());
-afterEach(() => expect(phone.problems()).toEqual([]));
 
 const isPut = ({ method, path }: FrontRequest) => method === 'PUT' && path.startsWith('/files/');
 

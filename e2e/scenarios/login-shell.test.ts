@@ -4,13 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wordsOf } from '../fixtures/words.ts';
 import { PASSWORD } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
+import { cutOff } from '../fixtures/network.ts';
 import type { PhoneOptions } from '../harness/browser.ts';
 import { openWorld, type Screens, type World } from '../pages/app.ts';
 
 const EMAIL = 'inspector@example.com';
 const SHELL = '.login-shell';
 
-type Device = Screens & { close(): Promise<void>; problems(except?: RegExp): string[] };
+type Device = Screens & { close(): Promise<void> };
 
 let world: World;
 
@@ -104,7 +105,6 @@ describe('before the script', () => {
     expect(new URL(device.page.url()).search).toBe('');
     deliver();
     await device.page.waitForURL('**/home');
-    expect(device.problems()).toEqual([]);
     await device.close();
   });
 
@@ -150,7 +150,7 @@ describe('there is no shell', () => {
 
 it('a script that cannot be had is said, not left as a page that answers nothing', async () => {
   const device = await world.newPhone({ serviceWorkers: 'block' });
-  await device.page.route('**/assets/index-*.js', (route) => route.abort());
+  await cutOff(device.page, '**/assets/index-*.js');
   await device.page.goto(world.server.url);
   await device.page.getByRole('alert').waitFor();
   expect(await device.page.locator(SHELL).count()).toBe(0);

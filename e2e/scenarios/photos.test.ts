@@ -1,9 +1,9 @@
 /** @file Photos: shot after shot, looked at, put in order, chosen several at a time, and told of while on another phone. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { seedPicture } from '../fixtures/mug.ts';
-import { networkReturns } from '../fixtures/network.ts';
+import { cutOff, networkReturns } from '../fixtures/network.ts';
 import { keepToasts } from '../fixtures/toasts.ts';
 import { fill, pattern, term, wordsOf } from '../fixtures/words.ts';
 import type { Language, Phone, PhoneOptions, Theme } from '../harness/browser.ts';
@@ -21,9 +21,6 @@ const cameraWords = words.report.camera;
 const SHIRT = 'IR-260622-027';
 const category = (code: string, language: Language = LANGUAGE) => term(language, 'photo_category', code);
 
-/** What the browser writes where a scenario cuts the way to the object store. */
-const CUT = /net::ERR_FAILED/;
-
 type Inspector = Phone & Screens;
 
 let world: World;
@@ -38,7 +35,6 @@ beforeAll(async () => {
   ({ reportId } = await caller.task(SHIRT));
 });
 afterAll(() => world.close());
-afterEach(() => expect(phone.problems(CUT)).toEqual([]));
 
 /** A phone that shows the photos of the shirts' report. */
 async function onPhotos(email: string, options: PhoneOptions): Promise<Inspector> {
@@ -288,9 +284,7 @@ describe('the gallery', () => {
 it('a photo that is still on another phone is told as that, and not as a broken picture', async () => {
   const other = await onPhotos('inspector2@example.com', { theme: 'dark' });
   const { nickname } = await caller.data<{ nickname: string }>('GET', '/auth/userInfo');
-  await phone.context.route('**/files/**', (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.continue(),
-  );
+  const answerAgain = await cutOff(phone.context, '**/files/**', (request) => request.method() === 'PUT');
   const sheet = await phone.productImages.openCategory(category('label'));
   await phone.productImages.addFrom(sheet, seedPicture('dthread.jpg'));
   const told = fill(words.productImages.awaitedFrom_other, { count: 1, name: nickname });
@@ -300,7 +294,7 @@ it('a photo that is still on another phone is told as that, and not as a broken 
   const theirs = await other.productImages.openCategory(category('label'));
   const awaited = fill(photoWords.awaitedFrom, { name: nickname });
   await theirs.root.getByRole('button', { name: awaited }).waitFor();
-  await phone.context.unroute('**/files/**');
+  await answerAgain();
   await sheet.done(words.common.close);
   await networkReturns(phone.page);
   await other.page.getByText(told).waitFor({ state: 'hidden' });
@@ -315,7 +309,6 @@ describe.each([
   it('camera, gallery, choice and viewer have no flaw, and what is pressed is 48 px', async () => {
     const made = await onPhotos('inspector2@example.com', { language, theme });
     const { page, productImages, words: own } = made;
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme });
     const found: string[] = [];
     const look = async (name: string) =>
       void found.push(...(await flaws(page, name)), ...(await smallTargets(page, name)));

@@ -1,11 +1,11 @@
 /** @file What is typed or photographed is on the phone at once, and reaches the server whole, whatever happens between. */
 import type { Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { seedPicture } from '../fixtures/mug.ts';
 import { unsentOn } from '../fixtures/unsent.ts';
-import { keptOnPhone, signalReturns, networkReturns } from '../fixtures/network.ts';
+import { cutOff, keptOnPhone, loseSignal, networkReturns, signalReturns } from '../fixtures/network.ts';
 import { fill, term, wordsOf } from '../fixtures/words.ts';
 import type { Phone } from '../harness/browser.ts';
 import { openWorld, screensOf, type Screens, type World } from '../pages/app.ts';
@@ -16,10 +16,6 @@ const fieldWords = words.report.fields;
 /** Empty at the beginning. */
 const BOTTLE = 'IR-260624-003';
 const LANGUAGE = 'zh-CN';
-
-/** What the browser itself writes when the network or the server is away. */
-const AWAY =
-  /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|FAILED|NETWORK_CHANGED)/;
 
 /** So long a phone waits at most before it asks again by itself. */
 const LONGEST_WAIT_MS = 60_000;
@@ -39,7 +35,6 @@ beforeAll(async () => {
   ({ reportId } = await inspector.task(BOTTLE));
 });
 afterAll(() => world.close());
-afterEach(() => expect(phone.problems(AWAY)).toEqual([]));
 
 /** Types, and returns as soon as the page behind the sheet shows it, which it reads from the phone's database. */
 async function typeWeather({ information, page }: Screens, text: string): Promise<void> {
@@ -121,7 +116,7 @@ describe('no network', () => {
     await frame.go('productImages');
     await addPhotos(['lamp-mark.jpg'], 1);
     await frame.allSent();
-    await context.setOffline(true);
+    await loseSignal(context);
     await frame.go('nonConform');
     await addDefect('瓶身划痕');
     await frame.go('productImages');
@@ -172,13 +167,13 @@ describe('a server that is away while the phone has a network', () => {
   it('keeps it over a reload when only the app itself still comes', async () => {
     const { context, frame, nonConform, page } = phone;
     await frame.go('nonConform');
-    await context.route(/\/(assetsapi|files)\//, (route) => route.abort('connectionrefused'));
+    const answerAgain = await cutOff(context, /\/(assetsapi|files)\//);
     await addDefect('标签歪斜');
     await eventually(() => frame.syncMark.innerText()).toMatch(/^\s*1\s*$/);
     await page.reload();
     await nonConform.defect('标签歪斜').waitFor();
     await eventually(() => frame.syncMark.innerText()).toMatch(/^\s*1\s*$/);
-    await context.unrouteAll();
+    await answerAgain();
     await networkReturns(page);
     await frame.allSent();
     expect(await inspector.rowsOf(reportId, 'defect')).toHaveLength(3);
@@ -210,17 +205,14 @@ describe('a server that is away while the phone has a network', () => {
     await frame.go('productImages');
     // The connection breaks twice while the bytes travel.
     let cuts = 2;
-    await context.route(
-      (url) => url.pathname.startsWith('/files/'),
-      async (route) => {
-        const isCut = route.request().method() === 'PUT' && cuts > 0;
-        if (isCut) cuts -= 1;
-        await (isCut ? route.abort('connectionreset') : route.fallback());
-      },
-    );
+    const answerAgain = await cutOff(context, '**/files/**', (request) => {
+      const isCut = request.method() === 'PUT' && cuts > 0;
+      if (isCut) cuts -= 1;
+      return isCut;
+    });
     await addPhotos(['lamp-inner.jpg', 'lamp-line.jpg'], 6);
     await frame.allSent();
-    await context.unrouteAll();
+    await answerAgain();
     expect(cuts).toBe(0);
     const photos = await inspector.rowsOf(reportId, 'photo');
     expect(photos).toHaveLength(6);

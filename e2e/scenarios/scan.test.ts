@@ -1,6 +1,6 @@
 /** @file Barcodes before the camera. Chromium on Linux reads none by itself, so this is the reader that the app brings. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, it } from 'vitest';
 import { ean13Modules } from '../fixtures/ean13.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { fill, term, wordsOf } from '../fixtures/words.ts';
@@ -68,7 +68,6 @@ it('each piece is one reading, told at once as expected or not', async () => {
   await dialog.waitFor({ state: 'hidden' });
   await eventually(() => field().inputValue()).toBe([EXPECTED, EXPECTED, OTHER].join('\n'));
   await page.getByText(fill(words.inspectionItems.field.readCodesDiffer, { codes: OTHER })).waitFor();
-  expect(phone.problems()).toEqual([]);
 });
 
 it('a picture of the gallery is read as well, and one without a code is told', async () => {

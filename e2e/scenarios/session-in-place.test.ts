@@ -1,6 +1,6 @@
 /** @file The session ends in the middle of work: the password is asked for over the page, and nothing is lost. */
 import { DEVICE_HEADER, DEVICE_NAME, routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, signIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { pattern, wordsOf } from '../fixtures/words.ts';
@@ -27,7 +27,6 @@ beforeAll(async () => {
   ({ reportId } = await inspector.task(BOTTLE));
 });
 afterAll(() => world.close());
-afterEach(() => expect(phone.problems()).toEqual([]));
 
 async function serverWeather(): Promise<unknown> {
   return (await inspector.rowsOf(reportId, 'information'))[0]?.weather;

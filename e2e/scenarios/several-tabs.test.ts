@@ -1,8 +1,8 @@
 /** @file Several tabs of one phone, and a database that the browser closes: nothing is overwritten, all go on. */
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
-import { signalReturns } from '../fixtures/network.ts';
+import { loseSignal, signalReturns } from '../fixtures/network.ts';
 import { fill, wordsOf } from '../fixtures/words.ts';
 import type { Phone } from '../harness/browser.ts';
 import { openWorld, screensOf, type Screens, type World } from '../pages/app.ts';
@@ -10,8 +10,6 @@ import { openWorld, screensOf, type Screens, type World } from '../pages/app.ts'
 const words = wordsOf('zh-CN');
 const fieldWords = words.report.fields.information;
 const SHIRT = 'IR-260622-027';
-/** What the browser itself writes when the network is away. */
-const AWAY = /net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED)/;
 
 let world: World;
 let phone: Phone & Screens;
@@ -35,7 +33,6 @@ beforeAll(async () => {
   await second.frame.goEverywhere();
 });
 afterAll(() => world.close());
-afterEach(() => expect(phone.problems(AWAY)).toEqual([]));
 
 /** Keeps the page's connections to its database, so that they can be closed under it as a phone short of memory does. */
 function noteConnections(): void {
@@ -83,7 +80,7 @@ async function mostPushesAtOnce(): Promise<() => number> {
 }
 
 it('shows in one tab what is entered in the other, also without a network', async () => {
-  await phone.context.setOffline(true);
+  await loseSignal(phone.context);
   await enter(phone, 'weather', '多云');
   await second.information.row('多云').waitFor();
   await enter(second, 'manDays', '2');
@@ -113,7 +110,7 @@ it('counts what both tabs count, and one tab at a time sends it', async () => {
       .getByRole('button', { name: fill(words.nonConform.oneMore, { name }) })
       .click();
   await phone.frame.allSent();
-  await phone.context.setOffline(true);
+  await loseSignal(phone.context);
   for (const tab of [phone, second, phone, second]) await plus(tab);
   await eventually(() => quantity(phone)).toBe(before + 4);
   await eventually(() => quantity(second)).toBe(before + 4);

@@ -9,6 +9,7 @@ import { reloadInStandingTime } from '../fixtures/standing-time.ts';
 import { keepToasts } from '../fixtures/toasts.ts';
 import { fill, term } from '../fixtures/words.ts';
 import type { Phone, PhoneOptions } from '../harness/browser.ts';
+import { mayFail } from '../harness/problems.ts';
 import { openWorld, type Screens, type World } from '../pages/app.ts';
 import { MockPage } from '../pages/mock-page.ts';
 import { Shell } from '../pages/shell.ts';
@@ -232,6 +233,7 @@ describe('errors', () => {
     ['HTTP 401 with result.isLogin: fixed words', 401, { result: { isLogin: true } }, VERIFICATION_FAILED],
   ])('%s in one danger toast', async (_what, status, json, text) => {
     const { page, shell } = stranger;
+    mayFail((request) => request.url.pathname.endsWith('/auth/doLogin') && request.status === status);
     await page.route('**/auth/doLogin*', (route) => route.fulfill({ status, json }));
     await trySignIn(stranger);
     await shell.dangers.filter({ hasText: text }).waitFor();

@@ -2,6 +2,7 @@
 import { SECTIONS } from '@proofmark/contract/report/sections.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../fixtures/eventually.ts';
+import { cutOff } from '../fixtures/network.ts';
 import { reloadInStandingTime } from '../fixtures/standing-time.ts';
 import type { Words } from '../fixtures/words.ts';
 import type { Language } from '../harness/browser.ts';
@@ -225,19 +226,19 @@ describe('around a navigation', () => {
 
   it('the bar goes also when the page cannot be had', async () => {
     const { shell, page, words } = chinese;
-    await page.route(/\/assets\/SettingsPage-.*\.js/, (route) => route.abort());
+    const settingsCome = await cutOff(page, /\/assets\/SettingsPage-.*\.js/);
     await shell.load(`${world.server.url}/home`);
     await page.getByRole('button', { name: words.home.account }).click();
     await page.getByText(words.errors.page.offlineTitle).waitFor();
     await shell.progress.waitFor({ state: 'detached' });
     expect(await page.title()).toBe(`${words.menus.settings} - ${APP_NAME}`);
-    await page.unroute(/\/assets\/SettingsPage-.*\.js/);
+    await settingsCome();
 
-    await page.route(/\/assets\/ChartsPage-.*\.css/, (route) => route.abort());
+    const chartsCome = await cutOff(page, /\/assets\/ChartsPage-.*\.css/);
     await shell.load(`${world.server.url}/charts`);
     await page.getByText(words.errors.page.offlineTitle).waitFor();
     await shell.progress.waitFor({ state: 'detached' });
-    await page.unroute(/\/assets\/ChartsPage-.*\.css/);
+    await chartsCome();
   });
 
   it('the title follows the language', async () => {

@@ -6,6 +6,7 @@ import { eventually } from '../fixtures/eventually.ts';
 import { keepToasts } from '../fixtures/toasts.ts';
 import { wordsOf } from '../fixtures/words.ts';
 import type { PhoneOptions } from '../harness/browser.ts';
+import { mayFail } from '../harness/problems.ts';
 import { openWorld, type Screens, type World } from '../pages/app.ts';
 import { Sheet } from '../pages/sheet.ts';
 import { Shell } from '../pages/shell.ts';
@@ -109,6 +110,7 @@ describe('signing in and out', () => {
       await home.search.waitFor();
     }
     let calls = 0;
+    mayFail(({ url }) => url.pathname.endsWith('/user/logout'));
     await page.route('**/user/logout', (route) => {
       calls += 1;
       if (answer === undefined) return route.continue();
@@ -138,6 +140,7 @@ describe('signing in and out', () => {
     const { page, login, shell } = phone;
     await login.open(world.server.url);
     await keepToasts(page);
+    mayFail(({ url }) => url.pathname.endsWith('/auth/userInfo'));
     await page.route('**/auth/userInfo', (route) => route.fulfill(FAULT));
     await login.email.fill(EMAIL);
     await login.password.fill('Proofmark1!');

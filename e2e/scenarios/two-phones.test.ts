@@ -1,10 +1,10 @@
 /** @file Two inspectors on one report: each sees the other's work and page, counts add up, two values are settled. */
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { allStored } from '../fixtures/unsent.ts';
-import { keptOnPhone, signalReturns } from '../fixtures/network.ts';
+import { keptOnPhone, loseSignal, signalReturns } from '../fixtures/network.ts';
 import { fill, term, wordsOf } from '../fixtures/words.ts';
 import { flaws } from '../harness/looks.ts';
 import type { Phone, PhoneOptions } from '../harness/browser.ts';
@@ -17,8 +17,6 @@ const fieldWords = words.report.fields.information;
 const { rival, present } = words.report;
 /** In progress; both inspectors are on it. */
 const SHIRT = 'IR-260622-027';
-/** What the browser itself writes when the network is away. */
-const AWAY = /net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED)/;
 
 type Inspector = Phone & Screens & { caller: Caller; nickname: string };
 
@@ -34,10 +32,6 @@ beforeAll(async () => {
   ({ reportId } = await first.caller.task(SHIRT));
 });
 afterAll(() => world.close());
-afterEach(() => {
-  expect(first.problems(AWAY)).toEqual([]);
-  expect(second.problems(AWAY)).toEqual([]);
-});
 
 /** A phone on which the report is open, whole and sent. */
 async function inspectorOn(email: string, options: PhoneOptions): Promise<Inspector> {
@@ -68,7 +62,7 @@ async function serverWeather(): Promise<unknown> {
 
 /** Both enter a different weather without a signal; then both have one again. The later entry stands. */
 async function meetOffline(mine: string, theirs: string): Promise<void> {
-  await both(({ context }) => context.setOffline(true));
+  await both(({ context }) => loseSignal(context));
   await setWeather(first, mine);
   await setWeather(second, theirs);
   await both(({ context }) => signalReturns(context));
@@ -159,7 +153,7 @@ describe('both offline', () => {
       });
     const [before = 0, same] = await quantities();
     expect(same).toBe(before);
-    await both(({ context }) => context.setOffline(true));
+    await both(({ context }) => loseSignal(context));
     await both(({ nonConform }) =>
       nonConform
         .defect(name)
@@ -181,7 +175,7 @@ describe('both offline', () => {
     const [mine, theirs] = (await both(sheetOf)) as [Sheet, Sheet];
     const label = words.nonConform.field.quantity;
     const before = Number(await mine.field(label).inputValue());
-    await both(({ context }) => context.setOffline(true));
+    await both(({ context }) => loseSignal(context));
     await mine.field(label).fill(String(before + 10));
     await theirs.press(words.nonConform.increase);
     await theirs.press(words.nonConform.increase);
@@ -238,7 +232,7 @@ describe('both offline', () => {
       await frame.go('inspectionItems');
       await inspectionItems.open(item.code ?? '', category);
     });
-    await both(({ context }) => context.setOffline(true));
+    await both(({ context }) => loseSignal(context));
     await cellOf(first).fill('71');
     // The second is later by the phones' clocks too.
     await allStored(first.page);

@@ -10,12 +10,13 @@ import { inRoot } from './paths.mjs';
 /**
  * @typedef {object} GuardedOptions
  * @property {string} [cwd]
- * @property {NodeJS.ProcessEnv} [env] the whole environment
+ * @property {NodeJS.ProcessEnv} [env] the whole environment, ours if left out; other users can see it in the process list
  * @property {number} [uid] run as this user; needs root
  * @property {number} [gid]
  * @property {NodeJS.Signals} [stopSignal] how the command is asked to end; SIGTERM unless told
  * @property {string[]} [removeAtEnd] folders to remove with their contents when `dispose` is called or we are gone
- * @property {(text: string) => void} [onOutput] stdout and stderr as they come
+ * @property {boolean} [isShown] write stdout and stderr to our terminal
+ * @property {(text: string) => void} [onOutput] stdout and stderr as they come, unless they are shown
  */
 
 /** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} Ended */
@@ -26,8 +27,10 @@ import { inRoot } from './paths.mjs';
  */
 export function guardedProcess({ onOutput, ...options }) {
   const guardian = fork(inRoot('scripts', 'setup', 'guardian.mjs'), [JSON.stringify(options)], {
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: options.isShown ? ['ignore', 'inherit', 'inherit', 'ipc'] : ['ignore', 'pipe', 'pipe', 'ipc'],
     execArgv: [],
+    // In a group of its own, so that whoever kills our group does not kill it too.
+    detached: process.platform !== 'win32',
   });
   guardian.stdout?.setEncoding('utf8').on('data', (text) => onOutput?.(text));
   guardian.stderr?.setEncoding('utf8').on('data', (text) => onOutput?.(text));

@@ -3,7 +3,12 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 
 const patienceMs = 10_000;
-const { removeAtEnd = [], stopSignal = 'SIGTERM', ...spawnOptions } = JSON.parse(process.argv[2] ?? '');
+const {
+  removeAtEnd = [],
+  stopSignal = 'SIGTERM',
+  isShown = false,
+  ...spawnOptions
+} = JSON.parse(process.argv[2] ?? '');
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let child;
@@ -35,12 +40,12 @@ function start(command, args) {
   // A group of its own, so that a Ctrl-C in the terminal does not reach it before we say so.
   const started = spawn(command, args, {
     ...spawnOptions,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: isShown ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
   });
   child = started;
-  started.stdout.pipe(process.stdout, { end: false });
-  started.stderr.pipe(process.stderr, { end: false });
+  started.stdout?.pipe(process.stdout, { end: false });
+  started.stderr?.pipe(process.stderr, { end: false });
   started.on('error', (error) => {
     process.stderr.write(`${error}\n`);
     tell({ code: 127, signal: null });

@@ -1,10 +1,4 @@
-/**
- * @file Packages: installed once, and again only when what is wanted has changed.
- *
- * [Note: npm install, never npm ci] Some packages list optional binaries for other systems that are not published,
- * so the lock file cannot name them and `npm ci` refuses it. `npm install` takes the same versions from the lock
- * file and leaves it as it is.
- */
+/** @file Packages: installed once, and again only when what is wanted has changed. */
 import { lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fingerprint, filesBelow, readStamp } from './fingerprint.mjs';
@@ -30,14 +24,16 @@ const decisive = [
 export async function ensureInstalled() {
   if (readStamp(stampFile) === wanted()) return;
   const startMs = Date.now();
-  console.log('Installing packages (npm install; the first time takes about a minute) …');
+  // `npm ci` would first remove what is there.
+  const command = exists(inRoot('node_modules')) ? 'install' : 'ci';
+  console.log(`Installing packages (npm ${command}; the first time takes about a minute) …`);
   rmSync(stampFile, { force: true });
   // npm tries every package several times before it gives up, which without a network takes minutes.
   const patience = setTimeout(() => {
     console.log('Still installing packages. This needs a network; Ctrl-C stops it, and nothing is lost.');
   }, 90_000);
   await npm([
-    'install',
+    command,
     '--no-audit',
     '--no-fund',
     '--loglevel=error',

@@ -29,7 +29,6 @@ export async function runMain(main) {
  * @property {string} [cwd] the root unless told
  * @property {NodeJS.ProcessEnv} [env] added to this process's environment; `undefined` removes a name
  * @property {boolean} [capture] keep stdout and stderr in `output` instead of showing them
- * @property {boolean} [ownGroup] out of the terminal's process group, so that a Ctrl-C reaches it only once
  * @property {number} [silenceMs] give up (SIGKILL) after so long without any output; only with `capture`
  * @property {number} [timeoutMs] give up (SIGKILL) after so long
  */
@@ -49,7 +48,6 @@ export function run(command, args, options = {}) {
       cwd: options.cwd ?? root,
       env: { ...process.env, ...options.env },
       stdio: options.capture ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      detached: options.ownGroup === true && process.platform !== 'win32',
     });
 
     let output = '';
@@ -81,7 +79,7 @@ export function run(command, args, options = {}) {
     const end = (/** @type {number} */ code) => {
       for (const timer of timers) clearTimeout(timer);
       for (const signal of forwardedSignals) process.off(signal, pass);
-      if (told && !options.ownGroup) process.exit(128 + constants.signals[told]);
+      if (told) process.exit(128 + constants.signals[told]);
       resolve({ code, output, gaveUp });
     };
     child.on('error', (error) => {

@@ -21,20 +21,36 @@ const MESSAGE_LINES = 6;
 export const passedTests = new Set();
 
 /**
+ * Every test that has run in this process.
+ * @type {{ name: string, ms: number }[]}
+ */
+const timedTests = [];
+
+/** The ten tests that took longest in this process, as lines to print. */
+export function slowestTests() {
+  const lines = timedTests
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, 10)
+    .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`);
+  return ['Slowest tests', ...lines].join('\n');
+}
+
+/**
  * Runs vitest projects once, showing their output.
  * @param {string[]} projects
  * @param {string[]} [args] passed on to vitest
  * @param {NodeJS.ProcessEnv} [env]
+ * @param {{ isQuiet?: boolean }} [options] show the output at the end, for what runs at the same time as something else
  * @returns {Promise<Counts>}
  */
-export async function runVitest(projects, args = [], env = {}) {
+export async function runVitest(projects, args = [], env = {}, { isQuiet = false } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'proofmark-vitest-'));
   const report = path.join(folder, 'report.json');
   const remove = () => rmSync(folder, { recursive: true, force: true });
   // A signal ends the process before `finally` would.
   process.once('exit', remove);
   try {
-    const { code } = await runNode24(
+    const { code, output } = await runNode24(
       [
         inRoot('node_modules', 'vitest', 'vitest.mjs'),
         'run',
@@ -44,8 +60,9 @@ export async function runVitest(projects, args = [], env = {}) {
         `--outputFile.json=${report}`,
         ...args,
       ],
-      { env },
+      { env, capture: isQuiet },
     );
+    if (isQuiet) console.log(output.trim());
     return counts(report, code);
   } finally {
     process.off('exit', remove);
@@ -78,7 +95,7 @@ function counts(report, code) {
 
 /**
  * A test as the JSON report tells of it; a file that could not be run has a message and no tests.
- * @typedef {{ fullName: string, status: string, failureMessages: string[] }} TestResult
+ * @typedef {{ fullName: string, status: string, duration?: number, failureMessages: string[] }} TestResult
  * @typedef {{ name: string, status: string, message: string, assertionResults: TestResult[] }} FileResult
  */
 
@@ -88,8 +105,10 @@ const pathOf = ({ name }) => path.relative(inRoot(), name).replaceAll(path.sep, 
 /** @param {{ testResults: FileResult[] }} result */
 function remember({ testResults }) {
   for (const file of testResults) {
-    for (const { fullName, status } of file.assertionResults) {
-      if (status === 'passed') passedTests.add(`${pathOf(file)} › ${fullName}`);
+    for (const { fullName, status, duration = 0 } of file.assertionResults) {
+      const name = `${pathOf(file)} › ${fullName}`;
+      if (status === 'passed') passedTests.add(name);
+      timedTests.push({ name, ms: duration });
     }
   }
 }

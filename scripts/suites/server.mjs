@@ -15,16 +15,17 @@ export const databases = /** @type {const} */ (['sqlite', 'postgres']);
  * A `TEST_DATABASE_URL` that is set already is used as it is; otherwise a PostgreSQL is started, and stopped after.
  * @param {(typeof databases)[number]} database
  * @param {string[]} [args] passed on to vitest
+ * @param {{ isQuiet?: boolean }} [options] as for `runVitest`
  */
-export async function runServer(database, args = []) {
-  if (database === 'sqlite') {
-    return runVitest(['server'], args, { TEST_DATABASE: 'sqlite', TEST_DATABASE_URL: undefined });
-  }
+export async function runServer(database, args = [], options = {}) {
+  const run = (/** @type {string | undefined} */ url) =>
+    runVitest(['server'], args, { TEST_DATABASE: database, TEST_DATABASE_URL: url }, options);
+  if (database === 'sqlite') return run(undefined);
   const given = process.env['TEST_DATABASE_URL'];
-  if (given) return runVitest(['server'], args, { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: given });
+  if (given) return run(given);
   const postgres = await startPostgres();
   try {
-    return await runVitest(['server'], args, { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url });
+    return await run(postgres.url);
   } finally {
     await postgres.stop();
   }

@@ -186,5 +186,5 @@ function fieldToSetAgain(view: Row): Record<string, Json> | null {
 /** A field that is `undefined` was not given and is left out. */
 function asJson(fields: object): Record<string, Json> {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given) as Record<string, Json>;
+  return Object.fromEntries(given);
 }

@@ -63,7 +63,7 @@ export function readTerms(list: readonly string[]): PlanTerms {
     const value = type === 'int' || type === 'number' ? Number(text) : text;
     return field && checkField('information', field, value) === null ? [[field, value]] : [];
   });
-  return Object.fromEntries(entries) as PlanTerms;
+  return Object.fromEntries(entries);
 }
 
 /** The terms that differ, in the order of the plan; a term without a value is null. */

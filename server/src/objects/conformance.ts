@@ -38,8 +38,13 @@ export function describeObjectStore(driver: string, open: () => Promise<TestStor
         ttlSeconds: MAX_TTL_SECONDS,
         origin: test.origin,
       });
-    const send = (url: string, headers: Record<string, string>, body: Buffer = bytes, method = 'PUT') =>
-      fetch(url, { method, body: new Uint8Array(body), headers: withoutLength(headers) });
+    const send = (url: string, headers: Record<string, string>, body: Buffer = bytes, change?: RequestInit) =>
+      fetch(url, {
+        method: 'PUT',
+        body: new Uint8Array(body),
+        headers: withoutLength(headers),
+        ...change,
+      });
 
     it('takes exactly what was signed, and returns it', async () => {
       const name = newName();
@@ -67,7 +72,7 @@ export function describeObjectStore(driver: string, open: () => Promise<TestStor
       ['no signature', (url, headers) => send(url.split('?')[0] ?? '', headers)],
       ['reading by it', (url) => fetch(url)],
       ['removing by it', (url) => fetch(url, { method: 'DELETE' })],
-      ['another method', (url, headers) => send(url, headers, bytes, 'POST')],
+      ['another method', (url, headers) => send(url, headers, bytes, { method: 'POST' })],
     ])('refuses a PUT with %s, and stores nothing', async (_, attempt) => {
       const id = randomUUID();
       const put = sign(nameWith(id));
