@@ -1,5 +1,6 @@
 import { planOverrideOf } from '@proofmark/contract/report/plan-override.ts';
 import { PenLine } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useLanguage } from '../i18n/i18n.ts';
 import './override-note.css';
@@ -7,7 +8,30 @@ import { planOverrideText, stampText } from './override-texts.ts';
 import { RivalMark } from './rivals/RivalMark.tsx';
 import { usePageReport } from './use-current-report.ts';
 
-/** Under the plan: what the reviewer overrode in it, who, when and why. Else nothing. */
+interface OverrideLineProps {
+  /** What was overridden. */
+  title: ReactNode;
+  /** Who, when and why. */
+  stamp: string;
+  /** The values before and after. */
+  children: ReactNode;
+}
+
+/** One override of a reviewer. */
+export function OverrideLine({ title, stamp, children }: OverrideLineProps) {
+  return (
+    <p className="override-note">
+      <PenLine size={16} aria-hidden="true" />
+      <span>
+        <b>{title}</b>
+        {children}
+        <small>{stamp}</small>
+      </span>
+    </p>
+  );
+}
+
+/** Under the plan: what the reviewer overrode in it, who, when and why. Nothing without an override. */
 export function OverrideNote() {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -15,15 +39,15 @@ export function OverrideNote() {
   const override = planOverrideOf(report.planOverrides);
   if (!override) return null;
   return (
-    <p className="override-note">
-      <PenLine size={16} aria-hidden="true" />
-      <span>
-        <b>
+    <OverrideLine
+      title={
+        <>
           {t('report.override.plan')} <RivalMark kind="planOverride" id={override.id} />
-        </b>
-        {planOverrideText(t, override, report, language)}
-        <small>{stampText(t, override)}</small>
-      </span>
-    </p>
+        </>
+      }
+      stamp={stampText(t, override)}
+    >
+      {planOverrideText(t, override, report, language)}
+    </OverrideLine>
   );
 }

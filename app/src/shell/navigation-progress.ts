@@ -1,6 +1,5 @@
 /** @file The bar with a spinner that runs along the top while a page is on its way. */
 import { BProgress } from '@bprogress/core';
-import '@bprogress/core/css';
 import './navigation-progress.css';
 
 BProgress.configure({ showSpinner: true, speed: 180, trickleSpeed: 180 });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { pickText } from '../../i18n/texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { FieldBlock } from '../../ui/fields/FieldBlock.tsx';
 import { Chip, ChipRow } from '../../ui/actions/Chip.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
@@ -39,8 +40,7 @@ export function PositionField({ fields, onChange }: PositionFieldProps) {
     );
   }
   return (
-    <div className="field">
-      <span className="legend">{t('nonConform.field.position')}</span>
+    <FieldBlock label={t('nonConform.field.position')}>
       <ChipRow label={t('nonConform.field.position')} isInset>
         {offered.map((position) => {
           const isPressed = isSamePosition(position, current);
@@ -74,6 +74,6 @@ export function PositionField({ fields, onChange }: PositionFieldProps) {
           onChange={(typed) => onChange({ locationEn: null, locationZh: null, [name]: typed })}
         />
       )}
-    </div>
+    </FieldBlock>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Sheet } from '../../ui/layout/Sheet.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
+import './add-task.css';
 import { TemplateField } from './TemplateField.tsx';
 import { checkNumbers, problemsOf, type NumberErrors, type NumberField } from './task-numbers.ts';
 
@@ -109,7 +110,7 @@ export function AddTaskSheet({ isOpen, onClose, onAdded, first }: AddTaskSheetPr
         {field('reportNo', true)}
         {first === undefined && <TemplateField value={template} onChange={setTemplate} />}
         {/* Without a submit button of its own, a form of two fields ignores the enter key. */}
-        <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
+        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         {isOffline && (
           <Notice tone="unsent" isLocal>
             {t('home.add.unreachable')}

@@ -1,29 +1,33 @@
 import { ChevronRight, Circle, CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { GapList, GapListLine } from './gap-list.ts';
 import { useGoToGap } from './gap-target.ts';
 import { gapText } from './gap-text.ts';
-import '../report-page.css';
+import './gap-lines.css';
 import { usePageReport } from '../use-current-report.ts';
 
 export interface GapLinesProps {
   list: GapList;
   /** Says in which section each is, where they are of several. */
   hasSection?: boolean | undefined;
+  /** One more line at the end. */
+  children?: ReactNode;
 }
 
-/** What is to be done, blockers then warnings, as list items: each leads to its place. */
-export function GapLines({ list: { blockers, warnings }, hasSection = false }: GapLinesProps) {
+/** The list of what is to be done, blockers before warnings. Each line leads to its place. */
+export function GapLines({ list: { blockers, warnings }, hasSection = false, children }: GapLinesProps) {
   return (
-    <>
+    <ul className="gap-lines divided">
       {blockers.map((line) => (
         <GapLine key={keyOf(line)} line={line} isBlocker hasSection={hasSection} />
       ))}
       {warnings.map((line) => (
         <GapLine key={keyOf(line)} line={line} isBlocker={false} hasSection={hasSection} />
       ))}
-    </>
+      {children}
+    </ul>
   );
 }
 
@@ -40,11 +44,33 @@ function GapLine({ line: { gap, others }, isBlocker, hasSection }: GapLineProps)
   const { report } = usePageReport();
   const text = gapText(t, gap, report, language);
   return (
-    <li data-v={isBlocker ? 'pending' : 'none'}>
-      <button type="button" onClick={() => goToGap(gap)}>
-        {isBlocker ? <Circle size={20} /> : <CircleAlert size={20} />}
-        <span>{others > 0 ? t('report.progress.andOthers', { text, count: others }) : text}</span>
-        <span className="where">{hasSection ? t(`menus.${gap.section}`) : ''}</span>
+    <GapLineButton
+      tone={isBlocker ? 'pending' : 'none'}
+      icon={isBlocker ? <Circle size={20} /> : <CircleAlert size={20} />}
+      text={others > 0 ? t('report.progress.andOthers', { text, count: others }) : text}
+      place={hasSection ? t(`menus.${gap.section}`) : ''}
+      onPress={() => goToGap(gap)}
+    />
+  );
+}
+
+interface GapLineButtonProps {
+  tone: 'pending' | 'none' | 'unsent';
+  icon: ReactNode;
+  text: string;
+  /** At the right, in small. */
+  place: string;
+  onPress: () => void;
+}
+
+/** One line of the list. */
+export function GapLineButton({ tone, icon, text, place, onPress }: GapLineButtonProps) {
+  return (
+    <li data-v={tone}>
+      <button type="button" className="gap-lines-button" onClick={onPress}>
+        {icon}
+        <span>{text}</span>
+        <span className="gap-lines-place">{place}</span>
         <ChevronRight size={18} />
       </button>
     </li>

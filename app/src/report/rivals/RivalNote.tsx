@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { RivalActions } from './RivalActions.tsx';
 import { rivalField, rivalPlace, rivalText } from './rival-texts.ts';
-import './rivals.css';
+import './rival.css';
 import { usePageReport } from '../use-current-report.ts';
 
 export interface RivalNoteProps {

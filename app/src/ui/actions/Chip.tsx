@@ -43,7 +43,7 @@ export function ChipRow({ label, isInset = false, isBar = false, children }: Chi
   return (
     <div
       ref={row}
-      className={classNames('chips', isInset && 'inset', isBar && 'bar')}
+      className={classNames('chip-row', isInset && 'inset', isBar && 'bar')}
       role="group"
       aria-label={label}
     >

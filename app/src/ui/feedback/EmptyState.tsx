@@ -20,7 +20,7 @@ const PATH_BY_GLYPH = {
 /** Where a list will be; its action is the dock's. */
 export function EmptyState({ title, children, steps = [], glyph = 'plus' }: EmptyStateProps) {
   return (
-    <section className="empty">
+    <section className="empty-state">
       <svg width="88" height="88" viewBox="0 0 48 48" fill="none" aria-hidden="true">
         <path d="M11 2h26l9 9v26l-9 9H11l-9-9V11z" stroke="var(--edge)" strokeWidth=".9" />
         <path d={PATH_BY_GLYPH[glyph]} stroke="var(--accent)" strokeWidth="2.2" />

@@ -39,7 +39,7 @@ export function Notice({ tone, icon, action, isLocal = false, isUrgent = false, 
       {icon ?? <Icon size={20} />}
       <span>{children}</span>
       {action !== undefined && (
-        <button type="button" className="do" onClick={action.onPress}>
+        <button type="button" className="notice-action" onClick={action.onPress}>
           {action.label}
         </button>
       )}

@@ -35,7 +35,7 @@ export function ToastHost({ place = 'page', isShown = true }: ToastHostProps) {
           {toast.action !== undefined && (
             <button
               type="button"
-              className="do"
+              className="toast-action"
               onClick={() => {
                 hideToast();
                 toast.action?.onPress();

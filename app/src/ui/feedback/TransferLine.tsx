@@ -13,7 +13,7 @@ export interface TransferLineProps {
 export function TransferLine({ waiting, failed }: TransferLineProps) {
   if (waiting === undefined && failed === undefined) return null;
   return (
-    <div className="transfer" role="status">
+    <div className="transfer-line" role="status">
       {waiting !== undefined && (
         <Side tone="unsent" onPress={waiting.onPress}>
           <ArrowUp size={18} />

@@ -4,7 +4,7 @@ import './waiting.css';
 /** A 2 px bar along the bottom of its NavBar, there at once. `label` is read out. */
 export function WaitingBar({ label }: { label: string }) {
   return (
-    <span className="progress" role="progressbar" aria-label={label}>
+    <span className="waiting-line" role="progressbar" aria-label={label}>
       <i />
     </span>
   );
@@ -13,12 +13,12 @@ export function WaitingBar({ label }: { label: string }) {
 /** Grey lines in the place of rows, from 300 ms on. */
 export function Skeleton({ rows = 5, label }: { rows?: number | undefined; label: string }) {
   return (
-    <div className="skels" role="status">
-      <span className="vh">{label}</span>
+    <div className="waiting-rows" role="status">
+      <span className="visually-hidden">{label}</span>
       {Array.from({ length: rows }, (_, index) => (
-        <div key={index} className="skel-row" aria-hidden="true">
-          <span className="skel" />
-          <span className="skel short" />
+        <div key={index} className="waiting-row" aria-hidden="true">
+          <span className="waiting-text" />
+          <span className="waiting-text short" />
         </div>
       ))}
     </div>
@@ -28,9 +28,9 @@ export function Skeleton({ rows = 5, label }: { rows?: number | undefined; label
 /** Covers the whole screen, but only from 300 ms on, so that quick loads never flash. */
 export function LoadingOverlay({ label }: { label: string }) {
   return (
-    <div className="loading" role="status">
+    <div className="waiting-page" role="status">
       <Logo size={72} />
-      <span className="loading-bar" aria-hidden="true">
+      <span className="waiting-bar" aria-hidden="true">
         <i />
       </span>
       <span>{label}</span>

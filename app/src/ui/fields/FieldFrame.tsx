@@ -46,16 +46,16 @@ export function FieldFrame(props: FieldFrameProps) {
     .join(' ');
   return (
     <div className="field">
-      <div className={classNames('legend', props.isLabelHidden === true && 'vh')}>
+      <div className={classNames('field-legend', props.isLabelHidden === true && 'visually-hidden')}>
         <label htmlFor={id}>{props.label}</label>
         {props.hint !== undefined && <em id={`${id}h`}>{props.hint}</em>}
       </div>
       <div
         className={classNames(
-          'input',
+          'field-box',
           props.isTall === true && 'tall',
           props.isReadOnly === true && 'locked',
-          props.error !== undefined && 'bad',
+          props.error !== undefined && 'invalid',
         )}
       >
         {props.children({
@@ -67,7 +67,7 @@ export function FieldFrame(props: FieldFrameProps) {
         {props.action}
       </div>
       {below !== undefined && (
-        <p id={`${id}b`} className={props.error === undefined ? 'note' : 'error'}>
+        <p id={`${id}b`} className={props.error === undefined ? 'field-note' : 'field-error'}>
           {props.error !== undefined && <CircleAlert size={16} />}
           {below}
         </p>
@@ -86,7 +86,13 @@ export interface FieldActionProps {
 /** An icon button at the end of a box: show the password, open the library. */
 export function FieldAction({ label, icon, onPress, isPressed }: FieldActionProps) {
   return (
-    <button type="button" className="go" aria-label={label} aria-pressed={isPressed} onClick={onPress}>
+    <button
+      type="button"
+      className="field-action"
+      aria-label={label}
+      aria-pressed={isPressed}
+      onClick={onPress}
+    >
       {icon}
     </button>
   );

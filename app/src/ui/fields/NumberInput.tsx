@@ -25,7 +25,7 @@ export function NumberInput(props: NumberInputProps) {
       {...props}
       action={
         <>
-          {props.unit !== undefined && <small className="unit">{props.unit}</small>}
+          {props.unit !== undefined && <small className="field-unit">{props.unit}</small>}
           {props.steps !== undefined && props.isReadOnly !== true && (
             <Steps {...props.steps} value={props.value} onCommit={props.onCommit} />
           )}
@@ -57,7 +57,7 @@ interface StepsProps extends Pick<NumberInputProps, 'value' | 'onCommit'> {
 function Steps({ value, onCommit, min, max, decreaseLabel, increaseLabel }: StepsProps) {
   const from = value ?? min;
   return (
-    <span className="steps">
+    <span className="field-steps">
       <FieldAction
         label={decreaseLabel}
         icon={<Minus size={20} />}

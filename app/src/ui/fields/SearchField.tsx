@@ -19,8 +19,8 @@ export interface SearchFieldProps {
 export function SearchField(props: SearchFieldProps) {
   const [text, change] = useDraft(props.value, props.onChange);
   return (
-    <div className="find" role="search">
-      <div className="input">
+    <div className="search-field" role="search">
+      <div className="field-box">
         <Search size={20} />
         <input
           type="search"
@@ -35,7 +35,12 @@ export function SearchField(props: SearchFieldProps) {
           }}
         />
         {text !== '' && (
-          <button type="button" className="go" aria-label={props.clearLabel} onClick={() => change('')}>
+          <button
+            type="button"
+            className="field-action"
+            aria-label={props.clearLabel}
+            onClick={() => change('')}
+          >
             <X size={20} />
           </button>
         )}

@@ -32,7 +32,7 @@ export interface SegmentedProps<V extends string> {
   isReadOnly?: boolean | undefined;
 }
 
-const CLASS_BY_KIND = { plain: '', verdict: 'v', quiet: 'v soft' };
+const CLASS_BY_KIND = { plain: '', verdict: 'verdicts', quiet: 'verdicts soft' };
 
 /** One of a few, always visible. Arrow keys move the choice. */
 export function Segmented<V extends string>({ kind = 'plain', ...props }: SegmentedProps<V>) {
@@ -67,9 +67,9 @@ export function Segmented<V extends string>({ kind = 'plain', ...props }: Segmen
       aria-label={props.label}
       aria-readonly={props.isReadOnly === true || undefined}
       className={classNames(
-        'seg',
+        'segmented',
         CLASS_BY_KIND[kind],
-        props.isSmall === true && 'sm',
+        props.isSmall === true && 'small',
         props.isReadOnly === true && 'locked',
       )}
       onKeyDown={moveByKey}

@@ -56,11 +56,11 @@ export function Stepper(props: StepperProps) {
           <Plus size={24} />
         </button>
       </div>
-      <output className="vh" aria-live="polite">
+      <output className="visually-hidden" aria-live="polite">
         {count}
       </output>
       {isRefused && (
-        <p className="error" role="alert">
+        <p className="field-error" role="alert">
           <CircleAlert size={16} />
           {props.limitText}
         </p>

@@ -20,7 +20,7 @@ export function SwitchRow({ label, sub, isOn, onChange, isReadOnly = false }: Sw
     <button
       type="button"
       role="switch"
-      className="row wide"
+      className="list-row wide"
       aria-checked={shown}
       aria-labelledby={`${id}l`}
       aria-describedby={sub === undefined ? undefined : `${id}s`}
@@ -29,10 +29,10 @@ export function SwitchRow({ label, sub, isOn, onChange, isReadOnly = false }: Sw
         if (!isReadOnly) change(!shown);
       }}
     >
-      <span className="val">
+      <span className="list-row-value">
         <span id={`${id}l`}>{label}</span>
         {sub !== undefined && (
-          <span className="sub" id={`${id}s`}>
+          <span className="list-row-sub" id={`${id}s`}>
             {sub}
           </span>
         )}

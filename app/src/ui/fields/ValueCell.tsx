@@ -23,9 +23,9 @@ export function ValueCell(props: ValueCellProps) {
   return (
     <label
       className={classNames(
-        'val-in',
-        props.isOutOfTolerance === true && 'out',
-        props.hasTwoValues === true && 'two',
+        'value-cell',
+        props.isOutOfTolerance === true && 'outside',
+        props.hasTwoValues === true && 'two-values',
         props.isReadOnly === true && 'locked',
       )}
     >

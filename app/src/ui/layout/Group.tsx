@@ -14,7 +14,9 @@ export interface GroupProps {
 
 /** A white block from edge to edge. */
 export function Group({ as: Element = 'div', hasRows = true, hasGap = false, children }: GroupProps) {
-  return <Element className={classNames('group', hasRows && 'rows', hasGap && 'gap')}>{children}</Element>;
+  return (
+    <Element className={classNames('group', hasRows && 'divided', hasGap && 'apart')}>{children}</Element>
+  );
 }
 
 export interface GroupHeaderProps {
@@ -27,9 +29,9 @@ export interface GroupHeaderProps {
 
 export function GroupHeader({ title, note, isInside = false }: GroupHeaderProps) {
   return (
-    <div className={classNames('group-h', isInside && 'in')}>
+    <div className={classNames('group-head', isInside && 'inside')}>
       <h2>{title}</h2>
-      {note !== undefined && <span className="num">{note}</span>}
+      {note !== undefined && <span className="one-line">{note}</span>}
     </div>
   );
 }

@@ -11,7 +11,7 @@ export interface NavBarProps {
   /** Without it there is no back button. */
   onBack?: (() => void) | undefined;
   backLabel?: string | undefined;
-  /** SyncMark, NavAction. */
+  /** At the right: SyncMark, IconButton. */
   actions?: ReactNode;
   /** A hairline below; leave out when a strip or gauge follows. */
   hasLine?: boolean | undefined;
@@ -23,13 +23,13 @@ export function NavBar(props: NavBarProps) {
   return (
     <header
       className={classNames(
-        'nav',
-        props.hasLine === true && 'nav-line',
-        props.onBack === undefined && 'nav-root',
+        'nav-bar',
+        props.hasLine === true && 'lined',
+        props.onBack === undefined && 'root',
       )}
     >
       {props.onBack !== undefined && (
-        <button type="button" className="nav-back" aria-label={props.backLabel} onClick={props.onBack}>
+        <button type="button" className="nav-bar-back" aria-label={props.backLabel} onClick={props.onBack}>
           <ChevronLeft size={26} />
         </button>
       )}
@@ -55,7 +55,7 @@ function Title({ title, suffix }: Pick<NavBarProps, 'title' | 'suffix'>) {
   return (
     <h1 ref={heading}>
       {title}
-      {suffix !== undefined && <span className="nav-no">{suffix}</span>}
+      {suffix !== undefined && <span className="nav-bar-suffix">{suffix}</span>}
     </h1>
   );
 }
@@ -67,19 +67,4 @@ function fitTitle(heading: HTMLElement | null): void {
     heading.dataset['fit'] = fit;
     if (heading.scrollWidth <= heading.clientWidth) return;
   }
-}
-
-export interface NavActionProps {
-  label: string;
-  icon: ReactNode;
-  onPress: () => void;
-}
-
-/** A 48 px icon button at the right of the bar; icon 24. */
-export function NavAction(props: NavActionProps) {
-  return (
-    <button type="button" className="nav-act" aria-label={props.label} onClick={props.onPress}>
-      {props.icon}
-    </button>
-  );
 }

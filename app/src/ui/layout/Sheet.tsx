@@ -3,6 +3,7 @@ import { ChevronLeft, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useBackCloses } from './back-closes.ts';
 import { useFocusKept } from '../focus/keep-focus.ts';
+import '../actions/icon-button.css';
 import './sheet.css';
 import { ToastHost } from '../feedback/Toast.tsx';
 
@@ -37,21 +38,21 @@ export function Sheet(props: SheetProps) {
     >
       <Drawer.Portal>
         <Drawer.VirtualKeyboardProvider>
-          <Drawer.Backdrop className="scrim" />
+          <Drawer.Backdrop className="sheet-scrim" />
           <Drawer.Viewport className="sheet-view">
             <Drawer.Popup className={props.isFull === true ? 'sheet full' : 'sheet'}>
-              {props.isFull !== true && <div className="grab" />}
-              <div className="sheet-h">
+              {props.isFull !== true && <div className="sheet-grip" />}
+              <div className="sheet-head">
                 <Drawer.Title render={<h2 />}>{props.title}</Drawer.Title>
-                <Drawer.Close className="nav-act" aria-label={props.closeLabel}>
+                <Drawer.Close className="icon-button" aria-label={props.closeLabel}>
                   {props.isFull === true ? <ChevronLeft size={26} /> : <X size={24} />}
                 </Drawer.Close>
               </div>
-              <Drawer.Content className={props.isFlush === true ? 'sheet-b flush' : 'sheet-b'}>
+              <Drawer.Content className={props.isFlush === true ? 'sheet-body flush' : 'sheet-body'}>
                 {props.children}
               </Drawer.Content>
               <ToastHost place="sheet" isShown={props.isOpen} />
-              {props.footer !== undefined && <div className="sheet-f">{props.footer}</div>}
+              {props.footer !== undefined && <div className="sheet-foot">{props.footer}</div>}
             </Drawer.Popup>
           </Drawer.Viewport>
         </Drawer.VirtualKeyboardProvider>

@@ -28,7 +28,7 @@ export interface DefectRowProps {
 /** A list item: to be put in a Group as `ul`. */
 export function DefectRow(props: DefectRowProps) {
   return (
-    <li className="defect">
+    <li className="defect-row">
       <Thumb
         url={props.photoUrl}
         count={props.photoCount}
@@ -36,7 +36,7 @@ export function DefectRow(props: DefectRowProps) {
       />
       <div>
         <h3>
-          <button type="button" className="stretch" onClick={props.onOpen}>
+          <button type="button" className="stretched" onClick={props.onOpen}>
             {props.name}
           </button>
         </h3>
@@ -54,9 +54,14 @@ export function DefectRow(props: DefectRowProps) {
           {props.mark}
         </p>
       </div>
-      <span className="qty">{props.quantity}</span>
+      <span className="defect-row-quantity">{props.quantity}</span>
       {props.onAddOne !== undefined && (
-        <button type="button" className="plus" aria-label={props.addOneLabel} onClick={props.onAddOne}>
+        <button
+          type="button"
+          className="defect-row-plus"
+          aria-label={props.addOneLabel}
+          onClick={props.onAddOne}
+        >
           <Plus size={22} />
         </button>
       )}

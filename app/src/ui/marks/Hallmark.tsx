@@ -26,7 +26,7 @@ export function Hallmark({ verdict, size = 36, children }: HallmarkProps) {
   const Icon = ICON_BY_VERDICT[verdict];
   return (
     <span
-      className={classNames('mark', size === 24 && 's')}
+      className={classNames('hallmark', size === 24 && 'small')}
       data-v={verdict === 'aborted' ? 'none' : verdict}
     >
       <Icon />

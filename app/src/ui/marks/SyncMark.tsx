@@ -1,5 +1,6 @@
 import { ArrowUp, CloudOff, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { IconButton } from '../actions/IconButton.tsx';
 import './sync-mark.css';
 
 export interface SyncMarkProps {
@@ -16,18 +17,22 @@ export interface SyncMarkProps {
 export function SyncMark({ state, count, label, onPress }: SyncMarkProps) {
   if (state === 'sent') return null;
   return (
-    <button type="button" className="nav-act" aria-label={label} onClick={onPress}>
-      <span className="sync" data-v={state === 'failed' ? 'fail' : 'unsent'} data-state={state}>
-        {state === 'failed' ? (
-          <RotateCw size={16} />
-        ) : state === 'offline' ? (
-          <CloudOff size={16} />
-        ) : (
-          <ArrowUp key={state === 'sending' ? count : 'still'} size={16} />
-        )}
-        {count > 0 && count}
-      </span>
-    </button>
+    <IconButton
+      label={label}
+      icon={
+        <span className="sync-mark" data-v={state === 'failed' ? 'fail' : 'unsent'} data-state={state}>
+          {state === 'failed' ? (
+            <RotateCw size={16} />
+          ) : state === 'offline' ? (
+            <CloudOff size={16} />
+          ) : (
+            <ArrowUp key={state === 'sending' ? count : 'still'} size={16} />
+          )}
+          {count > 0 && count}
+        </span>
+      }
+      onPress={onPress}
+    />
   );
 }
 
@@ -43,10 +48,10 @@ export interface UnsentMarkProps {
 /** The small dashed mark in rows: this is only on this phone. */
 export function UnsentMark({ children, hasArrow = false, label }: UnsentMarkProps) {
   return (
-    <span className="sync small" data-v="unsent">
+    <span className="sync-mark small" data-v="unsent">
       {hasArrow && <ArrowUp size={14} />}
       {label === undefined ? children : <span aria-hidden="true">{children}</span>}
-      {label !== undefined && <span className="vh">{label}</span>}
+      {label !== undefined && <span className="visually-hidden">{label}</span>}
     </span>
   );
 }

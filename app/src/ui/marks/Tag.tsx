@@ -44,7 +44,7 @@ export function VerdictTag({ verdict, isBare, children }: VerdictTagProps) {
 /** A defect class: ink, never colour. */
 export function ClassTag({ abbreviation }: { abbreviation: ClassAbbreviation }) {
   return (
-    <span className="cls" data-c={abbreviation}>
+    <span className="tag-class" data-c={abbreviation}>
       {abbreviation}
     </span>
   );

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { Chip, ChipRow } from '../actions/Chip.tsx';
 import { Dock } from '../layout/Dock.tsx';
-import { NavAction, NavBar } from '../layout/NavBar.tsx';
+import { IconButton } from '../actions/IconButton.tsx';
+import { NavBar } from '../layout/NavBar.tsx';
 import { Page } from '../layout/Page.tsx';
 import { FeedbackParts } from './FeedbackParts.tsx';
 import { FieldParts } from './FieldParts.tsx';
@@ -54,7 +55,7 @@ export function PartsPage({ title, language, onBack }: PartsPageProps) {
                   label={say('14 项未发送', '14 not sent')}
                   onPress={inform}
                 />
-                <NavAction label={say('我的', 'Profile')} icon={<User size={24} />} onPress={inform} />
+                <IconButton label={say('我的', 'Profile')} icon={<User size={24} />} onPress={inform} />
               </>
             }
           >

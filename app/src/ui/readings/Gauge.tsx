@@ -34,10 +34,10 @@ export function Gauge(props: GaugeProps) {
           <Hallmark verdict={props.verdict === 'accept' ? 'pass' : 'fail'}>{props.verdictLabel}</Hallmark>
         )}
         {props.onPress === undefined ? (
-          <p className="gauge-say">{sentence}</p>
+          <p className="gauge-sentence">{sentence}</p>
         ) : (
           <button type="button" className="gauge-link" onClick={props.onPress}>
-            <span className="gauge-say">{sentence}</span>
+            <span className="gauge-sentence">{sentence}</span>
             <ChevronRight size={18} />
           </button>
         )}

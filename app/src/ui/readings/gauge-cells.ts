@@ -9,7 +9,7 @@
 export type GaugeTone = 'pass' | 'near' | 'fail';
 
 /** `new` is being entered, `gap` lies between Ac and Re of a reduced plan and is not used yet. */
-export type GaugeCell = 'on' | 'off' | 'new' | 'gap';
+export type GaugeCell = 'filled' | 'open' | 'new' | 'gap';
 
 export interface GaugeInput {
   /** Units recorded; below 0 counts as 0. */
@@ -37,7 +37,7 @@ export interface GaugeDrawing {
   total: number;
   bed: GaugeBed;
   /** Red cells right of the gate. */
-  over: ('on' | 'new')[];
+  over: ('filled' | 'new')[];
   /** Units beyond the red cells, as `+n`; 0 when all of them are drawn. */
   overMore: number;
 }
@@ -65,7 +65,7 @@ export function drawGauge({
     tone: gaugeTone(total, acceptanceNumber, rejectionNumber),
     total,
     bed: drawBed(recorded, total, acceptanceNumber, beforeGate),
-    over: Array.from({ length: overDrawn }, (_, index) => (beforeGate + index < recorded ? 'on' : 'new')),
+    over: Array.from({ length: overDrawn }, (_, index) => (beforeGate + index < recorded ? 'filled' : 'new')),
     overMore: overCount - overDrawn,
   };
 }
@@ -88,9 +88,9 @@ function drawBed(recorded: number, total: number, acceptanceNumber: number, befo
     };
   }
   const cells = Array.from({ length: beforeGate }, (_, index): GaugeCell => {
-    if (index < recorded) return 'on';
+    if (index < recorded) return 'filled';
     if (index < total) return 'new';
-    return index < acceptanceNumber ? 'off' : 'gap';
+    return index < acceptanceNumber ? 'open' : 'gap';
   });
   return { kind: 'cells', cells };
 }

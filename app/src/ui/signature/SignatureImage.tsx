@@ -10,7 +10,13 @@ export interface SignatureImageProps {
 /** A stored signature, in ink, as large as its place allows. */
 export function SignatureImage({ strokes, label }: SignatureImageProps) {
   return (
-    <svg className="ink" viewBox={`0 0 ${BOX_WIDTH} ${BOX_HEIGHT}`} role="img" aria-label={label} fill="none">
+    <svg
+      className="signature-ink"
+      viewBox={`0 0 ${BOX_WIDTH} ${BOX_HEIGHT}`}
+      role="img"
+      aria-label={label}
+      fill="none"
+    >
       {strokes.map((stroke, index) => (
         <path key={index} d={strokePath(stroke)} />
       ))}

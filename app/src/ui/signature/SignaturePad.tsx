@@ -31,13 +31,13 @@ export function SignaturePad({ value, onChange, label, clearLabel, isReadOnly = 
 
   if (isReadOnly) {
     return (
-      <div className="pad wide">
+      <div className="signature-pad wide">
         <SignatureImage strokes={value} label={label} />
       </div>
     );
   }
   return (
-    <div className="signing">
+    <div className="signature-signing">
       <PadCanvas key={clearings} value={value} onChange={onChange} label={label} />
       <Button kind="text" onPress={clear}>
         {clearLabel}
@@ -112,7 +112,7 @@ function PadCanvas({ value, onChange, label }: Pick<SignaturePadProps, 'value' |
   }, [value]);
 
   return (
-    <div className="pad wide">
+    <div className="signature-pad wide">
       <canvas ref={canvasRef} role="img" aria-label={label} data-base-ui-swipe-ignore="" />
     </div>
   );
