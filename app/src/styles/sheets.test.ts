@@ -57,7 +57,11 @@ function classesOf({ selectors }: Sheet): string[] {
 
 /** The element that the rule is about: without the ones around it, and without the conditions in brackets. */
 function subjectOf(selector: string): string {
-  return withoutBrackets(selector).split(/[\s>+~]+/).at(-1) ?? '';
+  return (
+    withoutBrackets(selector)
+      .split(/[\s>+~]+/)
+      .at(-1) ?? ''
+  );
 }
 
 function withoutBrackets(selector: string): string {
@@ -77,7 +81,9 @@ function classNamesIn(text: string): string[][] {
   return [...text.matchAll(/className=(?:"([^"]*)"|\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\})/g)].map(
     ([, plain, expression = '']) =>
       plain === undefined
-        ? [...expression.replaceAll(/[!=]== '[^']*'/g, '').matchAll(/'([^']*)'/g)].flatMap(([, words = '']) => words.split(' '))
+        ? [...expression.replaceAll(/[!=]== '[^']*'/g, '').matchAll(/'([^']*)'/g)].flatMap(([, words = '']) =>
+            words.split(' '),
+          )
         : plain.split(' '),
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import './empty-state.css';
 
+/** What stands in place of an empty list. */
 export interface EmptyStateProps {
   title: string;
   /** One sentence. */
@@ -17,7 +18,7 @@ const PATH_BY_GLYPH = {
   cross: 'M19 19l10 10M29 19l-10 10',
 };
 
-/** Where a list will be; its action is the dock's. */
+/** Shown in place of an empty list. The action to fill it is in the dock. */
 export function EmptyState({ title, children, steps = [], glyph = 'plus' }: EmptyStateProps) {
   return (
     <section className="empty-state">

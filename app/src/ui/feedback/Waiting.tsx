@@ -1,7 +1,7 @@
 import { Logo } from '../marks/Logo.tsx';
 import './waiting.css';
 
-/** A 2 px bar along the bottom of its NavBar, there at once. `label` is read out. */
+/** A 2 px bar along the bottom of the NavBar, shown at once. `label` is read out. */
 export function WaitingBar({ label }: { label: string }) {
   return (
     <span className="waiting-line" role="progressbar" aria-label={label}>
@@ -10,7 +10,7 @@ export function WaitingBar({ label }: { label: string }) {
   );
 }
 
-/** Grey lines in the place of rows, from 300 ms on. */
+/** Grey lines in place of rows, shown after 300 ms. */
 export function Skeleton({ rows = 5, label }: { rows?: number | undefined; label: string }) {
   return (
     <div className="waiting-rows" role="status">
@@ -25,7 +25,7 @@ export function Skeleton({ rows = 5, label }: { rows?: number | undefined; label
   );
 }
 
-/** Covers the whole screen, but only from 300 ms on, so that quick loads never flash. */
+/** Covers the whole screen, but only after 300 ms, so that a quick load does not flash. */
 export function LoadingOverlay({ label }: { label: string }) {
   return (
     <div className="waiting-page" role="status">

@@ -3,11 +3,11 @@ import { useId, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import './field.css';
 
-/** What every field takes. */
+/** Props that every field has. */
 export interface FieldProps {
-  /** Above the box; always there, a placeholder is no label. */
+  /** Above the box, always: a placeholder is not a label. */
   label: string;
-  /** Kept for those who listen, where the place already says what it is. */
+  /** Hides the label where the place already says what the field is. Screen readers still read it. */
   isLabelHidden?: boolean | undefined;
   /** In small at the right of the label: unit, code, "optional". */
   hint?: string | undefined;
@@ -17,7 +17,7 @@ export interface FieldProps {
   error?: string | undefined;
   /** Sunken, without outline; can still be read and copied. */
   isReadOnly?: boolean | undefined;
-  /** Has to be filled in before submitting; said by the label's hint or the list of gaps, here for those who listen. */
+  /** Must be filled in before submitting. The eye learns it from the hint or the list of gaps, a screen reader from this. */
   isRequired?: boolean | undefined;
 }
 
@@ -76,6 +76,7 @@ export function FieldFrame(props: FieldFrameProps) {
   );
 }
 
+/** How the icon button is named and what it does. */
 export interface FieldActionProps {
   label: string;
   icon: ReactNode;

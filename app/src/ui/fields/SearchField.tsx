@@ -4,6 +4,7 @@ import './field.css';
 import './search-field.css';
 import { useDraft } from './use-draft.ts';
 
+/** What is searched for, and what is typed. */
 export interface SearchFieldProps {
   /** Read out. */
   label: string;
@@ -16,6 +17,7 @@ export interface SearchFieldProps {
   children?: ReactNode;
 }
 
+/** The search box under a bar; the cross at its end empties it. */
 export function SearchField(props: SearchFieldProps) {
   const [text, change] = useDraft(props.value, props.onChange);
   return (

@@ -3,6 +3,7 @@ import '../lists/list-row.css';
 import './switch.css';
 import { useDraft } from './use-draft.ts';
 
+/** What the switch is for, and its state. */
 export interface SwitchRowProps {
   label: string;
   /** Second line: what it costs or does. */
@@ -12,7 +13,7 @@ export interface SwitchRowProps {
   isReadOnly?: boolean | undefined;
 }
 
-/** The whole row switches. */
+/** A row with a switch at its end; a press anywhere on it switches. */
 export function SwitchRow({ label, sub, isOn, onChange, isReadOnly = false }: SwitchRowProps) {
   const id = useId();
   const [shown, change] = useDraft(isOn, onChange);

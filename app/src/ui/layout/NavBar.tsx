@@ -3,10 +3,11 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import './nav-bar.css';
 
+/** What the bar shows from left to right. */
 export interface NavBarProps {
   /** The page's h1. Never cut off: it shrinks, then wraps. */
   title: string;
-  /** Set after the title in small, as `[report number]`; takes a second line when there is no room. */
+  /** In small after the title, such as `[report number]`. It takes a second line when there is no room. */
   suffix?: string | undefined;
   /** Without it there is no back button. */
   onBack?: (() => void) | undefined;
@@ -19,6 +20,7 @@ export interface NavBarProps {
   children?: ReactNode;
 }
 
+/** The bar at the top of a page: back, title, actions. */
 export function NavBar(props: NavBarProps) {
   return (
     <header
@@ -40,7 +42,7 @@ export function NavBar(props: NavBarProps) {
   );
 }
 
-/** On its own: measuring lays the whole page out, which the bar should cause for another title only. */
+/** A component of its own because measuring lays out the whole page: only a new title should cause that. */
 function Title({ title, suffix }: Pick<NavBarProps, 'title' | 'suffix'>) {
   const heading = useRef<HTMLHeadingElement>(null);
 

@@ -7,9 +7,10 @@ import '../actions/icon-button.css';
 import './sheet.css';
 import { ToastHost } from '../feedback/Toast.tsx';
 
+/** What a sheet shows, and how it is closed. */
 export interface SheetProps {
   isOpen: boolean;
-  /** By the close button, Escape, a tap beside the sheet, a swipe down or the phone's "back"; callers keep what was typed. */
+  /** Called for the close button, Escape, a tap beside the sheet, a swipe down and the phone's "back". Callers keep what was typed. */
   onClose: () => void;
   title: string;
   closeLabel: string;
@@ -17,14 +18,14 @@ export interface SheetProps {
   footer?: ReactNode;
   /** No gutter, for lists that run from edge to edge. */
   isFlush?: boolean | undefined;
-  /** The whole screen, with "back" at its left: for what is a page of its own, without an address. */
+  /** The whole screen, with "back" at its left: for a page of its own that has no address. */
   isFull?: boolean | undefined;
   children: ReactNode;
 }
 
 /**
- * Slides up from the bottom over the page, follows the finger, at most 85 % high. Traps focus and gives it back, to the
- * heading if the opener is gone.
+ * A sheet that slides up over the page and follows the finger, at most 85 % high. It keeps the focus inside and gives it
+ * back on closing, to the heading if the opener is gone.
  */
 export function Sheet(props: SheetProps) {
   useBackCloses(props.isOpen, props.onClose);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import './tab-bar.css';
 
+/** One tab: a section of the report. */
 export interface TabBarItem {
   key: string;
   label: string;

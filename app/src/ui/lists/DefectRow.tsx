@@ -5,12 +5,13 @@ import './defect-row.css';
 import { Thumb } from './Thumb.tsx';
 import type { ClassAbbreviation } from '../tone.ts';
 
+/** What a row says about a defect, and what can be pressed in it. */
 export interface DefectRowProps {
   name: string;
   abbreviation: ClassAbbreviation;
   /** Position and disposition. */
   detail: string;
-  /** After the detail: that somebody else entered another value. */
+  /** After the detail: a mark that somebody else entered another value. */
   mark?: ReactNode;
   /** Units. */
   quantity: number;

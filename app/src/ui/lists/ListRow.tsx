@@ -4,6 +4,7 @@ import { classNames } from '../class-names.ts';
 import '../actions/button.css';
 import './list-row.css';
 
+/** What a row says and does. */
 export interface ListRowProps {
   /** Small, in a column of its own; without it the value takes the whole width. */
   label?: ReactNode;
@@ -12,15 +13,15 @@ export interface ListRowProps {
   sub?: ReactNode;
   /** Before everything: a thumb, an icon. */
   leading?: ReactNode;
-  /** At the right: a unit, a tag, a mark. The chevron or lock follows by itself. */
+  /** At the right: a unit, a tag, a mark. The row adds the chevron or lock itself. */
   end?: ReactNode;
   /** Makes the whole row a button. With `isLocked` it should say why it is locked. */
   onPress?: (() => void) | undefined;
-  /** Names the press of a row that holds a control of its own in `end`: the press lies under it and is no parent of it. */
+  /** For a row with a control of its own in `end`: names the press on the rest of the row. */
   pressLabel?: string | undefined;
   /** Amber bar at the screen edge; `value` says in words that it is missing. */
   isMissing?: boolean | undefined;
-  /** The quickest way to fill what is missing, such as "Now"; its own target at the right. */
+  /** The quickest way to fill in what is missing, such as "Now": a button of its own at the right. */
   remedy?: { label: string; onPress: () => void } | undefined;
   isLocked?: boolean | undefined;
   isDanger?: boolean | undefined;

@@ -6,6 +6,7 @@ import './photo-tile.css';
 /** `missing` and `optional` have no photo yet; the others say where they are, `awaited` on another phone. */
 export type PhotoTileState = 'sent' | 'awaited' | 'queued' | 'sending' | 'failed' | 'missing' | 'optional';
 
+/** A photo category: its name, its newest photo and how many there are. */
 export interface PhotoTileProps {
   name: string;
   /** Count and minimum, such as "1/1"; a count alone where there is no minimum. */
@@ -35,6 +36,7 @@ const CLASS_BY_STATE = {
   optional: 'optional',
 };
 
+/** One photo category as a tile in a `PhotoTiles` grid. */
 export function PhotoTile(props: PhotoTileProps) {
   const { state } = props;
   return (

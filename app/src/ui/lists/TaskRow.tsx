@@ -8,6 +8,7 @@ import { UnsentMark } from '../marks/SyncMark.tsx';
 import './task-row.css';
 import type { ClassAbbreviation } from '../tone.ts';
 
+/** What was found of one class, against Ac and Re. */
 export interface TaskRowCount {
   abbreviation: ClassAbbreviation;
   /** Units. */
@@ -16,6 +17,7 @@ export interface TaskRowCount {
   rejectionNumber: number | null;
 }
 
+/** What a row says about a task, and what can be pressed in it. */
 export interface TaskRowProps {
   name: string;
   /** Report and order number, factory; each stays in one piece. */

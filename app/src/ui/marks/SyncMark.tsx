@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
 import './sync-mark.css';
 
+/** What is still to be sent. */
 export interface SyncMarkProps {
   /** `sent` shows nothing: what has reached the server has no mark. */
   state: 'sent' | 'waiting' | 'sending' | 'offline' | 'failed';
@@ -14,6 +15,7 @@ export interface SyncMarkProps {
   onPress: () => void;
 }
 
+/** The dashed mark in a bar: how many changes are only on this phone. It shows nothing once all are sent. */
 export function SyncMark({ state, count, label, onPress }: SyncMarkProps) {
   if (state === 'sent') return null;
   return (
@@ -36,6 +38,7 @@ export function SyncMark({ state, count, label, onPress }: SyncMarkProps) {
   );
 }
 
+/** What the mark says. */
 export interface UnsentMarkProps {
   /** A count or a word such as "copy". */
   children: ReactNode;

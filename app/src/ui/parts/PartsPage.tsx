@@ -17,6 +17,7 @@ import { SyncMark } from '../marks/SyncMark.tsx';
 import { showToast } from '../feedback/toast-store.ts';
 import { WaitingBar } from '../feedback/Waiting.tsx';
 
+/** How the page is shown and left. */
 export interface PartsPageProps {
   title: string;
   language: PartsLanguage;
@@ -24,8 +25,8 @@ export interface PartsPageProps {
 }
 
 /**
- * Every part in its states and every token, to be looked at in both themes and languages. The tab bar alone is not
- * among them: it belongs to the five pages of a report, and a second one here would lead nowhere.
+ * Shows every part in its states and every token, in both themes and languages. Only the tab bar is missing: it belongs
+ * to the five pages of a report, and one here would lead nowhere.
  */
 export function PartsPage({ title, language, onBack }: PartsPageProps) {
   const say = sayIn(language);

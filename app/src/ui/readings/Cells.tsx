@@ -1,5 +1,6 @@
 import './cells.css';
 
+/** How far one step of a progress is; `gap` is missing and needed. */
 export type CellState = 'done' | 'gap' | 'open';
 
 const CLASS_BY_STATE = { done: 'done', gap: 'missing', open: undefined };
