@@ -37,7 +37,7 @@ export function PhotoButton({ state, isChosen, ...props }: PhotoButtonProps) {
       <span className="photo-tile-picture">
         <span className="photo-tile-photo">{props.photo}</span>
         {state === 'sending' && (
-          <span className="photo-tile-state ring" style={{ '--p': props.progress } as CSSProperties}>
+          <span className="photo-tile-state ring" style={{ '--progress': props.progress } as CSSProperties}>
             <ArrowUp size={14} />
           </span>
         )}

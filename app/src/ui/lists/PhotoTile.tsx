@@ -78,7 +78,7 @@ export function PhotoTile(props: PhotoTileProps) {
 
 function Percent({ value }: { value: number }) {
   return (
-    <span className="photo-tile-percent" style={{ '--p': `${value}%` } as CSSProperties}>
+    <span className="photo-tile-percent" style={{ '--progress': `${value}%` } as CSSProperties}>
       <ArrowUp size={12} />
       {Math.round(value)}%
     </span>

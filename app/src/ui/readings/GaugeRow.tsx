@@ -70,7 +70,7 @@ function GaugeZone({ drawing: { bed } }: { drawing: GaugeDrawing }) {
   if (bed.kind === 'outline') return <div className="gauge-zone outline" />;
   if (bed.kind === 'hatched') return <div className="gauge-zone hatched" />;
   if (bed.kind === 'continuous') {
-    const style = { '--f': bed.filled, '--p': bed.preview, '--k': bed.units } as CSSProperties;
+    const style = { '--filled': bed.filled, '--preview': bed.preview, '--units': bed.units } as CSSProperties;
     return (
       <div className="gauge-zone continuous" style={style}>
         {bed.preview > 0 && <i className="new" />}

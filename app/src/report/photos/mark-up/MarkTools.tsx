@@ -45,7 +45,7 @@ export function MarkTools(props: MarkToolsProps) {
           nameOf={(colour) => t(`markUp.colours.${colour}`)}
         >
           {(colour) => (
-            <span className="mark-up-dot" style={{ '--c': MARK_COLOURS[colour] } as CSSProperties} />
+            <span className="mark-up-dot" style={{ '--colour': MARK_COLOURS[colour] } as CSSProperties} />
           )}
         </Choice>
         <div className="mark-up-actions">
