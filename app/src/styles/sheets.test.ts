@@ -98,7 +98,10 @@ describe('style sheets', () => {
       sheet.selectors.filter((selector) => {
         if (/^(:root|\.bprogress)/.test(selector)) return false;
         const isOwn = (name: string) => ownerOf(name) === sheet;
-        const ofSubject = classesIn(subjectOf(selector)).filter((name) => ownerOf(name) !== undefined);
+        const subject = subjectOf(selector);
+        // `.photo-strip > *` weighs as much as the class of a part inside it; `.photo-strip > button` weighs more.
+        if (selector.endsWith('> *')) return true;
+        const ofSubject = classesIn(subject).filter((name) => ownerOf(name) !== undefined);
         return !classesIn(withoutBrackets(selector)).some(isOwn) || !ofSubject.every(isOwn);
       }),
     );
