@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { cssLayers } from './build/css-layers.ts';
 import { startChunks } from './build/start-chunks.ts';
 import { workChunks } from './build/work-chunks.ts';
 import { firstPaint, loginShell } from './build/first-paint-plugins.ts';
@@ -14,7 +13,6 @@ const SERVER = 'http://127.0.0.1:8080';
 export default defineConfig({
   plugins: [
     react({ compiler: true }),
-    cssLayers(SOURCE),
     firstPaint(),
     loginShell(),
     licences(import.meta.dirname),

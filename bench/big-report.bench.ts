@@ -18,10 +18,10 @@ const KEY_EVERY_MS = 120;
 const SECTIONS = ['information', 'nonConform', 'inspectionItems', 'conclusion'] as const;
 /** What of a page shows that its content is there. */
 const CONTENT = {
-  information: '.report-page main .group .row',
-  nonConform: '.report-page main .defect',
-  inspectionItems: '.report-page main .item-list .item',
-  conclusion: '.report-page main .group .row',
+  information: '.report-layout main .group .list-row',
+  nonConform: '.report-layout main .defect-row',
+  inspectionItems: '.report-layout main .item-list .item',
+  conclusion: '.report-layout main .group .list-row',
 };
 
 printMachine();

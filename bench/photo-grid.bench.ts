@@ -18,7 +18,7 @@ const ROUNDS = 3;
 const PLAIN_PHOTOS = 20;
 /** A brisk flick: this many pixels a frame. */
 const STEP_PX = 60;
-const GRID = '.photo-grid';
+const GRID = '.product-images-grid';
 
 interface Scrolled {
   frames: number[];

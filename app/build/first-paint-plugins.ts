@@ -1,6 +1,6 @@
 /**
- * @file What stands in index.html itself, so that the first answer is enough for a first picture: the scripts of
- * src/first-paint, the styles of the start, and the login page (src/features/accounts/login/login-shell.ts).
+ * @file Puts into index.html all that the first picture needs: the scripts of src/first-paint, the styles of the start,
+ * and the login page (src/features/accounts/login/login-shell.ts). The first response of the server is then enough.
  */
 import { LANGUAGES } from '@proofmark/contract/words/languages.ts';
 import { readFileSync } from 'node:fs';
@@ -12,8 +12,8 @@ const RENDERER = path.resolve(import.meta.dirname, 'render-login-shell.tsx');
 const FIRST_PAINT = path.resolve(import.meta.dirname, '../src/first-paint');
 
 /**
- * Puts the scripts of the first paint into the page. They stand there instead of beside it because each request before
- * the first picture costs a round trip; the server allows them by their hash (server/src/http/static-app.ts).
+ * Writes the scripts of the first paint into the page, because each request before the first picture costs a round
+ * trip. The server allows them by their hash (server/src/http/static-app.ts).
  */
 export function firstPaint(): Plugin {
   return {
@@ -25,14 +25,14 @@ export function firstPaint(): Plugin {
   };
 }
 
-/** Without its leading comment, which is for those who read the source. */
+/** Leaves out the leading comment, which is for readers of the source. */
 function scriptOf(name: string): string {
   return readFileSync(path.join(FIRST_PAINT, name), 'utf8').replace(/^\/\*[^]*?\*\/\s*/, '');
 }
 
 /**
- * Puts the login page of each language into the page as a template, and the start's styles in full. In development
- * styles come by script, so there is no shell.
+ * Writes the login page into index.html, one template per language, and the styles of the start in full. In development
+ * scripts bring the styles, so there is no shell.
  */
 export function loginShell(): Plugin {
   return {
@@ -44,7 +44,7 @@ export function loginShell(): Plugin {
         html: withStyles(html, (name) => {
           const file = bundle[name];
           if (file?.type !== 'asset')
-            throw new Error(`index.html links ${name}, which is no file of the build`);
+            throw new Error(`index.html links ${name}, but the build has no such file`);
           return String(file.source);
         }),
         tags: await templates(),
@@ -53,7 +53,7 @@ export function loginShell(): Plugin {
   };
 }
 
-/** Drawing takes markup alone, and the import of styles does not work outside a build. */
+/** Leaves out styles: rendering needs only the markup, and Node cannot import styles. */
 const noStyles: Plugin = {
   name: 'no-styles',
   enforce: 'pre',
@@ -76,8 +76,8 @@ async function templates(): Promise<HtmlTagDescriptor[]> {
 }
 
 /**
- * Writes the linked styles into the page. The links stay, disabled: a disabled link is not fetched (HTML, link element),
- * and pages loaded later see by it that they need not bring these styles along.
+ * Writes the linked styles into the page. The links stay but are disabled. The browser does not fetch a disabled link
+ * (HTML standard, link element), and pages loaded later see from it that these styles are there.
  */
 function withStyles(html: string, contentOf: (name: string) => string): string {
   return html.replaceAll(

@@ -1,4 +1,4 @@
-/** @file Compressed copies of the built files, so that the server sends them without any work of its own. */
+/** @file Writes compressed copies of the built files, so that the server need not compress them. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -6,13 +6,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|wasm|txt)$/;
-/** Below it the headers weigh more than what is saved. */
+/** A smaller file saves less than the headers cost. */
 const LEAST_BYTES = 256;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Writes `x.br` and `x.gz` beside every text file; after the service worker, whose list has the files alone. */
+/** Writes `x.br` and `x.gz` beside every text file. It runs after the service worker, so that its list has only the files. */
 export function precompress(): Plugin {
   let folder = '';
   return {

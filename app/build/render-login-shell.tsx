@@ -17,7 +17,7 @@ const MESSAGES = { 'zh-CN': chinese, 'en-US': english };
 /** The markup of the login page in a language. */
 export function renderLoginShell(language: Language): string {
   putInForce(language, MESSAGES[language]);
-  // For the links alone: they need to know that addresses stay as they are.
+  // Only the links on the page need a router.
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   return renderToStaticMarkup(
     <RouterContextProvider router={router}>

@@ -1,7 +1,7 @@
 /**
- * @file What every start loads, in two chunks: the libraries, which stay in the cache over updates, and the app's own
- * parts. Left alone, the bundler makes some thirty of a few hundred bytes each, which compress badly and cost a request
- * with its headers every time.
+ * @file Puts what every start loads into two chunks: the libraries, which stay in the cache when we release an update, and
+ * our own code. Otherwise the bundler makes some thirty chunks of a few hundred bytes, which compress badly and cost a
+ * request each.
  */
 import { normalizePath, type Rolldown } from 'vite';
 import { reachedFrom } from './work-chunks.ts';
@@ -9,7 +9,7 @@ import { reachedFrom } from './work-chunks.ts';
 /** The app and the first page that it shows. */
 const START = ['main.tsx', 'features/accounts/login/LoginPage.tsx'];
 
-/** One module names all icons, so what reaches which cannot be told: those of the start by name. */
+/** One module names all icons, so the graph does not show which page uses which icon. Those of the start are listed here. */
 const ICON = /lucide-react[\\/]dist[\\/]esm[\\/](icons[\\/]|lucide-react)/;
 const START_ICON =
   /icons[\\/](chevron-left|circle-exclamation-point|circle-check|eye|eye-off|globe|moon|rotate-cw|shield-check|sun)\.mjs/;

@@ -1,13 +1,13 @@
 /**
- * @file What several pages of the work share, in a few chunks by when it is first needed. Left alone, the bundler makes
- * a chunk for every set of pages that share something, some sixty of them, most below a kilobyte: they compress badly,
- * and each is a request of its own.
+ * @file Puts what several pages of the work share into a few chunks, by when it is first needed. Otherwise the bundler
+ * makes one chunk for each set of pages that share something. That would be some sixty chunks, most of them below a
+ * kilobyte: they compress badly, and each costs a request.
  */
 import { normalizePath, type Rolldown } from 'vite';
 
 type Graph = Rolldown.ChunkingContext;
 
-/** In the order in which they are loaded; what an earlier one has, a later one need not bring. */
+/** In the order in which they are loaded. A later layer does not repeat what an earlier one has. */
 const LAYERS = [
   // With the first person, before any page.
   { name: 'data', pages: ['session/local-work.ts'] },
@@ -25,21 +25,21 @@ const LAYERS = [
   },
 ];
 
-/** Pages without a session: they bring nothing of the work along. */
+/** Pages for people who are not logged in. They load nothing of the work. */
 const OUTSIDE = [
   'features/accounts/RegisterPage.tsx',
   'features/accounts/ForgotPasswordPage.tsx',
   'features/not-found/NotFoundPage.tsx',
 ];
 
-/** Pages beside the work: what they share with it is small, and apart. */
+/** Pages beside the work. What they share with it is small and lies in a chunk of its own. */
 const BESIDE = [
   'features/counter/CounterPage.tsx',
   'features/keepalive/KeepalivePage.tsx',
   'features/mock/MockPage.tsx',
 ];
 
-/** Opened from home: they may bring what home has, and not what reports have. */
+/** Pages opened from home. They may load what home has, but not what reports have. */
 const FROM_HOME = ['shell/SettingsRoute.tsx', 'features/accounts/profile/ProfilePage.tsx'];
 
 const ALL_PAGES = [...LAYERS.flatMap(({ pages }) => pages), ...FROM_HOME, ...OUTSIDE, ...BESIDE];
@@ -50,7 +50,7 @@ type Reach = Map<string, Set<string>>;
 export function workChunks(source: string) {
   let reach: Reach | undefined;
   return [
-    // All icons hang on one module that names them, so what reaches which cannot be told.
+    // One module names all icons, so the graph does not show which page uses which icon.
     {
       name: 'icons',
       test: /lucide-react[\\/]dist[\\/]esm[\\/]icons/,
@@ -70,22 +70,22 @@ export function workChunks(source: string) {
   ];
 }
 
-/** The chunk that a module lies in; null for what a single page needs, and for what is best left to the bundler. */
+/** The chunk of a module; null where the bundler decides, as for what only one page needs. */
 function chunkOf(id: string, reach: Reach): string | null {
   const isReachedBy = (page: string) => reach.get(page)?.has(id) === true;
   const layer = LAYERS.find(({ pages }) => pages.some(isReachedBy));
-  // A page's own styles are small; their order is no matter, by the layers of the cascade (css-layers.ts).
+  // The styles of a page are small, and their order does not matter (docs/decisions/001-plain-css-by-part.md).
   if (layer !== undefined && id.endsWith('.css') && !OUTSIDE.some(isReachedBy)) return layer.name;
   if (layer === undefined || ALL_PAGES.filter(isReachedBy).length < 2 || OUTSIDE.some(isReachedBy))
     return null;
   const isBeside = BESIDE.some(isReachedBy);
   if (layer.name === 'report') return isBeside || FROM_HOME.some(isReachedBy) ? null : layer.name;
   if (isBeside) return 'common';
-  // Apart from our own code, so that they stay in the cache over updates.
+  // Libraries lie apart from our own code, so that they stay in the cache when we release an update.
   return id.includes('node_modules') ? `${layer.name}-libraries` : layer.name;
 }
 
-/** All that a module imports, at any remove, but by `import()`; itself included. */
+/** The module itself and everything that it imports, directly or through others, except by `import()`. */
 export function reachedFrom(root: string, graph: Graph): Set<string> {
   const reached = new Set([root]);
   const queue = [root];

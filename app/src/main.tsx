@@ -12,6 +12,7 @@ import { watchInstall } from './frame/install.ts';
 import { followNavigation } from './shell/navigation.ts';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/helpers.css';
 import { watchKeyboard } from './ui/layout/keyboard.ts';
 
 async function start(root: HTMLElement): Promise<void> {

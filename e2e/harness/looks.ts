@@ -110,12 +110,15 @@ export async function misfits(page: Page, name: string): Promise<string[]> {
     const nameOf = (element: Element) =>
       `${element.tagName}.${element.className} "${(element.textContent ?? '').trim().slice(0, 24)}"`;
     const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-    const over = [document.documentElement, ...document.querySelectorAll('main, .sheet, .sheet-b')]
+    const over = [document.documentElement, ...document.querySelectorAll('main, .sheet, .sheet-body')]
       .filter((box) => shown(box) && box.scrollWidth > box.clientWidth)
       .map((box) => `over the side: ${nameOf(box)}`);
-    const cut = [...document.querySelectorAll<HTMLElement>('body *:not(.vh)')]
+    const cut = [...document.querySelectorAll<HTMLElement>('body *:not(.visually-hidden)')]
       .filter(
-        (element) => shown(element) && element.clientWidth > 1 && !element.closest('.vh, [aria-hidden=true]'),
+        (element) =>
+          shown(element) &&
+          element.clientWidth > 1 &&
+          !element.closest('.visually-hidden, [aria-hidden=true]'),
       )
       .filter((element) =>
         [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
@@ -137,7 +140,7 @@ export async function misfits(page: Page, name: string): Promise<string[]> {
       if (last === undefined) return [];
       const bottom = last.getBoundingClientRect().bottom;
       main.scrollTop = scrollTop;
-      return [...document.querySelectorAll('.dock, .tabs')]
+      return [...document.querySelectorAll('.dock, .tab-bar')]
         .filter((bar) => shown(bar) && !main.contains(bar) && bar.getBoundingClientRect().top < bottom - 1)
         .map((bar) => `under ${bar.className}: ${nameOf(last)}`);
     });

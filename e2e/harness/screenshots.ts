@@ -72,7 +72,7 @@ async function visit(language: Language, theme: Theme, names: readonly ('login' 
     await frame.go(name);
     await contentShown(page, PATHS[name]);
     // Photos come after their rows, in place of a camera.
-    await page.locator('main:visible .thumb:not(.need) svg').first().waitFor({ state: 'detached' });
+    await page.locator('main:visible .thumb:not(.missing) svg').first().waitFor({ state: 'detached' });
     await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
     await take(page, name);
   }

@@ -6,13 +6,13 @@ export class ConclusionPage extends Screen {
     .getByRole('main')
     .getByRole('table', { name: this.words.conclusion.table.label });
   /** What stands before submitting, with its heading. */
-  readonly before = this.page.getByRole('main').locator('section.before');
+  readonly before = this.page.getByRole('main').locator('section.conclusion-gaps');
   /** The lines of the report's history. */
   readonly history = this.page
     .getByRole('main')
     .locator('section')
     .filter({ has: this.page.getByRole('heading', { name: this.words.conclusion.history.title }) })
-    .locator('.row');
+    .locator('.list-row');
   readonly submit = this.page.getByRole('button', { name: this.words.conclusion.submit, exact: true });
 
   /** The cells of a class: class, AQL, n, Ac, Re, found, result. */

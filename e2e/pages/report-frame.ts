@@ -51,6 +51,6 @@ export class ReportFrame extends Screen {
     // The mark alone would not do: it comes a moment after a change, and is not seen under a sheet.
     const read = () => unsentOn(this.page);
     await waitUntil('everything to be sent', read, (count) => count === 0, 20_000);
-    await this.page.locator('header:visible .sync:visible').waitFor({ state: 'detached' });
+    await this.page.locator('header:visible .sync-mark:visible').waitFor({ state: 'detached' });
   }
 }

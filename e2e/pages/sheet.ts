@@ -31,7 +31,7 @@ export class Sheet extends Screen {
   async fillBoth(label: string, zh: string | null | undefined, en: string | null | undefined): Promise<void> {
     await this.fill(label, zh);
     if (en == null) return;
-    const both = this.root.locator('.choice').filter({ has: this.page.getByLabel(label, { exact: true }) });
+    const both = this.root.locator('.stacked').filter({ has: this.page.getByLabel(label, { exact: true }) });
     const second = both.getByLabel(label, { exact: true }).nth(1);
     const unfold = both.getByRole('button', { name: this.words.report.addInLanguage.en });
     await unfold.or(second).waitFor();

@@ -19,7 +19,7 @@ export class Shell extends Screen {
   /** Only those in the colour of what went wrong. */
   readonly dangers = this.page.locator('.toast[data-v=fail]');
   readonly progress = this.page.locator('.bprogress');
-  readonly overlay = this.page.locator('.loading');
+  readonly overlay = this.page.locator('.waiting-page');
 
   /** Begins to note every change of title, bar and progress, from the next load on. */
   async watch(): Promise<void> {

@@ -15,8 +15,8 @@ const CONTENT: Record<string, string> = {
   [PATHS.forgotPassword]: 'input',
   [PATHS.home]: 'li',
   [PATHS.profile]: 'li',
-  [PATHS.settings]: '.room-cells',
-  [PATHS.charts]: '.chart canvas',
+  [PATHS.settings]: '.settings-room',
+  [PATHS.charts]: '.charts-chart canvas',
   [PATHS.counter]: 'output',
   [PATHS.keepalive]: 'label',
   [PATHS.mock]: 'button',
@@ -78,9 +78,9 @@ const SHEETS: Record<(typeof SECTIONS)[number], (screens: Screens, look: Look) =
       await openedBy(rowOf(page, row), screens, look);
     }
     // The first row of each of the other groups: visit, products, parties, shipping, tools, notes.
-    const groups = page.locator('main:visible .group').filter({ has: page.locator('button.row') });
+    const groups = page.locator('main:visible .group').filter({ has: page.locator('button.list-row') });
     for (const group of await groups.all()) {
-      await openedBy(group.locator('button.row').first(), screens, look);
+      await openedBy(group.locator('button.list-row').first(), screens, look);
     }
   },
   async productImages(screens, look) {
@@ -110,7 +110,7 @@ const SHEETS: Record<(typeof SECTIONS)[number], (screens: Screens, look: Look) =
     const item = page.getByRole('dialog');
     await item.waitFor();
     await look('sheet: item');
-    await openedBy(item.locator('.sheet-rows button.row').first(), screens, look);
+    await openedBy(item.locator('.full-bleed button.list-row').first(), screens, look);
     await closeTop(screens);
   },
   async conclusion(screens, look) {
@@ -127,7 +127,7 @@ const DIALOG = '[role=dialog]';
 
 /** The row of a list, by words in it. */
 function rowOf(within: Page | Locator, text: string): Locator {
-  return within.locator('button.row:visible').filter({ hasText: text }).first();
+  return within.locator('button.list-row:visible').filter({ hasText: text }).first();
 }
 
 /** Opens what stands behind a button, looks at it and closes it. */

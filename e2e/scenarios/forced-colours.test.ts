@@ -15,7 +15,7 @@ function withoutEdge(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [
       ...document.querySelectorAll(
-        '.btn:not(.txt), .input:not(.locked), .chip, .seg, .stepper, .val-in:not(.locked)',
+        '.button:not(.text), .field-box:not(.locked), .chip, .segmented, .stepper, .value-cell:not(.locked)',
       ),
     ]
       .filter((element) => element.checkVisibility() && getComputedStyle(element).outlineStyle === 'none')
@@ -44,10 +44,10 @@ it('fields, buttons and choices have an edge, readings and progress their fill, 
   await home.openTask('IR-260622-027');
   await frame.go('nonConform');
   await nonConform.defects.first().waitFor();
-  expect((await fillsOf(page, '.g-zone i')).length).toBeGreaterThan(2);
+  expect((await fillsOf(page, '.gauge-zone i')).length).toBeGreaterThan(2);
   await nonConform.addDefect();
   expect(await withoutEdge(page)).toEqual([]);
-  expect(await fillsOf(page, '[role=dialog] .seg button')).toHaveLength(2);
+  expect(await fillsOf(page, '[role=dialog] .segmented button')).toHaveLength(2);
   await page.getByRole('dialog').getByRole('button', { name: words.common.close, exact: true }).click();
   await phone.close();
 });

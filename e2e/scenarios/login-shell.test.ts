@@ -60,7 +60,7 @@ describe('before the script', () => {
       await device.login.submit.waitFor();
       expect(await realForm(device.page).count()).toBe(0);
       expect(await device.page.locator('html').getAttribute('lang')).toBe(language);
-      expect(await device.page.locator(`${SHELL} .host`).textContent()).toContain(
+      expect(await device.page.locator(`${SHELL} .login-host`).textContent()).toContain(
         new URL(world.server.url).host,
       );
       const before = await boxesOf(device.page, SHELL);

@@ -68,11 +68,11 @@ it('draws with the finger in five shapes and three colours; each is a row, the p
   await eventually(() => markUp.marks.count()).toBe(5);
   expect(await flaws(page)).toEqual([]);
   await markUp.done();
-  await eventually(() => viewer.root.locator('.slide svg.mark-overlay').first().locator('path').count()).toBe(
-    12,
-  );
+  await eventually(() =>
+    viewer.root.locator('.viewer-slide svg.marks-overlay').first().locator('path').count(),
+  ).toBe(12);
   await viewer.close();
-  await eventually(() => sheet.root.locator('svg.mark-overlay').count()).toBe(1);
+  await eventually(() => sheet.root.locator('svg.marks-overlay').count()).toBe(1);
 
   await eventually(async () => (await rows()).length).toBe(5);
   const photo = (await inspector.rowsOf(reportId, 'photo'))[0];

@@ -143,7 +143,7 @@ it('counts once when the first phone finds a network after all', async () => {
   await phone.page.getByText(words.settings.allSent).waitFor();
   expect(await arrived()).toEqual({ weather: '台风', quantity: quantity + 1, photos: before.photos + 1 });
   await phone.page.goto(`${world.server.url}/nonConform`);
-  await eventually(() => phone.nonConform.defect(name).first().locator('.qty').innerText()).toContain(
-    String(quantity + 1),
-  );
+  await eventually(() =>
+    phone.nonConform.defect(name).first().locator('.defect-row-quantity').innerText(),
+  ).toContain(String(quantity + 1));
 });

@@ -64,7 +64,7 @@ async function choose(
   await productImages.addFrom(sheet, files);
   const notice = sheet.root.getByRole('alert');
   // Each file ends as a photo or as a line of the message, whose last line is about the photos.
-  const named = notice.locator('.file-line').filter({ hasText: '：' });
+  const named = notice.locator('.photo-outcome-line').filter({ hasText: '：' });
   const photosIn = productImages.photosIn(sheet);
   await eventually(async () => (await photosIn.count()) + (await named.count()), 60_000).toBe(files.length);
   const lines = await named.allTextContents();

@@ -131,11 +131,11 @@ it('on a wide screen what is opened stands beside the page', async () => {
   await frame.go('productImages');
   const factory = await productImages.openCategory(term('en-US', 'photo_category', 'factory'));
   await factory.root.locator('img').first().click();
-  await page.locator('.viewer .slide').first().waitFor();
+  await page.locator('.viewer-slide').first().waitFor();
   await eventually(sideBySide).toBe('beside');
-  const photo = page.locator('.viewer .slide').first();
+  const photo = page.locator('.viewer-slide').first();
   await eventually(async () => {
-    const [stage, box] = await Promise.all([page.locator('.viewer').boundingBox(), photo.boundingBox()]);
+    const [stage, box] = await Promise.all([page.locator('.dark-screen').boundingBox(), photo.boundingBox()]);
     if (!stage || !box) return null;
     return Math.round(box.x + box.width / 2 - (stage.x + stage.width / 2));
   }).toBe(0);

@@ -125,9 +125,9 @@ describe('no network', () => {
     await page
       .getByRole('button', { name: fill(words.shell.sync.markOffline_other, { count: 5 }) })
       .waitFor();
-    expect(await frame.syncMark.locator('.sync').evaluate((mark) => getComputedStyle(mark).borderStyle)).toBe(
-      'dashed',
-    );
+    expect(
+      await frame.syncMark.locator('.sync-mark').evaluate((mark) => getComputedStyle(mark).borderStyle),
+    ).toBe('dashed');
     await page.getByText(fill(words.productImages.toSend_other, { count: 2 })).waitFor();
     await frame.go('nonConform');
     await nonConform.defect('瓶身划痕').waitFor();

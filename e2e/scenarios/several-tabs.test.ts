@@ -99,7 +99,7 @@ it('counts what both tabs count, and one tab at a time sends it', async () => {
     nonConform
       .defect(name)
       .first()
-      .locator('.qty')
+      .locator('.defect-row-quantity')
       .innerText()
       .then((text) => Number.parseInt(text, 10));
   const before = await quantity(phone);

@@ -241,7 +241,7 @@ describe('errors', () => {
     expect(await shell.toasts.count()).toBe(1);
     expect([shell.path(), await shell.stored('access_token')]).toEqual(['/', null]);
     // Rejected: the form has its error too, and nobody is signed in.
-    await page.locator('.error-line').filter({ hasText: text }).waitFor();
+    await page.locator('.form-error').filter({ hasText: text }).waitFor();
   });
 
   it('a toast stays for 3000 ms', async () => {

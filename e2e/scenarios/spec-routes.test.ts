@@ -64,7 +64,7 @@ async function expectPages(pages: [string, Menu][], suffix = ''): Promise<void> 
         await eventually(async () => [
           await shell.back.count(),
           await shell.tabs.count(),
-          await shell.page.locator('.tabs').count(),
+          await shell.page.locator('.tab-bar').count(),
         ]).toEqual(suffix === '' ? [1, 0, 0] : [1, SECTIONS.length, 1]);
       }
     }),

@@ -133,7 +133,7 @@ describe('signing in and out', () => {
     await login.submit.click();
     await shell.dangers.waitFor();
     await eventually(kept).toEqual(nothing);
-    expect(await page.locator('.error-line').innerText()).toBe(await shell.dangers.innerText());
+    expect(await page.locator('.form-error').innerText()).toBe(await shell.dangers.innerText());
   });
 
   it('user info that fails clears the session, and its error is passed on', async () => {

@@ -30,7 +30,7 @@ afterAll(() => world.close());
 
 /** "MA 8/10": what was found of a class, as the strip tells it. */
 const foundOf = async (name: string) => {
-  const strip = await phone.page.locator('.strip').first().innerText();
+  const strip = await phone.page.locator('.gauge-strip').first().innerText();
   return Number(new RegExp(`${name}\\s*(\\d+)`).exec(strip)?.[1]);
 };
 
@@ -134,7 +134,7 @@ describe('rows', () => {
     const { page, nonConform } = phone;
     // Behind an open sheet the page is hidden from those who listen, hence not by role.
     const listed = async () =>
-      (await page.locator('li.defect h3').allInnerTexts()).map((text) => text.includes(OIL));
+      (await page.locator('li.defect-row h3').allInnerTexts()).map((text) => text.includes(OIL));
     const before = (await listed()).indexOf(true);
     await nonConform.defect(OIL).getByRole('button', { name: OIL }).first().click();
     const sheet = await new Sheet(page, words, words.nonConform.edit).open();
@@ -184,7 +184,7 @@ async function refusedIn({ page, frame, information, words: own }: Screens): Pro
     await field.blur();
     const box = field.locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " field ")][1]');
     await eventually(() => field.getAttribute('aria-invalid')).toBe('true');
-    told.push(await box.locator('.error').innerText());
+    told.push(await box.locator('.field-error').innerText());
   };
   await frame.go('information');
   const visit = await information.visit();

@@ -78,7 +78,7 @@ describe('the containers of a supervision of loading', () => {
     const { rows } = words.report;
     // Behind an open sheet the page is hidden from those who listen, hence not by role.
     const listed = async () => {
-      const texts = await page.locator('[data-gap^="container:"] .val').allInnerTexts();
+      const texts = await page.locator('[data-gap^="container:"] .list-row-value').allInnerTexts();
       return texts.map((text) => text.split('\n')[0]).slice(0, 2);
     };
     await information.row('csqu 305438-3').click();

@@ -227,7 +227,7 @@ describe('dictionaries', () => {
       ]),
     );
     await sheet.press(dictionaries.do);
-    const issues = sheet.root.locator('.import-issues li');
+    const issues = sheet.root.locator('.settings-import-issues li');
     await issues.filter({ hasText: '第 1 行' }).filter({ hasText: 'zh' }).waitFor();
     await issues.filter({ hasText: '第 2 行' }).filter({ hasText: 'code' }).waitFor();
     await input.setInputFiles(file([{ code: 'spectro', en: 'Spectrophotometer', zh: '分光测色仪' }]));

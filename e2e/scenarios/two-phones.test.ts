@@ -148,7 +148,7 @@ describe('both offline', () => {
     const name = (await defect.getByRole('heading', { level: 3 }).innerText()).trim();
     const quantities = async () =>
       both(async ({ nonConform }) => {
-        const plus = nonConform.defect(name).first().locator('.qty');
+        const plus = nonConform.defect(name).first().locator('.defect-row-quantity');
         return Number.parseInt(await plus.innerText(), 10);
       });
     const [before = 0, same] = await quantities();

@@ -15,7 +15,7 @@
   var shell = document.createElement('div');
   shell.className = 'login-shell';
   shell.append(template.content);
-  var host = shell.querySelector('.host');
+  var host = shell.querySelector('.login-host');
   host.lastChild.textContent = host.lastChild.textContent.replace('{host}', location.host);
   shell.addEventListener('submit', function (event) {
     event.preventDefault();

@@ -1,10 +1,10 @@
 import type { Section } from '@proofmark/contract/report/sections.ts';
-import { Plus } from 'lucide-react';
 import { useRef, useState, type ReactNode, type UIEvent } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { classNames } from '../ui/class-names.ts';
-import { ToastHost } from '../ui/feedback/Toast.tsx';
 import { Skeleton } from '../ui/feedback/Waiting.tsx';
+import { Page } from '../ui/layout/Page.tsx';
+import { GaugeStripAdd } from '../ui/readings/GaugeStrip.tsx';
 import { CopyNotice } from './CopyNotice.tsx';
 import { CountSheet } from './counting/CountSheet.tsx';
 import { LockedNotice } from './LockedNotice.tsx';
@@ -37,11 +37,9 @@ export function ReportPage(props: ReportPageProps) {
   const current = useCurrentReport();
   if (current === undefined) {
     return (
-      <div className="page report-page">
-        <main>
-          <Skeleton label={t('report.loading')} />
-        </main>
-      </div>
+      <Page>
+        <Skeleton label={t('report.loading')} />
+      </Page>
     );
   }
   return <LoadedPage {...props} />;
@@ -61,40 +59,42 @@ function LoadedPage({ section, hero, transfer, dock, children }: ReportPageProps
   }
 
   return (
-    <div className="page report-page">
-      {!hasHero && <ReadingStrip onAdd={onAdd} />}
-      {hasHero && isHeroGone && (
-        <div className="strip-over">
-          <ReadingStrip onAdd={onAdd} />
+    <Page
+      header={
+        <>
+          {!hasHero && <ReadingStrip onAdd={onAdd} />}
+          {hasHero && isHeroGone && (
+            <div className="report-page-strip">
+              <ReadingStrip onAdd={onAdd} />
+            </div>
+          )}
+        </>
+      }
+      footer={
+        <>
+          {transfer}
+          {dock}
+        </>
+      }
+      onScroll={noteScroll}
+    >
+      {hasHero && (
+        <div ref={heroBox} className={classNames('report-page-hero', onAdd !== undefined && 'can-add')}>
+          {hero}
+          {onAdd !== undefined && !isHeroGone && (
+            <div className="report-page-add">
+              <GaugeStripAdd label={t('report.counting.open')} onPress={onAdd} />
+            </div>
+          )}
         </div>
       )}
-      <main onScroll={noteScroll}>
-        {hasHero && (
-          <div ref={heroBox} className={classNames('hero', onAdd !== undefined && 'can-add')}>
-            {hero}
-            {onAdd !== undefined && !isHeroGone && (
-              <button
-                type="button"
-                className="strip-add"
-                aria-label={t('report.counting.open')}
-                onClick={onAdd}
-              >
-                <Plus size={22} />
-              </button>
-            )}
-          </div>
-        )}
-        <SaveNotice />
-        <LockedNotice />
-        <CopyNotice />
-        <RivalNotice />
-        <SectionProgress section={section} />
-        {children}
-      </main>
+      <SaveNotice />
+      <LockedNotice />
+      <CopyNotice />
+      <RivalNotice />
+      <SectionProgress section={section} />
+      {children}
       <CountSheet isOpen={isCounting} onClose={() => setCounting(false)} />
-      <ToastHost />
-      {transfer}
-      {dock}
-    </div>
+    </Page>
   );
 }

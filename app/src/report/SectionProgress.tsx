@@ -6,7 +6,7 @@ import { Cells } from '../ui/readings/Cells.tsx';
 import { gapList } from './gaps/gap-list.ts';
 import { GapLines } from './gaps/GapLines.tsx';
 import { progressCells } from './progress-cells.ts';
-import './report-page.css';
+import './section-progress.css';
 import { usePageReport } from './use-current-report.ts';
 
 /** The progress of a section, "39 of 44 done". Unfolds the open points, each linked to its place. */
@@ -31,7 +31,7 @@ export function SectionProgress({ section }: { section: Section }) {
         disabled={!isOpen}
         onClick={() => setUnfolded(!isUnfolded)}
       >
-        <b className="num">{said}</b>
+        <b className="one-line">{said}</b>
         {/* The number beside it says the same. */}
         <span aria-hidden="true">
           <Cells cells={progressCells(total, total - done)} label={said} />
@@ -39,11 +39,7 @@ export function SectionProgress({ section }: { section: Section }) {
         <span>{isOpen ? open : t('report.progress.nothing')}</span>
         {isOpen && (isUnfolded ? <ChevronUp size={18} /> : <ChevronDown size={18} />)}
       </button>
-      {isUnfolded && isOpen && (
-        <ul className="ready rows">
-          <GapLines list={list} />
-        </ul>
-      )}
+      {isUnfolded && isOpen && <GapLines list={list} />}
     </section>
   );
 }

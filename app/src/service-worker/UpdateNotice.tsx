@@ -24,7 +24,7 @@ export function UpdateNotice() {
       >
         <b>{t('sync.newVersion')}</b> <small>{t('sync.newVersionText')}</small>
       </Notice>
-      <button type="button" className="update-later" onClick={putOffNewVersion}>
+      <button type="button" className="update-notice-later" onClick={putOffNewVersion}>
         {t('sync.later')}
       </button>
     </div>

@@ -34,7 +34,9 @@ export function ErrorPage({ error }: { error: unknown }) {
       <EmptyState glyph="cross" title={isNotHere ? t('errors.page.offlineTitle') : t('errors.page.title')}>
         {isNotHere ? t('errors.page.offlineText') : t('errors.page.text')}
       </EmptyState>
-      {!isNotHere && <p className="error-words">{error instanceof Error ? error.message : String(error)}</p>}
+      {!isNotHere && (
+        <p className="error-page-words">{error instanceof Error ? error.message : String(error)}</p>
+      )}
     </Page>
   );
 }

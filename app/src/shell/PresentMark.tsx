@@ -5,8 +5,9 @@ import { presentBySection, presentMark } from './present-people.ts';
 import { currentLanguage, useLanguage } from '../i18n/i18n.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { usePresence } from '../sync/presence.ts';
+import { IconButton } from '../ui/actions/IconButton.tsx';
 import { showToast } from '../ui/feedback/toast-store.ts';
-import './report-layout.css';
+import './present-mark.css';
 
 /** In the bar: who else is on this page. A tap shows their names. Shows nothing when nobody is. */
 export function PresentMark({ reportId, section }: { reportId: string; section: Section }) {
@@ -22,15 +23,14 @@ export function PresentMark({ reportId, section }: { reportId: string; section: 
   }
 
   return (
-    <button
-      type="button"
-      className="nav-act"
-      onClick={() => showToast({ text: () => labelIn(currentLanguage()), tone: 'done' })}
-    >
-      <span className="present-mark" aria-hidden="true">
-        {presentMark(people)}
-      </span>
-      <span className="vh">{label}</span>
-    </button>
+    <IconButton
+      label={label}
+      icon={
+        <span className="present-mark" aria-hidden="true">
+          {presentMark(people)}
+        </span>
+      }
+      onPress={() => showToast({ text: () => labelIn(currentLanguage()), tone: 'done' })}
+    />
   );
 }

@@ -38,7 +38,7 @@ export function ReportLayout() {
   const goBack = useGoBack();
   return (
     <CurrentReportProvider>
-      <div className="report">
+      <div className="report-layout">
         <NavBar
           title={t(`menus.${section}`)}
           suffix={availability.reportNo === '' ? undefined : `[${availability.reportNo}]`}
@@ -53,14 +53,14 @@ export function ReportLayout() {
         >
           {availability.state === 'fetching' && <WaitingBar label={t('common.loading')} />}
         </NavBar>
-        <div className="report-body">
+        <div className="report-layout-body">
           {availability.state === 'here' && availability.reportId !== null ? (
             <VisitedPages key={availability.reportId} section={section} />
           ) : (
             <ReportNotHere availability={availability} />
           )}
         </div>
-        <div className="report-foot">
+        <div className="report-layout-foot">
           <SectionTabs section={section} reportId={availability.reportId ?? ''} />
         </div>
       </div>

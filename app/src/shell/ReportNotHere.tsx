@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { Skeleton } from '../ui/feedback/Waiting.tsx';
 import { errorText } from '../frame/error-text.ts';
+import './report-not-here.css';
 import type { ReportAvailability } from './use-report-availability.ts';
 
 /** Replaces the pages while there is no report to show. Says why, and links to the task list. */
@@ -40,7 +41,7 @@ export function ReportNotHere({
       <EmptyState title={t(`shell.${key}Title`)} glyph="minus">
         {t(`shell.${key}Text`, { reportNo })}
         {state === 'notHere' && lastError !== null && (
-          <span className="why-not-here">
+          <span className="report-not-here-why">
             {t('shell.sync.lastError', {
               error: errorText(t, { kind: lastError.reason, msg: lastError.msg }),
             })}

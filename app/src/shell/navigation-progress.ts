@@ -1,6 +1,5 @@
 /** @file The progress bar with a spinner at the top while a page loads. */
 import { BProgress } from '@bprogress/core';
-import '@bprogress/core/css';
 import './navigation-progress.css';
 
 BProgress.configure({ showSpinner: true, speed: 180, trickleSpeed: 180 });

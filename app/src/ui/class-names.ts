@@ -1,4 +1,4 @@
-/** Joins the class names that apply; what is false or missing is left out. */
+/** Joins the class names that apply and leaves out what is false or missing. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -1,4 +1,4 @@
-/** A verdict or state by colour. `work` is done or in progress, `unsent` is only on this phone, `none` says nothing. */
+/** The colour of a verdict or state. `work` is done or in progress, `unsent` is only on this phone, `none` has no meaning. */
 export type Tone = 'pass' | 'fail' | 'pending' | 'unsent' | 'work' | 'none';
 
 /** Defect classes by their trade abbreviation. */

@@ -8,7 +8,8 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { Dock } from '../../ui/layout/Dock.tsx';
 import { NavBar } from '../../ui/layout/NavBar.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
-import './account.css';
+import './account-form.css';
+import './form-error.css';
 
 interface AccountFormPageProps {
   title: string;
@@ -27,7 +28,7 @@ export function AccountFormPage({ title, submitLabel, form, children }: AccountF
   const { t } = useTranslation();
   const goBack = useGoBack();
   return (
-    <form className="account-page" noValidate onSubmit={form.submit}>
+    <form className="account-form" noValidate onSubmit={form.submit}>
       <Page
         isPlain
         header={<NavBar title={title} onBack={goBack} backLabel={t('common.back')} hasLine />}
@@ -39,7 +40,7 @@ export function AccountFormPage({ title, submitLabel, form, children }: AccountF
           </Dock>
         }
       >
-        <div className="account-fields">
+        <div className="account-form-fields">
           {children}
           <FormMessages form={form} />
         </div>
@@ -58,12 +59,12 @@ export function FormMessages({
   return (
     <>
       {form.failure !== null && (
-        <p className="error-line">
+        <p className="form-error">
           <CircleAlert size={16} />
           {errorText(t, form.failure)}
         </p>
       )}
-      <p className="vh" aria-live="polite">
+      <p className="visually-hidden" aria-live="polite">
         {form.announcement}
       </p>
     </>

@@ -50,7 +50,7 @@ export function CodeField({ purpose, email, isEmailRight, field }: CodeFieldProp
       action={
         <button
           type="button"
-          className="code-get"
+          className="account-form-get-code"
           aria-disabled={isDisabled}
           onClick={(event) => {
             const form = event.currentTarget.form;

@@ -45,7 +45,7 @@ export function ForgotPasswordPage() {
         password={form.field('password')}
         repeat={form.field('repeat')}
       />
-      <p className="fine">{t('account.resetNote')}</p>
+      <p className="fine-print">{t('account.resetNote')}</p>
     </AccountFormPage>
   );
 }

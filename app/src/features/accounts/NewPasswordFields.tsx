@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Cells } from '../../ui/readings/Cells.tsx';
-import './account.css';
+import './account-form.css';
 import { PASSWORD_MIN } from './account-rules.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { passwordStrength, STRENGTH_CELLS } from './password-strength.ts';
@@ -49,7 +49,7 @@ function StrengthHint({ password, email }: { password: string; email: string }) 
   const text = t(`account.strength.${strength}`);
   if (password === '') return null;
   return (
-    <div className="strength">
+    <div className="account-form-strength">
       <Cells
         label={text}
         cells={[1, 2, 3, 4].map((cell) => (cell > filled ? 'open' : filled === 1 ? 'gap' : 'done'))}

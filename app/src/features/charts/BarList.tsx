@@ -14,15 +14,15 @@ export function BarList({ entries }: { entries: readonly BarEntry[] }) {
   const format = useFormat();
   const largest = Math.max(1, ...entries.map(({ value }) => value));
   return (
-    <ul className="bars">
+    <ul className="charts-bars">
       {entries.map(({ key, label, detail, value }) => (
         <li key={key}>
-          <span className="bars-label">
+          <span className="charts-bars-label">
             {label}
             {detail !== undefined && <small>{detail}</small>}
           </span>
-          <b className="num">{format.number(value)}</b>
-          <span className="bars-bed" aria-hidden="true">
+          <b className="one-line">{format.number(value)}</b>
+          <span className="charts-bars-bed" aria-hidden="true">
             <i style={{ inlineSize: `${(value / largest) * 100}%` }} />
           </span>
         </li>

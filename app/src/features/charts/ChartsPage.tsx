@@ -65,7 +65,7 @@ function Figures({ figures }: { figures: QualityFigures }) {
         {figures.periods.length > 0 && (
           <VerdictsChart key={mode} step={figures.step} periods={figures.periods} />
         )}
-        {undecided > 0 && <p className="fine">{t('charts.undecided', { count: undecided })}</p>}
+        {undecided > 0 && <p className="fine-print">{t('charts.undecided', { count: undecided })}</p>}
       </Group>
       <GroupHeader title={t('charts.classes')} note={t('charts.classesNote', { count: total })} />
       <Group>
@@ -81,7 +81,7 @@ function Figures({ figures }: { figures: QualityFigures }) {
       <Group>
         <TopCodes codes={figures.codes} />
       </Group>
-      {elsewhere > 0 && <p className="fine">{t('charts.source', { count: elsewhere })}</p>}
+      {elsewhere > 0 && <p className="fine-print">{t('charts.source', { count: elsewhere })}</p>}
     </>
   );
 }
@@ -90,7 +90,7 @@ function TopCodes({ codes }: Pick<QualityFigures, 'codes'>) {
   const { t } = useTranslation();
   const language = useLanguage();
   const dictionary = useDictionary('defect_code');
-  if (codes.length === 0) return <p className="fine">{t('charts.codesNone')}</p>;
+  if (codes.length === 0) return <p className="fine-print">{t('charts.codesNone')}</p>;
   return (
     <BarList
       entries={codes.map(({ code, quantity }) => {

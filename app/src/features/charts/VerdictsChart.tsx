@@ -33,18 +33,18 @@ export function VerdictsChart({ step, periods }: Pick<QualityFigures, 'step' | '
     count: periods.reduce((sum, { counts }) => sum + counts[verdict], 0),
   }));
   return (
-    <figure className="chart">
-      <div ref={box} className="chart-box" aria-hidden="true" />
-      <figcaption className="chart-legend">
+    <figure className="charts-chart">
+      <div ref={box} className="charts-canvas" aria-hidden="true" />
+      <figcaption className="charts-legend">
         {totals.map(({ verdict, count }) => (
-          <span key={verdict} className="chart-key" data-verdict={verdict}>
+          <span key={verdict} className="charts-key" data-verdict={verdict}>
             <VerdictTag verdict={verdict === 'aborted' ? 'none' : verdict} isBare>
               {t(`report.overall.${verdict}`)} {format.number(count)}
             </VerdictTag>
           </span>
         ))}
       </figcaption>
-      <div className="vh">
+      <div className="visually-hidden">
         <table>
           <caption>{t('charts.verdictsTable')}</caption>
           <thead>

@@ -1,6 +1,5 @@
 /** @file Draws verdicts by period as stacked bars. */
 import uPlot from 'uplot';
-import 'uplot/dist/uPlot.min.css';
 import { VERDICTS, type Period } from './quality-figures.ts';
 
 export interface VerdictsDrawing {

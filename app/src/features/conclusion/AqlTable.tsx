@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Group } from '../../ui/layout/Group.tsx';
 import { ClassTag, VerdictTag } from '../../ui/marks/Tag.tsx';
 import { useGoToGap } from '../../report/gaps/gap-target.ts';
 import { OverrideNote } from '../../report/OverrideNote.tsx';
@@ -26,8 +27,8 @@ export function AqlTable({ onOverride }: { onOverride: () => void }) {
   const between =
     reading.plan === null ? [] : reading.classes.filter(({ judgement }) => judgement === 'acceptWithSwitch');
   return (
-    <section className="group gap">
-      <div className="aql">
+    <Group as="section" hasRows={false} hasGap>
+      <div className="conclusion-aql">
         <table aria-label={t('conclusion.table.label')}>
           <thead>
             <tr>
@@ -54,7 +55,7 @@ export function AqlTable({ onOverride }: { onOverride: () => void }) {
                   <td>{row ? format.number(row.sampleSize) : '–'}</td>
                   <td>{row?.acceptanceNumber ?? '–'}</td>
                   <td>{row?.rejectionNumber ?? '–'}</td>
-                  <td className="f">{format.number(reading.found[name])}</td>
+                  <td className="figure">{format.number(reading.found[name])}</td>
                   <td>
                     {row && (
                       <VerdictTag verdict={row.judgement === 'reject' ? 'fail' : 'pass'} isBare>
@@ -67,7 +68,9 @@ export function AqlTable({ onOverride }: { onOverride: () => void }) {
             })}
           </tbody>
         </table>
-        {reading.plan?.fullInspection && <p className="aql-note">{t('conclusion.fullInspection')}</p>}
+        {reading.plan?.fullInspection && (
+          <p className="conclusion-aql-note">{t('conclusion.fullInspection')}</p>
+        )}
         <OverrideNote />
         {mayReview && reading.plan !== null && (
           <Button kind="text" icon={<PenLine size={18} />} onPress={onOverride}>
@@ -75,7 +78,7 @@ export function AqlTable({ onOverride }: { onOverride: () => void }) {
           </Button>
         )}
         {between.length > 0 && (
-          <p className="aql-note">
+          <p className="conclusion-aql-note">
             {t('conclusion.backToNormal', {
               what: between.map((row) => t(`report.class.${row.class}`)).join(t('report.mark.names')),
             })}
@@ -99,6 +102,6 @@ export function AqlTable({ onOverride }: { onOverride: () => void }) {
           {t('report.reading.noPlan', { field: t(`report.fields.information.${reading.missing}`) })}
         </Notice>
       )}
-    </section>
+    </Group>
   );
 }

@@ -60,7 +60,7 @@ export function ConclusionPage() {
       <ClientDecision />
       <Reinspection />
       <WorkflowHistory />
-      <p className="fine">{t('conclusion.disclaimer')}</p>
+      <p className="fine-print">{t('conclusion.disclaimer')}</p>
       <ConclusionSheets sheet={sheet} onShowGaps={showGaps} />
     </ReportPage>
   );

@@ -1,4 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { FieldBlock } from '../../ui/fields/FieldBlock.tsx';
 import { BilingualField } from '../../report/fields/BilingualField.tsx';
 import { PhotoStrip } from '../../report/photos/PhotoStrip.tsx';
 import { RowActions } from '../../report/fields/RowActions.tsx';
@@ -44,15 +45,14 @@ export function CorrectiveActionSheet({ id, isOpen, onClose, onCopied }: Correct
             isTall
             maxLength={500}
           />
-          <div className="pair">
+          <div className="two-columns">
             <RowField kind="correctiveAction" id={id} row={action} field="owner" />
             <RowField kind="correctiveAction" id={id} row={action} field="due" />
           </div>
           <RowField kind="correctiveAction" id={id} row={action} field="state" dictionary="action_state" />
-          <div className="field">
-            <div className="legend">{t('conclusion.actions.evidence')}</div>
+          <FieldBlock label={t('conclusion.actions.evidence')}>
             <PhotoStrip kind="correctiveAction" rowId={id} category="document" />
-          </div>
+          </FieldBlock>
           <RowActions kind="correctiveAction" id={id} onCopied={onCopied} />
         </>
       )}

@@ -19,7 +19,7 @@ export function CorrectiveActions({ onOpen }: { onOpen: (id: string) => void }) 
   const actions = report.correctiveActions;
   if (!isEditable && actions.length === 0) return null;
   return (
-    <section className="group gap">
+    <Group as="section" hasRows={false} hasGap>
       <GroupHeader
         isInside
         title={t('conclusion.actions.title')}
@@ -40,7 +40,7 @@ export function CorrectiveActions({ onOpen }: { onOpen: (id: string) => void }) 
           />
         )}
       </Group>
-    </section>
+    </Group>
   );
 }
 

@@ -12,7 +12,7 @@ export function Declaration({ en, zh }: { en: string; zh: string }) {
   ];
   if (en === '' && zh === '') return null;
   return (
-    <div className="declares" role="note" aria-label={t('report.fields.signature.declaration')}>
+    <div className="conclusion-declares" role="note" aria-label={t('report.fields.signature.declaration')}>
       {(language === 'zh-CN' ? texts : texts.toReversed()).map(({ lang, text }) => (
         <p key={lang} lang={lang}>
           {text}

@@ -43,15 +43,15 @@ export function Proposal() {
   );
   const proposed = t(`report.overall.${proposal.result}`);
   return (
-    <section className="group proposal">
-      <div className="prop">
+    <section className="conclusion-proposal">
+      <div className="conclusion-proposed">
         <Hallmark verdict={verdict}>{verdict === 'none' ? t('conclusion.open') : proposed}</Hallmark>
         <p>
           {t('conclusion.proposed')}
           <span>{proposalReason(t, proposal, reading)}</span>
         </p>
       </div>
-      <div className="overall">
+      <div className="conclusion-overall">
         <GapAnchor kind="conclusion" id="conclusion" field="overall">
           <Segmented
             kind="quiet"

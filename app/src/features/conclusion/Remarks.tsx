@@ -17,7 +17,7 @@ export function Remarks({ onOpen }: { onOpen: (id: string) => void }) {
   const isNeeded = overall === 'conditional' || overall === 'fail' || overall === 'pending';
   if (!isEditable && report.remarks.length === 0) return null;
   return (
-    <section className="group gap">
+    <Group as="section" hasRows={false} hasGap>
       <GroupHeader
         isInside
         title={isNeeded ? t('conclusion.remarks.needed') : t('conclusion.remarks.title')}
@@ -55,6 +55,6 @@ export function Remarks({ onOpen }: { onOpen: (id: string) => void }) {
           />
         )}
       </Group>
-    </section>
+    </Group>
   );
 }

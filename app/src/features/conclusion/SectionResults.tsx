@@ -1,13 +1,12 @@
 import { categoryResults } from '@proofmark/contract/report/verdict.ts';
 import { stampText } from '@proofmark/contract/words/override-texts.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
-import { PenLine } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { GroupHeader } from '../../ui/layout/Group.tsx';
+import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { VerdictTag } from '../../ui/marks/Tag.tsx';
-import '../../report/override-note.css';
+import { OverrideLine } from '../../report/OverrideNote.tsx';
 import { RivalMark } from '../../report/rivals/RivalMark.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 
@@ -25,21 +24,21 @@ export function SectionResults({ onOverride }: { onOverride: (category: string) 
     return n > 0 ? [t(`conclusion.sections.count.${result}`, { n })] : [];
   });
   return (
-    <section className="group gap">
+    <Group as="section" hasRows={false} hasGap>
       <GroupHeader isInside title={t('conclusion.sections.title')} note={counts.join(' · ')} />
       {results.length === 0 ? (
-        <p className="none-yet">{t('conclusion.sections.none')}</p>
+        <p className="conclusion-none">{t('conclusion.sections.none')}</p>
       ) : (
         <ul
-          className={classNames('secs', mayReview && 'can-override')}
+          className={classNames('conclusion-sections', mayReview && 'can-override')}
           style={{ gridTemplateRows: `repeat(${rows}, auto)` }}
         >
           {results.map(({ category, result }, index) => (
             <li key={category} className={index % rows === 0 ? 'top' : undefined}>
               {mayReview ? (
-                <button type="button" className="stretch" onClick={() => onOverride(category)}>
+                <button type="button" className="stretched" onClick={() => onOverride(category)}>
                   {wordOf('item_category', category, language)}
-                  <span className="vh">{t('conclusion.override.categoryDo')}</span>
+                  <span className="visually-hidden">{t('conclusion.override.categoryDo')}</span>
                 </button>
               ) : (
                 wordOf('item_category', category, language)
@@ -54,20 +53,22 @@ export function SectionResults({ onOverride }: { onOverride: (category: string) 
       {results.map(
         ({ category, result, ofItems, override }) =>
           override && (
-            <p key={category} className="override-note in-group">
-              <PenLine size={16} aria-hidden="true" />
-              <span>
-                <b>
-                  {wordOf('item_category', category, language)}{' '}
-                  <RivalMark kind="categoryOverride" id={category} />
-                </b>
+            <div key={category} className="conclusion-override">
+              <OverrideLine
+                title={
+                  <>
+                    {wordOf('item_category', category, language)}{' '}
+                    <RivalMark kind="categoryOverride" id={category} />
+                  </>
+                }
+                stamp={stampText(t, override)}
+              >
                 {t(`report.itemResult.${ofItems}`)} → {t(`report.itemResult.${result}`)}
-                <small>{stampText(t, override)}</small>
-              </span>
-            </p>
+              </OverrideLine>
+            </div>
           ),
       )}
-      {mayReview && <p className="none-yet">{t('conclusion.override.hint')}</p>}
-    </section>
+      {mayReview && <p className="conclusion-none">{t('conclusion.override.hint')}</p>}
+    </Group>
   );
 }

@@ -51,7 +51,7 @@ export function SignatureSheet({ role, isOpen, onClose }: SignatureSheetProps) {
       title={t(`conclusion.signatures.${role}Signs`)}
       remove={kept && { kind: 'signature', id: kept.id, label: t('conclusion.signatures.delete') }}
     >
-      <div className="sign-who">
+      <div className="conclusion-signer">
         <GapAnchor kind="signature" id={role} field="name">
           <TextField
             label={t('report.fields.signature.name')}
@@ -95,7 +95,7 @@ export function SignatureSheet({ role, isOpen, onClose }: SignatureSheetProps) {
       )}
       {role === 'factory' && (
         <>
-          <div className="sheet-rows">
+          <div className="full-bleed">
             <SwitchRow
               label={t('conclusion.signatures.refuse')}
               isOn={isRefused}

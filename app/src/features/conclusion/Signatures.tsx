@@ -4,8 +4,8 @@ import { gapText } from '@proofmark/contract/words/gap-text.ts';
 import { presentInstant } from '@proofmark/contract/words/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
-import { GroupHeader } from '../../ui/layout/Group.tsx';
-import { SignatureSlot } from '../../ui/signature/SignatureSlot.tsx';
+import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
+import { SignatureSlot, SignatureSlots } from '../../ui/signature/SignatureSlot.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { isSettled, isSigned, newSignature, signatureOf, type SignatureRole } from './signature-fields.ts';
@@ -16,20 +16,20 @@ export function Signatures({ onOpen }: { onOpen: (role: SignatureRole) => void }
   const { report } = usePageReport('report');
   const settled = SIGNATURE_ROLES.filter((role) => isSettled(signatureOf(report, role))).length;
   return (
-    <section className="group gap">
+    <Group as="section" hasRows={false} hasGap>
       <GroupHeader
         isInside
         title={t('conclusion.signatures.title')}
         note={`${settled} / ${SIGNATURE_ROLES.length}`}
       />
-      <div className="sign">
+      <SignatureSlots>
         {SIGNATURE_ROLES.map((role) => (
           <GapAnchor key={role} kind="signature" id={role}>
             <RoleSlot role={role} onOpen={() => onOpen(role)} />
           </GapAnchor>
         ))}
-      </div>
-    </section>
+      </SignatureSlots>
+    </Group>
   );
 }
 

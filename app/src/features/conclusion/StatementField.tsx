@@ -4,7 +4,6 @@ import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
-import '../../report/report-page.css';
 import { usePageReport } from '../../report/use-current-report.ts';
 
 export interface StatementFieldProps {
@@ -39,13 +38,13 @@ export function StatementField({ signature, onChange }: StatementFieldProps) {
     />
   );
   return (
-    <div className="choice">
+    <div className="stacked">
       {area(first, t('common.optional'))}
       {isShown
         ? area(second, t(`report.inLanguage.${other}`))
         : isEditable && (
-            <span className="unfold-line">
-              <Button kind="text" onPress={() => setUnfolded(true)}>
+            <span>
+              <Button kind="text" isSmall onPress={() => setUnfolded(true)}>
                 {t(`report.addInLanguage.${other}`)}
               </Button>
             </span>

@@ -12,13 +12,13 @@ export function SubmitConfirm({ warnings }: { warnings: number }) {
   const isAllSent = unsentOperations === 0 && unsentPhotos === 0;
   return (
     <>
-      <p className="submit-what">
+      <p className="conclusion-submit-what">
         {t('conclusion.sheet.sends', {
           reportNo: task.reportNo,
           result: t(`report.overall.${conclusion.overall ?? 'pending'}`),
         })}
       </p>
-      <p className="submit-note">
+      <p className="conclusion-submit-note">
         {isAllSent
           ? t('conclusion.sheet.allSent')
           : t('conclusion.sheet.waiting', { changes: unsentOperations, photos: unsentPhotos })}
@@ -35,7 +35,7 @@ export function SubmitConfirm({ warnings }: { warnings: number }) {
           isTall
         />
       )}
-      <div className="sheet-rows">
+      <div className="full-bleed">
         <Notice tone="none">{t('conclusion.sheet.locks')}</Notice>
       </div>
     </>

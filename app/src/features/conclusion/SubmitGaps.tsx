@@ -1,10 +1,10 @@
-import { ArrowUp, ChevronRight } from 'lucide-react';
+import { ArrowUp } from 'lucide-react';
 import type { Ref } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { syncNow } from '../../sync/engine.ts';
-import { GroupHeader } from '../../ui/layout/Group.tsx';
+import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { gapList } from '../../report/gaps/gap-list.ts';
-import { GapLines } from '../../report/gaps/GapLines.tsx';
+import { GapLineButton, GapLines } from '../../report/gaps/GapLines.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 
 /** What is missing before submission. Each line links to its place. Shows nothing once the report is locked. */
@@ -26,29 +26,29 @@ export function SubmitGaps({ listRef }: { listRef: Ref<HTMLElement> }) {
     ...(warningCount > 0 ? [t('report.progress.explain', { count: warningCount })] : []),
   ];
   return (
-    <section ref={listRef} className="group gap before">
-      <GroupHeader
-        isInside
-        title={
-          blockerCount === 0
-            ? t('conclusion.before.ready')
-            : t('conclusion.before.title', { count: blockerCount })
-        }
-        note={notes.join(' · ')}
-      />
-      <ul className="ready rows">
-        <GapLines list={list} hasSection />
-        {unsentPhotos > 0 && (
-          <li data-v="unsent">
-            <button type="button" onClick={() => void syncNow(reportId)}>
-              <ArrowUp size={20} />
-              <span>{t('conclusion.before.unsentPhotos', { count: unsentPhotos })}</span>
-              <span className="where">{t('conclusion.before.automatic')}</span>
-              <ChevronRight size={18} />
-            </button>
-          </li>
-        )}
-      </ul>
+    <section ref={listRef} className="conclusion-gaps">
+      <Group hasRows={false} hasGap>
+        <GroupHeader
+          isInside
+          title={
+            blockerCount === 0
+              ? t('conclusion.before.ready')
+              : t('conclusion.before.title', { count: blockerCount })
+          }
+          note={notes.join(' · ')}
+        />
+        <GapLines list={list} hasSection>
+          {unsentPhotos > 0 && (
+            <GapLineButton
+              tone="unsent"
+              icon={<ArrowUp size={20} />}
+              text={t('conclusion.before.unsentPhotos', { count: unsentPhotos })}
+              place={t('conclusion.before.automatic')}
+              onPress={() => void syncNow(reportId)}
+            />
+          )}
+        </GapLines>
+      </Group>
     </section>
   );
 }

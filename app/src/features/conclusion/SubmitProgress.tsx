@@ -13,7 +13,7 @@ export function SubmitProgress({ atStart }: SubmitProgressProps) {
   const { t } = useTranslation();
   const { local } = usePageReport('local');
   return (
-    <div className="submit-progress">
+    <div className="conclusion-submit-progress">
       <Line name={t('conclusion.sheet.changes')} total={atStart.operations} left={local.unsentOperations} />
       <Line name={t('conclusion.sheet.photos')} total={atStart.photos} left={local.unsentPhotos} />
     </div>

@@ -18,7 +18,7 @@ export function SubmitResult({ outcome }: { outcome: SubmitOutcome }) {
   const error = outcome === 'refused' ? local.submitError : null;
   const issues = error?.issues ?? [];
   return (
-    <div className="submit-result" data-v={TONES[outcome]} role="status">
+    <div className="conclusion-submit-result" data-v={TONES[outcome]} role="status">
       {ICONS[outcome]}
       <div>
         {error && <b>{error.msg}</b>}

@@ -26,7 +26,7 @@ export function WorkflowHistory() {
             key={key}
             value={[what, who].filter(Boolean).join(' · ')}
             sub={[format.dateTime(at), ...details].map((line) => (
-              <span key={line} className="history-line">
+              <span key={line} className="conclusion-history-line">
                 {line}
               </span>
             ))}

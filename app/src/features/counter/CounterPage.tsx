@@ -54,7 +54,7 @@ export function CounterPage() {
         <output className="counter-value" aria-label={t('demo.counter.count', { count })}>
           {format.number(count)}
         </output>
-        <p className="fine">{t('demo.counter.text')}</p>
+        <p className="fine-print">{t('demo.counter.text')}</p>
       </div>
     </Page>
   );

@@ -11,7 +11,8 @@ import { useTasks } from '../../store/tasks.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Chip, ChipRow } from '../../ui/actions/Chip.tsx';
 import { Dock } from '../../ui/layout/Dock.tsx';
-import { NavAction, NavBar } from '../../ui/layout/NavBar.tsx';
+import { IconButton } from '../../ui/actions/IconButton.tsx';
+import { NavBar } from '../../ui/layout/NavBar.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { SearchField } from '../../ui/fields/SearchField.tsx';
 import { WaitingBar } from '../../ui/feedback/Waiting.tsx';
@@ -55,7 +56,7 @@ export function HomePage() {
             actions={
               <>
                 <SyncNavMark />
-                <NavAction
+                <IconButton
                   label={t('home.account')}
                   icon={<User size={24} />}
                   onPress={() => void navigate({ to: PATHS.settings })}
@@ -65,7 +66,7 @@ export function HomePage() {
           >
             {state === 'running' && <WaitingBar label={t('common.loading')} />}
           </NavBar>
-          <section className="bar-surface" aria-label={t('home.search')}>
+          <section className="home-search" aria-label={t('home.search')}>
             <SearchField
               label={t('home.search')}
               placeholder={t('home.searchHint')}

@@ -18,7 +18,7 @@ export function MoreSentinel({ label, onReached }: { label: string; onReached: (
   });
 
   return (
-    <div ref={element} className="more-line" role="status">
+    <div ref={element} className="home-more" role="status">
       {label}
     </div>
   );

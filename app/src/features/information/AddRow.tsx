@@ -23,8 +23,8 @@ export function AddRow({ kind, isNone, words, onAdd }: AddRowProps) {
     <GapAnchor kind={kind} id="new">
       <ListRow
         label={isNone ? words.title : undefined}
-        value={isNone ? words.none : <span className="do-row">{words.add}</span>}
-        end={isNone || !isEditable ? undefined : <Plus size={20} className="do-row" />}
+        value={isNone ? words.none : <span className="information-add">{words.add}</span>}
+        end={isNone || !isEditable ? undefined : <Plus size={20} className="information-add" />}
         isMissing={isNone}
         hasNoChevron
         remedy={isNone && isEditable ? { label: t('common.add'), onPress: onAdd } : undefined}

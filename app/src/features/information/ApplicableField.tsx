@@ -4,7 +4,6 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { RowField, type RowFieldProps } from '../../report/fields/RowField.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
-import '../../report/report-page.css';
 
 /** A text that has to be filled in, with one tap where the product has none of it to tell apart. */
 export function ApplicableField(props: RowFieldProps<'product'> & { field: 'colour' | 'sizes' }) {
@@ -12,7 +11,7 @@ export function ApplicableField(props: RowFieldProps<'product'> & { field: 'colo
   const { set, isEditable } = usePageReport('set', 'isEditable');
   const { id, row, field } = props;
   return (
-    <div className="with-do">
+    <div className="information-with-button">
       <RowField {...props} />
       {isEditable && !row[field] && (
         <Button

@@ -67,7 +67,7 @@ function CartonNumbers() {
   const numbers = cartonNos ?? [];
   return (
     <GapAnchor kind="information" id="information" field="cartonNos">
-      <div className="choice">
+      <div className="stacked">
         <ListField
           label={fieldLabel(t, 'information', 'cartonNos')}
           hint={numbers.length > 0 ? String(numbers.length) : undefined}

@@ -62,7 +62,7 @@ function ContainerRow({ container, n, onPress }: ContainerRowProps) {
           <>
             {sealNo?.trim() && t('information.container.seal', { sealNo })}
             {own.map((gap) => (
-              <span key={`${gap.code}${gap.field ?? ''}`} className="gap-words">
+              <span key={`${gap.code}${gap.field ?? ''}`} className="information-gap">
                 {gapTextInRow(t, gap, report)}
               </span>
             ))}

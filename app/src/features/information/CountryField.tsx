@@ -1,9 +1,9 @@
 import { countryName } from '@proofmark/contract/words/format.ts';
-import { ChevronDown } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { FieldFrame } from '../../ui/fields/FieldFrame.tsx';
+import { SelectMark } from '../../ui/fields/SelectField.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { RivalNote } from '../../report/rivals/RivalNote.tsx';
 import { useReportParts } from '../../report/use-current-report.ts';
@@ -38,7 +38,7 @@ export function CountryField() {
       <FieldFrame
         {...state}
         hint={code === '' ? state.hint : code}
-        action={isReadOnly ? undefined : <ChevronDown size={18} className="select-mark" />}
+        action={isReadOnly ? undefined : <SelectMark />}
       >
         {(aria) => (
           // Nothing is typed here: no keyboard comes up over the list.

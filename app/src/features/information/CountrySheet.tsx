@@ -50,7 +50,7 @@ function Results({ chosen, onChoose }: Pick<CountrySheetProps, 'chosen' | 'onCho
         clearLabel={t('common.clear')}
       />
       {found.length === 0 && (
-        <p className="fine">{t('information.shipping.countryNone', { query: query.trim() })}</p>
+        <p className="fine-print">{t('information.shipping.countryNone', { query: query.trim() })}</p>
       )}
       <Group>
         {chosen !== '' && query.trim() === '' && (

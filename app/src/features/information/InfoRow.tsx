@@ -37,7 +37,7 @@ export function InfoRow({ label, fields, value, sub, end, onPress, remedy }: Inf
             <>
               {sub}
               {words.map((gap) => (
-                <span key={`${gap.code}${gap.field ?? ''}`} className="gap-words">
+                <span key={`${gap.code}${gap.field ?? ''}`} className="information-gap">
                   {gapText(t, gap, report)}
                 </span>
               ))}

@@ -19,6 +19,7 @@ import { ReinspectionNotice } from './ReinspectionNotice.tsx';
 import { DocumentsSheet, NotesSheet, PartiesSheet, SampleSheet, ShippingSheet } from './SmallSheets.tsx';
 import { ToolSheet } from './ToolSheet.tsx';
 import { VisitGroup } from './VisitGroup.tsx';
+import './information.css';
 import { VisitSheet } from './VisitSheet.tsx';
 
 /** Section 1: the sampling plan first, then the visit, the goods and whose they are. */

@@ -70,7 +70,7 @@ export function LotHistorySheet({ known, advice, isOpen, onClose }: LotHistorySh
           {t('information.lots.older')}
         </Button>
       )}
-      <p className="fine">{t('information.lots.asOf', { time: format.dateTime(known.at) })}</p>
+      <p className="fine-print">{t('information.lots.asOf', { time: format.dateTime(known.at) })}</p>
     </Sheet>
   );
 }

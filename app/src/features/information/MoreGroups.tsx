@@ -120,13 +120,13 @@ export function ToolsGroup({ onOpen }: { onOpen: (toolId: string) => void }) {
           <ListRow
             value={
               isEditable ? (
-                <span className="do-row">{t('information.tools.add')}</span>
+                <span className="information-add">{t('information.tools.add')}</span>
               ) : (
                 t('information.tools.none')
               )
             }
             sub={none === undefined ? undefined : <ToolsMissing />}
-            end={isEditable ? <Plus size={20} className="do-row" /> : undefined}
+            end={isEditable ? <Plus size={20} className="information-add" /> : undefined}
             isMissing={none !== undefined}
             hasNoChevron
             onPress={isEditable ? addTool : undefined}
@@ -139,7 +139,7 @@ export function ToolsGroup({ onOpen }: { onOpen: (toolId: string) => void }) {
 
 function ToolsMissing() {
   const { t } = useTranslation();
-  return <span className="gap-words">{t('report.gaps.noTools')}</span>;
+  return <span className="information-gap">{t('report.gaps.noTools')}</span>;
 }
 
 function ToolRow({ tool, onPress }: { tool: Entity<'tool'>; onPress: () => void }) {
@@ -158,7 +158,7 @@ function ToolRow({ tool, onPress }: { tool: Entity<'tool'>; onPress: () => void 
         value={name === '' ? '–' : name}
         sub={
           isExpired ? (
-            <span className="gap-words">{t('information.tools.expired', { date: due ?? '' })}</span>
+            <span className="information-gap">{t('information.tools.expired', { date: due ?? '' })}</span>
           ) : gap === undefined ? (
             due ? (
               t('information.tools.due', { date: due })
@@ -166,7 +166,7 @@ function ToolRow({ tool, onPress }: { tool: Entity<'tool'>; onPress: () => void 
               t('information.tools.noDue')
             )
           ) : (
-            <span className="gap-words">{gapTextInRow(t, gap, report)}</span>
+            <span className="information-gap">{gapTextInRow(t, gap, report)}</span>
           )
         }
         isMissing={gap !== undefined}

@@ -9,6 +9,7 @@ import type { Translate } from '../../i18n/messages.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ClassTag } from '../../ui/marks/Tag.tsx';
+import { Group } from '../../ui/layout/Group.tsx';
 import { OverrideNote } from '../../report/OverrideNote.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 import './plan.css';
@@ -20,31 +21,33 @@ export function PlanBlock({ onPress }: { onPress: () => void }) {
   const { report, reading } = usePageReport('report', 'reading');
   const { information } = report;
   return (
-    <section className="group plan">
-      <div className="plan-top">
-        <button type="button" className="stretch" onClick={onPress}>
-          <b>
-            {information.samplingStandard
-              ? wordOf('sampling_standard', information.samplingStandard, language)
-              : t('information.plan.noStandard')}
-          </b>
-          <span className="vh">{t('information.plan.open')}</span>
-        </button>
-        <span className="plan-lock">
-          {report.defects.length > 0 ? (
-            <>
-              <Lock size={16} />
-              {t('information.plan.locked')}
-            </>
-          ) : (
-            <ChevronRight size={18} />
-          )}
-        </span>
+    <Group as="section" hasRows={false}>
+      <div className="plan">
+        <div className="plan-top">
+          <button type="button" className="stretched" onClick={onPress}>
+            <b>
+              {information.samplingStandard
+                ? wordOf('sampling_standard', information.samplingStandard, language)
+                : t('information.plan.noStandard')}
+            </b>
+            <span className="visually-hidden">{t('information.plan.open')}</span>
+          </button>
+          <span className="plan-lock">
+            {report.defects.length > 0 ? (
+              <>
+                <Lock size={16} />
+                {t('information.plan.locked')}
+              </>
+            ) : (
+              <ChevronRight size={18} />
+            )}
+          </span>
+        </div>
+        <PlanFlow reading={reading} lotSize={lotSizeOf(report)} />
+        <PlanTable reading={reading} information={information} />
+        <OverrideNote />
       </div>
-      <PlanFlow reading={reading} lotSize={lotSizeOf(report)} />
-      <PlanTable reading={reading} information={information} />
-      <OverrideNote />
-    </section>
+    </Group>
   );
 }
 
@@ -56,7 +59,7 @@ export function PlanFlow({ reading, lotSize }: { reading: Reading; lotSize: numb
   const sample =
     plan?.fullInspection === true ? 'information.plan.fullInspection' : 'information.plan.sample';
   return (
-    <div className="flow" data-missing={lotSize === null || undefined}>
+    <div className="plan-flow" data-missing={lotSize === null || undefined}>
       <div>
         <span>{t('report.fields.information.lotSize')}</span>
         <b>{lotSize === null ? t('report.notFilledIn') : format.number(lotSize)}</b>
@@ -109,8 +112,8 @@ export function PlanTable({ reading, information }: PlanTableProps) {
                 {t(`report.class.${defectClass}`)}
               </td>
               <td>{aql === NOT_ALLOWED ? t('information.plan.notAllowed') : (aql ?? '–')}</td>
-              <td className="f">{plan?.acceptanceNumber ?? '–'}</td>
-              <td className="f">{plan?.rejectionNumber ?? '–'}</td>
+              <td className="figure">{plan?.acceptanceNumber ?? '–'}</td>
+              <td className="figure">{plan?.rejectionNumber ?? '–'}</td>
             </tr>
           );
         })}

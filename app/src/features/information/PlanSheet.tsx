@@ -47,12 +47,12 @@ function SpecialFields() {
   const suggested = level ? sampleSizeAt(level, report) : null;
   return (
     <>
-      <div className="pair">
+      <div className="two-columns">
         <RowField {...row} field="specialLevel" isOptional />
         <RowField {...row} field="specialSampleSize" />
       </div>
       {suggested !== null && suggested !== information.specialSampleSize && (
-        <div className="suggest">
+        <div className="plan-suggestion">
           <span>{t('information.plan.specialSuggested', { level: level ?? '', n: suggested })}</span>
           {isEditable && (
             <Button

@@ -36,7 +36,7 @@ export function PlanTermFields({ isReadOnly = false }: { isReadOnly?: boolean })
         <>
           {standard === 'fixed' && <RowField {...row} field="fixedSampleSize" />}
           {standard === 'percent' && <RowField {...row} field="samplePercent" />}
-          <div className="triple">
+          <div className="plan-three">
             <RowField {...row} field="acCritical" />
             <RowField {...row} field="acMajor" />
             <RowField {...row} field="acMinor" />
@@ -44,11 +44,11 @@ export function PlanTermFields({ isReadOnly = false }: { isReadOnly?: boolean })
         </>
       ) : (
         <>
-          <div className="pair">
+          <div className="two-columns">
             <RowField {...row} field="samplingLevel" />
             <RowField {...row} field="samplingSeverity" dictionary="severity" isList />
           </div>
-          <div className="triple">
+          <div className="plan-three">
             {DEFECT_CLASSES.map((defectClass) => (
               <AqlField key={defectClass} field={AQL_FIELDS[defectClass]} isReadOnly={isReadOnly} />
             ))}

@@ -74,7 +74,7 @@ export function ProductSheet({ isOpen, onClose, productId, onCopied, onChangePla
       <ApplicableField {...row} field="colour" />
       <ApplicableField {...row} field="sizes" />
       <RowField {...row} field="unit" dictionary="unit" />
-      <div className="pair">
+      <div className="two-columns">
         <RowField {...row} field="orderedQty" unit={unit} />
         <RowField {...row} field="producedQty" unit={unit} />
         <RowField {...row} field="packedQty" unit={unit} />

@@ -87,7 +87,7 @@ function ProductRow({ product, onPress }: { product: Entity<'product'>; onPress:
               packed: quantity(product.packedQty),
             })}
             {first !== undefined && (
-              <span className="gap-words">
+              <span className="information-gap">
                 {own.length > 1 && own.every(({ code }) => code === 'missing')
                   ? t('report.missingCount', { count: own.length })
                   : gapTextInRow(t, first, report)}

@@ -19,15 +19,15 @@ export function VisitSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const row = { kind: 'information', id: 'information', row: report.information } as const;
   return (
     <RowSheet isOpen={isOpen} onClose={onClose} title={t('information.visit.title')}>
-      <div className="with-do">
+      <div className="information-with-button">
         <RowField {...row} field="inspectionDate" />
         <FillNow field="inspectionDate" label={t('information.visit.today')} value={todayIs} />
       </div>
-      <div className="with-do">
+      <div className="information-with-button">
         <RowField {...row} field="arrivalTime" />
         <FillNow field="arrivalTime" label={t('information.visit.now')} value={instantNow} />
       </div>
-      <div className="with-do">
+      <div className="information-with-button">
         <RowField {...row} field="departureTime" />
         <FillNow field="departureTime" label={t('information.visit.now')} value={instantNow} />
       </div>
@@ -65,7 +65,7 @@ function LocationField() {
   );
   return (
     <GapAnchor kind="information" id="information" field="gps">
-      <div className="choice">
+      <div className="stacked">
         <TextField
           label={t('report.fields.information.gps')}
           hint={gps ? t('information.visit.accuracy', { metres: gps.accuracyM }) : undefined}
@@ -80,7 +80,7 @@ function LocationField() {
           </Notice>
         )}
         {isEditable && (
-          <div className="pair">
+          <div className="information-place">
             <Button icon={<MapPin size={20} />} isBusy={state === 'locating'} onPress={locate}>
               {state === 'locating'
                 ? t('information.visit.locating')

@@ -8,7 +8,7 @@ import { ReportPage } from '../../report/ReportPage.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { useSheet, type SheetState } from '../../report/use-sheet.ts';
 import { AddItemSheet } from './AddItemSheet.tsx';
-import './inspection-items.css';
+import './item.css';
 import { filterCounts, ITEM_FILTERS, type ItemFilter } from './item-groups.ts';
 import { ItemSheet } from './ItemSheet.tsx';
 import { ItemBlocks } from './ItemBlocks.tsx';

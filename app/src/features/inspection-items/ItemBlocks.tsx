@@ -6,6 +6,7 @@ import { useDeferredValue } from 'react';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
+import { Group } from '../../ui/layout/Group.tsx';
 import { shownRivals } from '../../report/rivals/rival-texts.ts';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import type { SheetState } from '../../report/use-sheet.ts';
@@ -36,7 +37,7 @@ export function ItemBlocks({ page, sheet }: ItemBlocksProps) {
   const stray = page.drawnFilter === 'all' && drawn >= blocks.length ? itemsWithoutCategory(report) : [];
   if (report.items.length === 0) {
     return (
-      <section className="no-items">
+      <section className="item-none">
         <h2>{t('inspectionItems.empty.title')}</h2>
         <p>{t('inspectionItems.empty.text')}</p>
       </section>
@@ -45,7 +46,7 @@ export function ItemBlocks({ page, sheet }: ItemBlocksProps) {
   return (
     <>
       {blocks.length === 0 && (
-        <section className="no-items">
+        <section className="item-none">
           <p>{t('inspectionItems.noneShown')}</p>
           <Button kind="text" onPress={() => page.setFilter('all')}>
             {t('inspectionItems.showAll')}
@@ -56,20 +57,20 @@ export function ItemBlocks({ page, sheet }: ItemBlocksProps) {
         block.kind === 'folded' ? (
           <FoldedBlock key={block.groups[0]?.category} groups={block.groups} page={page} />
         ) : (
-          <section key={block.group.category} className="group gap">
+          <Group key={block.group.category} as="section" hasRows={false} hasGap>
             <CategoryHeader group={block.group} isOpen={block.isOpen} onToggle={page.toggleCategories} />
             {block.isOpen && <ItemList items={block.group.list} page={page} sheet={sheet} />}
-          </section>
+          </Group>
         ),
       )}
       {stray.length > 0 && (
-        <section className="group gap">
-          <h2 className="cat">
-            <span className="l" />
+        <Group as="section" hasRows={false} hasGap>
+          <h2 className="item-category">
+            <span className="item-letter" />
             <span>{t('inspectionItems.withoutCategory')}</span>
           </h2>
           <ItemList items={stray} page={page} sheet={sheet} />
-        </section>
+        </Group>
       )}
     </>
   );
@@ -86,18 +87,18 @@ function FoldedBlock({ groups, page }: { groups: ItemGroup[]; page: ItemsPageSta
   const letters = letterRange(categories);
   const sum = (field: 'decided' | 'items') => groups.reduce((total, group) => total + group[field], 0);
   return (
-    <section className="group gap">
+    <Group as="section" hasRows={false} hasGap>
       <h2>
         <button
           type="button"
-          className={letters.length > 1 ? 'cat fold' : 'cat'}
+          className={letters.length > 1 ? 'item-category folded' : 'item-category'}
           aria-expanded="false"
           onClick={() => page.toggleCategories(categories)}
         >
-          <span className="l">{letters}</span>
+          <span className="item-letter">{letters}</span>
           <span>
             {names.join(t('report.mark.names'))}
-            <span className="n num">
+            <span className="item-category-count one-line">
               {sum('decided')}/{sum('items')}
             </span>
           </span>
@@ -105,7 +106,7 @@ function FoldedBlock({ groups, page }: { groups: ItemGroup[]; page: ItemsPageSta
           <ChevronRight size={18} />
         </button>
       </h2>
-    </section>
+    </Group>
   );
 }
 
@@ -119,11 +120,16 @@ function CategoryHeader({ group, isOpen, onToggle }: CategoryHeaderProps) {
   const language = useLanguage();
   return (
     <h2>
-      <button type="button" className="cat" aria-expanded={isOpen} onClick={() => onToggle([group.category])}>
-        <span className="l">{ITEM_CATEGORY_LETTERS[group.category]}</span>
+      <button
+        type="button"
+        className="item-category"
+        aria-expanded={isOpen}
+        onClick={() => onToggle([group.category])}
+      >
+        <span className="item-letter">{ITEM_CATEGORY_LETTERS[group.category]}</span>
         <span>
           {wordOf('item_category', group.category, language)}
-          <span className="n num">
+          <span className="item-category-count one-line">
             {group.decided}/{group.items}
           </span>
         </span>
@@ -139,7 +145,7 @@ function ItemList({ items, page, sheet }: ItemBlocksProps & { items: Entity<'ite
   const report = useReportParts('measurements');
   const two = itemsWithTwoValues(report, shownRivals(local.rivals));
   return (
-    <ol className="rows item-list">
+    <ol className="divided item-list">
       {items.map((item) => (
         <ItemRow
           key={item.id}

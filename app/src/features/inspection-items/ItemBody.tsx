@@ -65,7 +65,7 @@ export function ItemBody({ item, onSheet }: ItemBodyProps) {
         />
       </GapAnchor>
       {words !== undefined && result && (
-        <p className={resultField.error === undefined ? 'item-note' : 'item-error'}>
+        <p className={resultField.error === undefined ? 'item-warning' : 'item-error'}>
           <CircleAlert size={16} />
           {words}
         </p>
@@ -75,7 +75,7 @@ export function ItemBody({ item, onSheet }: ItemBodyProps) {
       )}
       {hasRemark && <BilingualField kind="item" id={id} row={item} field="remark" />}
       {isEditable && result === 'pass' && !hasRemark && (
-        <Button kind="text" onPress={() => void set('item', id, { hasRemark: true })}>
+        <Button kind="text" isSmall onPress={() => void set('item', id, { hasRemark: true })}>
           {t('inspectionItems.field.addRemark')}
         </Button>
       )}
@@ -85,7 +85,7 @@ export function ItemBody({ item, onSheet }: ItemBodyProps) {
         category={photoCategoryOf(item.category)}
         isMissing={(item.photosMin ?? 0) > 0}
       />
-      <Button kind="text" onPress={() => onSheet({ kind: 'item', id })}>
+      <Button kind="text" isSmall onPress={() => onSheet({ kind: 'item', id })}>
         {t('inspectionItems.details')}
       </Button>
     </div>

@@ -27,7 +27,7 @@ export function ItemMeasurements({ item }: { item: Entity<'item'> }) {
   }
 
   return (
-    <section className="sheet-rows">
+    <section className="full-bleed">
       {rows.length > 0 && <GroupHeader title={t('inspectionItems.measurement.title')} note={rows.length} />}
       <Group>
         {rows.map((row) => (

@@ -33,15 +33,15 @@ export const ItemRow = memo(function ItemRow({
     .filter(Boolean)
     .join(' · ');
   return (
-    <li className={isOpen ? undefined : 'line'}>
+    <li className={isOpen ? undefined : 'folded'}>
       <GapAnchor kind="item" id={item.id}>
         <div className={item.code ? 'item coded' : 'item'}>
-          <span className="l">{item.code}</span>
+          <span className="item-letter">{item.code}</span>
           <div>
             <h3>
               <button
                 type="button"
-                className="stretch"
+                className="stretched"
                 aria-expanded={isOpen}
                 onClick={() => onToggle(item.id)}
               >

@@ -53,21 +53,21 @@ export function ItemSheet({ id, isOpen, onClose, onCopied }: ItemSheetProps) {
           <BilingualField {...common} row={item} field="requirement" isTall />
           <BilingualField {...common} row={item} field="method" />
           <RowField {...common} row={item} field="sample" />
-          <div className="item-pair">
+          <div className="two-columns">
             <RowField {...common} row={item} field="sampleSize" hint={sampleHint(item)} isCounted />
             <RowField {...common} row={item} field="level" isOptional />
           </div>
           <BilingualField {...common} row={item} field="finding" isTall />
           <ItemMeasurements item={item} />
           <RowField {...common} row={item} field="testParameters" isTall />
-          <div className="item-pair">
+          <div className="two-columns">
             <RowField {...common} row={item} field="failedCount" isCounted />
             <RowField {...common} row={item} field="photosMin" isCounted />
           </div>
           <CodesField item={item} field="expectedCodes" />
           <RowField {...common} row={item} field="hasRemark" />
           <BilingualField {...common} row={item} field="remark" isTall />
-          <div className="item-pair">
+          <div className="two-columns">
             <RowField {...common} row={item} field="category" dictionary="item_category" />
             <RowField {...common} row={item} field="code" autoCapitalize="characters" />
           </div>

@@ -49,7 +49,7 @@ export function ItemsDock({ page }: { page: ItemsPageState }) {
         </>
       )}
       <Button kind="primary" isWide iconAfter={<ArrowRight size={20} />} onPress={goOn}>
-        <span className="next-label">{label}</span>
+        <span className="item-next">{label}</span>
       </Button>
     </Dock>
   );

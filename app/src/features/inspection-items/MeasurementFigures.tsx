@@ -16,7 +16,7 @@ export function MeasurementFigures({ row }: { row: Entity<'measurement'> }) {
   if (min === null || max === null || mean === null) return null;
   const decimals = decimalsOf(row);
   return (
-    <dl className="figures">
+    <dl className="measurement-figures">
       <div data-v={outOfTolerance > 0 ? 'fail' : undefined}>
         <dt>{t('inspectionItems.measurement.out')}</dt>
         <dd>{outOfTolerance}</dd>

@@ -38,11 +38,11 @@ export function MeasurementRow({ row, onEdit }: MeasurementRowProps) {
   const entry = (row.spec ?? null) === null ? 'value' : valueEntry;
   const isIncomplete = (row.spec ?? null) === null || values.length === 0;
   return (
-    <li className={classNames('meas', values.length > MOST_BESIDE && 'many')}>
-      <button type="button" className="meas-name" onClick={onEdit}>
-        <span className="vh">{t('inspectionItems.measurement.edit', { name: '' })}</span>
+    <li className={classNames('measurement', values.length > MOST_BESIDE && 'many')}>
+      <button type="button" className="measurement-name" onClick={onEdit}>
+        <span className="visually-hidden">{t('inspectionItems.measurement.edit', { name: '' })}</span>
         {name}
-        <span className={isIncomplete ? 'need' : undefined}>
+        <span className={isIncomplete ? 'missing' : undefined}>
           {isIncomplete ? t('inspectionItems.measurement.specMissing') : specification}
         </span>
       </button>
@@ -58,7 +58,7 @@ export function MeasurementRow({ row, onEdit }: MeasurementRowProps) {
         />
       )}
       <GapAnchor kind="measurement" id={row.id} field="value">
-        <div className="vals">
+        <div className="measurement-values">
           {values.map((value, index) => (
             <ValueCell
               key={`${entry}/${index}`}

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { foldableRows } from './measurement-rows.ts';
+import './measurement.css';
 import { MeasurementRow } from './MeasurementRow.tsx';
 
 export interface MeasurementRowsProps {
@@ -17,13 +18,13 @@ export function MeasurementRows({ rows, onEdit }: MeasurementRowsProps) {
   const shown = rows.filter(({ id }) => !folded.includes(id));
   const count = rows.length - shown.length;
   return (
-    <ol className="meas-list">
+    <ol className="measurement-list">
       {shown.map((row) => (
         <MeasurementRow key={row.id} row={row} onEdit={() => onEdit(row.id)} />
       ))}
       {count > 0 && (
         <li>
-          <button type="button" className="more" onClick={() => setFolded([])}>
+          <button type="button" className="measurement-more" onClick={() => setFolded([])}>
             <span>{t('inspectionItems.moreWithin', { count })}</span>
             <ChevronDown size={18} />
           </button>

@@ -40,11 +40,11 @@ export function MeasurementSheet({ id, isOpen, onClose, onOpen }: MeasurementShe
       {row && (
         <>
           <BilingualField {...common} row={row} field="name" />
-          <div className="item-pair">
+          <div className="two-columns">
             <RowField {...common} row={row} field="spec" />
             <RowField {...common} row={row} field="unit" />
           </div>
-          <div className="item-pair">
+          <div className="two-columns">
             <RowField {...common} row={row} field="tolMinus" />
             <RowField {...common} row={row} field="tolPlus" />
           </div>

@@ -43,7 +43,7 @@ export function KeepalivePage() {
         </Dock>
       }
     >
-      <p className="fine">{t('demo.keepalive.text')}</p>
+      <p className="fine-print">{t('demo.keepalive.text')}</p>
       <Group>
         <SwitchRow
           label={t('demo.keepalive.keep')}
@@ -51,11 +51,11 @@ export function KeepalivePage() {
           isOn={names.includes(ROUTE)}
           onChange={(isOn) => (isOn ? keepRoute(ROUTE) : dropRoute(ROUTE))}
         />
-        <div className="kept-note">
+        <div className="keepalive-note">
           <TextField label={t('demo.keepalive.note')} value={note} onChange={setNote} enterKeyHint="done" />
         </div>
       </Group>
-      <p className="fine" role="status">
+      <p className="fine-print" role="status">
         {t('demo.keepalive.checked', { count: ticked.length })} ·{' '}
         {names.length === 0
           ? t('demo.keepalive.noneKept')
@@ -63,7 +63,7 @@ export function KeepalivePage() {
       </p>
       <Group>
         {ROWS.map((row) => (
-          <label key={row} className="row wide kept-row">
+          <label key={row} className="keepalive-row">
             {t('demo.keepalive.row', { number: row })}
             <input type="checkbox" checked={ticked.includes(row)} onChange={() => tick(row)} />
           </label>

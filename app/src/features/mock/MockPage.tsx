@@ -34,12 +34,12 @@ export function MockPage() {
         </NavBar>
       }
       footer={
-        <p className="fine mock-last" role="status">
+        <p className="fine-print mock-last" role="status">
           {t('demo.mock.last')}: {outcome === null ? t('demo.mock.lastNone') : textOf(outcome)}
         </p>
       }
     >
-      <p className="fine">{t('demo.mock.text')}</p>
+      <p className="fine-print">{t('demo.mock.text')}</p>
       {GROUPS.map((group) => (
         <div key={group}>
           <GroupHeader title={t(`demo.mock.group.${group}`)} />

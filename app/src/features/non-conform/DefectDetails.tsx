@@ -50,7 +50,7 @@ export function DefectDetails({ id, fields, onChange }: DefectDetailsProps) {
           }))}
         />
       )}
-      <div className="defect-pair">
+      <div className="defect-form-pair">
         <TextField
           enterKeyHint="next"
           label={t('report.fields.defect.cartonNo')}

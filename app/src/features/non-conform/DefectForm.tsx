@@ -7,6 +7,7 @@ import { ABBREVIATIONS } from '@proofmark/contract/words/dictionary-words.ts';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { FieldBlock } from '../../ui/fields/FieldBlock.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
 import { GaugeRows } from '../../ui/readings/Gauge.tsx';
 import { Segmented } from '../../ui/fields/Segmented.tsx';
@@ -84,14 +85,10 @@ export function DefectForm(props: DefectFormProps) {
         <PositionField fields={fields} onChange={onChange} />
         <RivalNote kind="defect" id={id} fields={['locationEn', 'locationZh']} />
       </div>
-      <div className="defect-proof">
+      <div className="defect-form-proof">
         <DefectPhotos id={id} defectClass={fields.class} />
         <GapAnchor kind="defect" id={id} field="quantity">
-          <div className="field">
-            <span className="legend">
-              {t('nonConform.field.quantity')}
-              <em>{t('nonConform.pieces')}</em>
-            </span>
+          <FieldBlock label={t('nonConform.field.quantity')} hint={t('nonConform.pieces')}>
             {isEditable ? (
               <Stepper
                 label={t('nonConform.field.quantity')}
@@ -104,14 +101,14 @@ export function DefectForm(props: DefectFormProps) {
                 increaseLabel={t('nonConform.increase')}
               />
             ) : (
-              <output className="defect-quantity">{fields.quantity ?? 0}</output>
+              <output className="defect-form-quantity">{fields.quantity ?? 0}</output>
             )}
-          </div>
+          </FieldBlock>
         </GapAnchor>
       </div>
       <RivalNote kind="defect" id={id} fields={['quantity']} />
       {shown.length > 0 && (
-        <section className="gauge defect-gauge" aria-label={t('nonConform.preview')}>
+        <section className="defect-form-gauge" aria-label={t('nonConform.preview')}>
           <GaugeRows rows={shown} />
         </section>
       )}

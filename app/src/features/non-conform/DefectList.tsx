@@ -16,7 +16,7 @@ export function DefectList({ onOpen }: { onOpen: (id: string) => void }) {
   const { kinds, units } = defectCounts(report);
   if (kinds === 0) {
     return (
-      <section className="no-defects">
+      <section className="defect-form-none">
         <h2>{t('nonConform.empty.title')}</h2>
         <p>{t('nonConform.empty.text')}</p>
       </section>
@@ -36,7 +36,7 @@ export function DefectList({ onOpen }: { onOpen: (id: string) => void }) {
         ))}
       </Group>
       <TooMany />
-      {basis === 'defectiveUnits' && <p className="fine">{t('nonConform.worstClassRule')}</p>}
+      {basis === 'defectiveUnits' && <p className="fine-print">{t('nonConform.worstClassRule')}</p>}
     </section>
   );
 }

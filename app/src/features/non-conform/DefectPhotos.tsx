@@ -3,6 +3,7 @@ import type { DefectClass } from '@proofmark/contract/sampling/terms.ts';
 import { Camera, Image } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { FieldBlock } from '../../ui/fields/FieldBlock.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { PhotoOutcomeNotice } from '../../report/photos/PhotoOutcomeNotice.tsx';
 import { PhotoThumb } from '../../report/photos/PhotoThumb.tsx';
@@ -29,14 +30,13 @@ export function DefectPhotos({ id, defectClass }: DefectPhotosProps) {
   const photos = photosOf(report, id).map((photo) => photo.id);
   const isNeeded = needsPhoto(defectClass);
   return (
-    <div className={classNames('defect-photos', photos.length > 1 && 'many')}>
+    <div className={classNames('defect-form-photos', photos.length > 1 && 'many')}>
       <GapAnchor kind="defect" id={id} field="photos">
-        <div className="field">
-          <span className="legend">
-            {t('nonConform.field.photos')}
-            <em>{isNeeded ? t('nonConform.atLeastOne') : t('nonConform.optional')}</em>
-          </span>
-          <div className="thumbs" aria-busy={isBusy || undefined}>
+        <FieldBlock
+          label={t('nonConform.field.photos')}
+          hint={isNeeded ? t('nonConform.atLeastOne') : t('nonConform.optional')}
+        >
+          <div className="defect-form-thumbs" aria-busy={isBusy || undefined}>
             {photos.map((photoId) => (
               <PhotoThumb key={photoId} photoId={photoId} onPress={() => viewer.open(photoId)} />
             ))}
@@ -45,7 +45,7 @@ export function DefectPhotos({ id, defectClass }: DefectPhotosProps) {
                 {inputs}
                 <button
                   type="button"
-                  className={classNames('thumb', 'add', isNeeded && photos.length === 0 && 'need')}
+                  className={classNames('defect-form-add', isNeeded && photos.length === 0 && 'missing')}
                   aria-label={t('report.photos.camera')}
                   onClick={() => openCamera()}
                 >
@@ -53,7 +53,7 @@ export function DefectPhotos({ id, defectClass }: DefectPhotosProps) {
                 </button>
                 <button
                   type="button"
-                  className="thumb add"
+                  className="defect-form-add"
                   aria-label={t('report.photos.gallery')}
                   onClick={() => openGallery()}
                 >
@@ -62,8 +62,8 @@ export function DefectPhotos({ id, defectClass }: DefectPhotosProps) {
               </>
             )}
           </div>
-          {isNeeded && photos.length === 0 && <p className="defect-note">{t('nonConform.photoRule')}</p>}
-        </div>
+          {isNeeded && photos.length === 0 && <p className="defect-form-note">{t('nonConform.photoRule')}</p>}
+        </FieldBlock>
       </GapAnchor>
       <PhotoOutcomeNotice />
       <PhotoViewer viewer={viewer} photoIds={photos} />

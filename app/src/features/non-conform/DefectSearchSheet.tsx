@@ -54,7 +54,7 @@ function Results({ recent, onChoose }: DefectSearchSheetProps) {
   const found = searchDefects(query, familyFirst(dictionary, family), recent);
   const groups = typed === '' ? groupsOf(dictionary, family) : [];
   return (
-    <div className="defect-search">
+    <div className="defect-form-search">
       <SearchField
         label={t('nonConform.search.title')}
         placeholder={t('nonConform.search.placeholder')}
@@ -62,7 +62,7 @@ function Results({ recent, onChoose }: DefectSearchSheetProps) {
         onChange={setQuery}
         clearLabel={t('common.clear')}
       />
-      {typed !== '' && isCoded && <p className="fine">{t('nonConform.search.codedOnly')}</p>}
+      {typed !== '' && isCoded && <p className="fine-print">{t('nonConform.search.codedOnly')}</p>}
       {typed !== '' && !isCoded && (
         <Group>
           <ListRow
@@ -129,7 +129,7 @@ function Wordings({ title, list, onChoose }: WordingsProps) {
                 wording.class && (
                   <>
                     <ClassTag abbreviation={ABBREVIATIONS[wording.class]} />
-                    <span className="vh">{t(`report.class.${wording.class}`)}</span>
+                    <span className="visually-hidden">{t(`report.class.${wording.class}`)}</span>
                   </>
                 )
               }

@@ -56,7 +56,7 @@ export function DescriptionField({ fields, onChange, takesClass }: DescriptionFi
           .filter(({ isRecent, en, zh }) => (text === '' ? isRecent : en !== text && zh !== text))
           .slice(0, MOST_QUICK_CHOICES);
   return (
-    <div className="description">
+    <div className="defect-form-description">
       <TextField
         enterKeyHint="next"
         label={t('nonConform.field.description')}

@@ -4,6 +4,7 @@ import { suffixOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { FieldBlock } from '../../ui/fields/FieldBlock.tsx';
 import { Chip, ChipRow } from '../../ui/actions/Chip.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
@@ -40,8 +41,7 @@ export function PositionField({ fields, onChange }: PositionFieldProps) {
     );
   }
   return (
-    <div className="field">
-      <span className="legend">{t('report.fields.defect.location')}</span>
+    <FieldBlock label={t('report.fields.defect.location')}>
       <ChipRow label={t('report.fields.defect.location')} isInset>
         {offered.map((position) => {
           const isPressed = isSamePosition(position, current);
@@ -75,6 +75,6 @@ export function PositionField({ fields, onChange }: PositionFieldProps) {
           onChange={(typed) => onChange({ locationEn: null, locationZh: null, [name]: typed })}
         />
       )}
-    </div>
+    </FieldBlock>
   );
 }

@@ -8,5 +8,7 @@ export function UsualClass({ fields }: { fields: Fields<'defect'> }) {
   const dictionary = useDictionary('defect_code');
   const usual = dictionary.find(({ code }) => fields.code && code === fields.code)?.class;
   if (!usual || !fields.class || usual === fields.class) return null;
-  return <p className="defect-note">{t('nonConform.usualClass', { class: t(`report.class.${usual}`) })}</p>;
+  return (
+    <p className="defect-form-note">{t('nonConform.usualClass', { class: t(`report.class.${usual}`) })}</p>
+  );
 }

@@ -26,9 +26,9 @@ export function CopyRows({ difference, report }: { difference: CopyDifference; r
           key={each.field}
           value={
             <>
-              <span className="copy-place">{[...place, labelOf(each) || each.field].join(' › ')}</span>
+              <span className="outbox-copy-place">{[...place, labelOf(each) || each.field].join(' › ')}</span>
               {value(each)}{' '}
-              <small className="copy-theirs">
+              <small className="outbox-copy-theirs">
                 {t('outbox.inReport', {
                   value: valueText(t, { kind, field: each.field }, each.theirs, report),
                 })}
@@ -43,7 +43,7 @@ export function CopyRows({ difference, report }: { difference: CopyDifference; r
     <ListRow
       value={
         <>
-          <span className="copy-place">{place.join(' › ')}</span>
+          <span className="outbox-copy-place">{place.join(' › ')}</span>
           {change === 'deleted'
             ? t('outbox.deletes')
             : kind === 'photo'
@@ -57,7 +57,7 @@ export function CopyRows({ difference, report }: { difference: CopyDifference; r
                   )
                   .map((each) => `${labelOf(each)} ${value(each)}`.trim())
                   .join(' · ')}{' '}
-          {change === 'added' && <small className="copy-theirs">{t('outbox.notInReport')}</small>}
+          {change === 'added' && <small className="outbox-copy-theirs">{t('outbox.notInReport')}</small>}
         </>
       }
       end={mark}

@@ -33,7 +33,7 @@ export function CopyWays({ reportId, copy, submitter, moveWork }: CopyWaysProps)
         )}
         <ListRow value={t('outbox.exportCopy')} onPress={() => moveWork.exportNow(reportId)} />
         {isAsking ? (
-          <div className="copy-discard">
+          <div className="outbox-copy-discard">
             <p>{t('outbox.discardCopyText', { count: copy.count })}</p>
             <div className="outbox-ways">
               <Button onPress={() => setAsking(false)}>{t('common.cancel')}</Button>

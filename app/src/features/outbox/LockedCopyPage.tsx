@@ -99,7 +99,7 @@ function CopyHead({ copy, submission }: { copy: LockedCopy; submission: ReturnTy
   const format = useFormat();
   const { count, isOpen, status } = copy;
   return (
-    <section className="copy-head" data-v={isOpen ? 'pending' : 'fail'}>
+    <section className="outbox-copy-head" data-v={isOpen ? 'pending' : 'fail'}>
       {isOpen ? <LockOpen size={24} /> : <Lock size={24} />}
       <div>
         <h3>{t(isOpen ? 'outbox.copyHeadOpen' : 'outbox.copyHeadLocked', { count })}</h3>

@@ -35,7 +35,7 @@ export function OutboxReport({ report, onOpenCopy }: OutboxReportProps) {
             leading={<Thumb size={40} icon={<PencilLine size={20} />} />}
             value={t('outbox.change', { count: operations.count })}
             sub={format.list(operations.sections.map((section) => t(`menus.${section}`)))}
-            end={<span className="num">{format.bytes(operations.bytes)}</span>}
+            end={<span className="one-line">{format.bytes(operations.bytes)}</span>}
           />
         )}
         {photos.length > 0 && <PhotosRow photos={photos} />}
@@ -68,7 +68,7 @@ export function OutboxReport({ report, onOpenCopy }: OutboxReportProps) {
           />
         )}
         {report.lastError !== null && (
-          <p className="fine outbox-fine">{t('outbox.stopped', { error: words(report.lastError) })}</p>
+          <p className="fine-print outbox-lines">{t('outbox.stopped', { error: words(report.lastError) })}</p>
         )}
       </Group>
     </section>

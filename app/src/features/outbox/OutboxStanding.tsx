@@ -53,7 +53,7 @@ export function OutboxStanding({ goesOut, onSignIn }: OutboxStandingProps) {
         <b>{t('outbox.safe', { count })}</b>
         <small>{t(goesOut ? 'outbox.keepWorking' : 'outbox.needsYou')}</small>
       </Notice>
-      {lines.length > 0 && <p className="fine outbox-fine">{lines.join(' · ')}</p>}
+      {lines.length > 0 && <p className="fine-print outbox-lines">{lines.join(' · ')}</p>}
     </>
   );
 }

@@ -42,7 +42,7 @@ export function PhotosRow({ photos }: { photos: PhotoRecord[] }) {
           </>
         )
       }
-      end={<span className="num">{format.bytes(bytes)}</span>}
+      end={<span className="one-line">{format.bytes(bytes)}</span>}
     />
   );
 }

@@ -28,7 +28,7 @@ export function RejectedRow({ record }: { record: RejectedOperation }) {
   }
 
   return (
-    <div className="outbox-rejected">
+    <div>
       <ListRow
         leading={<Thumb size={40} icon={<OctagonX size={20} />} />}
         value={t('outbox.notAccepted', { what: what.slice(0, 3).join(' · ') || t('outbox.deletes') })}

@@ -20,11 +20,11 @@ export function AwaitedNotice() {
   const arrived = expected - [...counts.values()].reduce((sum, count) => sum + count, 0);
   return (
     <Notice tone="work">
-      <b className="awaited">{t('productImages.arrived', { arrived, expected })}</b>
+      <b className="product-images-awaited">{t('productImages.arrived', { arrived, expected })}</b>
       {[...counts].map(([takenBy, count]) => {
         const name = local.task.inspectors.find(({ uid }) => uid === takenBy)?.nickname;
         return (
-          <b key={takenBy} className="awaited">
+          <b key={takenBy} className="product-images-awaited">
             {name === undefined
               ? t('productImages.awaited', { count })
               : t('productImages.awaitedFrom', { count, name })}

@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProgressStore } from '../../sync/engine-store.ts';
 import { Cells } from '../../ui/readings/Cells.tsx';
-import { GroupHeader } from '../../ui/layout/Group.tsx';
+import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { PhotoTile, PhotoTiles } from '../../ui/lists/PhotoTile.tsx';
 import { PhotoPicture } from '../../report/photos/PhotoPicture.tsx';
@@ -28,7 +28,7 @@ export function CategoryGrid({ tiles, onOpen }: CategoryGridProps) {
   const taken = tiles.reduce((sum, tile) => sum + tile.taken, 0);
   const progress = t('productImages.atMinimum', { done, total: needed.length });
   return (
-    <section className="group">
+    <Group as="section" hasRows={false}>
       <GroupHeader
         isInside
         title={
@@ -36,7 +36,7 @@ export function CategoryGrid({ tiles, onOpen }: CategoryGridProps) {
         }
         note={progress}
       />
-      <div className="category-cells">
+      <div className="product-images-cells">
         <Cells label={progress} cells={needed.map((_, index) => (index < done ? 'done' : 'gap'))} />
       </div>
       <PhotoTiles>
@@ -48,11 +48,11 @@ export function CategoryGrid({ tiles, onOpen }: CategoryGridProps) {
         <ListRow
           leading={<Images size={20} />}
           value={t('productImages.all')}
-          end={<span className="num">{taken}</span>}
+          end={<span className="one-line">{taken}</span>}
           onPress={() => onOpen('all')}
         />
       )}
-    </section>
+    </Group>
   );
 }
 

@@ -71,13 +71,13 @@ export function GallerySheet({ isOpen, onClose, shown }: GallerySheetProps) {
         onDrop={(id, targetId) => void move('photo', id, placeAt(report.photos, id, targetId))}
         intro={
           <>
-            <div className="notices">
+            <div className="product-images-notices">
               <SaveNotice />
               <LockedNotice />
               <PhotoOutcomeNotice />
             </div>
             <div
-              className="category-intro"
+              className="product-images-intro"
               data-gap={isAll ? undefined : anchorOf('photo', shown, 'category')}
             >
               <CountText shown={shown} taken={photoIds.length} minimum={sections[0]?.minimum ?? 0} />

@@ -56,7 +56,7 @@ export function PhotoGrid({ sections, intro, chosen, onPress, onHold, onDrop }: 
 
   return (
     <div
-      className="photo-grid"
+      className="product-images-grid"
       data-base-ui-swipe-ignore=""
       ref={(element) => {
         box.current = element;
@@ -79,7 +79,7 @@ const Row = memo(function Row({ row, intro, chosen, onPress }: RowProps) {
   if (row.type === 'intro') return intro;
   if (row.type === 'header') return <Header {...row} />;
   return (
-    <div className="photo-grid-row">
+    <div className="product-images-row">
       {row.photoIds.map((id) => (
         <PhotoThumb
           key={id}
@@ -96,7 +96,7 @@ function Header({ category, taken, minimum }: PhotoNeed) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <h3 className="photo-grid-h">
+    <h3 className="product-images-head">
       {wordOf('photo_category', category, language)}
       <small data-short={taken < minimum || undefined}>
         {minimum > 0 ? t('productImages.ofMinimum', { taken, minimum }) : taken}

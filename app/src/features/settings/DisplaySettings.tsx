@@ -19,7 +19,7 @@ export function DisplaySettings() {
     <>
       <GroupHeader title={t('settings.display')} />
       <Group>
-        <div className="setting">
+        <div className="settings-choice">
           <span>{t('settings.language')}</span>
           <Segmented
             label={t('settings.language')}
@@ -29,7 +29,7 @@ export function DisplaySettings() {
             onChange={chooseLanguageNow}
           />
         </div>
-        <div className="setting">
+        <div className="settings-choice">
           <span>{t('settings.theme')}</span>
           <Segmented
             label={t('settings.theme')}

@@ -24,11 +24,11 @@ export function InstallRow() {
         title={t('settings.install')}
         closeLabel={t('common.close')}
       >
-        <ol className="install-steps">
+        <ol className="settings-install-steps">
           <li>{t(`settings.installSteps.${system}.first`)}</li>
           <li>{t(`settings.installSteps.${system}.second`)}</li>
         </ol>
-        <p className="fine">{t('settings.installNote')}</p>
+        <p className="fine-print">{t('settings.installNote')}</p>
       </Sheet>
     </>
   );

@@ -6,8 +6,8 @@ export function Licences() {
   const { t } = useTranslation();
   return (
     <>
-      <p className="fine">{t('settings.licencesText', { count: packages.length })}</p>
-      <ul className="licences">
+      <p className="fine-print">{t('settings.licencesText', { count: packages.length })}</p>
+      <ul className="settings-licences">
         {packages.map(({ name, version, licence, text }) => (
           <li key={name}>
             <details>

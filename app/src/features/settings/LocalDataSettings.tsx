@@ -65,7 +65,7 @@ function Room({ room }: { room: StorageRoom | null | undefined }) {
   return (
     <>
       {t('settings.used', { used: format.bytes(room.usedBytes), free: format.bytes(room.freeBytes) })}
-      <span className="room-cells">
+      <span className="settings-room">
         <Cells
           cells={Array.from({ length: CELLS }, (_, index) => (index < filled ? 'done' : 'open'))}
           label={t('settings.usedCells', { percent: format.percent(share, 1) })}

@@ -16,7 +16,7 @@ export function PersonRow() {
     <Group as="section">
       <ListRow
         leading={<Avatar user={user} />}
-        value={<b className="person">{user.nickname}</b>}
+        value={<b className="settings-person">{user.nickname}</b>}
         sub={[roles, user.email].filter((text) => text !== '').join(' · ')}
         onPress={() => void navigate({ to: PATHS.profile })}
       />

@@ -14,7 +14,7 @@ export function PhotoSettings() {
     <>
       <GroupHeader title={t('settings.photos')} note={t('settings.longEdgeNote')} />
       <Group>
-        <div className="setting">
+        <div className="settings-choice">
           <span>{t('settings.longEdge')}</span>
           <Segmented
             label={t('settings.longEdgePixels')}

@@ -37,7 +37,7 @@ export function SettingsPage({ moveWork }: { moveWork: MoveWork }) {
       <DictionarySettings />
       <SignOutRow />
       <AboutSettings />
-      <p className="fine settings-version">
+      <p className="fine-print settings-version">
         {t('settings.version', { name: t('common.appName'), version: VERSION })}
       </p>
     </Page>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Sheet } from '../../ui/layout/Sheet.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
+import './add-task.css';
 import { TemplateField } from './TemplateField.tsx';
 import { checkNumbers, problemsOf, type NumberErrors, type NumberField } from './task-numbers.ts';
 
@@ -108,8 +109,8 @@ export function AddTaskSheet({ isOpen, onClose, onAdded, first }: AddTaskSheetPr
         {field('orderNo', false)}
         {field('reportNo', true)}
         {first === undefined && <TemplateField value={template} onChange={setTemplate} />}
-        {/* Without its own submit button, a form with two fields ignores the Enter key. */}
-        <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
+        {/* Without a submit button of its own, a form of two fields ignores the enter key. */}
+        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         {isOffline && (
           <Notice tone="unsent" isLocal>
             {t('home.add.unreachable')}

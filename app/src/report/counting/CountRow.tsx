@@ -29,29 +29,28 @@ export function CountRow({ defect }: { defect: Entity<'defect'> }) {
     ...LIMITS,
   });
   return (
-    <div className="row wide lead count-row">
-      <button
-        type="button"
-        className="stretch"
-        aria-label={t('nonConform.oneMore', { name })}
-        onClick={() => void countOneMore(defect)}
-      />
-      <ClassTag abbreviation={ABBREVIATIONS[defect.class ?? 'minor']} />
-      <span className="val">
-        {name}
-        {isRefused ? (
-          <span className="sub wrong" role="alert">
+    <ListRow
+      pressLabel={t('nonConform.oneMore', { name })}
+      onPress={() => void countOneMore(defect)}
+      leading={<ClassTag abbreviation={ABBREVIATIONS[defect.class ?? 'minor']} />}
+      value={name}
+      sub={
+        isRefused ? (
+          <span className="count-row-error" role="alert">
             {t('report.invalidMin', { min: LIMITS.min })}
           </span>
         ) : (
-          location !== '' && <span className="sub">{location}</span>
-        )}
-      </span>
-      <span className="end">
-        <input {...input} />
-        <Plus size={20} />
-      </span>
-    </div>
+          location || undefined
+        )
+      }
+      end={
+        <>
+          <input {...input} className="count-row-input" />
+          <Plus size={20} />
+        </>
+      }
+      hasNoChevron
+    />
   );
 }
 

@@ -60,7 +60,7 @@ export function CountSheet({ isOpen, onClose }: CountSheetProps) {
 function Known() {
   const { t } = useTranslation();
   const report = useReportParts('defects');
-  if (report.defects.length === 0) return <p className="fine">{t('report.counting.none')}</p>;
+  if (report.defects.length === 0) return <p className="fine-print">{t('report.counting.none')}</p>;
   return (
     <section>
       <GroupHeader title={t('report.counting.inReport')} />

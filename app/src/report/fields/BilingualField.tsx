@@ -6,7 +6,6 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { GapAnchor } from '../gaps/GapAnchor.tsx';
-import '../report-page.css';
 import { RivalNote } from '../rivals/RivalNote.tsx';
 import { usePageReport } from '../use-current-report.ts';
 import { useField } from './use-field.ts';
@@ -38,7 +37,7 @@ export function BilingualField<K extends Kind>(props: BilingualFieldProps<K>) {
   const [isUnfolded, setUnfolded] = useState(isOtherFilled);
   return (
     <GapAnchor kind={kind} id={id} field={field}>
-      <div className="choice">
+      <div className="stacked">
         <OneLanguage {...props} name={names[first]} />
         {isUnfolded || isOtherFilled ? (
           <OneLanguage
@@ -49,8 +48,8 @@ export function BilingualField<K extends Kind>(props: BilingualFieldProps<K>) {
           />
         ) : (
           isEditable && (
-            <span className="unfold-line">
-              <Button kind="text" onPress={() => setUnfolded(true)}>
+            <span>
+              <Button kind="text" isSmall onPress={() => setUnfolded(true)}>
                 {t(`report.addInLanguage.${second}`)}
               </Button>
             </span>

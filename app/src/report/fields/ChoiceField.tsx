@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Segmented, type SegmentedOption } from '../../ui/fields/Segmented.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
-import '../../ui/fields/field.css';
+import { FieldBlock } from '../../ui/fields/FieldBlock.tsx';
 
 export interface ChoiceFieldProps<V extends string> {
   label: string;
@@ -38,14 +38,9 @@ export function ChoiceField<V extends string>(props: ChoiceFieldProps<V>) {
     );
   }
   return (
-    <div className="field">
-      <div className="legend">
-        <span id={id}>{label}</span>
-        {hint !== undefined && <em>{hint}</em>}
-      </div>
+    <FieldBlock label={label} labelId={id} hint={hint} note={note}>
       <Segmented label={label} options={options} value={value} onChange={onChange} isReadOnly={isReadOnly} />
-      {note !== undefined && <p className="note">{note}</p>}
-    </div>
+    </FieldBlock>
   );
 }
 

@@ -51,7 +51,7 @@ export function RowActions({ kind, id, onCopied, copy }: RowActionsProps) {
   }
 
   return (
-    <section className="sheet-rows" aria-label={t('report.rows.menu')}>
+    <section className="full-bleed" aria-label={t('report.rows.menu')}>
       <Group>
         {(['up', 'down'] as const).map((way) => {
           const behind = moves[way];

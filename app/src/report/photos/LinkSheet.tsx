@@ -30,7 +30,7 @@ export function LinkSheet({ isOpen, onClose, photoIds }: LinkSheetProps) {
       isFlush
     >
       <SaveNotice />
-      {rows.length === 0 && <p className="fine">{t('report.photos.linkNothing')}</p>}
+      {rows.length === 0 && <p className="fine-print">{t('report.photos.linkNothing')}</p>}
       {rows.map(({ kind, ids }) => (
         <section key={kind}>
           <GroupHeader title={t(`report.photos.linkKind.${kind}`)} />

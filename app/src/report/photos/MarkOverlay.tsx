@@ -23,7 +23,7 @@ export function MarkOverlay({ photoId, fit }: MarkOverlayProps) {
   const size = { width: photo.width, height: photo.height };
   return (
     <svg
-      className="marks mark-overlay"
+      className="marks marks-overlay"
       viewBox={`0 0 ${size.width} ${size.height}`}
       preserveAspectRatio={fit === 'cover' ? 'xMidYMid slice' : 'xMidYMid meet'}
       aria-hidden

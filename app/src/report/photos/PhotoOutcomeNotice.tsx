@@ -17,7 +17,7 @@ import {
   type PhotoOutcome,
   type Twin,
 } from './photo-outcome.ts';
-import './photos.css';
+import './photo-outcome.css';
 import { usePageReport } from '../use-current-report.ts';
 
 /**
@@ -44,13 +44,15 @@ function Refused({ refused, kept }: PhotoOutcome) {
     <Notice tone="fail" isUrgent action={hasKept ? undefined : understood}>
       <b>{t('report.photos.refused', { count: refused.length })}</b>
       {refused.map(({ fileName, reason }, index) => (
-        <small key={index} className="file-line">
+        <small key={index} className="photo-outcome-line">
           {t('report.photos.refusedOne', { fileName, reason: t(`report.photos.refusedReason.${reason}`) })}
         </small>
       ))}
-      <small className="file-line">{t(hasKept ? 'report.photos.keptDo' : 'report.photos.refusedDo')}</small>
+      <small className="photo-outcome-line">
+        {t(hasKept ? 'report.photos.keptDo' : 'report.photos.refusedDo')}
+      </small>
       {hasKept && (
-        <span className="twin-answers">
+        <span className="photo-outcome-answers">
           <Button onPress={dismissRefused}>{t('report.photos.dropKept')}</Button>
           <Button onPress={() => void addKept().then(tellAdded)}>{t('report.photos.tryKept')}</Button>
         </span>
@@ -77,11 +79,11 @@ function Twins({ twins }: { twins: readonly Twin[] }) {
     <Notice tone="pending" icon={<CopyCheck size={20} />} isUrgent>
       <b>{t('report.photos.twins', { count: twins.length })}</b>
       {twins.map(({ fileName, photoId }, index) => (
-        <small key={index} className="file-line">
+        <small key={index} className="photo-outcome-line">
           {t('report.photos.twinOf', { fileName, name: photoName(t, photoId, report) })}
         </small>
       ))}
-      <span className="twin-answers">
+      <span className="photo-outcome-answers">
         <Button onPress={() => dropTwins(twins)}>{t('report.photos.dropTwins')}</Button>
         <Button onPress={() => void keep()}>{t('report.photos.keepTwins')}</Button>
       </span>

@@ -2,7 +2,7 @@ import { ImageOff, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { usePhotoUrl } from '../../photos/use-photo-url.ts';
 import { MarkOverlay } from './MarkOverlay.tsx';
-import './photos.css';
+import './photo-picture.css';
 import { usePhotoState } from './use-photo-state.ts';
 
 export interface PhotoPictureProps {
@@ -21,7 +21,7 @@ export function PhotoPicture({ photoId, size, alt = '' }: PhotoPictureProps) {
   const url = usePhotoUrl(photoId, size);
   const [broken, setBroken] = useState<string>();
   return (
-    <span className="picture">
+    <span className="photo-picture">
       {url !== undefined && url !== broken ? (
         <>
           <img src={url} alt={alt} draggable={false} onError={() => setBroken(url)} />
@@ -38,5 +38,5 @@ export function PhotoPicture({ photoId, size, alt = '' }: PhotoPictureProps) {
 function NoPicture({ photoId }: { photoId: string }) {
   const { state } = usePhotoState(photoId);
   const Icon = state === 'awaited' ? Smartphone : ImageOff;
-  return <Icon className="hollow" size={22} />;
+  return <Icon className="photo-picture-hollow" size={22} />;
 }

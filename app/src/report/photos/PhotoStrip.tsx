@@ -9,8 +9,8 @@ import { anchorOf } from '../gaps/anchors.ts';
 import { PhotoOutcomeNotice } from './PhotoOutcomeNotice.tsx';
 import { PhotoThumb } from './PhotoThumb.tsx';
 import { PhotoViewer } from './PhotoViewer.tsx';
-import './photos.css';
 import { usePageReport, useReportParts } from '../use-current-report.ts';
+import './photo-strip.css';
 import { usePhotoPicker } from './use-photo-picker.tsx';
 import { useSheet } from '../use-sheet.ts';
 
@@ -45,13 +45,13 @@ export function PhotoStrip({ kind, rowId, category, isMissing = false }: PhotoSt
             {inputs}
             <button
               type="button"
-              className={classNames('add-photo', isMissing && photos.length === 0 && 'need')}
+              className={classNames('photo-strip-add', isMissing && photos.length === 0 && 'missing')}
               onClick={() => openCamera()}
             >
               <Camera size={22} />
               {t('report.photos.camera')}
             </button>
-            <button type="button" className="add-photo" onClick={() => openGallery()}>
+            <button type="button" className="photo-strip-add" onClick={() => openGallery()}>
               <Image size={22} />
               {t('report.photos.galleryShort')}
             </button>

@@ -1,12 +1,8 @@
 import { photoName } from '@proofmark/contract/words/row-names.ts';
-import { ArrowUp, Check, RotateCw } from 'lucide-react';
-import type { CSSProperties } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { classNames } from '../../ui/class-names.ts';
-import '../../ui/lists/photo-tile.css';
+import { PhotoButton } from '../../ui/lists/PhotoButton.tsx';
 import { usePhotoStateText } from './photo-state-text.ts';
 import { PhotoPicture } from './PhotoPicture.tsx';
-import './photos.css';
 import { usePageReport } from '../use-current-report.ts';
 import { usePhotoState } from './use-photo-state.ts';
 
@@ -28,38 +24,14 @@ export function PhotoThumb({ photoId, onPress, isChosen }: PhotoThumbProps) {
   const name = photoName(t, photoId, report);
   const verb = isChosen === undefined ? t('report.photos.open', { name }) : name;
   return (
-    <button
-      type="button"
-      className={classNames(
-        'tile',
-        'photo-thumb',
-        (state === 'queued' || state === 'sending') && 'unsent',
-        isChosen === true && 'chosen',
-      )}
-      aria-label={`${verb}, ${stateText}`}
-      aria-pressed={isChosen}
-      data-photo={photoId}
-      onClick={onPress}
-    >
-      <span className="pic">
-        <PhotoPicture photoId={photoId} size="thumb" />
-        {state === 'sending' && (
-          <span className="st ring" style={{ '--p': progress } as CSSProperties}>
-            <ArrowUp size={14} />
-          </span>
-        )}
-        {state === 'queued' && (
-          <span className="st" data-v="unsent">
-            <ArrowUp size={14} />
-          </span>
-        )}
-        {state === 'failed' && (
-          <span className="st" data-v="fail">
-            <RotateCw size={13} />
-          </span>
-        )}
-        {isChosen !== undefined && <span className="choose">{isChosen && <Check size={16} />}</span>}
-      </span>
-    </button>
+    <PhotoButton
+      label={`${verb}, ${stateText}`}
+      photoId={photoId}
+      photo={<PhotoPicture photoId={photoId} size="thumb" />}
+      state={state}
+      progress={progress}
+      isChosen={isChosen}
+      onPress={onPress}
+    />
   );
 }

@@ -2,7 +2,7 @@ import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import { Split } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { shownRivals } from './rival-texts.ts';
-import './rivals.css';
+import './rival.css';
 import { usePageReport } from '../use-current-report.ts';
 
 /**
@@ -21,7 +21,7 @@ export function TwoValues() {
   return (
     <span className="rival-mark">
       <Split size={16} aria-hidden="true" />
-      <span className="vh">{t('report.rival.title')}</span>
+      <span className="visually-hidden">{t('report.rival.title')}</span>
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { Split } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { RivalActions } from './RivalActions.tsx';
 import { rivalPlace, rivalText } from './rival-texts.ts';
-import './rivals.css';
+import './rival.css';
 import { usePageReport } from '../use-current-report.ts';
 
 export interface RivalNoteProps {

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Sheet } from '../../ui/layout/Sheet.tsx';
 import { RivalActions } from './RivalActions.tsx';
 import { rivalPlace, rivalText, shownRivals, standingValue } from './rival-texts.ts';
-import './rivals.css';
+import './rival.css';
 import { SaveNotice } from '../SaveNotice.tsx';
 import { usePageReport } from '../use-current-report.ts';
 

@@ -28,15 +28,15 @@ function Scanner({ expected, onRead, isOne = false, onClose }: ScanProps & { onC
   return (
     <>
       {camera.state === 'live' && <LiveScan stream={camera.stream} onPicture={scan.start} />}
-      {camera.state === 'starting' && <p className="camera-wait">{t('report.camera.starting')}</p>}
+      {camera.state === 'starting' && <p className="dark-screen-wait">{t('report.camera.starting')}</p>}
       {camera.state === 'refused' && (
-        <div className="camera-none" role="alert">
+        <div className="dark-screen-message" role="alert">
           <h2>{t(`report.camera.refused.${camera.reason}`)}</h2>
           <p>{t('report.scan.withoutCamera')}</p>
         </div>
       )}
-      <header className="viewer-bar">
-        <button type="button" className="viewer-do" aria-label={t('common.close')} onClick={onClose}>
+      <header className="dark-screen-bar">
+        <button type="button" className="dark-screen-action" aria-label={t('common.close')} onClick={onClose}>
           <X size={24} />
         </button>
         <h2 aria-hidden="true">{t('report.scan.title')}</h2>

@@ -17,29 +17,31 @@ export function ScanFoot({ scan, expected, onClose }: ScanFootProps) {
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
   return (
-    <footer className="viewer-foot scan-foot">
-      {expected.length > 0 && <p>{t('report.scan.expected', { codes: format.list([...expected]) })}</p>}
-      {scan.problem !== null && <p role="alert">{t(`report.scan.problem.${scan.problem}`)}</p>}
-      <Reads reads={scan.reads} />
-      <div className="scan-do">
-        <Button icon={<Image size={22} />} onPress={() => input.current?.click()}>
-          {t('report.scan.fromPicture')}
-        </Button>
-        <Button kind="primary" onPress={onClose}>
-          {t('common.done')}
-        </Button>
+    <footer className="dark-screen-foot">
+      <div className="scan-foot">
+        {expected.length > 0 && <p>{t('report.scan.expected', { codes: format.list([...expected]) })}</p>}
+        {scan.problem !== null && <p role="alert">{t(`report.scan.problem.${scan.problem}`)}</p>}
+        <Reads reads={scan.reads} />
+        <div className="dark-screen-buttons">
+          <Button icon={<Image size={22} />} onPress={() => input.current?.click()}>
+            {t('report.scan.fromPicture')}
+          </Button>
+          <Button kind="primary" onPress={onClose}>
+            {t('common.done')}
+          </Button>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          hidden
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            event.currentTarget.value = '';
+            if (file) void scan.readFile(file);
+          }}
+        />
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          event.currentTarget.value = '';
-          if (file) void scan.readFile(file);
-        }}
-      />
     </footer>
   );
 }
@@ -52,7 +54,7 @@ function Reads({ reads }: Pick<Scan, 'reads'>) {
       {reads.map(({ key, code, result }) => (
         <li key={key} data-read={result}>
           {result === 'wrong' ? <CircleX size={20} /> : <CircleCheck size={20} />}
-          <span className="num">{code}</span>
+          <span className="one-line">{code}</span>
           <small>{t(`report.scan.result.${result}`)}</small>
         </li>
       ))}

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import './chip.css';
 import { classNames } from '../class-names.ts';
 
+/** What a chip shows and does. */
 export interface ChipProps {
   isPressed: boolean;
   onPress: () => void;
@@ -20,6 +21,7 @@ export function Chip({ isPressed, onPress, count, children }: ChipProps) {
   );
 }
 
+/** How a row of chips is named and placed. */
 export interface ChipRowProps {
   /** Names the group. */
   label: string;
@@ -30,7 +32,7 @@ export interface ChipRowProps {
   children: ReactNode;
 }
 
-/** Chips in one line; what does not fit scrolls, and the last one in sight is always cut, to say so. */
+/** Chips in one line that scrolls. The last chip in sight is always cut off, so that people see there are more. */
 export function ChipRow({ label, isInset = false, isBar = false, children }: ChipRowProps) {
   const row = useRef<HTMLDivElement>(null);
 
@@ -43,7 +45,7 @@ export function ChipRow({ label, isInset = false, isBar = false, children }: Chi
   return (
     <div
       ref={row}
-      className={classNames('chips', isInset && 'inset', isBar && 'bar')}
+      className={classNames('chip-row', isInset && 'inset', isBar && 'bar')}
       role="group"
       aria-label={label}
     >

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import './empty-state.css';
 
+/** What stands in place of an empty list. */
 export interface EmptyStateProps {
   title: string;
   /** One sentence. */
@@ -17,10 +18,10 @@ const PATH_BY_GLYPH = {
   cross: 'M19 19l10 10M29 19l-10 10',
 };
 
-/** Where a list will be; its action is the dock's. */
+/** Shown in place of an empty list. The action to fill it is in the dock. */
 export function EmptyState({ title, children, steps = [], glyph = 'plus' }: EmptyStateProps) {
   return (
-    <section className="empty">
+    <section className="empty-state">
       <svg width="88" height="88" viewBox="0 0 48 48" fill="none" aria-hidden="true">
         <path d="M11 2h26l9 9v26l-9 9H11l-9-9V11z" stroke="var(--edge)" strokeWidth=".9" />
         <path d={PATH_BY_GLYPH[glyph]} stroke="var(--accent)" strokeWidth="2.2" />

@@ -13,13 +13,14 @@ const ICON_BY_TONE = {
   none: Info,
 };
 
+/** What a notice says, how urgent it is and what can be done. */
 export interface NoticeProps {
   tone: Tone;
   /** In place of the tone's own icon; Lucide, size 20. */
   icon?: ReactNode;
-  /** One way on. */
+  /** What to do next; at most one action. */
   action?: { label: string; onPress: () => void } | undefined;
-  /** Dashed and rounded, for what is only on this phone; stands in a sheet. */
+  /** Dashed and rounded, for what is only on this phone; used in sheets. */
   isLocal?: boolean | undefined;
   /** Read out when it appears. */
   isUrgent?: boolean | undefined;
@@ -27,7 +28,7 @@ export interface NoticeProps {
   children: ReactNode;
 }
 
-/** For what stays true; what is over in a moment is a toast. */
+/** A message that stays as long as it is true. Use a toast for what is over in a moment. */
 export function Notice({ tone, icon, action, isLocal = false, isUrgent = false, children }: NoticeProps) {
   const Icon = ICON_BY_TONE[tone];
   return (
@@ -39,7 +40,7 @@ export function Notice({ tone, icon, action, isLocal = false, isUrgent = false, 
       {icon ?? <Icon size={20} />}
       <span>{children}</span>
       {action !== undefined && (
-        <button type="button" className="do" onClick={action.onPress}>
+        <button type="button" className="notice-action" onClick={action.onPress}>
           {action.label}
         </button>
       )}

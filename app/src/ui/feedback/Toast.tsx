@@ -10,20 +10,21 @@ import {
 } from './toast-store.ts';
 import './toast.css';
 
+/** Whether the host belongs to a page or to a sheet over it. */
 export interface ToastHostProps {
-  /** `page` unless told. */
+  /** `page` by default. */
   place?: ToastPlace | undefined;
   /** False while its sheet is closing: the page below draws again. */
   isShown?: boolean | undefined;
 }
 
-/** Where toasts appear. Page and Sheet have one each, so callers need none of their own; only the topmost draws. */
+/** Where toasts appear. Page and Sheet have one each, so callers need none. Only the topmost host draws. */
 export function ToastHost({ place = 'page', isShown = true }: ToastHostProps) {
   const id = useId();
   const toast = useToastStore((store) => store.toast);
   const isTopmost = useToastHosts(({ hosts }) => topmostHost(hosts) === id);
 
-  // Joins the list of hosts, which lies outside React; a page kept alive but hidden leaves it.
+  // The list of hosts lies outside React. A page that is kept but hidden leaves it.
   useEffect(() => (isShown ? addToastHost({ id, place }) : undefined), [id, place, isShown]);
 
   return (
@@ -35,7 +36,7 @@ export function ToastHost({ place = 'page', isShown = true }: ToastHostProps) {
           {toast.action !== undefined && (
             <button
               type="button"
-              className="do"
+              className="toast-action"
               onClick={() => {
                 hideToast();
                 toast.action?.onPress();

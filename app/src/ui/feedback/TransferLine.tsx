@@ -2,6 +2,7 @@ import { ArrowUp, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import './transfer-line.css';
 
+/** What waits and what failed; leave out a side that has nothing. */
 export interface TransferLineProps {
   /** What waits, such as "8 to send", with size and network as detail. */
   waiting?: { label: string; detail?: string | undefined; onPress?: (() => void) | undefined } | undefined;
@@ -9,11 +10,11 @@ export interface TransferLineProps {
   failed?: { label: string; onPress?: (() => void) | undefined } | undefined;
 }
 
-/** Stands on the dock while anything is unsent; nothing when both sides are empty. */
+/** The line above the dock while anything is unsent. It shows nothing when both sides are empty. */
 export function TransferLine({ waiting, failed }: TransferLineProps) {
   if (waiting === undefined && failed === undefined) return null;
   return (
-    <div className="transfer" role="status">
+    <div className="transfer-line" role="status">
       {waiting !== undefined && (
         <Side tone="unsent" onPress={waiting.onPress}>
           <ArrowUp size={18} />

@@ -1,17 +1,18 @@
 import { create } from 'zustand';
 
-/** Fixed words, such as the server's; or how to say it, asked anew when the language changes. */
+/** Fixed words, such as the server's, or a function that is called again when the language changes. */
 export type Wording = string | (() => string);
 
+/** One toast: what it says, its colour and its action. */
 export interface Toast {
   text: Wording;
-  /** `fail` is red; for what went wrong and is over. What stays true belongs in a Notice. */
+  /** `fail` is red, for something that went wrong and is over. Use a Notice for what stays true. */
   tone: 'done' | 'fail';
-  /** One way back, such as undo; doubles the time the toast stays. */
+  /** One action, such as undo. It doubles the time that the toast stays. */
   action?: { label: Wording; onPress: () => void } | undefined;
 }
 
-/** A toast in the words of the moment. */
+/** A toast in the current language. */
 export interface WordedToast {
   id: number;
   text: string;
@@ -26,13 +27,14 @@ interface ToastStore {
   toast: WordedToast | null;
 }
 
+/** The toast that is shown now, if any. */
 export const useToastStore = create<ToastStore>()(() => ({ toast: null }));
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let lastId = 0;
 let last: Toast | undefined;
 
-/** Shows one line between content and dock; a toast already there is replaced, never joined. */
+/** Shows one line between content and dock. It replaces a toast that is already there. */
 export function showToast(toast: Toast): void {
   clearTimeout(timer);
   lastId += 1;
@@ -41,7 +43,7 @@ export function showToast(toast: Toast): void {
   timer = setTimeout(hideToast, toast.action === undefined ? SHOWN_MS : SHOWN_WITH_ACTION_MS);
 }
 
-/** Says the toast that is shown, if any, in the words of now; for its remaining time. */
+/** Puts the toast that is shown into the current language, for the rest of its time. */
 export function rewordToast(): void {
   const { toast } = useToastStore.getState();
   if (toast !== null && last !== undefined) useToastStore.setState({ toast: worded(last, toast.id) });
@@ -52,7 +54,7 @@ function worded({ text, tone, action }: Toast, id: number): WordedToast {
   return { id, tone, text: say(text), action: action && { ...action, label: say(action.label) } };
 }
 
-/** Takes the toast away before its time. */
+/** Removes the toast before its time is up. */
 export function hideToast(): void {
   clearTimeout(timer);
   useToastStore.setState({ toast: null });
@@ -66,9 +68,10 @@ interface Host {
   place: ToastPlace;
 }
 
+/** The places where a toast can be drawn, in the order in which they appeared. */
 export const useToastHosts = create<{ hosts: readonly Host[] }>()(() => ({ hosts: [] }));
 
-/** Adds a place to draw in; returns the way to take it back. */
+/** Adds a place to draw in, and returns a function that removes it. */
 export function addToastHost(host: Host): () => void {
   useToastHosts.setState(({ hosts }) => ({ hosts: [...hosts, host] }));
   return () =>

@@ -3,11 +3,11 @@ import { useId, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import './field.css';
 
-/** What every field takes. */
+/** Props that every field has. */
 export interface FieldProps {
-  /** Above the box; always there, a placeholder is no label. */
+  /** Above the box, always: a placeholder is not a label. */
   label: string;
-  /** Kept for those who listen, where the place already says what it is. */
+  /** Hides the label where the place already says what the field is. Screen readers still read it. */
   isLabelHidden?: boolean | undefined;
   /** In small at the right of the label: unit, code, "optional". */
   hint?: string | undefined;
@@ -17,7 +17,7 @@ export interface FieldProps {
   error?: string | undefined;
   /** Sunken, without outline; can still be read and copied. */
   isReadOnly?: boolean | undefined;
-  /** Has to be filled in before submitting; said by the label's hint or the list of gaps, here for those who listen. */
+  /** Must be filled in before submitting. The eye learns it from the hint or the list of gaps, a screen reader from this. */
   isRequired?: boolean | undefined;
 }
 
@@ -46,16 +46,16 @@ export function FieldFrame(props: FieldFrameProps) {
     .join(' ');
   return (
     <div className="field">
-      <div className={classNames('legend', props.isLabelHidden === true && 'vh')}>
+      <div className={classNames('field-legend', props.isLabelHidden === true && 'visually-hidden')}>
         <label htmlFor={id}>{props.label}</label>
         {props.hint !== undefined && <em id={`${id}h`}>{props.hint}</em>}
       </div>
       <div
         className={classNames(
-          'input',
+          'field-box',
           props.isTall === true && 'tall',
           props.isReadOnly === true && 'locked',
-          props.error !== undefined && 'bad',
+          props.error !== undefined && 'invalid',
         )}
       >
         {props.children({
@@ -67,7 +67,7 @@ export function FieldFrame(props: FieldFrameProps) {
         {props.action}
       </div>
       {below !== undefined && (
-        <p id={`${id}b`} className={props.error === undefined ? 'note' : 'error'}>
+        <p id={`${id}b`} className={props.error === undefined ? 'field-note' : 'field-error'}>
           {props.error !== undefined && <CircleAlert size={16} />}
           {below}
         </p>
@@ -76,6 +76,7 @@ export function FieldFrame(props: FieldFrameProps) {
   );
 }
 
+/** How the icon button is named and what it does. */
 export interface FieldActionProps {
   label: string;
   icon: ReactNode;
@@ -86,7 +87,13 @@ export interface FieldActionProps {
 /** An icon button at the end of a box: show the password, open the library. */
 export function FieldAction({ label, icon, onPress, isPressed }: FieldActionProps) {
   return (
-    <button type="button" className="go" aria-label={label} aria-pressed={isPressed} onClick={onPress}>
+    <button
+      type="button"
+      className="field-action"
+      aria-label={label}
+      aria-pressed={isPressed}
+      onClick={onPress}
+    >
       {icon}
     </button>
   );

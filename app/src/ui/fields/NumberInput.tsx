@@ -2,13 +2,14 @@ import { Minus, Plus } from 'lucide-react';
 import { FieldAction, FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { useNumberText } from './use-number-text.ts';
 
+/** A field for a number; the limits are up to the caller. */
 export interface NumberInputProps extends FieldProps {
   value: number | null;
   /** With each keystroke that changes the number; null when the field is empty or holds only a sign or mark. */
   onCommit: (value: number | null) => void;
   /** No decimal mark is taken. */
   isInteger?: boolean | undefined;
-  /** A minus is taken, which needs the full keyboard on phones. */
+  /** Takes a minus, which needs the full keyboard on phones. */
   isNegativeAllowed?: boolean | undefined;
   /** In small at the end of the box. */
   unit?: string | undefined;
@@ -17,7 +18,7 @@ export interface NumberInputProps extends FieldProps {
   steps?: { min: number; max: number; decreaseLabel: string; increaseLabel: string } | undefined;
 }
 
-/** Takes point or comma as decimal mark and keeps the text as typed; limits are the caller's, told by `error`. */
+/** Takes a point or a comma as decimal mark and keeps the text as typed. The caller checks limits and reports them by `error`. */
 export function NumberInput(props: NumberInputProps) {
   const input = useNumberText(props.value, props.onCommit, props);
   return (
@@ -25,7 +26,7 @@ export function NumberInput(props: NumberInputProps) {
       {...props}
       action={
         <>
-          {props.unit !== undefined && <small className="unit">{props.unit}</small>}
+          {props.unit !== undefined && <small className="field-unit">{props.unit}</small>}
           {props.steps !== undefined && props.isReadOnly !== true && (
             <Steps {...props.steps} value={props.value} onCommit={props.onCommit} />
           )}
@@ -57,7 +58,7 @@ interface StepsProps extends Pick<NumberInputProps, 'value' | 'onCommit'> {
 function Steps({ value, onCommit, min, max, decreaseLabel, increaseLabel }: StepsProps) {
   const from = value ?? min;
   return (
-    <span className="steps">
+    <span className="field-steps">
       <FieldAction
         label={decreaseLabel}
         icon={<Minus size={20} />}

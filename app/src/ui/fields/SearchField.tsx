@@ -4,6 +4,7 @@ import './field.css';
 import './search-field.css';
 import { useDraft } from './use-draft.ts';
 
+/** What is searched for, and what is typed. */
 export interface SearchFieldProps {
   /** Read out. */
   label: string;
@@ -16,11 +17,12 @@ export interface SearchFieldProps {
   children?: ReactNode;
 }
 
+/** The search box under a bar; the cross at its end empties it. */
 export function SearchField(props: SearchFieldProps) {
   const [text, change] = useDraft(props.value, props.onChange);
   return (
-    <div className="find" role="search">
-      <div className="input">
+    <div className="search-field" role="search">
+      <div className="field-box">
         <Search size={20} />
         <input
           type="search"
@@ -35,7 +37,12 @@ export function SearchField(props: SearchFieldProps) {
           }}
         />
         {text !== '' && (
-          <button type="button" className="go" aria-label={props.clearLabel} onClick={() => change('')}>
+          <button
+            type="button"
+            className="field-action"
+            aria-label={props.clearLabel}
+            onClick={() => change('')}
+          >
             <X size={20} />
           </button>
         )}

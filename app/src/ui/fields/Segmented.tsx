@@ -4,6 +4,7 @@ import './segmented.css';
 import type { Tone } from '../tone.ts';
 import { useDraft } from './use-draft.ts';
 
+/** One option of the choice. */
 export interface SegmentedOption<V extends string> {
   value: V;
   label: string;
@@ -15,6 +16,7 @@ export interface SegmentedOption<V extends string> {
   icon?: ReactNode;
 }
 
+/** The options, the chosen one, and what happens on a press. */
 export interface SegmentedProps<V extends string> {
   /** Names the choice. */
   label: string;
@@ -23,7 +25,7 @@ export interface SegmentedProps<V extends string> {
   /** Null while nothing is chosen. */
   value: V | null;
   onChange: (value: V) => void;
-  /** A press on what is chosen already: the person means it. */
+  /** A press on the option that is chosen already, which confirms it. */
   onConfirm?: ((value: V) => void) | undefined;
   /** `verdict` fills with the option's tone; `quiet` outlines it, where a hallmark already shows the verdict. */
   kind?: 'plain' | 'verdict' | 'quiet' | undefined;
@@ -32,9 +34,9 @@ export interface SegmentedProps<V extends string> {
   isReadOnly?: boolean | undefined;
 }
 
-const CLASS_BY_KIND = { plain: '', verdict: 'v', quiet: 'v soft' };
+const CLASS_BY_KIND = { plain: '', verdict: 'verdicts', quiet: 'verdicts soft' };
 
-/** One of a few, always visible. Arrow keys move the choice. */
+/** A choice of a few options that are all in sight. Arrow keys move the choice. */
 export function Segmented<V extends string>({ kind = 'plain', ...props }: SegmentedProps<V>) {
   const group = useRef<HTMLDivElement>(null);
   const [chosen, change] = useDraft<V | null>(props.value, (value) => {
@@ -67,9 +69,9 @@ export function Segmented<V extends string>({ kind = 'plain', ...props }: Segmen
       aria-label={props.label}
       aria-readonly={props.isReadOnly === true || undefined}
       className={classNames(
-        'seg',
+        'segmented',
         CLASS_BY_KIND[kind],
-        props.isSmall === true && 'sm',
+        props.isSmall === true && 'small',
         props.isReadOnly === true && 'locked',
       )}
       onKeyDown={moveByKey}

@@ -1,12 +1,15 @@
 import { ChevronDown } from 'lucide-react';
+import './field.css';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { useDraft } from './use-draft.ts';
 
+/** One option of the list. */
 export interface SelectOption<V extends string> {
   value: V;
   label: string;
 }
 
+/** The options and the chosen one. */
 export interface SelectFieldProps<V extends string> extends FieldProps {
   /** '' while nothing is chosen. */
   value: V | '';
@@ -14,11 +17,11 @@ export interface SelectFieldProps<V extends string> extends FieldProps {
   options: readonly SelectOption<V>[];
   /** Shown while nothing is chosen, such as "Choose". */
   emptyLabel?: string | undefined;
-  /** The choice can be taken back: the list's first row, with this label, does. Leave out where there must be one. */
+  /** Adds a first row with this label that takes the choice back. Leave it out where a choice is required. */
   clear?: { label: string; onClear: () => void } | undefined;
 }
 
-/** The phone's own list; for more than four options. Fewer belong in a Segmented. */
+/** A choice from the phone's own list, for more than four options. Use `Segmented` for fewer. */
 export function SelectField<V extends string>(props: SelectFieldProps<V>) {
   const [value, change] = useDraft<V | ''>(props.value, (next) => {
     if (next === '') props.clear?.onClear();
@@ -33,7 +36,7 @@ export function SelectField<V extends string>(props: SelectFieldProps<V>) {
     );
   }
   return (
-    <FieldFrame {...props} action={<ChevronDown size={18} className="select-mark" />}>
+    <FieldFrame {...props} action={<SelectMark />}>
       {(aria) => (
         <select {...aria} value={value} onChange={(event) => change(event.currentTarget.value as V)}>
           {(value === '' || props.clear !== undefined) && (
@@ -48,4 +51,9 @@ export function SelectField<V extends string>(props: SelectFieldProps<V>) {
       )}
     </FieldFrame>
   );
+}
+
+/** The arrow at the end of a field that opens a list. */
+export function SelectMark() {
+  return <ChevronDown size={18} className="field-mark" />;
 }

@@ -3,17 +3,18 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import './stepper.css';
 import { useCountText, type CountProps } from './use-count-text.ts';
 
+/** The count, its limits, and the names of the two keys. */
 export interface StepperProps extends CountProps {
   decreaseLabel: string;
   increaseLabel: string;
-  /** Says what a typed number must be, under it while it is not. */
+  /** Says which numbers are allowed; shown below while the typed one is not. */
   limitText: string;
 }
 
 const REPEAT_AFTER_MS = 420;
 const REPEAT_EVERY_MS = 90;
 
-/** Counts up and down, a long press repeats; the number between the keys can be typed. */
+/** A count with two keys; a long press repeats. The number between them can be typed. */
 export function Stepper(props: StepperProps) {
   const { min = 0, max = Number.MAX_SAFE_INTEGER } = props;
   const { count, step, isRefused, input } = useCountText(props);
@@ -56,11 +57,11 @@ export function Stepper(props: StepperProps) {
           <Plus size={24} />
         </button>
       </div>
-      <output className="vh" aria-live="polite">
+      <output className="visually-hidden" aria-live="polite">
         {count}
       </output>
       {isRefused && (
-        <p className="error" role="alert">
+        <p className="field-error" role="alert">
           <CircleAlert size={16} />
           {props.limitText}
         </p>

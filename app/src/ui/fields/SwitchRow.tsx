@@ -3,6 +3,7 @@ import '../lists/list-row.css';
 import './switch.css';
 import { useDraft } from './use-draft.ts';
 
+/** What the switch is for, and its state. */
 export interface SwitchRowProps {
   label: string;
   /** Second line: what it costs or does. */
@@ -12,7 +13,7 @@ export interface SwitchRowProps {
   isReadOnly?: boolean | undefined;
 }
 
-/** The whole row switches. */
+/** A row with a switch at its end; a press anywhere on it switches. */
 export function SwitchRow({ label, sub, isOn, onChange, isReadOnly = false }: SwitchRowProps) {
   const id = useId();
   const [shown, change] = useDraft(isOn, onChange);
@@ -20,7 +21,7 @@ export function SwitchRow({ label, sub, isOn, onChange, isReadOnly = false }: Sw
     <button
       type="button"
       role="switch"
-      className="row wide"
+      className="list-row wide"
       aria-checked={shown}
       aria-labelledby={`${id}l`}
       aria-describedby={sub === undefined ? undefined : `${id}s`}
@@ -29,10 +30,10 @@ export function SwitchRow({ label, sub, isOn, onChange, isReadOnly = false }: Sw
         if (!isReadOnly) change(!shown);
       }}
     >
-      <span className="val">
+      <span className="list-row-value">
         <span id={`${id}l`}>{label}</span>
         {sub !== undefined && (
-          <span className="sub" id={`${id}s`}>
+          <span className="list-row-sub" id={`${id}s`}>
             {sub}
           </span>
         )}

@@ -1,6 +1,7 @@
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { useDraft } from './use-draft.ts';
 
+/** A field for several lines of text. */
 export interface TextAreaProps extends FieldProps {
   value: string;
   /** On each keystroke; callers save at once. */
@@ -11,6 +12,7 @@ export interface TextAreaProps extends FieldProps {
   onBlur?: (() => void) | undefined;
 }
 
+/** Several lines of text; the box grows with them. */
 export function TextArea(props: TextAreaProps) {
   const [text, change] = useDraft(props.value, props.onChange);
   return (

@@ -3,6 +3,7 @@ import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { focusNextInput } from '../focus/focus-next.ts';
 import { useDraft } from './use-draft.ts';
 
+/** A field for one line of text. */
 export interface TextFieldProps extends FieldProps {
   value: string;
   /** On each keystroke; callers save at once. */
@@ -12,7 +13,7 @@ export interface TextFieldProps extends FieldProps {
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   autoCapitalize?: string | undefined;
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
-  /** `next` also makes enter move on; with `done` or `send` enter is the form's. */
+  /** With `next`, Enter moves to the next field. With `done` or `send`, Enter submits the form. */
   enterKeyHint?: 'next' | 'done' | 'go' | 'search' | 'send' | undefined;
   maxLength?: number | undefined;
   /** FieldAction. */
@@ -21,6 +22,7 @@ export interface TextFieldProps extends FieldProps {
   isAutoFocused?: boolean | undefined;
 }
 
+/** One line of text, with the keyboard that suits it. */
 export function TextField(props: TextFieldProps) {
   const [text, change] = useDraft(props.value, props.onChange);
   return (

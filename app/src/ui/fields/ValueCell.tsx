@@ -3,6 +3,7 @@ import './value-cell.css';
 import type { NumberTextOptions } from './number-text.ts';
 import { useNumberText } from './use-number-text.ts';
 
+/** A measured value and how it compares with its tolerance. */
 export interface ValueCellProps extends Pick<NumberTextOptions, 'isNegativeAllowed'> {
   /** Read out: point of measure and piece, such as "Length L, piece 2". */
   label: string;
@@ -12,7 +13,7 @@ export interface ValueCellProps extends Pick<NumberTextOptions, 'isNegativeAllow
   /** Under what was typed: its deviation, signed, as in "+1.3" and "±0.0"; of a typed deviation the value. */
   beside?: string | undefined;
   isOutOfTolerance?: boolean | undefined;
-  /** Somebody else entered another value, which is told below the cells. */
+  /** Somebody else entered another value; a note below the cells says so. */
   hasTwoValues?: boolean | undefined;
   isReadOnly?: boolean | undefined;
 }
@@ -23,9 +24,9 @@ export function ValueCell(props: ValueCellProps) {
   return (
     <label
       className={classNames(
-        'val-in',
-        props.isOutOfTolerance === true && 'out',
-        props.hasTwoValues === true && 'two',
+        'value-cell',
+        props.isOutOfTolerance === true && 'outside',
+        props.hasTwoValues === true && 'two-values',
         props.isReadOnly === true && 'locked',
       )}
     >

@@ -3,6 +3,7 @@
  * and paste "10 000" or "1,234.5" from orders; the fields keep the text and save the number.
  */
 
+/** Which marks a typed number may have. */
 export interface NumberTextOptions {
   /** No decimal mark is taken. */
   isInteger?: boolean | undefined;
@@ -11,8 +12,8 @@ export interface NumberTextOptions {
 }
 
 /**
- * The text as it may stand in a field: ASCII digits, `.` as decimal mark, `-` as minus, no grouping.
- * Returns null when it cannot become a number by typing on, so the field keeps what it had.
+ * The text as a field shows it: ASCII digits, `.` as decimal mark, `-` as minus, no grouping.
+ * Returns null for text that no further typing turns into a number, so that the field keeps what it had.
  */
 export function cleanNumberText(typed: string, options: NumberTextOptions = {}): string | null {
   const ascii = typed
@@ -31,7 +32,7 @@ export function parseNumberText(text: string): number | null {
   return /\d/.test(text) ? Number(text) : null;
 }
 
-/** How a saved number stands in a field: no grouping, no exponent; "" for null. */
+/** A saved number as a field shows it: no grouping, no exponent; "" for null. */
 export function formatNumberText(value: number | null): string {
   if (value === null || !Number.isFinite(value)) return '';
   const plain = String(value);

@@ -18,9 +18,9 @@ export interface CountProps {
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
 
 /**
- * Props of an input that shows a count, and the way to step it. What is typed stands as long as it is typed, also when
- * somebody else counts meanwhile; each number within the limits is given on at once, another is `isRefused` and set right
- * on leaving. A focused number is selected: typing takes its place. Enter moves to the next input.
+ * Props of an input that shows a count, and the way to step it. The field keeps what is typed until it is left, even if
+ * somebody else counts meanwhile. A number within the limits is passed on at once; another sets `isRefused` and is put right
+ * on leaving. Focusing selects the number, so that typing replaces it. Enter moves to the next input.
  */
 export function useCountText({ label, value, onChange, min = 0, max = Number.MAX_SAFE_INTEGER }: CountProps) {
   const [count, show] = useDraft(value, () => {});
@@ -64,7 +64,7 @@ export function useCountText({ label, value, onChange, min = 0, max = Number.MAX
         if (text !== null) take(text);
       },
       onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) =>
-        // The press that focuses it would set the caret behind this.
+        // Otherwise the press that focuses the field would move the caret afterwards.
         requestAnimationFrame(() => currentTarget.select()),
       onBlur: () => setTyped(null),
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {

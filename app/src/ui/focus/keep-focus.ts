@@ -1,8 +1,8 @@
-/** @file The focus when what had it is taken away: without this the keys and the screen reader begin at the top again. */
+/** @file Keeps the focus on the page when the focused element goes away. Otherwise keys and screen reader start at the top again. */
 import { useEffect } from 'react';
 import { isShown } from './is-shown.ts';
 
-/** A row that was deleted in a sheet goes when the store has told so, a moment after the sheet. */
+/** How long to wait: a row deleted in a sheet goes a moment after the sheet, when the store reports it. */
 const WATCH_MS = 5000;
 const EVERY_MS = 100;
 
@@ -15,7 +15,7 @@ export function focusShownHeading(): boolean {
   return true;
 }
 
-/** For a moment from now on: once nothing has the focus, the heading gets it. The browser tells of no such loss. */
+/** Watches for a moment, and focuses the heading once nothing has the focus. The browser sends no event for that. */
 export function keepFocus(): void {
   const until = performance.now() + WATCH_MS;
   const look = () => {
@@ -26,13 +26,13 @@ export function keepFocus(): void {
   setTimeout(look, EVERY_MS);
 }
 
-/** The same after what was open has closed. */
+/** Does the same each time `isOpen` turns false. */
 export function useFocusKept(isOpen: boolean): void {
-  // Joins the browser's focus.
+  // The browser's focus lies outside React.
   useEffect(() => (isOpen ? keepFocus : undefined), [isOpen]);
 }
 
-/** It takes the focus itself, and gives it back. */
+/** Whether a sheet is open. It takes the focus itself and gives it back. */
 function isDialogOpen(): boolean {
   return document.querySelector('[role=dialog]:not([data-ending-style])') !== null;
 }

@@ -2,34 +2,39 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import './group.css';
 
+/** How the block is built and spaced. */
 export interface GroupProps {
   /** `ul` or `ol` when the children are list items, `dl` for pairs. */
   as?: 'div' | 'ul' | 'ol' | 'dl' | 'section' | undefined;
   /** Hairlines between the children, from the gutter on. */
   hasRows?: boolean | undefined;
-  /** 8 px above, where no GroupHeader goes before. */
+  /** 8 px above, where no GroupHeader comes before. */
   hasGap?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A white block from edge to edge. */
 export function Group({ as: Element = 'div', hasRows = true, hasGap = false, children }: GroupProps) {
-  return <Element className={classNames('group', hasRows && 'rows', hasGap && 'gap')}>{children}</Element>;
+  return (
+    <Element className={classNames('group', hasRows && 'divided', hasGap && 'apart')}>{children}</Element>
+  );
 }
 
+/** The title of a group and what is beside it. */
 export interface GroupHeaderProps {
   title: ReactNode;
   /** At the right, in small: a count, what is missing. */
   note?: ReactNode;
-  /** Stands inside the group, in ink and larger, rather than above it. */
+  /** Inside the group, dark and larger, rather than above it. */
   isInside?: boolean | undefined;
 }
 
+/** The heading of a group: above it, or inside it with `isInside`. */
 export function GroupHeader({ title, note, isInside = false }: GroupHeaderProps) {
   return (
-    <div className={classNames('group-h', isInside && 'in')}>
+    <div className={classNames('group-head', isInside && 'inside')}>
       <h2>{title}</h2>
-      {note !== undefined && <span className="num">{note}</span>}
+      {note !== undefined && <span className="one-line">{note}</span>}
     </div>
   );
 }

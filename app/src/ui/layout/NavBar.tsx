@@ -3,15 +3,16 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import './nav-bar.css';
 
+/** What the bar shows from left to right. */
 export interface NavBarProps {
   /** The page's h1. Never cut off: it shrinks, then wraps. */
   title: string;
-  /** Set after the title in small, as `[report number]`; takes a second line when there is no room. */
+  /** In small after the title, such as `[report number]`. It takes a second line when there is no room. */
   suffix?: string | undefined;
   /** Without it there is no back button. */
   onBack?: (() => void) | undefined;
   backLabel?: string | undefined;
-  /** SyncMark, NavAction. */
+  /** At the right: SyncMark, IconButton. */
   actions?: ReactNode;
   /** A hairline below; leave out when a strip or gauge follows. */
   hasLine?: boolean | undefined;
@@ -19,17 +20,18 @@ export interface NavBarProps {
   children?: ReactNode;
 }
 
+/** The bar at the top of a page: back, title, actions. */
 export function NavBar(props: NavBarProps) {
   return (
     <header
       className={classNames(
-        'nav',
-        props.hasLine === true && 'nav-line',
-        props.onBack === undefined && 'nav-root',
+        'nav-bar',
+        props.hasLine === true && 'lined',
+        props.onBack === undefined && 'root',
       )}
     >
       {props.onBack !== undefined && (
-        <button type="button" className="nav-back" aria-label={props.backLabel} onClick={props.onBack}>
+        <button type="button" className="nav-bar-back" aria-label={props.backLabel} onClick={props.onBack}>
           <ChevronLeft size={26} />
         </button>
       )}
@@ -40,7 +42,7 @@ export function NavBar(props: NavBarProps) {
   );
 }
 
-/** On its own: measuring lays the whole page out, which the bar should cause for another title only. */
+/** A component of its own because measuring lays out the whole page: only a new title should cause that. */
 function Title({ title, suffix }: Pick<NavBarProps, 'title' | 'suffix'>) {
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -55,7 +57,7 @@ function Title({ title, suffix }: Pick<NavBarProps, 'title' | 'suffix'>) {
   return (
     <h1 ref={heading}>
       {title}
-      {suffix !== undefined && <span className="nav-no">{suffix}</span>}
+      {suffix !== undefined && <span className="nav-bar-suffix">{suffix}</span>}
     </h1>
   );
 }
@@ -67,19 +69,4 @@ function fitTitle(heading: HTMLElement | null): void {
     heading.dataset['fit'] = fit;
     if (heading.scrollWidth <= heading.clientWidth) return;
   }
-}
-
-export interface NavActionProps {
-  label: string;
-  icon: ReactNode;
-  onPress: () => void;
-}
-
-/** A 48 px icon button at the right of the bar; icon 24. */
-export function NavAction(props: NavActionProps) {
-  return (
-    <button type="button" className="nav-act" aria-label={props.label} onClick={props.onPress}>
-      {props.icon}
-    </button>
-  );
 }

@@ -2,8 +2,9 @@ import type { ReactNode, Ref, UIEvent } from 'react';
 import './page.css';
 import { ToastHost } from '../feedback/Toast.tsx';
 
+/** What is above, inside and below the scrolling part of a page. */
 export interface PageProps {
-  /** NavBar, and GaugeStrip, Gauge, SearchField or ChipRow that stay in place. */
+  /** NavBar, and GaugeStrip, Gauge, SearchField or ChipRow if they stay in place while the page scrolls. */
   header?: ReactNode;
   /** TransferLine, Dock, TabBar: from top to bottom. */
   footer?: ReactNode;
@@ -12,12 +13,12 @@ export interface PageProps {
   onScroll?: ((event: UIEvent<HTMLElement>) => void) | undefined;
   /** White behind the content, for login and empty pages. */
   isPlain?: boolean | undefined;
-  /** Nothing inside takes the focus: the scroll box does, so that the keys can scroll it. */
+  /** For a page with nothing to focus: the scroll box takes the focus, so that keys can scroll it. */
   isBodyFocusable?: boolean | undefined;
   children?: ReactNode;
 }
 
-/** One screen: fills the root, its `main` scrolls, toasts stand between content and footer. */
+/** One screen. It fills the root, its `main` scrolls, and toasts appear between content and footer. */
 export function Page({
   header,
   footer,

@@ -3,12 +3,14 @@ import { ChevronLeft, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useBackCloses } from './back-closes.ts';
 import { useFocusKept } from '../focus/keep-focus.ts';
+import '../actions/icon-button.css';
 import './sheet.css';
 import { ToastHost } from '../feedback/Toast.tsx';
 
+/** What a sheet shows, and how it is closed. */
 export interface SheetProps {
   isOpen: boolean;
-  /** By the close button, Escape, a tap beside the sheet, a swipe down or the phone's "back"; callers keep what was typed. */
+  /** Called for the close button, Escape, a tap beside the sheet, a swipe down and the phone's "back". Callers keep what was typed. */
   onClose: () => void;
   title: string;
   closeLabel: string;
@@ -16,14 +18,14 @@ export interface SheetProps {
   footer?: ReactNode;
   /** No gutter, for lists that run from edge to edge. */
   isFlush?: boolean | undefined;
-  /** The whole screen, with "back" at its left: for what is a page of its own, without an address. */
+  /** The whole screen, with "back" at its left: for a page of its own that has no address. */
   isFull?: boolean | undefined;
   children: ReactNode;
 }
 
 /**
- * Slides up from the bottom over the page, follows the finger, at most 85 % high. Traps focus and gives it back, to the
- * heading if the opener is gone.
+ * A sheet that slides up over the page and follows the finger, at most 85 % high. It keeps the focus inside and gives it
+ * back on closing, to the heading if the opener is gone.
  */
 export function Sheet(props: SheetProps) {
   useBackCloses(props.isOpen, props.onClose);
@@ -37,21 +39,21 @@ export function Sheet(props: SheetProps) {
     >
       <Drawer.Portal>
         <Drawer.VirtualKeyboardProvider>
-          <Drawer.Backdrop className="scrim" />
+          <Drawer.Backdrop className="sheet-scrim" />
           <Drawer.Viewport className="sheet-view">
             <Drawer.Popup className={props.isFull === true ? 'sheet full' : 'sheet'}>
-              {props.isFull !== true && <div className="grab" />}
-              <div className="sheet-h">
+              {props.isFull !== true && <div className="sheet-grip" />}
+              <div className="sheet-head">
                 <Drawer.Title render={<h2 />}>{props.title}</Drawer.Title>
-                <Drawer.Close className="nav-act" aria-label={props.closeLabel}>
+                <Drawer.Close className="icon-button" aria-label={props.closeLabel}>
                   {props.isFull === true ? <ChevronLeft size={26} /> : <X size={24} />}
                 </Drawer.Close>
               </div>
-              <Drawer.Content className={props.isFlush === true ? 'sheet-b flush' : 'sheet-b'}>
+              <Drawer.Content className={props.isFlush === true ? 'sheet-body flush' : 'sheet-body'}>
                 {props.children}
               </Drawer.Content>
               <ToastHost place="sheet" isShown={props.isOpen} />
-              {props.footer !== undefined && <div className="sheet-f">{props.footer}</div>}
+              {props.footer !== undefined && <div className="sheet-foot">{props.footer}</div>}
             </Drawer.Popup>
           </Drawer.Viewport>
         </Drawer.VirtualKeyboardProvider>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import './tab-bar.css';
 
+/** One tab: a section of the report. */
 export interface TabBarItem {
   key: string;
   label: string;
@@ -21,12 +22,12 @@ export interface TabBarItem {
 /** The sections of a report, under the thumb. Hidden while a keyboard is open. */
 export function TabBar({ label, items }: { label: string; items: TabBarItem[] }) {
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav className="tab-bar" aria-label={label}>
       {items.map((item) => (
         <button
           key={item.key}
           type="button"
-          className="tab"
+          className="tab-bar-tab"
           aria-current={item.isCurrent ? 'page' : undefined}
           onClick={item.onSelect}
         >
@@ -34,18 +35,18 @@ export function TabBar({ label, items }: { label: string; items: TabBarItem[] })
           <span>{item.label}</span>
           {item.badge !== undefined && item.badge > 0 && (
             <>
-              <span className="badge" aria-hidden={item.badgeLabel !== undefined || undefined}>
+              <span className="tab-bar-badge" aria-hidden={item.badgeLabel !== undefined || undefined}>
                 {item.badge}
               </span>
-              {item.badgeLabel !== undefined && <span className="vh">{item.badgeLabel}</span>}
+              {item.badgeLabel !== undefined && <span className="visually-hidden">{item.badgeLabel}</span>}
             </>
           )}
           {item.present !== undefined && (
             <>
-              <span className="present" aria-hidden="true">
+              <span className="tab-bar-person" aria-hidden="true">
                 {item.present}
               </span>
-              <span className="vh">{item.presentLabel}</span>
+              <span className="visually-hidden">{item.presentLabel}</span>
             </>
           )}
         </button>

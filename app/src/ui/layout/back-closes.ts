@@ -1,17 +1,17 @@
 /**
  * @file The phone's own "back", a gesture or a key, first closes what lies over the page: a sheet, the camera, a photo.
- * Without this it would leave the page beneath, and with it the report that is being worked on.
+ * Otherwise it would leave the page below, and the report on it.
  */
 import { useEffect, useEffectEvent } from 'react';
 
 /** What lies over the page, in the order in which it was opened. */
 const layers: (() => void)[] = [];
 
-/** While `isOpen`, "back" calls `close`; of several the one that opened last is closed first. */
+/** While `isOpen`, "back" calls `close`. The one that opened last closes first. */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const closeThis = useEffectEvent(close);
 
-  // Joins the navigation, which lies outside React.
+  // The navigation lies outside React.
   useEffect(() => {
     if (!isOpen) return undefined;
     const layer = () => closeThis();

@@ -5,12 +5,13 @@ import './defect-row.css';
 import { Thumb } from './Thumb.tsx';
 import type { ClassAbbreviation } from '../tone.ts';
 
+/** What a row says about a defect, and what can be pressed in it. */
 export interface DefectRowProps {
   name: string;
   abbreviation: ClassAbbreviation;
   /** Position and disposition. */
   detail: string;
-  /** After the detail: that somebody else entered another value. */
+  /** After the detail: a mark that somebody else entered another value. */
   mark?: ReactNode;
   /** Units. */
   quantity: number;
@@ -28,7 +29,7 @@ export interface DefectRowProps {
 /** A list item: to be put in a Group as `ul`. */
 export function DefectRow(props: DefectRowProps) {
   return (
-    <li className="defect">
+    <li className="defect-row">
       <Thumb
         url={props.photoUrl}
         count={props.photoCount}
@@ -36,7 +37,7 @@ export function DefectRow(props: DefectRowProps) {
       />
       <div>
         <h3>
-          <button type="button" className="stretch" onClick={props.onOpen}>
+          <button type="button" className="stretched" onClick={props.onOpen}>
             {props.name}
           </button>
         </h3>
@@ -54,9 +55,14 @@ export function DefectRow(props: DefectRowProps) {
           {props.mark}
         </p>
       </div>
-      <span className="qty">{props.quantity}</span>
+      <span className="defect-row-quantity">{props.quantity}</span>
       {props.onAddOne !== undefined && (
-        <button type="button" className="plus" aria-label={props.addOneLabel} onClick={props.onAddOne}>
+        <button
+          type="button"
+          className="defect-row-plus"
+          aria-label={props.addOneLabel}
+          onClick={props.onAddOne}
+        >
           <Plus size={22} />
         </button>
       )}

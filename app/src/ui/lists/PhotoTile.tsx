@@ -6,6 +6,7 @@ import './photo-tile.css';
 /** `missing` and `optional` have no photo yet; the others say where they are, `awaited` on another phone. */
 export type PhotoTileState = 'sent' | 'awaited' | 'queued' | 'sending' | 'failed' | 'missing' | 'optional';
 
+/** A photo category: its name, its newest photo and how many there are. */
 export interface PhotoTileProps {
   name: string;
   /** Count and minimum, such as "1/1"; a count alone where there is no minimum. */
@@ -31,44 +32,45 @@ const CLASS_BY_STATE = {
   queued: 'unsent',
   sending: 'unsent',
   failed: '',
-  missing: 'miss',
-  optional: 'opt',
+  missing: 'missing',
+  optional: 'optional',
 };
 
+/** One photo category as a tile in a `PhotoTiles` grid. */
 export function PhotoTile(props: PhotoTileProps) {
   const { state } = props;
   return (
     <li>
       <button
         type="button"
-        className={classNames('tile', CLASS_BY_STATE[state], props.isNext === true && 'next')}
+        className={classNames('photo-tile', CLASS_BY_STATE[state], props.isNext === true && 'next')}
         onClick={props.onPress}
       >
-        <span className="pic">
+        <span className="photo-tile-picture">
           {props.picture ?? (props.url === undefined ? <Camera size={24} /> : <img src={props.url} alt="" />)}
           {state === 'missing' && props.needLabel !== undefined && <span>{props.needLabel}</span>}
           {state === 'sending' && <Percent value={props.percent ?? 0} />}
           {state === 'queued' && (
-            <span className="st" data-v="unsent">
+            <span className="photo-tile-state" data-v="unsent">
               <ArrowUp size={14} />
             </span>
           )}
           {state === 'awaited' && (
-            <span className="st" data-v="none">
+            <span className="photo-tile-state" data-v="none">
               <Smartphone size={13} />
             </span>
           )}
           {state === 'failed' && (
-            <span className="st" data-v="fail">
+            <span className="photo-tile-state" data-v="fail">
               <RotateCw size={13} />
             </span>
           )}
         </span>
-        <span className="cap">
+        <span className="photo-tile-caption">
           {props.name}
           <b>{props.countLabel}</b>
         </span>
-        {props.stateLabel !== undefined && <span className="vh">{props.stateLabel}</span>}
+        {props.stateLabel !== undefined && <span className="visually-hidden">{props.stateLabel}</span>}
       </button>
     </li>
   );
@@ -76,7 +78,7 @@ export function PhotoTile(props: PhotoTileProps) {
 
 function Percent({ value }: { value: number }) {
   return (
-    <span className="pct" style={{ '--p': `${value}%` } as CSSProperties}>
+    <span className="photo-tile-percent" style={{ '--progress': `${value}%` } as CSSProperties}>
       <ArrowUp size={12} />
       {Math.round(value)}%
     </span>
@@ -85,5 +87,5 @@ function Percent({ value }: { value: number }) {
 
 /** Four tiles per row. */
 export function PhotoTiles({ children }: { children: ReactNode }) {
-  return <ul className="tiles">{children}</ul>;
+  return <ul className="photo-tile-grid">{children}</ul>;
 }

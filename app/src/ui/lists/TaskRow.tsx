@@ -1,5 +1,6 @@
 import { EllipsisVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { IconButton } from '../actions/IconButton.tsx';
 import { Cells, type CellState } from '../readings/Cells.tsx';
 import { classNames } from '../class-names.ts';
 import { gaugeTone } from '../readings/gauge-cells.ts';
@@ -7,6 +8,7 @@ import { UnsentMark } from '../marks/SyncMark.tsx';
 import './task-row.css';
 import type { ClassAbbreviation } from '../tone.ts';
 
+/** What was found of one class, against Ac and Re. */
 export interface TaskRowCount {
   abbreviation: ClassAbbreviation;
   /** Units. */
@@ -15,6 +17,7 @@ export interface TaskRowCount {
   rejectionNumber: number | null;
 }
 
+/** What a row says about a task, and what can be pressed in it. */
 export interface TaskRowProps {
   name: string;
   /** Report and order number, factory; each stays in one piece. */
@@ -37,14 +40,14 @@ export interface TaskRowProps {
 /** A list item: to be put in a Group as `ul`. */
 export function TaskRow(props: TaskRowProps) {
   return (
-    <li className={classNames('task', props.menu !== undefined && 'has-menu')}>
+    <li className={classNames('task-row', props.menu !== undefined && 'with-menu')}>
       <h3>
-        <button type="button" className="stretch" onClick={props.onPress}>
+        <button type="button" className="stretched" onClick={props.onPress}>
           {props.name}
         </button>
       </h3>
-      <span className="tags">{props.tags}</span>
-      <p className="ids">
+      <span className="task-row-tags">{props.tags}</span>
+      <p className="task-row-ids">
         {props.ids.map((id) => (
           <span key={id}>
             <i aria-hidden="true">·</i>
@@ -53,9 +56,9 @@ export function TaskRow(props: TaskRowProps) {
         ))}
       </p>
       {props.sections !== undefined && (
-        <div className="foot">
+        <div className="task-row-foot">
           <Cells cells={props.sections} label={props.sectionsLabel ?? ''} />
-          <span className="rd">
+          <span className="task-row-readings">
             {props.counts?.map((count) => (
               <span key={count.abbreviation}>
                 {count.abbreviation} <b data-v={toneOf(count)}>{count.found}</b>/
@@ -71,14 +74,9 @@ export function TaskRow(props: TaskRowProps) {
         </div>
       )}
       {props.menu !== undefined && (
-        <button
-          type="button"
-          className="nav-act menu"
-          aria-label={props.menu.label}
-          onClick={props.menu.onPress}
-        >
-          <EllipsisVertical size={22} />
-        </button>
+        <div className="task-row-menu">
+          <IconButton {...props.menu} icon={<EllipsisVertical size={22} />} />
+        </div>
       )}
     </li>
   );

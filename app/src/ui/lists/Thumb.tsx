@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import './thumb.css';
 
+/** The photo, or what is shown without one. */
 export interface ThumbProps {
   /** Object URL or address; without it the icon is shown. */
   url?: string | undefined;
@@ -20,9 +21,9 @@ export interface ThumbProps {
 export function Thumb({ url, count = 1, isMissing = false, size, icon = <Camera size={22} /> }: ThumbProps) {
   const style = size === undefined ? undefined : ({ '--thumb': `${size}px` } as CSSProperties);
   return (
-    <span className={classNames('thumb', isMissing && 'need')} style={style}>
+    <span className={classNames('thumb', isMissing && 'missing')} style={style}>
       {url === undefined ? icon : <img src={url} alt="" />}
-      {count > 1 && <span className="n">{count}</span>}
+      {count > 1 && <span className="thumb-count">{count}</span>}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import './hallmark.css';
 
+/** The verdicts that have a stamp; `none` is "not decided yet". */
 export type HallmarkVerdict = 'pass' | 'fail' | 'pending' | 'aborted' | 'none';
 
 const ICON_BY_VERDICT = {
@@ -13,6 +14,7 @@ const ICON_BY_VERDICT = {
   none: CircleDashed,
 };
 
+/** The verdict, its word and its size. */
 export interface HallmarkProps {
   verdict: HallmarkVerdict;
   /** Height in pixels: 36 leads a page, 24 goes with other text. */
@@ -26,7 +28,7 @@ export function Hallmark({ verdict, size = 36, children }: HallmarkProps) {
   const Icon = ICON_BY_VERDICT[verdict];
   return (
     <span
-      className={classNames('mark', size === 24 && 's')}
+      className={classNames('hallmark', size === 24 && 'small')}
       data-v={verdict === 'aborted' ? 'none' : verdict}
     >
       <Icon />

@@ -1,7 +1,9 @@
 import { ArrowUp, CloudOff, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { IconButton } from '../actions/IconButton.tsx';
 import './sync-mark.css';
 
+/** What is still to be sent. */
 export interface SyncMarkProps {
   /** `sent` shows nothing: what has reached the server has no mark. */
   state: 'sent' | 'waiting' | 'sending' | 'offline' | 'failed';
@@ -13,24 +15,30 @@ export interface SyncMarkProps {
   onPress: () => void;
 }
 
+/** The dashed mark in a bar: how many changes are only on this phone. It shows nothing once all are sent. */
 export function SyncMark({ state, count, label, onPress }: SyncMarkProps) {
   if (state === 'sent') return null;
   return (
-    <button type="button" className="nav-act" aria-label={label} onClick={onPress}>
-      <span className="sync" data-v={state === 'failed' ? 'fail' : 'unsent'} data-state={state}>
-        {state === 'failed' ? (
-          <RotateCw size={16} />
-        ) : state === 'offline' ? (
-          <CloudOff size={16} />
-        ) : (
-          <ArrowUp key={state === 'sending' ? count : 'still'} size={16} />
-        )}
-        {count > 0 && count}
-      </span>
-    </button>
+    <IconButton
+      label={label}
+      icon={
+        <span className="sync-mark" data-v={state === 'failed' ? 'fail' : 'unsent'} data-state={state}>
+          {state === 'failed' ? (
+            <RotateCw size={16} />
+          ) : state === 'offline' ? (
+            <CloudOff size={16} />
+          ) : (
+            <ArrowUp key={state === 'sending' ? count : 'still'} size={16} />
+          )}
+          {count > 0 && count}
+        </span>
+      }
+      onPress={onPress}
+    />
   );
 }
 
+/** What the mark says. */
 export interface UnsentMarkProps {
   /** A count or a word such as "copy". */
   children: ReactNode;
@@ -43,10 +51,10 @@ export interface UnsentMarkProps {
 /** The small dashed mark in rows: this is only on this phone. */
 export function UnsentMark({ children, hasArrow = false, label }: UnsentMarkProps) {
   return (
-    <span className="sync small" data-v="unsent">
+    <span className="sync-mark small" data-v="unsent">
       {hasArrow && <ArrowUp size={14} />}
       {label === undefined ? children : <span aria-hidden="true">{children}</span>}
-      {label !== undefined && <span className="vh">{label}</span>}
+      {label !== undefined && <span className="visually-hidden">{label}</span>}
     </span>
   );
 }

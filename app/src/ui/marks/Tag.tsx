@@ -4,11 +4,12 @@ import { classNames } from '../class-names.ts';
 import './tag.css';
 import type { ClassAbbreviation, Tone } from '../tone.ts';
 
+/** A word and its colour. */
 export interface TagProps {
   tone: Tone;
   /** Lucide; drawn at 14. */
   icon?: ReactNode;
-  /** No tint: for what is as it should be, so that what deviates stands out. */
+  /** Without a tint, for what is as it should be. What is not then stands out. */
   isBare?: boolean | undefined;
   children: ReactNode;
 }
@@ -25,6 +26,7 @@ export function Tag({ tone, icon, isBare = false, children }: TagProps) {
 
 const ICON_BY_VERDICT = { pass: <Check />, fail: <X />, pending: <Hourglass />, none: null };
 
+/** A verdict and its word. */
 export interface VerdictTagProps {
   verdict: 'pass' | 'fail' | 'pending' | 'none';
   /** Never tinted, as in tables and the conclusion's list of sections. */
@@ -44,7 +46,7 @@ export function VerdictTag({ verdict, isBare, children }: VerdictTagProps) {
 /** A defect class: ink, never colour. */
 export function ClassTag({ abbreviation }: { abbreviation: ClassAbbreviation }) {
   return (
-    <span className="cls" data-c={abbreviation}>
+    <span className="tag-class" data-c={abbreviation}>
       {abbreviation}
     </span>
   );

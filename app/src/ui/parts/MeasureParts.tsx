@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Group, GroupHeader } from '../layout/Group.tsx';
 import { SignaturePad } from '../signature/SignaturePad.tsx';
-import { SignatureSlot } from '../signature/SignatureSlot.tsx';
+import { SignatureSlot, SignatureSlots } from '../signature/SignatureSlot.tsx';
 import { isWithinTolerance } from '../readings/tolerance-scale.ts';
 import { ToleranceStrip } from '../readings/ToleranceStrip.tsx';
 import { ValueCell } from '../fields/ValueCell.tsx';
@@ -21,9 +21,9 @@ export function MeasureParts({ say }: { say: Say }) {
     <>
       <GroupHeader title={say('测量', 'Measurement')} />
       <Group hasRows={false}>
-        <div className="parts-meas">
+        <div className="parts-measurement">
           <ToleranceStrip {...LIMITS} values={measured} />
-          <div className="vals">
+          <div className="parts-values">
             {values.map((value, index) => (
               <ValueCell
                 key={index}
@@ -46,7 +46,7 @@ export function MeasureParts({ say }: { say: Say }) {
       </Group>
       <GroupHeader title={say('签名', 'Signatures')} />
       <Group hasRows={false}>
-        <div className="sign">
+        <SignatureSlots>
           <SignatureSlot
             strokes={SIGNATURE}
             requestLabel=""
@@ -60,7 +60,7 @@ export function MeasureParts({ say }: { say: Say }) {
             detail={say('或记录拒签', 'or record a refusal')}
             onPress={() => setStrokes(SIGNATURE)}
           />
-        </div>
+        </SignatureSlots>
         <div className="parts-line tall">
           <SignaturePad
             value={strokes}

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { Chip, ChipRow } from '../actions/Chip.tsx';
 import { Dock } from '../layout/Dock.tsx';
-import { NavAction, NavBar } from '../layout/NavBar.tsx';
+import { IconButton } from '../actions/IconButton.tsx';
+import { NavBar } from '../layout/NavBar.tsx';
 import { Page } from '../layout/Page.tsx';
 import { FeedbackParts } from './FeedbackParts.tsx';
 import { FieldParts } from './FieldParts.tsx';
@@ -16,6 +17,7 @@ import { SyncMark } from '../marks/SyncMark.tsx';
 import { showToast } from '../feedback/toast-store.ts';
 import { WaitingBar } from '../feedback/Waiting.tsx';
 
+/** How the page is shown and left. */
 export interface PartsPageProps {
   title: string;
   language: PartsLanguage;
@@ -23,8 +25,8 @@ export interface PartsPageProps {
 }
 
 /**
- * Every part in its states and every token, to be looked at in both themes and languages. The tab bar alone is not
- * among them: it belongs to the five pages of a report, and a second one here would lead nowhere.
+ * Shows every part in its states and every token, in both themes and languages. Only the tab bar is missing: it belongs
+ * to the five pages of a report, and one here would lead nowhere.
  */
 export function PartsPage({ title, language, onBack }: PartsPageProps) {
   const say = sayIn(language);
@@ -54,7 +56,7 @@ export function PartsPage({ title, language, onBack }: PartsPageProps) {
                   label={say('14 项未发送', '14 not sent')}
                   onPress={inform}
                 />
-                <NavAction label={say('我的', 'Profile')} icon={<User size={24} />} onPress={inform} />
+                <IconButton label={say('我的', 'Profile')} icon={<User size={24} />} onPress={inform} />
               </>
             }
           >

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Group, GroupHeader } from '../layout/Group.tsx';
-import './token-parts.css';
+import './parts.css';
 import type { Say } from './sample.ts';
 
 const SURFACES = ['bg', 'surface', 'raised', 'sunken', 'press', 'cell', 'line', 'line-2', 'edge'];
@@ -31,7 +31,7 @@ export function TokenParts({ say }: { say: Say }) {
       <GroupHeader title={say('颜色', 'Colour')} />
       <Group hasRows={false}>
         {[SURFACES, INKS, VERDICTS].map((names) => (
-          <ul key={names[0]} className="swatches">
+          <ul key={names[0]} className="parts-swatches">
             {names.map((name) => (
               <li key={name}>
                 <i style={{ '--swatch': `var(--${name})` } as CSSProperties} />
@@ -44,7 +44,7 @@ export function TokenParts({ say }: { say: Say }) {
       <GroupHeader title={say('字号', 'Type')} />
       <Group as="ul">
         {TYPES.map((name) => (
-          <li key={name} className="type-sample">
+          <li key={name} className="parts-type-sample">
             <span>{name}</span>
             <span style={{ font: `var(--t-${name})` }}>{say('验讫 10 000', 'Proofmark 10 000')}</span>
           </li>
@@ -52,7 +52,7 @@ export function TokenParts({ say }: { say: Say }) {
       </Group>
       <GroupHeader title={say('间距与圆角', 'Space and corners')} />
       <Group hasRows={false}>
-        <ul className="sizes">
+        <ul className="parts-sizes">
           {SPACES.map((name) => (
             <li key={name}>
               <i style={{ inlineSize: `var(--${name})` }} />

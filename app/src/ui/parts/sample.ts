@@ -1,10 +1,12 @@
 import type { GaugeReading } from '../readings/GaugeRow.tsx';
 
+/** The languages that the parts page can be shown in. */
 export type PartsLanguage = 'zh-CN' | 'en-US';
 
 /** Picks the text of the language the parts page is shown in. */
 export type Say = (zh: string, en: string) => string;
 
+/** Returns a function that picks the Chinese or the English text. */
 export function sayIn(language: PartsLanguage): Say {
   return (zh, en) => (language === 'zh-CN' ? zh : en);
 }

@@ -3,6 +3,7 @@ import { GaugeRow, type GaugeReading } from './GaugeRow.tsx';
 import './gauge.css';
 import { Hallmark } from '../marks/Hallmark.tsx';
 
+/** The whole reading: verdict, sentence and a row per class. */
 export interface GaugeProps {
   /** Names the region, such as "Sampling verdict". */
   label: string;
@@ -19,7 +20,7 @@ export interface GaugeProps {
   onPress?: (() => void) | undefined;
 }
 
-/** The reading of the sampling plan: found against Ac and Re, one gate line through all classes. */
+/** The reading of the sampling plan: what was found against Ac and Re, with one gate line through all classes. */
 export function Gauge(props: GaugeProps) {
   const sentence = (
     <>
@@ -34,10 +35,10 @@ export function Gauge(props: GaugeProps) {
           <Hallmark verdict={props.verdict === 'accept' ? 'pass' : 'fail'}>{props.verdictLabel}</Hallmark>
         )}
         {props.onPress === undefined ? (
-          <p className="gauge-say">{sentence}</p>
+          <p className="gauge-sentence">{sentence}</p>
         ) : (
           <button type="button" className="gauge-link" onClick={props.onPress}>
-            <span className="gauge-say">{sentence}</span>
+            <span className="gauge-sentence">{sentence}</span>
             <ChevronRight size={18} />
           </button>
         )}

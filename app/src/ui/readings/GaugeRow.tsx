@@ -38,27 +38,27 @@ export function GaugeRow({ reading }: { reading: GaugeReading }) {
           'aria-valuetext': reading.spokenText,
         };
   return (
-    <li className="g-row" data-v={drawing.tone} data-plan={rejectionNumber === null ? 'none' : undefined}>
-      <div className="g-cls">
+    <li className="gauge-row" data-v={drawing.tone} data-plan={rejectionNumber === null ? 'none' : undefined}>
+      <div className="gauge-class">
         {reading.name}
         <span>
           {reading.abbreviation} · {reading.aqlLabel}
         </span>
       </div>
-      <div className="g-bed" {...meter}>
+      <div className="gauge-bed" {...meter}>
         <GaugeZone drawing={drawing} />
-        <div className="g-over">
+        <div className="gauge-excess">
           {drawing.over.map((cell, index) => (
             <i key={index} className={cell} />
           ))}
           {drawing.overMore > 0 && <b>+{drawing.overMore}</b>}
         </div>
-        <div className="g-scale" aria-hidden="true">
+        <div className="gauge-scale" aria-hidden="true">
           <span>{acceptanceNumber === null ? 'Ac' : `Ac ${acceptanceNumber}`}</span>
           <span>{rejectionNumber === null ? 'Re' : `Re ${rejectionNumber}`}</span>
         </div>
       </div>
-      <div className="g-read">
+      <div className="gauge-reading">
         <b>{drawing.total}</b>
         <span>{reading.readingLabel}</span>
       </div>
@@ -67,18 +67,18 @@ export function GaugeRow({ reading }: { reading: GaugeReading }) {
 }
 
 function GaugeZone({ drawing: { bed } }: { drawing: GaugeDrawing }) {
-  if (bed.kind === 'outline') return <div className="g-zone outline" />;
-  if (bed.kind === 'hatched') return <div className="g-zone none" />;
+  if (bed.kind === 'outline') return <div className="gauge-zone outline" />;
+  if (bed.kind === 'hatched') return <div className="gauge-zone hatched" />;
   if (bed.kind === 'continuous') {
-    const style = { '--f': bed.filled, '--p': bed.preview, '--k': bed.units } as CSSProperties;
+    const style = { '--filled': bed.filled, '--preview': bed.preview, '--units': bed.units } as CSSProperties;
     return (
-      <div className="g-zone cont" style={style}>
+      <div className="gauge-zone continuous" style={style}>
         {bed.preview > 0 && <i className="new" />}
       </div>
     );
   }
   return (
-    <div className="g-zone">
+    <div className="gauge-zone">
       {bed.cells.map((cell, index) => (
         <i key={index} className={cell} />
       ))}

@@ -4,6 +4,7 @@ import type { GaugeReading } from './GaugeRow.tsx';
 import './gauge-strip.css';
 import { Hallmark } from '../marks/Hallmark.tsx';
 
+/** The reading in short, and where a press leads. */
 export interface GaugeStripProps {
   /** Names the region, such as "Sampling verdict". */
   label: string;
@@ -14,7 +15,7 @@ export interface GaugeStripProps {
   /** The whole strip leads to the non-conformities. */
   onPress: () => void;
   /** Counts from here: a button of its own at the end. */
-  add?: { label: string; onPress: () => void } | undefined;
+  add?: GaugeStripAddProps | undefined;
 }
 
 const HALLMARK_BY_VERDICT = { accept: 'pass', reject: 'fail', none: 'none' } as const;
@@ -23,23 +24,35 @@ const HALLMARK_BY_VERDICT = { accept: 'pass', reject: 'fail', none: 'none' } as 
 export function GaugeStrip({ label, verdict, verdictLabel, rows, onPress, add }: GaugeStripProps) {
   const spoken = rows.map((row) => `${row.name}: ${row.spokenText}`).join('; ');
   return (
-    <section aria-label={label} className="strip-line">
-      <button type="button" className="strip" onClick={onPress}>
+    <section aria-label={label} className="gauge-strip-line">
+      <button type="button" className="gauge-strip" onClick={onPress}>
         <Hallmark verdict={HALLMARK_BY_VERDICT[verdict]} size={24}>
           {verdictLabel}
         </Hallmark>
-        <span className="vh">{spoken}</span>
+        <span className="visually-hidden">{spoken}</span>
         {rows.map((row) => (
           <StripMeter key={row.abbreviation} reading={row} />
         ))}
         {add === undefined && <ChevronRight size={18} />}
       </button>
-      {add !== undefined && (
-        <button type="button" className="strip-add" aria-label={add.label} onClick={add.onPress}>
-          <Plus size={22} />
-        </button>
-      )}
+      {add !== undefined && <GaugeStripAdd {...add} />}
     </section>
+  );
+}
+
+/** How the plus is named and what it does. */
+export interface GaugeStripAddProps {
+  /** Read out. */
+  label: string;
+  onPress: () => void;
+}
+
+/** The plus at the end of the strip, also for a page that shows the reading without the strip. */
+export function GaugeStripAdd({ label, onPress }: GaugeStripAddProps) {
+  return (
+    <button type="button" className="gauge-strip-add" aria-label={label} onClick={onPress}>
+      <Plus size={22} />
+    </button>
   );
 }
 
@@ -50,10 +63,10 @@ function StripMeter({ reading }: { reading: GaugeReading }) {
     bed.kind === 'cells'
       ? bed.cells
       : bed.kind === 'continuous'
-        ? Array.from({ length: CELLS_FOR_CONTINUOUS }, (_, index) => (index < filled ? 'on' : 'off'))
-        : ['off'];
+        ? Array.from({ length: CELLS_FOR_CONTINUOUS }, (_, index) => (index < filled ? 'filled' : 'open'))
+        : ['open'];
   return (
-    <span className="m" data-v={tone} aria-hidden="true">
+    <span className="gauge-strip-class" data-v={tone} aria-hidden="true">
       <span>
         {reading.abbreviation}
         <b>
@@ -61,16 +74,16 @@ function StripMeter({ reading }: { reading: GaugeReading }) {
           <small>/{reading.acceptanceNumber ?? '–'}</small>
         </b>
       </span>
-      <span className="bar" data-bed={bed.kind}>
+      <span className="gauge-strip-bar" data-bed={bed.kind}>
         {cells.map((cell, index) => (
           <i key={index} className={cell} />
         ))}
         <u />
-        <s className={tone === 'fail' ? 'on' : undefined} />
+        <s className={tone === 'fail' ? 'filled' : undefined} />
       </span>
     </span>
   );
 }
 
-/** In 6 px height a long bed is told by twelfths. */
+/** At 6 px height a long bed is drawn in twelfths. */
 const CELLS_FOR_CONTINUOUS = 12;

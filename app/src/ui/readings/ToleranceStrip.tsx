@@ -1,6 +1,7 @@
 import { isWithinTolerance, toleranceScale, type ToleranceLimits } from './tolerance-scale.ts';
 import './tolerance-strip.css';
 
+/** Limits and values of one point of measure, in its own unit. */
 export interface ToleranceStripProps extends ToleranceLimits {
   values: readonly number[];
   /** Sets numbers as text; by default as in `String`, with a real minus. */
@@ -23,7 +24,7 @@ export function ToleranceStrip(props: ToleranceStripProps) {
   const naming =
     props.label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': props.label };
   return (
-    <svg className="tol" viewBox={`0 0 ${WIDTH} 28`} {...naming}>
+    <svg className="tolerance-strip" viewBox={`0 0 ${WIDTH} 28`} {...naming}>
       <path d={`M0 18.5H${WIDTH}`} stroke="var(--line)" />
       <rect
         x={bandStart}
@@ -31,7 +32,7 @@ export function ToleranceStrip(props: ToleranceStripProps) {
         width={Math.max(0, bandEnd - bandStart)}
         height="11"
         rx="1.5"
-        className="tol-band"
+        className="tolerance-strip-band"
       />
       {limits.map((limit) => (
         <path key={limit} d={`M${x(limit)} 5v14`} stroke="var(--ink)" strokeWidth="1.5" />
@@ -45,15 +46,15 @@ export function ToleranceStrip(props: ToleranceStripProps) {
       {props.values.map((value, index) => {
         const place = scale(value);
         if (isWithinTolerance(value, props))
-          return <circle key={index} cx={x(value)} cy="12.5" r="3.6" className="tol-in" />;
+          return <circle key={index} cx={x(value)} cy="12.5" r="3.6" className="tolerance-strip-inside" />;
         return (
           <g key={index}>
-            <path d={`M${x(value)} 8l4.2 4.5-4.2 4.5-4.2-4.5z`} className="tol-out" />
+            <path d={`M${x(value)} 8l4.2 4.5-4.2 4.5-4.2-4.5z`} className="tolerance-strip-outside" />
             {(place < 0 || place > 1) && (
               <text
                 x={place < 0 ? 0 : WIDTH}
                 y="28"
-                className="tol-far"
+                className="tolerance-strip-beyond"
                 textAnchor={place < 0 ? 'start' : 'end'}
               >
                 {format(value)}

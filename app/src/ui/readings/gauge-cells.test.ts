@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { drawGauge, gaugeTone, type GaugeInput } from './gauge-cells.ts';
 
-/** One letter per cell: o on, . off, n new, g gap; `|` is the gate. */
+const LETTERS = { filled: 'o', open: '.', new: 'n', gap: 'g' };
+
+/** One letter per cell: o filled, . open, n new, g gap; `|` is the gate. */
 function picture(input: GaugeInput): string {
   const { bed, over, overMore } = drawGauge(input);
-  const left =
-    bed.kind === 'cells' ? bed.cells.map((cell) => (cell === 'off' ? '.' : cell[0])).join('') : bed.kind;
-  const right = over.map((cell) => cell[0]).join('') + (overMore > 0 ? `+${overMore}` : '');
+  const left = bed.kind === 'cells' ? bed.cells.map((cell) => LETTERS[cell]).join('') : bed.kind;
+  const right = over.map((cell) => LETTERS[cell]).join('') + (overMore > 0 ? `+${overMore}` : '');
   return `${left}|${right}`;
 }
 

@@ -1,16 +1,17 @@
 /**
- * @file What the gauge draws for one defect class. Pure, so that the rules can be read and tested without a screen.
+ * @file What the gauge draws for one defect class. There is no React here, so the rules can be tested without a screen.
  *
- * The gate stands between the last accepted unit and the first that rejects: nothing may cross it. Left of it lies the
- * bed with one cell per accepted unit; right of it the units that are too many.
+ * The gate lies between the last accepted unit and the first one that rejects. Left of it is the bed with one cell per
+ * accepted unit, right of it are the units that are too many.
  */
 
-/** Green, amber, red: within, nearly used up, at or beyond Re. */
+/** Green is within Ac, amber nearly used up, red at or above Re. */
 export type GaugeTone = 'pass' | 'near' | 'fail';
 
-/** `new` is being entered, `gap` lies between Ac and Re of a reduced plan and is not used yet. */
-export type GaugeCell = 'on' | 'off' | 'new' | 'gap';
+/** `new` is being entered. `gap` lies between Ac and Re of a reduced plan and is not used yet. */
+export type GaugeCell = 'filled' | 'open' | 'new' | 'gap';
 
+/** What is needed to draw one defect class; counts are in units. */
 export interface GaugeInput {
   /** Units recorded; below 0 counts as 0. */
   found: number;
@@ -22,6 +23,7 @@ export interface GaugeInput {
   preview?: number | undefined;
 }
 
+/** The part of the gauge left of the gate. */
 export type GaugeBed =
   /** No plan yet: an empty outline. */
   | { kind: 'outline' }
@@ -31,13 +33,14 @@ export type GaugeBed =
   /** Too many cells to tell apart: one bar. `filled` and `preview` are shares of `units`, 0 to 1. */
   | { kind: 'continuous'; units: number; filled: number; preview: number };
 
+/** Everything that a gauge row shows. */
 export interface GaugeDrawing {
   tone: GaugeTone;
-  /** Recorded and being entered: the number to read. */
+  /** Recorded units plus those being entered: the number shown. */
   total: number;
   bed: GaugeBed;
   /** Red cells right of the gate. */
-  over: ('on' | 'new')[];
+  over: ('filled' | 'new')[];
   /** Units beyond the red cells, as `+n`; 0 when all of them are drawn. */
   overMore: number;
 }
@@ -47,6 +50,7 @@ const MOST_CELLS = 24;
 const MOST_OVER_CELLS = 3;
 const OVER_CELLS_BEFORE_MORE = 2;
 
+/** Works out the drawing of one defect class. Without a plan it is an empty outline. */
 export function drawGauge({
   found,
   acceptanceNumber,
@@ -65,12 +69,12 @@ export function drawGauge({
     tone: gaugeTone(total, acceptanceNumber, rejectionNumber),
     total,
     bed: drawBed(recorded, total, acceptanceNumber, beforeGate),
-    over: Array.from({ length: overDrawn }, (_, index) => (beforeGate + index < recorded ? 'on' : 'new')),
+    over: Array.from({ length: overDrawn }, (_, index) => (beforeGate + index < recorded ? 'filled' : 'new')),
     overMore: overCount - overDrawn,
   };
 }
 
-/** Red from Re on; amber when at most one unit is left and something was found; else green. */
+/** Red at Re and above; amber when something was found and at most one unit is left; otherwise green. */
 export function gaugeTone(total: number, acceptanceNumber: number, rejectionNumber: number): GaugeTone {
   if (total >= rejectionNumber) return 'fail';
   return total > 0 && acceptanceNumber - total <= 1 ? 'near' : 'pass';
@@ -88,9 +92,9 @@ function drawBed(recorded: number, total: number, acceptanceNumber: number, befo
     };
   }
   const cells = Array.from({ length: beforeGate }, (_, index): GaugeCell => {
-    if (index < recorded) return 'on';
+    if (index < recorded) return 'filled';
     if (index < total) return 'new';
-    return index < acceptanceNumber ? 'off' : 'gap';
+    return index < acceptanceNumber ? 'open' : 'gap';
   });
   return { kind: 'cells', cells };
 }

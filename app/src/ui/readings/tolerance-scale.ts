@@ -1,5 +1,6 @@
-/** @file Where limits and values stand on a tolerance strip. Pure. */
+/** @file Where limits and values lie on a tolerance strip. No React here. */
 
+/** The limits of a measured value, in its own unit; both still pass. */
 export interface ToleranceLimits {
   /** Null when only the other side is limited. */
   lowerLimit: number | null;
@@ -27,7 +28,7 @@ export function toleranceScale({
   return (value) => (value - middle + reach) / (2 * reach);
 }
 
-/** Within the limits, both of which still pass. */
+/** Whether a value is within the limits; both limits still pass. */
 export function isWithinTolerance(value: number, { lowerLimit, upperLimit }: ToleranceLimits): boolean {
   return (lowerLimit === null || value >= lowerLimit) && (upperLimit === null || value <= upperLimit);
 }

@@ -5,6 +5,7 @@ import './signature.css';
 import { SignatureImage } from './SignatureImage.tsx';
 import { fromStroke, toStroke } from './strokes.ts';
 
+/** The strokes so far and what to do with new ones. */
 export interface SignaturePadProps {
   /** Integers x, y, x, y … per stroke, in a box of 1000 × 400. */
   value: number[][];
@@ -16,12 +17,12 @@ export interface SignaturePadProps {
   isReadOnly?: boolean | undefined;
 }
 
-/** Half the line; even, so that what is drawn and what is stored look the same. */
+/** Half the width of the line. It never changes, so that drawn and stored signatures look the same. */
 const LINE_PX = 1.1;
 
-/** Full width, to be signed with the finger. */
+/** A pad of full width to sign on with a finger. */
 export function SignaturePad({ value, onChange, label, clearLabel, isReadOnly = false }: SignaturePadProps) {
-  // A fresh canvas each time: the old one may hold strokes that have not come back from the store.
+  // A new canvas each time: the old one may hold strokes that the store has not sent back yet.
   const [clearings, setClearings] = useState(0);
 
   function clear(): void {
@@ -31,13 +32,13 @@ export function SignaturePad({ value, onChange, label, clearLabel, isReadOnly = 
 
   if (isReadOnly) {
     return (
-      <div className="pad wide">
+      <div className="signature-pad wide">
         <SignatureImage strokes={value} label={label} />
       </div>
     );
   }
   return (
-    <div className="signing">
+    <div className="signature-signing">
       <PadCanvas key={clearings} value={value} onChange={onChange} label={label} />
       <Button kind="text" onPress={clear}>
         {clearLabel}
@@ -100,7 +101,7 @@ function PadCanvas({ value, onChange, label }: Pick<SignaturePadProps, 'value' |
   useEffect(() => {
     const pad = padRef.current;
     const written = JSON.stringify(value);
-    // The same again: the store was read anew while what was drawn is still on its way there.
+    // The same value again: the store was read before the new strokes reached it.
     if (written === seenRef.current) return;
     seenRef.current = written;
     const echoed = ownRef.current.findIndex((strokes) => JSON.stringify(strokes) === written);
@@ -112,7 +113,7 @@ function PadCanvas({ value, onChange, label }: Pick<SignaturePadProps, 'value' |
   }, [value]);
 
   return (
-    <div className="pad wide">
+    <div className="signature-pad wide">
       <canvas ref={canvasRef} role="img" aria-label={label} data-base-ui-swipe-ignore="" />
     </div>
   );
@@ -127,7 +128,7 @@ function isFitted(canvas: HTMLCanvasElement): boolean {
   );
 }
 
-/** Takes the canvas's size and colour as they are now; a canvas forgets its drawing when it is resized. */
+/** Sets the canvas to its current size and colour. A canvas loses its drawing when it is resized. */
 function drawStrokes(pad: Pad, canvas: HTMLCanvasElement, strokes: number[][]): void {
   const { width, height } = sizeOf(canvas);
   const penColor = getComputedStyle(canvas).color;

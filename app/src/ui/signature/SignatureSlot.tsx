@@ -1,7 +1,9 @@
 import { PenLine } from 'lucide-react';
+import type { ReactNode } from 'react';
 import './signature.css';
 import { SignatureImage } from './SignatureImage.tsx';
 
+/** The signature, if there is one, and who signs. */
 export interface SignatureSlotProps {
   /** Null while nobody has signed: amber, with `requestLabel`. */
   strokes: number[][] | null;
@@ -14,7 +16,7 @@ export interface SignatureSlotProps {
   onPress?: (() => void) | undefined;
 }
 
-/** The place of one signature; two stand side by side in a `div.sign`. */
+/** The place of one signature, with name and detail below. */
 export function SignatureSlot({ strokes, requestLabel, name, detail, onPress }: SignatureSlotProps) {
   const content =
     strokes === null ? (
@@ -25,7 +27,7 @@ export function SignatureSlot({ strokes, requestLabel, name, detail, onPress }: 
     ) : (
       <SignatureImage strokes={strokes} label={name} />
     );
-  const className = strokes === null ? 'pad todo' : 'pad';
+  const className = strokes === null ? 'signature-pad missing' : 'signature-pad';
   return (
     <figure>
       {onPress === undefined ? (
@@ -41,4 +43,9 @@ export function SignatureSlot({ strokes, requestLabel, name, detail, onPress }: 
       </figcaption>
     </figure>
   );
+}
+
+/** Two signatures side by side. */
+export function SignatureSlots({ children }: { children: ReactNode }) {
+  return <div className="signature-slots">{children}</div>;
 }

@@ -3,7 +3,9 @@
  * so that a signature reads the same on every screen and in print.
  */
 
+/** Width of the box that strokes are stored in. */
 export const BOX_WIDTH = 1000;
+/** Height of the box that strokes are stored in. */
 export const BOX_HEIGHT = 400;
 
 interface Point {

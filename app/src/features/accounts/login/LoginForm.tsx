@@ -4,10 +4,12 @@ import { useLayoutEffect, useState, type FormEvent } from 'react';
 import { ApiError } from '../../../api/errors.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PATHS } from '../../../paths.ts';
+import '../form-error.css';
 import { leftLoginEmail } from '../login-email.ts';
 import { signIn } from '../../../session/session.ts';
 import { PasswordField } from '../PasswordField.tsx';
 import { errorText } from '../../../frame/error-text.ts';
+import { TEXT_BUTTON } from '../../../ui/actions/button-class.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { hideToast } from '../../../ui/feedback/toast-store.ts';
@@ -91,7 +93,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         onVisible={setPasswordVisible}
       />
       {failure !== null && (
-        <p className="error-line">
+        <p className="form-error">
           <CircleAlert size={16} />
           {errorText(t, failure)}
         </p>
@@ -100,14 +102,14 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         {t('login.submit')}
       </Button>
       <div className="login-links">
-        <Link className="btn txt" to={PATHS.register}>
+        <Link className={TEXT_BUTTON} to={PATHS.register}>
           {t('login.register')}
         </Link>
-        <Link className="btn txt" to={PATHS.forgotPassword}>
+        <Link className={TEXT_BUTTON} to={PATHS.forgotPassword}>
           {t('login.forgot')}
         </Link>
       </div>
-      <p className="vh" aria-live="polite">
+      <p className="visually-hidden" aria-live="polite">
         {errors.at(-1)}
       </p>
     </form>

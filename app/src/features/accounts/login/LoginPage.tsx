@@ -32,10 +32,10 @@ export function LoginView({ onSignedIn }: { onSignedIn: () => void }) {
     <Page isPlain>
       <div className="login">
         <LoginSwitches />
-        <div className="brand">
-          <div className="brand-id">
+        <div className="login-brand">
+          <div className="login-brand-name">
             <Logo size={72} />
-            <div className="wm">
+            <div className="login-wordmark">
               <h1>{isChinese ? '验讫' : 'Proofmark'}</h1>
               <span lang={isChinese ? 'en' : 'zh-CN'}>{isChinese ? 'Proofmark' : '验讫'}</span>
             </div>
@@ -46,7 +46,7 @@ export function LoginView({ onSignedIn }: { onSignedIn: () => void }) {
         </div>
         <Ruler />
         <LoginForm onSignedIn={onSignedIn} />
-        <p className="host">
+        <p className="login-host">
           <ShieldCheck size={14} />
           {t('login.version', { host: HOST, version: VERSION })}
         </p>
@@ -65,7 +65,7 @@ function LoginSwitches() {
     <div className="login-top">
       <button
         type="button"
-        className="mini"
+        className="login-setting"
         aria-label={t('login.language', { name: LANGUAGE_NAMES[language] })}
         onClick={() => chooseLanguageNow(other)}
       >
@@ -74,13 +74,13 @@ function LoginSwitches() {
       </button>
       <button
         type="button"
-        className="mini"
+        className="login-setting"
         aria-label={isDark ? t('login.toLight') : t('login.toDark')}
         onClick={() => theme.choose(isDark ? 'light' : 'dark')}
       >
-        {/* Both icons, so that CSS alone can show the right one in the page that the build has drawn. */}
-        <Sun size={20} className="when-dark" />
-        <Moon size={20} className="when-light" />
+        {/* Both, so that the style sheet alone shows the right one in a page that was drawn ahead. */}
+        <Sun size={20} className="login-when-dark" />
+        <Moon size={20} className="login-when-light" />
       </button>
     </div>
   );

@@ -11,7 +11,7 @@ export function Ruler() {
   const ticks = Array.from({ length: Math.ceil(WIDTH / STEP) + 1 }, (_, index) => first + index);
   const slider = START + SLIDER_AT * TICKS_PER_UNIT * STEP;
   return (
-    <svg className="ruler" viewBox={`0 0 ${WIDTH} 40`} aria-hidden="true">
+    <svg className="login-ruler" viewBox={`0 0 ${WIDTH} 40`} aria-hidden="true">
       <path d={`M0 .5h${WIDTH}`} stroke="currentColor" />
       <path
         d={ticks.map((tick) => `M${START + tick * STEP} 0v${heightOf(tick)}`).join('')}

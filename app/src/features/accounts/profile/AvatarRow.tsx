@@ -38,7 +38,7 @@ export function AvatarRow() {
   }
 
   return (
-    <div className="avatar-row">
+    <div className="profile-avatar">
       <Avatar user={user} size={72} />
       <div>
         <Button isBusy={isBusy} onPress={() => input.current?.click()}>

@@ -44,7 +44,7 @@ export function DeviceGroup() {
         ))}
       </Group>
       {list.hasMore && (
-        <div className="more-devices">
+        <div className="profile-devices">
           <Button kind="text" isBusy={list.isLoadingMore} onPress={list.loadMore}>
             {t('profile.moreDevices')}
           </Button>

@@ -29,7 +29,7 @@ export function NicknameSheet({ isOpen, onClose }: SheetProps) {
   );
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('profile.nickname')} closeLabel={t('common.close')}>
-      <form className="sheet-form" noValidate onSubmit={form.submit}>
+      <form className="profile-form" noValidate onSubmit={form.submit}>
         <TextField
           {...form.field('nickname')}
           label={t('account.nickname')}

@@ -9,6 +9,7 @@ import { FormMessages } from '../AccountFormPage.tsx';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { useAccountForm, type Values } from '../use-account-form.ts';
+import { TEXT_BUTTON } from '../../../ui/actions/button-class.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Sheet } from '../../../ui/layout/Sheet.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
@@ -51,8 +52,8 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
     },
   );
   return (
-    <form className="sheet-form" noValidate onSubmit={form.submit}>
-      {/* Tells password managers whose password this is. */}
+    <form className="profile-form" noValidate onSubmit={form.submit}>
+      {/* Password managers learn from it whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...form.field('currentPassword')}
@@ -64,11 +65,11 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
       />
       <NewPasswordFields email={email} password={form.field('password')} repeat={form.field('repeat')} />
       <FormMessages form={form} />
-      <p className="fine">{t('profile.passwordNote')}</p>
+      <p className="fine-print">{t('profile.passwordNote')}</p>
       <Button kind="primary" type="submit" isBusy={form.isBusy}>
         {t('profile.password')}
       </Button>
-      <Link className="btn txt" to={PATHS.forgotPassword}>
+      <Link className={TEXT_BUTTON} to={PATHS.forgotPassword}>
         {t('profile.forgot')}
       </Link>
     </form>

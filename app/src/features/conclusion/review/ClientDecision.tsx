@@ -2,7 +2,7 @@ import { CLIENT_DECISIONS } from '@proofmark/contract/fields/conclusion.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
-import { GroupHeader } from '../../../ui/layout/Group.tsx';
+import { Group, GroupHeader } from '../../../ui/layout/Group.tsx';
 import { ChoiceField } from '../../../report/fields/ChoiceField.tsx';
 import { usePageReport, useReportParts } from '../../../report/use-current-report.ts';
 
@@ -15,9 +15,9 @@ export function ClientDecision() {
   const { clientDecision } = report.conclusion;
   if (!mayDecide && !clientDecision) return null;
   return (
-    <section className="group gap">
+    <Group as="section" hasRows={false} hasGap>
       <GroupHeader isInside title={t('conclusion.decision.title')} />
-      <div className="overall">
+      <div className="conclusion-overall">
         <ChoiceField
           isList
           label={t('report.fields.conclusion.clientDecision')}
@@ -32,6 +32,6 @@ export function ClientDecision() {
           emptyLabel={t('report.choose')}
         />
       </div>
-    </section>
+    </Group>
   );
 }

@@ -71,7 +71,7 @@ export function PlanOverrideSheet({ isOpen, onClose }: { isOpen: boolean; onClos
       problem={wrong ? t('conclusion.override.notAbove') : undefined}
       fields={isFit ? Object.fromEntries(FIELDS.map((field) => [field, numbers[field] ?? null])) : null}
     >
-      <div className="pair">
+      <div className="two-columns">
         {own?.codeLetter != null && (
           <SelectField
             label={fieldLabel(t, 'planOverride', 'codeLetter')}
@@ -92,7 +92,7 @@ export function PlanOverrideSheet({ isOpen, onClose }: { isOpen: boolean; onClos
         const [acField, reField] = OVERRIDE_FIELDS[name];
         const plan = own?.classes[name];
         return (
-          <div key={name} className="pair">
+          <div key={name} className="two-columns">
             {number(acField, plan?.acceptanceNumber)}
             {number(
               reField,

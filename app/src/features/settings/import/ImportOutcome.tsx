@@ -34,7 +34,7 @@ export function ImportOutcome({ outcome }: { outcome: Outcome }) {
           <small>{t('settings.dictionaries.wrong', { count: outcome.issues.length })}</small>
         )}
       </Notice>
-      <ul className="import-issues">
+      <ul className="settings-import-issues">
         {outcome.issues.map((issue, index) => (
           <li key={index}>{issue.message}</li>
         ))}

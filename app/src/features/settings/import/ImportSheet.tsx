@@ -42,7 +42,7 @@ export function ImportSheet({ isOpen, onClose }: ImportSheetProps) {
         </Button>
       }
     >
-      <div className="import">
+      <div className="settings-import">
         <SelectField<ImportTarget>
           label={t('settings.dictionaries.target')}
           value={target}

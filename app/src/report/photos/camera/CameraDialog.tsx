@@ -20,5 +20,5 @@ function Camera(props: CameraDialogProps) {
   const camera = useCamera();
   if (camera.state === 'refused') return <NoCamera reason={camera.reason} {...props} />;
   if (camera.state === 'live') return <LiveCamera {...camera} {...props} />;
-  return <p className="camera-wait">{t('report.camera.starting')}</p>;
+  return <p className="dark-screen-wait">{t('report.camera.starting')}</p>;
 }

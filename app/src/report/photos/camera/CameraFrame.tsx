@@ -1,8 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { useBackCloses } from '../../../ui/layout/back-closes.ts';
-import '../viewer/viewer.css';
-import './camera.css';
+import '../../dark-screen.css';
 
 interface CameraFrameProps {
   /** For screen readers. */
@@ -21,9 +20,9 @@ export function CameraFrame({ title, onClose, children }: CameraFrameProps) {
         if (!isOpen) onClose();
       }}
     >
-      <Dialog.Portal className="viewer-layer">
-        <Dialog.Popup className="viewer camera" data-base-ui-swipe-ignore="">
-          <Dialog.Title className="vh">{title}</Dialog.Title>
+      <Dialog.Portal className="dark-screen-layer">
+        <Dialog.Popup className="dark-screen full" data-base-ui-swipe-ignore="">
+          <Dialog.Title className="visually-hidden">{title}</Dialog.Title>
           {children}
         </Dialog.Popup>
       </Dialog.Portal>

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePageReport } from '../../use-current-report.ts';
+import './camera.css';
 import type { CameraDialogProps } from './camera-props.ts';
 import { takeShot } from './take-shot.ts';
 import { TorchButton } from './TorchButton.tsx';
@@ -57,32 +58,39 @@ export function LiveCamera(props: LiveCameraProps) {
         onLoadedData={() => setReady(true)}
       />
       {shots > 0 && <span key={shots} className="camera-flash" />}
-      <header className="viewer-bar">
-        <button type="button" className="viewer-do" aria-label={t('common.close')} onClick={props.onClose}>
+      <header className="dark-screen-bar">
+        <button
+          type="button"
+          className="dark-screen-action"
+          aria-label={t('common.close')}
+          onClick={props.onClose}
+        >
           <X size={24} />
         </button>
         <CategoryChoice category={props.category} onCategory={props.onCategory} />
         {props.hasTorch && <TorchButton track={props.track} />}
       </header>
-      <footer className="viewer-foot camera-foot">
-        <span className="camera-last">
-          {last !== undefined && <img src={last} alt="" />}
-          <span role="status">
-            {props.taken + props.inWork > 0 &&
-              t('report.camera.taken', { count: props.taken + props.inWork })}
+      <footer className="dark-screen-foot">
+        <div className="camera-foot">
+          <span className="camera-last">
+            {last !== undefined && <img src={last} alt="" />}
+            <span role="status">
+              {props.taken + props.inWork > 0 &&
+                t('report.camera.taken', { count: props.taken + props.inWork })}
+            </span>
           </span>
-        </span>
-        <button
-          type="button"
-          className="shutter"
-          aria-label={t('report.camera.shoot')}
-          aria-disabled={isBusy}
-          onClick={() => void shoot()}
-        />
-        <button type="button" className="viewer-do" onClick={props.onDeviceCamera}>
-          <Smartphone size={22} />
-          {t('report.camera.deviceShort')}
-        </button>
+          <button
+            type="button"
+            className="camera-shutter"
+            aria-label={t('report.camera.shoot')}
+            aria-disabled={isBusy}
+            onClick={() => void shoot()}
+          />
+          <button type="button" className="dark-screen-action" onClick={props.onDeviceCamera}>
+            <Smartphone size={22} />
+            {t('report.camera.deviceShort')}
+          </button>
+        </div>
       </footer>
     </>
   );

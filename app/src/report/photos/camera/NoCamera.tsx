@@ -12,7 +12,7 @@ export interface NoCameraProps extends Pick<CameraDialogProps, 'onDeviceCamera' 
 export function NoCamera({ reason, onDeviceCamera, onGallery, onClose }: NoCameraProps) {
   const { t } = useTranslation();
   return (
-    <div className="camera-none" role="alert">
+    <div className="dark-screen-message" role="alert">
       <h2>{t(`report.camera.refused.${reason}`)}</h2>
       <p>{t(`report.camera.remedy.${reason}`)}</p>
       <Button kind="primary" icon={<Camera size={22} />} onPress={onDeviceCamera}>

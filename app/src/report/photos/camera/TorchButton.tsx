@@ -10,7 +10,7 @@ export function TorchButton({ track }: { track: MediaStreamTrack }) {
   return (
     <button
       type="button"
-      className="viewer-do"
+      className="dark-screen-action"
       aria-label={t('report.camera.torch')}
       aria-pressed={isLit}
       onClick={() => void setTorch(track, !isLit).then(setLit)}

@@ -159,7 +159,7 @@ export function MarkCanvas(props: MarkCanvasProps) {
               >
                 {drawing.path === '' ? (
                   <rect
-                    className="mark-hit"
+                    className="mark-up-hit"
                     data-mark={mark.id}
                     x={left}
                     y={top}
@@ -167,7 +167,7 @@ export function MarkCanvas(props: MarkCanvasProps) {
                     height={bottom - top}
                   />
                 ) : (
-                  <path className="mark-hit" data-mark={mark.id} d={drawing.path} />
+                  <path className="mark-up-hit" data-mark={mark.id} d={drawing.path} />
                 )}
                 {mark.id === selected?.id && (
                   <SelectedMark mark={shown} bounds={drawing.bounds} size={size} />

@@ -1,5 +1,6 @@
 import { MARK_COLOURS } from '@proofmark/contract/report/mark-drawing.ts';
 import { Circle, MoveUpRight, Pencil, Plus, Redo2, Square, Trash2, Type, Undo2 } from 'lucide-react';
+import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { MarkColour, MarkShapeName } from './mark-points.ts';
@@ -31,12 +32,10 @@ const COLOURS = Object.keys(MARK_COLOURS) as MarkColour[];
 export function MarkTools(props: MarkToolsProps) {
   const { t } = useTranslation();
   const action = (label: string, icon: ReactNode, onPress: (() => void) | undefined) => (
-    <button type="button" className="nav-act" aria-label={label} aria-disabled={!onPress} onClick={onPress}>
-      {icon}
-    </button>
+    <IconButton label={label} icon={icon} onPress={onPress} />
   );
   return (
-    <div className="mark-up-f">
+    <div className="mark-up-foot">
       <div className="mark-up-row">
         <Choice
           label={t('markUp.colour')}
@@ -46,10 +45,10 @@ export function MarkTools(props: MarkToolsProps) {
           nameOf={(colour) => t(`report.colour.${colour}`)}
         >
           {(colour) => (
-            <span className="mark-up-dot" style={{ '--c': MARK_COLOURS[colour] } as CSSProperties} />
+            <span className="mark-up-dot" style={{ '--colour': MARK_COLOURS[colour] } as CSSProperties} />
           )}
         </Choice>
-        <div className="mark-up-acts">
+        <div className="mark-up-actions">
           {action(t('markUp.undo'), <Undo2 size={24} />, props.onUndo)}
           {action(t('markUp.redo'), <Redo2 size={24} />, props.onRedo)}
           {action(t('markUp.delete'), <Trash2 size={24} />, props.onDelete)}

@@ -92,7 +92,7 @@ export function MarkUpEditor({ photoId, isOpen, onClose }: MarkUpEditorProps) {
     <Dialog.Root open={isOpen} onOpenChange={(isOpen) => !isOpen && close()}>
       <Dialog.Portal>
         <Dialog.Popup className="mark-up" data-base-ui-swipe-ignore="">
-          <div className="mark-up-h">
+          <div className="mark-up-head">
             <Dialog.Title>{t('markUp.title', { name })}</Dialog.Title>
             <Button kind="text" onPress={close}>
               {t('common.done')}

@@ -27,16 +27,16 @@ export function SelectedMark({ mark, bounds, size }: SelectedMarkProps) {
     : [];
   return (
     <>
-      <rect className="mark-frame under" {...frame} />
-      <rect className="mark-frame" {...frame} />
+      <rect className="mark-up-frame under" {...frame} />
+      <rect className="mark-up-frame" {...frame} />
       {ends.map(([x = 0, y = 0], end) => {
         // A line of length zero with round ends is a dot of the same size on every screen.
         const dot = `M${(x * size.width) / MARK_UNITS} ${(y * size.height) / MARK_UNITS}h0`;
         return (
           <g key={end}>
-            <path className="mark-end rim" d={dot} />
-            <path className="mark-end" d={dot} />
-            <path className="mark-end hit" data-end={end} d={dot} />
+            <path className="mark-up-end rim" d={dot} />
+            <path className="mark-up-end" d={dot} />
+            <path className="mark-up-end hit" data-end={end} d={dot} />
           </g>
         );
       })}

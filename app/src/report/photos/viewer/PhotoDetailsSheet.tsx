@@ -48,7 +48,7 @@ export function PhotoDetailsSheet({ photo, isOpen, onClose }: PhotoDetailsSheetP
         onChange={(category) => void recategorise([photo.id], category)}
         isReadOnly={!isEditable}
       />
-      <div className="sheet-rows">
+      <div className="full-bleed">
         <SwitchRow
           label={t('report.photos.cover')}
           isOn={photo.main === true}

@@ -8,6 +8,7 @@ import { ToastHost } from '../../../ui/feedback/Toast.tsx';
 import { usePageReport, useReportParts } from '../../use-current-report.ts';
 import type { SheetState } from '../../use-sheet.ts';
 import { PhotoStage } from './PhotoStage.tsx';
+import '../../dark-screen.css';
 import './viewer.css';
 import { ViewerActions } from './ViewerActions.tsx';
 import { ViewerNotes } from './ViewerNotes.tsx';
@@ -33,10 +34,12 @@ export function PhotoDialog({ viewer, photoIds }: PhotoViewerProps) {
         if (!stays) viewer.close();
       }}
     >
-      <Dialog.Portal className="viewer-layer">
-        <Dialog.Popup className="viewer" data-base-ui-swipe-ignore="">
+      <Dialog.Portal className="dark-screen-layer">
+        <Dialog.Popup className="dark-screen" data-base-ui-swipe-ignore="">
           {photo !== undefined && <OpenPhoto photo={photo} photos={photos} viewer={viewer} />}
-          <ToastHost place="sheet" isShown={viewer.isOpen} />
+          <div className="dark-screen-toasts">
+            <ToastHost place="sheet" isShown={viewer.isOpen} />
+          </div>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -56,12 +59,12 @@ function OpenPhoto({ photo, photos, viewer }: OpenPhotoProps) {
   const [before, after] = [photos[at - 1], photos[at + 1]];
   return (
     <>
-      <header className="viewer-bar">
-        <Dialog.Close className="viewer-do" aria-label={t('common.close')}>
+      <header className="dark-screen-bar">
+        <Dialog.Close className="dark-screen-action" aria-label={t('common.close')}>
           <X size={24} />
         </Dialog.Close>
         <Dialog.Title>{name}</Dialog.Title>
-        <span className="num">{t('report.photos.place', { n: at + 1, total: photos.length })}</span>
+        <span className="one-line">{t('report.photos.place', { n: at + 1, total: photos.length })}</span>
       </header>
       <PhotoStage
         key={photos.map(({ id }) => id).join(' ')}
@@ -73,7 +76,7 @@ function OpenPhoto({ photo, photos, viewer }: OpenPhotoProps) {
       {before !== undefined && (
         <button
           type="button"
-          className="viewer-turn before"
+          className="viewer-turn"
           aria-label={t('report.photos.before')}
           onClick={() => viewer.open(before.id)}
         >
@@ -90,7 +93,7 @@ function OpenPhoto({ photo, photos, viewer }: OpenPhotoProps) {
           <ChevronRight size={24} />
         </button>
       )}
-      <footer className="viewer-foot">
+      <footer className="dark-screen-foot">
         <ViewerNotes photo={photo} />
         <ViewerActions
           photo={photo}

@@ -40,7 +40,7 @@ export function PhotoStage({ photos, photoId, name, onMove }: PhotoStageProps) {
 
   return (
     <>
-      <div ref={within} className="stage" />
+      <div ref={within} className="viewer-stage" />
       {slots.map((slot) =>
         createPortal(
           <PhotoPicture

@@ -85,7 +85,7 @@ function Action({ icon, isPressed, isBusy = false, onPress, children }: ActionPr
   return (
     <button
       type="button"
-      className="viewer-do"
+      className="dark-screen-action"
       aria-pressed={isPressed}
       aria-busy={isBusy || undefined}
       onClick={() => !isBusy && onPress()}

@@ -4,7 +4,6 @@
  */
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import PhotoSwipe from 'photoswipe';
-import 'photoswipe/style.css';
 
 /** The box of a photo on the stage, to draw into. PhotoSwipe sizes it as the user zooms. */
 export interface Slot {
@@ -88,7 +87,7 @@ export function openStage({ within, photos, startId, onSlots, onMove }: StageOpt
     const photoId = photos[content.index]?.id;
     if (content.element || photoId === undefined) return;
     content.element = document.createElement('div');
-    content.element.className = 'slide';
+    content.element.className = 'viewer-slide';
     slots.set(content.index, { photoId, box: content.element });
     tell();
   });

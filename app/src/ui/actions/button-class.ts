@@ -1,0 +1,4 @@
+import './button.css';
+
+/** The classes of a text button, for a link of the router that looks like one. */
+export const TEXT_BUTTON = 'button text';
