@@ -22,10 +22,11 @@ export async function freePort() {
 }
 
 /**
+ * Whether nobody listens on a port of 127.0.0.1.
  * @param {number} port
  * @returns {Promise<boolean>}
  */
-function isFree(port) {
+export function isFree(port) {
   return new Promise((resolve) => {
     const probe = createServer().once('error', () => resolve(false));
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
