@@ -9,9 +9,7 @@ export interface PhoneOptions {
   language?: Language;
   /** The system's theme. Default: `light`. */
   theme?: Theme;
-  /**
-   * `block` lets a scenario delay the app's files, which the service worker would otherwise serve. Default: `allow`.
-   */
+  /** `block` lets a scenario delay the app's files, which the service worker would otherwise serve. Default: `allow`. */
   serviceWorkers?: 'allow' | 'block';
 }
 

@@ -4,10 +4,7 @@ import type { Page } from 'playwright-core';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/**
- * What axe finds by WCAG 2.2, levels A and AA, once all motion has ended. With `contrast`, only what depends on the
- * theme.
- */
+/** What axe finds by WCAG 2.2, levels A and AA, once all motion has ended. With `contrast`, only what depends on the theme. */
 export async function flaws(
   page: Page,
   name = page.url(),

@@ -14,9 +14,7 @@ export interface RunningServer {
   readonly dataDir: string;
   /** Everything it has written so far to stdout and stderr, over all restarts. */
   log(): string;
-  /**
-   * Ends the process, by default with SIGTERM, and waits for it. `SIGKILL` is a power cut. `restart` starts it again.
-   */
+  /** Ends the process, by default with SIGTERM, and waits for it. `SIGKILL` is a power cut. `restart` starts it again. */
   stop(signal?: NodeJS.Signals): Promise<void>;
   /** Stops the server if it runs, and starts it again on the same port and data. */
   restart(signal?: NodeJS.Signals): Promise<void>;

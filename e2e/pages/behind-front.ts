@@ -17,9 +17,7 @@ export interface BehindFront {
   close: () => Promise<void>;
 }
 
-/**
- * @param options.ownClock the test moves the page's clock (`page.clock`), instead of waiting as long as a phone would
- */
+/** @param options.ownClock the test moves the page's clock (`page.clock`), instead of waiting as long as a phone would */
 export async function openBehindFront({ ownClock = false } = {}): Promise<BehindFront> {
   const world = await openWorld();
   const front = await startFront(world.server.url);

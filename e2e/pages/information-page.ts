@@ -14,10 +14,7 @@ export class InformationPage extends Screen {
     return this.page.getByRole('main').getByRole('button', { name: text }).first();
   }
 
-  /**
-   * Opens the sheet of a row. `goesTo` is the field that the sheet focuses by itself; the sheet is ready only after
-   * that.
-   */
+  /** Opens the sheet of a row. `goesTo` is the field that the sheet focuses by itself; the sheet is ready only after that. */
   async open(row: string | RegExp, title: string | RegExp, goesTo?: string): Promise<Sheet> {
     await this.row(row).click();
     const sheet = await new Sheet(this.page, this.words, title).open();

@@ -1,6 +1,4 @@
-/**
- * @file The phone cannot store: the app says so, keeps what is on the screen and the photos, and continues once it can.
- */
+/** @file The phone cannot store: the app says so, keeps what is on the screen and the photos, and continues once it can. */
 import type { CDPSession } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { signIn, type Caller } from '../fixtures/api.ts';

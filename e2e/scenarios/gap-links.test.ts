@@ -1,6 +1,4 @@
-/**
- * @file "Ready to submit": every line leads to its page, its sheet and its field, which is visible and has the focus.
- */
+/** @file "Ready to submit": every line leads to its page, its sheet and its field, which is visible and has the focus. */
 import type { Task } from '@proofmark/contract/api/task.ts';
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import { readiness } from '@proofmark/contract/report/readiness.ts';
@@ -26,9 +24,7 @@ const OF_A_FACTORY = 'IR-260624-003';
 type Entered = [kind: Kind, id: string, fields: Record<string, Json>];
 const day = dayFromToday(0);
 
-/**
- * A report with as many problems as possible. The defects come before the plan: the plan was changed after counting.
- */
+/** A report with as many problems as possible. The defects come before the plan: the plan was changed after counting. */
 const ENTERED: Entered[] = [
   ['defect', 'd1', { class: 'major', quantity: 60, descriptionZh: '划伤', units: [999] }],
   ['defect', 'd2', { quantity: 0 }],
@@ -102,10 +98,7 @@ const ENTERED: Entered[] = [
   ['signature', 'factory', { role: 'factory', refused: true }],
 ];
 
-/**
- * What the first report leaves out: another factory than the task's, an incomplete sample, containers, unnamed
- * signatures.
- */
+/** What the first report leaves out: another factory than the task's, an incomplete sample, containers, unnamed signatures. */
 const ALSO_ENTERED: Entered[] = [
   [
     'information',

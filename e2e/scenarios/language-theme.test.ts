@@ -1,7 +1,4 @@
-/**
- * @file Language and theme: the defaults of a phone, and that a change of language reaches everything on the screen at
- * once.
- */
+/** @file Language and theme: the defaults of a phone, and that a change of language reaches everything on the screen at once. */
 import { PATHS } from '../../app/src/paths.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../fixtures/eventually.ts';

@@ -1,7 +1,4 @@
-/**
- * @file Work that comes too late, because the report was submitted meanwhile. It becomes a copy to compare, and to
- * apply later.
- */
+/** @file Work that comes after the report was submitted. It becomes a copy to compare, and to apply later. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';

@@ -1,6 +1,6 @@
 /**
- * @file Drawing on photos: marks are vector rows, the photo stays untouched, everybody sees them, and shared photos
- * include them.
+ * @file Drawing on photos: marks are vector rows beside an untouched photo. Everybody sees them, and sharing includes
+ * them.
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';

@@ -1,7 +1,4 @@
-/**
- * @file A new version while work is unsent: offered, never forced, installed completely or not at all, and the work is
- * sent.
- */
+/** @file A new version while work is unsent: offered, never forced, installed completely or not at all, and the work is sent. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';

@@ -1,6 +1,4 @@
-/**
- * @file The object store fails, then stops answering: photos stay, everything else is sent, and photos follow later.
- */
+/** @file The object store fails, then stops answering: photos stay, everything else is sent, and photos follow later. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
@@ -113,8 +111,7 @@ it('gives up a silent store after a while, does not report a lost network, and c
   const outbox = await openOutbox();
   // Two have failed, and the third is in progress.
   await eventually(() => puts() - before).toBeGreaterThanOrEqual(3);
-  // If a request to the server timed out by the moved clock, the app repeats it at once. Only then does it know what is
-  // away.
+  // A request that timed out by the moved clock is repeated at once. Only then does the app know what is away.
   const saysStoreOnly = (text: string) =>
     text.includes(words.outbox.storeSilent) && !text.includes(words.shell.sync.offline);
   await eventually(() => outbox.root.innerText()).toSatisfy(saysStoreOnly);

@@ -1,7 +1,4 @@
-/**
- * @file No network at all: the app starts, the inspector finishes a report that was never opened before, and the app
- * sends it later.
- */
+/** @file No network at all: the app starts, a report is opened for the first time and finished, and is sent later. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SECTIONS } from '@proofmark/contract/report/sections.ts';
 import { LANGUAGE_NAMES } from '../../app/src/i18n/languages.ts';

@@ -1,7 +1,4 @@
-/**
- * @file Photos: taken in a burst, viewed, sorted, chosen several at a time, and announced while they are on another
- * phone.
- */
+/** @file Photos: taken in a burst, viewed, sorted, chosen several at a time, and announced while they are on another phone. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';

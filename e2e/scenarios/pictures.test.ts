@@ -1,6 +1,4 @@
-/**
- * @file Pages on three screen sizes in both languages: nothing overflows, is cut off, is hidden by the bars, or jumps.
- */
+/** @file Pages on three screen sizes in both languages: nothing overflows, is cut off, is hidden by the bars, or jumps. */
 import type { Page } from 'playwright-core';
 import { PATHS } from '../../app/src/paths.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,4 @@
-/**
- * @file What is typed or photographed is on the phone at once, and reaches the server completely, whatever happens in
- * between.
- */
+/** @file What is typed or photographed is on the phone at once, and all of it reaches the server, whatever happens. */
 import type { Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, type Caller } from '../fixtures/api.ts';

@@ -1,7 +1,4 @@
-/**
- * @file Several tabs of one phone, and a database that the browser closes: nothing is overwritten, and all tabs
- * continue.
- */
+/** @file Several tabs of one phone, and a database that the browser closes: nothing is overwritten, and all tabs continue. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { signIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';

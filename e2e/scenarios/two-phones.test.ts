@@ -1,7 +1,4 @@
-/**
- * @file Two inspectors on one report: each sees the other's work and page, counts add up, and two values of a field get
- * settled.
- */
+/** @file Two inspectors on one report: each sees the other's work and page, counts add up, two values get settled. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, type Caller } from '../fixtures/api.ts';
@@ -69,9 +66,7 @@ async function serverWeather(): Promise<unknown> {
   return row?.weather;
 }
 
-/**
- * Both enter a different weather without a network, then both get one again. The later entry becomes the current value.
- */
+/** Both enter a different weather without a network, then both get one again. The later entry becomes the current value. */
 async function meetOffline(mine: string, theirs: string): Promise<void> {
   await both(({ context }) => context.setOffline(true));
   await setWeather(first, mine);

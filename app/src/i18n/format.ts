@@ -67,10 +67,7 @@ export function formatDistance(language: Language, metres: number): string {
     .join('');
 }
 
-/**
- * How much of a date is shown: `6月24日`, `6月22日 周一`, `2026年6月22日`; in English `24 June`, `Mon 22 June`, `22 June
- * 2026`.
- */
+/** How much of a date is shown: `6月24日`, `6月22日 周一`, `2026年6月22日`; in English `24 June`, `Mon 22 June`, `22 June 2026`. */
 export type DayStyle = 'short' | 'weekday' | 'long';
 
 /** A calendar day, the same in every time zone. Returns an invalid day unchanged. */

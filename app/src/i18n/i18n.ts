@@ -47,10 +47,7 @@ export async function loadAllMessages(): Promise<void> {
   if (language === current) putInForce(current, all);
 }
 
-/**
- * Changes the language: messages, `lang` of the page and stored choice. Keeps the old one if the messages cannot be
- * loaded.
- */
+/** Changes the language: messages, `lang` of the page and stored choice. Keeps the old one if the messages cannot be loaded. */
 export async function setLanguage(language: Language): Promise<void> {
   await applyLanguage(language);
   try {
@@ -96,10 +93,7 @@ export function currentTranslate(): Translate {
   return translate;
 }
 
-/**
- * Calls back after each change of the language or its messages, once they are loaded. Returns a function that stops
- * it.
- */
+/** Calls back after each change of the language or its messages, once they are loaded. Returns a function that stops it. */
 export function subscribeLanguage(onChange: () => void): () => void {
   listeners.add(onChange);
   return () => listeners.delete(onChange);

@@ -6,9 +6,7 @@ import { photoPlace } from './photo-places.ts';
 import { usePageReport, useReportParts } from '../use-current-report.ts';
 
 export interface PhotoState {
-  /**
-   * `awaited`: taken on another phone, which has not uploaded it yet. All other photos of other phones are `uploaded`.
-   */
+  /** `awaited`: taken on another phone, which has not uploaded it yet. All other photos of other phones are `uploaded`. */
   state: PhotoRecord['state'] | 'awaited';
   /** 0 to 1 while uploading. */
   progress: number;
