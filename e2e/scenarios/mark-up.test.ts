@@ -1,7 +1,4 @@
-/**
- * @file Drawing on photos: marks are vector rows beside an untouched photo. Everybody sees them, and sharing includes
- * them.
- */
+/** @file Drawing on photos: marks are vector rows beside an untouched photo. Everybody sees them, and sharing includes them. */
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { signIn, type Caller } from '../fixtures/api.ts';

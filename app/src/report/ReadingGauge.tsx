@@ -28,10 +28,7 @@ export function ReadingGauge({ onLeave }: { onLeave?: (() => void) | undefined }
   return <Gauge {...texts} onPress={goToMissing} />;
 }
 
-/**
- * The reading of the open report in one line. Links to the defects, or to what the plan lacks. `onAdd` counts from
- * here.
- */
+/** The reading of the open report in one line. Links to the defects, or to what the plan lacks. `onAdd` counts from here. */
 export function ReadingStrip({ onAdd }: { onAdd?: (() => void) | undefined }) {
   const { t } = useTranslation();
   const { reading, report } = usePageReport('reading', 'report');
