@@ -1,6 +1,6 @@
 /**
- * @file How quick is the app on a big report, offline, on a phone of a quarter of this processor's speed?
- * 300 items, 40 defects, 500 photos; the reference is the same on the demo's T-shirt report in the same run.
+ * @file How fast is the app on a big report, offline, on a phone with a quarter of this processor's speed? 300 items,
+ * 40 defects, 500 photos. The reference is the demo's T-shirt report in the same run.
  * Aims: opening ≤ 700 ms; keystroke to paint p95 ≤ 50 ms; on the items page every tap answered within 100 ms.
  */
 import { signIn } from '../e2e/fixtures/api.ts';
@@ -16,7 +16,7 @@ const ROUNDS = 5;
 const TEXT = 'light rain in the morning, dry later on';
 const KEY_EVERY_MS = 120;
 const SECTIONS = ['information', 'nonConform', 'inspectionItems', 'conclusion'] as const;
-/** What of a page shows that its content is there. */
+/** The element that shows that a page has its content. */
 const CONTENT = {
   information: '.report-layout main .group .list-row',
   nonConform: '.report-layout main .defect-row',
@@ -112,7 +112,7 @@ async function openItem(page: Phone['page']): Promise<void> {
   await page.locator('.item-body').waitFor();
 }
 
-/** Opens items and gives them results, as one works down the list; filters in between. */
+/** Opens items and gives them results, from the top of the list down, and sometimes changes the filter. */
 async function tapping({ page }: Phone & Screens): Promise<number[]> {
   const answers: number[] = [];
   const tap = async (press: () => Promise<void>) => {

@@ -1,7 +1,7 @@
 /**
- * @file How long until a phone shows what somebody else did while it had no signal? 1,000 operations on 1,000 rows of one
- * report, from the moment that Chromium is online again to the last of them on the screen: pulled, stored in IndexedDB,
- * drawn. The reference is fetching the same pages in the same tab, without the app. Aim: ≤ 1 s.
+ * @file How long until a phone shows what another user did while it had no signal? 1,000 operations on 1,000 rows of
+ * one report, from the moment that Chromium is online again to the last of them on the screen: pulled, stored in
+ * IndexedDB, drawn. The reference is fetching the same pages in the same tab, without the app. Aim: ≤ 1 s.
  */
 import { randomUUID } from 'node:crypto';
 import { formatClock } from '@proofmark/contract/sync/clock.ts';
@@ -13,7 +13,7 @@ import { median, print, printMachine } from './harness/figures.ts';
 const OPERATIONS = 1000;
 const BATCH = 500;
 const ROUNDS = 5;
-/** In progress; both inspectors are on it. */
+/** In progress, with both inspectors on it. */
 const REPORT_NO = 'IR-260622-027';
 const DEVICE = 'other-phone';
 
@@ -41,12 +41,12 @@ for (let round = 0; round <= ROUNDS; round++) {
     const refused = results.find(({ result }) => result !== 'applied');
     if (refused) throw new Error(`Cannot push: ${JSON.stringify(refused)}`);
   }
-  // It listens before the signal comes back.
+  // Start to listen before the signal comes back.
   const shown = await phone.page.evaluateHandle(untilShown, last);
   await phone.context.setOffline(false);
   const shownMs = await shown.evaluate(({ ms }) => ms);
   const fetchMs = await phone.page.evaluate(fetchPages, { reportId, since });
-  if (round === 0) continue; // warm-up: rows are made, later rounds change them
+  if (round === 0) continue; // warm-up: creates the rows that later rounds change
   catchUp.push(shownMs);
   fetching.push(fetchMs);
 }
@@ -57,7 +57,7 @@ print('ratio', median(catchUp) / median(fetching), '×');
 await world.close();
 await world.browser.close();
 
-/** One operation on each of 999 rows, and at last one that the page on the screen shows; each has seen the one before. */
+/** One operation on each of 999 rows, and a last one that the open page shows. Each is based on the one before. */
 function operations(round: number, last: string): Operation[] {
   const make = (kind: Operation['kind'], id: string, set: NonNullable<Operation['set']>): Operation => {
     made += 1;
@@ -73,7 +73,7 @@ function operations(round: number, last: string): Operation[] {
   return [...rows, make('information', 'information', { weather: last })];
 }
 
-/** In the page: listens, and promises the milliseconds from `online` until the text is there. */
+/** Runs in the page: listens, and returns the milliseconds from `online` until the text appears. */
 function untilShown(text: string): { ms: Promise<number> } {
   const ms = new Promise<number>((resolve) => {
     const begin = () => {
@@ -89,7 +89,7 @@ function untilShown(text: string): { ms: Promise<number> } {
   return { ms };
 }
 
-/** In the page: milliseconds for the pages of the pull, fetched and parsed. */
+/** Runs in the page: milliseconds to fetch and parse the pages of the pull. */
 async function fetchPages({ reportId, since }: { reportId: string; since: number }): Promise<number> {
   const startedAt = performance.now();
   for (let isMore = true; isMore;) {

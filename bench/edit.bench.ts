@@ -1,6 +1,6 @@
 /**
- * @file What does one edit cost as the report grows? A push of one field, and the pull by which the other phone hears of
- * it, on reports of 120, 480 and 1,920 rows, in turn: bytes of bodies both ways, and milliseconds until the answer.
+ * @file What does one edit cost as the report grows? A push of one field, and the pull that brings it to the other
+ * phone, on reports of 120, 480 and 1,920 rows in turn: bytes of bodies both ways, and milliseconds until the answer.
  * The reference is the smallest report. Aim: ratio ≤ 1.2.
  */
 import { randomUUID } from 'node:crypto';
@@ -36,7 +36,7 @@ const reports: Report[] = [];
 for (const size of SIZES) reports.push(await fill(size));
 
 for (let round = 0; round < ROUNDS + WARM_UP; round++) {
-  // Each size is first, second and last in turn: what disturbs the machine disturbs all alike.
+  // Each size is first, second and last in turn, so that disturbances of the machine affect all sizes alike.
   for (let place = 0; place < SIZES.length; place++) {
     const report = reports[(round + place) % SIZES.length] as Report;
     const ops = [

@@ -1,4 +1,4 @@
-/** @file Do 16 people who sign in at once slow down those who read? Aim: readers' p95 at most doubles. */
+/** @file Do 16 users who log in at once slow down those who read? Aim: readers' p95 at most doubles. */
 import { connect, signIn } from './harness/connection.ts';
 import { print, printMachine, quantile } from './harness/figures.ts';
 import { dataFolder, startServerProcess } from './harness/server-process.ts';
@@ -12,7 +12,7 @@ const server = await startServerProcess(dataFolder());
 const token = await signIn(server.url, 'inspector@example.com');
 const readers = Array.from({ length: READERS }, () => connect(server.url, token));
 
-/** Reads one after the other with every reader until told to stop. */
+/** Every reader reads again and again until `isOver`. */
 function read(times: number[], isOver: () => boolean): Promise<unknown> {
   return Promise.all(
     readers.map(async (reader) => {

@@ -6,7 +6,7 @@ import { dataFolder, startServerProcess } from './harness/server-process.ts';
 
 const ADMIN = 'admin@example.com';
 
-/** A server with so many reports of one client, supplier and product, a fifth of them approved. */
+/** A server with this many reports of one client, supplier and product, a fifth of them approved. */
 async function prepare(count: number) {
   const folder = dataFolder();
   const first = await startServerProcess(folder);
@@ -18,7 +18,7 @@ async function prepare(count: number) {
   return { server, client: connect(server.url, token) };
 }
 
-/** The report with the latest planned day: all others are earlier. */
+/** The report with the latest planned day. All others are earlier. */
 const LATEST = `10000000-0000-7000-8000-${String(299).padStart(12, '0')}`;
 
 printMachine();

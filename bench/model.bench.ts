@@ -1,7 +1,7 @@
 /**
- * @file Do three phones and a server end up alike, whatever happens? 100,000 random histories of up to 60 steps on models
- * of the app's sync: partitions, lost, late and repeated messages, crashes, locks, clocks a year off.
- * Aim: none that loses, doubles or differs.
+ * @file Do three phones and a server end up the same, whatever happens? 100,000 random histories of up to 60 steps on
+ * models of the app's sync: partitions, lost, late and repeated messages, crashes, locks, clocks a year off. Aim: none
+ * loses an operation, applies one twice, or ends up different.
  */
 import * as fc from 'fast-check';
 import { modelPhones } from '../app/src/sync/testing/model/model-round.ts';
@@ -10,7 +10,7 @@ import { describeHistory, histories } from '../app/src/sync/testing/model/steps.
 import { print, printMachine } from './harness/figures.ts';
 
 const HISTORIES = 100_000;
-/** A new seed finds other histories; it is printed, so that a failure can be had again. */
+/** A new seed finds other histories. It is printed, so that a failure can be repeated. */
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 
 printMachine();

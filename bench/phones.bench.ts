@@ -1,6 +1,6 @@
 /**
- * @file What do 1,000 open phones cost one server process? Each has a report on the screen, four to a report, asks every
- * 2 s with the page it is on, as the app does (`app/src/sync/engine-of-user.ts`), and sends an edit every 30 s.
+ * @file What do 1,000 open phones cost one server process? Each has a report on the screen, four phones per report. As
+ * in the app (`app/src/sync/engine-of-user.ts`), it asks every 2 s and names its page, and sends an edit every 30 s.
  * Reference: the same phones asking `/healthz` as often. Aims: p95 of an answer ≤ 200 ms, no call fails.
  */
 import { randomUUID } from 'node:crypto';
@@ -69,7 +69,7 @@ interface Tally {
   failed: number;
 }
 
-/** Lets all phones run; what they did before the warm-up was over does not count. */
+/** Runs all phones. The warm-up does not count. */
 async function measure(round: (phone: Phone, tally: Tally) => Promise<void>) {
   let tally: Tally = { ms: [], pushes: 0, failed: 0 };
   const until = performance.now() + WARM_UP_MS + MEASURED_MS;
@@ -99,7 +99,7 @@ async function askHealth({ connection }: Phone, tally: Tally): Promise<void> {
   await timed(tally, () => connection.get('/healthz'));
 }
 
-/** A round as the app makes it: push what there is, then pull. */
+/** A sync round as in the app: push what there is, then pull. */
 async function ask(phone: Phone, tally: Tally): Promise<void> {
   const { connection, deviceId, reportId, section, since } = phone;
   if (performance.now() > phone.nextEditAt) {
@@ -126,7 +126,7 @@ async function timed<T>(tally: Tally, call: () => Promise<T>): Promise<T> {
   return answer;
 }
 
-/** Accounts that are signed in, each on a report with three others. No password is hashed: that is not the question. */
+/** Accounts with sessions, each on a report with three others. Hashes no password, because this is not about login. */
 async function makeAccounts(): Promise<{ token: string; reportId: string }[]> {
   const db = await openDatabase({ type: 'sqlite', path: path.join(folder, 'proofmark.sqlite') });
   const sessions = createSessions(db, Date.now);
@@ -142,7 +142,7 @@ async function makeAccounts(): Promise<{ token: string; reportId: string }[]> {
     createdAt: Date.now(),
   }));
   await db.insertInto('user').values(accounts).execute();
-  // At once, so that they share commits.
+  // Together, so that they share commits.
   const made = await Promise.all(
     Array.from({ length: PHONES / PHONES_PER_REPORT }, async (_, n) => {
       const team = uids.slice(n * PHONES_PER_REPORT, (n + 1) * PHONES_PER_REPORT);

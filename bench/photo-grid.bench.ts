@@ -1,7 +1,8 @@
 /**
- * @file Does the grid of 500 photos scroll like a page of 20? On a phone of a quarter of this processor's speed, from top to
- * bottom and back, beside a plain page of 20 pictures of the same size. Aims: frames no longer than the plain page's (ratio
- * ≤ 1.5 at the 95th percentile), no photo in sight without its picture, and no more memory after several rounds than after one.
+ * @file Does the grid of 500 photos scroll like a page of 20? On a phone with a quarter of this processor's speed, from
+ * top to bottom and back, compared with a plain page of 20 photos of the same size. Aims: frames no longer than the
+ * plain page's (ratio ≤ 1.5 at the 95th percentile), no visible photo without its picture, and no more memory after
+ * several rounds than after one.
  */
 import { readFileSync } from 'node:fs';
 import type { CDPSession, Page } from 'playwright-core';
@@ -16,18 +17,18 @@ import { slowDown } from './harness/responses.ts';
 const LARGE = 'IR-BIG';
 const ROUNDS = 3;
 const PLAIN_PHOTOS = 20;
-/** A brisk flick: this many pixels a frame. */
+/** A fast flick: this many pixels a frame. */
 const STEP_PX = 60;
 const GRID = '.product-images-grid';
 
 interface Scrolled {
   frames: number[];
-  /** Photos that came into sight, and those that stood there without a picture for longer than a frame or two. */
+  /** Photos that scrolled into view, and those without a picture for longer than a frame or two. */
   seen: number;
   blank: number;
 }
 
-/** Scrolls the parent of an element down and up again, a step a frame. Runs in the page. */
+/** Scrolls the parent of an element down and up again, one step per frame. Runs in the page. */
 function scroll({ selector, step }: { selector: string; step: number }): Promise<Scrolled> {
   const scroller = document.querySelector(selector)?.parentElement;
   if (!scroller) throw new Error(`Cannot scroll: there is no ${selector}`);
@@ -61,7 +62,7 @@ function scroll({ selector, step }: { selector: string; step: number }): Promise
   });
 }
 
-/** Gives every photo the small picture of the first one, all being the same picture. Runs in the page. */
+/** Gives every photo the thumbnail of the first, because all show the same picture. Runs in the page. */
 async function keepAllThumbs(photos: number): Promise<void> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -89,7 +90,7 @@ async function memory(session: CDPSession): Promise<{ heapMb: number; nodes: num
   return { heapMb: of('JSHeapUsedSize') / 1e6, nodes: of('Nodes') };
 }
 
-/** A page of pictures and nothing else, in a box of the grid's height. */
+/** A page with nothing but photos, in a box of the grid's height. */
 async function plainPage(page: Page): Promise<void> {
   const picture = `data:image/jpeg;base64,${readFileSync(seedPicture('mug-front.jpg')).toString('base64')}`;
   const images = Array.from(
@@ -124,7 +125,7 @@ await home.openTask(LARGE);
 await frame.go('productImages');
 await productImages.openCategory(term('en-US', 'photo_category', 'product_detail'));
 await page.locator(`${GRID} [data-photo] img`).first().waitFor();
-// All small pictures are on the phone, as after a first look: the network plays no part.
+// All thumbnails are on the phone, as after a first look, so the network has no influence.
 await page.locator(`${GRID} [data-photo] img`).nth(8).waitFor();
 await page.evaluate(keepAllThumbs, BIG.photos);
 

@@ -26,7 +26,7 @@ const PEERS = {
 interface Cost {
   ms: number;
   bytes: number;
-  /** The longest time that the page could not have answered, ms. */
+  /** The longest time in which the page could not respond, ms. */
   gapMs: number;
 }
 
@@ -40,7 +40,7 @@ for (const [address, file] of Object.entries(PEERS))
   await context.route(`**${address}`, (route) =>
     route.fulfill({ path: require.resolve(file), contentType: 'text/javascript' }),
   );
-// The photos stay on the phone: what is measured ends there.
+// The photos stay on the phone, because the measurement ends there.
 await context.route('**/file/presign', (route) => route.abort());
 await openReport();
 await page.evaluate(watchMainThread);
@@ -52,7 +52,7 @@ print(
   await page.evaluate(() => globalThis.gapAtRest()),
   'ms',
 );
-// The first starts the workers and compiles what they run.
+// The first photo starts the workers and compiles their code.
 await ours([pictures[0] as string]);
 const own: Cost[] = [];
 for (const file of pictures.slice(1, 1 + ROUNDS)) own.push(await ours([file]));
@@ -90,7 +90,7 @@ async function openReport(): Promise<void> {
   await frame.go('productImages');
 }
 
-/** Chooses files in the page's own dialog and waits until the phone has stored them all. */
+/** Chooses files in the page's own dialog and waits until the phone has stored all of them. */
 async function ours(files: string[]): Promise<Cost> {
   const input = page.locator('input[data-way=gallery]').first();
   const before = await stored(page);
@@ -132,7 +132,7 @@ declare global {
   var measurePeer: (name: string) => Promise<{ ms: number; gapMs: number; bytes: number }>;
 }
 
-/** Runs in the page: what the measurements need there. */
+/** Prepares the measurements. Runs in the page. */
 function watchMainThread(): void {
   const load = (address: string) =>
     new Promise((resolve, reject) => {
@@ -153,7 +153,7 @@ function watchMainThread(): void {
     opened ??= request(indexedDB.open(names.find(({ name }) => name?.startsWith('proofmark-'))?.name ?? ''));
     return opened;
   };
-  /** Messages to oneself come as often as the thread is free: what lies between two of them is a gap. */
+  /** A page gets its own messages whenever the thread is free, so the time between two messages is a gap. */
   const gaps = () => {
     const channel = new MessageChannel();
     let last = performance.now();

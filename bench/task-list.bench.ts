@@ -7,7 +7,7 @@ import { dataFolder, startServerProcess } from './harness/server-process.ts';
 const INSPECTOR = 'inspector@example.com';
 const QUERIES = { 'first page': 'limit=50', 'one status': 'limit=50&status=returned' };
 
-/** Signed-in clients on two servers, one small and one large, asked in turn so that the machine's mood cancels out. */
+/** Logged-in clients on two servers, one small and one large, asked in turn so that noise of the machine cancels out. */
 async function prepare(count: number) {
   const folder = dataFolder();
   const first = await startServerProcess(folder);
@@ -30,7 +30,7 @@ for (const [name, query] of Object.entries(QUERIES)) {
       const started = performance.now();
       const page = await client.call<{ items: unknown[] }>('GET', `/task/list?${query}`);
       if (page.items.length !== 50) throw new Error(`Expected a full page, got ${page.items.length}`);
-      // The first rounds work out the summaries, which are then kept.
+      // The first rounds compute the summaries, which are then cached.
       if (round >= 20) times[size].push(performance.now() - started);
     }
   }

@@ -1,8 +1,8 @@
 /**
- * @file How fast does the embedded store take photos? 8 phones with two uploads each, photos of 500 kB. The reference is
- * the same bytes written by node:fs in this process, without HTTP, signature or hash: once as durably (temporary file,
- * fsync, rename, fsync of the folder), once by a plain writeFile that a power cut may lose. Aim: ≥ 25 MB/s, which
- * is a hundred phones that send 2 Mbit/s each.
+ * @file How fast does the embedded store take photos? 8 phones with two uploads each, photos of 500 kB. The reference
+ * writes the same bytes with node:fs in this process, without HTTP, signature or hash: once just as safely (temporary
+ * file, fsync, rename, fsync of the folder), once with a plain writeFile that a power cut may lose. Aim: ≥ 25 MB/s,
+ * which is a hundred phones that send 2 Mbit/s each.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -71,7 +71,7 @@ agent.destroy();
 client.close();
 await server.stop();
 
-/** Pictures that decode, of one size and each with its own hash: what follows a JPEG's end is not looked at. */
+/** Valid photos of one size with different hashes: decoders ignore what follows the end of a JPEG. */
 function makePhotos() {
   const picture = readFileSync(path.join(import.meta.dirname, '../server/seeds/photos/front.jpg'));
   return Array.from({ length: PHOTOS }, () => {
@@ -108,7 +108,7 @@ function send(file: PresignData | undefined, photo: Photo | undefined): Promise<
   });
 }
 
-/** Does the work for every photo, so many at once, and tells the rate. */
+/** Runs the work for every photo, several at once, and returns the rate. */
 async function perSecond(work: (index: number) => Promise<unknown>): Promise<number> {
   await rm(reference(''), { recursive: true, force: true });
   await mkdir(reference(''));
@@ -121,7 +121,7 @@ async function perSecond(work: (index: number) => Promise<unknown>): Promise<num
   return MEGABYTES / ((performance.now() - started) / 1000);
 }
 
-/** On the disk that the server writes to. */
+/** On the server's disk. */
 function reference(name: string): string {
   return path.join(dataDir, 'reference', name);
 }

@@ -1,6 +1,6 @@
 /**
- * @file What does it cost to work out a report anew, as the app does after each change: its reading, verdict, gaps and
- * progress? 300 items, 60 measurement rows of 8 values, 40 defects, 150 photos; the reference is a tenth of all that.
+ * @file What does it cost to compute a report again, as the app does after each change: its reading, verdict, gaps and
+ * progress? 300 items, 60 measurement rows of 8 values, 40 defects, 150 photos. The reference is a tenth of that.
  * Aims: at most 2 ms; ten times the report costs at most fifteen times as much.
  */
 import { progressOf } from '../contract/src/report/progress.ts';

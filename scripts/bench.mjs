@@ -1,4 +1,4 @@
-/** @file `npm run bench [-- name …]`: the measurements in `bench/`, all or those whose names contain a word given. */
+/** @file `npm run bench [-- name …]`: the measurements in `bench/`, all or those whose names contain a given word. */
 import { readdirSync } from 'node:fs';
 import { ensureAppBuilt } from './setup/build-app.mjs';
 import { ensureInstalled } from './setup/install.mjs';

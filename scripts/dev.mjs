@@ -1,6 +1,6 @@
 /**
- * @file `npm run dev`: the server, restarted when its sources change, and the app from Vite's dev server, which
- * passes API calls on to it. Ctrl-C ends both, and so does the end of either.
+ * @file `npm run dev`: the server, restarted when its sources change, and the app from Vite's dev server, which passes
+ * API calls on to it. Both end with Ctrl-C, or when one of them ends.
  */
 import { ensureInstalled } from './setup/install.mjs';
 import { inRoot } from './setup/paths.mjs';

@@ -1,4 +1,4 @@
-/** @file `npm run screenshots`: takes the pictures of the README anew, into docs/images. */
+/** @file `npm run screenshots`: takes the screenshots of the README again, into docs/images. */
 import { ensureAppBuilt } from './setup/build-app.mjs';
 import { ensureChromium } from './setup/chromium.mjs';
 import { ensureInstalled } from './setup/install.mjs';

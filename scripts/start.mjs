@@ -1,4 +1,4 @@
-/** @file `npm start`: the app and its API on one origin, set up from whatever is there. */
+/** @file `npm start`: the app and its API on one origin. Installs and builds what is missing. */
 import { ensureAppBuilt } from './setup/build-app.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { inRoot } from './setup/paths.mjs';

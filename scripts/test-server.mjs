@@ -1,4 +1,4 @@
-/** @file `npm run test:server [-- sqlite|postgres] [vitest arguments]`: server tests, on both databases unless told. */
+/** @file `npm run test:server [-- sqlite|postgres] [vitest arguments]`: server tests, by default on both databases. */
 import { ensureInstalled } from './setup/install.mjs';
 import { runMain } from './setup/run.mjs';
 import { databases, runServer } from './suites/server.mjs';

@@ -1,7 +1,6 @@
 /**
- * @file `npm test`: everything that decides whether a change is good. A step that fails does not stop the next, so
- * that one run shows the whole picture; the last lines name what failed and count all tests, every check that objects as
- * a failure.
+ * @file `npm test`: everything that decides whether a change is good. A failed step does not stop the next, so that one
+ * run shows everything. The last lines name what failed and count all tests; each failing check counts as a failure.
  */
 import { ensureChromium } from './setup/chromium.mjs';
 import { ensureInstalled } from './setup/install.mjs';
@@ -62,7 +61,7 @@ await runMain(async () => {
 });
 
 /**
- * A step that cannot even run is one failure, and the next steps still run.
+ * A step that cannot run is one failure, and the next steps still run.
  * @param {() => Promise<import('./setup/vitest.mjs').Counts>} step
  * @returns {Promise<import('./setup/vitest.mjs').Counts>}
  */

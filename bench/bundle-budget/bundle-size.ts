@@ -1,4 +1,4 @@
-/** @file What the built app weighs on the wire: brotli, bodies alone. It reads `app/dist` and asks nobody. */
+/** @file The size of the built app over the network: brotli, bodies only. Reads `app/dist` and needs no server. */
 import { brotliCompressSync } from 'node:zlib';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,9 +8,8 @@ export const KIB = 1024;
 const dist = resolve(import.meta.dirname, '../../app/dist');
 
 /**
- * Code and styles of a page's first visit: the start with its messages in one language and the styles that stand in the
- * page itself, and the page's chunks with all that they import. What a page asks for later, as it runs, is not in it;
- * the login page is in the start.
+ * Code and styles of a page's first visit: the start with its messages in one language and its inline styles, and the
+ * page's chunks with all that they import. Leaves out what a page loads later. The login page is part of the start.
  */
 export function routeBytes(...chunks: string[]): number {
   const files = new Set<string>();
@@ -30,7 +29,7 @@ function inlineStyleBytes(): number {
   return brotliCompressSync(styles.join('')).length;
 }
 
-/** All that the service worker fetches for work without a network. */
+/** All files that the service worker loads for work without a network. */
 export function precacheBytes(): number {
   const worker = read('sw.js');
   return sum(new Set([...worker.matchAll(/"?url"?:\s*["'`]([^"'`]+)/g)].map(([, url]) => url ?? '')));
@@ -46,7 +45,7 @@ function addImports(file: string, files: Set<string>): void {
   }
 }
 
-/** What the bundler has listed to be loaded together with a page's chunk, its styles among them. */
+/** The files that the bundler loads together with a page's chunk, including its styles. */
 function dynamicDependencies(chunk: string): string[] {
   const list = startScripts().flatMap((file) => {
     const found = /m\.f\|\|\(m\.f=\[([^\]]*)\]/.exec(read(file))?.[1];

@@ -1,4 +1,4 @@
-/** @file `node bench/bundle-budget/print.ts`: what each page of the built app weighs with brotli, the start included. */
+/** @file `node bench/bundle-budget/print.ts`: the size of each page of the built app with brotli, including the start. */
 import { KIB, precacheBytes, routeBytes } from './bundle-size.ts';
 
 const rows: [name: string, bytes: number][] = [

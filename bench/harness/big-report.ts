@@ -1,4 +1,4 @@
-/** @file A report of 300 items, 40 defects and 500 photos, pushed as a phone pushes it. */
+/** @file A report of 300 items, 40 defects and 500 photos, pushed like a phone does it. */
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { ITEM_CATEGORY_CODES } from '@proofmark/contract/dictionary/item-categories.ts';
@@ -9,7 +9,7 @@ import type { Caller } from '../../e2e/fixtures/api.ts';
 
 export const BIG = { items: 300, measured: 60, defects: 40, photos: 500 };
 
-/** Ops per push, the protocol's most. */
+/** Operations per push, the protocol's maximum. */
 const BATCH = 500;
 
 interface NewRow {
@@ -18,7 +18,7 @@ interface NewRow {
   set: object;
 }
 
-/** Makes the report under the number given. All photos show the same picture: what is measured is their number. */
+/** Creates the report with the given number. All photos show the same picture: only their number matters. */
 export async function makeBigReport(caller: Caller, url: string, reportNo: string): Promise<void> {
   const { reportId } = await caller.data<{ reportId: string }>('POST', '/task/add', {
     orderNo: `PO-${reportNo}`,
@@ -144,7 +144,7 @@ function range(count: number): number[] {
   return Array.from({ length: count }, (_, n) => n);
 }
 
-/** Sorts as it counts. */
+/** Sorts in the order of its number. */
 function place(n: number): string {
   return `a${String(n).padStart(4, '0')}`;
 }

@@ -1,9 +1,9 @@
-/** @file How much memory the browser's processes hold (Linux). */
+/** @file How much memory the browser's processes use (Linux). */
 import { readdirSync, readFileSync } from 'node:fs';
 
 const KIB = 1024;
 
-/** Bytes in RAM of all processes that this one has started and whose command names Chromium; shared pages count once. */
+/** Bytes in RAM of all Chromium processes that this process started. Shared pages count once. */
 export function browserBytes(): number {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
@@ -24,7 +24,7 @@ export function browserBytes(): number {
   return bytes;
 }
 
-/** A process may end while it is read. */
+/** A process may end while we read it. */
 function readOr(path: string): string {
   try {
     return readFileSync(path, 'utf8');

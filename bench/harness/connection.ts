@@ -1,19 +1,19 @@
-/** @file A client that costs little: one kept connection, JSON in, JSON out. */
+/** @file A cheap HTTP client: one kept connection, JSON in, JSON out. */
 import { Agent, request } from 'node:http';
 import { MAIN_PREFIX } from '@proofmark/contract/api/paths.ts';
 
-/** One client with its own connection, as one phone has. */
+/** One client with its own connection, like one phone. */
 export interface Connection {
-  /** Calls the API and returns `data`; throws with the answer when the code is not 200. */
+  /** Calls the API and returns `data`. Throws with the answer if the code is not 200. */
   call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T>;
-  /** The text at a path, whatever it says. */
+  /** The text at a path, whatever the status. */
   get(path: string): Promise<string>;
   /** Bytes of all bodies so far, without headers. */
   readonly bytes: { sent: number; received: number };
   close(): void;
 }
 
-/** Opens a client of the server at `url`. `token` is sent when given. */
+/** Opens a client of the server at `url`. Sends `token` if given. */
 export function connect(url: string, token?: string): Connection {
   const { hostname, port } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -61,7 +61,7 @@ export function connect(url: string, token?: string): Connection {
   };
 }
 
-/** Signs a demo account in and returns its token. */
+/** Logs in a demo account and returns its token. */
 export async function signIn(url: string, email: string): Promise<string> {
   const connection = connect(url);
   const query = new URLSearchParams({ username: email, password: 'Proofmark1!' });

@@ -1,4 +1,4 @@
-/** @file Figures of a measurement, and how they are printed. */
+/** @file The figures of a measurement, and printing them. */
 import { cpus } from 'node:os';
 import { readFileSync } from 'node:fs';
 
@@ -17,13 +17,12 @@ export function cpuMsOf(pid: number): number {
   return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1000;
 }
 
-/** Prints one line: name, number, unit. */
 export function print(name: string, value: number, unit: string): void {
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 3;
   console.log(`${name.padEnd(52)} ${value.toFixed(digits).padStart(10)} ${unit}`);
 }
 
-/** Says on what machine the figures were taken. */
+/** Prints the machine of this measurement. */
 export function printMachine(): void {
   console.log(`Node ${process.version}, ${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown processor'}`);
 }

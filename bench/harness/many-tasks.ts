@@ -1,4 +1,4 @@
-/** @file Fills a database with tasks and reports, as fast as SQL goes: made-up content, real tables. */
+/** @file Fills a database with tasks and reports, as fast as SQL can: made-up content in the real tables. */
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 

@@ -1,4 +1,4 @@
-/** @file Pictures as a phone's camera makes them: 12 megapixels, a few megabytes, Exif with time, place and rotation. */
+/** @file Photos like those of a phone's camera: 12 megapixels, a few megabytes, Exif with time, place and rotation. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -7,11 +7,11 @@ import { withExif } from '../../app/src/photos/testing/exif-jpeg.ts';
 const WIDTH = 4000;
 const HEIGHT = 3000;
 
-/** Writes `count` pictures of which no two are alike; returns their paths. */
+/** Writes `count` different photos and returns their paths. */
 export async function phonePictures(folder: string, count: number): Promise<string[]> {
   const paths: string[] = [];
   for (let index = 0; index < count; index += 1) {
-    // Noise at two scales: surfaces with structure, as cartons and fabric have, and the grain of a small sensor.
+    // Noise at two scales: surfaces with structure, like cartons and fabric, and the grain of a small sensor.
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
     const base = sharp({ create: { width: 500, height: 375, channels: 3, background: '#888', noise } });
     const structure = await base.blur(1.5).png().toBuffer();

@@ -1,16 +1,16 @@
-/** @file How quickly a page answers: from an input to the picture that shows its effect, told by the browser itself. */
+/** @file How fast a page responds: from an input to the frame that shows its effect, measured by the browser. */
 import type { Page } from 'playwright-core';
 
-/** Below this the browser tells nothing: such an event counts as this long. */
+/** The browser does not report shorter events. They count as this long. */
 const LEAST_MS = 16;
 
-/** Lets the phone's processor run at a quarter of this machine's speed. */
+/** Slows the phone's processor down to a quarter of this machine's speed. */
 export async function slowDown(page: Page, times = 4): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: times });
 }
 
-/** Milliseconds from the tap on a place until `shown` is painted. */
+/** Milliseconds from a tap until `shown` is painted. */
 export async function tapToPaint(page: Page, press: () => Promise<void>, shown: string): Promise<number> {
   const painted = page.evaluate(
     (selector) =>
@@ -23,7 +23,7 @@ export async function tapToPaint(page: Page, press: () => Promise<void>, shown: 
         const look = () => {
           const isThere = [...document.querySelectorAll(selector)].some((each) => each.checkVisibility());
           if (tapped === 0 || !isThere) return void requestAnimationFrame(look);
-          // Behind the frame that has it: painted.
+          // After the frame with the element, it is painted.
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - tapped)));
         };
         requestAnimationFrame(look);
@@ -34,7 +34,7 @@ export async function tapToPaint(page: Page, press: () => Promise<void>, shown: 
   return painted;
 }
 
-/** Milliseconds from each input made by `act` to the next paint (Event Timing), one for each key or tap. */
+/** Milliseconds from each input of `act` to the next paint (Event Timing), one for each key or tap. */
 export async function inputToPaint(page: Page, inputs: number, act: () => Promise<void>): Promise<number[]> {
   await page.evaluate(() => {
     const seen = new Map<number, number>();

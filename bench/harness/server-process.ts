@@ -1,4 +1,4 @@
-/** @file The real server in a process of its own, with a data folder of its own. */
+/** @file The real server in its own process, with its own data folder. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** @file Chromium, and in it the phone that an inspector holds. */
+/** @file Chromium as the phone of an inspector. */
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { ensureChromium } from '../../scripts/setup/chromium.mjs';
 import { noteProblems } from './problems.ts';
@@ -7,13 +7,13 @@ export type Language = 'zh-CN' | 'en-US';
 export type Theme = 'light' | 'dark';
 
 export interface PhoneOptions {
-  /** The browser's language, which the app follows on its first start; `zh-CN` unless told. */
+  /** The browser's language, which the app follows on its first start. Default: `zh-CN`. */
   language?: Language;
-  /** The system's theme; `light` unless told. */
+  /** The system's theme. Default: `light`. */
   theme?: Theme;
   /** Sheets and toasts move as on most phones; without it they are where they belong at once. */
   hasMotion?: boolean;
-  /** `block` lets a scenario hold back the app's files, which the service worker would have; `allow` unless told. */
+  /** `block` lets a scenario delay the app's files, which the service worker would otherwise serve. Default: `allow`. */
   serviceWorkers?: 'allow' | 'block';
 }
 
@@ -26,7 +26,7 @@ export interface Phone {
 }
 
 export interface BrowserOptions {
-  /** A camera that shows a drawn picture, and is allowed without asking; none unless told. */
+  /** A camera that shows a drawn picture and needs no permission. Default: no camera. */
   hasCamera?: boolean;
 }
 
@@ -60,7 +60,7 @@ export async function openBrowser({ hasCamera = false }: BrowserOptions = {}): P
   });
 }
 
-/** A phone of its own: 390 x 844 points at twice the pixels, touch, nothing stored, one blank tab. */
+/** A new phone: 390 x 844 points at double resolution, touch, empty storage, one blank tab. */
 export async function phone(browser: Browser, options: PhoneOptions = {}): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

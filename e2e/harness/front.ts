@@ -1,4 +1,4 @@
-/** @file What stands between phones and server: a proxy that can fail as a network or an object store does. */
+/** @file A proxy between phones and server that can fail like a network or an object store. */
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mayFail } from './problems.ts';
@@ -9,17 +9,17 @@ export interface FrontRequest {
   path: string;
 }
 
-/** What happens to a request instead of being passed on. Nothing is answered by `hang`, which takes the whole body. */
+/** What happens to a request instead of passing it on. `hang` never answers, and reads the whole body. */
 export type Otherwise =
   | 'hang'
   | { status: number }
-  /** Another path is asked for, and a text that comes back is changed. */
+  /** Requests another path, and changes a text in the answer. */
   | { path: string; text: (body: string) => string };
 
 export interface Front {
-  /** Where phones go, such as `http://127.0.0.1:41234`. */
+  /** The address that phones use, such as `http://127.0.0.1:41234`. */
   readonly url: string;
-  /** Asked for each request; undefined passes it on. Replaces the rule before; none passes everything on. */
+  /** Called for each request; undefined passes it on. Replaces the earlier rule. Without a rule everything passes. */
   rule(otherwise?: (request: FrontRequest) => Otherwise | undefined): void;
   /** The requests so far. */
   readonly requests: readonly FrontRequest[];
@@ -55,7 +55,7 @@ export async function startFront(target: string): Promise<Front> {
     change?: (body: string) => string,
   ): void {
     const headers = { ...incoming.headers };
-    // A text that is to be changed must come as text.
+    // Ask for plain text if the rule changes it.
     if (change) delete headers['accept-encoding'];
     const onward = http.request(new URL(path, target), { method: incoming.method, headers, agent });
     onward.on('response', (answer) => {

@@ -1,4 +1,4 @@
-/** @file What a page looks like to a rule: flaws of access, targets too small, text and boxes that do not fit. */
+/** @file Checks the look of a page: accessibility problems, small targets, text and boxes that do not fit. */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
@@ -12,7 +12,7 @@ export async function flaws(page: Page, name = page.url()): Promise<string[]> {
   );
   const violations = await page.evaluate(async (runOnly) => {
     const { axe: engine } = globalThis as unknown as { axe: typeof axe };
-    // What lies under a sheet takes no part, and is looked at without it.
+    // What a sheet covers is inactive, so only the sheet is checked.
     const top = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document;
     const result = await engine.run(top, { runOnly, resultTypes: ['violations'], preload: false });
     return result.violations.flatMap(({ id, impact, nodes }) =>
@@ -22,7 +22,7 @@ export async function flaws(page: Page, name = page.url()): Promise<string[]> {
   return violations.map((violation) => `${name}: ${violation}`);
 }
 
-/** Fields with the focus that a keyboard of 340 px, as Chromium makes room for it, would leave hidden. */
+/** Fields that have the focus but would be hidden by a keyboard of 340 px, for which Chromium makes room. */
 export async function hiddenByKeyboard(page: Page, name: string): Promise<string[]> {
   const size = page.viewportSize();
   if (size === null) throw new Error('Cannot open a keyboard: the page has no size');
@@ -48,10 +48,10 @@ export async function hiddenByKeyboard(page: Page, name: string): Promise<string
   return found;
 }
 
-/** Far above what a page takes to be laid out anew. */
+/** Much longer than a page needs for its layout. */
 const AT_REST_WITHIN_MS = 5000;
 
-/** What is found wrong and stays so: a page that was just given another size is at rest some frames later. */
+/** The problems that last: a page that has just changed its size needs some frames to settle. */
 export async function lasting(page: Page, look: () => Promise<string[]>): Promise<string[]> {
   const deadline = Date.now() + AT_REST_WITHIN_MS;
   await page.evaluate(twoFrames);
@@ -60,12 +60,12 @@ export async function lasting(page: Page, look: () => Promise<string[]>): Promis
   return found;
 }
 
-/** Resolves when what was asked for before has been laid out and painted. */
+/** Resolves after the next layout and paint. */
 function twoFrames(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }
 
-/** What is pressed and is less than 48 px high or wide, with what its `::before`, `::after` or label adds. */
+/** Controls that are less than 48 px high or wide, including their `::before`, `::after` and label. */
 export async function smallTargets(page: Page, name: string): Promise<string[]> {
   const found = await page.evaluate(() => {
     const least = 47.5;
@@ -104,7 +104,7 @@ export async function smallTargets(page: Page, name: string): Promise<string[]> 
   return [...new Set(found)].map((target) => `${name}: ${target}`);
 }
 
-/** What runs over the side, text that is cut off, and last rows that lie under the bars at the foot. */
+/** Elements that overflow at the side, text that is cut off, and last rows hidden under the bars at the bottom. */
 export async function misfits(page: Page, name: string): Promise<string[]> {
   const found = await page.evaluate(() => {
     const nameOf = (element: Element) =>

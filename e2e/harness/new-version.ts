@@ -1,6 +1,6 @@
 /**
- * @file The next version of the app: the same files under new names, so that nothing of it is in the older cache.
- * The server has the names of the version before no more, as after a real release.
+ * @file The next version of the app: the same files with new names, so that the old cache has none of them. As after a
+ * real release, the server no longer has the old files.
  */
 import type { FrontRequest, Otherwise } from './front.ts';
 
@@ -12,14 +12,14 @@ export function nextName(file: string): string {
   return file.replace(FILE, `$1${SUFFIX}.$2`);
 }
 
-/** A rule for a `Front` that serves the next version in place of the built one. */
+/** A rule for a `Front` that serves the next version instead of the built one. */
 export function nextVersion({ path }: FrontRequest): Otherwise | undefined {
   if (/^\/(assetsapi|files|healthz|readyz)(\/|$)/.test(path)) return undefined;
   if (/^\/assets\/.*\.(js|css)$/.test(path)) {
     if (!path.includes(SUFFIX)) return { status: 404 };
     return { path: path.replace(SUFFIX, ''), text: nextName };
   }
-  // The page has no hash in its name: its revision in the worker's list tells that it has changed.
+  // The page has no hash in its name. The worker's list has a revision that shows a change.
   const page = /"revision":"\w+","url":"index.html"/;
   if (path === '/sw.js')
     return { path, text: (body) => nextName(body).replace(page, '"revision":"next","url":"index.html"') };

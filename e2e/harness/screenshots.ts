@@ -1,4 +1,4 @@
-/** @file The pictures of the README: six pages of the demo, Chinese in light and English in dark. */
+/** @file The screenshots of the README: six pages of the demo, Chinese in light and English in dark. */
 import path from 'node:path';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ import { startServer } from './server.ts';
 
 const REPORT = 'IR-260622-027';
 const MOST_BYTES = 120_000;
-/** Text stays sharp, photos a third of their size as PNG. */
+/** Text stays sharp, and photos take a third of their size as PNG. */
 const WEBP_QUALITY = 0.85;
 const folder = fileURLToPath(new URL('../../docs/images', import.meta.url));
 
@@ -28,7 +28,7 @@ async function take(page: Page, name: string): Promise<void> {
   writeFileSync(path.join(folder, `${name}.webp`), picture);
 }
 
-/** The picture as WebP, which the browser itself can write, though not as a screenshot. */
+/** The screenshot as WebP. The browser can encode it, but Playwright cannot ask for it. */
 async function asWebp(png: Buffer): Promise<Buffer> {
   const page = await browser.newPage();
   const url = await page.evaluate(
@@ -47,7 +47,7 @@ async function asWebp(png: Buffer): Promise<Buffer> {
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 }
 
-/** Signs in, looks at login and home where told, and at the sections of the report. */
+/** Logs in and takes the screenshots: of login and home if named, and of the sections of the report. */
 async function visit(language: Language, theme: Theme, names: readonly ('login' | 'home' | Section)[]) {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -71,7 +71,7 @@ async function visit(language: Language, theme: Theme, names: readonly ('login' 
     if (name === 'login' || name === 'home') continue;
     await frame.go(name);
     await contentShown(page, PATHS[name]);
-    // Photos come after their rows, in place of a camera.
+    // Photos load after their rows. Until then an icon is in their place.
     await page.locator('main:visible .thumb:not(.missing) svg').first().waitFor({ state: 'detached' });
     await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
     await take(page, name);

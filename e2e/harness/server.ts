@@ -1,4 +1,4 @@
-/** @file A server of a scenario's own: the real one, on a free port, with an empty data folder and the demo in it. */
+/** @file A server for one scenario: the real one, on a free port, with the demo in an empty data folder. */
 import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,17 +9,17 @@ import { guardedProcess } from '../../scripts/setup/guarded-process.mjs';
 import { mayFail } from './problems.ts';
 
 export interface RunningServer {
-  /** Where app and API are, such as `http://127.0.0.1:41234`; the same after a restart. */
+  /** The address of app and API, such as `http://127.0.0.1:41234`. The same after a restart. */
   readonly url: string;
-  /** Its `DATA_DIR`; kept while it is stopped, removed by `dispose` or when the test process ends. */
+  /** Its `DATA_DIR`. Kept while it is stopped, removed by `dispose` or when the test process ends. */
   readonly dataDir: string;
-  /** All that it has written so far, stdout and stderr, over restarts. */
+  /** Everything it has written so far to stdout and stderr, over all restarts. */
   log(): string;
-  /** Ends the process and waits for it, with SIGTERM unless told; `SIGKILL` is a power cut. `restart` brings it back. */
+  /** Ends the process, by default with SIGTERM, and waits for it. `SIGKILL` is a power cut. `restart` starts it again. */
   stop(signal?: NodeJS.Signals): Promise<void>;
-  /** Stops it, if it runs, and starts it again on the same port and data. */
+  /** Stops the server if it runs, and starts it again on the same port and data. */
   restart(signal?: NodeJS.Signals): Promise<void>;
-  /** Ends it for good and removes its data. Without this it happens when the test process ends. */
+  /** Ends it for good and removes its data. Otherwise this happens when the test process ends. */
   dispose(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface RunningServer {
 export interface ServerOptions {
   /** Another server's data folder, which has to be stopped; its data folder begins as a copy. */
   copyOf?: string;
-  /** Settings on top of the harness's own; `undefined` removes one. */
+  /** Settings besides the harness's own. `undefined` removes one. */
   env?: Record<string, string | undefined>;
 }
 
@@ -36,13 +36,13 @@ const pollMs = 50;
 /** The repository's folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The product's settings that the machine may have set for itself, and what the test runner sets. */
+/** The product's settings that the machine may have, and those that the test runner sets. */
 const foreignSetting =
   /^(PORT|HOST|DATA_DIR|DATABASE_URL|S3_.*|SMTP_URL|MAIL_FROM|PUBLIC_URL|REGISTRATION|LOG_LEVEL|PROOFMARK_.*|NODE_ENV|NODE_OPTIONS|TEST|VITEST.*|TEST_DATABASE.*)$/;
 
 /**
- * Starts a server and waits until `/readyz` says that it serves.
- * It throws with the server's log when the process ends first or is not ready within 30 s.
+ * Starts a server and waits until `/readyz` answers.
+ * @throws with the server's log if the process ends before that or needs longer than 30 s
  */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const port = await freePort();

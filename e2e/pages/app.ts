@@ -1,4 +1,4 @@
-/** @file The whole app as a person has it: a server of its own, a phone, and the screens in the phone's language. */
+/** @file The whole app as a user has it: a server, a phone, and the screens in the phone's language. */
 import type { Browser, Page } from 'playwright-core';
 import { dayFromToday, TIME_ZONE } from '../fixtures/mug.ts';
 import { wordsOf, type Words } from '../fixtures/words.ts';
@@ -53,14 +53,14 @@ export function screensOf(page: Page, language: Language): Screens {
   };
 }
 
-/** Far above what any step takes on a slow machine; a step that never happens should not take minutes. */
+/** Much longer than any step takes on a slow machine, so that a step that never happens does not take minutes. */
 const PATIENCE_MS = 15_000;
 
-/** What a file of scenarios shares. */
+/** What the scenarios of a file share. */
 export interface World {
   server: RunningServer;
   browser: Browser;
-  /** A phone with nothing on it, at the login page; of the server itself unless `url` names what stands before it. */
+  /** A new phone at the login page of the server, or of `url` for a front before it. */
   newPhone(options?: PhoneOptions & { url?: string }): Promise<Phone & Screens>;
   close(): Promise<void>;
 }

@@ -1,26 +1,23 @@
-/** @file A report that is under way on a phone, whose every request goes through a front that the test rules. */
+/** @file A phone with an open report. All its requests go through a front that the test controls. */
 import { signIn, type Caller } from '../fixtures/api.ts';
 import type { Phone } from '../harness/browser.ts';
 import { startFront, type Front } from '../harness/front.ts';
 import { openWorld, type Screens } from './app.ts';
 
-/** An open report of the demo, a bottle, in progress and with little in it. */
+/** A report of the demo about a bottle, in progress and nearly empty. */
 export const BOTTLE = 'IR-260624-003';
 
 export interface BehindFront {
   front: Front;
-  /** The phone, at the report's first page, everything for offline on it. */
+  /** The phone, at the report's first page, ready for offline work. */
   phone: Phone & Screens;
-  /** The phone's owner, asking the server directly. */
+  /** The phone's owner as a direct client of the server. */
   inspector: Caller;
   reportId: string;
   close: () => Promise<void>;
 }
 
-/**
- * @param options.ownClock the page's clock is the test's to set forward (`page.clock`), instead of waiting as long as
- * a phone would
- */
+/** @param options.ownClock the test moves the page's clock (`page.clock`), instead of waiting as long as a phone would */
 export async function openBehindFront({ ownClock = false } = {}): Promise<BehindFront> {
   const world = await openWorld();
   const front = await startFront(world.server.url);

@@ -7,7 +7,7 @@ export class CameraPage extends Screen {
   readonly category = this.root.getByLabel(this.words.report.camera.category, { exact: true });
   readonly #shutter = this.root.getByRole('button', { name: this.words.report.camera.shoot, exact: true });
 
-  /** Presses the shutter once it is ready and the camera shows another picture than when the last shot was through. */
+  /** Presses the shutter once it is ready and the camera shows another picture than at the last shot. */
   async shoot(times: number): Promise<void> {
     const ready = this.#shutter.and(this.page.locator('[aria-disabled=false]'));
     for (let shot = 0; shot < times; shot++) {
@@ -18,7 +18,7 @@ export class CameraPage extends Screen {
       });
       await this.#shutter.click();
       await ready.waitFor();
-      // Noted behind the shot: the press may have come long after it was asked for.
+      // Noted after the shot, because the press may come long after the call.
       await this.root.locator('video').evaluate((video: HTMLVideoElement) => {
         video.dataset['shotAt'] = String(video.currentTime);
       });

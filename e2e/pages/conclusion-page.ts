@@ -5,7 +5,7 @@ export class ConclusionPage extends Screen {
   readonly table = this.page
     .getByRole('main')
     .getByRole('table', { name: this.words.conclusion.table.label });
-  /** What stands before submitting, with its heading. */
+  /** The list of what is missing before submission, with its heading. */
   readonly before = this.page.getByRole('main').locator('section.conclusion-gaps');
   /** The lines of the report's history. */
   readonly history = this.page
@@ -33,10 +33,10 @@ export class ConclusionPage extends Screen {
     return new Sheet(this.page, this.words, title).open();
   }
 
-  /** Draws on the pad, stroke by stroke; points are parts of its width and height. */
+  /** Draws on the pad, stroke by stroke. Points are shares of its width and height. */
   async draw(sheet: Sheet, strokes: readonly (readonly [number, number])[][]): Promise<void> {
     const pad = sheet.root.getByRole('img', { name: this.words.conclusion.signatures.pad });
-    // Set by the pen once its code is there.
+    // The pad sets this once its code has loaded.
     await pad.and(this.page.locator('[style*="touch-action"]')).waitFor();
     await pad.scrollIntoViewIfNeeded();
     const box = await pad.boundingBox();

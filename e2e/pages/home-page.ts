@@ -12,12 +12,12 @@ export class HomePage extends Screen {
     return this.rows.filter({ hasText: number });
   }
 
-  /** Lifts the filter, so that tasks of every status stand in the list. */
+  /** Removes the filter, so that the list shows tasks of every status. */
   async showAll(): Promise<void> {
     const filters = this.page.getByRole('group', { name: this.words.home.filters });
     const pressed = filters.getByRole('button', { pressed: true });
     await pressed.waitFor();
-    // Until a person chooses, the filter goes by what the list holds, which may still be coming in.
+    // Until the user chooses one, the filter depends on the list, which may still be loading.
     const lift = async () => {
       for (const chip of await pressed.all()) await chip.click();
       return pressed.count();

@@ -9,12 +9,12 @@ export class InformationPage extends Screen {
     .locator('section')
     .filter({ has: this.page.getByRole('table') });
 
-  /** A row of the page, by the words in it. */
+  /** A row of the page, by its text. */
   row(text: string | RegExp): Locator {
     return this.page.getByRole('main').getByRole('button', { name: text }).first();
   }
 
-  /** Opens the sheet behind a row. `goesTo` is the field to which the sheet goes by itself: only then is it at rest. */
+  /** Opens the sheet of a row. `goesTo` is the field that the sheet focuses by itself; the sheet is ready only after that. */
   async open(row: string | RegExp, title: string | RegExp, goesTo?: string): Promise<Sheet> {
     await this.row(row).click();
     const sheet = await new Sheet(this.page, this.words, title).open();
@@ -50,7 +50,7 @@ export class InformationPage extends Screen {
     );
   }
 
-  /** In the list of countries: searches for a name and takes the one that is called so. */
+  /** Searches the list of countries for a name and chooses the country with that name. */
   async chooseCountry(name: string): Promise<void> {
     const { to } = this.words.information.shipping;
     const list = await new Sheet(this.page, this.words, to).open();

@@ -6,12 +6,12 @@ import { Screen } from './screen.ts';
 export class InspectionItemsPage extends Screen {
   readonly main = this.page.getByRole('main');
 
-  /** The item of a code: its line, and what is entered while it is open. */
+  /** The item with this code: its line, and its entries while it is open. */
   item(code: string): Locator {
     return this.main.locator('ol > li').filter({ has: this.page.getByText(code, { exact: true }) });
   }
 
-  /** Opens an item, also one in a category that has folded because all of it passed. */
+  /** Opens an item, even in a category that is folded because all items passed. */
   async open(code: string, categoryName: string): Promise<void> {
     const toggle = this.item(code).getByRole('heading').getByRole('button');
     const folded = this.main

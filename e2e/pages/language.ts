@@ -1,10 +1,10 @@
-/** @file Changing the language from outside the page that is looked at. */
+/** @file Changes the language from outside the page under test. */
 import type { Page } from 'playwright-core';
 import { eventually } from '../fixtures/eventually.ts';
 import type { Language } from '../harness/browser.ts';
 import { mayFail } from '../harness/problems.ts';
 
-/** A second tab of the same phone, which chooses as the app does; it shows none of the app's pages itself. */
+/** A second tab of the same phone that changes the language as the app does. It shows no page of the app. */
 export class OtherTab {
   readonly #tab: Page;
 
@@ -21,7 +21,7 @@ export class OtherTab {
     return new OtherTab(tab);
   }
 
-  /** Chooses a language and waits until `page` is in it. */
+  /** Chooses a language and waits until `page` shows it. */
   async choose(language: Language, page: Page): Promise<void> {
     await this.#tab.evaluate((chosen) => localStorage.setItem('m-language', chosen), language);
     await eventually(() => page.evaluate(() => document.documentElement.lang)).toBe(language);

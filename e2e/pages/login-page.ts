@@ -11,7 +11,7 @@ export class LoginPage extends Screen {
     await this.email.waitFor();
   }
 
-  /** Signs in and waits for the page behind it. */
+  /** Logs in and waits for the next page. */
   async signIn(email: string, password = PASSWORD): Promise<void> {
     await this.email.fill(email);
     await this.password.fill(password);

@@ -1,17 +1,16 @@
 import type { Locator } from 'playwright-core';
 import { Screen } from './screen.ts';
 
-/** A place on the photo, as shares of its sides. */
+/** A position on the photo, as shares of its sides. */
 type Place = readonly [x: number, y: number];
 
-/** The photo over the whole screen that is drawn on. */
+/** The photo over the whole screen with the drawing tools. */
 export class MarkUpPage extends Screen {
   readonly root = this.page.getByRole('dialog').filter({ has: this.page.locator('.mark-up-stage') });
   readonly canvas = this.root.locator('svg[role=group]');
-  /** The marks on it. */
   readonly marks = this.canvas.getByRole('button');
 
-  /** From the viewer of a photo. */
+  /** Opens it from the viewer of a photo. */
   async open(): Promise<this> {
     await this.page.getByRole('button', { name: this.words.markUp.open, exact: true }).click();
     await this.canvas.waitFor();
@@ -27,7 +26,7 @@ export class MarkUpPage extends Screen {
     await this.root.getByRole('radio', { name: shapes[tool], exact: true }).click();
   }
 
-  /** As a finger does that goes through these places. */
+  /** Draws like a finger that moves through these positions. */
   async draw(...[first, ...rest]: Place[]): Promise<void> {
     if (first === undefined) return;
     await this.page.mouse.move(...(await this.at(first)));
@@ -59,7 +58,7 @@ export class MarkUpPage extends Screen {
     await this.root.getByRole('button', { name, exact: true }).click();
   }
 
-  /** Where a place of the photo is on the screen: it lies in the middle of its box, as large as it fits. */
+  /** The screen position of a place on the photo. The photo is centred in its box, as large as it fits. */
   private async at([x, y]: Place): Promise<[number, number]> {
     return this.canvas.evaluate(
       (svg, [x, y]) => {

@@ -1,9 +1,9 @@
 import { pattern, type Words } from '../fixtures/words.ts';
 import { Screen } from './screen.ts';
 
-/** The page that plays the error catalogue against a server of its own. */
+/** The page that plays the error catalogue against its own mock server. */
 export class MockPage extends Screen {
-  /** What came of the case that was played last. */
+  /** The outcome of the last case. */
   readonly outcome = this.page.getByText(this.words.demo.mock.last);
 
   async play(name: keyof Words['demo']['mock']['case']): Promise<void> {

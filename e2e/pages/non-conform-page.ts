@@ -8,7 +8,7 @@ export class NonConformPage extends Screen {
     .getByRole('listitem')
     .filter({ has: this.page.getByRole('heading', { level: 3 }) });
 
-  /** The spoken reading of a class: "发现 6，接收 7，拒收 8". */
+  /** The reading of a class for screen readers: "发现 6，接收 7，拒收 8". */
   reading(className: string): Promise<string | null> {
     return this.page
       .getByRole('main')

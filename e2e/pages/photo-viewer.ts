@@ -6,7 +6,7 @@ import { Sheet } from './sheet.ts';
 /** A photo over the whole screen. */
 export class PhotoViewer extends Screen {
   readonly root: Locator;
-  /** The pictures near the one that is shown; the one itself has a name. */
+  /** The photos near the current one. Only the current one has a name. */
   readonly picture: Locator;
 
   constructor(page: Page, words: Words) {
@@ -25,7 +25,7 @@ export class PhotoViewer extends Screen {
     await this.root.getByRole('button', { name, exact: true }).click();
   }
 
-  /** The name of the photo shown. */
+  /** The name of the current photo. */
   name(): Promise<string> {
     return this.root.getByRole('heading').innerText();
   }

@@ -7,7 +7,7 @@ import { Screen } from './screen.ts';
 export class ProductImagesPage extends Screen {
   readonly tiles = this.page.getByRole('main').getByRole('listitem');
 
-  /** The tile of a category, by its name; its count follows. */
+  /** The tile of a category, by its name, which the count follows. */
   tile(category: string): Locator {
     return this.tiles.getByRole('button', { name: new RegExp(`${category}\\s*\\d`) });
   }
@@ -24,7 +24,7 @@ export class ProductImagesPage extends Screen {
     return new Sheet(this.page, this.words, all).open();
   }
 
-  /** The camera, for the category that the dock names. */
+  /** Opens the camera for the category that the dock names. */
   async openCamera(): Promise<CameraPage> {
     await this.page.getByRole('button', { name: pattern(this.words.productImages.photograph) }).click();
     const camera = new CameraPage(this.page, this.words);
@@ -32,13 +32,13 @@ export class ProductImagesPage extends Screen {
     return camera;
   }
 
-  /** Adds files from the gallery to a category that is open. */
+  /** Adds files from the gallery to the open category. */
   async addFrom(sheet: Sheet, files: Parameters<typeof chooseFiles>[2]): Promise<void> {
     const gallery = sheet.root.getByRole('button', { name: this.words.report.photos.gallery, exact: true });
     await chooseFiles(this.page, gallery, files);
   }
 
-  /** The photos that a sheet shows. */
+  /** The photos in a sheet. */
   photosIn(sheet: Sheet): Locator {
     return sheet.root.getByRole('button', {
       name: new RegExp(`^${this.words.report.photos.open.slice(0, 2)}`),

@@ -5,11 +5,11 @@ import { unsentOn } from '../fixtures/unsent.ts';
 import { pattern } from '../fixtures/words.ts';
 import { Screen } from './screen.ts';
 
-/** What stands around the five pages of a report: bar, sync mark, tabs. */
+/** What surrounds the five pages of a report: bar, sync mark, tabs. */
 export class ReportFrame extends Screen {
   readonly heading = this.page.getByRole('heading', { level: 1 });
   readonly back = this.page.getByRole('button', { name: this.words.common.back, exact: true });
-  /** The count of what is only on this phone; none when all is sent. */
+  /** The count of what is only on this phone. Not there when all is sent. */
   readonly syncMark = this.page.getByRole('banner').getByRole('button', { name: this.#marks() });
   readonly lockedNotice = this.page
     .getByRole('main')
@@ -28,7 +28,7 @@ export class ReportFrame extends Screen {
       .getByRole('button', { name: this.words.menus[section] });
   }
 
-  /** How many things a section still lacks, by the badge of its tab. */
+  /** The number of gaps of a section, from the badge of its tab. */
   async missing(section: Section): Promise<number> {
     return Number(/\d+/.exec(await this.tab(section).innerText())?.[0] ?? 0);
   }
@@ -40,15 +40,15 @@ export class ReportFrame extends Screen {
     await this.page.locator('h1').filter({ hasText: this.words.menus[section] }).waitFor();
   }
 
-  /** Shows all five pages once, after which they are kept. */
+  /** Shows all five pages once. After that they stay alive. */
   async goEverywhere(): Promise<void> {
     for (const section of SECTIONS) await this.go(section);
     await this.go('information');
   }
 
-  /** Waits until nothing is only on this phone, and the mark says so. What was entered just before is waited for too. */
+  /** Waits until everything is sent, including recent entries, and the mark has gone. */
   async allSent(): Promise<void> {
-    // The mark alone would not do: it comes a moment after a change, and is not seen under a sheet.
+    // The mark alone is not enough: it appears a moment after a change, and a sheet hides it.
     const read = () => unsentOn(this.page);
     await waitUntil('everything to be sent', read, (count) => count === 0, 20_000);
     await this.page.locator('header:visible .sync-mark:visible').waitFor({ state: 'detached' });

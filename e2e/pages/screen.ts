@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Words } from '../fixtures/words.ts';
 
-/** Part of what a tab shows, in the language that its words are in. */
+/** A part of what a tab shows, in the language of its words. */
 export abstract class Screen {
   readonly page: Page;
   readonly words: Words;

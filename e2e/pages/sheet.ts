@@ -4,11 +4,11 @@ import { Screen } from './screen.ts';
 
 type Files = Parameters<FileChooser['setFiles']>[0];
 
-/** The sheet on top: its fields by their labels. */
+/** The top sheet, with its fields by label. */
 export class Sheet extends Screen {
   readonly root: Locator;
 
-  /** By its title, or where that changes with what is entered, by something in it. */
+  /** By its title; or by something in it, if the title changes with the entries. */
   constructor(page: Page, words: Words, by: string | RegExp | { label: string } | { has: Locator }) {
     super(page, words);
     const dialog = page.getByRole('dialog');
@@ -17,7 +17,7 @@ export class Sheet extends Screen {
       this.root = dialog.filter({ has: 'has' in by ? by.has : page.getByLabel(by.label, { exact: true }) });
   }
 
-  /** The input of a label; the second is the one in the other language. */
+  /** The input with this label. The second is the one for the other language. */
   field(label: string, index = 0): Locator {
     const inputs = this.page.locator('input, textarea, select');
     return this.root.getByLabel(label, { exact: true }).and(inputs).nth(index);
@@ -27,7 +27,7 @@ export class Sheet extends Screen {
     if (value != null) await this.field(label).fill(String(value));
   }
 
-  /** A text in Chinese and English; the field of the other language unfolds. The page's language is Chinese. */
+  /** Fills a text in Chinese and English. The field of the other language unfolds. The page is in Chinese. */
   async fillBoth(label: string, zh: string | null | undefined, en: string | null | undefined): Promise<void> {
     await this.fill(label, zh);
     if (en == null) return;
@@ -39,12 +39,12 @@ export class Sheet extends Screen {
     await second.fill(en);
   }
 
-  /** One of the phone's list. */
+  /** Chooses an option in the phone's list. */
   async select(label: string, option: string): Promise<void> {
     await this.field(label).selectOption({ label: option });
   }
 
-  /** One of a few that stand side by side. */
+  /** Chooses one of a few options side by side. */
   async choose(label: string, option: string): Promise<void> {
     await choose(this.root, label, option);
   }
@@ -58,14 +58,14 @@ export class Sheet extends Screen {
     return this;
   }
 
-  /** Leaves it by its main button and waits until it is gone. */
+  /** Closes the sheet with its main button and waits until it is gone. */
   async done(name = this.words.common.done): Promise<void> {
     await this.press(name);
     await this.root.waitFor({ state: 'hidden' });
   }
 }
 
-/** Presses one of a few and waits until it is chosen. */
+/** Presses one of a few options and waits until it is chosen. */
 export async function choose(within: Locator, label: string, option: string): Promise<void> {
   const group = within.getByRole('radiogroup', { name: label, exact: true });
   const radio = group.getByRole('radio', { name: new RegExp(`^${option}`) });
@@ -73,7 +73,7 @@ export async function choose(within: Locator, label: string, option: string): Pr
   await group.getByRole('radio', { name: new RegExp(`^${option}`), checked: true }).waitFor();
 }
 
-/** Chooses files as a person does: by the button that opens the phone's file dialog. */
+/** Chooses files as a user does: with the button that opens the phone's file dialog. */
 export async function chooseFiles(page: Page, button: Locator, files: Files): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await button.click();

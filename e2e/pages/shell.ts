@@ -1,27 +1,26 @@
 import { Screen } from './screen.ts';
 
-/** What a person could see of a navigation at one moment. */
+/** What a user could see of a navigation at one moment. */
 export interface Moment {
-  /** The window's title. */
   title: string;
-  /** The title in the bar; empty while no page is there. */
+  /** The title in the bar. Empty while there is no page. */
   heading: string;
   hasProgress: boolean;
   hasSpinner: boolean;
 }
 
-/** What stands around every page: bar, tabs, toasts, progress, and the wait over all of it. */
+/** What surrounds every page: bar, tabs, toasts, progress, and the overlay. */
 export class Shell extends Screen {
   readonly heading = this.page.getByRole('heading', { level: 1 });
   readonly back = this.page.getByRole('button', { name: this.words.common.back, exact: true });
   readonly tabs = this.page.getByRole('navigation', { name: this.words.common.report }).getByRole('button');
   readonly toasts = this.page.locator('.toast');
-  /** Only those in the colour of what went wrong. */
+  /** Only the red ones. */
   readonly dangers = this.page.locator('.toast[data-v=fail]');
   readonly progress = this.page.locator('.bprogress');
   readonly overlay = this.page.locator('.waiting-page');
 
-  /** Begins to note every change of title, bar and progress, from the next load on. */
+  /** Starts to record every change of title, bar and progress, from the next load on. */
   async watch(): Promise<void> {
     await this.page.addInitScript(() => {
       const moments: string[] = [];
@@ -39,7 +38,7 @@ export class Shell extends Screen {
     });
   }
 
-  /** What was noted since the load or since it was asked last. */
+  /** The records since the load or the last call. */
   async moments(): Promise<Moment[]> {
     const noted = await this.page.evaluate(() =>
       (globalThis as unknown as { moments: string[] }).moments.splice(0),
@@ -51,7 +50,7 @@ export class Shell extends Screen {
     return new URL(this.page.url()).pathname;
   }
 
-  /** Opens an address as from a link outside, and waits for its page. */
+  /** Opens an address like a link from outside, and waits for its page. */
   async load(url: string): Promise<void> {
     await this.page.goto(url);
     await this.heading.waitFor();

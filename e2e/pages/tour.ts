@@ -1,14 +1,14 @@
-/** @file A way through the signed-in app that comes by every page and opens every sheet, within one loaded app. */
+/** @file A tour of the logged-in app: visits every page and opens every sheet without reloading the app. */
 import { SECTIONS } from '@proofmark/contract/report/sections.ts';
 import { PATHS } from '../../app/src/paths.ts';
 import type { Locator, Page } from 'playwright-core';
 import type { Screens } from './app.ts';
 import { Sheet } from './sheet.ts';
 
-/** Called where there is something to look at; the screen must be as it was when it returns. */
+/** Called at each stop. It must leave the screen as it was. */
 export type Look = (name: string) => Promise<void>;
 
-/** What the middle of a page holds once its own content is there; on the five pages of a report, its sections. */
+/** What a page has once its own content is there. On the five pages of a report, its sections. */
 const CONTENT: Record<string, string> = {
   [PATHS.login]: 'form input',
   [PATHS.register]: 'input',
@@ -23,15 +23,15 @@ const CONTENT: Record<string, string> = {
   [PATHS.parts]: 'section',
 };
 
-/** Waits until the content of the page at `path` is there, not the bars around an empty middle alone. */
+/** Waits until the page at `path` shows its content, not only its bars. */
 export async function contentShown(page: Page, path: string): Promise<void> {
   const content = CONTENT[path] ?? (SECTIONS.some((each) => path === `/${each}`) ? 'section' : 'h2');
-  // The login page before its script has the same content, and follows nothing that is done elsewhere.
+  // The login page before its script has the same content, but ignores changes from elsewhere.
   await page.locator('.login-shell').waitFor({ state: 'detached' });
   await page.locator('main:visible').locator(content).first().waitFor();
 }
 
-/** The task list, settings and profile, with what opens there; begins and ends at the task list. */
+/** The task list, settings and profile, with all their sheets. Begins and ends at the task list. */
 export async function tourOfAccount(screens: Screens, look: Look): Promise<void> {
   const { page, home, frame, words } = screens;
   await home.rows.first().waitFor();
@@ -57,7 +57,7 @@ export async function tourOfAccount(screens: Screens, look: Look): Promise<void>
   await page.waitForURL('**/home');
 }
 
-/** The five pages of a report in progress, with what opens there; begins at the task list. */
+/** The five pages of a report in progress, with all their sheets. Begins at the task list. */
 export async function tourOfReport(screens: Screens, reportNo: string, look: Look): Promise<void> {
   const { home, frame, page } = screens;
   await home.openTask(reportNo);
@@ -122,15 +122,15 @@ const SHEETS: Record<(typeof SECTIONS)[number], (screens: Screens, look: Look) =
   },
 };
 
-/** Also one that is hidden from assistance by the sheet over it. */
+/** Includes a dialog that the sheet above hides from assistive technology. */
 const DIALOG = '[role=dialog]';
 
-/** The row of a list, by words in it. */
+/** The row of a list, by its text. */
 function rowOf(within: Page | Locator, text: string): Locator {
   return within.locator('button.list-row:visible').filter({ hasText: text }).first();
 }
 
-/** Opens what stands behind a button, looks at it and closes it. */
+/** Opens a sheet with a button, calls `look` and closes it. */
 async function openedBy(button: Locator, screens: Screens, look: Look): Promise<void> {
   const name = (await button.innerText()).replaceAll(/\s+/g, ' ').slice(0, 30);
   const dialogs = screens.page.locator(DIALOG);
@@ -145,7 +145,7 @@ async function lookAndClose(screens: Screens, look: Look, name: string): Promise
   await closeTop(screens);
 }
 
-/** Closes the sheet on top and waits until it is gone. */
+/** Closes the top sheet and waits until it is gone. */
 async function closeTop({ page, words }: Screens): Promise<void> {
   const dialogs = page.locator(DIALOG);
   const count = await dialogs.count();

@@ -1,4 +1,4 @@
-/** @file Every page and every sheet can be used by everybody, in both languages and themes, on narrow phones too. */
+/** @file Everybody can use every page and every sheet, in both languages and themes, on narrow phones too. */
 import { PATHS } from '../../app/src/paths.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../fixtures/api.ts';
@@ -14,7 +14,7 @@ import { contentShown, tourOfAccount, tourOfReport } from '../pages/tour.ts';
 import { Sheet } from '../pages/sheet.ts';
 
 const IN_PROGRESS = 'IR-260622-027';
-/** Submitted, nothing missing; may be withdrawn. */
+/** Submitted, nothing missing, can be withdrawn. */
 const COMPLETE = 'IR-260615-011';
 
 const OUTSIDE = [
@@ -27,7 +27,7 @@ const OUTSIDE = [
   '/no/page',
 ];
 
-/** The narrowest phone in use, and the one that the pages are drawn for, on which the scenarios go on. */
+/** The narrowest phone in use, and the one that the pages are designed for. The scenarios continue on the second. */
 const WIDTHS = [320, 390];
 
 /** Roles and names are the same in both themes, and colours in both languages: two looks show each of the four. */
@@ -52,7 +52,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** What stays, once charts and lists have fitted themselves to the width: they do so a moment after the page has it. */
+/** The problems that last: charts and lists need a moment to fit a new width. */
 async function lasting(look: () => Promise<string[]>): Promise<string[]> {
   let found: string[] = [];
   const lookAgain = async () => (found = await look());
@@ -62,7 +62,7 @@ async function lasting(look: () => Promise<string[]>): Promise<string[]> {
   return found;
 }
 
-/** Looks at what is shown in every look and leaves it as it was. */
+/** Checks the screen in every look and leaves it as it was. */
 async function lookOver(name: string, found: string[]): Promise<void> {
   const { page } = phone;
   for (const [language, theme] of LOOKS) {
@@ -84,8 +84,8 @@ async function load(path: string): Promise<void> {
   await contentShown(phone.page, path);
 }
 
-describe('no flaw, nothing pressed below 48 px, nothing cut off', () => {
-  it('on the pages before signing in', async () => {
+describe('no accessibility problem, no control below 48 px, nothing cut off', () => {
+  it('on the pages before login', async () => {
     const found: string[] = [];
     for (const path of OUTSIDE) {
       await load(path);
@@ -94,7 +94,7 @@ describe('no flaw, nothing pressed below 48 px, nothing cut off', () => {
     expect(found).toEqual([]);
   });
 
-  it('on the task list, settings and profile, and what opens there', async () => {
+  it('on the task list, settings and profile, and their sheets', async () => {
     const found: string[] = [];
     await load(PATHS.login);
     await phone.login.signIn('inspector@example.com');
@@ -102,7 +102,7 @@ describe('no flaw, nothing pressed below 48 px, nothing cut off', () => {
     expect(found).toEqual([]);
   });
 
-  it('on the pages of a report, and what opens there', async () => {
+  it('on the pages of a report, and their sheets', async () => {
     const found: string[] = [];
     await tourOfReport(phone, IN_PROGRESS, (name) => lookOver(name, found));
     expect(found).toEqual([]);
@@ -144,7 +144,7 @@ describe('no flaw, nothing pressed below 48 px, nothing cut off', () => {
     const { seq } = await inspector.data<{ seq: number }>('GET', '/report/pull', { reportId, since: 0 });
     await inspector.data('POST', '/workflow/submit', { reportId, seq });
     front.rule();
-    // The looking took so long that the app's own next try may be a minute away.
+    // The checks took so long that the app's next try may be a minute away.
     await networkReturns(page);
     await frame.lockedNotice.waitFor();
     await lookOver('locked', found);

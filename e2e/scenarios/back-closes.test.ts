@@ -1,4 +1,4 @@
-/** @file The phone's own "back" closes what lies over the page, one after the other, before it leaves the page. */
+/** @file The phone's "back" closes what is above the page, one layer after the other, before it leaves the page. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../fixtures/eventually.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The gesture or key of the phone: one step back in the history, whatever lies over the page. */
+/** The back gesture or key of the phone: one step back in the history, whatever is above the page. */
 async function pressBack(page: Page): Promise<void> {
   await page.evaluate(() => history.back());
 }
@@ -26,7 +26,7 @@ async function arrivedAt(page: Page, path: string): Promise<void> {
   await eventually(() => page.evaluate(() => location.pathname)).toBe(path);
 }
 
-it('closes sheet, photo, camera and what is drawn on, and only then leaves the report', async () => {
+it('closes sheet, photo, camera and drawing, and only then leaves the report', async () => {
   const phone = await world.newPhone({ language: LANGUAGE, hasMotion: true });
   const { page, words, login, home, frame, productImages, markUp } = phone;
   const dialogs = page.getByRole('dialog');

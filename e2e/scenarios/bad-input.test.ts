@@ -1,4 +1,4 @@
-/** @file What is wrong is refused with words that help, and nothing else is lost by it. */
+/** @file The app rejects wrong input with a helpful message, and the user loses nothing else. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ import { Sheet } from '../pages/sheet.ts';
 
 const words = wordsOf('zh-CN');
 const BOTTLE = 'IR-260624-003';
-/** Of the other inspector alone. */
+/** A report of the other inspector only. */
 const CHAIR = { orderNo: 'SO-88240', reportNo: 'IR-260625-008' };
 
 let world: World;
@@ -50,7 +50,7 @@ it('says that the password is wrong, stays, and keeps the address', async () => 
   await page.waitForURL('**/home');
 });
 
-it('does not give away a report number that is taken', async () => {
+it('does not reveal a report number that is taken', async () => {
   const { home } = phone;
   const sheet = await home.addTask();
   await sheet.fill(words.home.add.orderNo, CHAIR.orderNo);
@@ -62,7 +62,7 @@ it('does not give away a report number that is taken', async () => {
   expect(await home.row(CHAIR.reportNo).count()).toBe(0);
 });
 
-it('shows nothing of somebody else’s report, however it is asked for', async () => {
+it('shows nothing of another inspector’s report, however it is requested', async () => {
   const { page } = phone;
   mayFail(({ url, status }) => url.pathname.endsWith('/task/detail') && status === 403);
   await page.evaluate((task) => {
@@ -80,7 +80,7 @@ it('shows nothing of somebody else’s report, however it is asked for', async (
   expect(pull.data).not.toHaveProperty('rows');
 });
 
-it('names each file that is no photo, and takes the others', async () => {
+it('names each file that is not a photo, and adds the others', async () => {
   const { home, frame, productImages } = phone;
   const file = (name: string, content: string) => {
     const made = path.join(folder, name);
@@ -133,7 +133,7 @@ it('warns of a barcode with a wrong check digit', async () => {
   await frame.allSent();
 });
 
-it('refuses a change with a wrong value as a whole, and takes the one beside it', async () => {
+it('rejects a change with a wrong value as a whole, and accepts the one beside it', async () => {
   const { page } = phone;
   const { reportId } = await inspector.task(BOTTLE);
   const before = await inspector.rowsOf(reportId, 'information');
@@ -174,11 +174,11 @@ it('refuses a change with a wrong value as a whole, and takes the one beside it'
   expect(await inspector.rowsOf(reportId, 'information')).toEqual(
     before.map((row) => ({ ...row, portOfLoading: '宁波' })),
   );
-  // The phone that looks at the report gets what was taken.
+  // The phone with the open report receives the accepted change.
   await phone.information.row('宁波').waitFor();
 });
 
-it('shows that there is no such page', async () => {
+it('says that a page does not exist', async () => {
   const { page } = phone;
   await page.goto(`${world.server.url}/no/such/page`);
   await page.getByRole('heading', { name: words.notFound.title }).waitFor();
@@ -187,7 +187,7 @@ it('shows that there is no such page', async () => {
   await page.waitForURL('**/home');
 });
 
-it('does not start with a setting that cannot be meant, and names it', async () => {
+it('does not start with an invalid setting, and names it', async () => {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const child = spawn(process.execPath, [path.join(root, 'server/src/server.ts')], {
     cwd: root,

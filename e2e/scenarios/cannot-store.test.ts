@@ -1,4 +1,4 @@
-/** @file The phone cannot store: it says so, keeps what is on the screen and the photos taken, and goes on once it can. */
+/** @file The phone cannot store: the app says so, keeps what is on the screen and the photos, and continues once it can. */
 import type { CDPSession } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn, type Caller } from '../fixtures/api.ts';
@@ -34,10 +34,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Little enough to be filled in a moment. */
+/** Small enough to fill in a moment. */
 const SOME_ROOM = 3_000_000;
 
-/** Gives the app so much room beyond what it uses. */
+/** Gives the app this much storage beyond what it uses. */
 async function giveRoom(bytes: number): Promise<void> {
   const devTools = await phone.context.newCDPSession(phone.page);
   const used = await phone.page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
@@ -50,8 +50,8 @@ function setQuota(devTools: CDPSession, quotaSize: number): Promise<unknown> {
 }
 
 /**
- * Takes all room away. The browser asks for the quota only when what it was told before is used up; so that is written
- * full, down to a few bytes.
+ * Takes all storage away. The browser checks the quota only after it has used up what it was given before, so this
+ * fills that up, to a few bytes.
  */
 async function fillPhone(): Promise<void> {
   await setQuota(await phone.context.newCDPSession(phone.page), 1);
@@ -85,7 +85,7 @@ it('says that nothing is saved, keeps the form, and saves it all once there is r
   await fillPhone();
   await visit.fill(fieldWords.weather, '多云');
   await visit.root.getByText(saving.full).waitFor();
-  // A second field; the first goes on showing what was typed.
+  // Write a second field. The first one still shows what was typed.
   await visit.fill(fieldWords.manDays, '2');
   await eventually(() => visit.field(fieldWords.weather).inputValue()).toBe('多云');
   await visit.done();
@@ -101,7 +101,7 @@ it('says that nothing is saved, keeps the form, and saves it all once there is r
   await again.done();
 });
 
-it('keeps photos that were taken without room, however many, and adds them once there is', async () => {
+it('keeps photos that were taken with a full phone, however many, and adds them once there is room', async () => {
   const { frame, productImages } = phone;
   await frame.allSent();
   await frame.go('productImages');
@@ -127,7 +127,7 @@ it('keeps photos that were taken without room, however many, and adds them once 
   expect(await inspector.rowsOf(reportId, 'photo')).toHaveLength(PICTURES.length);
 });
 
-it('keeps a photo while the part of the app that prepares photos cannot be had, and says that it is that', async () => {
+it('keeps a photo and says why, while the code that prepares photos cannot be loaded', async () => {
   const fresh = await world.newPhone({ serviceWorkers: 'block' });
   const workerComes = await cutOff(fresh.context, /process-photo\.worker/);
   await fresh.login.signIn('inspector@example.com');

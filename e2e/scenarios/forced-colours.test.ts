@@ -1,4 +1,4 @@
-/** @file Where the system forces its colours, what is drawn by backgrounds and shadows still has an edge or its fill. */
+/** @file With forced system colours, everything drawn by backgrounds and shadows still has an edge or its fill. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type World } from '../pages/app.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What can be pressed or written in and shows no box; text buttons and rows have none in any colours. */
+/** Controls and inputs without a visible box. Text buttons and rows never have one. */
 function withoutEdge(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [
@@ -30,7 +30,7 @@ function fillsOf(page: Page, selector: string): Promise<string[]> {
     .evaluateAll((elements) => [...new Set(elements.map((each) => getComputedStyle(each).backgroundColor))]);
 }
 
-it('fields, buttons and choices have an edge, readings and progress their fill, the chosen another ground', async () => {
+it('fields, buttons and choices have an edge, readings and progress their fill, the chosen option another background', async () => {
   const phone = await world.newPhone({ language: 'en-US' });
   const { page, words, login, home, frame, nonConform } = phone;
   await page.emulateMedia({ forcedColors: 'active' });

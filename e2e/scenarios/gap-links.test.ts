@@ -1,4 +1,4 @@
-/** @file "Ready to submit": every line leads to its page, its sheet and its field, which has the focus and can be seen. */
+/** @file "Ready to submit": every line leads to its page, its sheet and its field, which is visible and has the focus. */
 import type { Task } from '@proofmark/contract/api/task.ts';
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import { readiness } from '@proofmark/contract/report/readiness.ts';
@@ -18,13 +18,13 @@ let world: World;
 let phone: Awaited<ReturnType<World['newPhone']>>;
 let lin: Caller;
 
-/** Of the demo, still empty; its task names a factory. */
+/** An empty report of the demo. Its task names a factory. */
 const OF_A_FACTORY = 'IR-260624-003';
 
 type Entered = [kind: Kind, id: string, fields: Record<string, Json>];
 const day = dayFromToday(0);
 
-/** A report in which as much as possible is wrong. The defects come before the plan: it was changed after counting. */
+/** A report with as many problems as possible. The defects come before the plan: the plan was changed after counting. */
 const ENTERED: Entered[] = [
   ['defect', 'd1', { class: 'major', quantity: 60, descriptionZh: '划伤', units: [999] }],
   ['defect', 'd2', { quantity: 0 }],
@@ -98,7 +98,7 @@ const ENTERED: Entered[] = [
   ['signature', 'factory', { role: 'factory', refused: true }],
 ];
 
-/** What the first leaves out: another factory than the task's, a sample that is not told, containers, unnamed signatures. */
+/** What the first report leaves out: another factory than the task's, an incomplete sample, containers, unnamed signatures. */
 const ALSO_ENTERED: Entered[] = [
   [
     'information',
@@ -148,7 +148,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Where a line leads; null where a row is made first, or a gallery opened: there the focus is in the sheet. */
+/** Where a line leads. Null if it first creates a row or opens a gallery: then the focus is in the sheet. */
 function anchorOfLine({ gap }: GapListLine): string | null {
   if (gap.kind === 'photo' || (gap.kind === 'remark' && gap.id === 'new')) return null;
   return anchorOf(gap.kind, gap.id, gap.field);
@@ -157,55 +157,50 @@ function anchorOfLine({ gap }: GapListLine): string | null {
 /** Lines that another report has shown already. */
 const followed = new Set<string>();
 
-it.each(['IR-GAPS', OF_A_FACTORY])(
-  'every line of what is missing leads to its field, in %s',
-  async (reportNo) => {
-    const { page, home, frame, conclusion } = phone;
-    await page.goto(`${world.server.url}/home`);
-    await home.openTask(reportNo);
-    const { reportId, plannedDate, factory, factoryZh } = await lin.task(reportNo);
-    const report = readReport(
-      (await lin.rows(reportId)).map((row) => ({ hlc: {}, ...row }) as unknown as Row),
-    );
-    const { blockers, warnings } = gapList(
-      readiness(
-        { ...report, isPlanChangeUnexplained: reportNo === 'IR-GAPS' },
-        { today: day, plannedDate, factory: { factory, factoryZh } },
-      ),
-    );
-    const lines = [...blockers, ...warnings];
+it.each(['IR-GAPS', OF_A_FACTORY])('every line of the list leads to its field, in %s', async (reportNo) => {
+  const { page, home, frame, conclusion } = phone;
+  await page.goto(`${world.server.url}/home`);
+  await home.openTask(reportNo);
+  const { reportId, plannedDate, factory, factoryZh } = await lin.task(reportNo);
+  const report = readReport((await lin.rows(reportId)).map((row) => ({ hlc: {}, ...row }) as unknown as Row));
+  const { blockers, warnings } = gapList(
+    readiness(
+      { ...report, isPlanChangeUnexplained: reportNo === 'IR-GAPS' },
+      { today: day, plannedDate, factory: { factory, factoryZh } },
+    ),
+  );
+  const lines = [...blockers, ...warnings];
+  await frame.go('conclusion');
+  const links = conclusion.before.getByRole('listitem').getByRole('button');
+  await eventually(() => links.count()).toBe(lines.length);
+  const astray: string[] = [];
+  const isNew = ({ gap }: GapListLine) => !followed.has([gap.code, gap.kind, gap.field].join());
+  const toFollow = new Set(lines.filter(isNew));
+  for (const [index, line] of lines.entries()) {
+    if (!toFollow.has(line)) continue;
+    followed.add([line.gap.code, line.gap.kind, line.gap.field].join());
     await frame.go('conclusion');
-    const links = conclusion.before.getByRole('listitem').getByRole('button');
-    await eventually(() => links.count()).toBe(lines.length);
-    const astray: string[] = [];
-    const isNew = ({ gap }: GapListLine) => !followed.has([gap.code, gap.kind, gap.field].join());
-    const toFollow = new Set(lines.filter(isNew));
-    for (const [index, line] of lines.entries()) {
-      if (!toFollow.has(line)) continue;
-      followed.add([line.gap.code, line.gap.kind, line.gap.field].join());
-      await frame.go('conclusion');
-      await links.nth(index).click();
-      const anchor = anchorOfLine(line);
-      const isThere = page.waitForFunction(
-        (wanted) => {
-          const { activeElement: element } = document;
-          const place = element?.closest(
-            wanted === null ? '[role=dialog]' : `[data-gap="${CSS.escape(wanted)}"]`,
-          );
-          if (!element || !place) return false;
-          const { top, bottom } = element.getBoundingClientRect();
-          return element.checkVisibility() && bottom > 0 && top < innerHeight;
-        },
-        anchor,
-        { timeout: 10_000 },
-      );
-      await isThere.catch(() => astray.push(`${line.gap.code} ${anchor ?? ''}`));
-      const dialog = page.getByRole('dialog');
-      if (await dialog.isVisible()) {
-        await page.keyboard.press('Escape');
-        await dialog.waitFor({ state: 'detached' });
-      }
+    await links.nth(index).click();
+    const anchor = anchorOfLine(line);
+    const isThere = page.waitForFunction(
+      (wanted) => {
+        const { activeElement: element } = document;
+        const place = element?.closest(
+          wanted === null ? '[role=dialog]' : `[data-gap="${CSS.escape(wanted)}"]`,
+        );
+        if (!element || !place) return false;
+        const { top, bottom } = element.getBoundingClientRect();
+        return element.checkVisibility() && bottom > 0 && top < innerHeight;
+      },
+      anchor,
+      { timeout: 10_000 },
+    );
+    await isThere.catch(() => astray.push(`${line.gap.code} ${anchor ?? ''}`));
+    const dialog = page.getByRole('dialog');
+    if (await dialog.isVisible()) {
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
     }
-    expect(astray).toEqual([]);
-  },
-);
+  }
+  expect(astray).toEqual([]);
+});

@@ -1,4 +1,4 @@
-/** @file A whole inspection entered by hand, from signing in to the locked report, and what the server then holds. */
+/** @file A whole inspection entered by hand, from login to the locked report, and what the server has in the end. */
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
 import { NOT_APPLICABLE } from '@proofmark/contract/fields/information.ts';
 import type { Task } from '@proofmark/contract/api/task.ts';
@@ -20,7 +20,7 @@ const fieldWords = words.report.fields;
 const { orderNo, reportNo } = MUG_TASK;
 const information = mugRow('information');
 
-/** Taken where they belong: at an item or a defect, whose row they then point to. */
+/** Taken where they belong, at an item or a defect. They then link to its row. */
 const AT_ITEM: Record<string, string> = {
   'photo-02': 'A1',
   'photo-11': 'C1',
@@ -55,7 +55,7 @@ const word = (type: Parameters<typeof term>[1], code: string | null | undefined)
 const wall = (instant: string | null | undefined) => (instant ?? '').slice(0, 16);
 
 describe('the mugs, from the task list to the reviewer', () => {
-  it('lists the tasks with their numbers, what they are, when, and what is open', async () => {
+  it('lists the tasks with number, product, date and gaps', async () => {
     const { login, home } = phone;
     await login.signIn('inspector@example.com');
     await home.row('IR-260622-027').waitFor();
@@ -89,7 +89,7 @@ describe('the mugs, from the task list to the reviewer', () => {
     await eventually(() => cells.getAttribute('aria-label')).toMatch(/缺 \d+ 项/);
   });
 
-  it('finds it by order number and by report number, and opens it', async () => {
+  it('finds the task by order number and by report number, and opens it', async () => {
     const { home, frame } = phone;
     for (const number of ['po-2026-0418', '260518']) {
       await home.search.fill(number);
@@ -101,7 +101,7 @@ describe('the mugs, from the task list to the reviewer', () => {
     await eventually(() => frame.missing('information')).toBeGreaterThan(0);
   });
 
-  it('takes the information', async () => {
+  it('fills in the information', async () => {
     const visit = await phone.information.visit();
     await visit.fill(fieldWords.information.inspectionDate, information.inspectionDate);
     await visit.fill(fieldWords.information.arrivalTime, wall(information.arrivalTime));
@@ -130,7 +130,7 @@ describe('the mugs, from the task list to the reviewer', () => {
         sheet,
         photos.map(({ id }) => picturePath(id)),
       );
-      // All of them: one that comes later may push those below it on under the finger.
+      // All of them: one that comes later could move those below it.
       await eventually(() => productImages.photosIn(sheet).count()).toBe(photos.length);
       for (const [index, photo] of photos.entries()) {
         await productImages.photosIn(sheet).nth(index).click();
@@ -158,7 +158,7 @@ describe('the mugs, from the task list to the reviewer', () => {
     await eventually(() => frame.missing('nonConform')).toBe(0);
   });
 
-  it('takes twelve items with every measured value', async () => {
+  it('fills in twelve items with every measured value', async () => {
     const { frame, inspectionItems, page } = phone;
     await frame.go('inspectionItems');
     for (const item of mugRows('item')) await enterItem(item);
@@ -167,7 +167,7 @@ describe('the mugs, from the task list to the reviewer', () => {
     await page.getByRole('button', { name: words.inspectionItems.next.done }).waitFor();
   });
 
-  it('proposes to pass, and misses nothing once both have signed', async () => {
+  it('proposes to pass, and has no gaps once both have signed', async () => {
     const { frame, conclusion, page } = phone;
     await frame.go('conclusion');
     await eventually(() => conclusion.judged(words.report.class.critical)).toEqual([
@@ -212,7 +212,7 @@ describe('the mugs, from the task list to the reviewer', () => {
     await eventually(() => conclusion.before.getByRole('listitem').count()).toBe(0);
   });
 
-  it('is submitted, for review, and locked', async () => {
+  it('submits for review, which locks the report', async () => {
     const { conclusion, frame, information: informationPage, home, page } = phone;
     await conclusion.submit.click();
     const { sheet: sheetWords } = words.conclusion;
@@ -237,7 +237,7 @@ describe('the mugs, from the task list to the reviewer', () => {
     await home.row(reportNo).getByText('待审核').first().waitFor();
   });
 
-  it('costs as many taps and keys as docs/entry.md says', async () => {
+  it('takes as many taps and keys as docs/entry.md says', async () => {
     const effort = await effortOf(phone.page);
     console.info('the mugs entered:', effort);
     const [[, taps, keys] = []] = docTable('entry.md', '| inspection | taps | keys |');
@@ -259,7 +259,7 @@ describe('what the reviewer gets', () => {
     task = await reviewer.task(reportNo);
   });
 
-  it('is for review, with nothing missing', () => {
+  it('is for review, with no gaps', () => {
     expect(task.status).toBe('submitted');
     expect(Object.values(task.summary.gaps)).toEqual([0, 0, 0, 0, 0]);
     expect(task.summary.classes?.map(({ found }) => found)).toEqual([0, 6, 9]);
@@ -306,7 +306,7 @@ describe('what the reviewer gets', () => {
     }
   });
 
-  it('has each photo once, in the object store, as a picture', async () => {
+  it('has each photo once, in the object store, as an image', async () => {
     const { reportId } = task;
     const photos = await reviewer.rowsOf(reportId, 'photo');
     const codes = new Map((await reviewer.rowsOf(reportId, 'item')).map(({ id, code }) => [id, code]));
@@ -353,7 +353,7 @@ async function enterProduct(product: MugRow<'product'>, isFirst: boolean): Promi
   await sheet.fillBoth(fieldWords.product.name, product.nameZh, product.nameEn);
   await sheet.fill(fieldWords.product.barcode, product.barcode);
   await sheet.fill(fieldWords.product.colour, product.colour);
-  // What was not applicable to the product before is not to this one either.
+  // A field that was not applicable to the last product is not applicable to this one either.
   const sizes = sheet.field(fieldWords.product.sizes);
   const { sizes: field } = fieldWords.product;
   expect(product.sizes).toBe(NOT_APPLICABLE);
@@ -397,7 +397,7 @@ async function enterCartonsAndSample(): Promise<void> {
 async function enterParties(): Promise<void> {
   const { information: page } = phone;
   const parties = await page.parties();
-  // Chinese comes first, and the task tells the English name alone.
+  // Chinese comes first, and the task has only the English name.
   const client = parties.field(fieldWords.information.client, 1);
   await eventually(() => client.inputValue()).toBe(information.client);
   await parties.fillBoth(fieldWords.information.supplier, information.supplierZh, information.supplier);
@@ -501,7 +501,6 @@ async function enterItem(item: MugRow<'item'>): Promise<void> {
     await eventually(() => sheet.field(fieldWords.item.code).inputValue()).toBe(code);
     await sheet.fill(fieldWords.item.name, item.nameZh);
     await sheet.done(add.do);
-    // It opens by itself.
     await inspectionItems.item(code).getByRole('radiogroup').waitFor();
   } else {
     await inspectionItems.open(code, category);
@@ -549,7 +548,7 @@ async function enterMeasurement(item: Sheet, row: MugRow<'measurement'>): Promis
   await sheet.done();
 }
 
-/** By keyboard alone: enter goes on to the next cell, and from the last of a row to the first of the next. */
+/** With the keyboard only: Enter moves to the next cell, and from the last cell of a row to the first of the next. */
 async function enterValues(rows: MugRow<'measurement'>[]): Promise<void> {
   const { inspectionItems, page } = phone;
   await inspectionItems.cell(rows[0]?.nameZh ?? '', 1).focus();
@@ -591,7 +590,7 @@ function sheetBy(by: ConstructorParameters<typeof Sheet>[2]): Promise<Sheet> {
   return new Sheet(phone.page, words, by).open();
 }
 
-/** The fields that are to be found again as they are; dates of the row's own making and places are not. */
+/** The fields that must come back unchanged. Leaves out dates and positions that the row sets itself. */
 function without<T extends object>(row: T, names: readonly string[]): Partial<T> {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name))) as Partial<T>;
 }

@@ -1,11 +1,11 @@
-/** @file The whole way from signing in to submitting, by the keyboard alone: Tab, Enter, Space, arrows and Escape. */
+/** @file From login to submission with the keyboard only: Tab, Enter, Space, arrows and Escape. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PASSWORD } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { openWorld, type World } from '../pages/app.ts';
 
-/** More than there are stops on any page. */
+/** More than the stops on any page. */
 const MOST_STOPS = 80;
 
 let world: World;
@@ -28,12 +28,12 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Cannot reach ${String(target)} by Tab`);
 }
 
-/** A navigation leads to the heading of the page that came, a moment after the page: a key before that would be lost. */
+/** A navigation focuses the heading of the new page, a moment after the page. An earlier key would be lost. */
 async function headingReached(page: Page): Promise<void> {
   await page.waitForFunction(() => document.activeElement?.matches('h1'));
 }
 
-it('signs in, adds a task, breaks the visit off with its reason and submits', async () => {
+it('logs in, adds a task, aborts the visit with a reason and submits', async () => {
   const phone = await world.newPhone({ language: 'en-US' });
   const { page, words, login, home, frame, conclusion } = phone;
   const { keyboard } = page;
@@ -47,7 +47,7 @@ it('signs in, adds a task, breaks the visit off with its reason and submits', as
   await page.waitForURL('**/home');
   await headingReached(page);
 
-  // A sheet keeps the focus while it is open and gives it back; Escape closes it and keeps what was typed.
+  // A sheet keeps the focus while it is open and gives it back. Escape closes it, and the entries stay.
   const add = page.getByRole('button', { name: words.home.addTask, exact: true });
   await tabTo(page, add);
   await keyboard.press('Enter');
@@ -56,7 +56,7 @@ it('signs in, adds a task, breaks the visit off with its reason and submits', as
   await keyboard.type('PO-KEYS');
   for (let stop = 0; stop < 12; stop += 1) {
     await keyboard.press('Tab');
-    // At either end of the sheet a guard passes the focus on, a moment later.
+    // A guard at each end of the sheet moves the focus on, a moment later.
     await eventually(() =>
       dialog.evaluate(
         (sheet) => document.activeElement === document.body || sheet.contains(document.activeElement),
@@ -101,7 +101,7 @@ it('signs in, adds a task, breaks the visit off with its reason and submits', as
   await phone.close();
 });
 
-it('goes on from the heading where what had the focus is gone', async () => {
+it('continues from the heading when the focused element disappears', async () => {
   const phone = await world.newPhone({ language: 'en-US' });
   const { page, words, login, home, frame, nonConform } = phone;
   await login.signIn('inspector@example.com');

@@ -1,4 +1,4 @@
-/** @file The phone kills the page: while something is typed, while a photo travels, while the camera is open. */
+/** @file The phone kills the page: while the user types, while a photo uploads, while the camera is open. */
 import type { FileChooser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Caller } from '../fixtures/api.ts';
@@ -28,13 +28,13 @@ beforeEach(() => front.rule());
 
 const isPut = ({ method, path }: FrontRequest) => method === 'PUT' && path.startsWith('/files/');
 
-/** The system takes the page's process away, and the person comes back to the address it was at. */
+/** The system kills the page's process, and the user comes back to the same address. */
 async function killAndReopen(): Promise<void> {
   const { page, context } = phone;
   const address = page.url();
   const crash = page.waitForEvent('crash');
   const devTools = await context.newCDPSession(page);
-  // Never answered: who would answer is gone.
+  // Never answers, because the process is gone.
   void devTools.send('Page.crash').catch(() => undefined);
   await crash;
   await page.close();
@@ -43,7 +43,7 @@ async function killAndReopen(): Promise<void> {
   await phone.frame.heading.waitFor();
 }
 
-it('has every key of an edit, and sends it by itself', async () => {
+it('keeps every key of an edit, and sends it by itself', async () => {
   const visit = await phone.information.weather();
   await visit.field(weather).pressSequentially('多云转晴，北风三级');
   await killAndReopen();
@@ -53,7 +53,7 @@ it('has every key of an edit, and sends it by itself', async () => {
   );
 });
 
-it('has photos whose transfer was under way, and sends each once', async () => {
+it('keeps photos that were uploading, and uploads each once', async () => {
   const { frame, productImages } = phone;
   front.rule((request) => (isPut(request) ? 'hang' : undefined));
   const before = front.requests.length;
@@ -71,7 +71,7 @@ it('has photos whose transfer was under way, and sends each once', async () => {
   await eventually(sent).toEqual({ rows: 3, pictures: 3 });
 });
 
-/** Opens the phone's own camera app, which is used where the browser has no camera, as here. */
+/** Opens the phone's own camera app, because this browser has no camera. */
 async function openCameraApp(open: () => Promise<void>): Promise<FileChooser> {
   const camera = phone.page.waitForEvent('filechooser');
   await open();
@@ -79,7 +79,7 @@ async function openCameraApp(open: () => Promise<void>): Promise<FileChooser> {
   return camera;
 }
 
-it('knows after the camera app for which category the photo was, until it is taken', async () => {
+it('still knows after the camera app for which category the photo was, until it is taken', async () => {
   const { lost, lostDo } = words.report.camera;
   const category = term('zh-CN', 'photo_category', 'side_mark');
   await phone.frame.go('productImages');
@@ -101,13 +101,13 @@ it('knows after the camera app for which category the photo was, until it is tak
   await eventually(taken).toMatchObject([{ source: 'camera' }]);
 });
 
-it('keeps the defect whose photo is taken first, and what is entered of it', async () => {
+it('keeps the defect whose photo is taken first, and its entries', async () => {
   await phone.frame.go('nonConform');
   const photoFirst = () =>
     phone.page.getByRole('button', { name: words.nonConform.photoFirst, exact: true }).click();
   const camera = await openCameraApp(photoFirst);
   await camera.setFiles(seedPicture('lamp-back.jpg'));
-  // Its form opens once the photo is stored; nothing is entered yet, and the photo has only this defect to belong to.
+  // The form opens once the photo is stored. Nothing is entered yet, and the photo has only this defect to belong to.
   await phone.page.getByRole('dialog', { name: words.nonConform.add }).waitFor();
   await killAndReopen();
   const sheet = await phone.nonConform.addDefect();
@@ -128,14 +128,14 @@ it('keeps the defect whose photo is taken first, and what is entered of it', asy
   await eventually(linked).toBe(1);
 });
 
-it('says nothing after a camera app that was put away without a photo', async () => {
+it('shows nothing after the user left the camera app without a photo', async () => {
   const { lost } = words.report.camera;
   const { nonConform, page } = phone;
   await nonConform.defect('瓶口毛刺').waitFor();
   const camera = await openCameraApp(() =>
     page.getByRole('button', { name: words.nonConform.photoFirst, exact: true }).click(),
   );
-  // What the browser says when the person goes back.
+  // The event that the browser sends when the user goes back.
   await camera.element().dispatchEvent('cancel');
   await killAndReopen();
   await phone.nonConform.defect('瓶口毛刺').waitFor();

@@ -1,4 +1,4 @@
-/** @file Language and theme: what a phone begins with, and that a change of language reaches all that is open at once. */
+/** @file Language and theme: the defaults of a phone, and that a change of language reaches everything on the screen at once. */
 import { PATHS } from '../../app/src/paths.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../fixtures/eventually.ts';
@@ -21,12 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('a language chosen in another tab is there at once', () => {
+describe('a language chosen in another tab appears at once', () => {
   let phone: Phone & Screens;
   let tab: OtherTab;
   beforeAll(async () => {
     phone = await world.newPhone({ language: 'zh-CN' });
-    // Stopped where something must not pass meanwhile, such as the time that a toast stays.
+    // Lets the test stop the clock, for example while a toast is shown.
     await phone.page.clock.install();
     tab = await OtherTab.beside(phone.page, world.server.url);
     await phone.login.open(world.server.url);
@@ -38,7 +38,7 @@ describe('a language chosen in another tab is there at once', () => {
   it('in a form with its errors, in a toast, in dates and the title of the window', async () => {
     const { page, home } = phone;
     const dialog = page.getByRole('dialog');
-    // Also under the sheet, where assistance does not see it.
+    // Also under the sheet, where assistive technology does not see it.
     const today = page.locator('main h2').first();
     await eventually(() => today.innerText()).toMatch(/^今天 · \d+月\d+日 周.$/);
     const sheet = await home.addTask();
@@ -52,7 +52,7 @@ describe('a language chosen in another tab is there at once', () => {
     await eventually(() => page.title()).toBe(`${en.menus.home} - Proofmark`);
     await eventually(() => today.innerText()).toMatch(/^Today · \w{3} \d+ \w+$/);
 
-    // A worker that takes the page over in this moment would let the request pass unseen.
+    // If the worker took over the page now, the test would not see the request.
     await keptOnPhone(page);
     const answerAgain = await cutOff(page, '**/task/add');
     await dialog.getByLabel(en.home.add.orderNo, { exact: true }).fill('PO-1');
@@ -69,7 +69,7 @@ describe('a language chosen in another tab is there at once', () => {
     await sheet.done(zh.common.close);
   });
 
-  it('in a field that refuses what was typed, on the tabs and in the spoken reading', async () => {
+  it('in a field with an error, on the tabs and in the reading for screen readers', async () => {
     const { page, home, frame, information } = phone;
     await home.openTask(IN_PROGRESS);
     const visit = await information.visit();
@@ -121,7 +121,7 @@ describe('at the start', () => {
   it.each([
     ['en-GB', 'en-US'],
     ['zh-TW', 'zh-CN'],
-  ] as const)('a browser in %s begins in %s', async (locale, language) => {
+  ] as const)('a browser in %s starts in %s', async (locale, language) => {
     const context = await world.browser.newContext({ locale });
     const page = await context.newPage();
     await page.goto(world.server.url);
@@ -130,8 +130,8 @@ describe('at the start', () => {
     await context.close();
   });
 
-  it('the theme stands before the first paint, and bar, page and system go together', async () => {
-    // The service worker would have the scripts.
+  it('the theme applies before the first paint, and bar, page and system agree', async () => {
+    // Otherwise the service worker would serve the scripts.
     const phone = await world.newPhone({ language: 'en-US', theme: 'dark', serviceWorkers: 'block' });
     const { page } = phone;
     const themeOf = () =>
@@ -143,7 +143,7 @@ describe('at the start', () => {
       [true, ['#13161b', '#13161b']],
       [false, ['#fefdfc', '#fefdfc']],
     ];
-    // The scripts of the page never come: what stands then was there before any paint of theirs.
+    // The page's scripts never arrive, so what is visible was there before they could paint.
     await cutOff(phone.context, '**/assets/*.js');
     await page.goto(`${world.server.url}${PATHS.counter}`, { waitUntil: 'domcontentloaded' });
     expect(await themeOf()).toEqual(dark);
@@ -157,7 +157,7 @@ describe('at the start', () => {
     await phone.close();
   });
 
-  it('a navigation leads to the heading of the page', async () => {
+  it('a navigation focuses the heading of the page', async () => {
     const phone = await world.newPhone({ language: 'en-US' });
     const { page, login, home, frame, words } = phone;
     const focused = () =>

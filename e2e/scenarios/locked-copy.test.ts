@@ -1,4 +1,4 @@
-/** @file Work that comes too late: the report was submitted meanwhile. It is a copy to compare, and to apply later. */
+/** @file Work that comes after the report was submitted. It becomes a copy to compare, and to apply later. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
@@ -12,7 +12,7 @@ import { copySheet, openCopy } from '../pages/locked-copy.ts';
 
 const words = wordsOf('zh-CN');
 const fieldWords = words.report.fields;
-/** Submitted by the inspector; may be withdrawn while nobody reviews it. */
+/** Submitted by the inspector. Can be withdrawn while nobody reviews it. */
 const REPORT = 'IR-260615-011';
 
 let world: World;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await phone.login.signIn('inspector@example.com');
   await phone.home.openTask(REPORT);
   await phone.information.row(words.information.visit.date).waitFor();
-  // The app is whole on the phone once the service worker answers for its pages.
+  // The app is completely on the phone once the service worker answers for its pages.
   await phone.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 });
 afterAll(() => world.close());
@@ -39,7 +39,7 @@ async function serverWeather(): Promise<unknown> {
 }
 
 describe('a report submitted while this phone was offline', () => {
-  it('keeps what was entered after that as a copy, and shows what the server has', async () => {
+  it('keeps later entries as a copy, and shows what the server has', async () => {
     const before = await serverWeather();
     await loseSignal(phone.context);
     const visit = await phone.information.visit();
@@ -89,7 +89,7 @@ describe('a report submitted while this phone was offline', () => {
     await outbox.done(words.common.close);
   });
 
-  it('does not let it be lost by a reload, nor go out by itself when the report is open again', async () => {
+  it('keeps it over a reload, and does not send it when the report is open again', async () => {
     await phone.page.reload();
     await phone.page
       .getByRole('main')
@@ -102,7 +102,7 @@ describe('a report submitted while this phone was offline', () => {
     await copy.root.getByRole('button', { name: words.outbox.apply, exact: true }).waitFor();
     await copy.done(words.common.close);
     await phone.frame.lockedNotice.waitFor({ state: 'detached' });
-    // Two rounds of this report's sync: what goes out by itself would have gone before the second was answered.
+    // Two sync rounds of this report: an automatic push would have come before the second answer.
     for (let round = 0; round < 2; round += 1) {
       await phone.page.waitForResponse((response) => {
         const { pathname, searchParams } = new URL(response.url());
@@ -112,7 +112,7 @@ describe('a report submitted while this phone was offline', () => {
     expect(await serverWeather()).not.toBe('暴雨');
   });
 
-  it('applies it on the word of the person, photos too', async () => {
+  it('applies it when the user says so, photos too', async () => {
     const { copy, outbox } = await openCopy(phone, REPORT);
     await copy.press(words.outbox.apply);
     await copy.root.waitFor({ state: 'hidden' });
@@ -124,7 +124,7 @@ describe('a report submitted while this phone was offline', () => {
   });
 });
 
-it('lets who may not withdraw it ask for that, in words that can be sent on', async () => {
+it('gives users who may not withdraw it a message to send on', async () => {
   const helper = await world.newPhone({ language: 'zh-CN' });
   await helper.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await helper.login.signIn('inspector2@example.com');

@@ -1,4 +1,4 @@
-/** @file The login page before its script: seen at once, and nothing that is done in it is lost. */
+/** @file The login page before its script: visible at once, and nothing the user does there is lost. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wordsOf } from '../fixtures/words.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Opens an address on a phone whose network has yet to deliver the app's scripts; `deliver` lets them come. */
+/** Opens an address on a phone whose network has not delivered the app's scripts yet. `deliver` delivers them. */
 async function openBeforeScript(
   options: PhoneOptions = {},
   path = '/',
@@ -35,10 +35,10 @@ async function openBeforeScript(
   return { device, deliver: held.resolve };
 }
 
-/** The real page stands when its root has the form. */
+/** The real page is there when its root has the form. */
 const realForm = (page: Page) => page.locator('#root form');
 
-/** Place, size and colour of everything that the login page shows. */
+/** Position, size and colour of everything on the login page. */
 function boxesOf(page: Page, within: string): Promise<string[]> {
   return page.locator(`${within} .login *`).evaluateAll((elements) =>
     elements
@@ -53,7 +53,7 @@ function boxesOf(page: Page, within: string): Promise<string[]> {
 
 describe('before the script', () => {
   it.each(['zh-CN', 'en-US'] as const)(
-    'the page stands in the language of the browser (%s)',
+    'the page is in the language of the browser (%s)',
     async (language) => {
       const { device, deliver } = await openBeforeScript({ language });
       const words = wordsOf(language);
@@ -68,13 +68,13 @@ describe('before the script', () => {
       await realForm(device.page).waitFor();
       expect(await device.page.locator(SHELL).count()).toBe(0);
       expect(await device.page.title()).toBe(`${words.menus.login} - Proofmark`);
-      // Not a point moves when the script takes over.
+      // Nothing moves by a pixel when the script takes over.
       expect(await boxesOf(device.page, '#root')).toEqual(before);
       await device.close();
     },
   );
 
-  it('stands in the theme of the phone, moon and sun included', async () => {
+  it('is in the theme of the phone, with the right icon', async () => {
     const { device, deliver } = await openBeforeScript({ theme: 'dark' });
     await device.login.submit.waitFor();
     const before = await boxesOf(device.page, SHELL);
@@ -84,7 +84,7 @@ describe('before the script', () => {
     await device.close();
   });
 
-  it('keeps what is typed, with the cursor where it was', async () => {
+  it('keeps what is typed and the cursor position', async () => {
     const { device, deliver } = await openBeforeScript();
     await device.login.email.pressSequentially(EMAIL);
     await device.login.password.pressSequentially('half a pass');
@@ -97,7 +97,7 @@ describe('before the script', () => {
     await device.close();
   });
 
-  it('signs in by itself when the button was pressed early, and never through the address', async () => {
+  it('logs in by itself if the button was pressed early, and never puts the form into the address', async () => {
     const { device, deliver } = await openBeforeScript();
     await device.login.email.fill(EMAIL);
     await device.login.password.fill(PASSWORD);
@@ -129,7 +129,7 @@ describe('there is no shell', () => {
     await device.close();
   });
 
-  it('for those who are signed in', async () => {
+  it('for logged-in users', async () => {
     const { device, deliver } = await openBeforeScript();
     deliver();
     await device.login.signIn(EMAIL);
@@ -148,7 +148,7 @@ describe('there is no shell', () => {
   });
 });
 
-it('a script that cannot be had is said, not left as a page that answers nothing', async () => {
+it('says so when a script cannot be loaded', async () => {
   const device = await world.newPhone({ serviceWorkers: 'block' });
   await cutOff(device.page, '**/assets/index-*.js');
   await device.page.goto(world.server.url);

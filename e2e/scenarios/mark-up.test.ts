@@ -1,4 +1,4 @@
-/** @file Drawing on photos: vector rows beside an untouched picture, seen everywhere, given out with it. */
+/** @file Drawing on photos: marks are vector rows beside an untouched photo. Everybody sees them, and sharing includes them. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn, type Caller } from '../fixtures/api.ts';
@@ -50,7 +50,7 @@ async function openPhoto({ page, productImages, markUp }: Screens): Promise<Phot
 
 const rows = () => inspector.rowsOf(reportId, 'mark');
 
-it('draws with the finger in five shapes and three colours; each is a row, the photo stays as it is', async () => {
+it('draws with the finger in five shapes and three colours; each is a row, and the photo does not change', async () => {
   const { page, markUp } = phone;
   const [before] = (await storedPhotos(page)).values();
   const viewer = await openPhoto(phone);
@@ -97,7 +97,7 @@ it('draws with the finger in five shapes and three colours; each is a row, the p
   expect(after?.fields.sha256).toBe(before?.fields.sha256);
 });
 
-it('a mark is selected by a tap, moved, deleted; every step is undone and done again', async () => {
+it('selects a mark by a tap, moves and deletes it; undo and redo work for every step', async () => {
   const { markUp } = phone;
   const viewer = await openPhoto(phone);
   const placeOf = async () => (await rows()).find(({ shape }) => shape === 'box')?.points?.[0];
@@ -125,7 +125,7 @@ it('a mark is selected by a tap, moved, deleted; every step is undone and done a
   await viewer.close();
 });
 
-it('without a finger: placed by a button, moved and deleted by keys', async () => {
+it('without a finger: a button places marks, keys move and delete them', async () => {
   const { page, markUp } = phone;
   const viewer = await openPhoto(phone);
   await markUp.choose('circle', 'blue');
@@ -142,13 +142,13 @@ it('without a finger: placed by a button, moved and deleted by keys', async () =
   await eventually(placed).toEqual([[410, 400, 610, 610]]);
   await page.keyboard.press('Delete');
   await eventually(() => markUp.marks.count()).toBe(5);
-  // Escape leaves the drawing, not the photo beneath it.
+  // Escape closes the drawing, not the photo below it.
   await page.keyboard.press('Escape');
   await markUp.root.waitFor({ state: 'hidden' });
   await viewer.close();
 });
 
-it('a text that is being written is kept when the drawing is left', async () => {
+it('keeps a text in progress when the drawing is closed', async () => {
   const { page, markUp } = phone;
   const viewer = await openPhoto(phone);
   await markUp.choose('text', 'blue');
@@ -160,7 +160,7 @@ it('a text that is being written is kept when the drawing is left', async () => 
   await viewer.close();
 });
 
-it('marks of two phones lie side by side, also after a reload', async () => {
+it('keeps the marks of two phones, also after a reload', async () => {
   const other = await world.newPhone({ language: 'zh-CN' });
   await other.login.signIn('inspector@example.com');
   await phone.frame.allSent();
@@ -191,7 +191,7 @@ it('marks of two phones lie side by side, also after a reload', async () => {
   await other.close();
 });
 
-it('is given out in full size with its marks, and with the watermark unless the setting is off', async () => {
+it('shares photos in full size with their marks, and with the watermark unless the setting is off', async () => {
   const { page, productImages } = phone;
   const [stored] = (await storedPhotos(page)).values();
   await productImages.photosIn(sheet).first().click();

@@ -1,4 +1,4 @@
-/** @file Unsent work moves to another phone as one file: all of it, to the same person alone, counted once. */
+/** @file Unsent work moves to another phone as one file: all of it, only to the same user, counted once. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,7 @@ import { chooseFiles, Sheet } from '../pages/sheet.ts';
 
 const words = wordsOf('zh-CN');
 const { weather } = words.report.fields.information;
-/** In progress; both inspectors are on it. */
+/** In progress, with both inspectors on it. */
 const SHIRT = 'IR-260622-027';
 
 let world: World;
@@ -44,7 +44,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** By the settings, where it opens with nothing unsent too. */
+/** Through the settings, where it opens even when nothing is unsent. */
 async function openOutbox({ page }: Screens): Promise<Sheet> {
   await page.goto(`${world.server.url}/settings`);
   await page
@@ -61,7 +61,7 @@ async function importInto(screens: Screens): Promise<Sheet> {
   return outbox;
 }
 
-/** What the report has of the work that was moved. */
+/** What the report has of the moved work. */
 async function arrived() {
   const [information] = await inspector.rowsOf(reportId, 'information');
   const defects = await inspector.rowsOf(reportId, 'defect');
@@ -110,7 +110,7 @@ it('exports changes, counts and photos of a phone without a network', async () =
   expect(await arrived()).toEqual(before);
 });
 
-it('is refused to somebody else, in words, and nothing of it is taken in', async () => {
+it('is rejected for another user, with a message, and nothing is imported', async () => {
   const stranger = await world.newPhone();
   await stranger.login.signIn('inspector2@example.com');
   const outbox = await importInto(stranger);
@@ -120,14 +120,14 @@ it('is refused to somebody else, in words, and nothing of it is taken in', async
   await stranger.close();
 });
 
-it('arrives whole from another phone of the same person, which had never opened the report', async () => {
+it('imports everything on another phone of the same user, which has never opened the report', async () => {
   other = await world.newPhone();
   await other.login.signIn('inspector@example.com');
   const outbox = await importInto(other);
   await eventually(arrived).toEqual({ weather: '台风', quantity: quantity + 1, photos: before.photos + 1 });
   await outbox.root.getByText(words.shell.sync.allSent).waitFor();
 
-  // The same file again: nothing is new, nothing is counted twice. The first must not be taken for the second's answer.
+  // The same file again: nothing is new, nothing counts twice. Do not take the first toast for the second.
   const said = other.page.locator('.toast').filter({ hasText: pattern(words.outbox.imported) });
   await said.waitFor({ state: 'detached' });
   await chooseFiles(other.page, outbox.root.getByRole('button', { name: words.outbox.import }), file);
@@ -138,7 +138,7 @@ it('arrives whole from another phone of the same person, which had never opened 
   expect(await arrived()).toMatchObject({ quantity: quantity + 1, photos: before.photos + 1 });
 });
 
-it('counts once when the first phone finds a network after all', async () => {
+it('counts once if the first phone gets a network after all', async () => {
   await phone.context.setOffline(false);
   await phone.page.getByText(words.settings.allSent).waitFor();
   expect(await arrived()).toEqual({ weather: '台风', quantity: quantity + 1, photos: before.photos + 1 });

@@ -1,4 +1,4 @@
-/** @file A new version comes while work is unsent: offered, never forced, whole or not at all, and the work goes out. */
+/** @file A new version while work is unsent: offered, never forced, installed completely or not at all, and the work is sent. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** Looks for a new version, as the browser does at a start. Resolves when it is installed, or the worker has given up. */
+/** Looks for a new version, like the browser at a start. Resolves when it is installed, or the worker has given up. */
 function lookForVersion(): Promise<'waiting' | 'failed'> {
   return phone.page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -43,7 +43,7 @@ function lookForVersion(): Promise<'waiting' | 'failed'> {
   });
 }
 
-/** The caches of the app's files: how many, and how many files of which version are in them. */
+/** The caches of the app's files: for each, how many files of which version it has. */
 function caches(): Promise<{ old: number; next: number }[]> {
   return phone.page.evaluate(async () => {
     const names = await globalThis.caches.keys();
@@ -67,7 +67,7 @@ async function serverWeather(): Promise<unknown> {
   return (await inspector.rowsOf(reportId, 'information'))[0]?.weather;
 }
 
-it('goes on with the version it has when one file of the new one cannot be had, and leaves nothing half-filled', async () => {
+it('keeps its version when one file of the new one cannot be loaded, and leaves no partial cache', async () => {
   const before = await caches();
   let failed = 0;
   front.rule((request) => {
@@ -83,20 +83,20 @@ it('goes on with the version it has when one file of the new one cannot be had, 
   expect(await runsNext()).toBe(false);
 });
 
-it('offers the next one in a line while changes and a photo wait, and forces nothing', async () => {
+it('offers the next version in a line while changes and a photo wait, and forces nothing', async () => {
   const { frame, information, page, productImages } = phone;
   const isUnanswered = /^\/(assetsapi|files)\//;
   front.rule((request) => (isUnanswered.test(request.path) ? { status: 503 } : nextVersion(request)));
   const visit = await information.weather();
   await visit.fill(weather, '多云');
   expect(await lookForVersion()).toBe('waiting');
-  // In the middle of typing: the sheet, its focus and what is in it stay.
+  // While the user types: the sheet, its focus and its content stay.
   const field = visit.field(weather);
   await field.pressSequentially('转晴');
   expect(await field.inputValue()).toBe('多云转晴');
   await visit.done();
   await page.getByText(words.sync.newVersion).waitFor();
-  // A page that was never opened comes from the version that runs; the server has its file no more.
+  // A page that was never opened comes from the running version. The server no longer has its file.
   await frame.go('productImages');
   const sheet = await productImages.openCategory(term('zh-CN', 'photo_category', 'factory'));
   await productImages.addFrom(sheet, [seedPicture('gate.jpg')]);
@@ -106,7 +106,7 @@ it('offers the next one in a line while changes and a photo wait, and forces not
   expect(await serverWeather()).not.toBe('多云转晴');
 });
 
-it('begins when the person takes it: the work is still there, and goes out', async () => {
+it('starts when the user accepts it: the work is still there, and is sent', async () => {
   const { frame, information, page } = phone;
   await page.getByRole('button', { name: words.common.reload, exact: true }).click();
   await eventually(runsNext).toBe(true);
@@ -119,7 +119,7 @@ it('begins when the person takes it: the work is still there, and goes out', asy
   expect(await serverWeather()).toBe('多云转晴');
   const photos = await inspector.rowsOf(reportId, 'photo');
   expect(photos.map(({ rename }) => typeof rename)).toEqual(['string']);
-  // Only the new version's files are left, and all of them.
+  // Only the new version's files are left, all of them.
   await eventually(async () => (await caches()).length).toBe(1);
   const [files] = await caches();
   expect(files?.old).toBe(0);
@@ -129,13 +129,13 @@ it('begins when the person takes it: the work is still there, and goes out', asy
   await phone.context.setOffline(false);
 });
 
-it('lets the browser wake it when the network is back (Background Sync), once it has no answer', async () => {
+it('asks the browser to wake it when the network is back (Background Sync), once the server is lost', async () => {
   const { frame, information, page } = phone;
-  // A fresh start, with the server there: it is the loss of it that makes the app ask to be woken.
+  // A fresh start with the server: only when it loses the server does the app ask to be woken.
   const pulled = page.waitForResponse((response) => response.url().includes('/report/pull'));
   await page.goto(`${front.url}/information`);
   await pulled;
-  // The browser may wake the app at any time after it was asked, so what it was asked for is noted, not what waits.
+  // The browser may wake the app at any time after the request, so the test records the request.
   await page.evaluate(() => {
     const manager = Reflect.get(globalThis, 'SyncManager').prototype;
     const { register } = manager;

@@ -1,4 +1,4 @@
-/** @file The object store fails, then does not answer at all: photos stay, everything else goes on, and they go later. */
+/** @file The object store fails, then stops answering: photos stay, everything else is sent, and photos follow later. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
@@ -12,7 +12,7 @@ import { Sheet } from '../pages/sheet.ts';
 
 const words = wordsOf('zh-CN');
 const { weather } = words.report.fields.information;
-/** After so long without a byte a transfer is given up. */
+/** After this long without a byte the app gives up an upload. */
 const STALL_MS = 30_000;
 
 let close: () => Promise<void>;
@@ -38,7 +38,7 @@ async function addPhotos(names: readonly string[]): Promise<void> {
   await sheet.done(words.common.close);
 }
 
-/** Enters something and expects it at the server, whatever the photos do. */
+/** Enters something and expects it on the server, whatever happens to the photos. */
 async function changeArrives(text: string): Promise<void> {
   const { frame, information } = phone;
   await frame.go('information');
@@ -60,7 +60,7 @@ async function sentPhotos(): Promise<number> {
 
 /**
  * Presses "try now" until the waits between the app's own tries are long (seven failures of a photo: half a minute at
- * least), so that what comes after the next press comes by it.
+ * least), so that the next upload can only come from the next press.
  */
 async function tryInVain(outbox: Sheet): Promise<void> {
   const target = puts() + 2 * 7;
@@ -72,7 +72,7 @@ async function tryInVain(outbox: Sheet): Promise<void> {
   await button.and(phone.page.locator(':not([aria-busy])')).waitFor();
 }
 
-it('says that the store failed and when it is tried again, and sends everything else', async () => {
+it('says that the store failed and when the app tries again, and sends everything else', async () => {
   front.rule((request) => (isPut(request) ? { status: 500 } : undefined));
   await addPhotos(['gate.jpg', 'stack.jpg']);
   await changeArrives('多云');
@@ -80,11 +80,11 @@ it('says that the store failed and when it is tried again, and sends everything 
   await outbox.root.getByText(fill(words.outbox.storeFault, { status: 500 })).waitFor();
   await outbox.root.getByText(pattern(words.outbox.nextTry)).first().waitFor();
   await outbox.root.getByText(fill(words.outbox.photo_other, { count: 2 })).waitFor();
-  // The rows of the photos are at the server, so that the other inspector knows of them; the pictures are not.
+  // The rows of the photos are on the server, so the other inspector knows of them. The photos are not.
   expect(await inspector.rowsOf(reportId, 'photo')).toHaveLength(2);
   expect(await sentPhotos()).toBe(0);
 
-  // It waits between its own tries, longer each time.
+  // The app waits between its own tries, longer each time.
   await tryInVain(outbox);
   const before = puts();
   await phone.page.clock.runFor(5_000);
@@ -97,7 +97,7 @@ it('says that the store failed and when it is tried again, and sends everything 
   await outbox.done(words.common.close);
 });
 
-it('gives a silent store up after a while, without calling the network away, and goes on by itself', async () => {
+it('gives up a silent store after a while, does not report a lost network, and continues by itself', async () => {
   front.rule((request) => (isPut(request) ? 'hang' : undefined));
   const sentBefore = await sentPhotos();
   const before = puts();
@@ -106,9 +106,9 @@ it('gives a silent store up after a while, without calling the network away, and
   await changeArrives('小雨');
   await phone.page.clock.fastForward(STALL_MS);
   const outbox = await openOutbox();
-  // Two have failed; the third is under way meanwhile.
+  // Two have failed, and the third is in progress.
   await eventually(() => puts() - before).toBeGreaterThanOrEqual(3);
-  // A question to the server that the clock overtook is asked again at once; only then it is told what is away.
+  // A request that timed out by the moved clock is repeated at once. Only then does the app know what is away.
   const saysStoreOnly = (text: string) =>
     text.includes(words.outbox.storeSilent) && !text.includes(words.shell.sync.offline);
   await eventually(() => outbox.root.innerText()).toSatisfy(saysStoreOnly);

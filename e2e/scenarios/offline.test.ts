@@ -1,4 +1,4 @@
-/** @file No network at all: the app starts, a report never opened before is finished, and it goes out by itself later. */
+/** @file No network at all: the app starts, a report is opened for the first time and finished, and is sent later. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SECTIONS } from '@proofmark/contract/report/sections.ts';
 import { LANGUAGE_NAMES } from '../../app/src/i18n/languages.ts';
@@ -32,7 +32,7 @@ afterAll(() => world.close());
 /** Files of the app on this phone, and whether the service worker answers for this page. */
 function filesOnPhone(): Promise<{ isControlled: boolean; files: string[] }> {
   return phone.page.evaluate(async () => {
-    // Looked for, not opened by a name of our own: opening makes one.
+    // Search for it before opening it: opening would create one.
     const name = (await caches.keys()).find((each) => each.startsWith('proofmark-files-'));
     const requests = name === undefined ? [] : await (await caches.open(name)).keys();
     return {
@@ -42,7 +42,7 @@ function filesOnPhone(): Promise<{ isControlled: boolean; files: string[] }> {
   });
 }
 
-/** Reports that are whole in the phone's database. */
+/** Reports that are completely in the phone's database. */
 function reportsOnPhone(): Promise<string[]> {
   return phone.page.evaluate(async () => {
     const [{ name = '' } = {}] = (await indexedDB.databases()).filter((each) =>
@@ -72,11 +72,11 @@ describe('with a network, once', () => {
       performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
     );
     expect(files).toEqual(expect.arrayContaining(shown.filter((path) => path.startsWith('/assets/'))));
-    // The first words and all the others, in two languages.
+    // The first messages and all the others, in two languages.
     expect(files.filter((file) => file.includes('messages-'))).toHaveLength(4);
   });
 
-  it('keeps a page beside the work once it was opened', async () => {
+  it('stores a demo page once it was opened', async () => {
     const { page } = phone;
     const isKept = async () => (await filesOnPhone()).files.some((file) => file.includes('ChartsPage'));
     expect(await isKept()).toBe(false);
@@ -85,7 +85,7 @@ describe('with a network, once', () => {
     await eventually(isKept).toBe(true);
   });
 
-  it('fetches the reports that are to be done before anybody opens them', async () => {
+  it('loads the reports to be done before anybody opens them', async () => {
     await eventually(async () => (await reportsOnPhone()).includes(reportId)).toBe(true);
   });
 });
@@ -108,7 +108,7 @@ describe('without network and server', () => {
     await phone.nonConform.defect(DEFECT).waitFor();
   });
 
-  it('opens the page beside the work that was opened before', async () => {
+  it('opens the demo page that was opened before', async () => {
     await phone.page.goto(`${world.server.url}/charts`);
     await phone.page.getByRole('heading', { level: 1, name: words.menus.charts }).waitFor();
     await phone.page.goto(`${world.server.url}/nonConform`);
@@ -126,7 +126,7 @@ describe('without network and server', () => {
     await phone.page.getByRole('heading', { level: 1 }).filter({ hasText: words.menus.settings }).waitFor();
   });
 
-  it('takes the photos that are missing', async () => {
+  it('takes the missing photos', async () => {
     const { frame, page, productImages, nonConform } = phone;
     await page.goto(`${world.server.url}/productImages`);
     const category = await productImages.openCategory(term('zh-CN', 'photo_category', 'side_mark'));
@@ -143,7 +143,7 @@ describe('without network and server', () => {
     await defect.done();
   });
 
-  it('takes a remark and a signature', async () => {
+  it('accepts a remark and a signature', async () => {
     const { conclusion, frame, page } = phone;
     await frame.go('conclusion');
     const remark = await conclusion.addRemark();
@@ -163,7 +163,7 @@ describe('without network and server', () => {
     await sheet.done();
   });
 
-  it('takes the submission, which waits', async () => {
+  it('accepts the submission, which waits', async () => {
     const { conclusion, page } = phone;
     await conclusion.submit.click();
     const confirm = await new Sheet(page, words, words.conclusion.sheet.title).open();
@@ -171,7 +171,7 @@ describe('without network and server', () => {
     await page.getByText(words.conclusion.sheet.queuedText).waitFor();
   });
 
-  it('shows all of it in one place, after another start too', async () => {
+  it('shows all of it in one place, also after a restart', async () => {
     const { frame, page } = phone;
     await page.goto(`${world.server.url}/home`);
     await frame.syncMark.click();
@@ -196,7 +196,7 @@ describe('with a network again', () => {
     );
   });
 
-  it('tells what the server alone knows as soon as it can be asked', async () => {
+  it('shows what only the server knows as soon as it can ask', async () => {
     const { page, context } = phone;
     const history = page.getByRole('heading', { name: words.conclusion.history.title, exact: true });
     await loseSignal(context);
@@ -206,7 +206,7 @@ describe('with a network again', () => {
     await page.goto(`${world.server.url}/conclusion`);
     await asked;
     expect(await history.count()).toBe(0);
-    // The browser says nothing of the network here: what was loaded without one is not told that there is one.
+    // The browser sends no event here: it does not tell a page that was loaded offline that there is a network.
     await context.setOffline(false);
     await history.waitFor();
   });

@@ -1,4 +1,4 @@
-/** @file What phones give as photos: turned eight ways, with place and time, damaged, disguised, far too large. */
+/** @file Files from phones: rotated eight ways, with position and time, damaged, disguised, far too large. */
 import { existsSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,7 +18,7 @@ import { openWorld, type Screens, type World } from '../pages/app.ts';
 const words = wordsOf('zh-CN');
 const { photos } = words.report;
 const BOTTLE = 'IR-260624-003';
-/** Real photographs, where somebody has laid them beside the project; they are none of the project's own. */
+/** Real photos, if somebody has put them beside the project. They are not part of it. */
 const FOLDER =
   process.env['PHOTO_FILES'] ?? fileURLToPath(new URL('../../../shared/photos', import.meta.url));
 
@@ -52,7 +52,7 @@ function file(name: string, content: Uint8Array | string): string {
   return made;
 }
 
-/** Chooses files for a category that has none yet. Returns what is stored of them, and what is said of those refused. */
+/** Chooses files for an empty category. Returns what was stored, and the message about rejected files. */
 async function choose(
   files: string[],
 ): Promise<{ stored: Map<string, StoredPhoto>; refused: Map<string, string> }> {
@@ -63,7 +63,7 @@ async function choose(
   );
   await productImages.addFrom(sheet, files);
   const notice = sheet.root.getByRole('alert');
-  // Each file ends as a photo or as a line of the message, whose last line is about the photos.
+  // Each file ends as a photo or as a line of the message. The last line is about the photos.
   const named = notice.locator('.photo-outcome-line').filter({ hasText: '：' });
   const photosIn = productImages.photosIn(sheet);
   await eventually(async () => (await photosIn.count()) + (await named.count()), 60_000).toBe(files.length);
@@ -79,7 +79,7 @@ async function choose(
   return { stored, refused: new Map(refused) };
 }
 
-/** A picture whose corners are red, green, blue and yellow when it stands upright, stored as `orientation` says. */
+/** A photo with a red, green, blue and yellow corner when upright, stored as `orientation` says. */
 async function turnedJpeg(orientation: number, { width = 1200, height = 900 } = {}): Promise<Buffer> {
   const base64 = await phone.page.evaluate(
     async ({ orientation, width, height }) => {
@@ -105,7 +105,7 @@ async function turnedJpeg(orientation: number, { width = 1200, height = 900 } = 
         context.fillStyle = colour;
         context.fillRect((index % 2) * half[0], Math.floor(index / 2) * half[1], ...half);
       }
-      // No two of them are the same picture.
+      // Makes every photo different.
       context.fillStyle = '#fff';
       context.fillRect(width / 2, height / 2, orientation * 8, 8);
       const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
@@ -117,7 +117,7 @@ async function turnedJpeg(orientation: number, { width = 1200, height = 900 } = 
   return Buffer.from(base64, 'base64');
 }
 
-/** The colours of the corners, as words. */
+/** The colours of the corners, in words. */
 function corners({ full: { grid } }: StoredPhoto): string[] {
   return [0, 7, 40, 47].map((index) => {
     const [red = 0, green = 0, blue = 0] = grid[index] ?? [];
@@ -134,8 +134,8 @@ function expectStoredSizes({ full, thumb, fields }: StoredPhoto, longEdge = LONG
   expect(fields.sha256).toMatch(/^[0-9a-f]{64}$/);
 }
 
-describe('made for the purpose', () => {
-  it('all eight orientations end upright, in the photo and in its small picture', async () => {
+describe('generated files', () => {
+  it('all eight orientations become upright, in the photo and in its thumbnail', async () => {
     const files = [];
     for (let orientation = 1; orientation <= 8; orientation += 1) {
       const jpeg = withExif(await turnedJpeg(orientation), { orientation });
@@ -152,7 +152,7 @@ describe('made for the purpose', () => {
     }
   });
 
-  it('time, place and device end in the fields; a long edge above the setting is brought down to it', async () => {
+  it('time, position and device go into the fields; a photo above the size setting is scaled down to it', async () => {
     const jpeg = await turnedJpeg(6, { width: 4000, height: 3000 });
     const exif = {
       orientation: 6,
@@ -176,10 +176,10 @@ describe('made for the purpose', () => {
     if (photo) expectStoredSizes(photo);
   });
 
-  it('what is no photo is named in one message with its reason; the rest go on', async () => {
+  it('one message names each file that is not a photo with its reason; the rest are added', async () => {
     const good = await turnedJpeg(1, { width: 640, height: 480 });
     const huge = Buffer.from(good);
-    // A frame header that says 65 000 × 65 000: nothing that claims so may be decoded to find out.
+    // A frame header that says 65 000 × 65 000: the app must not decode it to find out.
     const frameAt = huge.indexOf(Buffer.from([0xff, 0xc0]));
     huge.writeUInt16BE(65_000, frameAt + 5);
     huge.writeUInt16BE(65_000, frameAt + 7);
@@ -212,14 +212,14 @@ describe('made for the purpose', () => {
       'IMG_0001.HEIC': refusedReason.heicUnsupported,
       'drawing.svg': refusedReason.notAnImage,
     });
-    // One that only its name disguises is a photo like any other.
+    // A JPEG with the wrong extension is a photo like any other.
     expect([...stored.keys()]).toEqual(['first.jpg', 'really-a-jpeg.jpg']);
     expect(refusedReason.heicUnsupported).toMatch(/设置 › 相机 › 格式/);
     await phone.frame.allSent();
   });
 });
 
-describe.skipIf(!existsSync(FOLDER))('real photographs', () => {
+describe.skipIf(!existsSync(FOLDER))('real photos', () => {
   const list = (group: string) =>
     existsSync(path.join(FOLDER, group))
       ? readdirSync(path.join(FOLDER, group))
@@ -240,10 +240,10 @@ describe.skipIf(!existsSync(FOLDER))('real photographs', () => {
     }
   });
 
-  it('place and time of a camera end in the fields', async () => {
+  it('a camera’s position and time go into the fields', async () => {
     const { stored, refused } = await choose(list('gps'));
     expect([...refused]).toEqual([]);
-    // As other readers of Exif give them; the camera wrote no offset, so that the phone's zone counts.
+    // As other Exif readers show it. The camera wrote no offset, so the phone's time zone applies.
     const expected = {
       'DSCN0010.jpg': ['2008-10-22T16:28:39+08:00', 43.467_448, 11.885_127],
       'DSCN0012.jpg': ['2008-10-22T16:29:49+08:00', 43.467_157, 11.885_395],
@@ -260,7 +260,7 @@ describe.skipIf(!existsSync(FOLDER))('real photographs', () => {
     }
   });
 
-  it('photographs of phones are stored small, with what they tell', async () => {
+  it('phone photos are stored small, with their data', async () => {
     const { stored, refused } = await choose(list('phone'));
     expect([...refused]).toEqual([]);
     for (const photo of stored.values()) expectStoredSizes(photo);
@@ -272,7 +272,7 @@ describe.skipIf(!existsSync(FOLDER))('real photographs', () => {
     expect(stored.get('HMD_Nokia_8.3_5G.jpg')?.fields.takenAt).toBe('2022-08-14T14:12:31+03:00');
   });
 
-  it('HEIC is refused with what to do, a damaged file by name; bogus Exif spoils no photo', async () => {
+  it('HEIC is rejected with advice, a damaged file by name; invalid Exif does not spoil a photo', async () => {
     const { stored, refused } = await choose([...list('heic'), ...list('broken')]);
     expect(Object.fromEntries(refused)).toEqual({
       'iphone_13_pro_max.HEIC': photos.refusedReason.heicUnsupported,

@@ -1,4 +1,4 @@
-/** @file A tap on a photo or a category does what it says, also where the page has its hands full while the finger is down. */
+/** @file A tap on a photo or a category works, even if the page is busy while the finger is down. */
 import type { CDPSession, Locator } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
 import { seedPicture } from '../fixtures/mug.ts';
@@ -10,7 +10,7 @@ import { Sheet } from '../pages/sheet.ts';
 
 const LANGUAGE = 'zh-CN';
 const words = wordsOf(LANGUAGE);
-/** In progress; its category for the dock has no photo yet. */
+/** In progress. The dock's category has no photo yet. */
 const SHIRT = 'IR-260622-027';
 const sideMark = term(LANGUAGE, 'photo_category', 'side_mark');
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Once it stands still: a sheet may be on its way. */
+/** Once it has stopped moving: a sheet may be opening. */
 async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
   await locator.click({ trial: true });
   const box = await locator.boundingBox();
@@ -36,7 +36,7 @@ async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-it('a category opens although its first photo comes while the finger is on it', async () => {
+it('a category opens although its first photo arrives while the finger is on it', async () => {
   const { page, productImages } = phone;
   const tile = productImages.tile(sideMark);
   const { x, y } = await middleOf(tile);
@@ -59,20 +59,20 @@ describe('a photo of a category', () => {
     await phone.productImages.photosIn(sheet).first().waitFor();
     await phone.frame.allSent();
   });
-  // Whatever the test before has left open.
+  // Cleans up after the test before.
   beforeEach(async () => {
     await phone.page.reload();
     sheet = await phone.productImages.openCategory(sideMark);
   });
 
-  it('opens by a tap that the page hears late: it is no finger held', async () => {
+  it('opens by a tap that the page handles late: it does not count as holding', async () => {
     const { page, productImages } = phone;
     const { x, y } = await middleOf(productImages.photosIn(sheet).first());
     const pressed = Date.now() / 1000;
     const mouse = { x, y, button: 'left' as const, clickCount: 1 };
     await session.send('Input.dispatchMouseEvent', { ...mouse, type: 'mousePressed', timestamp: pressed });
     await page.locator('[data-lifted]').waitFor();
-    // Let go long before the page came to it.
+    // Released long before the page handles it.
     await session.send('Input.dispatchMouseEvent', {
       ...mouse,
       type: 'mouseReleased',

@@ -1,4 +1,4 @@
-/** @file Photos: shot after shot, looked at, put in order, chosen several at a time, and told of while on another phone. */
+/** @file Photos: taken in a burst, viewed, sorted, chosen several at a time, and announced while they are on another phone. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
@@ -45,7 +45,7 @@ async function onPhotos(email: string, options: PhoneOptions): Promise<Inspector
   return made;
 }
 
-/** The photos of a category in their order, as the server has them. */
+/** The photos of a category in order, as the server has them. */
 async function stored(code: string) {
   const rows = await caller.rowsOf(reportId, 'photo');
   return rows
@@ -54,7 +54,7 @@ async function stored(code: string) {
 }
 
 describe('the camera', () => {
-  it('takes shot after shot, each to the category chosen for it', async () => {
+  it('takes shot after shot, each for the chosen category', async () => {
     const before = {
       side: (await stored('side_mark')).length,
       line: (await stored('production_line')).length,
@@ -74,7 +74,7 @@ describe('the camera', () => {
     });
   });
 
-  it('says so where it may not be used, and the phone’s own camera app takes its place', async () => {
+  it('says so when it is not allowed, and the phone’s own camera app takes its place', async () => {
     const { page } = phone;
     await page.evaluate(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
@@ -89,7 +89,7 @@ describe('the camera', () => {
     await eventually(async () => (await stored('product_detail')).length).toBe(before + 1);
   });
 
-  it('is told of after the phone has closed the page behind its camera app', async () => {
+  it('is mentioned after the phone has closed the page behind its camera app', async () => {
     const { page, frame } = phone;
     await page.evaluate(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotFoundError'));
@@ -105,9 +105,9 @@ describe('the camera', () => {
     await frame.go('productImages');
   });
 
-  it('notes where a shot was taken where the person has let the page know it, and nothing where not', async () => {
+  it('stores the position of a shot if the user has allowed it, and nothing otherwise', async () => {
     const { context, page, productImages } = phone;
-    // The browser's own drawn camera shows the same picture again and again: that would be a photo that is there already.
+    // Chromium's fake camera repeats its picture, and the app would report a photo that it already has.
     await page.evaluate(() => {
       navigator.mediaDevices.getUserMedia = () => {
         const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
@@ -123,7 +123,7 @@ describe('the camera', () => {
       };
     });
     const last = async () => (await stored('production_line')).at(-1);
-    /** A shot, once it is on the server. */
+    /** One shot, once it is on the server. */
     const shot = async (camera: CameraPage) => {
       const before = (await stored('production_line')).length;
       await camera.shoot(1);
@@ -140,7 +140,7 @@ describe('the camera', () => {
     await nowhere.close();
     await context.setGeolocation({ latitude: 23.6618, longitude: 116.6223, accuracy: 12 });
     await context.grantPermissions(['geolocation', 'camera']);
-    // The place comes when the phone knows it; shots before that have none.
+    // The position comes when the phone knows it. Earlier shots have none.
     await page.evaluate(() => {
       const { geolocation } = navigator;
       const watch = geolocation.watchPosition.bind(geolocation);
@@ -176,17 +176,17 @@ describe('the gallery', () => {
 
   const names = async () => (await stored('document')).map(({ fileName }) => fileName);
 
-  it('carries a photo to another place, and moves it by the menu', async () => {
+  it('moves a photo by dragging and by the menu', async () => {
     const { page, productImages } = phone;
     const photos = productImages.photosIn(sheet);
-    // Once they stand still: what is told of the sending has gone from above them.
+    // Once they have stopped moving: the upload notice above them has gone.
     for (const photo of await photos.all()) await photo.click({ trial: true });
     const first = await photos.nth(0).boundingBox();
     if (!first) throw new Error('Cannot find the photos');
     await page.mouse.move(first.x + 30, first.y + 30);
     await page.mouse.down();
     await page.locator('[data-lifted]').waitFor();
-    // The photos move when a toast goes from below them: the finger follows.
+    // The photos move when a toast below them closes, so the finger follows.
     await eventually(async () => {
       const third = await photos.nth(2).boundingBox();
       if (third) await page.mouse.move(third.x + 30, third.y + 30, { steps: 5 });
@@ -203,7 +203,7 @@ describe('the gallery', () => {
     await viewer.close();
   });
 
-  it('asks about a picture that is there already', async () => {
+  it('asks about a photo that the report already has', async () => {
     const { productImages } = phone;
     const twins = sheet.root
       .locator('.notice')
@@ -218,7 +218,7 @@ describe('the gallery', () => {
     await eventually(async () => (await names()).filter((name) => name === 'doil.jpg')).toHaveLength(2);
   });
 
-  it('takes several together to another category, and back', async () => {
+  it('moves several together to another category, and back', async () => {
     const { page, productImages } = phone;
     const photos = productImages.photosIn(sheet);
     const before = (await stored('inner_pack')).length;
@@ -240,7 +240,7 @@ describe('the gallery', () => {
     await eventually(() => photos.count()).toBe(4);
   });
 
-  it('is led through by the keys, zooms, links, deletes and undoes', async () => {
+  it('works with keys, zooms, links, deletes and undoes', async () => {
     const { page, productImages } = phone;
     await keepToasts(page);
     await productImages.photosIn(sheet).nth(0).click();
@@ -250,7 +250,7 @@ describe('the gallery', () => {
     await place(2, 4).waitFor();
     await page.keyboard.press('ArrowLeft');
     await place(1, 4).waitFor();
-    // A photo zooms once it stands still.
+    // A photo zooms only after it has stopped moving.
     await eventually(async () => {
       const box = await viewer.picture.boundingBox();
       return box && box.x + box.width / 2;
@@ -281,7 +281,7 @@ describe('the gallery', () => {
   });
 });
 
-it('a photo that is still on another phone is told as that, and not as a broken picture', async () => {
+it('a photo that is still on another phone says so, and does not look broken', async () => {
   const other = await onPhotos('inspector2@example.com', { theme: 'dark' });
   const { nickname } = await caller.data<{ nickname: string }>('GET', '/auth/userInfo');
   const answerAgain = await cutOff(phone.context, '**/files/**', (request) => request.method() === 'PUT');
@@ -306,7 +306,7 @@ describe.each([
   ['zh-CN', 'light'],
   ['en-US', 'dark'],
 ] as const satisfies readonly (readonly [Language, Theme])[])('in %s and %s', (language, theme) => {
-  it('camera, gallery, choice and viewer have no flaw, and what is pressed is 48 px', async () => {
+  it('camera, gallery, selection and viewer have no accessibility problem, and controls are 48 px', async () => {
     const made = await onPhotos('inspector2@example.com', { language, theme });
     const { page, productImages, words: own } = made;
     const found: string[] = [];

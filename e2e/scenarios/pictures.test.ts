@@ -1,4 +1,4 @@
-/** @file How the pages stand on three sizes of screen in both languages: nothing runs over, is cut off, lies under the bars or jumps. */
+/** @file Pages on three screen sizes in both languages: nothing overflows, is cut off, is hidden by the bars, or jumps. */
 import type { Page } from 'playwright-core';
 import { PATHS } from '../../app/src/paths.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ const REPORT = [
   PATHS.inspectionItems,
   PATHS.conclusion,
 ];
-/** What the web's own measure calls good. */
+/** The limit for "good" in Web Vitals. */
 const MOST_SHIFT = 0.1;
 
 let world: World;
@@ -84,7 +84,7 @@ describe.each(['zh-CN', 'en-US'] satisfies Language[])('in %s', (language) => {
   });
 });
 
-it('the keyboard never hides the field that is typed into', async () => {
+it('the keyboard never hides the field in use', async () => {
   const phone = await world.newPhone({ language: 'en-US' });
   const { page, login, home, frame, information, nonConform, conclusion, words } = phone;
   const found: string[] = [];
@@ -111,7 +111,7 @@ it('the keyboard never hides the field that is typed into', async () => {
   await phone.close();
 });
 
-it('on a wide screen what is opened stands beside the page', async () => {
+it('on a wide screen sheets open beside the page', async () => {
   const phone = await world.newPhone({ language: 'en-US' });
   const { page, login, home, frame, nonConform, productImages, words } = phone;
   await login.signIn('inspector@example.com');

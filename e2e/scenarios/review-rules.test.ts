@@ -1,4 +1,4 @@
-/** @file What is decided after the inspection: corrective actions, the reviewer's overrides, the client's decision. */
+/** @file Decisions after the inspection: corrective actions, the reviewer's overrides, the client's decision. */
 import { formatClock } from '@proofmark/contract/sync/clock.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, type Caller } from '../fixtures/api.ts';
@@ -45,7 +45,7 @@ describe('corrective actions', () => {
     await sheet.fill(correctiveAction.due, '2026-07-01');
     await sheet.choose(correctiveAction.state, term('zh-CN', 'action_state', 'in_progress'));
     await sheet.press(words.report.rows.duplicate);
-    // The copy says the same, and has no state yet: until then the sheet shows the first one.
+    // The copy has the same text, but no state yet. Until then the sheet shows the first one.
     await sheet.root.getByRole('radio', { checked: true }).waitFor({ state: 'detached' });
     await eventually(() => sheet.field(correctiveAction.action).inputValue()).toBe('重贴外箱标签');
     await sheet.fill(correctiveAction.action, '返工后全检');
@@ -68,7 +68,7 @@ describe('corrective actions', () => {
 });
 
 describe('a pass with remarks', () => {
-  it('is offered by a report whose template says so, and by no other', async () => {
+  it('is offered only by a report whose template allows it', async () => {
     const phone = await atConclusion('inspector@example.com', SHIRT);
     const { page } = phone;
     const { overall } = words.conclusion;
@@ -97,7 +97,7 @@ describe('a pass with remarks', () => {
 });
 
 describe('a reviewer', () => {
-  it('overrides the plan and a category with a reason, removes one again, and approves', async () => {
+  it('overrides the plan and a category with a reason, removes one override, and approves', async () => {
     const phone = await atConclusion('reviewer@example.com', LAMP);
     const { page, frame, conclusion } = phone;
     const { reportId } = await lin.task(LAMP);
@@ -119,7 +119,7 @@ describe('a reviewer', () => {
       conclusion.judged(words.report.class.major).then((cells) => cells.slice(3, 5)),
     ).toEqual(['2', '3']);
 
-    // Eight were found: that is another result than the inspector's, who has to conclude anew before it can be approved.
+    // Eight were found, so the result differs from the inspector's, who has to conclude again before approval.
     const { pending, fail } = words.report.overall;
     await page.getByRole('button', { name: review.concludeAnew }).click();
     const changed = fill(review.resultChanged, { proposed: fail, overall: pending });
@@ -165,7 +165,7 @@ describe('a reviewer', () => {
     await phone.close();
   });
 
-  it('is shown to the inspector with the reason, on the plan too', async () => {
+  it('shows the inspector the override with its reason, on the plan too', async () => {
     const phone = await atConclusion('inspector@example.com', LAMP);
     const { frame, page } = phone;
     const note = page.getByRole('main').locator('.override-note').filter({ hasText: '客户书面同意' });
@@ -177,7 +177,7 @@ describe('a reviewer', () => {
 });
 
 describe('the client’s decision', () => {
-  it('is entered by the coordinator once the report is approved, and seen by the inspector', async () => {
+  it('is entered by the coordinator once the report is approved, and the inspector sees it', async () => {
     const desk = await atConclusion('coordinator@example.com', LAMP);
     const field = desk.page.getByRole('main').getByLabel(words.report.fields.conclusion.clientDecision);
     await field.selectOption({ label: term('zh-CN', 'client_decision', 'rework_and_reinspect') });
@@ -194,7 +194,7 @@ describe('the client’s decision', () => {
     await phone.close();
   });
 
-  it('is no matter of an inspector before', async () => {
+  it('is not shown to an inspector before that', async () => {
     const phone = await atConclusion('inspector@example.com', SHIRT);
     await phone.conclusion.table.waitFor();
     expect(

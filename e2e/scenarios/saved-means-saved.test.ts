@@ -1,4 +1,4 @@
-/** @file What is typed or photographed is on the phone at once, and reaches the server whole, whatever happens between. */
+/** @file What is typed or photographed is on the phone at once, and all of it reaches the server, whatever happens. */
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, type Caller } from '../fixtures/api.ts';
@@ -13,11 +13,11 @@ import { chooseFiles } from '../pages/sheet.ts';
 
 const words = wordsOf('zh-CN');
 const fieldWords = words.report.fields;
-/** Empty at the beginning. */
+/** Empty at first. */
 const BOTTLE = 'IR-260624-003';
 const LANGUAGE = 'zh-CN';
 
-/** So long a phone waits at most before it asks again by itself. */
+/** The longest time before a phone asks again by itself. */
 const LONGEST_WAIT_MS = 60_000;
 
 let world: World;
@@ -53,7 +53,7 @@ async function serverWeather(): Promise<unknown> {
   return row?.weather;
 }
 
-/** Adds a minor defect in free words and returns once it stands in the list. */
+/** Adds a minor defect in free words and returns once it is in the list. */
 async function addDefect(name: string): Promise<void> {
   const { nonConform } = phone;
   const sheet = await nonConform.addDefect();
@@ -73,8 +73,8 @@ async function addPhotos(pictures: readonly string[], total: number): Promise<vo
 }
 
 /**
- * Nobody touches the phone: whenever it asks nothing and something is unsent, its longest wait passes. How long it waits
- * hangs on how long the server was away.
+ * Nobody touches the phone: whenever it is idle and something is unsent, its longest wait passes. The wait depends on
+ * how long the server was away.
  */
 async function letTimePass(page: Page): Promise<void> {
   const asked = new Set<Request>();
@@ -89,14 +89,14 @@ async function letTimePass(page: Page): Promise<void> {
 }
 
 describe('a page that goes away', () => {
-  it('has what was typed when it is reloaded at once', async () => {
+  it('keeps what was typed when it is reloaded at once', async () => {
     await typeWeather(phone, '小雨');
     await phone.page.reload();
     await phone.information.row('小雨').waitFor();
     await eventually(serverWeather).toBe('小雨');
   });
 
-  it('has it when the tab is closed right after the last key', async () => {
+  it('keeps it when the tab is closed right after the last key', async () => {
     await typeWeather(phone, '转晴');
     await phone.page.close();
     const page = await phone.context.newPage();
@@ -108,7 +108,7 @@ describe('a page that goes away', () => {
 });
 
 describe('no network', () => {
-  it('keeps changes and photos, says how many are only here, and sends them when it is back', async () => {
+  it('keeps changes and photos, says how many are only here, and sends them when the network is back', async () => {
     const { context, frame, nonConform, page } = phone;
     await frame.allSent();
     await keptOnPhone(page);
@@ -143,7 +143,7 @@ describe('no network', () => {
 });
 
 describe('a server that is away while the phone has a network', () => {
-  it('keeps what is entered and sends it by itself once the server is back', async () => {
+  it('keeps entries and sends them by itself once the server is back', async () => {
     const { frame, page } = phone;
     await page.clock.install();
     await page.reload();
@@ -164,7 +164,7 @@ describe('a server that is away while the phone has a network', () => {
     expect(await inspector.rowsOf(reportId, 'photo')).toHaveLength(4);
   });
 
-  it('keeps it over a reload when only the app itself still comes', async () => {
+  it('keeps them over a reload when only the app’s files still load', async () => {
     const { context, frame, nonConform, page } = phone;
     await frame.go('nonConform');
     const answerAgain = await cutOff(context, /\/(assetsapi|files)\//);
@@ -179,13 +179,13 @@ describe('a server that is away while the phone has a network', () => {
     expect(await inspector.rowsOf(reportId, 'defect')).toHaveLength(3);
   });
 
-  it('loses and doubles nothing when it is killed in the middle of pushes', async () => {
+  it('neither loses nor doubles anything when it is killed in the middle of pushes', async () => {
     const { frame, nonConform, page } = phone;
     const plus = nonConform
       .defect('瓶身划痕')
       .getByRole('button', { name: fill(words.nonConform.oneMore, { name: '瓶身划痕' }) });
     for (let round = 0; round < 3; round += 1) {
-      // One push is under way, or was; what was counted after it waits.
+      // One push is running, or was. What is counted after it has to wait.
       const push = page.waitForRequest('**/report/push');
       for (let tap = 0; tap < 5; tap += 1) await plus.click();
       await push;
@@ -200,10 +200,10 @@ describe('a server that is away while the phone has a network', () => {
     await eventually(() => nonConform.defect('瓶身划痕').innerText()).toContain('16');
   });
 
-  it('goes on with a photo whose upload was cut off', async () => {
+  it('continues a photo upload that was cut off', async () => {
     const { context, frame, productImages, page } = phone;
     await frame.go('productImages');
-    // The connection breaks twice while the bytes travel.
+    // The connection breaks twice during the upload.
     let cuts = 2;
     const answerAgain = await cutOff(context, '**/files/**', (request) => {
       const isCut = request.method() === 'PUT' && cuts > 0;
@@ -228,7 +228,7 @@ describe('a server that is away while the phone has a network', () => {
   });
 });
 
-it('sends a photo that was taken for a defect together with it', async () => {
+it('sends a photo that was taken for a defect together with the defect', async () => {
   const { frame, nonConform, page, productImages } = phone;
   await frame.go('nonConform');
   const sheet = await nonConform.addDefect();
@@ -236,7 +236,7 @@ it('sends a photo that was taken for a defect together with it', async () => {
   const gallery = sheet.root.getByRole('button', { name: words.report.photos.gallery, exact: true });
   await chooseFiles(page, gallery, [seedPicture('mug-speck.jpg')]);
   await productImages.photosIn(sheet).first().waitFor();
-  // Not saved yet: what was entered and its photo survive a reload.
+  // Not saved yet: the entries and the photo survive a reload.
   await page.reload();
   await frame.heading.waitFor();
   const again = await nonConform.addDefect();

@@ -1,4 +1,4 @@
-/** @file Barcodes before the camera. Chromium on Linux reads none by itself, so this is the reader that the app brings. */
+/** @file Barcodes in front of the camera. Chromium on Linux cannot read them, so this tests the app's own reader. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, it } from 'vitest';
 import { ean13Modules } from '../fixtures/ean13.ts';
@@ -15,7 +15,7 @@ const { scan } = words.report;
 let world: World;
 let phone: Awaited<ReturnType<World['newPhone']>>;
 
-/** Puts a code before the camera, or takes it away. */
+/** Puts a code in front of the camera, or removes it. */
 const show = (page: Page, code: string | null) =>
   page.evaluate(
     (modules) => Reflect.get(globalThis, 'showModules')(modules),
@@ -52,7 +52,7 @@ afterAll(() => world.close());
 
 const field = () => phone.page.getByLabel(words.report.fields.item.readCodes, { exact: true });
 
-it('each piece is one reading, told at once as expected or not', async () => {
+it('counts each piece once, and says at once whether its code is expected', async () => {
   const { page, inspectionItems } = phone;
   await inspectionItems.open('E4', term('zh-CN', 'item_category', 'test'));
   await eventually(() => field().inputValue()).toBe(EXPECTED);
@@ -70,10 +70,10 @@ it('each piece is one reading, told at once as expected or not', async () => {
   await page.getByText(fill(words.inspectionItems.field.readCodesDiffer, { codes: OTHER })).waitFor();
 });
 
-it('a picture of the gallery is read as well, and one without a code is told', async () => {
+it('reads a photo of the gallery as well, and says when it has no code', async () => {
   const { page } = phone;
   await show(page, null);
-  // Whatever is open, and whatever the camera showed before.
+  // Cleans up whatever is open or was in front of the camera.
   await page.reload();
   await phone.inspectionItems.open('E4', term('zh-CN', 'item_category', 'test'));
   await page.getByRole('button', { name: scan.open, exact: true }).click();
@@ -101,7 +101,7 @@ it('a picture of the gallery is read as well, and one without a code is told', a
   await dialog.getByRole('listitem').filter({ hasText: OTHER }).waitFor();
 });
 
-it('is kept for work without a network once a report has asked for it', async () => {
+it('is stored for work without a network once a report has needed it', async () => {
   const { page } = phone;
   const isKept = () =>
     page.evaluate(async () => {

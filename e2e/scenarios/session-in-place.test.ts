@@ -1,4 +1,4 @@
-/** @file The session ends in the middle of work: the password is asked for over the page, and nothing is lost. */
+/** @file The session ends during work: the app asks for the password above the page, and nothing is lost. */
 import { DEVICE_HEADER, DEVICE_NAME, routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, signIn, type Caller } from '../fixtures/api.ts';
@@ -38,7 +38,7 @@ async function typeWeather(text: string): Promise<void> {
   await visit.done();
 }
 
-/** What the server says to a token. */
+/** What the server answers to a token. */
 async function answerTo(token: string): Promise<unknown> {
   const response = await fetch(`${world.server.url}${routePath('/auth/userInfo')}`, {
     headers: { [DEVICE_HEADER]: DEVICE_NAME, [TOKEN_HEADER]: token },
@@ -51,14 +51,14 @@ function passwordSheet(): Sheet {
 }
 
 describe('a session that ends while a report is open', () => {
-  it('asks for the password over the page, with what was typed still there', async () => {
+  it('asks for the password above the page, and keeps what was typed', async () => {
     await phone.page.evaluate(() => localStorage.setItem('access_token', 'ended'));
     const sheet = await passwordSheet().open();
     expect(new URL(phone.page.url()).pathname).toBe('/information');
     await eventually(() => sheet.field(words.sync.account).inputValue()).toBe('inspector@example.com');
   });
 
-  it('goes on without a session: edits stay on the phone', async () => {
+  it('continues without a session: edits stay on the phone', async () => {
     await passwordSheet().done(words.common.close);
     await typeWeather('多云');
     await phone.frame.go('nonConform');
@@ -67,7 +67,7 @@ describe('a session that ends while a report is open', () => {
     expect(await serverWeather()).not.toBe('多云');
   });
 
-  it('refuses somebody else, in words', async () => {
+  it('rejects another user with a message', async () => {
     await phone.frame.syncMark.click();
     const outbox = await new Sheet(phone.page, words, words.shell.sync.title).open();
     await outbox.press(words.outbox.signIn);
@@ -77,13 +77,13 @@ describe('a session that ends while a report is open', () => {
     const login = phone.page.waitForResponse(/\/auth\/doLogin/);
     await sheet.press(words.sync.signIn);
     await sheet.root.getByText(pattern(words.sync.otherUser)).waitFor();
-    // Nobody keeps a session that nobody uses.
+    // The session that nobody uses must end too.
     const { data } = (await (await login).json()) as { data: { token: string } };
     await eventually(() => answerTo(data.token)).toBe('401');
     expect(await serverWeather()).not.toBe('多云');
   });
 
-  it('takes the password of the same person and sends what waited', async () => {
+  it('accepts the password of the same user and sends what waited', async () => {
     const sheet = passwordSheet();
     await sheet.fill(words.sync.account, 'inspector@example.com');
     await sheet.fill(words.sync.password, PASSWORD);

@@ -1,4 +1,4 @@
-/** @file Several tabs of one phone, and a database that the browser closes: nothing is overwritten, all go on. */
+/** @file Several tabs of one phone, and a database that the browser closes: nothing is overwritten, and all tabs continue. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Keeps the page's connections to its database, so that they can be closed under it as a phone short of memory does. */
+/** Records the page's database connections, so that the test can close them as a phone short of memory does. */
 function noteConnections(): void {
   const connections: IDBDatabase[] = [];
   Object.assign(globalThis, { connections });
@@ -52,7 +52,7 @@ async function enter(
   field: 'weather' | 'manDays',
   value: string,
 ): Promise<void> {
-  // As a person: the browser draws seldom in a tab that is behind.
+  // Like a user: the browser rarely draws a tab in the background.
   await page.bringToFront();
   const visit = await information.weather();
   await visit.fill(fieldWords[field], value);
@@ -64,8 +64,8 @@ async function information(): Promise<Record<string, unknown>> {
 }
 
 /**
- * The most pushes of all tabs that were under way at one time, from now on. Each is passed on here, so that it is over
- * before its tab hears the answer: the browser tells of the tabs' requests in no order.
+ * The largest number of pushes of all tabs that ran at one time, from now on. Each is passed on here, so that it has
+ * ended before its tab gets the answer: the browser reports the requests of tabs in no order.
  */
 async function mostPushesAtOnce(): Promise<() => number> {
   let under = 0;
@@ -84,14 +84,14 @@ it('shows in one tab what is entered in the other, also without a network', asyn
   await enter(phone, 'weather', '多云');
   await second.information.row('多云').waitFor();
   await enter(second, 'manDays', '2');
-  // The field of one tab is not put back by the other, which had shown an older state.
+  // The other tab, which showed an older state, does not reset the field of this tab.
   await enter(phone, 'weather', '多云转晴');
   await second.information.row('多云转晴').waitFor();
   await signalReturns(phone.context);
   await eventually(information).toMatchObject({ weather: '多云转晴', manDays: 2 });
 });
 
-it('counts what both tabs count, and one tab at a time sends it', async () => {
+it('adds up the counts of both tabs, and only one tab at a time sends', async () => {
   await Promise.all([phone.frame.go('nonConform'), second.frame.go('nonConform')]);
   const defect = phone.nonConform.defects.first();
   const name = (await defect.getByRole('heading', { level: 3 }).innerText()).trim();
@@ -128,7 +128,7 @@ it('counts what both tabs count, and one tab at a time sends it', async () => {
   await phone.context.unrouteAll({ behavior: 'wait' });
 });
 
-it('goes on when the browser has closed the database, and stores what is entered next', async () => {
+it('continues after the browser has closed the database, and stores the next entry', async () => {
   await Promise.all([phone.frame.go('information'), second.frame.go('information')]);
   for (const [isTold, text] of [
     [true, '小雨'],

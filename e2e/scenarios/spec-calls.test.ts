@@ -1,4 +1,4 @@
-/** @file Specification 5, 7, 8 and 9: what the app sends, what it makes of errors, how a file is uploaded. */
+/** @file Specification 5, 7, 8 and 9: what the app sends, how it handles errors, how it uploads a file. */
 import { MAIN_PREFIX, SYSTEM_PREFIX, WORKFLOW_PREFIX } from '@proofmark/contract/api/paths.ts';
 import type { Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -24,10 +24,10 @@ type Device = Phone & Screens & { shell: Shell; requests: Request[] };
 let world: World;
 /** Stays at the login page. */
 let stranger: Device;
-/** Works. */
+/** Logs in and works. */
 let inspector: Device;
 
-/** A phone whose calls are noted from its first page on. */
+/** A phone whose calls are recorded from its first page on. */
 async function device(options: PhoneOptions = {}): Promise<Device> {
   const phone = await world.newPhone({ serviceWorkers: 'block', ...options });
   const requests: Request[] = [];
@@ -38,7 +38,7 @@ async function device(options: PhoneOptions = {}): Promise<Device> {
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 const isCall = (request: Request) => pathOf(request).startsWith('/assetsapi/');
 
-/** The last request to a path, once it was made. */
+/** Waits for a request to a path and returns the last one. */
 async function sent({ requests }: Device, end: string): Promise<Request> {
   const find = () => requests.findLast((request) => pathOf(request).endsWith(end));
   await eventually(find).toBeDefined();
@@ -60,7 +60,7 @@ async function trySignIn({ login }: Device): Promise<void> {
 }
 
 describe('calls', () => {
-  it('sign-in: POST /auth/doLogin with the credentials as query parameters; its data holds the token', async () => {
+  it('login: POST /auth/doLogin with the credentials as query parameters; its data holds the token', async () => {
     const { login, home, shell } = inspector;
     await login.signIn(EMAIL);
     await home.search.waitFor();
@@ -84,7 +84,7 @@ describe('calls', () => {
     });
   });
 
-  it('a code by mail: GET /user/email-code', async () => {
+  it('a code by email: GET /user/email-code', async () => {
     const { page, shell, words } = stranger;
     await shell.load(`${world.server.url}/register`);
     await keepToasts(page);
@@ -133,7 +133,7 @@ describe('calls', () => {
     });
   });
 
-  it('go by their path to the main, the system and the workflow service', async () => {
+  it('go to the main, the system and the workflow service by their path', async () => {
     const { home, frame } = inspector;
     await home.openTask(REPORT_NO);
     await frame.go('conclusion');
@@ -164,7 +164,7 @@ describe('calls', () => {
     }
   });
 
-  it('are given up after 15000 ms', async () => {
+  it('give up after 15000 ms', async () => {
     const phone = await device();
     const { page, words, shell } = phone;
     await reloadInStandingTime(page);
@@ -240,7 +240,7 @@ describe('errors', () => {
     expect(await shell.dangers.allInnerTexts()).toEqual([text]);
     expect(await shell.toasts.count()).toBe(1);
     expect([shell.path(), await shell.stored('access_token')]).toEqual(['/', null]);
-    // Rejected: the form has its error too, and nobody is signed in.
+    // Rejected: the form shows the error too, and nobody is logged in.
     await page.locator('.form-error').filter({ hasText: text }).waitFor();
   });
 
@@ -256,7 +256,7 @@ describe('errors', () => {
     await shell.toasts.waitFor({ state: 'detached' });
   });
 
-  it('a value that is no base64: the fixed words, in either language', async () => {
+  it('a value that is not base64: the fixed words, in either language', async () => {
     const { page, shell, words } = inspector;
     for (const language of ['zh-CN', 'en-US'] as const) {
       await page.evaluate((choice) => localStorage.setItem('m-language', choice), language);
@@ -269,7 +269,7 @@ describe('errors', () => {
     await page.evaluate(() => localStorage.setItem('m-language', 'zh-CN'));
   });
 
-  it('every rejection carries the response data, and is told in one toast', async () => {
+  it('every rejection carries the response data, and shows one toast', async () => {
     const { page, shell, words } = inspector;
     await shell.load(`${world.server.url}/mock`);
     await keepToasts(page);
@@ -289,7 +289,7 @@ describe('errors', () => {
     await shell.dangers.filter({ hasText: VERIFICATION_FAILED }).waitFor();
   });
 
-  it('the string 401 signs out: a danger toast with the server’s msg, the login page, and back after it', async () => {
+  it('the string 401 logs out: a danger toast with the server’s msg, the login page, and back after login', async () => {
     const { page, home, login, shell, words } = inspector;
     await shell.load(`${world.server.url}/home`);
     await keepToasts(page);

@@ -1,4 +1,4 @@
-/** @file Specification 2: addresses, titles, bar, tabs, progress, and what comes before a navigation. */
+/** @file Specification 2: addresses, titles, bar, tabs, progress, and what happens before a navigation. */
 import { SECTIONS } from '@proofmark/contract/report/sections.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../fixtures/eventually.ts';
@@ -15,7 +15,7 @@ const REPORT_NO = 'IR-260622-027';
 
 type Menu = keyof Words['menus'];
 
-/** Pages that need nobody to be signed in. */
+/** Pages that need no login. */
 const OUTSIDE: [string, Menu][] = [
   ['/register', 'register'],
   ['/forgot-password', 'forgotPassword'],
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Loads each page in both languages and looks at the titles, the back arrow and the tabs. */
+/** Loads each page in both languages and checks the titles, the back arrow and the tabs. */
 async function expectPages(pages: [string, Menu][], suffix = ''): Promise<void> {
   await Promise.all(
     devices.map(async ({ shell, words }) => {
@@ -71,22 +71,22 @@ async function expectPages(pages: [string, Menu][], suffix = ''): Promise<void> 
   );
 }
 
-describe('before anybody is signed in', () => {
-  it('/ is the login page: named in the window, without a back arrow or tabs', async () => {
+describe('before login', () => {
+  it('/ is the login page: its title is in the window, without a back arrow or tabs', async () => {
     for (const { shell, words, login } of devices) {
       expect(shell.path()).toBe('/');
       await login.submit.waitFor();
-      // The shell that is there before the app has a title of its own.
+      // The shell, which comes before the app, has its own title.
       await eventually(() => shell.page.title()).toBe(`${words.menus.login} - ${APP_NAME}`);
       expect([await shell.back.count(), await shell.tabs.count()]).toEqual([0, 0]);
     }
   });
 
-  it('registering, a forgotten password, demo pages and the not-found page are at their addresses', async () => {
+  it('registering, a forgotten password, demo pages and the not-found page have their addresses', async () => {
     await expectPages(OUTSIDE);
   });
 
-  it('back from a page without history puts / in its place', async () => {
+  it('back from a page without history replaces it with /', async () => {
     const page = await chinese.page.context().newPage();
     const shell = new Shell(page, chinese.words);
     const { login } = screensOf(page, 'zh-CN');
@@ -98,13 +98,13 @@ describe('before anybody is signed in', () => {
     await page.close();
   });
 
-  it('the version label stands on the login page', async () => {
+  it('the login page shows the version label', async () => {
     const { page } = english;
     await page.goto(world.server.url);
     await page.getByText('v1.4.2').waitFor();
   });
 
-  it('pages of the signed-in lead to the login page, and from there back', async () => {
+  it('pages that need a login lead to the login page, and back after login', async () => {
     const { page, login } = chinese;
     for (const [path] of [...INSIDE, ...REPORT]) {
       await page.goto(world.server.url + path);
@@ -123,8 +123,8 @@ describe('before anybody is signed in', () => {
   });
 });
 
-describe('signed in', () => {
-  it('home, profile, settings and demo pages are at their addresses', async () => {
+describe('logged in', () => {
+  it('home, profile, settings and demo pages have their addresses', async () => {
     await expectPages(INSIDE);
   });
 
@@ -134,7 +134,7 @@ describe('signed in', () => {
     expect(await shell.heading.textContent()).toBe(words.menus.information);
   });
 
-  it('the five report pages are at their addresses, with the report number in brackets and the tabs', async () => {
+  it('the five report pages have their addresses, with the report number in brackets and the tabs', async () => {
     await Promise.all(
       devices.map(async ({ shell, home }) => {
         await shell.load(`${world.server.url}/home`);
@@ -144,7 +144,7 @@ describe('signed in', () => {
     await expectPages(REPORT, `[${REPORT_NO}]`);
   });
 
-  it('/ leads on to the home page', async () => {
+  it('/ leads to the home page', async () => {
     await chinese.page.goto(world.server.url);
     await chinese.page.waitForURL('**/home');
   });
@@ -178,7 +178,7 @@ describe('tabs', () => {
 });
 
 describe('around a navigation', () => {
-  it('the bar with its spinner and the title come before the page, and the bar goes after it', async () => {
+  it('the bar with its spinner and the title come before the page, and the bar ends after it', async () => {
     const { shell, page, words } = chinese;
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(/\/assets\/SettingsPage-.*\.js/, async (route) => {
@@ -205,7 +205,7 @@ describe('around a navigation', () => {
     await page.unroute(/\/assets\/SettingsPage-.*\.js/);
   });
 
-  it('every navigation starts the bar, also those that the history makes', async () => {
+  it('every navigation starts the bar, also those of the browser’s history', async () => {
     const { shell, page, words } = chinese;
     await shell.watch();
     await shell.load(`${world.server.url}/home`);
@@ -224,7 +224,7 @@ describe('around a navigation', () => {
     expect(await page.title()).toBe(`${words.menus.home} - ${APP_NAME}`);
   });
 
-  it('the bar goes also when the page cannot be had', async () => {
+  it('the bar also ends when the page cannot be loaded', async () => {
     const { shell, page, words } = chinese;
     const settingsCome = await cutOff(page, /\/assets\/SettingsPage-.*\.js/);
     await shell.load(`${world.server.url}/home`);
@@ -251,7 +251,7 @@ describe('around a navigation', () => {
     await eventually(() => page.title()).toBe(`${words.menus.settings} - ${APP_NAME}`);
   });
 
-  it('with a token and nobody loaded, the user info comes before the first page, and only once', async () => {
+  it('with a token and no user loaded, the user info comes before the first page, and only once', async () => {
     const { shell, page, words } = chinese;
     await shell.load(`${world.server.url}/home`);
     await page.evaluate(() => localStorage.removeItem('proofmark.last-user'));
@@ -265,7 +265,7 @@ describe('around a navigation', () => {
     await page.goto(`${world.server.url}/settings`);
     await shell.progress.locator('.spinner-icon').waitFor();
     await eventually(() => asked.length).toBe(1);
-    // All that could be drawn without the answer has been, once the page has nothing left to do.
+    // Once the page has nothing left to do, it has drawn all that it can without the answer.
     await page.waitForLoadState('load');
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     expect(await shell.heading.count()).toBe(0);
@@ -278,15 +278,15 @@ describe('around a navigation', () => {
   });
 });
 
-describe('the wait over all', () => {
-  it('covers the whole screen while something in the foreground takes long', async () => {
+describe('the overlay', () => {
+  it('covers the whole screen while foreground work takes long', async () => {
     const { shell, page, words } = chinese;
     await shell.load(`${world.server.url}/mock`);
     await reloadInStandingTime(page);
     await new MockPage(page, words).play('slow');
     await shell.overlay.waitFor();
     expect(await shell.overlay.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
-    // So long the answer takes; the toast behind it stays.
+    // The answer takes this long. The toast after it stays.
     await page.clock.fastForward(2000);
     await shell.overlay.waitFor({ state: 'detached' });
     expect(await shell.toasts.innerText()).toBe(words.demo.mock.successMsg);

@@ -1,4 +1,4 @@
-/** @file Specification 2 (theme), 3, 4 and 6: what is kept where, signing in and out, language, theme. */
+/** @file Specification 2 (theme), 3, 4 and 6: what is stored where, logging in and out, language, theme. */
 import type { LoginData, UserInfo } from '@proofmark/contract/api/auth.ts';
 import type { Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ async function device(options: PhoneOptions = {}): Promise<Device> {
   return { ...phone, shell: new Shell(phone.page, phone.words) };
 }
 
-/** Presses "sign out" on the settings page. */
+/** Presses "log out" on the settings page. */
 async function signOut({ shell, page, words }: Device): Promise<void> {
   await shell.load(`${world.server.url}/settings`);
   await page.getByRole('button', { name: words.settings.signOut }).click();
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('signing in and out', () => {
+describe('logging in and out', () => {
   let phone: Device;
 
   beforeAll(async () => {
@@ -80,7 +80,7 @@ describe('signing in and out', () => {
     expect(order).toEqual(['doLogin', 'userInfo']);
   });
 
-  it('takes the user from the server at every start, whatever was remembered', async () => {
+  it('loads the user from the server at every start, whatever was stored', async () => {
     const { page, shell } = phone;
     const { last } = await kept();
     await page.evaluate(
@@ -124,7 +124,7 @@ describe('signing in and out', () => {
     await page.unroute('**/user/logout');
   });
 
-  it('a refused sign-in leaves nothing, and its error is passed on', async () => {
+  it('a failed login stores nothing, and passes its error on', async () => {
     const { page, login, shell } = phone;
     await login.open(world.server.url);
     await keepToasts(page);
@@ -136,7 +136,7 @@ describe('signing in and out', () => {
     expect(await page.locator('.form-error').innerText()).toBe(await shell.dangers.innerText());
   });
 
-  it('user info that fails clears the session, and its error is passed on', async () => {
+  it('user info that fails clears the session, and passes its error on', async () => {
     const { page, login, shell } = phone;
     await login.open(world.server.url);
     await keepToasts(page);
@@ -151,7 +151,7 @@ describe('signing in and out', () => {
     await page.unroute('**/auth/userInfo');
   });
 
-  it('whoever has a stored token is signed in, and nobody else', async () => {
+  it('only users with a stored token are logged in', async () => {
     const { page, login, home } = phone;
     await login.open(world.server.url);
     await login.signIn(EMAIL);
@@ -166,7 +166,7 @@ describe('signing in and out', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('what is stored', () => {
   let phone: Device;
 
   beforeAll(async () => {
@@ -179,7 +179,7 @@ describe('what is kept', () => {
   const task = async () =>
     JSON.parse((await phone.shell.stored('task')) ?? 'null') as { state: { task: object } } | null;
 
-  it('the task: empty at first, on the phone after it was opened, replaced when another is added', async () => {
+  it('the task: empty at first, stored when it is opened, replaced when another is added', async () => {
     const { page, home, frame, shell, words } = phone;
     expect((await task())?.state.task ?? { orderNo: '', reportNo: '' }).toEqual({
       orderNo: '',
@@ -223,7 +223,7 @@ describe('what is kept', () => {
 });
 
 describe('theme', () => {
-  it('is the system’s at first, in step with the class of the page, and follows the system', async () => {
+  it('follows the system at first, and matches the class of the page', async () => {
     const phone = await device({ theme: 'dark' });
     const isDark = () => phone.page.evaluate(() => document.documentElement.classList.contains('dark'));
     await eventually(isDark).toBe(true);
@@ -233,7 +233,7 @@ describe('theme', () => {
     await phone.close();
   });
 
-  it('is kept once it was chosen, whatever the system says', async () => {
+  it('keeps the user’s choice, whatever the system says', async () => {
     const phone = await device({ theme: 'light' });
     const { page, shell, words } = phone;
     const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
@@ -252,7 +252,7 @@ describe('theme', () => {
       false,
       'light',
     ]);
-    // The class is what the switch goes by, whoever sets it.
+    // The switch follows the class, whoever sets it.
     await page.evaluate(() => document.documentElement.classList.add('dark'));
     await page.getByRole('button', { name: words.login.toLight }).waitFor();
     await phone.close();
@@ -271,7 +271,7 @@ describe('language', () => {
     await phone.close();
   });
 
-  it('changed: its file is fetched, html lang, texts and saved choice follow, and it holds', async () => {
+  it('changed: loads its file, and html lang, texts and saved choice follow and stay', async () => {
     const phone = await device();
     const { page, shell } = phone;
     const files: string[] = [];
@@ -289,7 +289,7 @@ describe('language', () => {
       'en-US',
       'en-US',
     ]);
-    // Parts of the interface that the page has no text for itself.
+    // Parts of the interface without a text of the page.
     await page.getByRole('button', { name: en.account.showPassword }).waitFor();
     // The browser still says Chinese.
     await page.reload();

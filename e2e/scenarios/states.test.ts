@@ -1,4 +1,4 @@
-/** @file Every state that the demo begins with, and the ways between the pages. */
+/** @file Every state in the demo, and moving between the pages. */
 import { SECTIONS } from '@proofmark/contract/report/sections.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../fixtures/eventually.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A phone that is signed in, at home. */
+/** A phone that is logged in, at home. */
 async function signedIn(language: Language, url = world.server.url): Promise<Phone & Screens> {
   const phone = await world.newPhone({ language, url });
   await phone.login.signIn('inspector@example.com');
@@ -60,7 +60,7 @@ describe('the states of the demo', () => {
     await inspectionItems.item('A1').waitFor();
   });
 
-  it('has one in progress, with a reading and what is left to do', async () => {
+  it('has one in progress, with a reading and a list of gaps', async () => {
     const { frame, nonConform, page } = phone;
     await open(IN_PROGRESS);
     await frame.go('nonConform');
@@ -83,7 +83,7 @@ describe('the states of the demo', () => {
     await eventually(() => frame.missing('productImages')).toBeGreaterThan(0);
   });
 
-  it('has one that is submitted: locked, with the way back', async () => {
+  it('has one that is submitted: locked, and can be withdrawn', async () => {
     const { frame, page, information } = phone;
     await open(SUBMITTED);
     await frame.lockedNotice.getByText(words.report.locked.submitted).waitFor();
@@ -112,7 +112,7 @@ function areReadOnly(inputs: (HTMLElement | SVGElement)[]): boolean {
   return inputs.length > 0 && inputs.every((input) => (input as HTMLInputElement).readOnly);
 }
 
-describe('going about', () => {
+describe('moving between pages', () => {
   let front: Front;
   let phone: Phone & Screens;
   beforeAll(async () => {
@@ -124,7 +124,7 @@ describe('going about', () => {
     await front.close();
   });
 
-  it('leaves no trail of tabs: back leads from any of them to the task list', async () => {
+  it('keeps no history of tabs: back leads from any of them to the task list', async () => {
     const { frame, home, page } = phone;
     await home.openTask(IN_PROGRESS);
     const length = await page.evaluate(() => history.length);
@@ -138,7 +138,7 @@ describe('going about', () => {
     await page.waitForURL('**/home');
   });
 
-  it('leads home by the back arrow where a page was opened by its address', async () => {
+  it('leads home by the back arrow if a page was opened by its address', async () => {
     const page = await phone.context.newPage();
     await page.goto(`${front.url}/nonConform`);
     await page.getByRole('button', { name: phone.words.common.back, exact: true }).click();
@@ -146,7 +146,7 @@ describe('going about', () => {
     await page.close();
   });
 
-  it('exports what is unsent from the settings, and has nothing to export when all is sent', async () => {
+  it('exports unsent work from the settings, and has nothing to export when all is sent', async () => {
     const { home, frame, information, page, words } = phone;
     const leave = async () => {
       await frame.back.click();
@@ -155,7 +155,7 @@ describe('going about', () => {
     };
     const row = page.getByRole('button', { name: words.settings.export });
     await home.openTask(IN_PROGRESS);
-    // By the front: a worker that takes the page over in this moment lets requests pass that page.route() does not see.
+    // Through the front: if a worker takes over the page now, page.route() misses its requests.
     front.rule(({ path }) => (path.endsWith('/report/push') ? { status: 503 } : undefined));
     const visit = await information.visit();
     await visit.fill(words.report.fields.information.weather, '多云');
@@ -172,7 +172,7 @@ describe('going about', () => {
     await page.waitForURL('**/home');
   });
 
-  it('changes the language on the spot and for good', async () => {
+  it('changes the language at once and for good', async () => {
     const { home, page } = phone;
     const other = wordsOf('en-US');
     await page.getByRole('button', { name: phone.words.home.account }).click();

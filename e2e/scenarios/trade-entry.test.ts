@@ -1,4 +1,4 @@
-/** @file Entering what the trade asks for: counting in two taps, the dictionary by layers, rows, progress, wrong input. */
+/** @file Fast and safe entry: counting in two taps, the dictionary by layers, rows, progress, wrong input. */
 import { DEFECT_CODES } from '@proofmark/contract/dictionary/defect-codes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../fixtures/api.ts';
@@ -12,7 +12,7 @@ import { Sheet } from '../pages/sheet.ts';
 const SHIRT = 'IR-260622-027';
 const words = wordsOf('zh-CN');
 const { counting, progress, rows } = words.report;
-/** Of the shirts' report. */
+/** In the T-shirt report. */
 const OIL = '油渍大于5毫米';
 
 let world: World;
@@ -28,14 +28,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** "MA 8/10": what was found of a class, as the strip tells it. */
+/** "MA 8/10": the count of a class, as the strip shows it. */
 const foundOf = async (name: string) => {
   const strip = await phone.page.locator('.gauge-strip').first().innerText();
   return Number(new RegExp(`${name}\\s*(\\d+)`).exec(strip)?.[1]);
 };
 
 describe('counting from any section', () => {
-  it('adds a known defect in two taps, and takes it back in one', async () => {
+  it('adds a known defect in two taps, and undoes it in one', async () => {
     const { page } = phone;
     const before = await foundOf('MA');
     await page.getByRole('button', { name: counting.open, exact: true }).click();
@@ -47,7 +47,7 @@ describe('counting from any section', () => {
     await sheet.done();
   });
 
-  it('takes a number that is typed, as the difference from what was there', async () => {
+  it('accepts a typed number, as the difference from the old one', async () => {
     const { page } = phone;
     const before = await foundOf('MA');
     await page.getByRole('button', { name: counting.open, exact: true }).click();
@@ -65,7 +65,7 @@ describe('counting from any section', () => {
     await sheet.done();
   });
 
-  it('leads to the form for another one', async () => {
+  it('opens the form for another one', async () => {
     const { page } = phone;
     await page.getByRole('button', { name: counting.open, exact: true }).click();
     const sheet = await new Sheet(page, words, counting.title).open();
@@ -79,7 +79,7 @@ describe('counting from any section', () => {
 describe('the dictionary of defects', () => {
   const heat = DEFECT_CODES.find(({ code }) => code === 'ELE-SF-06');
 
-  it('is chosen by family and group, and brings the class that it usually gives', async () => {
+  it('is chosen by family and group, and sets its usual class', async () => {
     const { page, nonConform } = phone;
     const form = await nonConform.addDefect();
     await form.press(words.nonConform.search.open);
@@ -92,7 +92,7 @@ describe('the dictionary of defects', () => {
     await form.root.getByText(words.nonConform.photoRule).waitFor();
   });
 
-  it('says what is usual where the inspector decides otherwise', async () => {
+  it('shows the usual class if the inspector chooses another', async () => {
     const { page, nonConform } = phone;
     const form = await new Sheet(page, words, words.nonConform.add).open();
     await form.choose(words.nonConform.field.class, words.report.class.minor);
@@ -104,7 +104,7 @@ describe('the dictionary of defects', () => {
 });
 
 describe('free words', () => {
-  it('can be put under a group of the list, which is kept', async () => {
+  it('can get a group of the list, which is stored', async () => {
     const { page, nonConform } = phone;
     const group = DEFECT_CODES.find(({ parent, code }) => parent === 'textiles' && code !== '');
     const form = await nonConform.addDefect();
@@ -130,16 +130,16 @@ describe('free words', () => {
 });
 
 describe('rows', () => {
-  it('are duplicated right behind, moved and deleted; the delete is undone', async () => {
+  it('are duplicated below the original, moved and deleted; the delete is undone', async () => {
     const { page, nonConform } = phone;
-    // Behind an open sheet the page is hidden from those who listen, hence not by role.
+    // An open sheet hides the page from screen readers, so not by role.
     const listed = async () =>
       (await page.locator('li.defect-row h3').allInnerTexts()).map((text) => text.includes(OIL));
     const before = (await listed()).indexOf(true);
     await nonConform.defect(OIL).getByRole('button', { name: OIL }).first().click();
     const sheet = await new Sheet(page, words, words.nonConform.edit).open();
     await sheet.press(rows.duplicate);
-    // The copy is what is shown now: it counts one piece.
+    // The sheet now shows the copy: it counts one piece.
     await eventually(() => sheet.field(words.nonConform.field.quantity).inputValue()).toBe('1');
     await eventually(async () => (await listed()).filter(Boolean).length).toBe(2);
     expect((await listed()).slice(before, before + 2)).toEqual([true, true]);
@@ -148,7 +148,7 @@ describe('rows', () => {
     await sheet.press(words.nonConform.delete);
     await sheet.root.waitFor({ state: 'hidden' });
     await eventually(async () => (await listed()).filter(Boolean).length).toBe(1);
-    // The copy has left a toast with a way back too.
+    // The copy left a toast with an undo button too.
     const deleted = fill(words.report.deleted, { name: '' });
     await wayBack(page, deleted, words.common.undo).click();
     await eventually(async () => (await listed()).filter(Boolean).length).toBe(2);
@@ -156,7 +156,7 @@ describe('rows', () => {
 });
 
 describe('progress', () => {
-  it('stands on each page, and what is open leads to its place', async () => {
+  it('is on each page, and open points link to their place', async () => {
     const { page, frame } = phone;
     for (const section of ['inspectionItems', 'conclusion', 'productImages'] as const) {
       await frame.go(section);
@@ -174,7 +174,7 @@ describe('progress', () => {
   });
 });
 
-/** What the page says is wrong, at its field. */
+/** The errors on the page, at their fields. */
 async function refusedIn({ page, frame, information, words: own }: Screens): Promise<string[]> {
   const { fields } = own.report;
   const told: string[] = [];
@@ -205,7 +205,7 @@ async function refusedIn({ page, frame, information, words: own }: Screens): Pro
 }
 
 describe('wrong input', () => {
-  it('is told at the field in Chinese', async () => {
+  it('shows an error at the field in Chinese', async () => {
     const { gaps } = words.report;
     const [departure, barcode, packed] = await refusedIn(phone);
     expect(departure).toMatch(pattern(gaps.departureBeforeArrival));
@@ -213,7 +213,7 @@ describe('wrong input', () => {
     expect(packed).toMatch(/10\s001/);
   });
 
-  it('is told at the field in English', async () => {
+  it('shows an error at the field in English', async () => {
     await phone.frame.allSent();
     const english = await world.newPhone({ language: 'en-US' });
     await english.login.signIn('inspector@example.com');
@@ -227,7 +227,7 @@ describe('wrong input', () => {
     await english.context.close();
   });
 
-  it('more pieces than the sample has are told where they are counted', async () => {
+  it('a count above the sample size shows an error at the count', async () => {
     const { page, frame, nonConform } = phone;
     await frame.go('nonConform');
     await nonConform.defect(OIL).first().getByRole('button', { name: OIL }).first().click();

@@ -1,4 +1,4 @@
-/** @file Fields that the trade asks for, as a person meets them: containers, countries, another factory, what is signed to. */
+/** @file Special fields: containers, countries, another factory, declarations. */
 import { SIGNATURE_DECLARATIONS } from '@proofmark/contract/report/signature-declaration.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, type Caller } from '../fixtures/api.ts';
@@ -48,10 +48,10 @@ const openReport = async (reportNo: string) => {
 const rowsOf = async (reportNo: string, kind: 'container' | 'information' | 'signature' | 'product') =>
   lin.rowsOf((await lin.task(reportNo)).reportId, kind);
 
-describe('the containers of a supervision of loading', () => {
+describe('the containers of a loading supervision', () => {
   const { container } = words.information;
 
-  it('are asked for, and their numbers verified as they are entered', async () => {
+  it('are required, and their numbers are checked as they are entered', async () => {
     const { page, frame, information } = phone;
     await openReport(LOADING);
     await information.row(container.none).click();
@@ -73,10 +73,10 @@ describe('the containers of a supervision of loading', () => {
     ]);
   });
 
-  it('are duplicated, which keeps the number until it is another, moved, and deleted with undo', async () => {
+  it('are duplicated, which keeps the number until it changes, moved, and deleted with undo', async () => {
     const { page, frame, information } = phone;
     const { rows } = words.report;
-    // Behind an open sheet the page is hidden from those who listen, hence not by role.
+    // An open sheet hides the page from screen readers, so not by role.
     const listed = async () => {
       const texts = await page.locator('[data-gap^="container:"] .list-row-value').allInnerTexts();
       return texts.map((text) => text.split('\n')[0]).slice(0, 2);
@@ -93,14 +93,14 @@ describe('the containers of a supervision of loading', () => {
     await eventually(listed).toEqual(['CSQU2044164', 'csqu 305438-3']);
     await keepToasts(page);
     await sheet.press(container.delete);
-    // The copy has left a toast with a way back too.
+    // The copy left a toast with an undo button too.
     await wayBack(page, fill(words.report.deleted, { name: '' }), words.common.undo).click();
     await information.row('CSQU2044164').getByText('EU-204418').waitFor();
     await frame.allSent();
     expect(await rowsOf(LOADING, 'container')).toHaveLength(2);
   });
 
-  it('are photo categories of their reports alone', async () => {
+  it('are photo categories only in these reports', async () => {
     const { page, frame, productImages } = phone;
     const half = term('zh-CN', 'photo_category', 'container_half');
     const label = term('zh-CN', 'photo_category', 'label');
@@ -131,7 +131,7 @@ describe('the containers of a supervision of loading', () => {
 describe('the country of destination', () => {
   const { shipping } = words.information;
 
-  it('is found by its name in either language, shown by it, and kept by its code', async () => {
+  it('is found by its name in either language, shown by name, and stored by code', async () => {
     const { page, frame, information } = phone;
     await openReport(MUG);
     const goods = await information.shipping();
@@ -153,7 +153,7 @@ describe('the country of destination', () => {
 });
 
 describe('another factory than the one of the task', () => {
-  it('asks why, and shows both to whoever looks at the report', async () => {
+  it('asks why, and shows both to everybody who opens the report', async () => {
     const { frame, information } = phone;
     const { parties } = words.information;
     const { factoryZh } = await lin.task(MUG);
@@ -177,8 +177,8 @@ describe('another factory than the one of the task', () => {
   });
 });
 
-describe('what is signed to', () => {
-  it('stands above the pad in both languages, and stays with the signature', async () => {
+describe('the declaration', () => {
+  it('is above the pad in both languages, and stays with the signature', async () => {
     const { page, frame, conclusion } = phone;
     const { signatures } = words.conclusion;
     const { en, zh } = SIGNATURE_DECLARATIONS.factory;
@@ -193,7 +193,7 @@ describe('what is signed to', () => {
       ],
     ]);
     await sheet.done();
-    // Signed by whom is still to be told.
+    // The name of the signer is still missing.
     const missing = fill(gaps.missingInRow, {
       row: fill(words.report.unnamed.signature, { role: words.report.signatureRole.factory }),
       field: fields.signature.title,
@@ -211,7 +211,7 @@ describe('what is signed to', () => {
 });
 
 describe('a product', () => {
-  it('without colours or sizes takes a tap each; the next one takes them over', async () => {
+  it('without colours or sizes takes a tap each; the next one copies that', async () => {
     const { page, frame, information } = phone;
     const { product } = words.information;
     await frame.go('information');

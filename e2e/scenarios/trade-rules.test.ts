@@ -1,4 +1,4 @@
-/** @file The rules of the trade as a person meets them: plan, deviations, earlier lots, templates, re-inspection, import. */
+/** @file Inspection rules on the screen: plan, deviations, earlier lots, templates, re-inspection, import. */
 import type { Task } from '@proofmark/contract/api/task.ts';
 import type { DictionaryEntry } from '@proofmark/contract/dictionary/entry.ts';
 import { formatClock } from '@proofmark/contract/sync/clock.ts';
@@ -19,7 +19,7 @@ let world: World;
 let phone: Awaited<ReturnType<World['newPhone']>>;
 let lin: Caller;
 
-/** A submitted report is taken back, found to have failed, and submitted again. */
+/** Withdraws a submitted report, lets it fail, and submits it again. */
 async function failReport({ reportId }: Task): Promise<void> {
   await lin.data('POST', '/workflow/withdraw', { reportId });
   const op = {
@@ -53,7 +53,7 @@ const backHome = async () => {
 
 describe('a measured value', () => {
   const name = '胸宽 M';
-  it('is entered as its deviation where the person wants that, and is stored as the value', async () => {
+  it('can be entered as its deviation, and is stored as the value', async () => {
     const { page, home, frame, inspectionItems } = phone;
     await home.openTask(SHIRT);
     await frame.go('inspectionItems');
@@ -80,9 +80,9 @@ describe('the sampling plan', () => {
   const { change } = plan;
   const reason = '工厂只备妥部分货物';
 
-  it('asks before it changes after defects were counted, tells what that does, and keeps the reason', async () => {
+  it('asks before it changes after defects were counted, explains the effect, and stores the reason', async () => {
     const { page, frame, information, conclusion, context } = phone;
-    // Both pages are on the phone before the signal is lost.
+    // Both pages are on the phone before the network goes.
     await keptOnPhone(page);
     await frame.go('conclusion');
     await frame.go('information');
@@ -99,7 +99,7 @@ describe('the sampling plan', () => {
     await eventually(() => line(plan.sample).innerText()).toMatch(/200\s+80/);
     await eventually(() => line(words.report.class.major).innerText()).toMatch(/10\/11\s+5\/6/);
     await eventually(() => line(words.report.reading.label).innerText()).toMatch(/接收\s+拒收/);
-    // Nothing is changed before the reason is there.
+    // Nothing changes before there is a reason.
     await sheet.press(change.reasonMissing);
     await sheet.fill(words.report.fields.planChange.reason, reason);
     await sheet.done(change.do);
@@ -130,7 +130,7 @@ describe('the sampling plan', () => {
 });
 
 describe('earlier lots', () => {
-  it('stand on the page of the next one, without a network too', async () => {
+  it('are on the page of the next one, without a network too', async () => {
     const { page, home, context, frame, information } = phone;
     await home.openTask(MUG);
     const { lots } = words.report;
@@ -152,7 +152,7 @@ describe('earlier lots', () => {
 });
 
 describe('a new task', () => {
-  it('begins with the checklist of the template that was chosen', async () => {
+  it('begins with the checklist of the chosen template', async () => {
     const { page, home, frame } = phone;
     const sheet = await home.addTask();
     const { add } = words.home;
@@ -173,7 +173,7 @@ describe('a new task', () => {
 });
 
 describe('a report that failed', () => {
-  it('leads to its re-inspection, from the list and from its conclusion, which says what it looks at again', async () => {
+  it('leads to its re-inspection, from the list and from its conclusion, which says what to inspect again', async () => {
     const { page, home, frame } = phone;
     const { again } = words.home.add;
     await home.search.fill(FAILED);
@@ -211,7 +211,7 @@ describe('dictionaries', () => {
     buffer: Buffer.from(JSON.stringify(entries)),
   });
 
-  it('are imported by an admin: every wrong row is named, then the whole file comes in', async () => {
+  it('are imported by an admin: first every wrong row is named, then the whole file is imported', async () => {
     const admin = await world.newPhone();
     const { page } = admin;
     await admin.login.signIn('admin@example.com');
@@ -231,7 +231,7 @@ describe('dictionaries', () => {
     await issues.filter({ hasText: '第 1 行' }).filter({ hasText: 'zh' }).waitFor();
     await issues.filter({ hasText: '第 2 行' }).filter({ hasText: 'code' }).waitFor();
     await input.setInputFiles(file([{ code: 'spectro', en: 'Spectrophotometer', zh: '分光测色仪' }]));
-    // What was said of the file before goes with the choice of another.
+    // Choosing another file removes the messages about the one before.
     await issues.first().waitFor({ state: 'detached' });
     await sheet.press(dictionaries.do);
     await sheet.root.getByText(fill(dictionaries.counts, { added: 1, changed: 0, unchanged: 0 })).waitFor();
@@ -245,7 +245,7 @@ describe('dictionaries', () => {
     expect(tools.find(({ code }) => code === 'spectro')?.zh).toBe('分光测色仪');
   });
 
-  it('are no matter of an inspector', async () => {
+  it('are not for inspectors', async () => {
     const { page } = phone;
     await page.goto(`${world.server.url}/settings`);
     await page.getByText(words.settings.onThisPhone).waitFor();

@@ -1,4 +1,4 @@
-/** @file Two inspectors on one report: each sees the other's work and page, counts add up, two values are settled. */
+/** @file Two inspectors on one report: each sees the other's work and page, counts add up, two values get settled. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, type Caller } from '../fixtures/api.ts';
@@ -15,7 +15,7 @@ const LANGUAGE = 'zh-CN';
 const words = wordsOf(LANGUAGE);
 const fieldWords = words.report.fields.information;
 const { rival, present } = words.report;
-/** In progress; both inspectors are on it. */
+/** In progress, with both inspectors on it. */
 const SHIRT = 'IR-260622-027';
 
 type Inspector = Phone & Screens & { caller: Caller; nickname: string };
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A phone on which the report is open, whole and sent. */
+/** A phone with the report open, loaded completely, with nothing unsent. */
 async function inspectorOn(email: string, options: PhoneOptions): Promise<Inspector> {
   const phone = await world.newPhone({ language: LANGUAGE, ...options });
   await phone.login.signIn(email);
@@ -54,13 +54,13 @@ async function setWeather({ information }: Screens, text: string): Promise<void>
   await information.row(text).waitFor();
 }
 
-/** The value that stands, as the server has it. */
+/** The current value on the server. */
 async function serverWeather(): Promise<unknown> {
   const [row] = await first.caller.rowsOf(reportId, 'information');
   return row?.weather;
 }
 
-/** Both enter a different weather without a signal; then both have one again. The later entry stands. */
+/** Both enter a different weather without a network, then both get one again. The later entry becomes the current value. */
 async function meetOffline(mine: string, theirs: string): Promise<void> {
   await both(({ context }) => loseSignal(context));
   await setWeather(first, mine);
@@ -82,8 +82,8 @@ async function both<T>(act: (phone: Inspector) => Promise<T>): Promise<T[]> {
 }
 
 /**
- * Once the writer's next change is at the server, the reader may look there one more time. A change leaves 0.4 s after it
- * was made, and a phone looks every 2 s (`app/src/sync/engine.test.ts`): hence 3 s, whatever this machine is busy with.
+ * Once the writer's next change is on the server, the reader may look once more. A change leaves 0.4 s after it was
+ * made, and a phone looks every 2 s (`app/src/sync/engine.test.ts`). So 3 s are enough, however busy this machine is.
  */
 async function allowOneLook(writer: Inspector, reader: Inspector): Promise<{ over: () => Promise<void> }> {
   const pull = '**/report/pull*';
@@ -125,7 +125,7 @@ describe('both online', () => {
     }
   });
 
-  it('says on the tabs where the other is, and in the bar when that is the same page', async () => {
+  it('shows on the tabs where the other is, and in the bar if it is the same page', async () => {
     await first.frame.go('information');
     await second.frame.go('nonConform');
     const there = (name: string) => fill(present.there_other, { names: name });
@@ -182,19 +182,19 @@ describe('both offline', () => {
     await both(({ context }) => signalReturns(context));
     await both(({ frame }) => frame.allSent());
     for (const sheet of [mine, theirs]) {
-      // Typed over, a field shows what was typed for as long as it is focused.
+      // A field that was edited shows what was typed as long as it has the focus.
       await sheet.root.getByRole('heading').first().click();
       await eventually(() => sheet.field(label).inputValue()).toBe(String(before + 12));
       await sheet.done();
     }
   });
 
-  it('shows both two values of one field, and takes the other one', async () => {
+  it('shows both the two values of a field, and takes the other one', async () => {
     await both(({ frame }) => frame.go('information'));
     await meetOffline('小雪', '大风');
     expect(await serverWeather()).toBe('大风');
 
-    // The one whose value does not stand sees it at the field.
+    // The one whose value lost sees it at the field.
     const lost = await first.information.weather();
     const lostNote = lost.root.getByRole('group').filter({ hasText: rival.title });
     await eventually(() => lostNote.innerText()).toContain('小雪');
@@ -202,13 +202,13 @@ describe('both offline', () => {
     expect(await flaws(first.page)).toEqual([]);
     await lost.done();
 
-    // The other one too, and takes it.
+    // The other one sees it too, and takes it.
     const stands = await second.information.weather();
     const note = stands.root.getByRole('group').filter({ hasText: rival.title });
     await eventually(() => note.innerText()).toContain('小雪');
     expect(await note.innerText()).toContain(first.nickname);
     expect(await flaws(second.page)).toEqual([]);
-    // Typing on in the own value is no choice between the two.
+    // Editing one's own value does not choose between the two.
     await stands.field(fieldWords.weather).fill('大风转小');
     await eventually(serverWeather).toBe('大风转小');
     await eventually(() => note.innerText()).toContain('小雪');
@@ -234,7 +234,7 @@ describe('both offline', () => {
     });
     await both(({ context }) => loseSignal(context));
     await cellOf(first).fill('71');
-    // The second is later by the phones' clocks too.
+    // The second is also later by the phones' clocks.
     await allStored(first.page);
     await cellOf(second).fill('72');
     await allStored(second.page);
@@ -252,7 +252,7 @@ describe('both offline', () => {
     await both(({ frame }) => frame.go('information'));
   });
 
-  it('lists them all in one sheet, where either value can stay', async () => {
+  it('lists all of them in one sheet, where the user can keep either value', async () => {
     await meetOffline('浓雾', '晴');
     await noticeOf(second.page).getByRole('button', { name: rival.see }).click();
     const list = await new Sheet(second.page, words, rival.title).open();

@@ -1,4 +1,4 @@
-/** @file The app's build, made again only when something that goes into it has changed. */
+/** @file Builds the app, but only if something that goes into it has changed. */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { fingerprint, filesBelow, readStamp } from './fingerprint.mjs';
 import { runNode24 } from './node24.mjs';
@@ -9,8 +9,8 @@ const stampFile = inRoot('app', 'dist', '.stamp');
 const isTest = /\.test\.tsx?$/;
 
 /**
- * Builds `app/` into `app/dist` unless the build there was made from the same sources.
- * @throws {SetupError} with the build's own words when it fails
+ * Builds `app/` into `app/dist` unless the build there is up to date.
+ * @throws {SetupError} with the build's output if it fails
  */
 export async function ensureAppBuilt() {
   const sources = fingerprint(sourceFiles());
@@ -28,7 +28,7 @@ export async function ensureAppBuilt() {
   console.log(`App built in ${((Date.now() - startMs) / 1000).toFixed(1)} s.`);
 }
 
-/** What the build reads: the app's settings, sources and public files, the contract's sources, and the packages' versions. */
+/** What the build reads: the app's settings, sources and public files, the contract's sources, and package versions. */
 function sourceFiles() {
   const settings = readdirSync(inRoot('app'), { withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))

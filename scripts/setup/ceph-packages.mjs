@@ -1,7 +1,7 @@
 /**
  * @file Ceph's programs for the tests on a real S3: those that are installed, else those of the distribution's
- * packages, unpacked into `node_modules/.cache`. Nothing is installed and no root is needed: apt-get downloads into
- * folders of our own, checks what it got against its signed lists, and dpkg-deb unpacks.
+ * packages, unpacked into `node_modules/.cache`. This installs nothing and needs no root: apt-get downloads into our
+ * own folders, checks the files against its signed lists, and dpkg-deb unpacks them.
  */
 import {
   accessSync,
@@ -28,11 +28,11 @@ const programs = [
   'osdmaptool',
 ];
 
-/** There is no Ceph here, and none could be fetched. */
+/** Ceph is not installed and could not be downloaded. */
 export class NoCephError extends SetupError {}
 
 /**
- * Where the programs are, and what they need to run from there.
+ * The path of the programs, and what they need to run.
  * @typedef {object} Ceph
  * @property {(program: string) => string} bin the program's path
  * @property {NodeJS.ProcessEnv} env the whole environment
@@ -40,7 +40,7 @@ export class NoCephError extends SetupError {}
  */
 
 /**
- * Ceph's programs, downloaded when they are not there.
+ * Ceph's programs. Downloads them if they are missing.
  * @returns {Promise<Ceph>}
  * @throws {NoCephError} that says what is missing
  */
@@ -53,7 +53,7 @@ export async function ensureCeph() {
     );
   }
   const root = inRoot('node_modules', '.cache', `ceph-${release()}-${process.arch}`);
-  // What was unpacked once leans on the system's own libraries, which may have gone since.
+  // Unpacked programs depend on the system's own libraries, which may have gone since.
   if (existsSync(root) && !(await runs(unpacked(root, env)))) rmSync(root, { recursive: true, force: true });
   if (!existsSync(root)) await unpackInto(root);
   const ceph = unpacked(root, env);
@@ -74,7 +74,7 @@ function unpacked(root, env) {
   return {
     bin: (program) => path.join(root, 'usr', 'bin', program),
     env: { ...env, LD_LIBRARY_PATH: libraries.join(':') },
-    // Plug-ins are looked for where the package would have put them.
+    // Where the package would have put its plug-ins.
     settings: [
       `osd class dir = ${path.join(own, 'rados-classes')}`,
       `plugin dir = ${path.join(own, 'ceph')}`,

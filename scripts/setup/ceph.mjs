@@ -1,7 +1,7 @@
 /**
  * @file A Ceph object gateway for tests: one monitor, one store in memory, one gateway, on free ports of 127.0.0.1, in
- * a fresh temporary folder, gone when the tests are. It is the least that answers S3: no manager, one placement group
- * to a pool, no copies.
+ * a temporary folder that is removed after the tests. It is the minimum for S3: no manager, one placement group per
+ * pool, no copies.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,9 +20,9 @@ const readyWithinMs = 120_000;
 
 /**
  * Starts a gateway and waits until it answers.
- * @returns {Promise<S3Access & { stop: () => Promise<void> }>} a user who may make buckets
- * @throws {import('./ceph-packages.mjs').NoCephError} when Ceph cannot be had
- * @throws {SetupError} with Ceph's own last words when it does not come up
+ * @returns {Promise<S3Access & { stop: () => Promise<void> }>} a user who may create buckets
+ * @throws {import('./ceph-packages.mjs').NoCephError} if there is no Ceph
+ * @throws {SetupError} with Ceph's last output if it does not start
  */
 export async function startCeph() {
   const ceph = await ensureCeph();
@@ -51,7 +51,7 @@ async function startIn(ceph, folder) {
   const options = {
     cwd: folder,
     env,
-    // Everything is in memory: there is nothing to end well.
+    // Everything is in memory, so nothing needs a clean end.
     stopSignal: /** @type {const} */ ('SIGKILL'),
     onOutput: (/** @type {string} */ text) => void (log = (log + text).slice(-20_000)),
   };
@@ -61,7 +61,7 @@ async function startIn(ceph, folder) {
     void started.start(ceph.bin(program), ['-f', ...args]).then(() => (hasEnded = true));
   };
   const stop = async () => {
-    // The monitor last: its guardian removes the folder.
+    // The monitor last, because its guardian removes the folder.
     for (const process of running.toReversed()) await process.dispose();
   };
   const call = async (/** @type {string} */ program, /** @type {string[]} */ ...args) => {
@@ -92,8 +92,8 @@ async function startIn(ceph, folder) {
 }
 
 /**
- * Settings, keys and the two maps that a new cluster begins with. The map of stores is given from the start, so that
- * nothing has to be asked of a monitor before the first store joins.
+ * Settings, keys and the two maps of a new cluster. The map of stores exists from the start, so that no monitor has to
+ * answer before the first store joins.
  * @param {Ceph} ceph
  * @param {string} folder
  * @param {number} port
@@ -147,7 +147,7 @@ ${ceph.settings.join('\n')}
 }
 
 /**
- * Without keys of its own kind of authentication the gateway waits for ever and says nothing.
+ * Without keys for its own authentication the gateway waits forever without a message.
  * @param {string} keyring
  * @param {(program: string, ...args: string[]) => Promise<void>} call
  */

@@ -1,4 +1,4 @@
-/** @file The browser of the end-to-end tests: named, found, or installed; and a font that can show Chinese. */
+/** @file The browser of the end-to-end tests: named, found, or installed. Also a font for Chinese. */
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,8 +13,8 @@ const macApps = [
 ];
 
 /**
- * The path of a Chromium that starts: `CHROMIUM_PATH`, else one that is installed, else one that it installs.
- * @throws {SetupError} when `CHROMIUM_PATH` does not start, or none can be had
+ * The path of a Chromium that starts: `CHROMIUM_PATH`, else an installed one, else one that this installs.
+ * @throws {SetupError} if `CHROMIUM_PATH` does not start, or there is none
  */
 export async function ensureChromium() {
   const named = process.env['CHROMIUM_PATH'];
@@ -62,7 +62,7 @@ function isExecutable(file) {
 }
 
 /**
- * Where Playwright keeps, or would keep, the Chromium of its version.
+ * The path at which Playwright keeps, or would keep, the Chromium of its version.
  * @returns {Promise<string>}
  */
 async function playwrightsPath() {
@@ -82,7 +82,7 @@ async function installPlaywrights() {
     timeoutMs: 300_000,
   });
   const file = await playwrightsPath();
-  // Downloaded is not enough: on a bare system libraries that it needs are missing.
+  // A downloaded browser may not start: a bare system lacks libraries that it needs.
   return code === 0 && isExecutable(file) && (await answers(file)) ? file : undefined;
 }
 
@@ -94,7 +94,7 @@ async function installDebians() {
   return file && (await answers(file)) ? file : undefined;
 }
 
-/** Chinese text without a font that has it is a row of boxes: the tests pass, the pictures tell nothing. */
+/** Without a Chinese font the text is a row of boxes: the tests pass, but the screenshots are useless. */
 async function ensureChineseFont() {
   if (process.platform !== 'linux' || (await hasChineseFont())) return;
   if (canUseApt()) {

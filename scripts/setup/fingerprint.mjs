@@ -4,8 +4,7 @@ import path from 'node:path';
 import { root } from './paths.mjs';
 
 /**
- * All files below a folder, sorted; a file stands for itself, and what does not exist for nothing.
- * Skips `node_modules` and `dist`.
+ * All files below a folder, sorted. A file gives itself, a missing path gives nothing. Skips `node_modules` and `dist`.
  * @param {string} from
  * @returns {string[]}
  */
@@ -22,7 +21,7 @@ export function filesBelow(from) {
 /**
  * One hash over names and contents.
  * @param {string[]} files
- * @param {string[]} [more] texts that count as well
+ * @param {string[]} [more] texts to include
  */
 export function fingerprint(files, more = []) {
   const hash = createHash('sha256');
@@ -36,7 +35,7 @@ export function fingerprint(files, more = []) {
 }
 
 /**
- * The stamp's text, or nothing when there is no stamp.
+ * The stamp's text, or undefined without a stamp.
  * @param {string} file
  */
 export function readStamp(file) {

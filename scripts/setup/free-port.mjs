@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that systems give to outgoing connections (32768 and up on Linux, 49152 by RFC 6335): while a server
- * is being restarted nobody else is given its port, and nobody who knocks there in vain connects to himself.
+ * Below the ports of outgoing connections (32768 and up on Linux, 49152 by RFC 6335). So nobody else gets a server's
+ * port while it restarts, and a client that tries it meanwhile cannot connect to itself.
  */
 const FIRST = 20_000;
 const LAST = 29_999;
 const TRIES = 50;
 
 /**
- * A TCP port of 127.0.0.1 that nobody listens on at this moment.
+ * A TCP port of 127.0.0.1 that is free at this moment.
  * @returns {Promise<number>}
  */
 export async function freePort() {

@@ -1,8 +1,8 @@
 /**
  * @file [Note: Guarded processes] A server that a test starts must end with the test, however the test ends: by a
- * failure, by Ctrl-C, or killed with no time to clean up. So the server is the child of a small guardian process
- * that is joined to us by a channel. When the channel closes, for whatever reason, the guardian stops the server
- * and removes its temporary folders.
+ * failure, by Ctrl-C, or killed without time to clean up. So the server is the child of a small guardian process, which
+ * has a channel to us. When the channel closes, for whatever reason, the guardian stops the server and removes its
+ * temporary folders.
  */
 import { fork } from 'node:child_process';
 import { inRoot } from './paths.mjs';
@@ -22,7 +22,7 @@ import { inRoot } from './paths.mjs';
 /** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} Ended */
 
 /**
- * A guardian for one command at a time. Nothing runs until `start`.
+ * A guardian for one command at a time. Nothing runs before `start`.
  * @param {GuardedOptions} options
  */
 export function guardedProcess({ onOutput, ...options }) {
@@ -34,19 +34,19 @@ export function guardedProcess({ onOutput, ...options }) {
   });
   guardian.stdout?.setEncoding('utf8').on('data', (text) => onOutput?.(text));
   guardian.stderr?.setEncoding('utf8').on('data', (text) => onOutput?.(text));
-  // A message sent while it goes away; `gone` and `ended` tell what happened.
+  // A message may meet a guardian that is just ending; `gone` and `ended` say what happened.
   guardian.on('error', () => {});
-  // Not 'close', which never comes once we have closed the channel ourselves.
+  // Not 'close', which never comes after we have closed the channel ourselves.
   const gone = new Promise((resolve) => guardian.on('exit', resolve));
 
   /** @type {Promise<Ended> | undefined} */
   let ended;
   return {
     /**
-     * Starts a command; the one before must have ended.
+     * Starts a command. The one before must have ended.
      * @param {string} command
      * @param {string[]} args
-     * @returns {Promise<Ended>} when it ends, by itself or by `stop`
+     * @returns {Promise<Ended>} resolves when it ends, by itself or by `stop`
      */
     start(command, args) {
       ended = new Promise((resolve) => {
@@ -62,8 +62,8 @@ export function guardedProcess({ onOutput, ...options }) {
       return ended;
     },
     /**
-     * Ends the command, with SIGKILL when it has not ended 10 s after the signal; resolves once it has.
-     * @param {NodeJS.Signals} [signal] `stopSignal` unless told
+     * Ends the command, with SIGKILL if it is still running 10 s after the signal. Resolves once it has ended.
+     * @param {NodeJS.Signals} [signal] default `stopSignal`
      */
     async stop(signal = options.stopSignal ?? 'SIGTERM') {
       if (guardian.connected && ended) guardian.send({ stop: signal });

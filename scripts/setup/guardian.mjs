@@ -1,4 +1,4 @@
-/** @file The guardian of [Note: Guarded processes]: runs a command at a time and does not outlive who asked for it. */
+/** @file The guardian of [Note: Guarded processes]: runs one command at a time and does not outlive its parent. */
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 
@@ -13,7 +13,7 @@ const {
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let child;
 
-// Signals to the process group are for who asked; the closed channel then tells us.
+// Signals to the process group are meant for the parent. If it ends, the channel closes.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
 
 process.on('message', (/** @type {{ start?: [string, string[]], stop?: NodeJS.Signals }} */ message) => {
@@ -29,7 +29,7 @@ process.on('disconnect', async () => {
   process.exit();
 });
 
-// Whoever reads our output may be gone before we are.
+// The reader of our output may end before we do.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 /**
@@ -37,7 +37,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
  * @param {string[]} args
  */
 function start(command, args) {
-  // A group of its own, so that a Ctrl-C in the terminal does not reach it before we say so.
+  // In its own process group, so that a Ctrl-C in the terminal reaches it only through us.
   const started = spawn(command, args, {
     ...spawnOptions,
     stdio: isShown ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],

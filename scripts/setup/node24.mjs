@@ -1,6 +1,6 @@
 /**
- * @file The Node that everything of ours runs on, whatever `node` the machine has: the server runs TypeScript as
- * it is written and uses node:sqlite. It is pinned as an npm package for Linux; elsewhere a Node 24 has to be there.
+ * @file The Node for all our code, whatever `node` the machine has: the server runs TypeScript directly and uses
+ * node:sqlite. It is pinned as an npm package for Linux. Other systems need their own Node 24.
  */
 import { existsSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
@@ -14,7 +14,7 @@ let found;
 
 /**
  * The path of a Node of at least version 24: the pinned one, else the one that runs this script.
- * @throws {SetupError} when there is neither
+ * @throws {SetupError} if neither exists
  */
 export function node24() {
   found ??= pinnedNode() ?? ownNode();
@@ -37,7 +37,7 @@ export function runNode24(args, options) {
 function pinnedNode() {
   const file = inRoot('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
   if (!existsSync(file)) return undefined;
-  // On musl the file is there and cannot run.
+  // On musl the file exists but cannot run.
   return spawnSync(file, ['--version']).status === 0 ? file : undefined;
 }
 

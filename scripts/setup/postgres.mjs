@@ -1,7 +1,6 @@
 /**
- * @file A PostgreSQL for tests, from the binaries of the npm package: on a free port of 127.0.0.1, in a fresh
- * temporary folder, gone with its data when the tests are. Durability is off, so it is fast and of no use for
- * anything that has to survive.
+ * @file A PostgreSQL for tests, from the binaries of the npm package: on a free port of 127.0.0.1, in a temporary
+ * folder that is removed after the tests. Durability is off, so it is fast and useless for real data.
  */
 import { randomBytes } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
@@ -36,9 +35,9 @@ const settings = {
 };
 
 /**
- * Starts a server and waits until it takes connections.
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>} `url` is a superuser's, for `CREATE DATABASE`
- * @throws {SetupError} with PostgreSQL's own words when it does not come up
+ * Starts a server and waits until it accepts connections.
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>} `url` is for a superuser who may `CREATE DATABASE`
+ * @throws {SetupError} with PostgreSQL's output if it does not start
  */
 export async function startPostgres() {
   const folder = mkdtempSync(path.join(tmpdir(), 'proofmark-postgres-'));
@@ -66,10 +65,10 @@ async function startIn(folder) {
   const ready = new Promise((resolve) => (onReady = () => resolve('ready')));
   const postgres = guardedProcess({
     cwd: folder,
-    // Own locale settings, so that text sorts by its bytes, as SQLite does, and messages are the ones awaited here.
+    // Fixed locale settings, so that text sorts by its bytes, as in SQLite, and messages are those we wait for.
     env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
     ...user,
-    // Fast shutdown: it does not wait for clients.
+    // Fast shutdown: does not wait for clients.
     stopSignal: 'SIGINT',
     removeAtEnd: [folder],
     onOutput(text) {
@@ -117,7 +116,7 @@ async function startIn(folder) {
 }
 
 /**
- * PostgreSQL refuses to run as root; then it runs as a user that every system has. Otherwise as who we are.
+ * PostgreSQL refuses to run as root. Then it runs as a user that every system has, otherwise as the current user.
  * @returns {{ uid: number, gid: number } | undefined}
  */
 function unprivilegedUser() {
@@ -132,7 +131,7 @@ function unprivilegedUser() {
 }
 
 /**
- * The folder with bin/, lib/ and share/. Copied when that user may not read the project, as in root's home.
+ * The folder with bin/, lib/ and share/. Copied if that user may not read the project, as in root's home.
  * @param {{ uid: number, gid: number } | undefined} user
  * @param {string} folder
  */

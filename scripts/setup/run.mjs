@@ -1,14 +1,11 @@
-/**
- * @file Child processes: run to the end, with signals passed on, so that Ctrl-C or a SIGTERM to a script
- * never leaves a child behind.
- */
+/** @file Child processes: runs them to the end and passes signals on, so that Ctrl-C or SIGTERM never leaves a child behind. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { root } from './paths.mjs';
 
 const forwardedSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** A failure whose message is all that the person at the terminal needs: no stack is printed. */
+/** A failure whose message is enough for the user: it prints no stack. */
 export class SetupError extends Error {}
 
 /**
@@ -26,7 +23,7 @@ export async function runMain(main) {
 
 /**
  * @typedef {object} RunOptions
- * @property {string} [cwd] the root unless told
+ * @property {string} [cwd] default: the root
  * @property {NodeJS.ProcessEnv} [env] added to this process's environment; `undefined` removes a name
  * @property {boolean} [capture] keep stdout and stderr in `output` instead of showing them
  * @property {number} [silenceMs] give up (SIGKILL) after so long without any output; only with `capture`
@@ -34,13 +31,13 @@ export async function runMain(main) {
  */
 
 /**
- * Runs a command to its end. When this process was told to stop meanwhile, it passes the signal on and,
- * once the child has ended, exits with 128 + signal.
+ * Runs a command to its end. If this process gets a signal meanwhile, it passes it on and exits with 128 + signal once
+ * the child has ended.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
- * @returns {Promise<{ code: number, output: string, gaveUp: boolean }>} `code` is 127 when the command could
- *   not be started, 128 + n when signal n ended it
+ * @returns {Promise<{ code: number, output: string, gaveUp: boolean }>} `code` is 127 if the command could
+ *   not start, 128 + n if signal n ended it
  */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
@@ -91,7 +88,7 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Whether `command --version` answers, which a stub or a binary for another machine does not.
+ * Whether `command --version` works. It fails for a stub or a binary for another machine.
  * @param {string} command
  */
 export async function answers(command) {

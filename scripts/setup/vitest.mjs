@@ -6,12 +6,12 @@ import { runNode24 } from './node24.mjs';
 import { inRoot } from './paths.mjs';
 
 /**
- * What a step came to. `failed` is at least 1 whenever the step did not end well, also when it never got to a test.
- * `failures` names what failed and why, in a few lines each; `note` is what the summary has to say beside the numbers.
+ * The result of a step. `failed` is at least 1 if the step failed, even before its first test. `failures` names what
+ * failed and why, in a few lines each. `note` is a remark for the summary.
  * @typedef {{ passed: number, failed: number, skipped: number, failures?: string[], note?: string }} Counts
  */
 
-/** Of a failure's message: what was expected and what was there stand in the first lines. */
+/** The first lines of a failure's message say what was expected and what was there. */
 const MESSAGE_LINES = 6;
 
 /**
@@ -47,7 +47,7 @@ export async function runVitest(projects, args = [], env = {}, { isQuiet = false
   const folder = mkdtempSync(path.join(tmpdir(), 'proofmark-vitest-'));
   const report = path.join(folder, 'report.json');
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  // A signal ends the process before `finally` would.
+  // A signal ends the process before `finally` runs.
   process.once('exit', remove);
   try {
     const { code, output } = await runNode24(

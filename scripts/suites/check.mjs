@@ -1,4 +1,4 @@
-/** @file Types, lint and format: all tools at once, and only the output of those that object. */
+/** @file Types, lint and format: runs all tools at once, and shows only the output of those that fail. */
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { filesBelow } from '../setup/fingerprint.mjs';
@@ -9,8 +9,8 @@ import { inRoot } from '../setup/paths.mjs';
 
 /**
  * Runs all checks.
- * @returns {Promise<import('../setup/vitest.mjs').Counts>} each tool that objects is one failure; checks that pass count
- *   nothing, as they are not tests
+ * @returns {Promise<import('../setup/vitest.mjs').Counts>} each failing tool is one failure; a passing tool counts
+ * nothing, as it is not a test
  */
 export async function runChecks() {
   const waiting = tools();

@@ -1,14 +1,14 @@
 /**
- * @file Does every statement of the specification have a test that ran? The table is `docs/spec-conformance.md`:
- * a row's last column names its tests, each as `` `<file> › <full name>` ``.
+ * @file Does every statement of the specification have a test that ran? The table is `docs/spec-conformance.md`. A
+ * row's last column names its tests, each as `` `<file> › <full name>` ``.
  */
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../setup/paths.mjs';
 import { passedTests } from '../setup/vitest.mjs';
 
 /**
- * Holds the table against the tests that have passed in this process. A row without a test, or with one that did not
- * run or did not pass, counts as failed.
+ * Compares the table with the tests that passed in this process. A row fails if it has no test, or one that did not run
+ * or did not pass.
  * @returns {Promise<import('../setup/vitest.mjs').Counts>}
  */
 export async function runConformance() {

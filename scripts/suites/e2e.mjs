@@ -4,7 +4,7 @@ import { runVitest } from '../setup/vitest.mjs';
 
 /**
  * The whole system in Chromium, on the built app. Scenarios read `CHROMIUM_PATH`.
- * @param {string[]} [args] files below `e2e/` and other arguments for vitest; all scenarios when empty
+ * @param {string[]} [args] files below `e2e/` and other arguments for vitest; empty: all scenarios
  */
 export async function runE2e(args = []) {
   await ensureAppBuilt();

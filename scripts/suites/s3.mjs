@@ -1,4 +1,4 @@
-/** @file The object store's tests on a real S3-compatible server: one that is named, else a Ceph gateway of our own. */
+/** @file The object store's tests on a real S3-compatible server: a named one, else our own Ceph gateway. */
 import { startCeph } from '../setup/ceph.mjs';
 import { NoCephError } from '../setup/ceph-packages.mjs';
 import { SetupError } from '../setup/run.mjs';
@@ -9,21 +9,21 @@ const names = ['ENDPOINT', 'BUCKET', 'REGION', 'ACCESS_KEY', 'SECRET_KEY'].map((
 /** @type {ReturnType<typeof startCeph> | undefined} */
 let starting;
 
-/** Begins to fetch and start what {@link runS3} will need, beside whatever else is done until then. */
+/** Starts to download and start what {@link runS3} needs, while other steps run. */
 export function prepareS3() {
   if (names.some((name) => process.env[name])) return;
   starting ??= startCeph();
-  // Whoever runs the tests hears of it.
+  // The test step reports the error.
   starting.catch(() => {});
 }
 
 /**
- * The tests of `server/src` that end in `.s3.test.ts`. They read `TEST_S3_ENDPOINT`, `TEST_S3_BUCKET` (made when it is
- * not there), `TEST_S3_REGION`, `TEST_S3_ACCESS_KEY`, `TEST_S3_SECRET_KEY`, and `TEST_S3_ADDRESSING` where it is not
- * `path`. Where these are set already they are used as they are; otherwise a Ceph gateway is started, and stopped after.
+ * The tests of `server/src` that end in `.s3.test.ts`. They read `TEST_S3_ENDPOINT`, `TEST_S3_BUCKET` (created if
+ * missing), `TEST_S3_REGION`, `TEST_S3_ACCESS_KEY`, `TEST_S3_SECRET_KEY`, and `TEST_S3_ADDRESSING` if it is not `path`.
+ * If these are set, they are used as they are. Otherwise a Ceph gateway is started, and stopped afterwards.
  * @param {string[]} [args] passed on to vitest
- * @throws {NoCephError} when there is no Ceph to be had
- * @throws {SetupError} when some of the variables are missing, or Ceph does not come up
+ * @throws {NoCephError} if there is no Ceph
+ * @throws {SetupError} if some of the variables are missing, or Ceph does not start
  */
 export async function runS3(args = []) {
   const missing = names.filter((name) => !process.env[name]);
@@ -46,8 +46,8 @@ export async function runS3(args = []) {
 }
 
 /**
- * As part of everything: where there is no Ceph to be had the run says so and goes on, for a missing store is no fault
- * of the change. Whoever wants it to be a failure sets `TEST_S3_REQUIRED`.
+ * As a part of `npm test`: without Ceph the run says so and continues, because a missing store is no fault of the
+ * change. Set `TEST_S3_REQUIRED` to make it a failure.
  */
 export async function runS3WherePossible() {
   try {

@@ -1,4 +1,4 @@
-/** @file The server's tests, the same ones on each database. */
+/** @file The server's tests, the same on each database. */
 import { startPostgres } from '../setup/postgres.mjs';
 import { runVitest } from '../setup/vitest.mjs';
 
@@ -12,7 +12,7 @@ export const databases = /** @type {const} */ (['sqlite', 'postgres']);
  * | `TEST_DATABASE` | `sqlite` or `postgres` |
  * | `TEST_DATABASE_URL` | for `postgres` only: connect there and `CREATE DATABASE`, one per test file |
  *
- * A `TEST_DATABASE_URL` that is set already is used as it is; otherwise a PostgreSQL is started, and stopped after.
+ * A `TEST_DATABASE_URL` that is set is used as it is. Otherwise a PostgreSQL is started, and stopped afterwards.
  * @param {(typeof databases)[number]} database
  * @param {string[]} [args] passed on to vitest
  * @param {{ isQuiet?: boolean }} [options] as for `runVitest`

@@ -1,6 +1,4 @@
-/**
- * @file Installing the app on the home screen. The app keeps the browser's install prompt until the user asks for it.
- */
+/** @file Installing the app on the home screen. The app keeps the browser's install prompt until the user asks for it. */
 import { create } from 'zustand';
 
 /** Only in Chromium, and missing in TypeScript's DOM types. */
@@ -8,10 +6,7 @@ interface InstallEvent extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/**
- * `installed`: runs from the home screen. `offered`: the browser can ask. `byHand`: only the browser's menu can
- * install it.
- */
+/** `installed`: runs from the home screen. `offered`: the browser can ask. `byHand`: only the browser's menu can install it. */
 export type InstallState = 'installed' | 'offered' | 'byHand';
 
 const useInstallStore = create<{ offer: InstallEvent | null; isInstalled: boolean }>()(() => ({

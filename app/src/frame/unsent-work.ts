@@ -1,7 +1,4 @@
-/**
- * @file What opens above any page to show the work that is only on this phone. The shell draws it, and any page can
- * open it.
- */
+/** @file What opens above any page to show the work that is only on this phone. The shell draws it, and any page can open it. */
 import { create } from 'zustand';
 
 export const useUnsentWork = create<{
@@ -28,9 +25,7 @@ export function closeUnsentWork(): void {
   useUnsentWork.setState({ isOutboxOpen: false, copyOf: null });
 }
 
-/**
- * Moves unsent work from one phone to another, as a file. `features/move-work` does it; the shell passes it to pages.
- */
+/** Moves unsent work from one phone to another, as a file. `features/move-work` does it; the shell passes it to pages. */
 export interface MoveWork {
   isBusy: boolean;
   /** Why the last export or import failed. Null once the next one begins. */

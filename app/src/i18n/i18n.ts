@@ -1,4 +1,4 @@
-/** @file Starting the messages and changing their language. */
+/** @file Loads the messages at the start and changes the language. */
 import type { Language } from '@proofmark/contract/words/languages.ts';
 import { translatorOf } from '@proofmark/contract/words/translator.ts';
 import { useSyncExternalStore } from 'react';
@@ -25,7 +25,7 @@ let messages: object = {};
 let translate: Translate = translatorOf(language, messages);
 const listeners = new Set<() => void>();
 
-/** Texts in the language in force; for code outside components. Inside, `useTranslation`. */
+/** Texts in the current language, for code outside components. Components use `useTranslation`. */
 export const t = Object.defineProperties(
   ((...asked: Parameters<Translate>) => translate(...asked)) as Translate,
   { find: { value: (key: string) => translate.find(key) }, language: { get: () => language } },
@@ -50,10 +50,7 @@ export async function loadAllMessages(): Promise<void> {
   if (language === current) putInForce(current, all);
 }
 
-/**
- * Changes the language: messages, `lang` of the page and stored choice. Keeps the old one if the messages cannot be
- * loaded.
- */
+/** Changes the language: messages, `lang` of the page and stored choice. Keeps the old one if the messages cannot be loaded. */
 export async function setLanguage(language: Language): Promise<void> {
   await applyLanguage(language);
   try {
@@ -99,10 +96,7 @@ export function currentTranslate(): Translate {
   return translate;
 }
 
-/**
- * Calls back after each change of the language or its messages, once they are loaded. Returns a function that stops
- * it.
- */
+/** Calls back after each change of the language or its messages, once they are loaded. Returns a function that stops it. */
 export function subscribeLanguage(onChange: () => void): () => void {
   listeners.add(onChange);
   return () => listeners.delete(onChange);

@@ -8,10 +8,7 @@ export interface CurrentReportSourceProps {
   children: ReactNode;
 }
 
-/**
- * Provides a report to its children. Each picks what it needs (`usePageReport`), so an edit redraws only those it
- * affects.
- */
+/** Provides a report to its children. Each picks what it needs (`usePageReport`), so an edit redraws only those it affects. */
 export function CurrentReportSource({ current, children }: CurrentReportSourceProps) {
   const [store] = useState(() => createStore(() => ({ current })));
   // The store is outside React. It gets the new report before the screen is painted.

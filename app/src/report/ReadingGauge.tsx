@@ -7,10 +7,7 @@ import { GaugeStrip } from '../ui/readings/GaugeStrip.tsx';
 import { useGoToGap } from './gaps/gap-target.ts';
 import { usePageReport } from './use-current-report.ts';
 
-/**
- * The reading of the open report as a gauge. Without a plan, its sentence links to the missing field and calls
- * `onLeave` first.
- */
+/** The reading of the open report as a gauge. Without a plan it links to the missing field, after `onLeave`. */
 export function ReadingGauge({ onLeave }: { onLeave?: (() => void) | undefined }) {
   const { t } = useTranslation();
   const { reading, report } = usePageReport('reading', 'report');
@@ -31,10 +28,7 @@ export function ReadingGauge({ onLeave }: { onLeave?: (() => void) | undefined }
   return <Gauge {...texts} onPress={goToMissing} />;
 }
 
-/**
- * The reading of the open report in one line. Links to the non-conformities, or to what is missing without a plan.
- * `onAdd` counts from here.
- */
+/** The reading of the open report in one line. Links to the defects, or to what the plan lacks. `onAdd` counts from here. */
 export function ReadingStrip({ onAdd }: { onAdd?: (() => void) | undefined }) {
   const { t } = useTranslation();
   const { reading, report } = usePageReport('reading', 'report');

@@ -8,7 +8,7 @@ export function wallTime(instant: string | null | undefined): string {
   return instant ? instant.slice(0, 16) : '';
 }
 
-/** A wall time as instant: with the offset of the instant that it replaces, else with the phone's; null for ''. */
+/** A local time as an instant. Takes the offset of the instant it replaces, else the phone's. Null for ''. */
 export function instantAt(wall: string, replaces?: string | null): string | null {
   if (wall === '') return null;
   const withSeconds = wall.length === 16 ? `${wall}:00` : wall;

@@ -35,7 +35,7 @@ test('save() hands back a value that does not fit its field, and keeps nothing',
   expect(tries).toBe(1);
 });
 
-test('save() of a later value takes the place of the one that failed', async () => {
+test('save() of a later value replaces the one that failed', async () => {
   const written: string[] = [];
   await save('field', full);
   await save('field', async () => written.push('later'));

@@ -6,9 +6,7 @@ const SignInAgainSheet = lazy(async () => ({
   default: (await import('../features/accounts/SignInAgainSheet.tsx')).SignInAgainSheet,
 }));
 
-/**
- * What may appear above any page: a new version, unsent work, a session that has ended. No page waits for this chunk.
- */
+/** What may appear above any page: a new version, unsent work, a session that has ended. No page waits for this chunk. */
 export function AppNotices() {
   return (
     <>

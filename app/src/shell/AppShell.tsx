@@ -8,10 +8,7 @@ import { LoadingOverlay } from '../ui/feedback/Waiting.tsx';
 import { KeptPages } from './KeptPages.tsx';
 import { useIsForegroundBusy } from '../frame/foreground.ts';
 
-/**
- * Also loads the files for work without a network. Nobody has such work before login, and the login form needs the
- * bandwidth.
- */
+/** Also loads the files for work without a network. Before login nobody needs them, and the form needs the bandwidth. */
 const AppNotices = lazy(async () => ({ default: (await import('./AppNotices.tsx')).AppNotices }));
 
 /** What surrounds every page. Each Page and Sheet has its own place for toasts. */

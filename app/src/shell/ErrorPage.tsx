@@ -41,10 +41,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/**
- * The code or styles of a page could not be loaded. Each browser words this differently, and so does the build for
- * styles.
- */
+/** The code or styles of a page could not be loaded. Each browser words this differently, and so does the build for styles. */
 function isMissingChunk(error: unknown): boolean {
   if (error instanceof TypeError) return /module|import|fetch/i.test(error.message);
   return error instanceof Error && error.message.startsWith('Unable to preload CSS');

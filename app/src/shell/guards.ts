@@ -30,10 +30,7 @@ function isOutside(path: string): path is OutsidePath {
   return OUTSIDE.some((outside) => outside === path);
 }
 
-/**
- * Before every navigation: pages without a session have their messages from the start, all other pages need all
- * messages.
- */
+/** Before every navigation: pages without a session have their messages from the start, all other pages need all messages. */
 export async function loadMessagesFirst({ location }: { location: { pathname: string } }): Promise<void> {
   if (isSignedIn() || !isOutside(location.pathname)) await loadAllMessages();
 }

@@ -1,7 +1,4 @@
-/**
- * @file The pages of the five sections, each its own chunk. They stay alive inside ReportLayout, so no route renders
- * them.
- */
+/** @file The pages of the five sections, each its own chunk. They stay alive inside ReportLayout, so no route renders them. */
 import type { Section } from '@proofmark/contract/report/sections.ts';
 import { lazyRouteComponent } from '@tanstack/react-router';
 

@@ -1,4 +1,4 @@
-/** @file What a photo can show: rows of the report. */
+/** @file The rows of the report that a photo can show. */
 import type { Kind, Entity } from '../fields/kinds.ts';
 import type { Report } from './report.ts';
 

@@ -1,4 +1,4 @@
-/** @file Where a photo stands among the photos of its report: looked up once per report, not once per tile. */
+/** @file The position of a photo in its report: computed once per report, not once per tile. */
 import type { Entity } from '../fields/kinds.ts';
 
 type Photos = readonly Entity<'photo'>[];

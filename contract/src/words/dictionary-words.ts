@@ -11,7 +11,7 @@ export const ABBREVIATIONS = { critical: 'CR', major: 'MA', minor: 'MI' } as con
   string
 >;
 
-/** The word of a code in the language; the code itself where the dictionary does not have it. */
+/** The word for a code in the language. The code itself if the dictionary does not have it. */
 export function wordOf(type: DictionaryType, code: string, language: Language): string {
   const list: readonly DictionaryEntry[] = isClosedDictionary(type) ? DICTIONARIES[type] : [];
   const entry = list.find((each) => each.code === code);

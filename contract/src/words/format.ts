@@ -120,7 +120,7 @@ export function countryName(code: string, language: Language): string {
   return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
 }
 
-/** The names of a list: `A、B和C`, `A, B and C`. */
+/** Joins a list: `A、B和C`, `A, B and C`. */
 export function formatList(language: Language, items: string[]): string {
   return new Intl.ListFormat(language === 'en-US' ? 'en-GB' : language, { type: 'conjunction' }).format(
     items,

@@ -1,4 +1,4 @@
-/** @file What a gap says, in words that name the row, the field and the value. */
+/** @file The text of a gap. It names the row, the field and the value. */
 import { barcodeFormat, differingReads } from '../report/barcode.ts';
 import { isContainerFormat } from '../report/container-number.ts';
 import type { Gap } from '../report/gaps/gap.ts';
@@ -134,7 +134,7 @@ export function gapText(t: Translate, gap: Gap, report: Report): string {
   }
 }
 
-/** The same where the row is named already, as in its own sheet: "Packed 950 is more than made 900". */
+/** The same without the name of the row, as in the row's own sheet: "Packed 950 is more than made 900". */
 export function gapTextInRow(t: Translate, gap: Gap, report: Report): string {
   const text = gapText(t, gap, report);
   const row = rowName(t, gap.kind, gap.id, report);

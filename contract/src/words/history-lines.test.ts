@@ -70,7 +70,7 @@ describe('historyLines()', () => {
     expect(lines[1]?.details).toEqual(['Two phones']);
   });
 
-  it('is there without a network, in Chinese too', () => {
+  it('works without a network, and in Chinese', () => {
     expect(historyLines(zh, [], report).map(({ what }) => what)).toEqual([
       '改动抽样方案',
       '改动抽样方案',

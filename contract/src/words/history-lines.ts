@@ -24,7 +24,7 @@ export interface HistoryLine {
   details: string[];
 }
 
-/** The lines, newest last. The steps are the server's; the rest is in the report and stands without a network too. */
+/** The lines, newest last. The steps come from the server. The rest is in the report and needs no network. */
 export function historyLines(t: Translate, steps: WorkflowHistory['entries'], report: Report): HistoryLine[] {
   const override = planOverrideOf(report.planOverrides);
   return [

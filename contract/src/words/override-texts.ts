@@ -8,7 +8,7 @@ import { fieldLabel } from './field-labels.ts';
 import { formatDateTime, formatNumber } from './format.ts';
 import type { Translate } from './translator.ts';
 
-/** The plan's numbers that the override changes, each with what the plan gives; '' while there is no plan. */
+/** The plan's numbers that the override changes, with the old values. '' without a plan. */
 export function planOverrideText(t: Translate, override: Entity<'planOverride'>, report: Report): string {
   const own = planOfTerms(termsOf(report));
   if (own === null) return '';

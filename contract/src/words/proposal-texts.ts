@@ -1,11 +1,11 @@
-/** @file The proposed result and the one sentence why. */
+/** @file The proposed result and one sentence with its reason. */
 import type { ItemCategory } from '../dictionary/item-categories.ts';
 import type { Reading } from '../report/totals.ts';
 import type { Proposal } from '../report/verdict.ts';
 import { wordOf } from './dictionary-words.ts';
 import type { Translate } from './translator.ts';
 
-/** What the hallmark shows. Nothing is stamped "pass" while something is still open. */
+/** What the hallmark shows. It never shows "pass" while something is still open. */
 export function shownVerdict({ because, isComplete, result }: Proposal): Proposal['result'] | 'none' {
   return because.code === 'accepted' && !isComplete ? 'none' : result;
 }

@@ -7,7 +7,7 @@ import { wordOf } from './dictionary-words.ts';
 import { pickText } from './texts.ts';
 import type { Translate } from './translator.ts';
 
-/** The name of a row as people know it: an item number, a description, "D2 Fabric weight"; else "Product 2". */
+/** The name of a row as users know it: an item number, a description, "D2 Fabric weight"; else "Product 2". */
 export function rowName(t: Translate, kind: Kind, id: string, report: Report): string {
   switch (kind) {
     case 'product':
@@ -63,7 +63,7 @@ export function rowName(t: Translate, kind: Kind, id: string, report: Report): s
   }
 }
 
-/** "Side mark 2": the category and the place among its photos. */
+/** "Side mark 2": the category and the position among its photos. */
 export function photoName(t: Translate, id: string, report: Report): string {
   const place = photoPlace(report.photos, id);
   if (!place?.photo.category) return t('report.unnamed.photo', { n: place?.n ?? report.photos.length + 1 });

@@ -5,7 +5,7 @@ import { translatorOf } from './translator.ts';
 import { report as zh } from './zh-CN/report.ts';
 
 const [chinese, english] = [wordsIn('zh-CN'), wordsIn('en-US')];
-/** For messages of the test's own, whose keys the type does not know. */
+/** For the test's own messages, whose keys the type does not know. */
 const speaking = (messages: object, onMissing?: (what: string) => void) =>
   translatorOf<string>('en-US', messages, onMissing);
 

@@ -2,7 +2,7 @@
 import type { Language } from './languages.ts';
 import type { report } from './zh-CN/report.ts';
 
-/** The dotted keys of the messages in T; a plural’s by its stem, without `_other`. */
+/** The dotted keys of the messages in T. A plural appears by its stem, without `_other`. */
 export type KeysOf<T> = {
   [K in keyof T & string]: T[K] extends string
     ? K extends `${infer Stem}_other`
@@ -27,7 +27,7 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 
 /** Gives texts of one language. The app's knows the keys of its screens besides those of a report. */
 export interface Translate<Key extends string = WordKey> {
-  /** The text under the key, with the values put in. The key itself where the messages are not loaded. */
+  /** The text under the key, with the values inserted. The key itself if the messages are not loaded. */
   (key: Key, values?: MessageValues): string;
   /** The text under a key that is put together at run time; undefined where there is none. */
   find(key: string): string | undefined;

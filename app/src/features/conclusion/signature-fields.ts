@@ -25,10 +25,7 @@ export function isSettled(signature: Fields<'signature'> | undefined): boolean {
   return isSigned(signature) && !isEmpty(name) && (role !== 'factory' || !isEmpty(title));
 }
 
-/**
- * The first stroke sets the time and stores what was declared. Clearing the pad removes both. A signature cancels a
- * refusal.
- */
+/** The first stroke sets the time and stores what was declared. Clearing the pad removes both. A signature cancels a refusal. */
 export function fieldsOnSigning(
   signature: Fields<'signature'>,
   strokes: number[][],

@@ -10,7 +10,7 @@ export interface ContainerSheetProps {
   isOpen: boolean;
   onClose: () => void;
   containerId: string;
-  /** Opens the copy that was made of it. */
+  /** Opens the new copy. */
   onCopied: (id: string) => void;
 }
 

@@ -17,7 +17,7 @@ export interface ProductSheetProps {
   isOpen: boolean;
   onClose: () => void;
   productId: string;
-  /** Opens the copy that was made of it. */
+  /** Opens the new copy. */
   onCopied: (id: string) => void;
   /** Leads to the change of the plan that another quantity presented would be. */
   onChangePlan: () => void;

@@ -10,7 +10,7 @@ export interface ToolSheetProps {
   isOpen: boolean;
   onClose: () => void;
   toolId: string;
-  /** Opens the copy that was made of it. */
+  /** Opens the new copy. */
   onCopied: (id: string) => void;
 }
 

@@ -60,8 +60,7 @@ export type ItemBlock =
 
 /**
  * Finished categories fold: neighbouring ones that all pass become one line. `toggled` holds the categories that the
- * user opened or closed against that rule. `kept` is the category in use, which must not fold while the user taps in
- * it.
+ * user opened or closed against that rule. `kept` is the category in use, which must not fold during a tap.
  *
  * | result            | toggled | shown         |
  * | ----------------- | ------- | ------------- |

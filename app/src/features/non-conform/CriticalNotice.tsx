@@ -5,10 +5,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 
-/**
- * A critical defect rejects the lot whatever else is found, and must be reported at once. Shows nothing if there is
- * none.
- */
+/** A critical defect rejects the lot whatever else is found, and must be reported at once. Shows nothing if there is none. */
 export function CriticalNotice() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -15,10 +15,7 @@ export interface GroupFieldProps {
   onChange: (set: Fields<'defect'>) => void;
 }
 
-/**
- * The group of a defect in free words. A defect with a code has the group of its code. Shows nothing before there are
- * words.
- */
+/** The group of a defect in free words. A defect with a code has the group of its code. Shows nothing before there are words. */
 export function GroupField({ id, fields, onChange }: GroupFieldProps) {
   const { t } = useTranslation();
   const language = useLanguage();

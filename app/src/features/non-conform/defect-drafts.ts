@@ -38,8 +38,7 @@ async function load(reportId: string): Promise<void> {
   const kept = await readDraft<DefectDraft>(nameOf(reportId)).catch(() => undefined);
   useDraftStore.setState(({ drafts }) => ({ drafts: { [reportId]: kept ?? newDraft(), ...drafts } }));
   const draft = useDraftStore.getState().drafts[reportId];
-  // Stored before the first entry, because a photo that is taken first links to its id. Without storage there is no
-  // photo either.
+  // Stored before the first entry, because its photos link to its id. Without storage there is no photo either.
   if (kept === undefined) await writeDraft(nameOf(reportId), draft).catch(() => undefined);
 }
 

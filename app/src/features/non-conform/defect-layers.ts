@@ -1,7 +1,4 @@
-/**
- * @file The layers of the defect dictionary: family, group, defect. An organisation's own may have only group and
- * defect.
- */
+/** @file The layers of the defect dictionary: family, group, defect. An organisation's own may have only group and defect. */
 import type { DictionaryEntry } from '@proofmark/contract/dictionary/entry.ts';
 import type { DefectWording } from '../../report/counting/defect-wording.ts';
 import { wordingOfEntry } from './defect-search.ts';

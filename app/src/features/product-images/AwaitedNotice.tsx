@@ -4,10 +4,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { awaitedByPerson } from './grid-rows.ts';
 
-/**
- * How many of the report's photos have arrived, and whose phones still have the others. Shows nothing when all have
- * arrived.
- */
+/** How many of the report's photos have arrived, and whose phones still have the others. Shows nothing when all have arrived. */
 export function AwaitedNotice() {
   const { t } = useTranslation();
   const report = useReportParts('photos');

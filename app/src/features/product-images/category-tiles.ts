@@ -16,9 +16,7 @@ export interface CategoryTile extends PhotoNeed {
 /** The upload state of this phone's photos, by id. */
 export type PhotoStates = ReadonlyMap<string, Pick<PhotoRecord, 'state'>>;
 
-/**
- * All categories in order. `own` holds the photos of this phone. Other photos have arrived once they have a file name.
- */
+/** All categories in order. `own` holds the photos of this phone. Other photos have arrived once they have a file name. */
 export function categoryTiles(report: Report, own: PhotoStates): CategoryTile[] {
   // In one pass, because this runs again at each step of an upload.
   const byCategory = new Map<unknown, Report['photos']>();

@@ -1,7 +1,4 @@
-/**
- * @file Holding a finger on a photo: released in place it chooses the photo, dropped on another it takes that photo's
- * position.
- */
+/** @file Holding a finger on a photo: released in place it chooses the photo, dropped on another it moves there. */
 
 export interface HoldReactions {
   /** Held for a moment: the photo follows the finger from now on. Null when that ends. */

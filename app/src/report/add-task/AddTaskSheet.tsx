@@ -109,7 +109,7 @@ export function AddTaskSheet({ isOpen, onClose, onAdded, first }: AddTaskSheetPr
         {field('orderNo', false)}
         {field('reportNo', true)}
         {first === undefined && <TemplateField value={template} onChange={setTemplate} />}
-        {/* Without a submit button of its own, a form of two fields ignores the enter key. */}
+        {/* Without its own submit button, a form with two fields ignores the Enter key. */}
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         {isOffline && (
           <Notice tone="unsent" isLocal>

@@ -43,9 +43,7 @@ export interface RowFieldProps<K extends Kind> {
   isReadOnly?: boolean | undefined;
 }
 
-/**
- * The input of a field, by its type in the contract. Saves each change, shows errors, and carries the field's anchor.
- */
+/** The input of a field, by its type in the contract. Saves each change, shows errors, and carries the field's anchor. */
 export function RowField<K extends Kind>(props: RowFieldProps<K>) {
   return (
     <GapAnchor kind={props.kind} id={props.id} field={props.field}>

@@ -24,10 +24,7 @@ export interface RowSheetProps {
   children: ReactNode;
 }
 
-/**
- * The sheet of a row. Its inputs save themselves. At the top: what could not be saved, or why the report is locked. At
- * the bottom: delete and "done".
- */
+/** The sheet of a row, whose inputs save themselves. Shows on top why something is not saved or cannot be edited. */
 export function RowSheet({ isOpen, onClose, title, remove, children }: RowSheetProps) {
   const { t } = useTranslation();
   const { isEditable } = usePageReport('isEditable');

@@ -9,10 +9,7 @@ export function anchorOf(kind: Kind, id: string, field?: string): string {
 
 const FOCUSABLE = 'input:not([type=file]), textarea, select, button, [tabindex]';
 const FRAMES_TO_WAIT = 60;
-/**
- * A sheet takes the focus when it opens, and so does a page. On a slow phone that can happen after the fields are
- * drawn.
- */
+/** A sheet takes the focus when it opens, and so does a page. On a slow phone that can happen after the fields are drawn. */
 const SHEET_SETTLES_MS = 120;
 const FRAMES_TO_HOLD = 45;
 

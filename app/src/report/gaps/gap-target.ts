@@ -23,8 +23,7 @@ export function useGoToGap(): (target: GapTarget) => void {
 
 /**
  * For the page of a section. Calls `open` when the user comes to a gap of this section. `open` opens the field's sheet
- * and returns true, or returns false if the field is on the page itself. The element with the gap's `data-gap` then
- * gets the focus.
+ * and returns true, or returns false if the field is on the page itself. The gap's element then gets the focus.
  */
 export function useGapTarget(section: Section, open: (target: GapTarget) => boolean): void {
   const target = useTargetStore((store) => (store.target?.section === section ? store.target : null));

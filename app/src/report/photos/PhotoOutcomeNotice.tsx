@@ -20,10 +20,7 @@ import {
 import './photo-outcome.css';
 import { usePageReport } from '../use-current-report.ts';
 
-/**
- * Names each file that was not added, and why. Asks about photos that the report already has. Shows nothing when all
- * went well.
- */
+/** Names each file that was not added, and why. Asks about photos that the report already has. Else nothing. */
 export function PhotoOutcomeNotice() {
   const { reportId } = usePageReport('reportId');
   const outcome = usePhotoOutcome(reportId);

@@ -1,9 +1,8 @@
 /**
- * @file The files that were not added, because something failed or the report already has them, until the user answers.
+ * @file The files that were not added: they failed, or the report already has them. Kept until the user answers.
  *
  * [Note: A photo that can be added later is kept] A camera gives its photo only once. If the phone is full, or a part
- * of the app is missing, the page keeps the file. It stays, however many more are taken, until the user tries again or
- * dismisses it.
+ * of the app is missing, the page keeps the file until the user tries again or dismisses it.
  */
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
 import type { Position } from '@proofmark/contract/fields/field-types.ts';

@@ -1,4 +1,4 @@
-/** @file How far a photo is on its way. */
+/** @file The upload state of a photo. */
 import { photoPlace } from '@proofmark/contract/report/photo-places.ts';
 import { usePhotoRecord } from '../../store/use-photo-records.ts';
 import type { FailureRecord, PhotoRecord } from '../../store/local-database.ts';
@@ -6,9 +6,7 @@ import { useProgressStore } from '../../sync/engine-store.ts';
 import { usePageReport, useReportParts } from '../use-current-report.ts';
 
 export interface PhotoState {
-  /**
-   * `awaited`: taken on another phone, which has not uploaded it yet. All other photos of other phones are `uploaded`.
-   */
+  /** `awaited`: taken on another phone, which has not uploaded it yet. All other photos of other phones are `uploaded`. */
   state: PhotoRecord['state'] | 'awaited';
   /** 0 to 1 while uploading. */
   progress: number;

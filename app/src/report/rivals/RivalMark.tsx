@@ -5,10 +5,7 @@ import { shownRivals } from './rival-texts.ts';
 import './rival.css';
 import { usePageReport } from '../use-current-report.ts';
 
-/**
- * On the line of a row in which a field has two values. The row's sheet shows them at the field. Otherwise shows
- * nothing.
- */
+/** On the line of a row in which a field has two values. The row's sheet shows them at the field. Otherwise shows nothing. */
 export function RivalMark({ kind, id }: { kind: Kind; id: string }) {
   const { local } = usePageReport('local');
   const isTwo = shownRivals(local.rivals).some((rival) => rival.kind === kind && rival.id === id);

@@ -53,7 +53,7 @@ describe('shownRivals', () => {
 });
 
 describe('rivalPlace', () => {
-  it('names row and field, with the language or the number of a cell', () => {
+  it('names row and field, with the language or the cell number', () => {
     expect(rivalPlace(en, weather, report)).toBe('Information · Weather');
     expect(rivalPlace(en, at('defect', 'd1', 'descriptionZh'), report)).toBe('Stain · Description (Chinese)');
     expect(rivalPlace(en, at('measurement', 'm1', 'value3'), report)).toBe('D2 Chest · Measured value 3');

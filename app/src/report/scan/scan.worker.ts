@@ -1,6 +1,4 @@
-/**
- * @file Reads barcodes in photos, off the main thread: with the browser if it can, else with zxing-cpp (WebAssembly).
- */
+/** @file Reads barcodes in photos, off the main thread: with the browser if it can, else with zxing-cpp (WebAssembly). */
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 

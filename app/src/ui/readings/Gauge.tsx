@@ -10,7 +10,7 @@ export interface GaugeProps {
   /** `none` while there is no plan: the head then shows the sentence alone. */
   verdict: 'accept' | 'reject' | 'none';
   verdictLabel: string;
-  /** What matters next: "2 more minor reject the lot", "Lot size is missing". */
+  /** What comes next: "2 more minor reject the lot", "Lot size is missing". */
   sentence: string;
   /** Sample, letter, level; in small. */
   detail?: string | undefined;

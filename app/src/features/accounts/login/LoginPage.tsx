@@ -78,7 +78,7 @@ function LoginSwitches() {
         aria-label={isDark ? t('login.toLight') : t('login.toDark')}
         onClick={() => theme.choose(isDark ? 'light' : 'dark')}
       >
-        {/* Both, so that the style sheet alone shows the right one in a page that was drawn ahead. */}
+        {/* Both icons, so that CSS alone can show the right one in the page that the build has drawn. */}
         <Sun size={20} className="login-when-dark" />
         <Moon size={20} className="login-when-light" />
       </button>

@@ -17,10 +17,7 @@ const PRESSED = 'data-pressed';
 /** For each form field, by name: the function that takes its value. */
 export type ShellFields = Record<string, (value: string) => void>;
 
-/**
- * Passes on what the user typed and pressed in the shell, and removes the shell. The page calls this once its own form
- * is drawn.
- */
+/** Passes on what was typed and pressed in the shell and removes it. The page calls this once its own form is drawn. */
 export function takeOverLoginShell(fields: ShellFields): void {
   const shell = document.querySelector(SHELL);
   const page = document.querySelector('#root .login');

@@ -18,10 +18,7 @@ type NumberField = Exclude<keyof Numbers, 'codeLetter'>;
 const NUMBER_FIELDS = ['sampleSize', ...DEFECT_CLASSES.flatMap((name) => OVERRIDE_FIELDS[name])] as const;
 const FIELDS = ['codeLetter', ...NUMBER_FIELDS] as const;
 
-/**
- * The reviewer's code letter, sample size, Ac and Re, which replace the plan's, with a reason. Empty fields keep the
- * plan's values.
- */
+/** The reviewer's code letter, sample size, Ac and Re, with a reason. Empty fields keep the plan's values. */
 export function PlanOverrideSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -25,9 +25,7 @@ export interface ImportState {
   send: () => Promise<void>;
 }
 
-/**
- * A target, a file and the result. The file stays chosen until an import succeeds, so that it can go to another list.
- */
+/** A target, a file and the result. The file stays chosen until an import succeeds, so that it can go to another list. */
 export function useImport(): ImportState {
   const [target, setTarget] = useState<ImportTarget>('defect_code');
   const [file, setFile] = useState<File | null>(null);

@@ -33,10 +33,7 @@ export function endErrand(): void {
   useErrandStore.setState({ lost: null });
 }
 
-/**
- * The errand of a page that was closed while the camera was open. Null if there is none, or if it belongs to another
- * user.
- */
+/** The errand of a page that was closed while the camera was open. Null if there is none, or if it belongs to another user. */
 export function useLostErrand(uid: number | undefined, reportId: string): CameraErrand | null {
   const lost = useErrandStore((store) => store.lost);
   return lost?.uid === uid && lost?.reportId === reportId ? lost : null;

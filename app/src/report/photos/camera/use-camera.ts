@@ -19,10 +19,7 @@ const WANTED: MediaStreamConstraints = {
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 2560 }, height: { ideal: 1920 } },
 };
 
-/**
- * Opens the camera and releases it at the end. If the phone took the camera away, it opens again when the user comes
- * back.
- */
+/** Opens the camera and releases it at the end. If the phone took the camera away, it opens again when the user comes back. */
 export function useCamera(): CameraState {
   const [camera, setCamera] = useState<CameraState>({ state: 'starting' });
 

@@ -1,7 +1,4 @@
-/**
- * @file The photos of the viewer, with swiping, pinching and arrow keys. PhotoSwipe moves the boxes, and we draw what
- * is in them.
- */
+/** @file The photos of the viewer, with swiping, pinching and arrow keys. PhotoSwipe moves boxes, and we draw into them. */
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import PhotoSwipe from 'photoswipe';
 
