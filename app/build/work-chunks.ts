@@ -11,7 +11,7 @@ type Graph = Rolldown.ChunkingContext;
 const LAYERS = [
   // With the first person, before any page.
   { name: 'data', pages: ['session/local-work.ts'] },
-  { name: 'home', pages: ['features/home/HomePage.tsx', 'shell/UnsentWork.tsx'] },
+  { name: 'home', pages: ['features/home/HomePage.tsx', 'shell/AppNotices.tsx'] },
   {
     name: 'report',
     pages: [
@@ -42,6 +42,9 @@ const BESIDE = [
 /** Pages opened from home. They may load what home has, but not what reports have. */
 const FROM_HOME = ['shell/SettingsRoute.tsx', 'features/accounts/profile/ProfilePage.tsx'];
 
+/** Loaded with their layer whatever page is open, so they need no chunk of their own. */
+const ALWAYS_LOADED = ['session/local-work.ts', 'shell/AppNotices.tsx'];
+
 const ALL_PAGES = [...LAYERS.flatMap(({ pages }) => pages), ...FROM_HOME, ...OUTSIDE, ...BESIDE];
 
 type Reach = Map<string, Set<string>>;
@@ -54,7 +57,6 @@ export function workChunks(source: string) {
     {
       name: 'icons',
       test: /lucide-react[\\/]dist[\\/]esm[\\/]icons/,
-      minShareCount: 2,
       priority: 1,
       includeDependenciesRecursively: false,
     },
@@ -74,10 +76,12 @@ export function workChunks(source: string) {
 function chunkOf(id: string, reach: Reach): string | null {
   const isReachedBy = (page: string) => reach.get(page)?.has(id) === true;
   const layer = LAYERS.find(({ pages }) => pages.some(isReachedBy));
-  // The styles of a page are small, and their order does not matter (docs/decisions/001-plain-css-by-part.md).
-  if (layer !== undefined && id.endsWith('.css') && !OUTSIDE.some(isReachedBy)) return layer.name;
-  if (layer === undefined || ALL_PAGES.filter(isReachedBy).length < 2 || OUTSIDE.some(isReachedBy))
-    return null;
+  if (layer === undefined || OUTSIDE.some(isReachedBy)) return null;
+  // The styles of a single page are small and go with its layer; their order does not matter
+  // (docs/decisions/001-plain-css-by-part.md). All others go where their component goes: two chunks that import each
+  // other would start in the wrong order.
+  if (ALL_PAGES.filter(isReachedBy).length < 2)
+    return id.endsWith('.css') || ALWAYS_LOADED.some(isReachedBy) ? layer.name : null;
   const isBeside = BESIDE.some(isReachedBy);
   if (layer.name === 'report') return isBeside || FROM_HOME.some(isReachedBy) ? null : layer.name;
   if (isBeside) return 'common';

@@ -29,6 +29,16 @@ function inlineStyleBytes(): number {
   return brotliCompressSync(styles.join('')).length;
 }
 
+/** The chunks that import themselves, directly or through others. They would start before what they import. */
+export function cyclicChunks(): string[] {
+  const scripts = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.js'));
+  return scripts.filter((script) => {
+    const imported = new Set<string>();
+    for (const file of importsOf(`assets/${script}`)) addImports(file, imported);
+    return imported.has(`assets/${script}`);
+  });
+}
+
 /** All files that the service worker loads for work without a network. */
 export function precacheBytes(): number {
   const worker = read('sw.js');
@@ -38,11 +48,12 @@ export function precacheBytes(): number {
 function addImports(file: string, files: Set<string>): void {
   files.add(file);
   if (!file.endsWith('.js')) return;
-  const imported = [...read(file).matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g)];
-  for (const [, name] of imported) {
-    const path = `assets/${name}`;
-    if (!files.has(path)) addImports(path, files);
-  }
+  for (const imported of importsOf(file)) if (!files.has(imported)) addImports(imported, files);
+}
+
+function importsOf(file: string): string[] {
+  const imports = read(file).matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g);
+  return [...imports].map(([, name]) => `assets/${name}`);
 }
 
 /** The files that the bundler loads together with a page's chunk, including its styles. */

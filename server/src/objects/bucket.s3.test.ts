@@ -38,7 +38,7 @@ describe('setUpBucket()', () => {
   };
 
   it('creates the bucket, allows only the app, and reports the result', async () => {
-    await expect(new S3Store(settings).check()).rejects.toThrow('no such bucket');
+    await expect(new S3Store(settings).check()).rejects.toThrow('it has no bucket');
     const state = await setUpBucket(client, APP_ORIGIN);
     expect(state).toEqual({ isNew: true, origin: new URL(client.address()).origin, rules: [RULE] });
     await new S3Store(settings).check();
