@@ -181,7 +181,7 @@ describe('around a navigation', () => {
   it('the bar with its spinner and the title come before the page, and the bar ends after it', async () => {
     const { shell, page, words } = chinese;
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route(/\/assets\/SettingsPage-.*\.js/, async (route) => {
+    await page.route(/\/assets\/SettingsRoute-.*\.js/, async (route) => {
       await held;
       await route.continue();
     });
@@ -202,7 +202,7 @@ describe('around a navigation', () => {
     expect(started).toBeGreaterThanOrEqual(0);
     expect(shown).toBeGreaterThan(started);
     expect(moments.at(-1)?.hasProgress).toBe(false);
-    await page.unroute(/\/assets\/SettingsPage-.*\.js/);
+    await page.unroute(/\/assets\/SettingsRoute-.*\.js/);
   });
 
   it('every navigation starts the bar, also those of the browser’s history', async () => {
@@ -226,7 +226,7 @@ describe('around a navigation', () => {
 
   it('the bar also ends when the page cannot be loaded', async () => {
     const { shell, page, words } = chinese;
-    const settingsCome = await cutOff(page, /\/assets\/SettingsPage-.*\.js/);
+    const settingsCome = await cutOff(page, /\/assets\/SettingsRoute-.*\.js/);
     await shell.load(`${world.server.url}/home`);
     await page.getByRole('button', { name: words.home.account }).click();
     await page.getByText(words.errors.page.offlineTitle).waitFor();
