@@ -155,7 +155,7 @@ const CASES: Record<GapCode, Case[]> = {
         params: { date: '2026-01-31' },
       },
       'The reference sample expired on 2026-01-31',
-      '封样已于 2026-01-31 过期',
+      '确认样已于 2026-01-31 过期',
     ],
   ],
   itemRemarkMissing: [

@@ -50,7 +50,7 @@ export const conclusion = {
     ofPlan: '方案为 {{n}}',
     asPlan: '同方案',
     notAbove: 'Re 须大于 Ac',
-    note: '连同您的姓名和时间一并保留，看报告的人都能看到。',
+    note: '连同你的姓名和时间一并保留，看报告的人都能看到。',
     nothing: '还没有更正',
     reasonMissing: '请填写理由',
     do: '更正',

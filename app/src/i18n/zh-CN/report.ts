@@ -53,7 +53,7 @@ export const report = {
     lead: '两人填了不同的内容，都没有丢。请选定一个。',
     stands: '现为：{{value}}',
     other: '{{who}}，{{when}}：{{value}}',
-    you: '您',
+    you: '你',
     take: '采用',
     keep: '保留我的',
     /** The other value is the person's own. */
@@ -71,12 +71,12 @@ export const report = {
     submitted: '报告已提交，待审核，不能再改。',
     submittedDo: '如需修改，请在检验结论页撤回。',
     under_review: '审核员正在审核，不能再改。',
-    mayReview: '您正在审核：可在检验结论页更正抽样方案和各项结果。',
+    mayReview: '你正在审核：可在检验结论页更正抽样方案和各项结果。',
     approved: '报告已批准，不能再改。',
     closed: '报告已关闭，不能再改。',
     cancelled: '任务已取消，不能填写。',
     draft: '任务还没有派单，不能填写。',
-    notYours: '您不是这份报告的验货员，只能查看。',
+    notYours: '你不是这份报告的验货员，只能查看。',
   },
   /** Tells that something was not written to the phone, and what to do. */
   saving: {

@@ -44,7 +44,7 @@ export const reportPhotos = {
     /** Taken on another phone, which has not sent the picture yet. */
     awaited: '其他手机尚未上传',
     awaitedFrom: '{{name}}的手机尚未上传',
-    awaitedOwn: '您的另一部手机尚未上传',
+    awaitedOwn: '你的另一部手机尚未上传',
     added_other: '已添加 {{count}} 张',
     addedSome: '已添加 {{added}} 张，{{left}} 张未添加，原因见页面上方',
     refused_other: '{{count}} 个文件没有添加',

@@ -18,7 +18,7 @@ export const gaps = {
   containerNoInvalid: '{{row}}：柜号 {{code}} 校验位不对',
   containerNoFormat: '{{row}}：柜号 {{code}} 不是 4 个字母加 7 位数字',
   containerNumbersRepeat: '{{row}}：柜号 {{code}} 重复',
-  referenceSampleExpired: '封样已于 {{date}} 过期',
+  referenceSampleExpired: '确认样已于 {{date}} 过期',
   captionMissing: '{{row}}：请关联到缺陷，或写明说明',
   inspectionDateInFuture: '验货日期 {{date}} 在今天之后',
   packedMoreThanProduced: '{{row}}：装箱 {{packed}} 多于完成 {{produced}}',
