@@ -17,11 +17,11 @@ export function IconButton({ label, icon, onPress }: IconButtonProps) {
     <button
       type="button"
       className="icon-button"
+      aria-label={label}
       aria-disabled={onPress === undefined || undefined}
       onClick={onPress}
     >
       {icon}
-      <span className="visually-hidden">{label}</span>
     </button>
   );
 }
