@@ -2,7 +2,7 @@
 import { useUnsentCounts, type UnsentCounts } from '../store/use-unsent-counts.ts';
 import { useEngineStore, useProgressStore, type EngineState, type Trouble } from './engine-store.ts';
 
-/** How the phone's work stands with the server. */
+/** How far the phone's work has been sent. */
 export interface SyncState {
   /**
    * - `failed`: something does not go out without the person: refused changes, failed photos, an ended session.
@@ -19,7 +19,7 @@ export interface SyncState {
   nextTryAt: number | null;
 }
 
-/** How the phone's work stands with the server, live. */
+/** How far the phone's work has been sent, live. */
 export function useSyncState(): SyncState {
   const counts = useUnsentCounts();
   const engine = useEngineStore();

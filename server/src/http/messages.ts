@@ -43,8 +43,8 @@ export const REASON_MESSAGES: Record<Reason, Message> = {
     en: 'Since the override, the report leads to another result. Return it to the inspectors, or remove the override.',
   },
   PROTOCOL_NOT_SPOKEN: {
-    zh: '应用版本与服务器不一致，请重新加载。你的数据都在本机。',
-    en: 'This version of the app does not fit the server. Please reload; your work stays on your phone.',
+    zh: '服务器正在更新，应用会自动重试。你的数据都在本机。',
+    en: 'The server is being updated. The app tries again by itself. Your work is safe on your phone.',
   },
   TRANSITION_NOT_POSSIBLE: {
     zh: '报告的状态已变化，无法执行此步骤。',

@@ -9,7 +9,7 @@ import { usePageReport } from '../../report/use-current-report.ts';
 
 export interface InfoRowProps {
   label: string;
-  /** Fields that the row stands for; the first bears the anchor. Their gaps are told in the row. */
+  /** The fields that the row shows, with their gaps. The first one has the anchor. */
   fields: readonly string[];
   /** '' while there is none. */
   value: string;

@@ -16,7 +16,7 @@ export interface ListFieldProps {
   rows?: number | undefined;
 }
 
-/** A list of short texts as one text. It stands as typed until it is left, so that the caret does not jump. */
+/** A list of short texts as one text. It keeps what was typed until the user leaves the field, so that the caret does not jump. */
 export function ListField({ entries, parse, mark, onChange, ...field }: ListFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (

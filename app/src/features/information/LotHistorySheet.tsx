@@ -39,7 +39,7 @@ export function LotHistorySheet({ known, advice, isOpen, onClose }: LotHistorySh
       setOlder([...older, ...page.items]);
       setCursor(page.nextCursor);
     } catch (error) {
-      // The person is told of failed calls in one place; the button stays.
+      // One place shows failed calls. The button stays.
       if (!(error instanceof ApiError)) throw error;
     } finally {
       setBusy(false);

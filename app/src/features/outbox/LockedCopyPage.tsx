@@ -88,7 +88,7 @@ function useSubmission(reportId: string, copy: LockedCopy | undefined) {
 /** The reading of the report as the server has it. */
 function CopyStrip({ copy, onPress }: { copy: LockedCopy; onPress: () => void }) {
   const { t } = useTranslation();
-  const { label, verdict, verdictLabel, rows } = readingTexts(t, readingOf(copy.standing), copy.standing);
+  const { label, verdict, verdictLabel, rows } = readingTexts(t, readingOf(copy.current), copy.current);
   return (
     <GaugeStrip label={label} verdict={verdict} verdictLabel={verdictLabel} rows={rows} onPress={onPress} />
   );

@@ -24,7 +24,7 @@ export interface LockedCopy {
   /** The report with the copy applied, for the names of rows. */
   report: Report;
   /** The report as the server has it. */
-  standing: Report;
+  current: Report;
 }
 
 /** The copy of a report, live; undefined while it is read and when there is none. */
@@ -58,6 +58,6 @@ async function readLockedCopy(db: LocalDatabase, reportId: string): Promise<Lock
     to: Math.max(...copy.map(({ editedAt }) => editedAt)),
     differences,
     report: readReport([...views.filter((row) => !isReplaced(row)), ...added]),
-    standing: readReport(views),
+    current: readReport(views),
   };
 }

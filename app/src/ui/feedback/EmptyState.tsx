@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './empty-state.css';
 
-/** What stands in place of an empty list. */
+/** Shown instead of an empty list. */
 export interface EmptyStateProps {
   title: string;
   /** One sentence. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './field.css';
 
-/** What stands around the control. */
+/** The control with its label. */
 export interface FieldBlockProps {
   label: ReactNode;
   /** For a control that takes its name from the label by `aria-labelledby`. */

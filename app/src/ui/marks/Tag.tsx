@@ -9,7 +9,7 @@ export interface TagProps {
   tone: Tone;
   /** Lucide; drawn at 14. */
   icon?: ReactNode;
-  /** Without a tint, for what is as it should be. What is not then stands out. */
+  /** Without a tint, for the normal case, so that the others catch the eye. */
   isBare?: boolean | undefined;
   children: ReactNode;
 }
