@@ -3,11 +3,10 @@ import type { Reason } from '@proofmark/contract/api/envelope.ts';
 import { OPERATION_LENGTH, ROW_LIMIT } from '@proofmark/contract/api/paths.ts';
 import type { GapCode } from '@proofmark/contract/report/gaps/gap.ts';
 import type { OperationReason } from '@proofmark/contract/sync/operation.ts';
+import type { Language } from '@proofmark/contract/words/languages.ts';
+import { pickText } from '@proofmark/contract/words/texts.ts';
 import type { RefusalIssue } from '../errors.ts';
-import { allowedText } from './allowed.ts';
-import type { Language } from './language.ts';
-
-type Message = Record<Language, string>;
+import { allowedText, type Texts } from './allowed.ts';
 
 /** Answers that are not refusals. */
 export const MESSAGES = {
@@ -18,10 +17,10 @@ export const MESSAGES = {
     en: 'Something went wrong on the server. Nothing was lost; please try again later.',
   },
   NOT_FOUND: { zh: '没有这个接口。', en: 'Unknown endpoint.' },
-} as const satisfies Record<string, Message>;
+} as const satisfies Record<string, Texts>;
 
 /** Why the server refused a call. */
-export const REASON_MESSAGES: Record<Reason, Message> = {
+export const REASON_MESSAGES: Record<Reason, Texts> = {
   INVALID_INPUT: { zh: '提交的内容有误。', en: 'The request is not valid.' },
   BAD_CREDENTIALS: { zh: '邮箱或密码不正确。', en: 'Email or password is not correct.' },
   TOO_MANY_ATTEMPTS: { zh: '尝试次数过多，请稍后再试。', en: 'Too many tries. Please wait and try again.' },
@@ -68,7 +67,7 @@ export const REASON_MESSAGES: Record<Reason, Message> = {
 };
 
 /** What is wrong with one field of a request; `{field}` and `{value}` are filled in. */
-export const ISSUE_MESSAGES: Record<string, Message> = {
+export const ISSUE_MESSAGES: Record<string, Texts> = {
   MISSING: { zh: '缺少 {field}', en: '{field} is missing' },
   WRONG_TYPE: { zh: '{field} 的类型不对：{value}', en: '{field} has the wrong type: {value}' },
   TOO_SMALL: { zh: '{field} 过短或过小：{value}', en: '{field} is too short or too small: {value}' },
@@ -116,10 +115,10 @@ const ALLOWED_MESSAGES = {
   missing: { zh: '缺少 {field}，应为{allowed}', en: '{field} is missing; it must be {allowed}' },
   wrong: { zh: '{field} 应为{allowed}，不能是 {value}', en: '{field} must be {allowed}, not {value}' },
   secret: { zh: '{field} 应为{allowed}', en: '{field} must be {allowed}' },
-} as const satisfies Record<string, Message>;
+} as const satisfies Record<string, Texts>;
 
 /** Why the server rejected one operation of a push, where no list of allowed values helps. */
-export const OPERATION_MESSAGES: Record<OperationReason, Message> = {
+export const OPERATION_MESSAGES: Record<OperationReason, Texts> = {
   INVALID_OPERATION: {
     zh: '修改的格式有误（{field}）：set 与 inc 至少有一个且字段不重复，或者只有 delete',
     en: 'The operation is malformed at {field}: it has set or inc, never for the same field, or only delete',
@@ -152,7 +151,7 @@ export const OPERATION_MESSAGES: Record<OperationReason, Message> = {
 };
 
 /** What is missing in a report, or wrong. */
-export const GAP_MESSAGES: Record<GapCode, Message> = {
+export const GAP_MESSAGES: Record<GapCode, Texts> = {
   missing: { zh: '缺少 {field}', en: '{field} is missing' },
   noProducts: { zh: '没有产品', en: 'There are no products' },
   departureBeforeArrival: { zh: '离开时间早于到达时间', en: 'Departure is before arrival' },
@@ -235,7 +234,7 @@ export const GAP_MESSAGES: Record<GapCode, Message> = {
 
 /** The sentence about one issue: of a request's field, or of a report's. It says what is allowed, where the issue tells. */
 export function issueMessage(issue: RefusalIssue, language: Language): string {
-  const gaps: Record<string, Message | undefined> = GAP_MESSAGES;
+  const gaps: Record<string, Texts | undefined> = GAP_MESSAGES;
   return sentence(issue, ISSUE_MESSAGES[issue.code] ?? gaps[issue.code], language);
 }
 
@@ -250,7 +249,7 @@ export function operationMessage(
 
 /** Where in a file something is wrong, ahead of what. */
 export function rowMessage(sheet: string | undefined, row: number, language: Language): string {
-  if (language === 'zh') return `${sheet === undefined ? '' : `工作表“${sheet}”`}第 ${row} 行：`;
+  if (language === 'zh-CN') return `${sheet === undefined ? '' : `工作表“${sheet}”`}第 ${row} 行：`;
   return `${sheet === undefined ? 'Row' : `Sheet "${sheet}", row`} ${row}: `;
 }
 
@@ -260,7 +259,7 @@ export function shortened(value: unknown): string {
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
 
-function sentence(issue: RefusalIssue, message: Message | undefined, language: Language): string {
+function sentence(issue: RefusalIssue, message: Texts | undefined, language: Language): string {
   const { field, code, value, allowed } = issue;
   const about = code === 'MISSING' ? 'missing' : value === undefined ? 'secret' : 'wrong';
   const words: Record<string, string> = {
@@ -269,5 +268,8 @@ function sentence(issue: RefusalIssue, message: Message | undefined, language: L
     allowed: allowed ? allowedText(allowed, language) : '',
   };
   const text = allowed ? ALLOWED_MESSAGES[about] : message;
-  return (text?.[language] ?? field).replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '');
+  return (text ? pickText(language, text) : field).replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => words[name] ?? '',
+  );
 }
