@@ -27,7 +27,6 @@ interface Refusal<F> {
 export interface AccountForm<F extends string> {
   values: Values<F>;
   field: (name: F) => FormFieldProps;
-  set: (name: F, value: string) => void;
   /** Shows the error of a field, if any, and returns whether the field is right. */
   isRight: (name: F) => boolean;
   submit: (event: FormEvent<HTMLFormElement>) => void;
@@ -100,7 +99,6 @@ export function useAccountForm<F extends string>(
 
   return {
     values,
-    set,
     isRight,
     isBusy,
     failure,
