@@ -24,7 +24,7 @@ interface Refusal<F> {
   fields: readonly F[];
 }
 
-export interface AccountForm<F extends string> {
+interface AccountForm<F extends string> {
   values: Values<F>;
   field: (name: F) => FormFieldProps;
   /** Shows the error of a field, if any, and returns whether the field is right. */

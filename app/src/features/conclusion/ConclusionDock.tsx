@@ -22,7 +22,7 @@ function Nothing() {
   return null;
 }
 
-export interface ConclusionDockProps {
+interface ConclusionDockProps {
   onSubmit: () => void;
   /** Opens the list of gaps. */
   onShowGaps: () => void;

@@ -13,7 +13,7 @@ import { SubmitConfirm } from './SubmitConfirm.tsx';
 import { SubmitProgress } from './SubmitProgress.tsx';
 import { SubmitResult } from './SubmitResult.tsx';
 
-export interface SubmitSheetProps {
+interface SubmitSheetProps {
   isOpen: boolean;
   onClose: () => void;
   onShowGaps: () => void;

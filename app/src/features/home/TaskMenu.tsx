@@ -7,7 +7,7 @@ import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { AppSheet } from '../../frame/AppSheet.tsx';
 import { AddTaskSheet } from '../../report/add-task/AddTaskSheet.tsx';
 
-export interface TaskMenuProps {
+interface TaskMenuProps {
   /** The task of the menu that is open or was open last. */
   task: TaskRecord;
   isOpen: boolean;

@@ -10,7 +10,7 @@ import { AppSheet } from '../../frame/AppSheet.tsx';
 import './country.css';
 import { searchCountries } from '../../i18n/country-names.ts';
 
-export interface CountrySheetProps {
+interface CountrySheetProps {
   isOpen: boolean;
   onClose: () => void;
   /** The code that is kept now; '' for none. */

@@ -15,7 +15,7 @@ import { AppSheet } from '../../frame/AppSheet.tsx';
 import { VerdictTag } from '../../ui/marks/Tag.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 
-export interface LotHistorySheetProps {
+interface LotHistorySheetProps {
   known: KnownLots;
   advice: string | undefined;
   isOpen: boolean;

@@ -23,7 +23,7 @@ import { PlanComparison } from './PlanComparison.tsx';
 import { PlanTermFields } from './PlanTermFields.tsx';
 import { NO_DRAFT, withDraft, type PlanDraft } from './plan-draft.ts';
 
-export interface PlanChangeSheetProps {
+interface PlanChangeSheetProps {
   isOpen: boolean;
   onClose: () => void;
   /** The quantity presented of this product is what changes the lot; without it the plan's own terms. */

@@ -12,7 +12,7 @@ import { SaveNotice } from '../../report/SaveNotice.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { nextItemCode } from './next-item-code.ts';
 
-export interface AddItemSheetProps {
+interface AddItemSheetProps {
   isOpen: boolean;
   /** Entries stay until the sheet opens again. */
   onClose: () => void;

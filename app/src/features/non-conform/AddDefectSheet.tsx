@@ -13,7 +13,7 @@ import { useDefectDraft } from './defect-drafts.ts';
 import { DefectForm } from './DefectForm.tsx';
 import { keepWording, wordingOf } from '../../report/counting/recent-wordings.ts';
 
-export interface AddDefectSheetProps {
+interface AddDefectSheetProps {
   isOpen: boolean;
   /** Entries stay until the sheet opens again. */
   onClose: () => void;

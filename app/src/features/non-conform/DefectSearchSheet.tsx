@@ -15,7 +15,7 @@ import { useReportParts } from '../../report/use-current-report.ts';
 import { familiesOf, familyFirst, groupsOf } from './defect-layers.ts';
 import { searchDefects } from './defect-search.ts';
 
-export interface DefectSearchSheetProps {
+interface DefectSearchSheetProps {
   isOpen: boolean;
   onClose: () => void;
   /** Listed before the dictionary. */

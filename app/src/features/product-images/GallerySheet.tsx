@@ -17,7 +17,7 @@ import { ChosenActions } from './ChosenActions.tsx';
 import { gridSections, type Shown } from './grid-rows.ts';
 import { PhotoGrid } from './PhotoGrid.tsx';
 
-export interface GallerySheetProps {
+interface GallerySheetProps {
   isOpen: boolean;
   onClose: () => void;
   shown: Shown;

@@ -8,7 +8,7 @@ import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { AppSheet } from '../../frame/AppSheet.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 
-export interface RecategoriseSheetProps {
+interface RecategoriseSheetProps {
   isOpen: boolean;
   onClose: () => void;
   /** How many photos will move. */

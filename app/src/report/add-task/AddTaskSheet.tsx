@@ -12,7 +12,7 @@ import './add-task.css';
 import { TemplateField } from './TemplateField.tsx';
 import { checkNumbers, problemsOf, type NumberErrors, type NumberField } from './task-numbers.ts';
 
-export interface AddTaskSheetProps {
+interface AddTaskSheetProps {
   isOpen: boolean;
   onClose: () => void;
   onAdded: (task: TaskRecord) => void;

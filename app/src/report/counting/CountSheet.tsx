@@ -16,7 +16,7 @@ import { worstFirst } from './worst-first.ts';
 import { recordableWordings, type DefectWording } from './defect-wording.ts';
 import { keepWording, useRecentWordings, wordingOf } from './recent-wordings.ts';
 
-export interface CountSheetProps {
+interface CountSheetProps {
   isOpen: boolean;
   onClose: () => void;
 }

@@ -9,7 +9,7 @@ import { SaveNotice } from '../SaveNotice.tsx';
 import { usePageReport } from '../use-current-report.ts';
 import { useDeleteRow } from './use-delete-row.ts';
 
-export interface RowSheetProps {
+interface RowSheetProps {
   isOpen: boolean;
   /** Called for "done" and for every other way of closing. */
   onClose: () => void;

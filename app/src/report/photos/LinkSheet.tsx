@@ -8,7 +8,7 @@ import { usePhotoEdits } from './photo-edits.ts';
 import { SaveNotice } from '../SaveNotice.tsx';
 import { usePageReport } from '../use-current-report.ts';
 
-export interface LinkSheetProps {
+interface LinkSheetProps {
   isOpen: boolean;
   onClose: () => void;
   photoIds: readonly string[];

@@ -1,8 +1,7 @@
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** A field for a day. */
-export interface DateFieldProps extends FieldProps {
+interface DateFieldProps extends FieldProps {
   /** `2026-06-22`; '' while not filled in. */
   value: string;
   /** '' when the person clears it. */

@@ -13,7 +13,7 @@ import { usePageReport } from '../../../report/use-current-report.ts';
 
 type OverrideKind = 'planOverride' | 'categoryOverride';
 
-export interface OverrideFrameProps<K extends OverrideKind> {
+interface OverrideFrameProps<K extends OverrideKind> {
   kind: K;
   id: string;
   title: string;

@@ -12,7 +12,7 @@ import '../settings.css';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { useImport } from './use-import.ts';
 
-export interface ImportSheetProps {
+interface ImportSheetProps {
   isOpen: boolean;
   onClose: () => void;
 }

@@ -17,7 +17,7 @@ import { placeBehind } from '../../place-behind.ts';
 import { SaveNotice } from '../../SaveNotice.tsx';
 import { usePageReport, useReportParts } from '../../use-current-report.ts';
 
-export interface PhotoDetailsSheetProps {
+interface PhotoDetailsSheetProps {
   photo: Entity<'photo'>;
   isOpen: boolean;
   onClose: () => void;
