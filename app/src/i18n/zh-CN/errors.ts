@@ -9,9 +9,9 @@ export const errors = {
   /** Without a network, where nothing has been filled in. */
   unknown: '服务器的回应无法识别（{{status}}）。已填内容都在本机，请再试或联系管理员',
   fault: '服务器出错。已填内容都在本机，稍后再试',
-  forbidden: '没有权限执行此操作',
+  forbidden: '你没有权限执行此操作',
   refused: '服务器没有接受，请检查后再试',
-  language: '语言文件没有取到，仍用现在的语言。联网后再试',
+  language: '这种语言没有下载成功。请检查网络后再试',
   page: {
     /** In the bar. */
     heading: '出错了',

@@ -12,9 +12,9 @@ export const report = {
   progress: {
     label: '进度',
     done: '完成 {{done}}/{{total}}',
-    open_other: '未完 {{count}} 项',
+    open_other: '未完成 {{count}} 项',
     explain_other: '{{count}} 处需要说明',
-    nothing: '没有未完项',
+    nothing: '全部完成',
     /** A line that stands for several alike. */
     andOthers: '{{text}}，另有 {{count}} 项',
   },
@@ -58,7 +58,7 @@ export const report = {
     keep: '保留我的',
     /** The other value is the person's own. */
     takeMine: '采用我的',
-    keepTheirs: '保持现值',
+    keepTheirs: '保留对方的',
   },
   /** Others who have the report open. */
   present: {

@@ -23,7 +23,7 @@ export const conclusion = {
     planChange: '改动抽样方案',
     categoryOverride: '{{category}}更正为{{result}}',
     event: {
-      create: '建立任务',
+      create: '新建任务',
       start: '开始检验',
       submit: '提交',
       withdraw: '撤回',
