@@ -85,7 +85,7 @@ const CASES: Record<GapCode, Case[]> = {
       '缺未能检验的原因',
     ],
   ],
-  noProducts: [[{ code: 'noProducts', kind: 'product', id: 'new' }, 'No product entered', '还没有产品']],
+  noProducts: [[{ code: 'noProducts', kind: 'product', id: 'new' }, 'No product yet', '还没有产品']],
   departureBeforeArrival: [
     [
       { code: 'departureBeforeArrival', kind: 'information', id: 'information', field: 'departureTime' },
@@ -125,7 +125,7 @@ const CASES: Record<GapCode, Case[]> = {
     ],
   ],
   noContainers: [
-    [{ code: 'noContainers', kind: 'container', id: 'new' }, 'No container entered', '还没有集装箱'],
+    [{ code: 'noContainers', kind: 'container', id: 'new' }, 'No container yet', '还没有集装箱'],
   ],
   containerNoInvalid: [
     [
@@ -279,7 +279,7 @@ const CASES: Record<GapCode, Case[]> = {
   noTools: [
     [
       { code: 'noTools', kind: 'tool', id: 'new' },
-      'There are measurements, but no tool entered',
+      'There are measurements, but no tool is entered',
       '有测量项目，还没有登记仪器',
     ],
   ],
@@ -313,7 +313,7 @@ const CASES: Record<GapCode, Case[]> = {
   referenceSampleRemarkMissing: [
     [
       { code: 'referenceSampleRemarkMissing', kind: 'information', id: 'information' },
-      'There is no approved sample: explain this in the notes',
+      'There is no reference sample: explain this in the notes',
       '没有确认样，请在备注中说明',
     ],
   ],
@@ -334,7 +334,7 @@ const CASES: Record<GapCode, Case[]> = {
   codeNotRead: [
     [
       { code: 'codeNotRead', kind: 'item', id: 'i1' },
-      'D2 Fabric weight: no code read yet',
+      'D2 Fabric weight: no barcode scanned yet',
       'D2 克重：还没有扫描条码',
     ],
   ],
@@ -379,7 +379,7 @@ const CASES: Record<GapCode, Case[]> = {
       '不合格品 130 件多于样本 125 件',
     ],
   ],
-  noItems: [[{ code: 'noItems', kind: 'item', id: 'new' }, 'No inspection items', '还没有检验项目']],
+  noItems: [[{ code: 'noItems', kind: 'item', id: 'new' }, 'No inspection items yet', '还没有检验项目']],
   resultMissing: [
     [
       { code: 'resultMissing', kind: 'item', id: 'i1' },
@@ -425,7 +425,7 @@ const CASES: Record<GapCode, Case[]> = {
   codeDiffers: [
     [
       { code: 'codeDiffers', kind: 'item', id: 'i1' },
-      'D2 Fabric weight: 2 is not an expected code',
+      'D2 Fabric weight: 2 is not an expected barcode',
       'D2 克重：扫到的 2 与要求的条码不符',
     ],
   ],

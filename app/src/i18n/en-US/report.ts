@@ -41,7 +41,7 @@ export const report = {
   requiredHint: 'required',
   invalidNumber: 'From {{min}} to {{max}}',
   invalidMin: 'Not below {{min}}',
-  invalidValue: 'Not valid, so not saved yet',
+  invalidValue: 'Not valid. Not saved yet',
   choose: 'Choose',
   /** In a list: takes a choice back. */
   noChoice: 'None',
@@ -52,7 +52,7 @@ export const report = {
     count_one: '{{count}} field has two values',
     count_other: '{{count}} fields have two values',
     see: 'Show',
-    lead: 'Two people entered different values. Choose the right one.',
+    lead: 'Two people entered different values. Both are kept. Choose the right one.',
     stands: 'Now: {{value}}',
     other: '{{who}}, {{when}}: {{value}}',
     you: 'You',

@@ -31,7 +31,7 @@ export const values = {
   inLanguage: { zh: 'Chinese', en: 'English' },
   toleranceMode: {
     absolute: 'Units',
-    percent: 'Per cent',
+    percent: 'Percent',
   },
   defectCoding: { free: 'Free text', grouped: 'Free text under a group', coded: 'From the defect list only' },
   value: { none: 'empty', strokes: 'pen strokes', someone: 'Someone else', goneRow: 'a deleted entry' },
