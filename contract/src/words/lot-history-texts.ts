@@ -2,6 +2,7 @@
 import type { LotHistory } from '../api/report.ts';
 import type { Translate } from './translator.ts';
 
+/** An earlier lot, as `report/lotHistory` lists it. */
 export type Lot = LotHistory['items'][number];
 type Advice = NonNullable<LotHistory['advice']>;
 

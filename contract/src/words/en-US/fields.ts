@@ -1,6 +1,7 @@
 import type { Translated } from '../translator.ts';
 import type { fields as source } from '../zh-CN/fields.ts';
 
+/** The same in English; the notes are beside the Chinese words. */
 export const fields = {
   information: {
     inspectionType: 'Inspection type',

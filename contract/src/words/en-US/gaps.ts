@@ -1,6 +1,7 @@
 import type { Translated } from '../translator.ts';
 import type { gaps as source } from '../zh-CN/gaps.ts';
 
+/** The same in English; the notes are beside the Chinese words. */
 export const gaps = {
   missing: '{{field}} missing',
   missingInRow: '{{row}}: {{field}} missing',

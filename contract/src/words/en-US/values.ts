@@ -1,6 +1,7 @@
 import type { Translated } from '../translator.ts';
 import type { values as source } from '../zh-CN/values.ts';
 
+/** The same in English; the notes are beside the Chinese words. */
 export const values = {
   status: {
     draft: 'Draft',

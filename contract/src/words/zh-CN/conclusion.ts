@@ -1,4 +1,4 @@
-/** @file Why a result is proposed, what a reviewer overrode, and the report’s history. */
+/** Why a result is proposed, what a reviewer overrode, and the report’s history. */
 export const conclusion = {
   /** The one sentence why; {{what}} is a list of classes or sections. */
   because: {

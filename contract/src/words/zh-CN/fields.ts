@@ -1,6 +1,6 @@
-/** @file What each field of a report is called, in lists, sheets and gaps. */
 import type { FieldLabels } from '../shape.ts';
 
+/** What each field of a report is called, in lists, sheets and gaps. */
 export const fields = {
   information: {
     inspectionType: '验货类型',

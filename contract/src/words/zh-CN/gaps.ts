@@ -1,4 +1,4 @@
-/** @file One sentence per gap: {{row}} names the row, {{field}} the field. */
+/** One sentence per gap: {{row}} names the row, {{field}} the field. */
 export const gaps = {
   missing: '缺{{field}}',
   missingInRow: '{{row}}：缺{{field}}',

@@ -1,4 +1,4 @@
-/** @file The reading of the sampling plan: what was found, what is allowed, what comes next. */
+/** The reading of the sampling plan: what was found, what is allowed, what comes next. */
 export const reading = {
   reading: {
     /** Names the gauge and the strip. */

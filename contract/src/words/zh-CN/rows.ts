@@ -1,4 +1,4 @@
-/** @file What groups and rows are called. */
+/** What groups and rows are called. */
 export const rows = {
   groups: {
     plan: '抽样方案',
