@@ -1,6 +1,6 @@
 /** Why sampling rejected its input. For every code, ask for the value again; a retry will not help. */
 export type SamplingErrorCode =
-  /** The standard is not one of `SAMPLING_STANDARDS`; an edition not held, perhaps. */
+  /** The standard is not one of `SAMPLING_STANDARDS`; perhaps an edition that we do not have. */
   | 'unknownStandard'
   /** The severity is not one of `SEVERITIES`. */
   | 'unknownSeverity'

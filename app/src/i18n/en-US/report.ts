@@ -43,7 +43,7 @@ export const report = {
   invalidMin: 'Not below {{min}}',
   invalidValue: 'Not valid. Not saved yet',
   choose: 'Choose',
-  /** In a list: takes a choice back. */
+  /** In a list: clears the choice. */
   noChoice: 'None',
   addInLanguage: { zh: 'In Chinese too', en: 'In English too' },
   rival: {

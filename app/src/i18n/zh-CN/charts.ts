@@ -6,7 +6,7 @@ export const charts = {
   byMonth: '按月',
   weekOf: '{{day}} 起的一周',
   period: '时段',
-  /** A table for those who listen. */
+  /** A table for screen readers. */
   verdictsTable: '各时段的结论数',
   undecided_other: '另有 {{count}} 份还没有结论',
   classes: '缺陷（按级别）',

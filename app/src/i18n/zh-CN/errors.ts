@@ -1,6 +1,6 @@
 /** What happened, what is safe, what to do, in this order. */
 export const errors = {
-  /** HTTP 401 with isLogin; its English is fixed by the specification, so it stands beside the Chinese. */
+  /** HTTP 401 with isLogin. The specification fixes the English words, so the Chinese shows them too. */
   unverified: '身份验证失败（Authorization verification failed）',
   signedOut: '登录已失效，本机数据都在，请重新登录',
   offline: '没有网络。已填内容都在本机，联网后再试',

@@ -19,7 +19,7 @@ export const information = {
     lotFromProductsEmpty: '留空：各产品提交数量之和',
     confirmTitle: '已经记录了缺陷',
     confirmText: '改动方案会用同样的缺陷重新判定整批，改动会留下记录。',
-    /** In the sheet that asks before a plan is changed by which defects were counted. */
+    /** In the sheet that changes a plan after counting. */
     change: {
       open: '改动…',
       title: '改动抽样方案',
@@ -76,7 +76,7 @@ export const information = {
     none: '还没有产品',
     noName: '未命名',
     delete: '删除产品',
-    /** Fills a field in one tap where there is nothing to tell. */
+    /** Fills a field in one tap if it does not apply to the product. */
     notApplicable: '不适用',
     /** Read out. */
     notApplicableTo: '{{field}}：不适用',

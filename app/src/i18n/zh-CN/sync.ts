@@ -1,4 +1,4 @@
-/** New versions of the app, and signing in again in the middle of work. */
+/** New versions of the app, and logging in again during work. */
 export const sync = {
   newVersion: '有新版本',
   newVersionText: '重新加载后生效；已填内容都在本机。',
