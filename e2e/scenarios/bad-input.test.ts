@@ -56,7 +56,7 @@ it('does not reveal a report number that is taken', async () => {
   await sheet.fill(words.home.add.orderNo, CHAIR.orderNo);
   await sheet.fill(words.home.add.reportNo, CHAIR.reportNo);
   await sheet.press(words.home.add.submit);
-  await sheet.root.locator('form').getByText('该报告号已被占用').waitFor();
+  await sheet.root.locator('form').getByText('该报告编号已被占用').waitFor();
   expect(await sheet.field(words.home.add.reportNo).inputValue()).toBe(CHAIR.reportNo);
   await sheet.done(words.common.close);
   expect(await home.row(CHAIR.reportNo).count()).toBe(0);

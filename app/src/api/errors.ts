@@ -97,7 +97,7 @@ export function onApiError(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Tells the listeners about a failure: for the client, and for background work that a person must hear about. */
+/** Notifies the listeners of a failure. For the client, and for background work whose failure the user must see. */
 export function announceApiError(error: ApiError): void {
   for (const listener of listeners) listener(error);
 }

@@ -6,7 +6,7 @@ import type { FailureRecord } from '../store/local-database.ts';
  * What keeps work from going out.
  * - `signedOut`: the token is no longer valid. Nothing is sent until the person logs in.
  * - `unreachable`: nothing answers. The engine tries again by itself.
- * - `renewing`: the server is being renewed and does not understand this version of the app yet. The engine tries
+ * - `renewing`: the server is being updated and does not understand this version of the app yet. The engine tries
  *   again by itself.
  * - `failed`: the last failure of one report; the others go on.
  */

@@ -89,7 +89,7 @@ test('a 401 stops everything, is announced once, and keeps what is unsent', asyn
   stop();
 });
 
-describe('a server that is being renewed', () => {
+describe('a server that is being updated', () => {
   const refusals = () => server.callsTo('/report/push').length;
   let isRenewing = true;
   beforeEach(async () => {

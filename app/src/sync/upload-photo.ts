@@ -134,7 +134,7 @@ async function noteFailure(
   if (isOfReport) await putOthersOff(db, photo);
 }
 
-/** The report as a whole was refused. Its other photos wait as well, or each would hear the same minute after minute. */
+/** The report as a whole was refused. Its other photos wait as well, or each would get the same answer every minute. */
 async function putOthersOff(db: LocalDatabase, { reportId }: PhotoRecord): Promise<void> {
   const waiting = db.photos.where({ reportId }).filter(({ state }) => state === 'queued');
   await waiting.modify({ nextTryAt: Date.now() + REPORT_WAIT_MS });

@@ -7,7 +7,7 @@ export interface SyncState {
   /**
    * - `failed`: something does not go out without the person: refused changes, failed photos, an ended session.
    * - `offline`: nothing answers. It goes on by itself.
-   * - `sending`, `waiting`: on its way, or about to be. Also `waiting`: the server is being renewed (see `trouble`).
+   * - `sending`, `waiting`: on its way, or about to be. Also `waiting`: the server is being updated (see `trouble`).
    * - `sent`: everything is on the server.
    */
   state: 'sent' | 'waiting' | 'sending' | 'offline' | 'failed';

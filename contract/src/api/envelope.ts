@@ -10,7 +10,7 @@ export const REASONS = {
   INVALID_INPUT: 'ask',
   /** Email or password does not match. */
   BAD_CREDENTIALS: 'ask',
-  /** Too many tries; wait `retryAfterSeconds`. */
+  /** Too many attempts; wait `retryAfterSeconds`. */
   TOO_MANY_ATTEMPTS: 'ask',
   /** The server has too much of this work at the moment; try again soon. */
   BUSY: 'ask',
@@ -26,7 +26,7 @@ export const REASONS = {
   REPORT_NOT_READY: 'ask',
   /** Warnings are left and `submitReason` is empty; `issues` lists both. */
   WARNINGS_NOT_EXPLAINED: 'ask',
-  /** Since a reviewer's override the report no longer leads to its result: the inspector must conclude it again. */
+  /** After a reviewer's override the report leads to another result: the inspector must choose the result again. */
   RESULT_NOT_STANDING: 'ask',
   /** The server does not understand the caller's PROTOCOL_VERSION, or not yet: the phone waits and tries again. */
   PROTOCOL_NOT_SPOKEN: 'giveUp',

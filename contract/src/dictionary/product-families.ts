@@ -7,7 +7,7 @@ export const PRODUCT_FAMILY_CODES = ['general', 'hardgoods', 'electronics', 'tex
 /** The list `product_family`. */
 export const PRODUCT_FAMILIES = entries([
   ['general', 'General', '通用'],
-  ['hardgoods', 'Hard goods', '硬货日用品'],
+  ['hardgoods', 'Hard goods', '硬货'],
   ['electronics', 'Electronics', '电子电器'],
   ['textiles', 'Textiles', '纺织服装'],
 ]);

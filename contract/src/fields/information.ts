@@ -125,7 +125,7 @@ export const informationGroups = {
         ...withChinese('factory', 200),
       }),
       ...bilingual('factoryAddress', 300),
-      /** Where the factory is, to tell how far from it the visit was. */
+      /** Where the factory is. The app shows how far from it the visit was. */
       factoryPosition: position,
       factoryContactName: text(100),
       factoryContactTitle: text(100),
@@ -184,7 +184,7 @@ export const productFields = {
     ...copied({
       itemNo: text(100),
       ...bilingual('name', 200),
-      /** `NOT_APPLICABLE` where the product has none to tell apart. */
+      /** `NOT_APPLICABLE` if the product has no colours. */
       colour: text(100),
       /** As `colour`. */
       sizes: text(200),

@@ -17,8 +17,8 @@ export type Judgement = 'accept' | 'acceptWithSwitch' | 'reject';
  * | above Ac, below Re   | `acceptWithSwitch` |
  * | Re or more           | `reject`           |
  *
- * Throws `SamplingError` where a count is not whole or Re is not above Ac. Where nothing was drawn
- * there is no count and nothing to judge: do not call. Source: ANSI/ASQ Z1.4-2003, reduced inspection, and Table II-C.
+ * Throws `SamplingError` where a count is not whole or Re is not above Ac. Do not call it if nothing was drawn: then
+ * there is nothing to judge. Source: ANSI/ASQ Z1.4-2003, reduced inspection, and Table II-C.
  */
 export function judgeClass(found: number, acceptanceNumber: number, rejectionNumber: number): Judgement {
   ensureWhole(found, 0, 'found');
@@ -33,7 +33,7 @@ export interface CountedDefect {
   class: DefectClass;
   /** How many were found, a whole number from 0. */
   quantity: number;
-  /** Piece numbers of the sample, from 1, it was seen on. May name fewer than `quantity`, or none. */
+  /** The pieces of the sample on which it was seen, numbered from 1. May name fewer than `quantity`, or none. */
   units?: readonly number[] | undefined;
 }
 

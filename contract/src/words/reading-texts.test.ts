@@ -56,7 +56,7 @@ describe('readingTexts() says what comes next', () => {
       { mi: 8 },
       { samplingStandard: 'ANSI/ASQ Z1.4-2003', samplingSeverity: 'reduced' },
       'Accepted; next lots on normal inspection',
-      '接收；下批转回正常检验',
+      '接收；下批恢复正常检验',
     ],
   ])('%o under %o', (found, plan, inEnglish, inChinese) => {
     expect(sentences(reportWith(found, plan))).toEqual({ en: inEnglish, zh: inChinese });

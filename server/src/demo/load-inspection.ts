@@ -74,7 +74,7 @@ interface DemoReport extends DemoWorld {
   team: Caller[];
 }
 
-/** The visit of an inspection without workflow steps is going on right now; the others lie on their day. */
+/** The visit of an inspection without workflow steps is going on right now; the others are on their day. */
 function rowsOf(
   { steps, leftOut = [] }: SeedInspection,
   file: SeedFile,

@@ -14,7 +14,7 @@ import { createUser, hasNoUsers } from '../session/users.ts';
 import { loadInspection } from './load-inspection.ts';
 
 export type DemoDeps = Pick<Deps, 'db' | 'objects' | 'config'> & {
-  /** Epoch milliseconds. The dates of the demo lie around it. */
+  /** Epoch milliseconds. The dates of the demo are around it. */
   now?: () => number;
   log?: Pick<FastifyBaseLogger, 'info'>;
 };

@@ -18,7 +18,7 @@ const CODE = z.toJSONSchema(codeSchema) as JsonSchema;
 
 /**
  * The entries of a sheet, in its order. Empty cells keep the list's value; a new entry without `sort` comes last. An
- * import adds and changes entries and never removes any: `active` false closes one.
+ * import adds and changes entries and never removes any: `active` false turns one off.
  * @throws {ImportError} naming every wrong cell
  */
 export function entriesOf(

@@ -22,15 +22,18 @@ export const MESSAGES = {
 export const REASON_MESSAGES: Record<Reason, Texts> = {
   INVALID_INPUT: { zh: '提交的内容有误。', en: 'The request is not valid.' },
   BAD_CREDENTIALS: { zh: '邮箱或密码不正确。', en: 'Email or password is not correct.' },
-  TOO_MANY_ATTEMPTS: { zh: '尝试次数过多，请稍后再试。', en: 'Too many tries. Please wait and try again.' },
+  TOO_MANY_ATTEMPTS: {
+    zh: '尝试次数过多，请稍后再试。',
+    en: 'Too many attempts. Please wait and try again.',
+  },
   BUSY: { zh: '服务器繁忙，请稍后再试。', en: 'The server is busy. Please try again in a moment.' },
   TASK_NOT_FOUND: {
-    zh: '没有该订单号和报告号的任务。',
+    zh: '没有这个订单号和报告编号的任务。',
     en: 'No task has this order number and report number.',
   },
-  TASK_EXISTS: { zh: '该报告号已被占用。', en: 'This report number is already taken.' },
+  TASK_EXISTS: { zh: '该报告编号已被占用。', en: 'This report number is already taken.' },
   REPORT_NOT_FOUND: { zh: '报告不存在。', en: 'The report does not exist.' },
-  REPORT_LOCKED: { zh: '报告当前不可编辑。', en: 'The report is not open for editing.' },
+  REPORT_LOCKED: { zh: '报告当前不可编辑。', en: 'The report cannot be edited now.' },
   REPORT_NOT_READY: { zh: '报告还有未完成的内容。', en: 'The report is not complete yet.' },
   WARNINGS_NOT_EXPLAINED: {
     zh: '报告还有提醒事项，请填写仍要提交的理由。',
@@ -38,7 +41,7 @@ export const REASON_MESSAGES: Record<Reason, Texts> = {
   },
   RESULT_NOT_STANDING: {
     zh: '更正之后，检验结论与报告得出的结果不一致。请退回给验货员重新下结论，或撤销更正。',
-    en: 'Since the override, the report leads to another result. Return it to the inspectors, or remove the override.',
+    en: 'After the override the report gives another result. Return it to the inspectors, or remove the override.',
   },
   PROTOCOL_NOT_SPOKEN: {
     zh: '服务器正在更新，应用会自动重试。你的数据都在本机。',
@@ -48,19 +51,19 @@ export const REASON_MESSAGES: Record<Reason, Texts> = {
     zh: '报告的状态已变化，无法执行此步骤。',
     en: 'The status of the report has changed, so this step is not possible.',
   },
-  FILE_TOO_LARGE: { zh: '文件过大。', en: 'The file is too large.' },
+  FILE_TOO_LARGE: { zh: '文件太大。', en: 'The file is too large.' },
   FILE_TYPE_NOT_ALLOWED: {
     zh: '不支持这种文件，请使用 JPEG、PNG 或 WebP。',
     en: 'This type of file is not supported. Use JPEG, PNG or WebP.',
   },
   FILE_NOT_FOUND: { zh: '文件尚未上传。', en: 'The file has not been uploaded.' },
   FILE_MISMATCH: {
-    zh: '上传的文件与申报的不一致，请重新上传。',
-    en: 'The uploaded file is not the announced one. Please upload it again.',
+    zh: '上传的文件与登记的不一致，请重新上传。',
+    en: 'The uploaded file is not the registered one. Please upload it again.',
   },
   FILE_NOT_AN_IMAGE: { zh: '无法读取这张图片。', en: 'The file is not a readable image.' },
   IMPORT_NOT_VALID: { zh: '文件有误，未作任何改动。', en: 'The file has errors. Nothing was changed.' },
-  REGISTRATION_OFF: { zh: '此处未开放注册。', en: 'Registration is closed here.' },
+  REGISTRATION_OFF: { zh: '本系统未开放注册。', en: 'Registration is closed here.' },
   CODE_NOT_VALID: { zh: '验证码错误或已过期。', en: 'The code is wrong or has expired.' },
   EMAIL_TAKEN: { zh: '该邮箱已注册。', en: 'This email address already has an account.' },
 };
@@ -69,23 +72,23 @@ export const REASON_MESSAGES: Record<Reason, Texts> = {
 export const ISSUE_MESSAGES: Record<string, Texts> = {
   MISSING: { zh: '缺少 {field}', en: '{field} is missing' },
   WRONG_TYPE: { zh: '{field} 的类型不对：{value}', en: '{field} has the wrong type: {value}' },
-  TOO_SMALL: { zh: '{field} 过短或过小：{value}', en: '{field} is too short or too small: {value}' },
-  TOO_BIG: { zh: '{field} 过长或过大：{value}', en: '{field} is too long or too big: {value}' },
+  TOO_SMALL: { zh: '{field} 太短或太小：{value}', en: '{field} is too short or too small: {value}' },
+  TOO_BIG: { zh: '{field} 太长或太大：{value}', en: '{field} is too long or too big: {value}' },
   WRONG_FORMAT: { zh: '{field} 的格式不对：{value}', en: '{field} has the wrong format: {value}' },
   NOT_ALLOWED: { zh: '{field} 不能为 {value}', en: '{field} cannot be {value}' },
   MALFORMED_JSON: { zh: '请求内容不是有效的 JSON', en: 'The body is not valid JSON' },
-  BODY_TOO_LARGE: { zh: '请求内容过大', en: 'The body is too large' },
+  BODY_TOO_LARGE: { zh: '请求内容太大', en: 'The body is too large' },
   WRONG_CONTENT_TYPE: {
     zh: '请求内容的类型应为 application/json，不能是 {value}',
     en: 'The body must be application/json, not {value}',
   },
   MALFORMED_REQUEST: { zh: '请求格式有误', en: 'The request is malformed' },
   SAME_AS_EMAIL: { zh: '密码不能与邮箱相同', en: 'The password cannot be the email address' },
-  CURRENT_NOT_CORRECT: { zh: '现在的密码不正确', en: 'The current password is not correct' },
+  CURRENT_NOT_CORRECT: { zh: '当前密码不正确', en: 'The current password is not correct' },
   NOT_AN_IMAGE: { zh: '无法读取 {field} 中的图片', en: '{field} is not a readable image' },
-  NOT_FAILED: { zh: '该报告的结论不是不合格', en: 'That report has not failed' },
+  NOT_FAILED: { zh: '该报告的结论不是“不合格”', en: 'That report has not failed' },
   REPEATED: { zh: '{field} {value} 重复', en: '{field} {value} appears twice' },
-  NO_SUCH_PARENT: { zh: '没有编码为 {value} 的上级', en: 'The parent {value} does not exist' },
+  NO_SUCH_PARENT: { zh: '没有代码为 {value} 的上级', en: 'The parent {value} does not exist' },
   OWN_ANCESTOR: { zh: '{value} 不能是自己的上级', en: '{value} cannot be its own parent' },
   TOO_DEEP: { zh: '{value} 位于第四层，最多三层', en: '{value} is on a fourth level; three are allowed' },
   NO_SUCH_TEMPLATE: { zh: 'template 工作表中没有 {value}', en: 'The sheet "template" has no {value}' },
@@ -98,9 +101,9 @@ export const ISSUE_MESSAGES: Record<string, Texts> = {
     zh: '无法读取文件，它不是有效的 {value} 文件',
     en: 'The file cannot be read. It is not a valid {value} file',
   },
-  FILE_TOO_LARGE: { zh: '文件解压后过大', en: 'The file is too large when unpacked' },
+  FILE_TOO_LARGE: { zh: '文件解压后太大', en: 'The file is too large when unpacked' },
   TOO_MANY_ROWS: {
-    zh: '行数过多，最多 {value} 行',
+    zh: '行数太多，最多 {value} 行',
     en: 'The file has too many rows; at most {value} are allowed',
   },
   STALE: {
@@ -144,7 +147,7 @@ export const OPERATION_MESSAGES: Record<OperationReason, Texts> = {
     en: `A report can have at most ${ROW_LIMIT} rows`,
   },
   TOO_LARGE: {
-    zh: `单次修改的内容过大，最多 ${OPERATION_LENGTH} 个字符`,
+    zh: `单次修改的内容太大，最多 ${OPERATION_LENGTH} 个字符`,
     en: `The operation has more than ${OPERATION_LENGTH} characters of JSON`,
   },
 };

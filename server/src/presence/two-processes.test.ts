@@ -1,6 +1,6 @@
 /**
- * Two real server processes on one database, as behind a balancer: what a phone tells one of them, a phone on the other
- * hears with its next question. Phones ask every 2 s (`app/src/sync/engine-of-user.ts`): that keeps the promise of 3 s.
+ * Two real server processes on one database, as behind a balancer. What a phone sends to one of them, a phone on the
+ * other gets with its next pull. Phones ask every 2 s (`app/src/sync/engine-of-user.ts`), so the news comes within 3 s.
  */
 import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
 import type { PullData, PushData } from '@proofmark/contract/api/report.ts';

@@ -50,7 +50,7 @@ export async function push(
   isNewer = false,
 ): Promise<PushData> {
   const checked = await checkOperations(deps.db, caller, reportId, ops);
-  // Not rejected one by one: the phone would put aside what a renewed process of this server takes.
+  // Not rejected one by one: the phone would set aside what an updated process of this server accepts.
   if (isNewer && [...checked.rejected.values()].some(({ reason }) => UNKNOWN_HERE.includes(reason)))
     throw refuse('PROTOCOL_NOT_SPOKEN');
   const report = await requireReportAccess(deps, caller, reportId, checked.desk);

@@ -55,7 +55,7 @@ export function InfoRow({ label, fields, value, sub, end, onPress, remedy }: Inf
   );
 }
 
-/** Told by the value already: "Not filled in". */
+/** The value already says this: "Not filled in". */
 function isOfFirst({ code, field }: Gap, fields: readonly string[]): boolean {
   return code === 'missing' && field === fields[0];
 }

@@ -51,7 +51,7 @@ export function PlanBlock({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** Lot size → code letter → sample size. Without a plan the one that is missing says so. */
+/** Lot size → code letter → sample size. Without a plan it names what is missing. */
 export function PlanFlow({ reading, lotSize }: { reading: Reading; lotSize: number | null }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -19,7 +19,7 @@ interface ProductSheetProps {
   productId: string;
   /** Opens the new copy. */
   onCopied: (id: string) => void;
-  /** Leads to the change of the plan that another quantity presented would be. */
+  /** Opens the change of the plan, because another quantity presented changes the lot. */
   onChangePlan: () => void;
 }
 
@@ -30,7 +30,7 @@ interface PresentedFieldProps {
   onChangePlan: () => void;
 }
 
-/** What is presented is the lot, as long as no lot size is entered: after counting it is asked before it changes. */
+/** Without a lot size the quantity presented is the lot. After counting, the app asks before it changes. */
 function PresentedField({ productId, product, unit, onChangePlan }: PresentedFieldProps) {
   const report = useReportParts('information');
   const isPlanLocked = useIsPlanLocked();

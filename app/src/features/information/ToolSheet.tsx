@@ -14,7 +14,7 @@ interface ToolSheetProps {
   onCopied: (id: string) => void;
 }
 
-/** A measuring instrument and how long its calibration holds. */
+/** A measuring instrument, and until when its calibration is valid. */
 export function ToolSheet({ isOpen, onClose, toolId, onCopied }: ToolSheetProps) {
   const { t } = useTranslation();
   const { report } = usePageReport('report');

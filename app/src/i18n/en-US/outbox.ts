@@ -5,7 +5,7 @@ export const outbox = {
   safe_one: '{{count}} change is safe on this phone',
   safe_other: 'All {{count}} changes are safe on this phone',
   keepWorking: 'Keep working. The app sends them by itself',
-  needsYou: 'The items below need you. The app can’t send them by itself',
+  needsYou: 'You need to act on the items below. The app can’t send them by itself',
   change_one: '{{count}} change',
   change_other: '{{count}} changes',
   photo_one: '{{count}} photo',
@@ -40,7 +40,7 @@ export const outbox = {
   days_other: '{{count}} days',
   export: 'Export',
   import: 'Import a copy from another phone',
-  importText: 'Only your own work. You can import the same copy twice.',
+  importText: 'Only your own copy. Importing it twice does not count anything twice.',
   imported: 'Imported: changes {{operations}}, photos {{photos}}',
   importedNothing: 'All of it is already on this phone',
   problem: {

@@ -9,7 +9,7 @@ export const settings = {
   dark: 'Dark',
   system: 'Auto',
   onThisPhone: 'On this phone',
-  persistent: 'The browser keeps your data',
+  persistent: 'Persistent storage is on',
   notPersistent: 'The browser may delete data when space is low',
   used: '{{used}} used, {{free}} free',
   usedCells: 'Storage used: {{percent}}',
@@ -43,7 +43,7 @@ export const settings = {
       template: 'Checklist templates',
     },
     columns:
-      'First row: code, en, zh. Optional: parent, class, sort, active. An empty cell changes nothing. “no” under active retires an entry.',
+      'First row: code, en, zh. Optional: parent, class, sort, active. An empty cell changes nothing. “no” under active turns an entry off.',
     templateColumns:
       'Sheets: template, items. Optional: measurements, photos. The first row names the columns.',
     noFile: 'Choose a file',
@@ -51,7 +51,7 @@ export const settings = {
     choose: 'Choose a file',
     do: 'Import',
     taken: '{{list}}: imported, version {{version}}',
-    nothingNew: '{{list}}: the file has nothing new. Nothing was changed',
+    nothingNew: '{{list}}: the file has nothing new, so nothing was changed',
     counts: '{{added}} added, {{changed}} changed, {{unchanged}} unchanged',
     wrong_one: '{{count}} error. Correct the file, then choose it again.',
     wrong_other: '{{count}} errors. Correct the file, then choose it again.',
@@ -87,7 +87,8 @@ export const settings = {
       second: 'Choose “Install” or “Add to Dock”.',
     },
   },
-  installNote: 'Send everything in this browser first. Then log in there with the same account.',
+  installNote:
+    'Send everything in this browser first. Then log in to the installed app with the same account.',
   about: 'About',
   versionRow: 'Version',
   licences: 'Open-source licences',
@@ -95,7 +96,7 @@ export const settings = {
   licencesText_other: '{{count}} open-source packages are part of this app. Thanks to their authors.',
   demos: 'Demo pages',
   demo: {
-    charts: 'Verdicts and defects of your reports',
+    charts: 'Results and defects of your reports',
     counter: 'A number kept on the phone',
     keepalive: 'A page that stays as you left it',
     mock: 'How the app reacts to each error',

@@ -12,7 +12,7 @@ export const profile = {
   password: '修改密码',
   passwordChanged: '密码已修改，其他设备已退出登录',
   passwordNote: '修改后，其他设备会退出登录。那里没上传的内容会留在那台设备上。',
-  forgot: '忘记现在的密码',
+  forgot: '忘记当前密码',
   devices: '已登录的设备',
   thisDevice: '本机',
   /** Of a device: when it was last used. */
@@ -23,7 +23,7 @@ export const profile = {
   signOutText: '{{device}} 要重新登录才能使用。那里没上传的内容会留在那台设备上。',
   signedOut: '{{device}} 已退出登录',
   moreDevices: '更多设备',
-  devicesFailed: '没有取到设备列表',
+  devicesFailed: '设备列表没有加载成功',
   devicesFailedText: '列表在服务器上，要联网才能看。',
   /** A browser on a system. */
   deviceName: '{{system}} 上的 {{browser}}',

@@ -23,7 +23,7 @@ export function ToastHost({ place = 'page', isShown = true }: ToastHostProps) {
   const toast = useToastStore((store) => store.toast);
   const isTopmost = useToastHosts(({ hosts }) => topmostHost(hosts) === id);
 
-  // The list of hosts lies outside React. A page that is kept but hidden leaves it.
+  // The list of hosts is outside React. A page that is kept but hidden leaves it.
   useEffect(() => (isShown ? addToastHost({ id, place }) : undefined), [id, place, isShown]);
 
   return (

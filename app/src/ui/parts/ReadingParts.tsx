@@ -96,7 +96,7 @@ export function ReadingParts({ say }: { say: Say }) {
               key={state}
               state={state}
               count={14}
-              label={say('14 项未发送', '14 not sent')}
+              label={say('14 项未上传', '14 not sent')}
               onPress={inform}
             />
           ))}

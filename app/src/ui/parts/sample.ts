@@ -11,7 +11,7 @@ export function sayIn(language: PartsLanguage): Say {
   return (zh, en) => (language === 'zh-CN' ? zh : en);
 }
 
-/** Stands for a photo. */
+/** In place of a photo. */
 export const SAMPLE_PHOTO = '/app-icon-192.png';
 
 /** A reading with its texts, as the screens compose them from the sampling plan. */

@@ -1,7 +1,7 @@
 /**
  * @file What the gauge draws for one defect class. There is no React here, so the rules can be tested without a screen.
  *
- * The gate lies between the last accepted unit and the first one that rejects. Left of it is the bed with one cell per
+ * The gate is between the last accepted unit and the first one that rejects. Left of it is the bed with one cell per
  * accepted unit, right of it are the units that are too many.
  */
 

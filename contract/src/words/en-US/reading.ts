@@ -1,6 +1,7 @@
 import type { Translated } from '../translator.ts';
 import type { reading as source } from '../zh-CN/reading.ts';
 
+/** The same in English; the notes are beside the Chinese words. */
 export const reading = {
   reading: {
     label: 'Sampling verdict',

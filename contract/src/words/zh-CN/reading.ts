@@ -1,4 +1,4 @@
-/** @file The reading of the sampling plan: what was found, what is allowed, what comes next. */
+/** The reading of the sampling plan: what was found, what is allowed, what comes next. */
 export const reading = {
   reading: {
     /** Names the gauge and the strip. */
@@ -23,7 +23,7 @@ export const reading = {
     /** A class over its limit; one of a list. */
     overBy_other: '{{class}}超 {{count}}',
     /** Found between Ac and Re (reduced inspection). */
-    backToNormal: '接收；下批转回正常检验',
+    backToNormal: '接收；下批恢复正常检验',
     sample: '样本 {{n}}',
     fullInspection: '全检 {{n}}',
     letter: '字码 {{letter}}',

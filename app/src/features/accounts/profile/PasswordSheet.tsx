@@ -53,7 +53,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   );
   return (
     <form className="profile-form" noValidate onSubmit={form.submit}>
-      {/* Tells password managers whose password this is. */}
+      {/* For password managers: whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...form.field('currentPassword')}
