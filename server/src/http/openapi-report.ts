@@ -59,8 +59,8 @@ export function english(messages: Readonly<Record<string, { en: string }>>): Rec
 }
 
 function gapWords(code: GapCode): string {
-  const { find } = wordsIn('en-US');
-  return find(`report.gaps.${code}`) ?? find(`report.gaps.${code}_other`) ?? '';
+  const words = wordsIn('en-US');
+  return words.find(`report.gaps.${code}`) ?? words.find(`report.gaps.${code}_other`) ?? '';
 }
 
 function fieldsOf(kind: Kind): JsonSchema {
