@@ -1,7 +1,7 @@
 /** @file Section 5, conclusion (检验结论): verdict, remarks, corrective actions, signatures; and the reviewer's comments. Domain A5. */
 import { codesOf } from '../dictionary/entry.ts';
 import { DICTIONARIES } from '../dictionary/lists.ts';
-import { bilingual, byApp, copied, pos } from './field-facts.ts';
+import { bilingual, byApp, copied, decisive, pos } from './field-facts.ts';
 import { boolean, choice, date, instant, strokes, text } from './field-types.ts';
 
 /** Results of a report. `conditional`, pass with remarks (有条件合格), is never proposed, and only some templates offer it. */
@@ -17,9 +17,11 @@ export const SIGNATURE_ROLES = ['inspector', 'factory'] as const;
 
 /** One row, id `conclusion`. An `overall` other than the proposed one needs `overallReason`. */
 export const conclusionFields = {
-  overall: choice(OVERALL_RESULTS),
-  overallReason: text(500),
-  abortReason: choice(ABORT_REASONS),
+  ...decisive({
+    overall: choice(OVERALL_RESULTS),
+    overallReason: text(500),
+    abortReason: choice(ABORT_REASONS),
+  }),
   submitReason: text(500),
   clientDecision: choice(CLIENT_DECISIONS),
 } as const;
@@ -34,6 +36,8 @@ export const signatureFields = {
     at: instant,
     /** What the person signed, in the words that were above the pad: `signature-declaration.ts`. */
     ...bilingual('declaration', 300),
+    /** The values that bore on the result at that moment: `signed-facts.ts`. With the strokes it fits into one operation. */
+    signedFacts: text(150_000),
   }),
   /** What the factory has to say about it. */
   ...bilingual('statement', 300),

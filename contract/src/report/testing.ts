@@ -3,6 +3,7 @@ import { PSI_PHOTO_MINIMUMS, type PhotoCategory } from '../dictionary/photo-cate
 import { NOT_APPLICABLE } from '../fields/information.ts';
 import type { Entity } from '../fields/kinds.ts';
 import { readReport, type Report } from './report.ts';
+import { writeSignedFacts } from './signed-facts.ts';
 
 const strokes = [[0, 0, 10, 10]];
 
@@ -16,8 +17,14 @@ function photo(category: PhotoCategory, linkTo: string[] = []): Entity<'photo'> 
   };
 }
 
-/** A complete report. `parts` replace its own. */
+/** A complete report. `parts` replace its own. Signatures cover the report as it is, unless they bring other facts. */
 export function completeReport(parts: Partial<Report> = {}): Report {
+  const report = unsigned(parts);
+  const signedFacts = writeSignedFacts(report);
+  return { ...report, signatures: report.signatures.map((signature) => ({ signedFacts, ...signature })) };
+}
+
+function unsigned(parts: Partial<Report>): Report {
   const needed = Object.entries(PSI_PHOTO_MINIMUMS).filter(([, minimum]) => minimum > 0);
   return {
     ...readReport([]),

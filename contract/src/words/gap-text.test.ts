@@ -462,6 +462,28 @@ const CASES: Record<GapCode, Case[]> = {
       '缺验货员签名',
     ],
   ],
+  signatureOutdated: [
+    [
+      {
+        code: 'signatureOutdated',
+        kind: 'signature',
+        id: 'inspector',
+        params: { role: 'inspector', changes: 1 },
+      },
+      'Inspector signed before 1 change: sign again',
+      '验货员签名之后有 1 处改动，请重签',
+    ],
+    [
+      {
+        code: 'signatureOutdated',
+        kind: 'signature',
+        id: 'factory',
+        params: { role: 'factory', changes: 2 },
+      },
+      'Factory signed before 2 changes: sign again',
+      '工厂签名之后有 2 处改动，请重签',
+    ],
+  ],
   refusalReasonMissing: [
     [
       { code: 'refusalReasonMissing', kind: 'signature', id: 'factory' },

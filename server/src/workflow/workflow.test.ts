@@ -1,10 +1,11 @@
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
-import type { Report } from '@proofmark/contract/report/report.ts';
+import { readReport, type Report } from '@proofmark/contract/report/report.ts';
+import { writeSignedFacts } from '@proofmark/contract/report/signed-facts.ts';
 import { completeReport } from '@proofmark/contract/report/testing.ts';
 import { canonical, type Row } from '@proofmark/contract/sync/merge.ts';
 import { REPORT_STATUSES, TRANSITIONS, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeRow } from '../reports/rows.ts';
+import { loadRows, writeRow } from '../reports/rows.ts';
 import { operation } from '../testing/operations.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
@@ -52,14 +53,10 @@ async function report(status: ReportStatus, lead = people.lead): Promise<string>
   return reportId;
 }
 
+const pushAs = (person: Person, reportId: string, ...ops: object[]) =>
+  t.call(person, 'POST', '/report/push', { body: { reportId, deviceId: 'phone-1', ops } });
 const push = (person: Person, reportId: string, set: Record<string, string>) =>
-  t.call(person, 'POST', '/report/push', {
-    body: {
-      reportId,
-      deviceId: 'phone-1',
-      ops: [operation(t.clock.ms, 'conclusion', 'conclusion', { set })],
-    },
-  });
+  pushAs(person, reportId, operation(t.clock.ms, 'conclusion', 'conclusion', { set }));
 const step = (person: Person, event: Call, reportId: string, more: object = {}) =>
   t.call(person, 'POST', `/workflow/${event}`, { body: { reportId, reason: 'wording', ...more } });
 const stateOf = (reportId: string) =>
@@ -244,9 +241,40 @@ test('approve needs a result that fits the reviewer’s override', async () => {
     issues: [{ field: 'conclusion.conclusion.overallReason', code: 'reasonMissing' }],
   });
   await push(people.lead, reportId, { overallReason: 'The client takes them' });
+  await signAgain(reportId);
   expect((await step(people.lead, 'submit', reportId)).body.data.status).toBe('submitted');
   expect((await step(reviewer, 'approve', reportId)).body.data.status).toBe('approved');
 });
+
+test('submit needs signatures of what the report says now', async () => {
+  const { reportId } = await t.task(people.lead);
+  await store(reportId, completeReport());
+  const defect = operation(t.clock.ms++, 'defect', 'late', {
+    set: { class: 'minor', descriptionEn: 'Scratch', quantity: 1 },
+  });
+  await pushAs(people.lead, reportId, defect);
+  expect((await step(people.lead, 'submit', reportId)).body.data).toMatchObject({
+    reason: 'REPORT_NOT_READY',
+    issues: [
+      {
+        field: 'signature.inspector.strokes',
+        code: 'signatureOutdated',
+        message: 'Inspector signed before 1 change: sign again',
+      },
+      { field: 'signature.factory.strokes', code: 'signatureOutdated' },
+    ],
+  });
+  await signAgain(reportId);
+  expect((await step(people.lead, 'submit', reportId)).body.data.status).toBe('submitted');
+});
+
+/** Both sign what the report says now. */
+async function signAgain(reportId: string): Promise<void> {
+  const rows = (await loadRows(t.db, [reportId])).get(reportId) ?? [];
+  const signedFacts = writeSignedFacts(readReport(rows));
+  const ops = ['s1', 's2'].map((id) => operation(t.clock.ms++, 'signature', id, { set: { signedFacts } }));
+  expect((await pushAs(people.lead, reportId, ...ops)).body.code).toBe(200);
+}
 
 /** Replaces the template's rows by a report's, as if it had been pushed and its photos confirmed. */
 async function store(reportId: string, report: Report): Promise<void> {

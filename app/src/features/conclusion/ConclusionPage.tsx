@@ -1,3 +1,4 @@
+import type { SignatureRole } from '@proofmark/contract/report/signatures.ts';
 import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useGapTarget } from '../../report/gaps/gap-target.ts';
@@ -17,7 +18,6 @@ import { Remarks } from './Remarks.tsx';
 import { SectionResults } from './SectionResults.tsx';
 import { Signatures } from './Signatures.tsx';
 import { SignatureSheet } from './SignatureSheet.tsx';
-import type { SignatureRole } from './signature-fields.ts';
 import { StatusNotices } from './StatusNotices.tsx';
 import { SubmitGaps } from './SubmitGaps.tsx';
 import { SubmitSheet } from './SubmitSheet.tsx';

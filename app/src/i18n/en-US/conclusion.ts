@@ -79,6 +79,8 @@ export const conclusion = {
     who: '{{name}}, {{role}}',
     whoTitled: '{{name}}, {{title}}',
     signedAt: '{{time}} · signed',
+    before_one: 'Signed before {{count}} change',
+    before_other: 'Signed before {{count}} changes',
     refused: 'refused to sign',
     orRefuse: 'or record a refusal',
     refuse: 'The factory refuses to sign',

@@ -81,6 +81,7 @@ export const conclusion = {
     who: '{{role}} {{name}}',
     whoTitled: '{{name}} {{title}}',
     signedAt: '{{time}} · 已签',
+    before_other: '签名之后有 {{count}} 处改动',
     refused: '拒签',
     orRefuse: '或记录拒签原因',
     refuse: '工厂拒绝签字',

@@ -1,6 +1,7 @@
 /** @file What the conclusion lacks. Domain A5. */
 import { SIGNATURE_ROLES } from '../../fields/conclusion.ts';
 import type { Report } from '../report.ts';
+import { changesSinceSigning, isSigned, signatureOf } from '../signatures.ts';
 import type { Reading } from '../totals.ts';
 import { proposeVerdict, resultProblem } from '../verdict.ts';
 import { gapsIn, isEmpty, type Gap, type GapCode } from './gap.ts';
@@ -25,19 +26,23 @@ export function conclusionGaps(report: Report, reading: Reading): Gap[] {
   return [...gaps, ...signatureGaps(report)];
 }
 
-/** A signature needs a name, and that of the factory needs a job title too. */
-function signatureGaps({ signatures }: Report): Gap[] {
+/**
+ * A signature needs a name, and that of the factory needs a job title too. If something that bears on the result has
+ * changed since, the person must sign again.
+ */
+function signatureGaps(report: Report): Gap[] {
   return SIGNATURE_ROLES.flatMap((role): Gap[] => {
-    const ofRole = signatures.filter((signature) => signature.role === role);
-    const signature = ofRole.find(({ strokes }) => !isEmpty(strokes)) ?? ofRole[0];
+    const signature = signatureOf(report, role);
     const missing = (field: string) => blocker('missing', 'signature', role, field, { role });
     if (role === 'factory' && signature?.refused) {
       const isExplained = !isEmpty(signature.refusedReason);
       return isExplained ? [] : [blocker('refusalReasonMissing', 'signature', role, 'refusedReason')];
     }
-    if (!signature || isEmpty(signature.strokes))
+    if (!signature || !isSigned(signature))
       return [blocker('signatureMissing', 'signature', role, 'strokes', { role })];
+    const changes = changesSinceSigning(signature, report).length;
     return [
+      ...(changes > 0 ? [blocker('signatureOutdated', 'signature', role, 'strokes', { role, changes })] : []),
       ...(isEmpty(signature.name) ? [missing('name')] : []),
       ...(role === 'factory' && isEmpty(signature.title) ? [missing('title')] : []),
     ];

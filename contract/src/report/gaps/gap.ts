@@ -55,6 +55,7 @@ export const GAP_CODES = [
   'resultNotOffered',
   'remarkMissing',
   'signatureMissing',
+  'signatureOutdated',
   'refusalReasonMissing',
 ] as const;
 /** One of {@link GAP_CODES}. */

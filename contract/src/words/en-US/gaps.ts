@@ -61,5 +61,7 @@ export const gaps = {
   resultNotOffered: 'The report’s template does not allow “Pass with remarks”',
   remarkMissing: 'A result other than Pass needs a remark',
   signatureMissing: '{{role}} signature missing',
+  signatureOutdated_one: '{{role}} signed before {{count}} change: sign again',
+  signatureOutdated_other: '{{role}} signed before {{count}} changes: sign again',
   refusalReasonMissing: 'The factory refused to sign: give the reason',
 } satisfies Translated<typeof source>;

@@ -53,5 +53,6 @@ export const gaps = {
   resultNotOffered: '本报告的模板不采用“有条件合格”',
   remarkMissing: '结论不是合格，请填写备注',
   signatureMissing: '缺{{role}}签名',
+  signatureOutdated_other: '{{role}}签名之后有 {{count}} 处改动，请重签',
   refusalReasonMissing: '工厂拒签，请填写原因',
 };
