@@ -1,4 +1,4 @@
-/** @file Section 5, conclusion (检验结论): verdict, remarks, corrective actions, signatures; and the reviewer's comments. Domain A5. */
+/** @file Section 5, conclusion (检验结论): verdict, remarks, answers to warnings, corrective actions, signatures; and the reviewer's comments. Domain A5. */
 import { codesOf } from '../dictionary/entry.ts';
 import { DICTIONARIES } from '../dictionary/lists.ts';
 import { bilingual, byApp, copied, decisive, pos } from './field-facts.ts';
@@ -22,7 +22,6 @@ export const conclusionFields = {
     overallReason: text(500),
     abortReason: choice(ABORT_REASONS),
   }),
-  submitReason: text(500),
   clientDecision: choice(CLIENT_DECISIONS),
 } as const;
 
@@ -46,8 +45,13 @@ export const signatureFields = {
   pos,
 } as const;
 
-/** A remark about the report. Photos point to it by `linkTo`. */
+/** The remark that explains a result other than pass. Both phones of a team write the same row. */
+export const RESULT_REMARK = 'result';
+/** A remark about the report; the one with the id {@link RESULT_REMARK} explains its result. Photos point to it by `linkTo`. */
 export const remarkFields = { ...copied(bilingual('text', 1000)), pos } as const;
+
+/** Why the report can be submitted although it has a warning. The row's id names the warning: `report/warning-answers.ts`. */
+export const warningAnswerFields = { text: text(300) } as const;
 
 /** What must be put right, by whom and by when (纠正措施). Photos of the evidence point to it by `linkTo`. */
 export const correctiveActionFields = {

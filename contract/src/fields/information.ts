@@ -92,7 +92,6 @@ export const informationGroups = {
   cartons: {
     cartonsOpened: int(0),
     cartonNos: textList(500, 20),
-    cartonNote: text(300),
     /** The seed from which the app drew the carton numbers. */
     drawSeed: text(40),
   },

@@ -32,21 +32,14 @@ const finding = (parts: Partial<Entity<'finding'>>) => ({
 
 const loaded: Entity<'container'> = { id: 'c', containerNo: 'CSQU3054383', sealNo: 'EU-204417' };
 const container = (parts: Partial<Entity<'container'>>) => ({ containers: [{ ...loaded, ...parts }] });
-const sample = (parts: Report['information']) => ({
-  ...visit({
-    referenceSampleAvailable: true,
-    referenceSampleId: 'AS-0418',
-    referenceSampleSealedBy: 'client',
-    ...parts,
-  }),
-  photos: [...complete.photos, { id: 'beside', category: 'comparison' as const }],
-});
 const tool = (parts: Partial<Entity<'tool'>>) => ({
   tools: [{ id: 't', nameEn: 'Caliper', toolNo: 'T-021', calibrationDue: '2026-11-02', ...parts }],
 });
 const signed = ({ role, ...parts }: Partial<Entity<'signature'>>) => ({
   signatures: complete.signatures.map((each) => (each.role === role ? { ...each, ...parts } : each)),
 });
+
+const lunch = { remarks: [{ id: 'r', textEn: 'Lunch was late.' }] };
 
 const measured = (result: 'pending' | 'na') => ({
   ...item({ result, findingEn: 'To be measured' }),
@@ -78,11 +71,10 @@ describe('values that contradict each other', () => {
     ['inspected tomorrow', visit({ inspectionDate: '2026-05-19' }), 'inspectionDateInFuture', 'blocker'],
     [
       'not on the planned day',
-      visit({ inspectionDate: '2026-05-17', notes: null }),
+      visit({ inspectionDate: '2026-05-17', notes: 'Rain' }),
       'inspectionDateNotPlanned',
       'warning',
     ],
-    ['not on the planned day, explained', visit({ inspectionDate: '2026-05-17', notes: 'Rain' }), null],
     ['no country', visit({ destinationCountry: 'XX' }), 'countryUnknown', 'warning'],
     ['a country in small letters', visit({ destinationCountry: 'de' }), 'countryUnknown', 'warning'],
     ['a country', visit({ destinationCountry: 'DE' }), null],
@@ -128,17 +120,41 @@ describe('values that contradict each other', () => {
     ['carton numbers twice', visit({ cartonNos: ['3', '3'] }), 'cartonNumbersRepeat', 'blocker'],
     ['no carton numbers', visit({ cartonNos: [] }), 'missing', 'blocker'],
     ['too few cartons', visit({ cartonsOpened: 11 }), 'tooFewCartonsOpened', 'warning'],
-    ['too few cartons, explained', visit({ cartonsOpened: 11, cartonNote: 'The rest was loaded' }), null],
-    ['no approved sample, nothing said', visit({ notes: '' }), 'referenceSampleRemarkMissing', 'warning'],
-    ['an approved sample that is not named', sample({ referenceSampleId: null }), 'missing', 'blocker'],
-    ['an approved sample without a seal', sample({ referenceSampleSealedBy: null }), 'missing', 'blocker'],
+    [
+      'no approved sample, and a remark about lunch',
+      { ...visit({ referenceSampleAvailable: false, notes: 'Sunny' }), ...lunch },
+      'referenceSampleMissing',
+      'warning',
+    ],
+    [
+      'another day than planned, and a remark about lunch',
+      { ...visit({ inspectionDate: '2026-05-17' }), ...lunch },
+      'inspectionDateNotPlanned',
+      'warning',
+    ],
+    [
+      'a result that is not pass, and a remark about lunch',
+      { conclusion: { overall: 'fail', overallReason: 'x' }, ...lunch },
+      'remarkMissing',
+      'blocker',
+    ],
+    [
+      'a result that is not pass, explained',
+      {
+        conclusion: { overall: 'fail', overallReason: 'x' },
+        remarks: [{ id: 'result', textZh: '尺寸超差太多' }],
+      },
+      null,
+    ],
+    ['an approved sample that is not named', visit({ referenceSampleId: null }), 'missing', 'blocker'],
+    ['an approved sample without a seal', visit({ referenceSampleSealedBy: null }), 'missing', 'blocker'],
     [
       'an approved sample past its date',
-      sample({ referenceSampleExpires: '2026-05-17' }),
+      visit({ referenceSampleExpires: '2026-05-17' }),
       'referenceSampleExpired',
       'warning',
     ],
-    ['an approved sample on its last day', sample({ referenceSampleExpires: '2026-05-18' }), null],
+    ['an approved sample on its last day', visit({ referenceSampleExpires: '2026-05-18' }), null],
     [
       'a fixed number without the number',
       visit({ samplingStandard: 'fixed', acMajor: 1, acMinor: 1 }),
@@ -180,9 +196,10 @@ describe('values that contradict each other', () => {
     ['produced at 110 %', product({ producedQty: 3300 }), null],
     ['cartons that do not add up', product({ cartonQty: 122 }), 'cartonsDifferFromPacked', 'warning'],
     [
-      'cartons that do not add up, explained',
-      product({ cartonQty: 122, noteEn: 'The last carton holds less' }),
-      null,
+      'cartons that do not add up, and a note',
+      product({ cartonQty: 122, noteEn: 'Blue lot' }),
+      'cartonsDifferFromPacked',
+      'warning',
     ],
     ['packed in nothing', product({ cartonQty: null }), 'missing', 'blocker'],
     ['so many cartons of how many', product({ unitsPerCarton: null }), 'missing', 'blocker'],

@@ -46,8 +46,9 @@ function unsigned(parts: Partial<Report>): Report {
       aqlMinor: '4.0',
       cartonsOpened: 12,
       cartonNos: ['3', '11'],
-      referenceSampleAvailable: false,
-      notes: 'No sample was given.',
+      referenceSampleAvailable: true,
+      referenceSampleId: 'AS-0418',
+      referenceSampleSealedBy: 'client',
     },
     products: [
       {
@@ -65,7 +66,11 @@ function unsigned(parts: Partial<Report>): Report {
         unitsPerCarton: 24,
       },
     ],
-    photos: [...needed.map(([category]) => photo(category as PhotoCategory)), photo('defect', ['major'])],
+    photos: [
+      ...needed.map(([category]) => photo(category as PhotoCategory)),
+      photo('comparison'),
+      photo('defect', ['major']),
+    ],
     defects: [
       { id: 'major', class: 'major', descriptionEn: 'Pinhole', quantity: 6 },
       { id: 'minor', class: 'minor', descriptionEn: 'Speck', quantity: 9 },

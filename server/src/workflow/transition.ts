@@ -1,7 +1,7 @@
 /** @file A workflow step that a person asks for. The contract's table decides; this enforces it. */
 import type { WorkflowData } from '@proofmark/contract/api/workflow.ts';
 import { gapsIn, type Gap, type GapCode } from '@proofmark/contract/report/gaps/gap.ts';
-import { isBlocker, isSubmitReasonMissing, readiness } from '@proofmark/contract/report/readiness.ts';
+import { isBlocker, isUnsettled, readiness } from '@proofmark/contract/report/readiness.ts';
 import { readReport, type Report } from '@proofmark/contract/report/report.ts';
 import { readingOf } from '@proofmark/contract/report/totals.ts';
 import { proposeVerdict, resultProblem } from '@proofmark/contract/report/verdict.ts';
@@ -29,7 +29,7 @@ export interface TransitionRequest {
 
 /**
  * Makes the step, or throws why not: ForbiddenError, TRANSITION_NOT_POSSIBLE, INVALID_INPUT for a missing reason,
- * REPORT_NOT_READY, WARNINGS_NOT_EXPLAINED, RESULT_NOT_STANDING. If the same person repeats the step, answers the state
+ * REPORT_NOT_READY, WARNINGS_NOT_ANSWERED, RESULT_NOT_STANDING. If the same person repeats the step, answers the state
  * that it led to, because a phone that lost the answer asks again.
  */
 export async function makeTransition(
@@ -79,10 +79,8 @@ async function requireReady(tx: Transaction<Tables>, reportId: string, at: numbe
   const blockers = gaps.filter(isBlocker);
   const issuesOf = (list: Gap[]) => list.map((gap) => issueOf(gap, report));
   if (blockers.length > 0) throw refuse('REPORT_NOT_READY', { issues: issuesOf(blockers) });
-  if (!isSubmitReasonMissing(report, gaps)) return;
-  const missing = issueOf(ofConclusion('missing', 'submitReason'), report);
-  const issues = [{ ...missing, code: 'reasonMissing' }, ...issuesOf(gaps)];
-  throw refuse('WARNINGS_NOT_EXPLAINED', { issues });
+  const unanswered = gaps.filter(isUnsettled);
+  if (unanswered.length > 0) throw refuse('WARNINGS_NOT_ANSWERED', { issues: issuesOf(unanswered) });
 }
 
 /** A reviewer's override may have changed the result that follows from the report. */

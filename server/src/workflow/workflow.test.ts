@@ -1,5 +1,6 @@
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import { readReport, type Report } from '@proofmark/contract/report/report.ts';
+import { answerId } from '@proofmark/contract/report/warning-answers.ts';
 import { writeSignedFacts } from '@proofmark/contract/report/signed-facts.ts';
 import { completeReport } from '@proofmark/contract/report/testing.ts';
 import { canonical, type Row } from '@proofmark/contract/sync/merge.ts';
@@ -171,32 +172,44 @@ test('submit refuses a report that is not ready and says what it lacks', async (
   expect((await stateOf(reportId)).status).toBe('in_progress');
 });
 
-test('submit needs a reason while there are warnings', async () => {
+/** A task whose planned day is that of the complete report. */
+function onThePlannedDay(task: Parameters<TestApp['task']>[1] = {}): ReturnType<TestApp['task']> {
+  return t.task(people.lead, { plannedDate: completeReport().information.inspectionDate ?? '', ...task });
+}
+
+test('submit needs an answer to each warning', async () => {
   const { information } = completeReport();
-  const { reportId } = await t.task(people.lead);
-  await store(reportId, completeReport({ information: { ...information, cartonsOpened: 11 } }));
+  const { reportId } = await onThePlannedDay();
+  const warned = { ...information, cartonsOpened: 11, referenceSampleAvailable: false };
+  await store(reportId, completeReport({ information: warned }));
+  const cartons = { code: 'tooFewCartonsOpened', field: 'cartonsOpened' } as const;
+  const sample = { code: 'referenceSampleMissing', field: 'referenceSampleAvailable' } as const;
+  const answer = ({ code, field }: typeof cartons | typeof sample, text: string) => {
+    const id = answerId({ code, kind: 'information', id: 'information', field });
+    return pushAs(people.lead, reportId, operation(t.clock.ms++, 'warningAnswer', id, { set: { text } }));
+  };
   const refused = await step(people.lead, 'submit', reportId);
-  expect(refused.body).toMatchObject({ code: 400, data: { reason: 'WARNINGS_NOT_EXPLAINED' } });
+  expect(refused.body).toMatchObject({ code: 400, data: { reason: 'WARNINGS_NOT_ANSWERED' } });
   expect(refused.body.data.issues).toMatchObject([
-    {
-      field: 'conclusion.conclusion.submitReason',
-      code: 'reasonMissing',
-      message: 'Reason for submitting missing',
-    },
     {
       field: 'information.information.cartonsOpened',
       code: 'tooFewCartonsOpened',
       message: expect.stringMatching(/^11 cartons opened, \d+ expected/) as string,
     },
+    { field: 'information.information.referenceSampleAvailable', code: 'referenceSampleMissing' },
   ]);
   expect((await stateOf(reportId)).status).toBe('in_progress');
-  await push(people.lead, reportId, { submitReason: 'The other cartons were sealed' });
+  await answer(cartons, 'The other cartons were sealed');
+  expect((await step(people.lead, 'submit', reportId)).body.data.issues).toMatchObject([
+    { code: 'referenceSampleMissing' },
+  ]);
+  await answer(sample, 'The client has none');
   expect((await step(people.lead, 'submit', reportId)).body.data.status).toBe('submitted');
 });
 
 test('submit needs a reason if the factory is not the task’s, and the list counts it as missing', async () => {
   const { information } = completeReport();
-  const { reportId, reportNo } = await t.task(people.lead, { factory: 'Plant 1', factoryZh: '一厂' });
+  const { reportId, reportNo } = await onThePlannedDay({ factory: 'Plant 1', factoryZh: '一厂' });
   await store(reportId, completeReport());
   expect((await step(people.lead, 'submit', reportId)).body.data).toMatchObject({
     reason: 'REPORT_NOT_READY',
@@ -209,15 +222,15 @@ test('submit needs a reason if the factory is not the task’s, and the list cou
   expect((await step(people.lead, 'submit', reportId)).body.data.status).toBe('submitted');
 });
 
-test('submit needs no reason without warnings', async () => {
-  const { reportId } = await t.task(people.lead);
+test('submit needs no answer without warnings', async () => {
+  const { reportId } = await onThePlannedDay();
   await store(reportId, completeReport());
   expect((await step(people.lead, 'submit', reportId)).body.data.status).toBe('submitted');
 });
 
 test('approve needs a result that fits the reviewer’s override', async () => {
   const { reviewer } = people;
-  const { reportId } = await t.task(people.lead);
+  const { reportId } = await onThePlannedDay();
   await store(reportId, completeReport());
   expect((await step(people.lead, 'submit', reportId)).body.data.status).toBe('submitted');
   await step(reviewer, 'startReview', reportId);
@@ -247,7 +260,7 @@ test('approve needs a result that fits the reviewer’s override', async () => {
 });
 
 test('submit needs signatures of what the report says now', async () => {
-  const { reportId } = await t.task(people.lead);
+  const { reportId } = await onThePlannedDay();
   await store(reportId, completeReport());
   const defect = operation(t.clock.ms++, 'defect', 'late', {
     set: { class: 'minor', descriptionEn: 'Scratch', quantity: 1 },
@@ -292,7 +305,7 @@ async function store(reportId: string, report: Report): Promise<void> {
       rows.map((row) => ({ ...row, kind: list.slice(0, -1) })),
     ),
   ];
-  await push(people.lead, reportId, { submitReason: '' });
+  await push(people.lead, reportId, { overallReason: '' });
   await t.db.deleteFrom('reportRow').where('reportId', '=', reportId).execute();
   const stored = rows.map(({ kind, id, ...fields }) =>
     writeRow(reportId, { kind: kind as Kind, id, fields, hlc: {}, deleted: false, seq: 1 } as Row),
@@ -331,7 +344,7 @@ test('a report’s way through return and amendment, with its history, lock and 
   const listed = await t.call(lead, 'GET', '/task/list', { query: { status: 'returned', limit: 100 } });
   const task = listed.body.data.items.find((item: { reportId: string }) => item.reportId === reportId);
   expect(task.returnReason).toEqual({ code: 'photos', text: '缺少外箱照片' });
-  expect((await push(lead, reportId, { submitReason: 'mended' })).body.code).toBe(200);
+  expect((await push(lead, reportId, { overallReason: 'mended' })).body.code).toBe(200);
   for (const [person, event] of [
     [lead, 'submit'],
     [reviewer, 'approve'],
@@ -339,12 +352,12 @@ test('a report’s way through return and amendment, with its history, lock and 
     expect((await step(person, event, reportId)).body.code).toBe(200);
     t.clock.ms += 1000;
   }
-  expect((await push(lead, reportId, { submitReason: 'late' })).body.data.reason).toBe('REPORT_LOCKED');
+  expect((await push(lead, reportId, { overallReason: 'late' })).body.data.reason).toBe('REPORT_LOCKED');
   expect((await step(coordinator, 'amend', reportId)).body.data).toEqual({
     status: 'in_progress',
     version: 2,
   });
-  expect((await push(lead, reportId, { submitReason: 'again' })).body.code).toBe(200);
+  expect((await push(lead, reportId, { overallReason: 'again' })).body.code).toBe(200);
 
   const all = await t.call(lead, 'GET', '/workflow/history', { query: { reportId } });
   const events = all.body.data.entries.map(({ event }: { event: string }) => event);
@@ -393,7 +406,7 @@ test('of a push and a submission at once, either the submission includes the pus
     const reportId = await report('in_progress');
     const { seq } = await stateOf(reportId);
     const [pushed, submitted] = await Promise.all([
-      push(people.lead, reportId, { submitReason: 'x' }),
+      push(people.lead, reportId, { overallReason: 'x' }),
       step(people.lead, 'submit', reportId, { seq }),
     ]);
     const isPushed = pushed.body.code === 200;

@@ -1,4 +1,4 @@
-import { isBlocker } from '@proofmark/contract/report/readiness.ts';
+import { isUnsettled } from '@proofmark/contract/report/readiness.ts';
 import { lazy, Suspense } from 'react';
 import { call } from '../../api/call.ts';
 import { useBusy } from '../../frame/use-busy.ts';
@@ -32,7 +32,7 @@ interface ConclusionDockProps {
 export function ConclusionDock({ onSubmit, onShowGaps }: ConclusionDockProps) {
   const { t } = useTranslation();
   const { gaps, isEditable, local } = usePageReport('gaps', 'isEditable', 'local');
-  const missing = gaps.filter(isBlocker).length;
+  const missing = gaps.filter(isUnsettled).length;
   const isReviewer = useUser().roles.some((role) => role === 'reviewer' || role === 'admin');
   const isLead = local.task.part === 'lead';
   if (local.status === 'submitted' && isLead) return <WithdrawDock />;

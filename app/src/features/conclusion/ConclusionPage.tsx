@@ -3,7 +3,6 @@ import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useGapTarget } from '../../report/gaps/gap-target.ts';
 import { ReportPage } from '../../report/ReportPage.tsx';
-import { usePageReport } from '../../report/use-current-report.ts';
 import { useSheet, type SheetState } from '../../report/use-sheet.ts';
 import { AqlTable } from './AqlTable.tsx';
 import { ClientDecision } from './review/ClientDecision.tsx';
@@ -72,11 +71,9 @@ interface ConclusionSheetsProps {
 }
 
 function ConclusionSheets({ sheet, onShowGaps }: ConclusionSheetsProps) {
-  const { add } = usePageReport('add');
   const { content, isOpen, close, open } = sheet;
   useGapTarget('conclusion', ({ kind, id }) => {
-    if (kind === 'remark') open({ kind: 'remark', id: id === 'new' ? add('remark', {}) : id });
-    else if (kind === 'correctiveAction') open({ kind: 'correctiveAction', id });
+    if (kind === 'correctiveAction') open({ kind: 'correctiveAction', id });
     else if (kind === 'signature')
       open({ kind: 'signature', role: id === 'factory' ? 'factory' : 'inspector' });
     else return false;

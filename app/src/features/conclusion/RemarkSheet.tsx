@@ -1,6 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { BilingualField } from '../../report/fields/BilingualField.tsx';
-import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { PhotoStrip } from '../../report/photos/PhotoStrip.tsx';
 import { RowActions } from '../../report/fields/RowActions.tsx';
 import { RowSheet } from '../../report/fields/RowSheet.tsx';
@@ -36,18 +35,15 @@ export function RemarkSheet({ id, isOpen, onClose, onCopied }: RemarkSheetProps)
     >
       {remark && (
         <>
-          {/* A gap that asks for a remark has no row id. */}
-          <GapAnchor kind="remark" id="new">
-            <BilingualField
-              kind="remark"
-              id={id}
-              row={remark}
-              field="text"
-              label={t('report.fields.remark.text')}
-              isTall
-              maxLength={1000}
-            />
-          </GapAnchor>
+          <BilingualField
+            kind="remark"
+            id={id}
+            row={remark}
+            field="text"
+            label={t('report.fields.remark.text')}
+            isTall
+            maxLength={1000}
+          />
           <PhotoStrip kind="remark" rowId={id} category="document" />
           <RowActions kind="remark" id={id} onCopied={onCopied} />
         </>

@@ -7,6 +7,7 @@ import {
 import { useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { SignaturePad } from '../../ui/signature/SignaturePad.tsx';
 import { SwitchRow } from '../../ui/fields/SwitchRow.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
@@ -87,7 +88,18 @@ export function SignatureSheet({ role, isOpen, onClose }: SignatureSheetProps) {
       {!isRefused && (
         <GapAnchor kind="signature" id={role} field="strokes">
           {changes.length > 0 && (
-            <SignedChanges changes={changes} onSignAgain={isEditable ? () => sign([]) : undefined} />
+            <div className="full-bleed">
+              <Notice
+                tone="pending"
+                action={
+                  isEditable
+                    ? { label: t('conclusion.signatures.clear'), onPress: () => sign([]) }
+                    : undefined
+                }
+              >
+                <b>{t('conclusion.signatures.before', { count: changes.length })}</b>
+              </Notice>
+            </div>
           )}
           <SignaturePad
             value={signature.strokes ?? []}
@@ -99,6 +111,7 @@ export function SignatureSheet({ role, isOpen, onClose }: SignatureSheetProps) {
           />
         </GapAnchor>
       )}
+      {changes.length > 0 && <SignedChanges changes={changes} />}
       {role === 'factory' && (
         <>
           <div className="full-bleed">

@@ -19,22 +19,19 @@ export function SubmitGaps({ listRef }: { listRef: Ref<HTMLElement> }) {
   );
   if (!isEditable) return null;
   const list = gapList(gaps);
-  const { blockerCount, warningCount } = list;
+  const { blockerCount, unansweredCount } = list;
+  const count = blockerCount + unansweredCount;
   const { unsentPhotos } = local;
   const notes = [
     t('report.progress.done', { ...progress.all }),
-    ...(warningCount > 0 ? [t('report.progress.explain', { count: warningCount })] : []),
+    ...(unansweredCount > 0 ? [t('report.progress.explain', { count: unansweredCount })] : []),
   ];
   return (
     <section ref={listRef} className="conclusion-gaps">
       <Group hasRows={false} hasGap>
         <GroupHeader
           isInside
-          title={
-            blockerCount === 0
-              ? t('conclusion.before.ready')
-              : t('conclusion.before.title', { count: blockerCount })
-          }
+          title={count === 0 ? t('conclusion.before.ready') : t('conclusion.before.title', { count })}
           note={notes.join(' · ')}
         />
         <GapLines list={list} hasSection>

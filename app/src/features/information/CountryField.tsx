@@ -5,6 +5,7 @@ import { useLanguage } from '../../i18n/i18n.ts';
 import { FieldFrame } from '../../ui/fields/FieldFrame.tsx';
 import { SelectMark } from '../../ui/fields/SelectField.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
+import { WarningAnswers } from '../../report/gaps/WarningAnswer.tsx';
 import { RivalNote } from '../../report/rivals/RivalNote.tsx';
 import { useReportParts } from '../../report/use-current-report.ts';
 import { useField } from '../../report/fields/use-field.ts';
@@ -60,6 +61,7 @@ export function CountryField() {
           />
         )}
       </FieldFrame>
+      <WarningAnswers warnings={state.warnings} />
       <RivalNote kind="information" id="information" fields={['destinationCountry']} />
       <CountrySheet isOpen={isOpen} onClose={() => setOpen(false)} chosen={code} onChoose={choose} />
     </GapAnchor>

@@ -25,7 +25,7 @@ export const conclusion = {
   },
   remarks: {
     title: 'Remarks',
-    needed: 'Remarks (required unless the result is Pass)',
+    result: 'Remark on the result',
     add: 'Add a remark',
     sheet: 'Remark',
     delete: 'Delete this remark',
@@ -110,7 +110,6 @@ export const conclusion = {
     allSent: 'All changes and photos are sent',
     locks: 'You can’t edit a submitted report. You can withdraw it until the review starts.',
     reason: 'Reason',
-    reasonNote: 'Warnings left: {{count}}. Say why you submit anyway',
     reasonMissing: 'Enter a reason',
     do: 'Submit',
     sending: 'Submitting…',

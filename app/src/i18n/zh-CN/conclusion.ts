@@ -22,7 +22,7 @@ export const conclusion = {
   },
   remarks: {
     title: '备注',
-    needed: '备注（结论不是合格时必填）',
+    result: '结论说明',
     add: '添加备注',
     sheet: '备注',
     delete: '删除这条备注',
@@ -109,7 +109,6 @@ export const conclusion = {
     allSent: '修改和照片都已上传',
     locks: '提交后不能再改；审核开始前可以撤回。',
     reason: '提交理由',
-    reasonNote: '还有 {{count}} 条提醒，请说明为什么仍然提交',
     reasonMissing: '请填写理由',
     do: '提交',
     sending: '正在提交…',

@@ -1,4 +1,5 @@
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
+import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
 import { isBlocker } from '@proofmark/contract/report/readiness.ts';
 import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { gapTextInRow } from '@proofmark/contract/words/gap-text.ts';
@@ -15,8 +16,10 @@ interface FieldState {
   hint: string | undefined;
   /** A contradiction that keeps the report from being submitted. */
   error: string | undefined;
-  /** One that can be explained instead. */
+  /** A warning, which can be answered instead. */
   note: string | undefined;
+  /** All warnings of the field, to be answered. */
+  warnings: readonly Gap[];
   isRequired: boolean;
   isReadOnly: boolean;
   /** What the input shows: the row's value, or one that could not be saved yet; null for none. */
@@ -42,8 +45,10 @@ export function useField(
   );
   const value = useUnsavedValue(fieldName(reportId, kind, id, field), saved) ?? null;
   const own = gaps.filter((gap) => gap.kind === kind && gap.id === id && gap.field === name);
-  const isMissing = own.some(({ code }) => code === 'missing' || code === 'planNotComputable');
-  const contradiction = own.find(({ code }) => code !== 'missing' && code !== 'planNotComputable');
+  const isRequired = (gap: Gap) =>
+    isBlocker(gap) && (gap.code === 'missing' || gap.code === 'planNotComputable');
+  const isMissing = own.some(isRequired);
+  const contradiction = own.find((gap) => !isRequired(gap));
   const words = contradiction && gapTextInRow(t, contradiction, report);
   const isError = contradiction !== undefined && isBlocker(contradiction);
   return {
@@ -51,6 +56,7 @@ export function useField(
     hint: isMissing ? t('report.requiredHint') : undefined,
     error: isError ? words : undefined,
     note: isError ? undefined : words,
+    warnings: own.filter((gap) => !isBlocker(gap)),
     isRequired: isMissing,
     isReadOnly: !isEditable,
     value,

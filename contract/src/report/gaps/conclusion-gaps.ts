@@ -1,5 +1,5 @@
 /** @file What the conclusion lacks. Domain A5. */
-import { SIGNATURE_ROLES } from '../../fields/conclusion.ts';
+import { RESULT_REMARK, SIGNATURE_ROLES } from '../../fields/conclusion.ts';
 import type { Report } from '../report.ts';
 import { changesSinceSigning, isSigned, signatureOf } from '../signatures.ts';
 import type { Reading } from '../totals.ts';
@@ -17,13 +17,23 @@ export function conclusionGaps(report: Report, reading: Reading): Gap[] {
     gaps.push(at('resultNotOffered', 'overall'));
   const problem = resultProblem(report, proposeVerdict(report, reading));
   if (problem) gaps.push(at(problem, problem === 'missing' ? 'overall' : 'overallReason'));
-  const hasRemark = report.remarks.some(({ textEn, textZh }) => !isEmpty(textEn) || !isEmpty(textZh));
-  if (overall && overall !== 'pass' && !hasRemark) gaps.push(blocker('remarkMissing', 'remark', 'new'));
+  if (needsResultRemark(overall) && !hasResultRemark(report))
+    gaps.push(blocker('remarkMissing', 'remark', RESULT_REMARK, 'text'));
   const nameless = report.correctiveActions.filter(
     ({ actionEn, actionZh }) => isEmpty(actionEn) && isEmpty(actionZh),
   );
   gaps.push(...nameless.map(({ id }) => blocker('missing', 'correctiveAction', id, 'action')));
   return [...gaps, ...signatureGaps(report)];
+}
+
+/** True for a result that a remark must explain. An aborted visit has its own reason. */
+export function needsResultRemark(overall: Report['conclusion']['overall']): boolean {
+  return overall === 'conditional' || overall === 'fail' || overall === 'pending';
+}
+
+function hasResultRemark({ remarks }: Report): boolean {
+  const remark = remarks.find(({ id }) => id === RESULT_REMARK);
+  return !isEmpty(remark?.textEn) || !isEmpty(remark?.textZh);
 }
 
 /**
