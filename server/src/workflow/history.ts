@@ -1,5 +1,5 @@
 /** @file The history of a report's workflow. */
-import type { WorkflowHistory } from '@proofmark/contract/api/workflow.ts';
+import type { SubmittedWarning, WorkflowHistory } from '@proofmark/contract/api/workflow.ts';
 import { sql } from 'kysely';
 import type { Db } from '../database/schema.ts';
 import { readCursor, writeCursor } from '../http/cursor.ts';
@@ -30,7 +30,7 @@ export async function readHistory(
   const page = entries.slice(0, limit);
   const last = page.at(-1);
   return {
-    entries: page.map(({ event, from, to, uid, nickname, at, version, reason, text }) => ({
+    entries: page.map(({ event, from, to, uid, nickname, at, version, reason, text, warnings }) => ({
       event: event as WorkflowHistory['entries'][number]['event'],
       from,
       to,
@@ -39,6 +39,7 @@ export async function readHistory(
       version,
       reason,
       text,
+      warnings: JSON.parse(warnings) as SubmittedWarning[],
     })),
     nextCursor: entries.length > limit && last ? writeCursor(String(last.at), last.id) : null,
   };

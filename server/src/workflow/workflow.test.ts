@@ -205,6 +205,25 @@ test('submit needs an answer to each warning', async () => {
   ]);
   await answer(sample, 'The client has none');
   expect((await step(people.lead, 'submit', reportId)).body.data.status).toBe('submitted');
+
+  // The history keeps them as they were, whatever the report says later.
+  await step(people.lead, 'withdraw', reportId);
+  await pushAs(
+    people.lead,
+    reportId,
+    operation(t.clock.ms++, 'information', 'information', { set: { cartonsOpened: 12 } }),
+  );
+  await answer(sample, 'Changed later');
+  const { body } = await t.call(people.reviewer, 'GET', '/workflow/history', { query: { reportId } });
+  const submitted = body.data.entries.find(({ event }: { event: string }) => event === 'submit');
+  expect(submitted.warnings).toEqual([
+    {
+      en: expect.stringMatching(/^11 cartons opened/) as string,
+      zh: expect.stringMatching(/^开箱 11 箱/) as string,
+      answer: 'The other cartons were sealed',
+    },
+    { en: 'There is no reference sample', zh: '没有确认样', answer: 'The client has none' },
+  ]);
 });
 
 test('submit needs a reason if the factory is not the task’s, and the list counts it as missing', async () => {

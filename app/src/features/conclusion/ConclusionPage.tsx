@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useGapTarget } from '../../report/gaps/gap-target.ts';
 import { ReportPage } from '../../report/ReportPage.tsx';
 import { useSheet, type SheetState } from '../../report/use-sheet.ts';
+import { AnsweredWarnings } from './AnsweredWarnings.tsx';
 import { AqlTable } from './AqlTable.tsx';
 import { ClientDecision } from './review/ClientDecision.tsx';
 import './conclusion.css';
@@ -50,6 +51,7 @@ export function ConclusionPage() {
       }
       dock={<ConclusionDock onSubmit={() => sheet.open({ kind: 'submit' })} onShowGaps={showGaps} />}
     >
+      <AnsweredWarnings />
       <StatusNotices onSubmit={() => sheet.open({ kind: 'submit' })} />
       <SectionResults onOverride={(category) => sheet.open({ kind: 'override', category })} />
       <Remarks onOpen={(id) => sheet.open({ kind: 'remark', id })} />

@@ -31,6 +31,7 @@ export const conclusion = {
     delete: 'Delete this remark',
     unnamed: 'No text yet',
   },
+  warnings: 'Warnings and reasons',
   actions: {
     title: 'Corrective actions',
     add: 'Add a corrective action',

@@ -28,6 +28,8 @@ export const conclusion = {
     delete: '删除这条备注',
     unnamed: '未写内容',
   },
+  /** What the report was submitted with, and why. */
+  warnings: '提醒与说明',
   /** CAPA; optional. */
   actions: {
     title: '纠正措施',
