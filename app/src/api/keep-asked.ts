@@ -1,4 +1,3 @@
-/** @file A question to the server, repeated when the network comes back. */
 import { retryDelayMs } from './retry.ts';
 import { isPassing } from './errors.ts';
 

@@ -1,4 +1,3 @@
-/** @file The text for a failed call: what happened, what is safe, what to do. */
 import type { ApiErrorKind } from '../api/errors.ts';
 import type { Translate } from '../i18n/messages.ts';
 

@@ -81,13 +81,8 @@ async function setEach<K extends Kind>(
   const whole = setFields(reportId, kind, id, fields);
   const saved = await Promise.all(
     Object.entries(fields).map(([field, value]) => {
-      let isFirst = true;
-      const write = () => {
-        const written = isFirst ? whole : setFields(reportId, kind, id, { [field]: value } as Fields<K>);
-        isFirst = false;
-        return written;
-      };
-      return save(fieldName(reportId, kind, id, field), write, value);
+      const write = () => setFields(reportId, kind, id, { [field]: value } as Fields<K>);
+      return save(fieldName(reportId, kind, id, field), write, value, whole);
     }),
   );
   return saved.every(Boolean);

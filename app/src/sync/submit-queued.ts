@@ -1,4 +1,3 @@
-/** @file Sends a queued submission when its turn has come. */
 import { TRANSITIONS, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { call } from '../api/call.ts';
 import { ApiError } from '../api/errors.ts';
