@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, type ApiErrorKind } from '../api/errors.ts';
 import { en } from '../i18n/en-US/messages.ts';
-import { putInForce } from '../i18n/i18n.ts';
+import { applyMessages } from '../i18n/i18n.ts';
 import { zh } from '../i18n/zh-CN/messages.ts';
 import { hideToast, useToastStore } from '../ui/feedback/toast-store.ts';
 import { reactToError } from './error-reactions.ts';
@@ -19,7 +19,7 @@ useToastStore.subscribe(({ toast }) => {
 });
 
 beforeEach(() => {
-  putInForce('en-US', en);
+  applyMessages('en-US', en);
   session.isSignedIn = true;
   hideToast();
   shown.length = 0;
@@ -57,7 +57,7 @@ describe('reactToError()', () => {
   });
 
   it('speaks Chinese', async () => {
-    putInForce('zh-CN', zh);
+    applyMessages('zh-CN', zh);
     react('timeout');
     expect(shown).toEqual([{ tone: 'fail', text: zh.errors.timeout }]);
   });
