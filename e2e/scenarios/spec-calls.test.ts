@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { seedPicture } from '../fixtures/mug.ts';
-import { reloadInStandingTime } from '../fixtures/standing-time.ts';
+import { reloadWithStoppedClock } from '../fixtures/stopped-clock.ts';
 import { keepToasts } from '../fixtures/toasts.ts';
 import { fill, term } from '../fixtures/words.ts';
 import type { Phone, PhoneOptions } from '../harness/browser.ts';
@@ -167,7 +167,7 @@ describe('calls', () => {
   it('give up after 15000 ms', async () => {
     const phone = await device();
     const { page, words, shell } = phone;
-    await reloadInStandingTime(page);
+    await reloadWithStoppedClock(page);
     await page.route('**/auth/doLogin*', () => undefined);
     const failed: Request[] = [];
     page.on('requestfailed', (request) => failed.push(request));
@@ -246,7 +246,7 @@ describe('errors', () => {
 
   it('a toast stays for 3000 ms', async () => {
     const { page, shell } = stranger;
-    await reloadInStandingTime(page);
+    await reloadWithStoppedClock(page);
     await page.route('**/auth/doLogin*', (route) => route.fulfill({ json: { code: 400, msg: 'No' } }));
     await trySignIn(stranger);
     await shell.toasts.waitFor();
