@@ -9,7 +9,7 @@ import { Sheet } from '../../ui/layout/Sheet.tsx';
 import { ImportRow } from './ImportRow.tsx';
 import './outbox.css';
 import { OutboxReport } from './OutboxReport.tsx';
-import { OutboxStanding } from './OutboxStanding.tsx';
+import { OutboxState } from './OutboxState.tsx';
 import { RoomNotice } from '../../frame/RoomNotice.tsx';
 import { openSignInAgain } from '../../session/sign-in-again.ts';
 import { closeUnsentWork, openCopy, useUnsentWork, type MoveWork } from '../../frame/unsent-work.ts';
@@ -69,7 +69,7 @@ export function OutboxSheet({ moveWork }: { moveWork: MoveWork }) {
           <b>{t('shell.sync.allSent')}</b> <small>{t('shell.sync.allSentText')}</small>
         </Notice>
       ) : (
-        <OutboxStanding goesOut={reports.some(goesOut)} onSignIn={goAndSignIn} />
+        <OutboxState goesOut={reports.some(goesOut)} onSignIn={goAndSignIn} />
       )}
       {moveWork.problem !== null && (
         <Notice tone="fail" isUrgent>

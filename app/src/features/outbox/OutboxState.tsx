@@ -10,7 +10,7 @@ import { useSpanText } from './span-text.ts';
 /** A smaller difference of the phone's clock is not worth a message. */
 const NOTEWORTHY_MS = 5 * 60_000;
 
-interface OutboxStandingProps {
+interface OutboxStateProps {
   /** Something will be sent by itself. Otherwise everything waits for the person. */
   goesOut: boolean;
   /** After the session has ended. */
@@ -18,7 +18,7 @@ interface OutboxStandingProps {
 }
 
 /** Says that everything is safe, why it is not sent yet, and when the app tries again. */
-export function OutboxStanding({ goesOut, onSignIn }: OutboxStandingProps) {
+export function OutboxState({ goesOut, onSignIn }: OutboxStateProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const spanText = useSpanText();
