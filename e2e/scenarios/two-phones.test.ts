@@ -203,19 +203,19 @@ describe('both offline', () => {
     await lost.done();
 
     // The other one sees it too, and takes it.
-    const stands = await second.information.weather();
-    const note = stands.root.getByRole('group').filter({ hasText: rival.title });
+    const theirs = await second.information.weather();
+    const note = theirs.root.getByRole('group').filter({ hasText: rival.title });
     await eventually(() => note.innerText()).toContain('小雪');
     expect(await note.innerText()).toContain(first.nickname);
     expect(await flaws(second.page)).toEqual([]);
     // Editing one's own value does not choose between the two.
-    await stands.field(fieldWords.weather).fill('大风转小');
+    await theirs.field(fieldWords.weather).fill('大风转小');
     await eventually(serverWeather).toBe('大风转小');
     await eventually(() => note.innerText()).toContain('小雪');
     await note.getByRole('button', { name: rival.take, exact: true }).click();
     await note.waitFor({ state: 'detached' });
-    await eventually(() => stands.field(fieldWords.weather).inputValue()).toBe('小雪');
-    await stands.done();
+    await eventually(() => theirs.field(fieldWords.weather).inputValue()).toBe('小雪');
+    await theirs.done();
 
     await both(({ page }) => noticeOf(page).waitFor({ state: 'detached' }));
     await both(({ information }) => information.row('小雪').waitFor());
@@ -258,7 +258,7 @@ describe('both offline', () => {
     const list = await new Sheet(second.page, words, rival.title).open();
     const text = await list.root.innerText();
     expect(text).toContain(fieldWords.weather);
-    expect(text).toContain(fill(rival.stands, { value: '晴' }));
+    expect(text).toContain(fill(rival.current, { value: '晴' }));
     expect(text).toContain('浓雾');
     expect(await flaws(second.page)).toEqual([]);
     await list.press(rival.keep);
