@@ -130,17 +130,17 @@ it('adds up the counts of both tabs, and only one tab at a time sends', async ()
 
 it('continues after the browser has closed the database, and stores the next entry', async () => {
   await Promise.all([phone.frame.go('information'), second.frame.go('information')]);
-  for (const [isTold, text] of [
+  for (const [isNotified, text] of [
     [true, '小雨'],
     [false, '大风'],
   ] as const) {
-    await second.page.evaluate((told) => {
+    await second.page.evaluate((notified) => {
       const { connections } = globalThis as unknown as { connections: IDBDatabase[] };
       for (const connection of connections.splice(0)) {
         connection.close();
-        if (told) connection.dispatchEvent(new Event('close'));
+        if (notified) connection.dispatchEvent(new Event('close'));
       }
-    }, isTold);
+    }, isNotified);
     await enter(second, 'weather', text);
     await phone.information.row(text).waitFor();
     await second.information.row(text).waitFor();

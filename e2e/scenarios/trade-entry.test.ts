@@ -177,14 +177,14 @@ describe('progress', () => {
 /** The errors on the page, at their fields. */
 async function refusedIn({ page, frame, information, words: own }: Screens): Promise<string[]> {
   const { fields } = own.report;
-  const told: string[] = [];
+  const errors: string[] = [];
   const errorOf = async (sheet: Sheet, label: string, value: string) => {
     const field = sheet.field(label);
     await field.fill(value);
     await field.blur();
     const box = field.locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " field ")][1]');
     await eventually(() => field.getAttribute('aria-invalid')).toBe('true');
-    told.push(await box.locator('.field-error').innerText());
+    errors.push(await box.locator('.field-error').innerText());
   };
   await frame.go('information');
   const visit = await information.visit();
@@ -201,7 +201,7 @@ async function refusedIn({ page, frame, information, words: own }: Screens): Pro
   await errorOf(product, fields.product.packedQty, '10001');
   await product.fill(fields.product.packedQty, '8200');
   await product.done();
-  return told;
+  return errors;
 }
 
 describe('wrong input', () => {

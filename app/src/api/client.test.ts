@@ -140,7 +140,7 @@ describe('request()', () => {
   });
 });
 
-test('isPassing() and isUnreachable() tell which calls to try again', () => {
+test('isPassing() and isUnreachable() say which calls to try again', () => {
   const of = (kind: ApiError['kind'], status = 0, reason?: 'BUSY' | 'REPORT_LOCKED') =>
     new ApiError({ kind, msg: '', status, reason });
   expect([of('timeout'), of('network'), of('offline')].every(isUnreachable)).toBe(true);

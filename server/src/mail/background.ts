@@ -41,7 +41,7 @@ export function createBackground(
 
   function release(): void {
     taken -= 1;
-    if (taken === 0) for (const tell of idlers.splice(0)) tell();
+    if (taken === 0) for (const resolve of idlers.splice(0)) resolve();
   }
 
   async function run(): Promise<void> {
