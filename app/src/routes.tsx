@@ -1,4 +1,5 @@
 /** @file The pages and their addresses (specification 2). Every page is its own chunk. */
+import type { Section } from '@proofmark/contract/report/sections.ts';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { PATHS } from './paths.ts';
 import { AppShell } from './shell/AppShell.tsx';
@@ -96,45 +97,16 @@ const reportRoute = createRoute({
   component: lazyRouteComponent(() => import('./shell/ReportLayout.tsx'), 'ReportLayout'),
 });
 
-const informationRoute = createRoute({
-  getParentRoute: () => reportRoute,
-  path: PATHS.information,
-  staticData: { title: 'menus.information' },
-  loader: () => REPORT_PAGES.information.preload?.(),
-  component: KeptByLayout,
-});
-
-const productImagesRoute = createRoute({
-  getParentRoute: () => reportRoute,
-  path: PATHS.productImages,
-  staticData: { title: 'menus.productImages' },
-  loader: () => REPORT_PAGES.productImages.preload?.(),
-  component: KeptByLayout,
-});
-
-const nonConformRoute = createRoute({
-  getParentRoute: () => reportRoute,
-  path: PATHS.nonConform,
-  staticData: { title: 'menus.nonConform' },
-  loader: () => REPORT_PAGES.nonConform.preload?.(),
-  component: KeptByLayout,
-});
-
-const inspectionItemsRoute = createRoute({
-  getParentRoute: () => reportRoute,
-  path: PATHS.inspectionItems,
-  staticData: { title: 'menus.inspectionItems' },
-  loader: () => REPORT_PAGES.inspectionItems.preload?.(),
-  component: KeptByLayout,
-});
-
-const conclusionRoute = createRoute({
-  getParentRoute: () => reportRoute,
-  path: PATHS.conclusion,
-  staticData: { title: 'menus.conclusion' },
-  loader: () => REPORT_PAGES.conclusion.preload?.(),
-  component: KeptByLayout,
-});
+/** The layout of the report shows the page of a section. The route only loads its chunk. */
+function sectionRoute<S extends Section>(section: S) {
+  return createRoute({
+    getParentRoute: () => reportRoute,
+    path: PATHS[section],
+    staticData: { title: `menus.${section}` },
+    loader: () => REPORT_PAGES[section].preload?.(),
+    component: KeptByLayout,
+  });
+}
 
 const chartsRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -190,11 +162,11 @@ const routeTree = rootRoute.addChildren([
     chartsRoute,
     mockRoute,
     reportRoute.addChildren([
-      informationRoute,
-      productImagesRoute,
-      nonConformRoute,
-      inspectionItemsRoute,
-      conclusionRoute,
+      sectionRoute('information'),
+      sectionRoute('productImages'),
+      sectionRoute('nonConform'),
+      sectionRoute('inspectionItems'),
+      sectionRoute('conclusion'),
     ]),
   ]),
   counterRoute,

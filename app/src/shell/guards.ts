@@ -13,7 +13,7 @@ type OutsidePath = (typeof OUTSIDE)[number];
 /** Pages for users who are not logged in. */
 const OUTSIDE = [PATHS.login, PATHS.register, PATHS.forgotPassword] as const;
 
-export interface LoginSearch {
+interface LoginSearch {
   redirect?: ReturnPath | undefined;
 }
 

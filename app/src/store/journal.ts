@@ -8,7 +8,7 @@ import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 
 /** A change of fields of one row. */
-export interface JournalEntry {
+interface JournalEntry {
   reportId: string;
   kind: Kind;
   id: string;

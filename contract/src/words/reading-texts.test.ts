@@ -81,3 +81,20 @@ test('readingTexts() shows left, over and not allowed below the numbers, includi
   ]);
   expect(rows[1]?.spokenText).toBe('found 8, accept 10, reject 11');
 });
+
+describe('readingTexts() gives no verdict', () => {
+  test.each([
+    ['before anything was checked', { defects: [] }, 'Nothing checked yet', '尚未检验'],
+    [
+      'of an aborted visit',
+      { conclusion: { overall: 'aborted' as const } },
+      'Aborted, no result',
+      '已中止，不作判定',
+    ],
+  ])('%s', (_, parts, inEnglish, inChinese) => {
+    const report: Report = { ...reportWith({ cr: 1 }), ...parts };
+    expect(readingOf(report)).toMatchObject({ verdict: null, classes: [{ judgement: null }, {}, {}] });
+    expect(readingTexts(en, readingOf(report), report).verdict).toBe('none');
+    expect(sentences(report)).toEqual({ zh: inChinese, en: inEnglish });
+  });
+});

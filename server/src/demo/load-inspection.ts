@@ -146,7 +146,7 @@ async function pushAll(
       deviceId: deviceOf(author),
       ops: ops.slice(first, first + PUSH_LIMIT).map((op) => ({ ...op })),
     };
-    const { results } = await push({ db, now: () => at }, author, body, 'en');
+    const { results } = await push({ db, now: () => at }, author, body, 'en-US');
     const refused = results.find(({ result }) => result !== 'applied');
     if (refused)
       throw new Error(

@@ -15,7 +15,7 @@ import { requireReportAccess, type Caller, type Deps, type ReportAccess } from '
 import type { Db, Tables } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { refuse } from '../errors.ts';
-import type { Language } from '../http/language.ts';
+import type { Language } from '@proofmark/contract/words/languages.ts';
 import { changeStatus } from './change-status.ts';
 import { checkOperations, presentRejection, type CheckedOperations } from './check-operations.ts';
 import { writeOperations } from './write-operations.ts';

@@ -9,7 +9,7 @@ import { CODE_RESEND_SECONDS } from '@proofmark/contract/api/user.ts';
 import type { Deps } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { refuse } from '../errors.ts';
-import type { Language } from '../http/language.ts';
+import type { Language } from '@proofmark/contract/words/languages.ts';
 import type { Background } from '../mail/background.ts';
 import { keepCode, makeCode, type CodeKey } from './email-codes.ts';
 import { clientOf, countUse } from './rate-limit.ts';

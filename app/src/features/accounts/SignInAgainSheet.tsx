@@ -5,7 +5,7 @@ import { endSession } from '../../session/session.ts';
 import { useUser } from '../../session/session-store.ts';
 import { errorText } from '../../frame/error-text.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { AppSheet } from '../../frame/AppSheet.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import './sign-in-again.css';
 import { closeSignInAgain, signInAgain, useSignInAgainStore } from '../../session/sign-in-again.ts';
@@ -15,15 +15,10 @@ export function SignInAgainSheet() {
   const { t } = useTranslation();
   const { isAsked } = useSignInAgainStore();
   return (
-    <Sheet
-      isOpen={isAsked}
-      onClose={closeSignInAgain}
-      title={t('sync.signInAgain')}
-      closeLabel={t('common.close')}
-    >
+    <AppSheet isOpen={isAsked} onClose={closeSignInAgain} title={t('sync.signInAgain')}>
       <p>{t('sync.signInAgainText')}</p>
       <SignInAgainForm />
-    </Sheet>
+    </AppSheet>
   );
 }
 

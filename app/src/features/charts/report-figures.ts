@@ -15,7 +15,7 @@ export interface ReportFigures {
   codes: Record<string, number> | null;
 }
 
-export type TaskFacts = Pick<Task, 'plannedDate' | 'summary'>;
+type TaskFacts = Pick<Task, 'plannedDate' | 'summary'>;
 
 /**
  * The figures of a report.

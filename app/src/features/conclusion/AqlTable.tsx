@@ -57,7 +57,7 @@ export function AqlTable({ onOverride }: { onOverride: () => void }) {
                   <td>{row?.rejectionNumber ?? '–'}</td>
                   <td className="figure">{format.number(reading.found[name])}</td>
                   <td>
-                    {row && (
+                    {row?.judgement && (
                       <VerdictTag verdict={row.judgement === 'reject' ? 'fail' : 'pass'} isBare>
                         {t(row.judgement === 'reject' ? 'report.reading.reject' : 'report.reading.accept')}
                       </VerdictTag>

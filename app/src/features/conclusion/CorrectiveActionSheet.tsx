@@ -7,7 +7,7 @@ import { RowField } from '../../report/fields/RowField.tsx';
 import { RowSheet } from '../../report/fields/RowSheet.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 
-export interface CorrectiveActionSheetProps {
+interface CorrectiveActionSheetProps {
   id: string;
   isOpen: boolean;
   /** An empty one is deleted on closing. */

@@ -6,7 +6,7 @@ import { RowActions } from '../../report/fields/RowActions.tsx';
 import { RowSheet } from '../../report/fields/RowSheet.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 
-export interface RemarkSheetProps {
+interface RemarkSheetProps {
   id: string;
   isOpen: boolean;
   /** An empty remark is deleted on closing. */

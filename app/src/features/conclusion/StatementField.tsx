@@ -6,7 +6,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 
-export interface StatementFieldProps {
+interface StatementFieldProps {
   signature: Fields<'signature'>;
   /** Also creates the row, which does not exist before the first entry. */
   onChange: (fields: Fields<'signature'>) => void;

@@ -1,10 +1,9 @@
 import { Minus, Plus, RotateCcw } from 'lucide-react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useGoBack } from '../../frame/use-go-back.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dock } from '../../ui/layout/Dock.tsx';
-import { NavBar } from '../../ui/layout/NavBar.tsx';
+import { BackBar } from '../../frame/BackBar.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { countBy, resetCounter, useCounter } from './counter-store.ts';
@@ -14,7 +13,6 @@ import './counter.css';
 export function CounterPage() {
   const { t } = useTranslation();
   const format = useFormat();
-  const goBack = useGoBack();
   const count = useCounter((store) => store.count);
 
   function reset(): void {
@@ -29,7 +27,7 @@ export function CounterPage() {
   return (
     <Page
       isPlain
-      header={<NavBar title={t('menus.counter')} onBack={goBack} backLabel={t('common.back')} hasLine />}
+      header={<BackBar title={t('menus.counter')} hasLine />}
       footer={
         <Dock>
           <Button

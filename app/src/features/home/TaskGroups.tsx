@@ -17,7 +17,7 @@ const TaskMenu = lazy(async () => ({ default: (await import('./TaskMenu.tsx')).T
 
 const ROWS_AT_ONCE = 30;
 
-export interface TaskGroupsProps {
+interface TaskGroupsProps {
   groups: TaskGroup<TaskRecord>[];
   /** The server has more than this phone. */
   hasMore: boolean;

@@ -6,7 +6,7 @@ import { RowField } from '../../report/fields/RowField.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { RowSheet } from '../../report/fields/RowSheet.tsx';
 
-export interface ContainerSheetProps {
+interface ContainerSheetProps {
   isOpen: boolean;
   onClose: () => void;
   containerId: string;

@@ -6,11 +6,11 @@ import { useLanguage } from '../../i18n/i18n.ts';
 import { Group } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { SearchField } from '../../ui/fields/SearchField.tsx';
-import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { AppSheet } from '../../frame/AppSheet.tsx';
 import './country.css';
 import { searchCountries } from '../../i18n/country-names.ts';
 
-export interface CountrySheetProps {
+interface CountrySheetProps {
   isOpen: boolean;
   onClose: () => void;
   /** The code that is kept now; '' for none. */
@@ -23,15 +23,9 @@ export interface CountrySheetProps {
 export function CountrySheet(props: CountrySheetProps) {
   const { t } = useTranslation();
   return (
-    <Sheet
-      isOpen={props.isOpen}
-      onClose={props.onClose}
-      title={t('information.shipping.to')}
-      closeLabel={t('common.close')}
-      isFlush
-    >
+    <AppSheet isOpen={props.isOpen} onClose={props.onClose} title={t('information.shipping.to')} isFlush>
       <Results chosen={props.chosen} onChoose={props.onChoose} />
-    </Sheet>
+    </AppSheet>
   );
 }
 

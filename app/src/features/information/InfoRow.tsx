@@ -7,7 +7,7 @@ import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 
-export interface InfoRowProps {
+interface InfoRowProps {
   label: string;
   /** The fields that the row shows, with their gaps. The first one has the anchor. */
   fields: readonly string[];

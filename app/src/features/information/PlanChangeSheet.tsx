@@ -8,7 +8,7 @@ import { editTogether, type Edit } from '../../store/edit.ts';
 import { newId } from '../../store/ids.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { AppSheet } from '../../frame/AppSheet.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
@@ -23,7 +23,7 @@ import { PlanComparison } from './PlanComparison.tsx';
 import { PlanTermFields } from './PlanTermFields.tsx';
 import { NO_DRAFT, withDraft, type PlanDraft } from './plan-draft.ts';
 
-export interface PlanChangeSheetProps {
+interface PlanChangeSheetProps {
   isOpen: boolean;
   onClose: () => void;
   /** The product whose quantity presented changes. Without it the plan's own terms change. */
@@ -79,11 +79,10 @@ function PlanChange({
   }
 
   return (
-    <Sheet
+    <AppSheet
       isOpen={isOpen}
       onClose={onClose}
       title={t('information.plan.change.title')}
-      closeLabel={t('common.close')}
       footer={
         <>
           <Button
@@ -135,7 +134,7 @@ function PlanChange({
           isReadOnly={!isEditable}
         />
       </GapAnchor>
-    </Sheet>
+    </AppSheet>
   );
 }
 

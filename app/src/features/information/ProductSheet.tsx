@@ -13,7 +13,7 @@ import { ApplicableField } from './ApplicableField.tsx';
 import { PlanLockNotice, useIsPlanLocked } from './PlanLock.tsx';
 import { RowSheet } from '../../report/fields/RowSheet.tsx';
 
-export interface ProductSheetProps {
+interface ProductSheetProps {
   isOpen: boolean;
   onClose: () => void;
   productId: string;

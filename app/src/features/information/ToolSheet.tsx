@@ -6,7 +6,7 @@ import { RowField } from '../../report/fields/RowField.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { RowSheet } from '../../report/fields/RowSheet.tsx';
 
-export interface ToolSheetProps {
+interface ToolSheetProps {
   isOpen: boolean;
   onClose: () => void;
   toolId: string;

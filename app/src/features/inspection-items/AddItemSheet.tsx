@@ -6,13 +6,13 @@ import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
-import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { AppSheet } from '../../frame/AppSheet.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { SaveNotice } from '../../report/SaveNotice.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { nextItemCode } from './next-item-code.ts';
 
-export interface AddItemSheetProps {
+interface AddItemSheetProps {
   isOpen: boolean;
   /** Entries stay until the sheet opens again. */
   onClose: () => void;
@@ -41,11 +41,10 @@ export function AddItemSheet({ isOpen, onClose, onAdded }: AddItemSheetProps) {
   }
 
   return (
-    <Sheet
+    <AppSheet
       isOpen={isOpen}
       onClose={onClose}
       title={t('inspectionItems.add.title')}
-      closeLabel={t('common.close')}
       footer={
         <Button kind="primary" isWide isNotYet={!isNamed} onPress={addItem}>
           {isNamed ? t('inspectionItems.add.do') : t('inspectionItems.add.nameMissing')}
@@ -81,6 +80,6 @@ export function AddItemSheet({ isOpen, onClose, onAdded }: AddItemSheetProps) {
         maxLength={200}
         enterKeyHint="done"
       />
-    </Sheet>
+    </AppSheet>
   );
 }

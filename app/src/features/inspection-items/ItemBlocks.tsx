@@ -22,7 +22,7 @@ import { ItemRow } from './ItemRow.tsx';
 import { ResultTag } from './ResultTag.tsx';
 import { useItemBlocks, type ItemsPageState, type ItemsSheet } from './use-items-page.ts';
 
-export interface ItemBlocksProps {
+interface ItemBlocksProps {
   page: ItemsPageState;
   sheet: SheetState<ItemsSheet>;
 }

@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { removePhoto, restorePhoto } from '../../photos/remove-photo.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { AppSheet } from '../../frame/AppSheet.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { anchorOf, focusAnchor } from '../../report/gaps/anchors.ts';
 import { SaveNotice } from '../../report/SaveNotice.tsx';
@@ -13,7 +13,7 @@ import { useDefectDraft } from './defect-drafts.ts';
 import { DefectForm } from './DefectForm.tsx';
 import { keepWording, wordingOf } from '../../report/counting/recent-wordings.ts';
 
-export interface AddDefectSheetProps {
+interface AddDefectSheetProps {
   isOpen: boolean;
   /** Entries stay until the sheet opens again. */
   onClose: () => void;
@@ -64,11 +64,10 @@ export function AddDefectSheet({ isOpen, onClose }: AddDefectSheetProps) {
   }
 
   return (
-    <Sheet
+    <AppSheet
       isOpen={isOpen}
       onClose={onClose}
       title={t('nonConform.add')}
-      closeLabel={t('common.close')}
       footer={
         <>
           {(!isDraftEmpty(draft) || photos.length > 0) && missing !== null && (
@@ -99,6 +98,6 @@ export function AddDefectSheet({ isOpen, onClose }: AddDefectSheetProps) {
         reading={withDraft.reading}
         preview={withDraft.preview}
       />
-    </Sheet>
+    </AppSheet>
   );
 }

@@ -11,7 +11,7 @@ import { usePageReport } from '../../report/use-current-report.ts';
 import { fieldsOnPieces } from './defect-draft.ts';
 import { PieceNumbersField } from './PieceNumbersField.tsx';
 
-export interface DefectDetailsProps {
+interface DefectDetailsProps {
   /** The id of the row, also before it exists. */
   id: string;
   fields: Fields<'defect'>;

@@ -11,7 +11,7 @@ import { RivalMark } from '../../report/rivals/RivalMark.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { isPhotoMissing } from './defect-list.ts';
 
-export interface DefectItemProps {
+interface DefectItemProps {
   defect: Entity<'defect'>;
   onOpen: () => void;
 }

@@ -8,14 +8,14 @@ import { Chip, ChipRow } from '../../ui/actions/Chip.tsx';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { SearchField } from '../../ui/fields/SearchField.tsx';
-import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { AppSheet } from '../../frame/AppSheet.tsx';
 import { ClassTag } from '../../ui/marks/Tag.tsx';
 import type { DefectWording } from '../../report/counting/defect-wording.ts';
 import { useReportParts } from '../../report/use-current-report.ts';
 import { familiesOf, familyFirst, groupsOf } from './defect-layers.ts';
 import { searchDefects } from './defect-search.ts';
 
-export interface DefectSearchSheetProps {
+interface DefectSearchSheetProps {
   isOpen: boolean;
   onClose: () => void;
   /** Listed before the dictionary. */
@@ -27,15 +27,9 @@ export interface DefectSearchSheetProps {
 export function DefectSearchSheet(props: DefectSearchSheetProps) {
   const { t } = useTranslation();
   return (
-    <Sheet
-      isOpen={props.isOpen}
-      onClose={props.onClose}
-      title={t('nonConform.search.title')}
-      closeLabel={t('common.close')}
-      isFlush
-    >
+    <AppSheet isOpen={props.isOpen} onClose={props.onClose} title={t('nonConform.search.title')} isFlush>
       <Results {...props} />
-    </Sheet>
+    </AppSheet>
   );
 }
 

@@ -16,7 +16,7 @@ import { searchDefects } from './defect-search.ts';
 import { DefectSearchSheet } from './DefectSearchSheet.tsx';
 import { useRecentWordings } from '../../report/counting/recent-wordings.ts';
 
-export interface DescriptionFieldProps {
+interface DescriptionFieldProps {
   fields: Fields<'defect'>;
   onChange: (set: Fields<'defect'>) => void;
   /** A chosen wording also sets its usual class, while the defect is new and the user has not chosen a class. */

@@ -5,7 +5,7 @@ import { RowSheet } from '../../report/fields/RowSheet.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { DefectForm } from './DefectForm.tsx';
 
-export interface EditDefectSheetProps {
+interface EditDefectSheetProps {
   /** The id of the defect. The sheet is empty if it was deleted. */
   id: string;
   isOpen: boolean;

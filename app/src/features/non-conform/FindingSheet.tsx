@@ -14,7 +14,7 @@ import { RowSheet } from '../../report/fields/RowSheet.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { DefectPhotos } from './DefectPhotos.tsx';
 
-export interface FindingSheetProps {
+interface FindingSheetProps {
   id: string;
   isOpen: boolean;
   /** An empty finding is deleted on closing. */

@@ -9,7 +9,7 @@ import { usePageReport, useReportParts } from '../../report/use-current-report.t
 import { RivalNote } from '../../report/rivals/RivalNote.tsx';
 import { groupChoices } from './defect-layers.ts';
 
-export interface GroupFieldProps {
+interface GroupFieldProps {
   id: string;
   fields: Fields<'defect'>;
   onChange: (set: Fields<'defect'>) => void;

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { isSamePosition, offeredPositions } from './positions.ts';
 
-export interface PositionFieldProps {
+interface PositionFieldProps {
   fields: Fields<'defect'>;
   onChange: (set: Fields<'defect'>) => void;
 }

@@ -5,7 +5,7 @@ import { syncNow } from '../../sync/engine.ts';
 import { useSyncState } from '../../sync/use-sync-state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { AppSheet } from '../../frame/AppSheet.tsx';
 import { ImportRow } from './ImportRow.tsx';
 import './outbox.css';
 import { OutboxReport } from './OutboxReport.tsx';
@@ -35,11 +35,10 @@ export function OutboxSheet({ moveWork }: { moveWork: MoveWork }) {
   }
 
   return (
-    <Sheet
+    <AppSheet
       isOpen={isOpen}
       onClose={closeUnsentWork}
       title={t('shell.sync.title')}
-      closeLabel={t('common.close')}
       isFlush
       footer={
         reports.length > 0 && (
@@ -80,7 +79,7 @@ export function OutboxSheet({ moveWork }: { moveWork: MoveWork }) {
         <OutboxReport key={report.reportId} report={report} onOpenCopy={() => openCopy(report.reportId)} />
       ))}
       <ImportRow isBusy={moveWork.isBusy} onChoose={moveWork.importNow} />
-    </Sheet>
+    </AppSheet>
   );
 }
 

@@ -12,7 +12,7 @@ import { PhotoPicture } from '../../report/photos/PhotoPicture.tsx';
 import { nextMissing, type CategoryTile } from './category-tiles.ts';
 import type { Shown } from './grid-rows.ts';
 
-export interface CategoryGridProps {
+interface CategoryGridProps {
   tiles: readonly CategoryTile[];
   /** Opens one category, or all of them. */
   onOpen: (shown: Shown) => void;

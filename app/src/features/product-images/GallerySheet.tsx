@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { AppSheet } from '../../frame/AppSheet.tsx';
 import { anchorOf } from '../../report/gaps/anchors.ts';
 import { LockedNotice } from '../../report/LockedNotice.tsx';
 import { PhotoOutcomeNotice } from '../../report/photos/PhotoOutcomeNotice.tsx';
@@ -17,7 +17,7 @@ import { ChosenActions } from './ChosenActions.tsx';
 import { gridSections, type Shown } from './grid-rows.ts';
 import { PhotoGrid } from './PhotoGrid.tsx';
 
-export interface GallerySheetProps {
+interface GallerySheetProps {
   isOpen: boolean;
   onClose: () => void;
   shown: Shown;
@@ -47,14 +47,13 @@ export function GallerySheet({ isOpen, onClose, shown }: GallerySheetProps) {
   }
 
   return (
-    <Sheet
+    <AppSheet
       isOpen={isOpen}
       onClose={() => {
         setChosen(null);
         onClose();
       }}
       title={title()}
-      closeLabel={t('common.close')}
       footer={
         chosen !== null ? (
           <ChosenActions photoIds={chosenIds} onDone={() => setChosen(null)} />
@@ -91,7 +90,7 @@ export function GallerySheet({ isOpen, onClose, shown }: GallerySheetProps) {
         }
       />
       <PhotoViewer viewer={viewer} photoIds={photoIds} />
-    </Sheet>
+    </AppSheet>
   );
 }
 

@@ -8,7 +8,7 @@ import { PhotoThumb } from '../../report/photos/PhotoThumb.tsx';
 import { gridRows, type GridRow, type GridSection } from './grid-rows.ts';
 import { watchHolds } from './watch-holds.ts';
 
-export interface PhotoGridProps {
+interface PhotoGridProps {
   sections: readonly GridSection[];
   /** Above the photos; scrolls with them. */
   intro: ReactNode;

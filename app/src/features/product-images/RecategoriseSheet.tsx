@@ -5,10 +5,10 @@ import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Group } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
-import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { AppSheet } from '../../frame/AppSheet.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 
-export interface RecategoriseSheetProps {
+interface RecategoriseSheetProps {
   isOpen: boolean;
   onClose: () => void;
   /** How many photos will move. */
@@ -22,11 +22,10 @@ export function RecategoriseSheet({ isOpen, onClose, count, onChoose }: Recatego
   const language = useLanguage();
   const { report } = usePageReport('report');
   return (
-    <Sheet
+    <AppSheet
       isOpen={isOpen}
       onClose={onClose}
       title={t('productImages.recategoriseTitle', { count })}
-      closeLabel={t('common.close')}
       isFlush
     >
       <Group>
@@ -39,6 +38,6 @@ export function RecategoriseSheet({ isOpen, onClose, count, onChoose }: Recatego
           />
         ))}
       </Group>
-    </Sheet>
+    </AppSheet>
   );
 }

@@ -9,7 +9,7 @@ import { useUnsentCounts } from '../../store/use-unsent-counts.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Group } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
-import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { AppSheet } from '../../frame/AppSheet.tsx';
 
 /** Logs out at once if all is sent. Otherwise first says what stays on this phone. */
 export function SignOutRow() {
@@ -34,11 +34,10 @@ export function SignOutRow() {
         hasNoChevron
         onPress={() => (total > 0 ? setAsking(true) : void leave())}
       />
-      <Sheet
+      <AppSheet
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={t('settings.confirmTitle')}
-        closeLabel={t('common.close')}
         footer={
           <>
             <Button onPress={() => setAsking(false)}>{t('settings.stay')}</Button>
@@ -49,7 +48,7 @@ export function SignOutRow() {
         }
       >
         <p>{t('settings.confirmText', { count: total })}</p>
-      </Sheet>
+      </AppSheet>
     </Group>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDictionary } from '../../store/dictionaries.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 
-export interface TemplateFieldProps {
+interface TemplateFieldProps {
   /** '' for the server's default. */
   value: string;
   onChange: (code: string) => void;

@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
-import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { AppSheet } from '../../frame/AppSheet.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { useGoToGap } from '../gaps/gap-target.ts';
 import { ReadingGauge } from '../ReadingGauge.tsx';
@@ -16,7 +16,7 @@ import { worstFirst } from './worst-first.ts';
 import { recordableWordings, type DefectWording } from './defect-wording.ts';
 import { keepWording, useRecentWordings, wordingOf } from './recent-wordings.ts';
 
-export interface CountSheetProps {
+interface CountSheetProps {
   isOpen: boolean;
   onClose: () => void;
 }
@@ -32,11 +32,10 @@ export function CountSheet({ isOpen, onClose }: CountSheetProps) {
   }
 
   return (
-    <Sheet
+    <AppSheet
       isOpen={isOpen}
       onClose={onClose}
       title={t('report.counting.title')}
-      closeLabel={t('common.close')}
       isFlush
       footer={
         <>
@@ -53,7 +52,7 @@ export function CountSheet({ isOpen, onClose }: CountSheetProps) {
       <ReadingGauge onLeave={onClose} />
       <Known />
       <Recent />
-    </Sheet>
+    </AppSheet>
   );
 }
 

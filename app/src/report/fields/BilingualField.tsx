@@ -10,7 +10,7 @@ import { RivalNote } from '../rivals/RivalNote.tsx';
 import { usePageReport } from '../use-current-report.ts';
 import { useField } from './use-field.ts';
 
-export interface BilingualFieldProps<K extends Kind> {
+interface BilingualFieldProps<K extends Kind> {
   kind: K;
   id: string;
   row: Fields<K>;

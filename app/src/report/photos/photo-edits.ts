@@ -13,7 +13,7 @@ import { save } from '../saving.ts';
 import { usePageReport, useReportParts } from '../use-current-report.ts';
 
 /** All resolve to false if the phone could not store the edit. */
-export interface PhotoEdits {
+interface PhotoEdits {
   recategorise: (photoIds: readonly string[], category: PhotoCategory) => Promise<boolean>;
   /** Links photos to a row of the report, or unlinks them. */
   link: (photoIds: readonly string[], rowId: string, isLinked: boolean) => Promise<boolean>;

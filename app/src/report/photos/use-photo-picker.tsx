@@ -21,7 +21,7 @@ export interface PhotoPickerOptions {
   onAdded?: ((photoIds: string[]) => void) | undefined;
 }
 
-export interface PhotoPickerHandles {
+interface PhotoPickerHandles {
   /** The hidden file inputs, and the camera while it is open. Draw them anywhere beside the buttons. */
   inputs: ReactNode;
   /** Takes shot after shot. If the browser has no camera, opens the phone's camera app, one photo at a time. */

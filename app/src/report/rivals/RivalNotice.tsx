@@ -3,7 +3,7 @@ import { Split } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { AppSheet } from '../../frame/AppSheet.tsx';
 import { RivalActions } from './RivalActions.tsx';
 import { rivalPlace, rivalText, shownRivals, currentValue } from './rival-texts.ts';
 import './rival.css';
@@ -30,11 +30,10 @@ export function RivalNotice() {
           <b>{t('report.rival.count', { count: rivals.length })}</b>
         </Notice>
       )}
-      <Sheet
+      <AppSheet
         isOpen={isOpen && isAny}
         onClose={() => setOpen(false)}
         title={t('report.rival.title')}
-        closeLabel={t('common.close')}
         isFlush
       >
         <SaveNotice />
@@ -55,7 +54,7 @@ export function RivalNotice() {
             );
           })}
         </ul>
-      </Sheet>
+      </AppSheet>
     </>
   );
 }

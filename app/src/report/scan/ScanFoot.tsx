@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import type { Scan } from './use-scan.ts';
 
-export interface ScanFootProps {
+interface ScanFootProps {
   scan: Scan;
   expected: readonly string[];
   onClose: () => void;

@@ -10,8 +10,7 @@ import {
 } from './toast-store.ts';
 import './toast.css';
 
-/** Whether the host belongs to a page or to a sheet over it. */
-export interface ToastHostProps {
+interface ToastHostProps {
   /** `page` by default. */
   place?: ToastPlace | undefined;
   /** False while its sheet is closing: the page below draws again. */

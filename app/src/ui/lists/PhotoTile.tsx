@@ -6,8 +6,7 @@ import './photo-tile.css';
 /** `missing` and `optional` have no photo yet; the others say where they are, `awaited` on another phone. */
 export type PhotoTileState = 'sent' | 'awaited' | 'queued' | 'sending' | 'failed' | 'missing' | 'optional';
 
-/** A photo category: its name, its newest photo and how many there are. */
-export interface PhotoTileProps {
+interface PhotoTileProps {
   name: string;
   /** Count and minimum, such as "1/1"; a count alone where there is no minimum. */
   countLabel: string;

@@ -17,8 +17,7 @@ import { SyncMark } from '../marks/SyncMark.tsx';
 import { showToast } from '../feedback/toast-store.ts';
 import { WaitingBar } from '../feedback/Waiting.tsx';
 
-/** How the page is shown and left. */
-export interface PartsPageProps {
+interface PartsPageProps {
   title: string;
   language: PartsLanguage;
   onBack?: (() => void) | undefined;

@@ -5,8 +5,7 @@ import './signature.css';
 import { SignatureImage } from './SignatureImage.tsx';
 import { fromStroke, toStroke } from './strokes.ts';
 
-/** The strokes so far and what to do with new ones. */
-export interface SignaturePadProps {
+interface SignaturePadProps {
   /** Integers x, y, x, y … per stroke, in a box of 1000 × 400. */
   value: number[][];
   /** After each stroke, and with [] when cleared. */

@@ -7,6 +7,8 @@ export const reading = {
     label: 'Sampling verdict',
     accept: 'Accept',
     reject: 'Reject',
+    notDrawn: 'Nothing checked yet',
+    aborted: 'Aborted, no result',
     noPlan: '{{field}} missing',
     firstUnits_one: '{{count}} {{class}} rejects the lot',
     firstUnits_other: '{{count}} {{class}} reject the lot',

@@ -5,6 +5,9 @@ export const reading = {
     label: '抽样判定',
     accept: '接收',
     reject: '拒收',
+    /** The plan is known, and no item, defect or value has been entered yet. */
+    notDrawn: '尚未检验',
+    aborted: '已中止，不作判定',
     /** {{field}} is the name of the field that keeps the plan from being computed. */
     noPlan: '缺{{field}}',
     /** Nothing found so far; {{class}} is the class nearest to rejection. */

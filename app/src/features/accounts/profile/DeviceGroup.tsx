@@ -1,13 +1,13 @@
 import type { Device } from '@proofmark/contract/api/user.ts';
 import { useState } from 'react';
-import { ApiError } from '../../../api/errors.ts';
+import { useBusy } from '../../../frame/use-busy.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Group, GroupHeader } from '../../../ui/layout/Group.tsx';
 import { ListRow } from '../../../ui/lists/ListRow.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { Sheet } from '../../../ui/layout/Sheet.tsx';
+import { AppSheet } from '../../../frame/AppSheet.tsx';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Skeleton } from '../../../ui/feedback/Waiting.tsx';
@@ -91,38 +91,30 @@ interface SignOutSheetProps {
 
 function SignOutSheet({ isOpen, name, onClose, onConfirm }: SignOutSheetProps) {
   const { t } = useTranslation();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useBusy();
 
   async function confirm(): Promise<void> {
-    setBusy(true);
-    try {
-      await onConfirm();
-      onClose();
-      showToast({ tone: 'done', text: () => t('profile.signedOut', { device: name }) });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-    } finally {
-      setBusy(false);
-    }
+    await onConfirm();
+    onClose();
+    showToast({ tone: 'done', text: () => t('profile.signedOut', { device: name }) });
   }
 
   return (
-    <Sheet
+    <AppSheet
       isOpen={isOpen}
       onClose={onClose}
       title={t('profile.signOutTitle')}
-      closeLabel={t('common.close')}
       footer={
         <>
           <Button onPress={onClose}>{t('common.cancel')}</Button>
-          <Button kind="primary" isWide isBusy={isBusy} onPress={() => void confirm()}>
+          <Button kind="primary" isWide isBusy={isBusy} onPress={() => run(confirm)}>
             {t('profile.signOutDevice')}
           </Button>
         </>
       }
     >
       <p>{t('profile.signOutText', { device: name })}</p>
-    </Sheet>
+    </AppSheet>
   );
 }
 

@@ -6,7 +6,7 @@ import { announceApiError, ApiError, isUnreachable } from '../../../api/errors.t
 
 const PAGE = 10;
 
-export interface DeviceList {
+interface DeviceList {
   state: 'loading' | 'ready' | 'failed';
   items: readonly Device[];
   hasMore: boolean;

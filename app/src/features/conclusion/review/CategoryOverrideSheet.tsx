@@ -9,7 +9,7 @@ import { ChoiceField } from '../../../report/fields/ChoiceField.tsx';
 import { usePageReport } from '../../../report/use-current-report.ts';
 import { OverrideFrame } from './OverrideFrame.tsx';
 
-export interface CategoryOverrideSheetProps {
+interface CategoryOverrideSheetProps {
   category: string;
   isOpen: boolean;
   onClose: () => void;

@@ -7,12 +7,12 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { Group } from '../../../ui/layout/Group.tsx';
 import { ListRow } from '../../../ui/lists/ListRow.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { Sheet } from '../../../ui/layout/Sheet.tsx';
+import { AppSheet } from '../../../frame/AppSheet.tsx';
 import '../settings.css';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { useImport } from './use-import.ts';
 
-export interface ImportSheetProps {
+interface ImportSheetProps {
   isOpen: boolean;
   onClose: () => void;
 }
@@ -25,11 +25,10 @@ export function ImportSheet({ isOpen, onClose }: ImportSheetProps) {
   const state = useImport();
   const { file, target, outcome, isBusy } = state;
   return (
-    <Sheet
+    <AppSheet
       isOpen={isOpen}
       onClose={onClose}
       title={t('settings.dictionaries.import')}
-      closeLabel={t('common.close')}
       footer={
         <Button
           kind="primary"
@@ -78,6 +77,6 @@ export function ImportSheet({ isOpen, onClose }: ImportSheetProps) {
         />
         {outcome !== null && <ImportOutcome outcome={outcome} />}
       </div>
-    </Sheet>
+    </AppSheet>
   );
 }

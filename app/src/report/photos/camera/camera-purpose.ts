@@ -7,7 +7,7 @@ import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categor
 import { create } from 'zustand';
 
 /** What a photo is for. */
-export interface CameraPurpose {
+interface CameraPurpose {
   uid: number;
   reportId: string;
   category: PhotoCategory;

@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { usePageReport } from '../../use-current-report.ts';
 import { photoFileName } from './photo-file-name.ts';
 
-export interface SharePhoto {
+interface SharePhoto {
   share: (photo: Entity<'photo'>) => Promise<void>;
   isBusy: boolean;
 }

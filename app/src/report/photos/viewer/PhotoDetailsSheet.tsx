@@ -9,7 +9,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Group } from '../../../ui/layout/Group.tsx';
 import { ListRow } from '../../../ui/lists/ListRow.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { Sheet } from '../../../ui/layout/Sheet.tsx';
+import { AppSheet } from '../../../frame/AppSheet.tsx';
 import { SwitchRow } from '../../../ui/fields/SwitchRow.tsx';
 import { BilingualField } from '../../fields/BilingualField.tsx';
 import { usePhotoEdits } from '../photo-edits.ts';
@@ -17,7 +17,7 @@ import { placeBehind } from '../../place-behind.ts';
 import { SaveNotice } from '../../SaveNotice.tsx';
 import { usePageReport, useReportParts } from '../../use-current-report.ts';
 
-export interface PhotoDetailsSheetProps {
+interface PhotoDetailsSheetProps {
   photo: Entity<'photo'>;
   isOpen: boolean;
   onClose: () => void;
@@ -30,12 +30,7 @@ export function PhotoDetailsSheet({ photo, isOpen, onClose }: PhotoDetailsSheetP
   const { report, isEditable } = usePageReport('report', 'isEditable');
   const { recategorise, setCover } = usePhotoEdits();
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('report.photos.detailsTitle')}
-      closeLabel={t('common.close')}
-    >
+    <AppSheet isOpen={isOpen} onClose={onClose} title={t('report.photos.detailsTitle')}>
       <SaveNotice />
       <BilingualField key={photo.id} kind="photo" id={photo.id} row={photo} field="caption" maxLength={200} />
       <SelectField<PhotoCategory>
@@ -57,7 +52,7 @@ export function PhotoDetailsSheet({ photo, isOpen, onClose }: PhotoDetailsSheetP
         />
         {isEditable && <Moves photo={photo} />}
       </div>
-    </Sheet>
+    </AppSheet>
   );
 }
 

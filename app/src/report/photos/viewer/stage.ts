@@ -8,7 +8,7 @@ export interface Slot {
   box: HTMLElement;
 }
 
-export interface StageOptions {
+interface StageOptions {
   /** The element around the stage. */
   within: HTMLElement;
   photos: readonly Pick<Entity<'photo'>, 'id' | 'width' | 'height'>[];
