@@ -21,7 +21,7 @@ export function renderLoginShell(language: Language): string {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   return renderToStaticMarkup(
     <RouterContextProvider router={router}>
-      <LoginView onSignedIn={() => undefined} />
+      <LoginView onLoggedIn={() => undefined} />
     </RouterContextProvider>,
     { identifierPrefix: 'shell' },
   );

@@ -1,6 +1,6 @@
 /** @file Photos: taken in a burst, viewed, sorted, chosen several at a time, and announced while they are on another phone. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIn, type Caller } from '../fixtures/api.ts';
+import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { seedPicture } from '../fixtures/mug.ts';
 import { cutOff, networkReturns } from '../fixtures/network.ts';
@@ -31,7 +31,7 @@ let reportId: string;
 beforeAll(async () => {
   world = await openWorld({ hasCamera: true });
   phone = await onPhotos('inspector@example.com', {});
-  caller = await signIn(world.server.url, 'inspector@example.com');
+  caller = await logIn(world.server.url, 'inspector@example.com');
   ({ reportId } = await caller.task(SHIRT));
 });
 afterAll(() => world.close());
@@ -39,7 +39,7 @@ afterAll(() => world.close());
 /** A phone that shows the photos of the shirts' report. */
 async function onPhotos(email: string, options: PhoneOptions): Promise<Inspector> {
   const made = await world.newPhone({ language: LANGUAGE, ...options });
-  await made.login.signIn(email);
+  await made.login.logIn(email);
   await made.home.openTask(SHIRT);
   await made.frame.go('productImages');
   return made;

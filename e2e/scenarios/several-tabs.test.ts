@@ -1,6 +1,6 @@
 /** @file Several tabs of one phone, and a database that the browser closes: nothing is overwritten, and all tabs continue. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signIn, type Caller } from '../fixtures/api.ts';
+import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { loseSignal, signalReturns } from '../fixtures/network.ts';
 import { fill, wordsOf } from '../fixtures/words.ts';
@@ -19,10 +19,10 @@ let reportId: string;
 
 beforeAll(async () => {
   world = await openWorld();
-  inspector = await signIn(world.server.url, 'inspector@example.com');
+  inspector = await logIn(world.server.url, 'inspector@example.com');
   ({ reportId } = await inspector.task(SHIRT));
   phone = await world.newPhone();
-  await phone.login.signIn('inspector@example.com');
+  await phone.login.logIn('inspector@example.com');
   await phone.home.openTask(SHIRT);
   await phone.information.row(words.information.visit.weather).waitFor();
   await phone.frame.goEverywhere();

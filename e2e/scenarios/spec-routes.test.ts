@@ -115,7 +115,7 @@ describe('before login', () => {
       devices.map(async (each) => {
         await each.page.goto(`${world.server.url}/settings`);
         await each.login.submit.waitFor();
-        await each.login.signIn('inspector@example.com');
+        await each.login.logIn('inspector@example.com');
         await each.shell.heading.filter({ hasText: each.words.menus.settings }).waitFor();
         expect(each.shell.path()).toBe('/settings');
       }),

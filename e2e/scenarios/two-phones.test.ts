@@ -1,7 +1,7 @@
 /** @file Two inspectors on one report: each sees the other's work and page, counts add up, two values get settled. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIn, type Caller } from '../fixtures/api.ts';
+import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { allStored } from '../fixtures/unsent.ts';
 import { keptOnPhone, loseSignal, signalReturns } from '../fixtures/network.ts';
@@ -36,13 +36,13 @@ afterAll(() => world.close());
 /** A phone with the report open, loaded completely, with nothing unsent. */
 async function inspectorOn(email: string, options: PhoneOptions): Promise<Inspector> {
   const phone = await world.newPhone({ language: LANGUAGE, ...options });
-  await phone.login.signIn(email);
+  await phone.login.logIn(email);
   await phone.home.openTask(SHIRT);
   await phone.information.row(words.information.visit.weather).waitFor();
   await phone.frame.goEverywhere();
   await phone.frame.allSent();
   await keptOnPhone(phone.page);
-  const caller = await signIn(world.server.url, email);
+  const caller = await logIn(world.server.url, email);
   const { nickname } = await caller.data<{ nickname: string }>('GET', '/auth/userInfo');
   return { ...phone, caller, nickname };
 }
