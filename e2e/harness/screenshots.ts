@@ -63,7 +63,7 @@ async function visit(language: Language, theme: Theme, names: readonly ('login' 
   const { login, home, frame } = screensOf(page, language);
   await login.open(server.url);
   if (names.includes('login')) await take(page, 'login');
-  await login.signIn('inspector@example.com');
+  await login.logIn('inspector@example.com');
   await home.row(REPORT).waitFor();
   if (names.includes('home')) await take(page, 'home');
   await home.openTask(REPORT);

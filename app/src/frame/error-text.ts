@@ -24,8 +24,8 @@ export function errorText(t: Translate, { kind, msg, status = 0 }: Failure): str
       return t('errors.network');
     case 'timeout':
       return t('errors.timeout');
-    case 'signedOut':
-      return msg || t('errors.signedOut');
+    case 'loggedOut':
+      return msg || t('errors.loggedOut');
     case 'forbidden':
       return msg || t('errors.forbidden');
     case 'fault':

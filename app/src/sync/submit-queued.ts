@@ -29,8 +29,8 @@ export async function submitIfReady(
   }
   try {
     const body = { reportId, seq: state.since };
-    const told = await call('workflow/submit', body, { isQuiet: true, signal });
-    await noteStatus(db, reportId, told);
+    const answer = await call('workflow/submit', body, { isQuiet: true, signal });
+    await noteStatus(db, reportId, answer);
     await noteReport(db, reportId, { submitQueued: undefined, submitError: undefined });
   } catch (error) {
     if (!(error instanceof ApiError && ['refused', 'forbidden'].includes(error.kind))) throw error;

@@ -38,7 +38,7 @@ export async function listDevices(
 }
 
 /** Ends the session with that id if it belongs to the account. Otherwise does nothing. */
-export async function signOutDevice(db: Db, sessions: Sessions, uid: number, id: string): Promise<void> {
+export async function logOutDevice(db: Db, sessions: Sessions, uid: number, id: string): Promise<void> {
   await db.deleteFrom('session').where('uid', '=', uid).where('id', '=', id).execute();
   sessions.forget(uid);
 }

@@ -4,7 +4,7 @@ import { route } from '../http/route.ts';
 import { tokenOf } from '../session/hook.ts';
 import { readUserInfo } from '../session/users.ts';
 import { changePassword } from './change-password.ts';
-import { listDevices, signOutDevice } from './devices.ts';
+import { listDevices, logOutDevice } from './devices.ts';
 import { changeProfile } from './profile.ts';
 import { publicAccountRoutes, type AccountParts } from './public-routes.ts';
 
@@ -31,7 +31,7 @@ export function accountRoutes(app: App, deps: Deps, parts: AccountParts): void {
   );
 
   route(app, 'user/sign-out-device', async ({ input, caller }) => {
-    await signOutDevice(db, sessions, caller.uid, input.id);
+    await logOutDevice(db, sessions, caller.uid, input.id);
     return null;
   });
 }

@@ -53,7 +53,7 @@ export const report = {
     count_other: '{{count}} fields have two values',
     see: 'Show',
     lead: 'Two people entered different values. Both are kept. Choose the right one.',
-    stands: 'Now: {{value}}',
+    current: 'Now: {{value}}',
     other: '{{who}}, {{when}}: {{value}}',
     you: 'You',
     take: 'Use this',

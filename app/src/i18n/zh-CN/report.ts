@@ -51,7 +51,7 @@ export const report = {
     count_other: '{{count}} 处有两个值',
     see: '查看',
     lead: '两人填了不同的内容，都没有丢。请选定一个。',
-    stands: '现为：{{value}}',
+    current: '现为：{{value}}',
     other: '{{who}}，{{when}}：{{value}}',
     you: '你',
     take: '采用',

@@ -7,7 +7,7 @@ import { useDatabaseStore } from '../../store/current-database.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
-import { endErrand, useLostErrand } from './camera/camera-errand.ts';
+import { forgetPurpose, useLostPhoto } from './camera/camera-purpose.ts';
 import {
   addKept,
   dismissRefused,
@@ -94,10 +94,10 @@ function LostShot() {
   const language = useLanguage();
   const { reportId } = usePageReport('reportId');
   const uid = useDatabaseStore(({ database }) => database?.uid);
-  const lost = useLostErrand(uid, reportId);
+  const lost = useLostPhoto(uid, reportId);
   if (lost === null) return null;
   return (
-    <Notice tone="pending" action={{ label: t('report.photos.understood'), onPress: endErrand }}>
+    <Notice tone="pending" action={{ label: t('report.photos.understood'), onPress: forgetPurpose }}>
       <b>{t('report.camera.lost')}</b>{' '}
       <small>
         {t('report.camera.lostDo', { category: wordOf('photo_category', lost.category, language) })}

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { AppSheet } from '../../frame/AppSheet.tsx';
 import { RivalActions } from './RivalActions.tsx';
-import { rivalPlace, rivalText, shownRivals, standingValue } from './rival-texts.ts';
+import { rivalPlace, rivalText, shownRivals, currentValue } from './rival-texts.ts';
 import './rival.css';
 import { SaveNotice } from '../SaveNotice.tsx';
 import { usePageReport } from '../use-current-report.ts';
@@ -42,12 +42,12 @@ export function RivalNotice() {
           {rivals.map((rival) => {
             const { kind, id, field } = rival;
             const { inspectors } = local.task;
-            const value = standingValue(report, rival);
-            const stands = valueText(t, rival, value, report, inspectors);
+            const value = currentValue(report, rival);
+            const current = valueText(t, rival, value, report, inspectors);
             return (
               <li key={`${kind}/${id}/${field}`} className="rival-row">
                 <h3>{rivalPlace(t, rival, report)}</h3>
-                <p>{t('report.rival.stands', { value: stands })}</p>
+                <p>{t('report.rival.current', { value: current })}</p>
                 <p>{rivalText(t, rival, report, inspectors)}</p>
                 <RivalActions rival={rival} />
               </li>

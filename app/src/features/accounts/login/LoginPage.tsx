@@ -20,11 +20,11 @@ const HOST = typeof location === 'undefined' ? HOST_PLACEHOLDER : location.host;
 export function LoginPage() {
   const navigate = useNavigate();
   const search = useSearch({ from: PATHS.login });
-  return <LoginView onSignedIn={() => void navigate({ to: search.redirect ?? PATHS.home, replace: true })} />;
+  return <LoginView onLoggedIn={() => void navigate({ to: search.redirect ?? PATHS.home, replace: true })} />;
 }
 
 /** The content of the page, with the switches for language and theme. The build draws it too: see login-shell.ts. */
-export function LoginView({ onSignedIn }: { onSignedIn: () => void }) {
+export function LoginView({ onLoggedIn }: { onLoggedIn: () => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const isChinese = language === 'zh-CN';
@@ -45,7 +45,7 @@ export function LoginView({ onSignedIn }: { onSignedIn: () => void }) {
           </p>
         </div>
         <Ruler />
-        <LoginForm onSignedIn={onSignedIn} />
+        <LoginForm onLoggedIn={onLoggedIn} />
         <p className="login-host">
           <ShieldCheck size={14} />
           {t('login.version', { host: HOST, version: VERSION })}

@@ -20,7 +20,7 @@ export function CategoryOverrideSheet({ category, isOpen, onClose }: CategoryOve
   const { t } = useTranslation();
   const language = useLanguage();
   const { report } = usePageReport('report');
-  const standing = categoryResults(report).find((each) => each.category === category);
+  const current = categoryResults(report).find((each) => each.category === category);
   const kept = report.categoryOverrides.find(({ id }) => id === category);
   const [chosen, choose] = useState<(typeof ITEM_RESULTS)[number] | null>(null);
   const result = chosen ?? kept?.result ?? null;
@@ -37,7 +37,7 @@ export function CategoryOverrideSheet({ category, isOpen, onClose }: CategoryOve
       <ChoiceField
         label={t('conclusion.override.result')}
         note={t('conclusion.override.ofItems', {
-          result: t(`report.itemResult.${standing?.ofItems ?? 'open'}`),
+          result: t(`report.itemResult.${current?.ofItems ?? 'open'}`),
         })}
         options={ITEM_RESULTS.map((value) => ({ value, label: t(`report.itemResult.${value}`) }))}
         value={result}
