@@ -1,7 +1,6 @@
 /** @file Every sentence that the server says to people, in Chinese and English. */
 import type { Reason } from '@proofmark/contract/api/envelope.ts';
 import { OPERATION_LENGTH, ROW_LIMIT } from '@proofmark/contract/api/paths.ts';
-import type { GapCode } from '@proofmark/contract/report/gaps/gap.ts';
 import type { OperationReason } from '@proofmark/contract/sync/operation.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
 import { pickText } from '@proofmark/contract/words/texts.ts';
@@ -150,92 +149,9 @@ export const OPERATION_MESSAGES: Record<OperationReason, Texts> = {
   },
 };
 
-/** What is missing in a report, or wrong. */
-export const GAP_MESSAGES: Record<GapCode, Texts> = {
-  missing: { zh: '缺少 {field}', en: '{field} is missing' },
-  noProducts: { zh: '没有产品', en: 'There are no products' },
-  departureBeforeArrival: { zh: '离开时间早于到达时间', en: 'Departure is before arrival' },
-  inspectionDateInFuture: { zh: '验货日期在将来', en: 'The inspection date is in the future' },
-  inspectionDateNotPlanned: {
-    zh: '验货日期与计划日期不同，缺说明',
-    en: 'The inspection date is not the planned date: explain it in a remark',
-  },
-  countryUnknown: { zh: '国家代码不存在', en: 'The country code does not exist' },
-  factoryChangeUnexplained: {
-    zh: '工厂与任务单不同，缺原因',
-    en: 'The factory is not the one in the task: give a reason',
-  },
-  noContainers: { zh: '没有集装箱', en: 'There are no containers' },
-  containerNoInvalid: { zh: '柜号无效', en: 'The container number is not valid' },
-  containerNumbersRepeat: { zh: '柜号重复', en: 'Two containers have the same number' },
-  packedMoreThanProduced: { zh: '包装数大于生产数', en: 'More pieces are packed than produced' },
-  presentedMoreThanProduced: { zh: '提交数大于生产数', en: 'More pieces are presented than produced' },
-  tooLittlePacked: { zh: '装箱率不足', en: 'Too little of the order is packed' },
-  moreCartonsOpenedThanPacked: { zh: '开箱数大于箱数', en: 'More cartons were opened than there are' },
-  aqlCountsDefects: {
-    zh: 'AQL 大于 10，只适用于按不合格计数',
-    en: 'An AQL above 10 counts defects, not defective units',
-  },
-  producedMuchMoreThanOrdered: { zh: '生产数远大于订单数', en: 'Many more pieces are produced than ordered' },
-  cartonsDifferFromPacked: { zh: '箱数与包装数不符', en: 'The cartons do not hold the packed quantity' },
-  barcodeInvalid: { zh: '条码无效', en: 'The barcode is not valid' },
-  cartonNumbersRepeat: { zh: '箱号重复', en: 'Two cartons have the same number' },
-  tooFewCartonsOpened: { zh: '开箱数不足', en: 'Too few cartons were opened' },
-  calibrationExpired: { zh: '工具校准已过期', en: 'A tool’s calibration has expired' },
-  noTools: { zh: '没有测量工具', en: 'There are no tools' },
-  planChangedAfterCounting: {
-    zh: '开始计数后抽样方案有改动',
-    en: 'The sampling plan changed after counting had begun',
-  },
-  referenceSampleRemarkMissing: {
-    zh: '没有确认样，缺说明',
-    en: 'There is no reference sample: explain it in a remark',
-  },
-  referenceSampleExpired: { zh: '确认样已过有效期', en: 'The reference sample has expired' },
-  planValueUnknown: {
-    zh: '此版本不支持抽样方案中 {field} 的值',
-    en: 'This version does not know the value of {field}',
-  },
-  planNotComputable: { zh: '无法得出抽样方案', en: 'The sampling plan cannot be calculated' },
-  photosMissing: { zh: '照片不足', en: 'Photos are missing' },
-  photoNotUploaded: { zh: '照片尚未上传', en: 'A photo has not been uploaded' },
-  defectPhotoMissing: { zh: '缺陷缺少照片', en: 'A defect has no photo' },
-  captionMissing: { zh: '缺陷照片没有说明', en: 'A photo of a defect has no caption' },
-  foundMoreThanSample: { zh: '缺陷数大于样本量', en: 'More defects were found than the sample allows' },
-  pieceBeyondSample: { zh: '样品件号大于样本量', en: 'A piece number is larger than the sample size' },
-  noItems: { zh: '没有检验项目', en: 'There are no inspection items' },
-  resultMissing: { zh: '检验项目没有结果', en: 'An item has no result' },
-  findingMissing: { zh: '检验项目没有说明', en: 'An item has no finding' },
-  itemRemarkMissing: {
-    zh: '检验项目的结果为“备注”，缺备注内容',
-    en: 'An item has no remark, but its result needs one',
-  },
-  requirementMissing: { zh: '检验项目没有要求', en: 'An item has no requirement' },
-  valuesMissing: { zh: '缺少测量值', en: 'Measured values are missing' },
-  outOfTolerance: { zh: '测量值超出公差', en: 'Measured values are out of tolerance' },
-  failedButPass: { zh: '有不合格数但结果为合格', en: 'Pieces failed, but the result is Pass' },
-  failedMoreThanSample: { zh: '不通过数大于抽样数', en: 'More pieces failed than were tested' },
-  codeNotRead: { zh: '条码尚未扫描', en: 'No barcode has been scanned' },
-  itemPhotosMissing: { zh: '检验项目照片不足', en: 'An item has too few photos' },
-  codeDiffers: { zh: '读取的条码与预期不符', en: 'A scanned barcode is not the expected one' },
-  resultNotOffered: {
-    zh: '该模板不采用“有条件合格”',
-    en: 'The template does not offer this result',
-  },
-  reasonMissing: { zh: '缺少理由', en: 'A reason is missing' },
-  reasonOverridden: {
-    zh: '理由写于审核更正之前',
-    en: 'The reason is older than the reviewer’s override',
-  },
-  remarkMissing: { zh: '缺少备注', en: 'A remark is missing' },
-  signatureMissing: { zh: '缺少签名', en: 'A signature is missing' },
-  refusalReasonMissing: { zh: '缺少拒签理由', en: 'The reason for not signing is missing' },
-};
-
-/** The sentence about one issue: of a request's field, or of a report's. It says what is allowed, where the issue tells. */
+/** The sentence about one issue. It says what is allowed, where the issue tells. */
 export function issueMessage(issue: RefusalIssue, language: Language): string {
-  const gaps: Record<string, Texts | undefined> = GAP_MESSAGES;
-  return sentence(issue, ISSUE_MESSAGES[issue.code] ?? gaps[issue.code], language);
+  return issue.say?.(language) ?? sentence(issue, ISSUE_MESSAGES[issue.code], language);
 }
 
 /** The sentence about one operation that the server rejected. It says what is allowed, where the issue tells. */

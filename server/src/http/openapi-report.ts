@@ -1,10 +1,12 @@
 /** @file What a report is made of, as schemas of the API document: kinds, fields, operations, rows, gap codes. */
 import { fieldSchema, type JsonSchema } from '@proofmark/contract/api/field-schema.ts';
 import type { FieldType } from '@proofmark/contract/fields/field-types.ts';
-import { KINDS, RECORDS, SIGNED_KINDS, SINGLETONS, type Kind } from '@proofmark/contract/fields/kinds.ts';
+import { isSingleton, KINDS, RECORDS, SIGNED_KINDS, type Kind } from '@proofmark/contract/fields/kinds.ts';
+import { GAP_CODES, type GapCode } from '@proofmark/contract/report/gaps/gap.ts';
 import { CLOCK_PATTERN } from '@proofmark/contract/sync/clock.ts';
 import { ID_PATTERN, MAX_INC } from '@proofmark/contract/sync/operation.ts';
-import { GAP_MESSAGES, ISSUE_MESSAGES, OPERATION_MESSAGES } from './messages.ts';
+import { wordsIn } from '@proofmark/contract/words/both-languages.ts';
+import { ISSUE_MESSAGES, OPERATION_MESSAGES } from './messages.ts';
 
 const KIND_NAMES = Object.keys(KINDS) as Kind[];
 
@@ -40,7 +42,10 @@ export function reportSchemas(): Record<string, JsonSchema> {
     Operation: operations(),
     Row: row(),
     OperationReason: names(english(OPERATION_MESSAGES), 'Why the server rejected one operation.'),
-    GapCode: names(english(GAP_MESSAGES), 'What is missing in a report, or wrong, when it is submitted.'),
+    GapCode: names(
+      Object.fromEntries(GAP_CODES.map((code) => [code, gapWords(code)])),
+      'What is missing in a report, or wrong, when it is submitted. A name in braces stands for a value.',
+    ),
     IssueCode: names(
       english(ISSUE_MESSAGES),
       'What is wrong with a field of a request or with an imported file.',
@@ -51,6 +56,11 @@ export function reportSchemas(): Record<string, JsonSchema> {
 /** The English text of each message. */
 export function english(messages: Readonly<Record<string, { en: string }>>): Record<string, string> {
   return Object.fromEntries(Object.entries(messages).map(([name, { en }]) => [name, en]));
+}
+
+function gapWords(code: GapCode): string {
+  const t = wordsIn('en-US');
+  return t.find(`report.gaps.${code}`) ?? t.find(`report.gaps.${code}_other`) ?? '';
 }
 
 function fieldsOf(kind: Kind): JsonSchema {
@@ -69,12 +79,11 @@ function fieldsOf(kind: Kind): JsonSchema {
 
 /** What the rows of a kind have in particular. */
 function descriptionOf(kind: Kind): string {
-  const isOneOf = (kinds: readonly Kind[]) => kinds.includes(kind);
   return [
     `The fields of a row of kind \`${kind}\`. \`null\` clears a field. Lengths are in UTF-16 code units.`,
-    ...(isOneOf(SINGLETONS) ? [`A report has exactly one such row; its id is \`${kind}\`.`] : []),
-    ...(isOneOf(RECORDS) ? ['One operation writes the whole row; nobody changes or deletes it.'] : []),
-    ...(isOneOf(SIGNED_KINDS)
+    ...(isSingleton(kind) ? [`A report has exactly one such row; its id is \`${kind}\`.`] : []),
+    ...(RECORDS.includes(kind) ? ['One operation writes the whole row; nobody changes or deletes it.'] : []),
+    ...(SIGNED_KINDS.includes(kind)
       ? ['The server sets `by` to the name of the caller. `reason` is required.']
       : []),
   ].join(' ');
@@ -109,7 +118,6 @@ function operations(): JsonSchema {
 }
 
 function operationOf(kind: Kind): JsonSchema {
-  const isSingleton = SINGLETONS.some((name) => name === kind);
   const counts = Object.entries(KINDS[kind] as Record<string, FieldType>).filter(
     ([, { type }]) => type === 'count',
   );
@@ -120,13 +128,13 @@ function operationOf(kind: Kind): JsonSchema {
     ),
     additionalProperties: false,
   };
-  const canDelete = !isSingleton && !RECORDS.includes(kind);
+  const canDelete = !isSingleton(kind) && !RECORDS.includes(kind);
   return {
     type: 'object',
     properties: {
       opId: { ...ref('Id'), description: 'Unique for ever.' },
       kind: { const: kind },
-      id: isSingleton ? { const: kind } : ref('Id'),
+      id: isSingleton(kind) ? { const: kind } : ref('Id'),
       set: ref(`Fields.${kind}`),
       ...(counts.length > 0 ? { inc } : {}),
       ...(canDelete ? { delete: { const: true } } : {}),
