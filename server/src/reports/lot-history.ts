@@ -3,7 +3,7 @@
  */
 import type { LotHistory } from '@proofmark/contract/api/report.ts';
 import { inspectedLot } from '@proofmark/contract/report/inspected-lot.ts';
-import { readReport } from '@proofmark/contract/report/report.ts';
+import { readReport, type Report } from '@proofmark/contract/report/report.ts';
 import { lotSizeOf } from '@proofmark/contract/report/totals.ts';
 import { switchingAdvice } from '@proofmark/contract/sampling/switching.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
@@ -57,7 +57,7 @@ export async function lotHistory(db: Db, { reportId, cursor, limit }: HistoryQue
       };
     }),
     nextCursor: found.length > limit && last ? writeCursor(last.plannedDate, last.id) : null,
-    advice: cursor === undefined ? adviceOf(reports) : null,
+    advice: cursor === undefined ? switchingAdvice(lotsOf(reports)) : null,
   };
 }
 
@@ -90,7 +90,7 @@ export function earlierLots(
     .limit(limit);
 }
 
-function adviceOf(newestFirst: Parameters<typeof inspectedLot>[0][]): LotHistory['advice'] {
-  const advice = switchingAdvice(newestFirst.toReversed().flatMap((report) => inspectedLot(report) ?? []));
-  return advice && { ...advice, because: advice.because.code };
+/** Oldest first. */
+function lotsOf(newestFirst: readonly Report[]) {
+  return newestFirst.toReversed().flatMap((report) => inspectedLot(report) ?? []);
 }
