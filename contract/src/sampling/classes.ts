@@ -54,8 +54,7 @@ export interface ClassPlans {
  * The sample to draw for all classes, and each class's plan; see [Note: One sample of the largest size]. `NA` asks
  * for no size of its own and is 0/1 on whatever is drawn; where every class is `NA`, the code letter's sample is.
  *
- * Throws `SamplingError` `unknownStandard`, `unknownSeverity`, `unknownLevel`, `invalidLotSize`, `unknownPolicy`,
- * or `unknownAql` with `parameter` naming the class, as in `aql.major`.
+ * Throws `SamplingError`.
  */
 export function classPlans({
   standard,
@@ -67,7 +66,8 @@ export function classPlans({
 }: ClassPlansRequest): ClassPlans {
   const table = ensuredTable(standard, severity);
   const codeLetter = codeLetterOf({ level, lotSize });
-  ensurePolicyAndAqls(policy, aql);
+  ensureOneOf(SAMPLE_POLICIES, policy, 'policy');
+  for (const name of DEFECT_CLASSES) ensureOneOf([...AQL_VALUES, NOT_ALLOWED], aql[name], `aql.${name}`);
 
   const drawn = largestAskedFor(table, codeLetter, aql);
   const sampleSize = Math.min(drawn.sampleSize, lotSize);
@@ -92,15 +92,6 @@ export function classPlans({
     fullInspection: drawn.sampleSize >= lotSize,
     classes: { critical: planOf('critical'), major: planOf('major'), minor: planOf('minor') },
   };
-}
-
-function ensurePolicyAndAqls(policy: SamplePolicy, aql: Record<DefectClass, ClassAql>): void {
-  const action = 'plan a sample';
-  ensureOneOf(SAMPLE_POLICIES, policy, { action, code: 'unknownPolicy', parameter: 'policy' });
-  for (const name of DEFECT_CLASSES) {
-    const checked = { action, code: 'unknownAql', parameter: `aql.${name}` } as const;
-    ensureOneOf([...AQL_VALUES, NOT_ALLOWED], aql[name], checked);
-  }
 }
 
 /** Letter and table size of the largest sample a class asks for; those of the code letter where none asks. */
