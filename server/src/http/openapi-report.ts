@@ -1,4 +1,4 @@
-/** @file What a report is made of, as schemas of the API document: kinds, fields, operations, rows, gap codes. */
+/** @file What a report is made of, as schemas of the API document: kinds, fields, operations, gap codes. */
 import { fieldSchema, type JsonSchema } from '@proofmark/contract/api/field-schema.ts';
 import type { FieldType } from '@proofmark/contract/fields/field-types.ts';
 import { isSingleton, KINDS, RECORDS, SIGNED_KINDS, type Kind } from '@proofmark/contract/fields/kinds.ts';
@@ -40,7 +40,6 @@ export function reportSchemas(): Record<string, JsonSchema> {
     Kind: { enum: KIND_NAMES, description: 'What a row is. Its fields: `Fields.<kind>`.' },
     ...Object.fromEntries(KIND_NAMES.map((kind) => [`Fields.${kind}`, fieldsOf(kind)])),
     Operation: operations(),
-    Row: row(),
     OperationReason: names(english(OPERATION_MESSAGES), 'Why the server rejected one operation.'),
     GapCode: names(
       Object.fromEntries(GAP_CODES.map((code) => [code, gapWords(code)])),
@@ -143,62 +142,5 @@ function operationOf(kind: Kind): JsonSchema {
     },
     required: ['opId', 'kind', 'id', 'hlc'],
     additionalProperties: false,
-  };
-}
-
-function row(): JsonSchema {
-  const clocks = (description: string): JsonSchema => ({
-    type: 'object',
-    description,
-    additionalProperties: ref('Clock'),
-  });
-  return {
-    type: 'object',
-    description:
-      'A row of a report after all operations. `fields` are those of its kind. A reader ignores kinds and fields that it ' +
-      'does not know.',
-    properties: {
-      kind: ref('Kind'),
-      id: ref('Id'),
-      fields: { type: 'object', description: 'Field → value. A deleted row keeps them.' },
-      hlc: clocks('Field → clock of its latest `set`.'),
-      incs: {
-        type: 'object',
-        description: 'Count → every `inc` later than its latest `set`, as clock and number, by clock.',
-        additionalProperties: {
-          type: 'array',
-          items: {
-            type: 'array',
-            prefixItems: [ref('Clock'), { type: 'integer' }],
-            minItems: 2,
-            maxItems: 2,
-          },
-        },
-      },
-      bases: clocks('Field → the clock that the author of its latest `set` had seen there.'),
-      rivals: {
-        type: 'object',
-        description:
-          'Field → the value that lost to one whose author had not seen it. A new `set` settles it.',
-        additionalProperties: {
-          type: 'object',
-          properties: {
-            value: {},
-            hlc: ref('Clock'),
-            by: {
-              type: 'object',
-              description: 'Who set it.',
-              properties: { uid: { type: 'integer' }, nickname: { type: 'string' } },
-              required: ['uid', 'nickname'],
-            },
-          },
-          required: ['value', 'hlc'],
-        },
-      },
-      removed: clocks('Field, or `field@device` of a count → the latest clock that a delete had seen.'),
-      deleted: { type: 'boolean' },
-      seq: { type: 'integer', description: 'The sequence number of the report when the row last changed.' },
-    },
-    required: ['kind', 'id', 'fields', 'hlc', 'deleted', 'seq'],
   };
 }

@@ -17,7 +17,14 @@ import {
   routePath,
   TOKEN_HEADER,
 } from '@proofmark/contract/api/paths.ts';
-import { operationSchema, pushResultSchema, rowSchema } from '@proofmark/contract/api/report.ts';
+import {
+  clockSchema,
+  idSchema,
+  kindSchema,
+  operationSchema,
+  pushResultSchema,
+  rowSchema,
+} from '@proofmark/contract/api/report.ts';
 import { taskSchema } from '@proofmark/contract/api/task.ts';
 import { PROTOCOL_VERSION } from '@proofmark/contract/sync/protocol-version.ts';
 import { z } from 'zod';
@@ -28,6 +35,9 @@ const VERSION = '1.4.2';
 
 /** Schemas of the contract that the document names, so that it writes each once. */
 const NAMED = new Map<unknown, string>([
+  [clockSchema, 'Clock'],
+  [idSchema, 'Id'],
+  [kindSchema, 'Kind'],
   [operationSchema, 'Operation'],
   [rowSchema, 'Row'],
   [pushResultSchema, 'PushResult'],
@@ -105,6 +115,7 @@ function schemas(): Record<string, JsonSchema> {
     Fault: described(faultSchema),
     Task: described(taskSchema, 'output', true),
     PushResult: { ...result, properties: { ...result.properties, reason: ref('OperationReason') } },
+    Row: described(rowSchema, 'output', true),
     ...reportSchemas(),
   };
 }
@@ -117,7 +128,7 @@ function operationOf(name: EndpointName) {
   const headers = ['device', ...(isVersioned ? ['protocolVersion'] : [])];
   return {
     operationId: name,
-    tags: [schema.tag],
+    tags: name.split('/').slice(0, 1),
     summary: schema.summary,
     ...(schema.description === undefined ? {} : { description: schema.description }),
     ...(schema.isPublic ? { security: [] } : {}),
@@ -137,7 +148,7 @@ function operationOf(name: EndpointName) {
   };
 }
 
-function answers({ data, reasons, isPublic }: EndpointSchema): JsonSchema[] {
+function answers({ data, reasons = [], isPublic }: EndpointSchema): JsonSchema[] {
   const success: JsonSchema = {
     type: 'object',
     properties: { code: { const: 200 }, msg: { type: 'string' }, data: described(data) },
