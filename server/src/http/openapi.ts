@@ -48,6 +48,7 @@ const NAMED = new Map<unknown, string>([
 const WHAT_TO_DO = {
   ask: 'Show `msg`, and let the person correct it or try again.',
   reload: 'Fetch the state again.',
+  wait: 'Try the same call again later.',
   giveUp: 'This call cannot succeed.',
 };
 
