@@ -1,5 +1,6 @@
 /** @file A phone with an open report. All its requests go through a front that the test controls. */
 import { logIn, type Caller } from '../fixtures/api.ts';
+import { keptOnPhone } from '../fixtures/network.ts';
 import type { Phone } from '../harness/browser.ts';
 import { startFront, type Front } from '../harness/front.ts';
 import { openWorld, type Screens } from './app.ts';
@@ -31,7 +32,7 @@ export async function openBehindFront({ ownClock = false } = {}): Promise<Behind
   await phone.login.logIn('inspector@example.com');
   await phone.home.openTask(BOTTLE);
   await phone.information.row(phone.words.information.visit.date).waitFor();
-  await phone.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await keptOnPhone(phone.page);
   return {
     front,
     phone,
