@@ -4,7 +4,6 @@ import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { Image, Plus } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
@@ -46,13 +45,12 @@ export function CorrectiveActions({ onOpen }: { onOpen: (id: string) => void }) 
 
 function ActionRow({ action, onPress }: { action: Entity<'correctiveAction'>; onPress: () => void }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const format = useFormat();
   const { report, gaps } = usePageReport('report', 'gaps');
   const { id, owner, due, state } = action;
   const photos = photosOf(report, id).length;
   const details = [
-    state ? wordOf('action_state', state, language) : '',
+    state ? wordOf('action_state', state, t.language) : '',
     owner ?? '',
     due ? t('conclusion.actions.dueBy', { day: format.day(due, 'long') }) : '',
   ].filter(Boolean);

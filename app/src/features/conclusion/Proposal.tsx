@@ -3,7 +3,6 @@ import { isReasonNeeded, resultProblem } from '@proofmark/contract/report/verdic
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { proposalReason, shownVerdict } from '@proofmark/contract/words/proposal-texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { Hallmark } from '../../ui/marks/Hallmark.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Segmented } from '../../ui/fields/Segmented.tsx';
@@ -23,7 +22,6 @@ const TONES = {
 /** The proposed result, and the one that the inspector gives. A different one needs a reason. */
 export function Proposal() {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { report, reading, proposal, set, isEditable, mayReview } = usePageReport(
     'report',
     'reading',
@@ -83,7 +81,7 @@ export function Proposal() {
               isReadOnly={!isEditable}
               options={ABORT_REASONS.map((value) => ({
                 value,
-                label: wordOf('abort_reason', value, language),
+                label: wordOf('abort_reason', value, t.language),
               }))}
             />
           </GapAnchor>

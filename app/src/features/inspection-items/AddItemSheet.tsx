@@ -2,7 +2,6 @@ import { ITEM_CATEGORY_CODES, type ItemCategory } from '@proofmark/contract/dict
 import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { suffixOf, wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { useState } from 'react';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
@@ -22,7 +21,6 @@ interface AddItemSheetProps {
 /** A new item. Its category suggests the code. */
 export function AddItemSheet({ isOpen, onClose, onAdded }: AddItemSheetProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const report = useReportParts('items');
   const { add } = usePageReport('add');
   const [category, setCategory] = useState<ItemCategory>('test');
@@ -33,7 +31,7 @@ export function AddItemSheet({ isOpen, onClose, onAdded }: AddItemSheetProps) {
 
   function addItem(): void {
     if (!isNamed) return;
-    const id = add('item', { category, code, [`name${suffixOf(language)}`]: name.trim() });
+    const id = add('item', { category, code, [`name${suffixOf(t.language)}`]: name.trim() });
     setName('');
     setOwnCode(null);
     onClose();
@@ -61,7 +59,7 @@ export function AddItemSheet({ isOpen, onClose, onAdded }: AddItemSheetProps) {
         }}
         options={ITEM_CATEGORY_CODES.map((value) => ({
           value,
-          label: wordOf('item_category', value, language),
+          label: wordOf('item_category', value, t.language),
         }))}
       />
       <TextField

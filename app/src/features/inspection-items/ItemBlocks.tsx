@@ -78,10 +78,9 @@ export function ItemBlocks({ page, sheet }: ItemBlocksProps) {
 
 function FoldedBlock({ groups, page }: { groups: ItemGroup[]; page: ItemsPageState }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const categories = groups.map(({ category }) => category);
   const names = categories.map((category, index) => {
-    const name = wordOf('item_category', category, language);
+    const name = wordOf('item_category', category, t.language);
     return index === 0 ? name : name.toLowerCase();
   });
   const letters = letterRange(categories);

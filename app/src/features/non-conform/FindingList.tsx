@@ -2,7 +2,6 @@ import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { photosOf } from '@proofmark/contract/report/report.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { Plus } from 'lucide-react';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePhotoUrl } from '../../photos/use-photo-url.ts';
@@ -41,7 +40,6 @@ export function FindingList({ onOpen }: { onOpen: (id: string) => void }) {
 
 function FindingRow({ finding, onOpen }: { finding: Entity<'finding'>; onOpen: () => void }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const format = useFormat();
   const report = useReportParts('photos');
   const photos = photosOf(report, finding.id);
@@ -52,7 +50,7 @@ function FindingRow({ finding, onOpen }: { finding: Entity<'finding'>; onOpen: (
     <ListRow
       leading={first && <Thumb url={url} count={photos.length} size={40} />}
       value={text || t('nonConform.findings.unnamed')}
-      sub={finding.section ? wordOf('item_category', finding.section, language) : undefined}
+      sub={finding.section ? wordOf('item_category', finding.section, t.language) : undefined}
       isMissing={text === '' || !finding.section || !finding.result}
       end={
         <>

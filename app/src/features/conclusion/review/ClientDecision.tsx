@@ -1,7 +1,6 @@
 import { CLIENT_DECISIONS } from '@proofmark/contract/fields/conclusion.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useLanguage } from '../../../i18n/i18n.ts';
 import { Group, GroupHeader } from '../../../ui/layout/Group.tsx';
 import { ChoiceField } from '../../../report/fields/ChoiceField.tsx';
 import { usePageReport, useReportParts } from '../../../report/use-current-report.ts';
@@ -9,7 +8,6 @@ import { usePageReport, useReportParts } from '../../../report/use-current-repor
 /** The client's decision on the approved report. Some users may enter it; all see it. */
 export function ClientDecision() {
   const { t } = useTranslation();
-  const language = useLanguage();
   const report = useReportParts('conclusion');
   const { set, mayDecide } = usePageReport('set', 'mayDecide');
   const { clientDecision } = report.conclusion;
@@ -24,7 +22,7 @@ export function ClientDecision() {
           note={mayDecide ? t('conclusion.decision.note') : undefined}
           options={CLIENT_DECISIONS.map((value) => ({
             value,
-            label: wordOf('client_decision', value, language),
+            label: wordOf('client_decision', value, t.language),
           }))}
           value={clientDecision ?? null}
           onChange={(value) => void set('conclusion', 'conclusion', { clientDecision: value })}

@@ -3,7 +3,6 @@ import { photoCategoriesOf } from '@proofmark/contract/report/photo-needs.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { ChevronDown, Smartphone, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePageReport } from '../../use-current-report.ts';
 import './camera.css';
@@ -98,7 +97,6 @@ export function LiveCamera(props: LiveCameraProps) {
 
 function CategoryChoice({ category, onCategory }: Pick<CameraDialogProps, 'category' | 'onCategory'>) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { report } = usePageReport('report');
   // The category that the camera was opened for can be chosen whatever happens to the report meanwhile.
   const categories = [...new Set([...photoCategoriesOf(report), category])];
@@ -111,7 +109,7 @@ function CategoryChoice({ category, onCategory }: Pick<CameraDialogProps, 'categ
       >
         {categories.map((each) => (
           <option key={each} value={each}>
-            {wordOf('photo_category', each, language)}
+            {wordOf('photo_category', each, t.language)}
           </option>
         ))}
       </select>

@@ -4,7 +4,6 @@ import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Group } from '../../../ui/layout/Group.tsx';
 import { ListRow } from '../../../ui/lists/ListRow.tsx';
@@ -26,7 +25,6 @@ interface PhotoDetailsSheetProps {
 /** Caption, category, cover and position of a photo. Saves each change at once. */
 export function PhotoDetailsSheet({ photo, isOpen, onClose }: PhotoDetailsSheetProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { report, isEditable } = usePageReport('report', 'isEditable');
   const { recategorise, setCover } = usePhotoEdits();
   return (
@@ -38,7 +36,7 @@ export function PhotoDetailsSheet({ photo, isOpen, onClose }: PhotoDetailsSheetP
         value={photo.category ?? ''}
         options={photoCategoriesOf(report).map((category) => ({
           value: category,
-          label: wordOf('photo_category', category, language),
+          label: wordOf('photo_category', category, t.language),
         }))}
         onChange={(category) => void recategorise([photo.id], category)}
         isReadOnly={!isEditable}
