@@ -1,7 +1,6 @@
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { photosOf } from '@proofmark/contract/report/report.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
-import { Plus } from 'lucide-react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePhotoUrl } from '../../photos/use-photo-url.ts';
@@ -10,6 +9,7 @@ import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { Tag, VerdictTag } from '../../ui/marks/Tag.tsx';
 import { Thumb } from '../../ui/lists/Thumb.tsx';
 import { RivalMark } from '../../report/rivals/RivalMark.tsx';
+import { AddListRow } from '../../report/AddListRow.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 
 /** Findings that do not count as defects. */
@@ -25,14 +25,10 @@ export function FindingList({ onOpen }: { onOpen: (id: string) => void }) {
         {report.findings.map((finding) => (
           <FindingRow key={finding.id} finding={finding} onOpen={() => onOpen(finding.id)} />
         ))}
-        {isEditable && (
-          <ListRow
-            leading={<Plus size={20} />}
-            value={t('nonConform.findings.add')}
-            hasNoChevron
-            onPress={() => onOpen(add('finding', { result: 'fail' }))}
-          />
-        )}
+        <AddListRow
+          label={t('nonConform.findings.add')}
+          onPress={() => onOpen(add('finding', { result: 'fail' }))}
+        />
       </Group>
     </section>
   );
