@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { AppSheet } from '../../frame/AppSheet.tsx';
-import { showToast } from '../../ui/feedback/toast-store.ts';
+import { offerUndo } from '../../frame/offer-undo.ts';
 import { useGoToGap } from '../gaps/gap-target.ts';
 import { ReadingGauge } from '../ReadingGauge.tsx';
 import { SaveNotice } from '../SaveNotice.tsx';
@@ -90,11 +90,10 @@ function Recent() {
       quantity: 1,
     });
     keepWording(wording);
-    showToast({
-      tone: 'done',
-      text: () => t('nonConform.added', { name: pickText(t.language, wording) }),
-      action: { label: () => t('common.undo'), onPress: () => void remove('defect', id) },
-    });
+    offerUndo(
+      () => t('nonConform.added', { name: pickText(t.language, wording) }),
+      () => remove('defect', id),
+    );
   }
 
   return (
