@@ -1,6 +1,5 @@
 import { ABORT_REASONS, OVERALL_RESULTS } from '@proofmark/contract/fields/conclusion.ts';
 import { isReasonNeeded, resultProblem } from '@proofmark/contract/report/verdict.ts';
-import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { proposalReason, shownVerdict } from '@proofmark/contract/words/proposal-texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Hallmark } from '../../ui/marks/Hallmark.tsx';
@@ -9,6 +8,7 @@ import { Segmented } from '../../ui/fields/Segmented.tsx';
 import { ChoiceField } from '../../report/fields/ChoiceField.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { RowField } from '../../report/fields/RowField.tsx';
+import { wordOptions } from '../../report/fields/word-options.ts';
 import { usePageReport } from '../../report/use-current-report.ts';
 
 const TONES = {
@@ -79,10 +79,7 @@ export function Proposal() {
               value={conclusion.abortReason ?? null}
               onChange={(abortReason) => void set('conclusion', 'conclusion', { abortReason })}
               isReadOnly={!isEditable}
-              options={ABORT_REASONS.map((value) => ({
-                value,
-                label: wordOf('abort_reason', value, t.language),
-              }))}
+              options={wordOptions(t, 'abort_reason', ABORT_REASONS)}
             />
           </GapAnchor>
         )}

@@ -1,6 +1,6 @@
 import { ITEM_CATEGORY_CODES, type ItemCategory } from '@proofmark/contract/dictionary/item-categories.ts';
 import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
-import { suffixOf, wordOf } from '@proofmark/contract/words/dictionary-words.ts';
+import { suffixOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -8,6 +8,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { AppSheet } from '../../frame/AppSheet.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { SaveNotice } from '../../report/SaveNotice.tsx';
+import { wordOptions } from '../../report/fields/word-options.ts';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { nextItemCode } from './next-item-code.ts';
 
@@ -57,10 +58,7 @@ export function AddItemSheet({ isOpen, onClose, onAdded }: AddItemSheetProps) {
           setCategory(next);
           setOwnCode(null);
         }}
-        options={ITEM_CATEGORY_CODES.map((value) => ({
-          value,
-          label: wordOf('item_category', value, t.language),
-        }))}
+        options={wordOptions(t, 'item_category', ITEM_CATEGORY_CODES)}
       />
       <TextField
         label={fieldLabel(t, 'item', 'code')}
