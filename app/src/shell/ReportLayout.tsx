@@ -7,7 +7,6 @@ import { Activity, Suspense, useState, type ReactNode } from 'react';
 import { CurrentReportProvider } from '../report/CurrentReportProvider.tsx';
 import { presentBySection, presentMark } from './present-people.ts';
 import { useReportGaps } from '../report/use-current-report.ts';
-import { useLanguage } from '../i18n/i18n.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { sectionPath } from '../paths.ts';
 import { usePresence } from '../sync/presence.ts';
@@ -84,7 +83,6 @@ function VisitedPages({ section }: { section: Section }) {
 function SectionTabs({ section, reportId }: { section: Section; reportId: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const language = useLanguage();
   const gaps = useReportGaps().filter(isBlocker);
   const present = presentBySection(usePresence(reportId));
   return (
@@ -94,7 +92,7 @@ function SectionTabs({ section, reportId }: { section: Section; reportId: string
         const count = gaps.filter((gap) => gap.section === each).length;
         const people = present[each];
         const names = formatList(
-          language,
+          t.language,
           people.map(({ nickname }) => nickname),
         );
         return {

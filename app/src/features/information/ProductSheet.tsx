@@ -1,7 +1,6 @@
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import { rowName } from '@proofmark/contract/words/row-names.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { BilingualField } from '../../report/fields/BilingualField.tsx';
 import { PhotoStrip } from '../../report/photos/PhotoStrip.tsx';
@@ -48,11 +47,10 @@ function PresentedField({ productId, product, unit, onChangePlan }: PresentedFie
 export function ProductSheet({ onChangePlan, ...props }: ProductSheetProps) {
   const { id } = props;
   const { t } = useTranslation();
-  const language = useLanguage();
   const { report, set, isEditable } = usePageReport('report', 'set', 'isEditable');
   const product = report.products.find((each) => each.id === id);
   const row = { kind: 'product', id, row: product ?? {} } as const;
-  const unit = product?.unit ? wordOf('unit', product.unit, language) : undefined;
+  const unit = product?.unit ? wordOf('unit', product.unit, t.language) : undefined;
   return (
     <ListedSheet
       {...props}

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { removePhoto, restorePhoto } from '../../photos/remove-photo.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { AppSheet } from '../../frame/AppSheet.tsx';
+import { offerUndo } from '../../frame/offer-undo.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { anchorOf, focusAnchor } from '../../report/gaps/anchors.ts';
 import { SaveNotice } from '../../report/SaveNotice.tsx';
@@ -50,17 +51,13 @@ export function AddDefectSheet({ isOpen, onClose }: AddDefectSheetProps) {
     const former = draft;
     renew();
     for (const photo of photos) await removePhoto(reportId, photo.id);
-    showToast({
-      tone: 'done',
-      text: () => t('nonConform.cleared'),
-      action: {
-        label: () => t('common.undo'),
-        onPress: () => {
-          if (former) restore(former);
-          for (const photo of photos) void restorePhoto(reportId, photo.id);
-        },
+    offerUndo(
+      () => t('nonConform.cleared'),
+      () => {
+        if (former) restore(former);
+        for (const photo of photos) void restorePhoto(reportId, photo.id);
       },
-    });
+    );
   }
 
   return (

@@ -1,8 +1,6 @@
 import { ITEM_CATEGORY_CODES } from '@proofmark/contract/dictionary/item-categories.ts';
 import { FINDING_RESULTS } from '@proofmark/contract/fields/non-conform.ts';
-import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { Hourglass, Info, X } from 'lucide-react';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Segmented } from '../../ui/fields/Segmented.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
@@ -10,6 +8,7 @@ import { BilingualField } from '../../report/fields/BilingualField.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { RivalNote } from '../../report/rivals/RivalNote.tsx';
 import { ListedSheet, type ListedSheetProps } from '../../report/fields/ListedSheet.tsx';
+import { wordOptions } from '../../report/fields/word-options.ts';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { DefectPhotos } from './DefectPhotos.tsx';
 
@@ -20,7 +19,6 @@ const ICONS = { fail: <X size={16} />, pending: <Hourglass size={16} />, remark:
 export function FindingSheet(props: ListedSheetProps) {
   const { id } = props;
   const { t } = useTranslation();
-  const language = useLanguage();
   const report = useReportParts('findings');
   const { set, isEditable } = usePageReport('set', 'isEditable');
   const finding = report.findings.find((each) => each.id === id);
@@ -60,10 +58,7 @@ export function FindingSheet(props: ListedSheetProps) {
               isReadOnly={!isEditable}
               isRequired
               emptyLabel={t('report.choose')}
-              options={ITEM_CATEGORY_CODES.map((code) => ({
-                value: code as string,
-                label: wordOf('item_category', code, language),
-              }))}
+              options={wordOptions<string>(t, 'item_category', ITEM_CATEGORY_CODES)}
             />
           </GapAnchor>
           <RivalNote kind="finding" id={id} fields={['section']} />

@@ -1,6 +1,5 @@
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { useState } from 'react';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { AppSheet } from '../../frame/AppSheet.tsx';
@@ -26,7 +25,6 @@ interface GallerySheetProps {
 /** The photos of one category, or all by category: view, sort, choose several, and add. */
 export function GallerySheet({ isOpen, onClose, shown }: GallerySheetProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { report, isEditable, move } = usePageReport('report', 'isEditable', 'move');
   const viewer = useSheet<string>();
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
@@ -43,7 +41,7 @@ export function GallerySheet({ isOpen, onClose, shown }: GallerySheetProps) {
 
   function title(): string {
     if (chosen !== null) return t('productImages.chosen', { count: chosenIds.length });
-    return isAll ? t('productImages.all') : wordOf('photo_category', shown, language);
+    return isAll ? t('productImages.all') : wordOf('photo_category', shown, t.language);
   }
 
   return (

@@ -1,7 +1,7 @@
 import { photoName } from '@proofmark/contract/words/row-names.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { CopyCheck } from 'lucide-react';
-import { t as translate, useLanguage } from '../../i18n/i18n.ts';
+import { t as translate } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDatabaseStore } from '../../store/current-database.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -91,7 +91,6 @@ function Twins({ twins }: { twins: readonly Twin[] }) {
 /** See [Note: Killed behind the camera]. */
 function LostShot() {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { reportId } = usePageReport('reportId');
   const uid = useDatabaseStore(({ database }) => database?.uid);
   const lost = useLostPhoto(uid, reportId);
@@ -100,7 +99,7 @@ function LostShot() {
     <Notice tone="pending" action={{ label: t('report.photos.understood'), onPress: forgetPurpose }}>
       <b>{t('report.camera.lost')}</b>{' '}
       <small>
-        {t('report.camera.lostDo', { category: wordOf('photo_category', lost.category, language) })}
+        {t('report.camera.lostDo', { category: wordOf('photo_category', lost.category, t.language) })}
       </small>
     </Notice>
   );

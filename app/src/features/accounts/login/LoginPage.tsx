@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Globe, Moon, ShieldCheck, Sun } from 'lucide-react';
-import { useLanguage } from '../../../i18n/i18n.ts';
 import { LANGUAGE_NAMES } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PATHS } from '../../../paths.ts';
@@ -26,8 +25,7 @@ export function LoginPage() {
 /** The content of the page, with the switches for language and theme. The build draws it too: see login-shell.ts. */
 export function LoginView({ onLoggedIn }: { onLoggedIn: () => void }) {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const isChinese = language === 'zh-CN';
+  const isChinese = t.language === 'zh-CN';
   return (
     <Page isPlain>
       <div className="login">
@@ -57,20 +55,19 @@ export function LoginView({ onLoggedIn }: { onLoggedIn: () => void }) {
 
 function LoginSwitches() {
   const { t } = useTranslation();
-  const language = useLanguage();
   const theme = useTheme();
-  const other = language === 'zh-CN' ? 'en-US' : 'zh-CN';
+  const other = t.language === 'zh-CN' ? 'en-US' : 'zh-CN';
   const isDark = theme.mode === 'dark';
   return (
     <div className="login-top">
       <button
         type="button"
         className="login-setting"
-        aria-label={t('login.language', { name: LANGUAGE_NAMES[language] })}
+        aria-label={t('login.language', { name: LANGUAGE_NAMES[t.language] })}
         onClick={() => chooseLanguageNow(other)}
       >
         <Globe size={20} />
-        {LANGUAGE_NAMES[language]}
+        {LANGUAGE_NAMES[t.language]}
       </button>
       <button
         type="button"

@@ -3,7 +3,6 @@ import { categoryResults } from '@proofmark/contract/report/verdict.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useLanguage } from '../../../i18n/i18n.ts';
 import { RivalNote } from '../../../report/rivals/RivalNote.tsx';
 import { ChoiceField } from '../../../report/fields/ChoiceField.tsx';
 import { usePageReport } from '../../../report/use-current-report.ts';
@@ -18,7 +17,6 @@ interface CategoryOverrideSheetProps {
 /** The reviewer's result of a category, which replaces the result of its items, with a reason. */
 export function CategoryOverrideSheet({ category, isOpen, onClose }: CategoryOverrideSheetProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { report } = usePageReport('report');
   const current = categoryResults(report).find((each) => each.category === category);
   const kept = report.categoryOverrides.find(({ id }) => id === category);
@@ -28,7 +26,7 @@ export function CategoryOverrideSheet({ category, isOpen, onClose }: CategoryOve
     <OverrideFrame
       kind="categoryOverride"
       id={category}
-      title={wordOf('item_category', category, language)}
+      title={wordOf('item_category', category, t.language)}
       isOpen={isOpen}
       onClose={onClose}
       kept={kept}
