@@ -1,7 +1,7 @@
 import { canBeReinspected } from '@proofmark/contract/report/reinspection.ts';
 import { useUser } from '../../session/session-store.ts';
 
-/** Returns a function that tells whether the user can start the re-inspection of a report. */
+/** Returns a function that says whether the user can start the re-inspection of a report. */
 export function useMayReinspect(): typeof canBeReinspected {
   const { roles } = useUser();
   const mayAdd = roles.some((role) => role === 'inspector' || role === 'coordinator' || role === 'admin');

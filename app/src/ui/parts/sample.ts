@@ -22,9 +22,9 @@ export function sampleReadings(say: Say) {
     aqlLabel: string,
     found: number,
     acceptanceNumber: number | null,
-    { rejectionNumber: told, preview = 0 }: { rejectionNumber?: number; preview?: number } = {},
+    { rejectionNumber: given, preview = 0 }: { rejectionNumber?: number; preview?: number } = {},
   ): GaugeReading => {
-    const rejectionNumber = acceptanceNumber === null ? null : (told ?? acceptanceNumber + 1);
+    const rejectionNumber = acceptanceNumber === null ? null : (given ?? acceptanceNumber + 1);
     return {
       abbreviation,
       name: names[abbreviation],
