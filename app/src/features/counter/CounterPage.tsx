@@ -5,7 +5,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { Dock } from '../../ui/layout/Dock.tsx';
 import { BackBar } from '../../frame/BackBar.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
-import { offerUndo } from '../../frame/offer-undo.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
 import { countBy, resetCounter, useCounter } from './counter-store.ts';
 import './counter.css';
 
@@ -16,7 +16,12 @@ export function CounterPage() {
   const count = useCounter((store) => store.count);
 
   function reset(): void {
-    offerUndo(() => t('demo.counter.resetDone'), resetCounter());
+    const onPress = resetCounter();
+    showToast({
+      tone: 'done',
+      text: () => t('demo.counter.resetDone'),
+      action: { label: () => t('common.undo'), onPress },
+    });
   }
 
   return (

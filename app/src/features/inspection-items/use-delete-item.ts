@@ -1,7 +1,7 @@
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { rowName } from '@proofmark/contract/words/row-names.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { offerUndo } from '../../frame/offer-undo.ts';
+import { offerUndo } from '../../report/offer-undo.ts';
 import { usePageReport } from '../../report/use-current-report.ts';
 
 /** Deletes an item with its measurement rows and offers undo. */

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { removePhoto, restorePhoto } from '../../photos/remove-photo.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { AppSheet } from '../../frame/AppSheet.tsx';
-import { offerUndo } from '../../frame/offer-undo.ts';
+import { offerUndo } from '../../report/offer-undo.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { anchorOf, focusAnchor } from '../../report/gaps/anchors.ts';
 import { SaveNotice } from '../../report/SaveNotice.tsx';

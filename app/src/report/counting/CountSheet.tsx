@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { AppSheet } from '../../frame/AppSheet.tsx';
-import { offerUndo } from '../../frame/offer-undo.ts';
+import { offerUndo } from '../offer-undo.ts';
 import { useGoToGap } from '../gaps/gap-target.ts';
 import { ReadingGauge } from '../ReadingGauge.tsx';
 import { SaveNotice } from '../SaveNotice.tsx';

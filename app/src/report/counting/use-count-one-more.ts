@@ -1,7 +1,7 @@
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { offerUndo } from '../../frame/offer-undo.ts';
+import { offerUndo } from '../offer-undo.ts';
 import { usePageReport } from '../use-current-report.ts';
 
 /** Counts one more piece of a defect and offers undo. Uses `inc`, so that two inspectors who count at once make two. */

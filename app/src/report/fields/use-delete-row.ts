@@ -1,7 +1,7 @@
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import { rowName } from '@proofmark/contract/words/row-names.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { offerUndo } from '../../frame/offer-undo.ts';
+import { offerUndo } from '../offer-undo.ts';
 import { usePageReport } from '../use-current-report.ts';
 
 /** Deletes a row at once and offers undo. */

@@ -8,7 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { removePhotos, restorePhoto } from '../../photos/remove-photo.ts';
 import { editTogether, type Edit } from '../../store/edit.ts';
 import { newId } from '../../store/ids.ts';
-import { offerUndo } from '../../frame/offer-undo.ts';
+import { offerUndo } from '../offer-undo.ts';
 import { save } from '../saving.ts';
 import { usePageReport, useReportParts } from '../use-current-report.ts';
 
