@@ -64,7 +64,7 @@ const layerRules = Object.entries(LAYERS).flatMap(([root, layers]) => {
     return names.map((name) => {
       const barred = [...above, ...names.filter((other) => other !== name)];
       return {
-        name: `${root}: ${name} imports only what lies below it`,
+        name: `${root}: ${name} imports only what is below it`,
         severity: 'error',
         from: { path: folders([name]), pathNot: TEST },
         to: { path: barred.length > 0 ? folders(barred) : '^$', pathNot: TEST },

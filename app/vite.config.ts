@@ -20,14 +20,14 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'src/service-worker',
       filename: 'sw.ts',
-      // UpdateNotice registers it; the manifest lies in public/.
+      // UpdateNotice registers it; the manifest is in public/.
       injectRegister: null,
       manifest: false,
       injectManifest: {
         rollupFormat: 'iife',
         // All that the work may ask for without a network: pages, chunks, workers, both languages, wasm.
         globPatterns: ['**/*.{js,css,html,svg,png,webmanifest,wasm,woff2}'],
-        // The start's styles stand in index.html (build/first-paint-plugins.ts). Pages beside the work are kept once
+        // The start's styles are in index.html (build/first-paint-plugins.ts). Pages beside the work are kept once
         // somebody has opened them; accounts, imports and reviews need a
         // network anyway; the reader of barcodes is kept where a report asks for it.
         globIgnores: [

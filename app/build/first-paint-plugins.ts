@@ -1,5 +1,5 @@
 /**
- * @file Puts into index.html all that the first picture needs: the scripts of src/first-paint, the styles of the start,
+ * @file Puts into index.html all that the first paint needs: the scripts of src/first-paint, the styles of the start,
  * and the login page (src/features/accounts/login/login-shell.ts). The first response of the server is then enough.
  */
 import { LANGUAGES } from '@proofmark/contract/words/languages.ts';
@@ -12,8 +12,8 @@ const RENDERER = path.resolve(import.meta.dirname, 'render-login-shell.tsx');
 const FIRST_PAINT = path.resolve(import.meta.dirname, '../src/first-paint');
 
 /**
- * Writes the scripts of the first paint into the page, because each request before the first picture costs a round
- * trip. The server allows them by their hash (server/src/http/static-app.ts).
+ * Writes the scripts of the first paint into the page, because each request before the first paint costs a round trip.
+ * The server allows them by their hash (server/src/http/static-app.ts).
  */
 export function firstPaint(): Plugin {
   return {

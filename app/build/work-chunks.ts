@@ -32,7 +32,7 @@ const OUTSIDE = [
   'features/not-found/NotFoundPage.tsx',
 ];
 
-/** Pages beside the work. What they share with it is small and lies in a chunk of its own. */
+/** Pages besides the work. What they share with it is small and has a chunk of its own. */
 const BESIDE = [
   'features/counter/CounterPage.tsx',
   'features/keepalive/KeepalivePage.tsx',
@@ -85,7 +85,7 @@ function chunkOf(id: string, reach: Reach): string | null {
   const isBeside = BESIDE.some(isReachedBy);
   if (layer.name === 'report') return isBeside || FROM_HOME.some(isReachedBy) ? null : layer.name;
   if (isBeside) return 'common';
-  // Libraries lie apart from our own code, so that they stay in the cache when we release an update.
+  // Libraries are apart from our own code, so that they stay in the cache when we release an update.
   return id.includes('node_modules') ? `${layer.name}-libraries` : layer.name;
 }
 

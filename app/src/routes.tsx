@@ -1,4 +1,5 @@
 /** @file The pages and their addresses (specification 2). Every page is its own chunk. */
+import type { Section } from '@proofmark/contract/report/sections.ts';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { PATHS } from './paths.ts';
 import { AppShell } from './shell/AppShell.tsx';
@@ -9,8 +10,8 @@ import {
   loadMessagesFirst,
   loadUserFirst,
   readLoginSearch,
-  requireSignedIn,
-  requireSignedOut,
+  requireLoggedIn,
+  requireLoggedOut,
 } from './shell/guards.ts';
 import { StartWait } from './shell/StartWait.tsx';
 import { REPORT_PAGES } from './shell/report-pages.ts';
@@ -41,7 +42,7 @@ const loginRoute = createRoute({
   path: PATHS.login,
   staticData: { title: 'menus.login' },
   validateSearch: readLoginSearch,
-  beforeLoad: requireSignedOut,
+  beforeLoad: requireLoggedOut,
   component: lazyRouteComponent(() => import('./features/accounts/login/LoginPage.tsx'), 'LoginPage'),
 });
 
@@ -49,7 +50,7 @@ const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: PATHS.register,
   staticData: { title: 'menus.register' },
-  beforeLoad: () => requireSignedOut({}),
+  beforeLoad: () => requireLoggedOut({}),
   component: lazyRouteComponent(() => import('./features/accounts/RegisterPage.tsx'), 'RegisterPage'),
 });
 
@@ -63,88 +64,59 @@ const forgotPasswordRoute = createRoute({
   ),
 });
 
-const signedInRoute = createRoute({
+const loggedInRoute = createRoute({
   getParentRoute: () => rootRoute,
-  id: 'signed-in',
-  beforeLoad: requireSignedIn,
+  id: 'logged-in',
+  beforeLoad: requireLoggedIn,
 });
 
 const homeRoute = createRoute({
-  getParentRoute: () => signedInRoute,
+  getParentRoute: () => loggedInRoute,
   path: PATHS.home,
   staticData: { title: 'menus.home' },
   component: lazyRouteComponent(() => import('./features/home/HomePage.tsx'), 'HomePage'),
 });
 
 const profileRoute = createRoute({
-  getParentRoute: () => signedInRoute,
+  getParentRoute: () => loggedInRoute,
   path: PATHS.profile,
   staticData: { title: 'menus.profile' },
   component: lazyRouteComponent(() => import('./features/accounts/profile/ProfilePage.tsx'), 'ProfilePage'),
 });
 
 const settingsRoute = createRoute({
-  getParentRoute: () => signedInRoute,
+  getParentRoute: () => loggedInRoute,
   path: PATHS.settings,
   staticData: { title: 'menus.settings' },
   component: lazyRouteComponent(() => import('./shell/SettingsRoute.tsx'), 'SettingsRoute'),
 });
 
 const reportRoute = createRoute({
-  getParentRoute: () => signedInRoute,
+  getParentRoute: () => loggedInRoute,
   id: 'report',
   component: lazyRouteComponent(() => import('./shell/ReportLayout.tsx'), 'ReportLayout'),
 });
 
-const informationRoute = createRoute({
-  getParentRoute: () => reportRoute,
-  path: PATHS.information,
-  staticData: { title: 'menus.information' },
-  loader: () => REPORT_PAGES.information.preload?.(),
-  component: KeptByLayout,
-});
-
-const productImagesRoute = createRoute({
-  getParentRoute: () => reportRoute,
-  path: PATHS.productImages,
-  staticData: { title: 'menus.productImages' },
-  loader: () => REPORT_PAGES.productImages.preload?.(),
-  component: KeptByLayout,
-});
-
-const nonConformRoute = createRoute({
-  getParentRoute: () => reportRoute,
-  path: PATHS.nonConform,
-  staticData: { title: 'menus.nonConform' },
-  loader: () => REPORT_PAGES.nonConform.preload?.(),
-  component: KeptByLayout,
-});
-
-const inspectionItemsRoute = createRoute({
-  getParentRoute: () => reportRoute,
-  path: PATHS.inspectionItems,
-  staticData: { title: 'menus.inspectionItems' },
-  loader: () => REPORT_PAGES.inspectionItems.preload?.(),
-  component: KeptByLayout,
-});
-
-const conclusionRoute = createRoute({
-  getParentRoute: () => reportRoute,
-  path: PATHS.conclusion,
-  staticData: { title: 'menus.conclusion' },
-  loader: () => REPORT_PAGES.conclusion.preload?.(),
-  component: KeptByLayout,
-});
+/** The layout of the report shows the page of a section. The route only loads its chunk. */
+function sectionRoute<S extends Section>(section: S) {
+  return createRoute({
+    getParentRoute: () => reportRoute,
+    path: PATHS[section],
+    staticData: { title: `menus.${section}` },
+    loader: () => REPORT_PAGES[section].preload?.(),
+    component: KeptByLayout,
+  });
+}
 
 const chartsRoute = createRoute({
-  getParentRoute: () => signedInRoute,
+  getParentRoute: () => loggedInRoute,
   path: PATHS.charts,
   staticData: { title: 'menus.charts' },
   component: lazyRouteComponent(() => import('./features/charts/ChartsPage.tsx'), 'ChartsPage'),
 });
 
 const mockRoute = createRoute({
-  getParentRoute: () => signedInRoute,
+  getParentRoute: () => loggedInRoute,
   path: PATHS.mock,
   staticData: { title: 'menus.mock' },
   component: lazyRouteComponent(() => import('./features/mock/MockPage.tsx'), 'MockPage'),
@@ -183,18 +155,18 @@ const routeTree = rootRoute.addChildren([
   loginRoute,
   registerRoute,
   forgotPasswordRoute,
-  signedInRoute.addChildren([
+  loggedInRoute.addChildren([
     homeRoute,
     profileRoute,
     settingsRoute,
     chartsRoute,
     mockRoute,
     reportRoute.addChildren([
-      informationRoute,
-      productImagesRoute,
-      nonConformRoute,
-      inspectionItemsRoute,
-      conclusionRoute,
+      sectionRoute('information'),
+      sectionRoute('productImages'),
+      sectionRoute('nonConform'),
+      sectionRoute('inspectionItems'),
+      sectionRoute('conclusion'),
     ]),
   ]),
   counterRoute,

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Words } from '../fixtures/words.ts';
-import { Screen } from './screen.ts';
+import { Dialog } from './screen.ts';
 import { Sheet } from './sheet.ts';
 
 /** A photo over the whole screen. */
-export class PhotoViewer extends Screen {
+export class PhotoViewer extends Dialog {
   readonly root: Locator;
   /** The photos near the current one. Only the current one has a name. */
   readonly picture: Locator;
@@ -21,10 +21,6 @@ export class PhotoViewer extends Screen {
     return this;
   }
 
-  async press(name: string): Promise<void> {
-    await this.root.getByRole('button', { name, exact: true }).click();
-  }
-
   /** The name of the current photo. */
   name(): Promise<string> {
     return this.root.getByRole('heading').innerText();
@@ -33,10 +29,5 @@ export class PhotoViewer extends Screen {
   async details(): Promise<Sheet> {
     await this.press(this.words.report.photos.details);
     return new Sheet(this.page, this.words, this.words.report.photos.detailsTitle).open();
-  }
-
-  async close(): Promise<void> {
-    await this.press(this.words.common.close);
-    await this.root.waitFor({ state: 'hidden' });
   }
 }

@@ -1,7 +1,7 @@
 /** @file The phone cannot store: the app says so, keeps what is on the screen and the photos, and continues once it can. */
 import type { CDPSession } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signIn, type Caller } from '../fixtures/api.ts';
+import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { cutOff } from '../fixtures/network.ts';
 import { seedPicture } from '../fixtures/mug.ts';
@@ -22,11 +22,11 @@ let reportId: string;
 
 beforeAll(async () => {
   world = await openWorld();
-  inspector = await signIn(world.server.url, 'inspector@example.com');
+  inspector = await logIn(world.server.url, 'inspector@example.com');
   ({ reportId } = await inspector.task(BOTTLE));
   phone = await world.newPhone();
   await giveRoom(SOME_ROOM);
-  await phone.login.signIn('inspector@example.com');
+  await phone.login.logIn('inspector@example.com');
   await phone.home.openTask(BOTTLE);
   await phone.information.row(words.information.visit.date).waitFor();
   await phone.frame.goEverywhere();
@@ -130,7 +130,7 @@ it('keeps photos that were taken with a full phone, however many, and adds them 
 it('keeps a photo and says why, while the code that prepares photos cannot be loaded', async () => {
   const fresh = await world.newPhone({ serviceWorkers: 'block' });
   const workerComes = await cutOff(fresh.context, /process-photo\.worker/);
-  await fresh.login.signIn('inspector@example.com');
+  await fresh.login.logIn('inspector@example.com');
   await fresh.home.openTask(BOTTLE);
   await fresh.frame.go('productImages');
   const sheet = await fresh.productImages.openCategory(term('zh-CN', 'photo_category', 'side_mark'));

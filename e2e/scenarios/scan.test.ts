@@ -44,7 +44,7 @@ beforeAll(async () => {
     navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10);
   });
   await page.reload();
-  await login.signIn('inspector@example.com');
+  await login.logIn('inspector@example.com');
   await home.openTask(LAMP);
   await frame.go('inspectionItems');
 });

@@ -1,7 +1,7 @@
 /** @file Fast and safe entry: counting in two taps, the dictionary by layers, rows, progress, wrong input. */
 import { DEFECT_CODES } from '@proofmark/contract/dictionary/defect-codes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIn } from '../fixtures/api.ts';
+import { logIn } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { keepToasts, wayBack } from '../fixtures/toasts.ts';
 import { fill, pattern, term, wordsOf } from '../fixtures/words.ts';
@@ -21,7 +21,7 @@ let phone: Phone & Screens;
 beforeAll(async () => {
   world = await openWorld();
   phone = await world.newPhone();
-  await phone.login.signIn('inspector@example.com');
+  await phone.login.logIn('inspector@example.com');
   await phone.home.openTask(SHIRT);
   await phone.information.row(words.information.visit.date).waitFor();
   await keepToasts(phone.page);
@@ -117,7 +117,7 @@ describe('free words', () => {
     await eventually(() => field.inputValue()).toBe(group?.code);
     await sheet.select(words.report.fields.defect.category, words.report.noChoice);
     await eventually(() => field.inputValue()).toBe('');
-    const inspector = await signIn(world.server.url, 'inspector@example.com');
+    const inspector = await logIn(world.server.url, 'inspector@example.com');
     const { reportId } = await inspector.task(SHIRT);
     const saved = async () => {
       const defects = await inspector.rowsOf(reportId, 'defect');
@@ -177,14 +177,14 @@ describe('progress', () => {
 /** The errors on the page, at their fields. */
 async function refusedIn({ page, frame, information, words: own }: Screens): Promise<string[]> {
   const { fields } = own.report;
-  const told: string[] = [];
+  const errors: string[] = [];
   const errorOf = async (sheet: Sheet, label: string, value: string) => {
     const field = sheet.field(label);
     await field.fill(value);
     await field.blur();
     const box = field.locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " field ")][1]');
     await eventually(() => field.getAttribute('aria-invalid')).toBe('true');
-    told.push(await box.locator('.field-error').innerText());
+    errors.push(await box.locator('.field-error').innerText());
   };
   await frame.go('information');
   const visit = await information.visit();
@@ -201,7 +201,7 @@ async function refusedIn({ page, frame, information, words: own }: Screens): Pro
   await errorOf(product, fields.product.packedQty, '10001');
   await product.fill(fields.product.packedQty, '8200');
   await product.done();
-  return told;
+  return errors;
 }
 
 describe('wrong input', () => {
@@ -216,7 +216,7 @@ describe('wrong input', () => {
   it('shows an error at the field in English', async () => {
     await phone.frame.allSent();
     const english = await world.newPhone({ language: 'en-US' });
-    await english.login.signIn('inspector@example.com');
+    await english.login.logIn('inspector@example.com');
     await english.home.openTask(SHIRT);
     expect(await refusedIn(english)).toEqual([
       expect.stringMatching(/^Departure .* is not after arrival/),

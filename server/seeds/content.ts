@@ -70,8 +70,8 @@ export function shiftToDay(from: string, to: string): TimeShift {
 }
 
 /**
- * The shift for a visit that goes on right now: its latest instant lies a few minutes back, whatever the hour, so that
- * nothing has happened in the future.
+ * The shift for a visit that goes on right now: its latest instant is a few minutes ago, whatever the hour, so that
+ * nothing is in the future.
  */
 export function shiftToNow(
   { day, rows }: Pick<SeedFile, 'day' | 'rows'>,
@@ -94,7 +94,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** A signature as the app makes it: drawn, under the declaration in force. */
+/** A signature as the app makes it: drawn, under the current declaration. */
 function signedBy({ name, role }: SeedRow['fields']): SeedRow['fields'] {
   const { en, zh } = SIGNATURE_DECLARATIONS[role === 'factory' ? 'factory' : 'inspector'];
   return { strokes: penStrokes(textOf(name)), declarationEn: en, declarationZh: zh };

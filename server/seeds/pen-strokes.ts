@@ -1,4 +1,4 @@
-/** @file Signatures drawn by nobody: pen strokes that look like handwriting, the same for the same name. */
+/** @file Invented signatures: pen strokes that look like handwriting, the same for the same name. */
 
 /** The box in which strokes are kept (contract, `field-types.ts`). */
 const [WIDTH, HEIGHT] = [1000, 400];

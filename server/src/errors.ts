@@ -4,6 +4,7 @@
  */
 import type { Reason } from '@proofmark/contract/api/envelope.ts';
 import type { JsonSchema } from '@proofmark/contract/api/field-schema.ts';
+import type { Language } from '@proofmark/contract/words/languages.ts';
 
 /**
  * One thing that is wrong with a request, still without words. `messages.ts` turns `code` into a message in the
@@ -16,6 +17,8 @@ export interface RefusalIssue {
   value?: unknown;
   /** What the field may hold; the message says it in words. */
   allowed?: JsonSchema | undefined;
+  /** The message, where it says more than `code`, `value` and `allowed` do. */
+  say?: (language: Language) => string;
   /** For an imported file: the sheet, and the row as a spreadsheet numbers it. */
   sheet?: string;
   row?: number;
@@ -40,8 +43,8 @@ export class RefusedError extends Error {
 }
 
 /** No, unknown or expired token: HTTP 200 with body code '401', a string. */
-export class SignedOutError extends Error {
-  override name = 'SignedOutError';
+export class LoggedOutError extends Error {
+  override name = 'LoggedOutError';
 }
 
 /** The caller may not do this: HTTP 403. */

@@ -3,7 +3,7 @@ import type { Issue, Reason } from '@proofmark/contract/api/envelope.ts';
 
 /**
  * The kind of a failure. What a screen does depends on it, never on the text.
- * - `signedOut`: body code is the string '401'. The person logs in again; everything on the phone stays.
+ * - `loggedOut`: body code is the string '401'. The person logs in again; everything on the phone stays.
  * - `refused`: body code 400, with `reason` and perhaps `issues`.
  * - `forbidden`: HTTP 403. `fault`: HTTP 500, with `requestId`.
  * - `unverified`: HTTP 401 whose result has `isLogin`.
@@ -12,7 +12,7 @@ import type { Issue, Reason } from '@proofmark/contract/api/envelope.ts';
  * - `malformed`: a success whose data does not have the shape of the contract; `msg` names the part.
  */
 export type ApiErrorKind =
-  | 'signedOut'
+  | 'loggedOut'
   | 'refused'
   | 'forbidden'
   | 'fault'
@@ -97,7 +97,7 @@ export function onApiError(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Tells the listeners about a failure: for the client, and for background work that a person must hear about. */
+/** Notifies the listeners of a failure. For the client, and for background work whose failure the user must see. */
 export function announceApiError(error: ApiError): void {
   for (const listener of listeners) listener(error);
 }

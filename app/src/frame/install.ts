@@ -7,7 +7,7 @@ interface InstallEvent extends Event {
 }
 
 /** `installed`: runs from the home screen. `offered`: the browser can ask. `byHand`: only the browser's menu can install it. */
-export type InstallState = 'installed' | 'offered' | 'byHand';
+type InstallState = 'installed' | 'offered' | 'byHand';
 
 const useInstallStore = create<{ offer: InstallEvent | null; isInstalled: boolean }>()(() => ({
   offer: null,
@@ -40,7 +40,7 @@ export async function askToInstall(): Promise<void> {
 }
 
 /** The system whose installation steps are shown. */
-export type InstallSystem = 'ios' | 'android' | 'desktop';
+type InstallSystem = 'ios' | 'android' | 'desktop';
 
 /** The system of a `User-Agent`. An iPad calls itself a Mac, but has a touch screen. */
 export function installSystem(userAgent: string, touchPoints: number): InstallSystem {

@@ -2,8 +2,7 @@ import { readReport } from '@proofmark/contract/report/report.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LocalDatabase } from '../store/local-database.ts';
 import { newPhone, REPORT } from '../sync/testing/test-phone.ts';
-import { removePhoto } from './add-photos.ts';
-import { removePhotos } from './remove-photo.ts';
+import { removePhoto, removePhotos } from './remove-photo.ts';
 import { add, addWith } from './testing/fake-photos.ts';
 
 let db: LocalDatabase;

@@ -12,8 +12,6 @@ import { RefusedPhoto } from './refused-photo.ts';
 import { storePhoto } from './store-photo.ts';
 import type { ProcessedPhoto } from './worker-messages.ts';
 
-export { removePhoto, restorePhoto } from './remove-photo.ts';
-
 /** What is common to the photos that are added together. */
 export interface AddPhotosOptions {
   category: NonNullable<Fields<'photo'>['category']>;

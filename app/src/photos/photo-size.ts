@@ -24,7 +24,7 @@ export function fitInto({ width, height }: Size, edge: number): Size {
 }
 
 /** One try at storing a photo: its long edge and its JPEG quality from 0 to 1. */
-export interface Attempt {
+interface Attempt {
   edge: number;
   quality: number;
 }

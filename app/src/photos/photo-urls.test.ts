@@ -32,10 +32,10 @@ describe('holdUrl()', () => {
   test('reads all pictures that scroll into view together in one transaction', async () => {
     await keep(ids('row', 6));
     const read = vi.spyOn(db.photoBytes, 'bulkGet');
-    const told = vi.fn<() => void>();
-    await show(ids('row', 6), told);
+    const onReady = vi.fn<() => void>();
+    await show(ids('row', 6), onReady);
     expect(read.mock.calls).toEqual([[ids('row', 6)]]);
-    expect(told).toHaveBeenCalledTimes(6);
+    expect(onReady).toHaveBeenCalledTimes(6);
   });
 
   test('gives the same address to every tile, and to one that comes back', async () => {

@@ -9,7 +9,7 @@ import { fakeStore } from '../sync/testing/fake-xhr.ts';
 import { newPhone, REPORT } from '../sync/testing/test-phone.ts';
 import { putFile, STALL_MS } from '../sync/put-file.ts';
 import { nextPhotoTryAt, retryPhoto, uploadPhotos } from '../sync/upload-photos.ts';
-import { removePhoto, restorePhoto } from './add-photos.ts';
+import { removePhoto, restorePhoto } from './remove-photo.ts';
 import { freeSentPhotos } from './photo-room.ts';
 import { add, takePhotos } from './testing/fake-photos.ts';
 

@@ -6,7 +6,7 @@ import { textLines, type TextLine } from '@proofmark/contract/report/mark-text.t
 import type { Size } from './photo-size.ts';
 
 /** What the watermark says. */
-export interface WatermarkContent {
+interface WatermarkContent {
   reportNo: string;
   /** As in the photo's row: RFC 3339 with offset. */
   takenAt?: string | null | undefined;

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { createStore } from 'zustand';
 import { type CurrentReport, CurrentReportContext } from './use-current-report.ts';
 
-export interface CurrentReportSourceProps {
+interface CurrentReportSourceProps {
   /** Undefined while it loads. Give the source a `key` if another report may replace it. */
   current: CurrentReport | undefined;
   children: ReactNode;

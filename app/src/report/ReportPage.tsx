@@ -15,7 +15,7 @@ import { SaveNotice } from './SaveNotice.tsx';
 import { SectionProgress } from './SectionProgress.tsx';
 import { useCurrentReport, usePageReport } from './use-current-report.ts';
 
-export interface ReportPageProps {
+interface ReportPageProps {
   /** Its progress and gaps come first on the page. */
   section: Section;
   /**

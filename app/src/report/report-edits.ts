@@ -1,7 +1,9 @@
 /** @file The edits that pages make in a report. Each is saved at once. What could not be saved is kept and shown. */
 import type { Fields, Kind } from '@proofmark/contract/fields/kinds.ts';
+import type { Report } from '@proofmark/contract/report/report.ts';
 import {
   addRow,
+  addRowsFrom,
   countTo,
   countUp,
   deleteRow,
@@ -9,6 +11,7 @@ import {
   moveRow,
   restoreRow,
   setFields,
+  type NewRow,
 } from '../store/edit.ts';
 import { newId } from '../store/ids.ts';
 import { save } from './saving.ts';
@@ -19,6 +22,8 @@ export interface ReportEdits {
   set: <K extends Kind>(kind: K, id: string, fields: Fields<K>) => Promise<boolean>;
   /** Adds a row at the end of its list. Returns its id at once, before the row is stored. */
   add: <K extends Kind>(kind: K, fields: Fields<K>, id?: string) => string;
+  /** Adds rows that are made from the stored report, such as copies. `id` names the attempt. */
+  addFrom: (id: string, rowsFrom: (report: Report) => readonly NewRow[]) => Promise<boolean>;
   /** Adds to a count. */
   count: <K extends Kind>(
     kind: K,
@@ -48,6 +53,7 @@ export function editsOf(reportId: string): ReportEdits {
       void save(`${reportId}/add/${id}`, () => addRow(reportId, kind, fields, id));
       return id;
     },
+    addFrom: (id, rowsFrom) => save(`${reportId}/add/${id}`, () => addRowsFrom(reportId, rowsFrom)),
     count: (kind, id, field, amount) =>
       save(`${reportId}/count/${newId()}`, () => countUp(reportId, kind, id, field, amount)),
     countTo: (kind, id, field, total) =>
@@ -75,13 +81,8 @@ async function setEach<K extends Kind>(
   const whole = setFields(reportId, kind, id, fields);
   const saved = await Promise.all(
     Object.entries(fields).map(([field, value]) => {
-      let isFirst = true;
-      const write = () => {
-        const written = isFirst ? whole : setFields(reportId, kind, id, { [field]: value } as Fields<K>);
-        isFirst = false;
-        return written;
-      };
-      return save(fieldName(reportId, kind, id, field), write, value);
+      const write = () => setFields(reportId, kind, id, { [field]: value } as Fields<K>);
+      return save(fieldName(reportId, kind, id, field), write, value, whole);
     }),
   );
   return saved.every(Boolean);

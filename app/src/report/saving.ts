@@ -40,11 +40,17 @@ export function useUnsavedValue(name: string, saved: unknown): unknown {
 
 /**
  * Writes. Resolves to false when the phone could not store it; it is then kept and shown.
+ * @param begun the first try where it is under way already, as part of something larger
  * @throws {InvalidEditError} when a value does not fit its field: trying again would not help, so nothing is kept
  */
-export async function save(name: string, write: () => Promise<unknown>, value?: unknown): Promise<boolean> {
+export async function save(
+  name: string,
+  write: () => Promise<unknown>,
+  value?: unknown,
+  begun?: Promise<unknown>,
+): Promise<boolean> {
   try {
-    await write();
+    await (begun ?? write());
     forget(name);
     return true;
   } catch (error) {

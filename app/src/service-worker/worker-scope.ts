@@ -13,7 +13,7 @@ interface WorkerMessageEvent extends LastingEvent {
   readonly data: unknown;
 }
 
-/** A page that this worker may speak to. */
+/** A page that this worker can send messages to. */
 export interface WorkerClient {
   postMessage(message: unknown, transfer: Transferable[]): void;
 }

@@ -5,24 +5,20 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { Button } from '../ui/actions/Button.tsx';
 import { Dock } from '../ui/layout/Dock.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
-import { NavBar } from '../ui/layout/NavBar.tsx';
+import { BackBar } from '../frame/BackBar.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import './error-page.css';
-import { useGoBack } from '../frame/use-go-back.ts';
 
 /** Replaces a page that failed to load or to render. Everything that was entered is already in the local database. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
-  const goBack = useGoBack();
   useLayoutEffect(removeLoginShell, []);
   // The browser often does not know if there is internet: it counts every network that it has joined.
   const isNotHere = isMissingChunk(error);
   return (
     <Page
       isPlain
-      header={
-        <NavBar title={t('errors.page.heading')} onBack={goBack} backLabel={t('common.back')} hasLine />
-      }
+      header={<BackBar title={t('errors.page.heading')} hasLine />}
       footer={
         <Dock>
           <Button kind="primary" isWide icon={<RotateCw size={22} />} onPress={() => location.reload()}>

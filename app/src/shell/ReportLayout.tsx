@@ -7,11 +7,10 @@ import { Activity, Suspense, useState, type ReactNode } from 'react';
 import { CurrentReportProvider } from '../report/CurrentReportProvider.tsx';
 import { presentBySection, presentMark } from './present-people.ts';
 import { useReportGaps } from '../report/use-current-report.ts';
-import { useLanguage } from '../i18n/i18n.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { sectionPath } from '../paths.ts';
 import { usePresence } from '../sync/presence.ts';
-import { NavBar } from '../ui/layout/NavBar.tsx';
+import { BackBar } from '../frame/BackBar.tsx';
 import { TabBar } from '../ui/layout/TabBar.tsx';
 import { Skeleton, WaitingBar } from '../ui/feedback/Waiting.tsx';
 import { PresentMark } from './PresentMark.tsx';
@@ -19,7 +18,6 @@ import { REPORT_PAGES } from './report-pages.ts';
 import './report-layout.css';
 import { ReportNotHere } from './ReportNotHere.tsx';
 import { SyncNavMark } from '../frame/SyncNavMark.tsx';
-import { useGoBack } from '../frame/use-go-back.ts';
 import { useReportAvailability } from './use-report-availability.ts';
 
 const ICONS: Record<Section, ReactNode> = {
@@ -35,15 +33,12 @@ export function ReportLayout() {
   const { t } = useTranslation();
   const section = useCurrentSection();
   const availability = useReportAvailability(section);
-  const goBack = useGoBack();
   return (
     <CurrentReportProvider>
       <div className="report-layout">
-        <NavBar
+        <BackBar
           title={t(`menus.${section}`)}
           suffix={availability.reportNo === '' ? undefined : `[${availability.reportNo}]`}
-          onBack={goBack}
-          backLabel={t('common.back')}
           actions={
             <>
               <PresentMark reportId={availability.reportId ?? ''} section={section} />
@@ -52,7 +47,7 @@ export function ReportLayout() {
           }
         >
           {availability.state === 'fetching' && <WaitingBar label={t('common.loading')} />}
-        </NavBar>
+        </BackBar>
         <div className="report-layout-body">
           {availability.state === 'here' && availability.reportId !== null ? (
             <VisitedPages key={availability.reportId} section={section} />
@@ -88,7 +83,6 @@ function VisitedPages({ section }: { section: Section }) {
 function SectionTabs({ section, reportId }: { section: Section; reportId: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const language = useLanguage();
   const gaps = useReportGaps().filter(isBlocker);
   const present = presentBySection(usePresence(reportId));
   return (
@@ -98,7 +92,7 @@ function SectionTabs({ section, reportId }: { section: Section; reportId: string
         const count = gaps.filter((gap) => gap.section === each).length;
         const people = present[each];
         const names = formatList(
-          language,
+          t.language,
           people.map(({ nickname }) => nickname),
         );
         return {

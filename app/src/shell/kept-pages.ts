@@ -5,7 +5,7 @@ export const KEPT_PAGES = {
   keepalive: lazyRouteComponent(() => import('../features/keepalive/KeepalivePage.tsx'), 'KeepalivePage'),
 };
 
-export type KeptName = keyof typeof KEPT_PAGES;
+type KeptName = keyof typeof KEPT_PAGES;
 export const KEPT_NAMES = Object.keys(KEPT_PAGES) as KeptName[];
 
 /** The component of a kept page's route. ReportLayout or KeptPages shows the page; the route only loads its chunk. */

@@ -13,7 +13,7 @@ import { useOnline } from '../frame/use-online.ts';
  * - `none`: no task was chosen. `reading`: reading from the phone, briefly. `fetching`: loading from the server.
  * - `notHere`: not on this phone, and the server cannot be reached. `notYours`: the server has none for this user.
  */
-export type Availability = 'none' | 'reading' | 'fetching' | 'notHere' | 'notYours' | 'here';
+type Availability = 'none' | 'reading' | 'fetching' | 'notHere' | 'notYours' | 'here';
 
 export interface ReportAvailability {
   state: Availability;

@@ -9,10 +9,10 @@ export const VALUE_ENTRIES = ['value', 'deviation'] as const;
 /** One of {@link VALUE_ENTRIES}. */
 export type ValueEntry = (typeof VALUE_ENTRIES)[number];
 /** One of {@link PHOTO_EDGES}. */
-export type PhotoEdge = (typeof PHOTO_EDGES)[number];
+type PhotoEdge = (typeof PHOTO_EDGES)[number];
 
 /** The settings of this phone. */
-export interface AppSettings {
+interface AppSettings {
   /** Long edge of photos that are added from now on, in pixels. */
   photoLongEdge: PhotoEdge;
   /** Report number, time and place are drawn onto photos that are shared. */

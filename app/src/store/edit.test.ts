@@ -1,9 +1,10 @@
-import { readReport } from '@proofmark/contract/report/report.ts';
+import { readReport, type Report } from '@proofmark/contract/report/report.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { newPhone, REPORT } from '../sync/testing/test-phone.ts';
 import {
   addRow,
+  addRowsFrom,
   countTo,
   countUp,
   deleteRow,
@@ -12,6 +13,7 @@ import {
   moveRow,
   restoreRow,
   setFields,
+  type NewRow,
 } from './edit.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { InvalidEditError } from './outbox.ts';
@@ -189,6 +191,26 @@ test('the clock does not run back when the phone’s time does', async () => {
   const [a, b] = await outbox();
   expect((a?.hlc ?? '') < (b?.hlc ?? '')).toBe(true);
   vi.useRealTimers();
+});
+
+describe('addRowsFrom()', () => {
+  test('copies a row with the value that is still being stored, right behind it', async () => {
+    await addRow(REPORT, 'remark', {}, 'r1');
+    await addRow(REPORT, 'remark', {}, 'r2');
+    const copyOfFirst = ({ remarks: [first] }: Report): NewRow[] => [
+      { kind: 'remark', id: 'copy', fields: { textZh: first?.textZh }, behind: 'r1' },
+      { kind: 'remark', id: 'last', fields: {} },
+    ];
+    const set = setFields(REPORT, 'remark', 'r1', { textZh: '备注' });
+    await Promise.all([set, addRowsFrom(REPORT, copyOfFirst)]);
+    const { remarks } = readReport((await db.rows.toArray()).map(({ view }) => view));
+    expect(remarks.map(({ id, textZh }) => [id, textZh])).toEqual([
+      ['r1', '备注'],
+      ['copy', '备注'],
+      ['r2', undefined],
+      ['last', undefined],
+    ]);
+  });
 });
 
 describe('countTo()', () => {

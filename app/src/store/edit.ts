@@ -6,6 +6,7 @@
  * and with `InvalidEditError` when a value does not fit its field.
  */
 import { isEmpty } from '@proofmark/contract/report/gaps/gap.ts';
+import { readReport, type Report } from '@proofmark/contract/report/report.ts';
 import { fieldType, type Fields, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
@@ -56,12 +57,47 @@ export function addRow<K extends Kind>(
   id: string = newId(),
 ): Promise<string> {
   return write(async (db) => {
-    const key = { reportId, kind, id };
-    const set = asJson(fields);
-    if (fieldType(kind, 'pos') !== undefined) set['pos'] ??= placeLast(await viewsOf(db, key));
-    await recordEdit(db, key, { set });
+    await recordNewRow(db, reportId, { kind, id, fields });
     return id;
   });
+}
+
+/** A row to add. */
+export interface NewRow {
+  kind: Kind;
+  id: string;
+  fields: object;
+  /** The row behind which it comes. At the end of its list without one. */
+  behind?: string;
+}
+
+/**
+ * Adds rows that `rowsFrom` makes from the report, in one transaction. It gets what is stored, after every change that
+ * is under way, because the screen may not show the last keystroke yet.
+ */
+export function addRowsFrom(
+  reportId: string,
+  rowsFrom: (report: Report) => readonly NewRow[],
+): Promise<void> {
+  return write(async (db) => {
+    const records = await db.rows.where({ reportId }).toArray();
+    const report = readReport(records.map(({ view }) => view));
+    for (const row of rowsFrom(report)) await inTurn(db, () => recordNewRow(db, reportId, row));
+  });
+}
+
+async function recordNewRow(
+  db: LocalDatabase,
+  reportId: string,
+  { kind, id, fields, behind }: NewRow,
+): Promise<void> {
+  const key = { reportId, kind, id };
+  const set = asJson(fields);
+  if (fieldType(kind, 'pos') !== undefined) {
+    const others = await viewsOf(db, key);
+    set['pos'] ??= behind === undefined ? placeLast(others) : placeAfter(others, behind);
+  }
+  await recordEdit(db, key, { set });
 }
 
 /** Adds `amount` (may be negative) to a count. Two phones that each add one make two. */
@@ -160,12 +196,14 @@ export type Edit = { kind: Kind; id: string } & Change;
 /** Makes several edits of a report in one transaction: all of them are stored, or none. */
 export function editTogether(reportId: string, edits: readonly Edit[]): Promise<void> {
   return write(async (db) => {
-    // Each edit gets a sub-transaction: after a second edit Dexie loses track of the transaction.
     for (const { kind, id, ...change } of edits)
-      await db.transaction('rw', [db.rows, db.operations, db.meta], () =>
-        recordEdit(db, { reportId, kind, id }, change),
-      );
+      await inTurn(db, () => recordEdit(db, { reportId, kind, id }, change));
   });
+}
+
+/** One of several edits in a transaction. It gets a sub-transaction, because Dexie loses track of it after a second edit. */
+function inTurn(db: LocalDatabase, edit: () => Promise<void>): PromiseLike<void> {
+  return db.transaction('rw', [db.rows, db.operations, db.meta], edit);
 }
 
 async function viewsOf(db: LocalDatabase, key: RowKey): Promise<Row[]> {

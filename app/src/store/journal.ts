@@ -8,7 +8,7 @@ import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 
 /** A change of fields of one row. */
-export interface JournalEntry {
+interface JournalEntry {
   reportId: string;
   kind: Kind;
   id: string;
@@ -21,7 +21,7 @@ const PREFIX = 'proofmark.journal';
 /** Longer changes (pen strokes) are not noted: their sheet stays open until they are stored. */
 const MAX_CHARS = 5_000;
 
-/** Tells this page's notes from those of other tabs. */
+/** Distinguishes this page's notes from those of other tabs. */
 const page = Math.random().toString(36).slice(2);
 let count = 0;
 

@@ -30,7 +30,7 @@ export function keepInTime(db: LocalDatabase): void {
     .catch(() => undefined);
 }
 
-/** Gives operations that were never sent a new date if they lie in the server's future. */
+/** Gives operations that were never sent a new date if they are in the server's future. */
 export async function repairClock(db: LocalDatabase, offsetMs: number): Promise<void> {
   const now = Date.now() + offsetMs;
   const isAhead = (clock: Clock | null) => (parseClock(clock)?.ms ?? 0) > now + TOLERANCE_MS;

@@ -5,7 +5,7 @@
  * - `outdated`: another tab runs a newer version of the app. Reload this page.
  * - `unavailable`: the browser gives the page no storage, or closed it for good.
  */
-export type StorageErrorKind = 'full' | 'outdated' | 'unavailable';
+type StorageErrorKind = 'full' | 'outdated' | 'unavailable';
 
 /** Nothing was written. What the person typed is only on the screen. */
 export class StorageError extends Error {

@@ -1,6 +1,5 @@
 /** @file The tasks on this phone, and how they follow the server's list. */
 import type { Task } from '@proofmark/contract/api/task.ts';
-import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { call, type CallOptions } from '../api/call.ts';
 import { ApiError } from '../api/errors.ts';
 import { currentDatabase } from './current-database.ts';
@@ -8,39 +7,9 @@ import type { LocalDatabase, TaskRecord } from './local-database.ts';
 import { withStorageErrors } from './storage-error.ts';
 import { useLocalQuery } from './use-local-query.ts';
 
-/** Which tasks to list. */
-export interface TaskFilter {
-  statuses?: readonly ReportStatus[];
-  /** Looked for in numbers, client, supplier, factory and product, in both languages. */
-  keyword?: string;
-}
-
-/** The tasks on this phone that fit the filter, newest planned day first; undefined while they are read. */
-export function useTasks(filter: TaskFilter = {}): TaskRecord[] | undefined {
-  const { statuses, keyword = '' } = filter;
-  const all = useLocalQuery('tasks', (db) => db.tasks.toArray());
-  return all?.filter((task) => fits(task, statuses, keyword)).sort(byNewestPlan);
-}
-
-function fits(task: Task, statuses: readonly ReportStatus[] | undefined, keyword: string): boolean {
-  if (statuses && !statuses.includes(task.status)) return false;
-  const wanted = keyword.trim().toLowerCase();
-  const texts = [
-    task.orderNo,
-    task.reportNo,
-    task.client,
-    task.supplier,
-    task.factory,
-    task.factoryZh,
-    task.productEn,
-    task.productZh,
-  ];
-  return wanted === '' || texts.some((text) => text.toLowerCase().includes(wanted));
-}
-
-function byNewestPlan(a: Task, b: Task): number {
-  if (a.plannedDate !== b.plannedDate) return a.plannedDate > b.plannedDate ? -1 : 1;
-  return a.reportNo < b.reportNo ? -1 : 1;
+/** The tasks on this phone, in no order; undefined while they are read. */
+export function useTasks(): TaskRecord[] | undefined {
+  return useLocalQuery('tasks', (db) => db.tasks.toArray());
 }
 
 /**

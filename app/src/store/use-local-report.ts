@@ -53,8 +53,8 @@ export function useLocalReport(reportId: string): LocalReport | undefined {
   const rivals = useMemo(() => rows && rivalsIn(rows, { uid, device }), [rows, uid, device]);
   return useMemo(() => {
     if (!state || !rows || !report || !rivals || unsentPhotos === undefined) return undefined;
-    const { reader: _, ...told } = state;
-    return { ...told, unsentPhotos, rows, report, rivals };
+    const { reader: _, ...facts } = state;
+    return { ...facts, unsentPhotos, rows, report, rivals };
   }, [state, unsentPhotos, rows, report, rivals]);
 }
 
@@ -64,9 +64,9 @@ export function readLocalReport(db: LocalDatabase, reportId: string): Promise<Lo
     const state = await readState(db, reportId);
     const rows = (await db.rows.where({ reportId }).toArray()).map(({ view }) => view);
     if (!state) return undefined;
-    const { reader, ...told } = state;
+    const { reader, ...facts } = state;
     const unsentPhotos = countUnsentPhotos(await db.photos.where({ reportId }).toArray());
-    return { ...told, unsentPhotos, rows, report: readReport(rows), rivals: rivalsIn(rows, reader) };
+    return { ...facts, unsentPhotos, rows, report: readReport(rows), rivals: rivalsIn(rows, reader) };
   });
 }
 

@@ -1,4 +1,3 @@
-/** @file The photos of a report that this phone took. */
 import { livePhotoRecords } from './live-records.ts';
 import type { PhotoRecord } from './local-database.ts';
 import { useLiveSource } from './use-local-query.ts';

@@ -5,7 +5,7 @@ import { dueAt, MAX_BACKOFF_MS, retryDelayMs } from '../api/retry.ts';
 
 const NOT_SPOKEN: Reason = 'PROTOCOL_NOT_SPOKEN';
 
-/** True when the server is being renewed and does not understand this version of the app yet. */
+/** True when the server is being updated and does not understand this version of the app yet. */
 export function isRenewing(error: unknown): boolean {
   return error instanceof ApiError && error.reason === NOT_SPOKEN;
 }

@@ -1,7 +1,7 @@
 /** @file Work that is repeated: one run at a time, sooner when woken, later when it failed. */
 
 /** Repeats a piece of work. */
-export interface Loop {
+interface Loop {
   /** Runs after `delayMs` at the latest. `isForced` asks the run to ignore its own waiting times. */
   wake(delayMs?: number, isForced?: boolean): void;
   /** Runs now, or after the run under way. Resolves when that run has ended. */

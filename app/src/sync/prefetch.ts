@@ -22,7 +22,7 @@ const RETRY_MS = 60_000;
 const WORTH_FETCHING: readonly ReportStatus[] = ['in_progress', 'returned', 'assigned'];
 
 /** Report id → the task's `updatedAt` when the report was last fetched. */
-export type Fetched = ReadonlyMap<string, number>;
+type Fetched = ReadonlyMap<string, number>;
 
 /**
  * The reports to fetch, in the order in which they will be needed: those under way first, then by planned day. It leaves

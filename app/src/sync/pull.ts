@@ -1,4 +1,3 @@
-/** @file Fetches the rows that changed on the server, page by page. */
 import type { PullData } from '@proofmark/contract/api/report.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import { call } from '../api/call.ts';

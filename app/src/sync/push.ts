@@ -25,7 +25,7 @@ import { batchRoom, noteAnswered, noteFailed } from './batch-room.ts';
 import { noteStatus } from './report-state.ts';
 
 /** What to push and how. */
-export interface PushOptions {
+interface PushOptions {
   /** Only operations in doubt, for a report that takes nothing new. */
   isInDoubtOnly?: boolean;
   /** One operation per request, so that it is clear which one a refusal is about. */
@@ -167,7 +167,7 @@ function isInDoubt({ state }: PendingOperation): boolean {
 
 /** The server answered and took nothing. */
 function isClearRefusal(error: unknown): boolean {
-  return error instanceof ApiError && ['refused', 'forbidden', 'signedOut'].includes(error.kind);
+  return error instanceof ApiError && ['refused', 'forbidden', 'loggedOut'].includes(error.kind);
 }
 
 function isBadBatch(error: unknown): boolean {

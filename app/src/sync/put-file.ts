@@ -16,7 +16,7 @@ export class StoreFailure extends ApiError {
 }
 
 /** A file and where to put it. */
-export interface PutRequest {
+interface PutRequest {
   url: string;
   /** Exactly the headers that were signed. */
   headers: Record<string, string>;

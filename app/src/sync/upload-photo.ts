@@ -134,7 +134,7 @@ async function noteFailure(
   if (isOfReport) await putOthersOff(db, photo);
 }
 
-/** The report as a whole was refused. Its other photos wait as well, or each would hear the same minute after minute. */
+/** The report as a whole was refused. Its other photos wait as well, or each would get the same answer every minute. */
 async function putOthersOff(db: LocalDatabase, { reportId }: PhotoRecord): Promise<void> {
   const waiting = db.photos.where({ reportId }).filter(({ state }) => state === 'queued');
   await waiting.modify({ nextTryAt: Date.now() + REPORT_WAIT_MS });
@@ -155,5 +155,5 @@ function concernsReport(error: unknown): boolean {
 /** A store that does not answer says nothing about the server. The next photo's presign call will show that. */
 function concernsAll(error: unknown): boolean {
   if (error instanceof StoreFailure) return false;
-  return !(error instanceof ApiError) || error.kind === 'signedOut' || isUnreachable(error);
+  return !(error instanceof ApiError) || error.kind === 'loggedOut' || isUnreachable(error);
 }

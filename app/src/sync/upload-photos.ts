@@ -12,9 +12,7 @@ const AT_ONCE = 2;
 const TAB_PATIENCE_MS = 60_000;
 
 /** Which photos to send, and when to stop. */
-export interface UploadOptions {
-  /** Only photos of this report. */
-  reportId?: string | undefined;
+interface UploadOptions {
   /** Do not wait for the photos' own next try. */
   isForced?: boolean;
   signal?: AbortSignal;
@@ -64,18 +62,12 @@ export async function nextPhotoTryAt(db: LocalDatabase): Promise<number | null> 
   return waiting.length === 0 ? null : Math.min(...waiting.map(({ nextTryAt }) => dueAt(nextTryAt)));
 }
 
-async function photosToSend(
-  db: LocalDatabase,
-  { reportId, isForced }: UploadOptions,
-): Promise<PhotoRecord[]> {
+async function photosToSend(db: LocalDatabase, { isForced }: UploadOptions): Promise<PhotoRecord[]> {
   // `sending` is left over from a tab that was closed in the middle.
   const photos = await db.photos.where('state').anyOf('queued', 'sending').sortBy('createdAt');
   const now = Date.now();
   return photos.filter(
-    (photo) =>
-      photo.removedAt === null &&
-      (reportId === undefined || photo.reportId === reportId) &&
-      (isForced || dueAt(photo.nextTryAt, now) <= now),
+    (photo) => photo.removedAt === null && (isForced || dueAt(photo.nextTryAt, now) <= now),
   );
 }
 

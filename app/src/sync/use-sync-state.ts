@@ -7,7 +7,7 @@ export interface SyncState {
   /**
    * - `failed`: something does not go out without the person: refused changes, failed photos, an ended session.
    * - `offline`: nothing answers. It goes on by itself.
-   * - `sending`, `waiting`: on its way, or about to be. Also `waiting`: the server is being renewed (see `trouble`).
+   * - `sending`, `waiting`: on its way, or about to be. Also `waiting`: the server is being updated (see `trouble`).
    * - `sent`: everything is on the server.
    */
   state: 'sent' | 'waiting' | 'sending' | 'offline' | 'failed';
@@ -34,7 +34,7 @@ export function stateOf(
   { trouble, isSending }: EngineState,
   isUploading: boolean,
 ): SyncState['state'] {
-  if (failed > 0 || (trouble?.kind === 'signedOut' && total > 0)) return 'failed';
+  if (failed > 0 || (trouble?.kind === 'loggedOut' && total > 0)) return 'failed';
   if (trouble?.kind === 'unreachable') return 'offline';
   if (total === 0) return 'sent';
   if (isSending || isUploading) return 'sending';

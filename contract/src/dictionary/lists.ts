@@ -24,8 +24,8 @@ export const DICTIONARIES = {
   ]),
   item_category: ITEM_CATEGORIES,
   item_result: entries([
-    ['pass', 'Conform', '符合'],
-    ['fail', 'Not conform', '不符合'],
+    ['pass', 'Pass', '符合'],
+    ['fail', 'Fail', '不符合'],
     ['pending', 'Pending', '待定'],
     ['na', 'N.A.', '不适用'],
   ]),
@@ -89,7 +89,7 @@ export const DICTIONARIES = {
   ]),
   sample_policy: entries([
     ['largest', 'One sample, the largest', '统一取最大样本'],
-    ['perClass', 'A sample per class', '各类别分别抽样'],
+    ['perClass', 'A sample per class', '各级别分别抽样'],
   ]),
   count_basis: entries([
     ['defectiveUnits', 'By defective unit', '按不合格品'],
@@ -104,9 +104,9 @@ export const DICTIONARIES = {
   ]),
   abort_reason: entries([
     ['not_ready', 'Goods not ready', '货未备好'],
-    ['refused_entry', 'Entry refused', '拒绝进厂'],
+    ['refused_entry', 'Entry refused', '工厂不让进厂'],
     ['no_random_access', 'No random access to the goods', '无法随机抽样'],
-    ['cancelled', 'Cancelled', '取消'],
+    ['cancelled', 'Cancelled', '验货取消'],
   ]),
   action_state: entries([
     ['open', 'To do', '未开始'],
@@ -122,11 +122,11 @@ export const DICTIONARIES = {
   ]),
   report_status: entries([
     ['draft', 'Draft', '草稿'],
-    ['assigned', 'To start', '待开始'],
+    ['assigned', 'To do', '待开始'],
     ['in_progress', 'In progress', '检验中'],
-    ['submitted', 'For review', '待审核'],
-    ['under_review', 'Under review', '审核中'],
-    ['returned', 'Returned', '已退回'],
+    ['submitted', 'Submitted', '待审核'],
+    ['under_review', 'In review', '审核中'],
+    ['returned', 'Returned', '退回待改'],
     ['approved', 'Approved', '已批准'],
     ['closed', 'Closed', '已关闭'],
     ['cancelled', 'Cancelled', '已取消'],

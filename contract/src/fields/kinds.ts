@@ -47,6 +47,11 @@ export type Kind = keyof typeof KINDS;
 /** Kinds with exactly one row per report; its id is the kind. */
 export const SINGLETONS = ['information', 'conclusion'] as const satisfies readonly Kind[];
 
+/** True for a kind of {@link SINGLETONS}. */
+export function isSingleton(kind: Kind): kind is (typeof SINGLETONS)[number] {
+  return (SINGLETONS as readonly Kind[]).includes(kind);
+}
+
 /** Kinds whose rows are records of what was done: one operation writes the whole row, and nothing changes or deletes it later. */
 export const RECORDS: readonly Kind[] = ['planChange'];
 /** Kinds whose rows name who wrote them (`by`). The server always puts the caller's name there, not what the phone sends. */

@@ -1,8 +1,8 @@
 /**
  * @file What a reviewer overrides while reviewing (审核更正): numbers of the sampling plan, results of categories. Domain A1, A5.
  *
- * What was entered stays as it was. The override lies beside it with who, when and why, and counts instead. One without a
- * reason has no effect. Deleting its row removes it.
+ * What was entered stays as it was. The override is stored beside it with who, when and why, and counts instead. One
+ * without a reason has no effect. Deleting its row removes it.
  */
 import { CODE_LETTERS } from '../sampling/terms.ts';
 import { byApp } from './field-facts.ts';

@@ -13,6 +13,7 @@ export const LINKABLE_KINDS = [
   'remark',
   'correctiveAction',
 ] as const;
+/** One of {@link LINKABLE_KINDS}. */
 export type LinkableKind = (typeof LINKABLE_KINDS)[number];
 
 /** The rows of a report that photos can show, by kind. Leaves out kinds without rows. */

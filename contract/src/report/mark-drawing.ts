@@ -78,7 +78,8 @@ export function drawMark(mark: DrawableMark, size: PictureSize, emphasis = 1): M
 }
 
 /**
- * The marks as a transparent SVG document, to be laid over a photo of that size. Rows that are not complete are left out.
+ * The marks as a transparent SVG document, to be put over a photo of that size. Rows that are not complete are left
+ * out.
  */
 export function marksSvg(marks: readonly DrawableMark[], size: PictureSize): string {
   const shapes = marks.flatMap((mark) => drawMark(mark, size) ?? []).map(shapeSvg);

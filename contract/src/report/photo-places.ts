@@ -3,6 +3,7 @@ import type { Entity } from '../fields/kinds.ts';
 
 type Photos = readonly Entity<'photo'>[];
 
+/** A photo and its two positions. */
 export interface PhotoPlace {
   photo: Entity<'photo'>;
   /** From 1, among all photos. */

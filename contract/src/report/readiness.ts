@@ -6,8 +6,7 @@ import { informationGaps } from './gaps/information-gaps.ts';
 import { itemGaps } from './gaps/item-gaps.ts';
 import { photoGaps } from './gaps/photo-gaps.ts';
 import type { Report } from './report.ts';
-import { readingOf } from './totals.ts';
-import { isAborted } from './verdict.ts';
+import { isAborted, readingOf } from './totals.ts';
 
 /**
  * Lists what a report lacks, in the order of its sections. A report without blockers can be submitted.

@@ -1,30 +1,20 @@
 /** @file A report as screens and rules read it: rows by kind, in order, without deleted ones. */
 import type { Row } from '../sync/merge.ts';
-import { KINDS, type Entity, type Fields, type Kind } from '../fields/kinds.ts';
+import { isSingleton, KINDS, type SINGLETONS, type Entity, type Fields, type Kind } from '../fields/kinds.ts';
 import { isPlanChangeUnexplained } from './plan-change.ts';
 import { isOverriddenSinceReason } from './plan-override.ts';
 
-/** The content of a report. Lists are in their order (`pos`, then id). */
-export interface Report {
+type ListKind = Exclude<Kind, (typeof SINGLETONS)[number]>;
+const LIST_KINDS = (Object.keys(KINDS) as Kind[]).filter((kind): kind is ListKind => !isSingleton(kind));
+type Lists = { [K in ListKind as `${K}s`]: Entity<K>[] };
+
+/**
+ * The content of a report. Every kind with any number of rows has a list: `products`, `photos` … Lists are in their order
+ * (`pos`, then id), plan changes oldest first.
+ */
+export interface Report extends Lists {
   information: Fields<'information'>;
-  products: Entity<'product'>[];
-  containers: Entity<'container'>[];
-  tools: Entity<'tool'>[];
-  /** Oldest first. */
-  planChanges: Entity<'planChange'>[];
-  photos: Entity<'photo'>[];
-  marks: Entity<'mark'>[];
-  defects: Entity<'defect'>[];
-  findings: Entity<'finding'>[];
-  items: Entity<'item'>[];
-  measurements: Entity<'measurement'>[];
   conclusion: Fields<'conclusion'>;
-  signatures: Entity<'signature'>[];
-  remarks: Entity<'remark'>[];
-  correctiveActions: Entity<'correctiveAction'>[];
-  planOverrides: Entity<'planOverride'>[];
-  categoryOverrides: Entity<'categoryOverride'>[];
-  comments: Entity<'comment'>[];
   /** See `plan-change.ts`. */
   isPlanChangeUnexplained: boolean;
   /** See `plan-override.ts`. */
@@ -40,27 +30,15 @@ export function readReport(rows: readonly Row[]): Report {
     if (list) list.push(row);
     else byKind.set(row.kind, [row]);
   }
-  const list = <K extends Kind>(kind: K) => (byKind.get(kind) ?? []).map(entity<K>).sort(byPlace);
   const single = <K extends Kind>(kind: K) => (byKind.get(kind)?.[0]?.fields ?? {}) as Fields<K>;
+  const lists = Object.fromEntries(
+    LIST_KINDS.map((kind) => [`${kind}s`, (byKind.get(kind) ?? []).map(entity).sort(byPlace)]),
+  ) as Lists;
+  lists.planChanges.sort((a, b) => timeOf(a) - timeOf(b));
   return {
+    ...lists,
     information: single('information'),
-    products: list('product'),
-    containers: list('container'),
-    tools: list('tool'),
-    planChanges: list('planChange').sort((a, b) => timeOf(a) - timeOf(b)),
-    photos: list('photo'),
-    marks: list('mark'),
-    defects: list('defect'),
-    findings: list('finding'),
-    items: list('item'),
-    measurements: list('measurement'),
     conclusion: single('conclusion'),
-    signatures: list('signature'),
-    remarks: list('remark'),
-    correctiveActions: list('correctiveAction'),
-    planOverrides: list('planOverride'),
-    categoryOverrides: list('categoryOverride'),
-    comments: list('comment'),
     isPlanChangeUnexplained: isPlanChangeUnexplained(byKind),
     isOverriddenSinceReason: isOverriddenSinceReason(byKind),
   };
@@ -104,12 +82,12 @@ export function photosOf(report: Pick<Report, 'photos'>, id: string): Entity<'ph
 }
 
 /** The same row gives the same entity, so screens need not draw it again. */
-const entities = new WeakMap<Row, object>();
+const entities = new WeakMap<Row, { id: string }>();
 
-function entity<K extends Kind>(row: Row): Entity<K> {
+function entity(row: Row): { id: string } {
   const made = entities.get(row) ?? { ...row.fields, id: row.id };
   entities.set(row, made);
-  return made as Entity<K>;
+  return made;
 }
 
 /** Milliseconds, because instants may be written in several time zones. */

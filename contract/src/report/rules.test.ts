@@ -56,7 +56,7 @@ const measured = (result: 'pending' | 'na') => ({
 /** The factory as the task names it. */
 const GIVEN = { factory: 'Plant 2', factoryZh: '二厂' };
 
-/** A value that this version does not know, as a report may come with that was written by a later one. */
+/** A value that this version does not know. A report from a later version may have one. */
 const later = 'ISO 2859-1:2026' as never;
 
 /** The rules of domain A that look at more than one value: what was entered, and what is said of it (`gaps.<code>`). */
@@ -195,7 +195,7 @@ describe('values that contradict each other', () => {
       null,
     ],
     ['no colour', product({ colour: ' ' }), 'missing', 'blocker'],
-    ['no colours to tell apart', product({ colour: NOT_APPLICABLE }), null],
+    ['no colours', product({ colour: NOT_APPLICABLE }), null],
     ['no sizes', product({ sizes: null }), 'missing', 'blocker'],
     ['no unit', product({ unit: null }), 'missing', 'blocker'],
     [
@@ -254,7 +254,7 @@ describe('values that contradict each other', () => {
     ['a finding that belongs nowhere', finding({ section: null }), 'missing', 'blocker'],
     ['a finding as it should be', finding({}), null],
     ['a defect of no pieces', defect({ quantity: 0 }), 'missing', 'blocker'],
-    ['failed pieces, yet pass', item({ failedCount: 1 }), 'failedButPass', 'blocker'],
+    ['failed pieces, but pass', item({ failedCount: 1 }), 'failedButPass', 'blocker'],
     ['more failed than tested', item({ sampleSize: 8, failedCount: 9 }), 'failedMoreThanSample', 'blocker'],
     [
       'another code read',

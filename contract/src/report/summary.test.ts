@@ -94,3 +94,19 @@ describe('summarise() counts a section as begun', () => {
     expect(begunAfter(NEW, ['item', 'D1', { assignee: 4 }])).toEqual([]);
   });
 });
+
+it('summarise() counts no class while nothing was checked, or in an aborted visit', () => {
+  const row = (kind: Kind, id: string, fields: Record<string, Json>): Row => ({
+    ...emptyRow(kind, id),
+    fields,
+  });
+  const plan = row('information', 'information', { ...complete.information, lotSize: 3000 } as Record<
+    string,
+    Json
+  >);
+  const major = row('defect', 'd', { class: 'major', quantity: 1 });
+  expect(summarise([plan]).classes).toBeNull();
+  expect(summarise([plan, major]).classes).toMatchObject([{}, { class: 'major', found: 1 }, {}]);
+  const aborted = row('conclusion', 'conclusion', { overall: 'aborted' });
+  expect(summarise([plan, major, aborted]).classes).toBeNull();
+});

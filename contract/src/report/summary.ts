@@ -20,7 +20,7 @@ export interface TaskSummary {
   begun: Section[];
   /** Photos of the report, and how many of them have reached the server. Only a phone has the rest. */
   photos: { expected: number; uploaded: number };
-  /** Found and Ac per class, worst first; null while the plan cannot be computed. */
+  /** Found and Ac per class, worst first; null while the plan cannot be computed or nothing was drawn. */
   classes: { class: DefectClass; found: number; acceptanceNumber: number; rejectionNumber: number }[] | null;
 }
 
@@ -45,14 +45,15 @@ export function summarise(rows: readonly Row[], factory?: GivenFactory): TaskSum
       // The server accepts a name only after it has confirmed the file.
       uploaded: report.photos.filter(({ rename }) => !isEmpty(rename)).length,
     },
-    classes: reading.plan
-      ? reading.classes.map(({ class: defectClass, found, acceptanceNumber, rejectionNumber }) => ({
-          class: defectClass,
-          found,
-          acceptanceNumber,
-          rejectionNumber,
-        }))
-      : null,
+    classes:
+      reading.plan && reading.verdict
+        ? reading.classes.map(({ class: defectClass, found, acceptanceNumber, rejectionNumber }) => ({
+            class: defectClass,
+            found,
+            acceptanceNumber,
+            rejectionNumber,
+          }))
+        : null,
   };
 }
 

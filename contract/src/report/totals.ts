@@ -11,6 +11,8 @@ import {
   type SamplingMethod,
 } from '../sampling/terms.ts';
 import { checkField, type Fields } from '../fields/kinds.ts';
+import { isEmpty } from './gaps/gap.ts';
+import { summariseMeasurement } from './measurement.ts';
 import { PLAN_FIELDS, type PlanField, type PlanTerms } from './plan-change.ts';
 import { planOverrideOf, withOverride } from './plan-override.ts';
 import type { Report } from './report.ts';
@@ -24,7 +26,8 @@ export interface ClassReading {
   acceptanceNumber: number;
   rejectionNumber: number;
   found: number;
-  judgement: Judgement;
+  /** Null while nothing was drawn, see {@link isDrawn}. */
+  judgement: Judgement | null;
 }
 
 /** The plan with what was found, worst class first; or what the plan still lacks. */
@@ -34,23 +37,26 @@ export type Reading =
       lotSize: number;
       classes: ClassReading[];
       found: Found;
-      verdict: 'accept' | 'reject';
+      /** Null while nothing was drawn. */
+      verdict: 'accept' | 'reject' | null;
     }
   /** `missing` is the first field that keeps the plan from being computed. */
   | { plan: null; missing: PlanField; found: Found };
 
 /** How many defects or defective units were found per class. */
 export type Found = Record<DefectClass, number>;
+
 /** Works out the reading of a report. A reviewer's override replaces the plan's numbers. */
 export function readingOf(report: Report): Reading {
   const found = foundOf(report);
   const terms = planTerms(report.information, lotSizeOf(report));
   if ('missing' in terms) return { plan: null, missing: terms.missing, found };
   const { lotSize, policy } = terms;
+  const hasResult = isDrawn(report);
   const plan = withOverride(terms.plan, planOverrideOf(report.planOverrides), lotSize);
   const classes = DEFECT_CLASSES.map((defectClass): ClassReading => {
     const { aql, sampleSize, acceptanceNumber, rejectionNumber } = plan.classes[defectClass];
-    const judgement = judgeClass(found[defectClass], acceptanceNumber, rejectionNumber);
+    const judgement = hasResult ? judgeClass(found[defectClass], acceptanceNumber, rejectionNumber) : null;
     const n = policy === 'largest' ? plan.sampleSize : sampleSize;
     return {
       class: defectClass,
@@ -62,8 +68,28 @@ export function readingOf(report: Report): Reading {
       judgement,
     };
   });
-  const verdict = classes.some(({ judgement }) => judgement === 'reject') ? 'reject' : 'accept';
-  return { plan, lotSize, classes, found, verdict };
+  const isRejected = classes.some(({ judgement }) => judgement === 'reject');
+  return { plan, lotSize, classes, found, verdict: hasResult ? (isRejected ? 'reject' : 'accept') : null };
+}
+
+/**
+ * True once something of the sample was checked: a defect, a finding, a result of an item or a measured value. Before
+ * that, and when the visit was aborted, no class has a result: none found is not the same as none there.
+ */
+export function isDrawn(report: Report): boolean {
+  if (isAborted(report)) return false;
+  const { defects, findings, items, measurements } = report;
+  return (
+    defects.length > 0 ||
+    findings.length > 0 ||
+    items.some(({ result }) => !isEmpty(result)) ||
+    measurements.some((row) => summariseMeasurement(row).entered > 0)
+  );
+}
+
+/** True when the visit was broken off, which the inspector says by choosing that result. */
+export function isAborted(report: Report): boolean {
+  return report.conclusion.overall === 'aborted';
 }
 
 /** The lot size as entered, else the sum of the quantities presented; null while neither is known. */

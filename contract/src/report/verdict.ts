@@ -6,7 +6,7 @@ import type { Entity } from '../fields/kinds.ts';
 import type { Report } from './report.ts';
 import { isEmpty } from './gaps/gap.ts';
 import { hasReason } from './plan-override.ts';
-import { readingOf, type Reading } from './totals.ts';
+import { isAborted, readingOf, type Reading } from './totals.ts';
 
 /** A result of an item or a category. */
 export type ItemResult = (typeof ITEM_RESULTS)[number];
@@ -100,11 +100,6 @@ export function proposeVerdict(report: Report, reading: Reading): Proposal {
   if (pending.length > 0)
     return { result: 'pending', because: { code: 'categoryPending', categories: pending }, isComplete };
   return { result: 'pass', because: { code: 'accepted' }, isComplete };
-}
-
-/** True when the visit was broken off, which the inspector says by choosing that result. */
-export function isAborted(report: Report): boolean {
-  return report.conclusion.overall === 'aborted';
 }
 
 /**

@@ -47,21 +47,20 @@ describe('agreedPlans()', () => {
   });
 
   test.each([
-    ['no number', { method: 'fixed' }, 'invalidNumber', 'fixedSampleSize'],
-    ['half a piece', { method: 'fixed', fixedSampleSize: 1.5 }, 'invalidNumber', 'fixedSampleSize'],
-    ['no per cent', { method: 'percent', percent: 0 }, 'invalidNumber', 'percent'],
-    ['more than all', { method: 'percent', percent: 100.1 }, 'invalidNumber', 'percent'],
-    ['no number at all', { method: 'percent', percent: Number.NaN }, 'invalidNumber', 'percent'],
-    ['no lot', { method: 'full', lotSize: 0 }, 'invalidLotSize', 'lotSize'],
+    ['no number', { method: 'fixed' }, 'fixedSampleSize'],
+    ['half a piece', { method: 'fixed', fixedSampleSize: 1.5 }, 'fixedSampleSize'],
+    ['no per cent', { method: 'percent', percent: 0 }, 'percent'],
+    ['more than all', { method: 'percent', percent: 100.1 }, 'percent'],
+    ['no number at all', { method: 'percent', percent: Number.NaN }, 'percent'],
+    ['no lot', { method: 'full', lotSize: 0 }, 'lotSize'],
     [
       'a negative Ac',
       { method: 'full', acceptanceNumbers: { ...NONE, major: -1 } },
-      'invalidNumber',
       'acceptanceNumbers.major',
     ],
-    ['another method', { method: 'square root' as never }, 'unknownStandard', 'method'],
-  ] as const)('refuses %s', (_, parts, code, parameter) => {
-    expect(() => plan(parts)).toThrow(expect.objectContaining({ code, parameter }));
+    ['another method', { method: 'square root' as never }, 'method'],
+  ] as const)('refuses %s', (_, parts, parameter) => {
+    expect(() => plan(parts)).toThrow(expect.objectContaining({ parameter }));
   });
 
   it('has three methods', () => expect(SAMPLING_METHODS).toEqual(['fixed', 'percent', 'full']));

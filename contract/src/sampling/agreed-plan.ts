@@ -28,18 +28,16 @@ export interface AgreedPlanRequest {
  * pieces (computed in decimal: 7 % of 100 is 7), `full` all; never more than the lot. Re is Ac + 1. There is no letter and
  * no AQL: such a sample says nothing about the pieces that are not in it, which is why the standards advise against it.
  *
- * Throws `SamplingError` `unknownStandard`, `invalidLotSize` or `invalidNumber` with `parameter` naming the wrong value.
+ * Throws `SamplingError`.
  */
 export function agreedPlans(request: AgreedPlanRequest): AgreedPlans {
   const { method, lotSize, acceptanceNumbers } = request;
-  const action = 'plan a sample';
-  ensureOneOf(SAMPLING_METHODS, method, { action, code: 'unknownStandard', parameter: 'method' });
-  ensureWhole(lotSize, 1, { action, code: 'invalidLotSize', parameter: 'lotSize' });
+  ensureOneOf(SAMPLING_METHODS, method, 'method');
+  ensureWhole(lotSize, 1, 'lotSize');
   const sampleSize = Math.min(askedFor(request), lotSize);
   const planOf = (name: DefectClass): AgreedPlans['classes'][DefectClass] => {
     const acceptanceNumber = acceptanceNumbers[name];
-    const parameter = `acceptanceNumbers.${name}`;
-    ensureWhole(acceptanceNumber, 0, { action, code: 'invalidNumber', parameter });
+    ensureWhole(acceptanceNumber, 0, `acceptanceNumbers.${name}`);
     return {
       aql: null,
       planLetter: null,
@@ -57,14 +55,13 @@ export function agreedPlans(request: AgreedPlanRequest): AgreedPlans {
 }
 
 function askedFor({ method, lotSize, fixedSampleSize = 0, percent = 0 }: AgreedPlanRequest): number {
-  const action = 'plan a sample';
   switch (method) {
     case 'fixed':
-      ensureWhole(fixedSampleSize, 1, { action, code: 'invalidNumber', parameter: 'fixedSampleSize' });
+      ensureWhole(fixedSampleSize, 1, 'fixedSampleSize');
       return fixedSampleSize;
     case 'percent':
       if (!(percent > 0 && percent <= 100))
-        throw new SamplingError(action, 'invalidNumber', 'percent', 'above 0 and at most 100', percent);
+        throw new SamplingError('percent', 'above 0 and at most 100', percent);
       return ceiling(percentOf(decimal(lotSize), decimal(percent)));
     case 'full':
       return lotSize;

@@ -30,7 +30,7 @@ describe('cartonsToOpen()', () => {
 
   test.each([-1, 1.5, Number.NaN, Infinity])('rejects %d cartons', (cartons) => {
     expect(() => cartonsToOpen(cartons)).toThrow(
-      expect.objectContaining({ code: 'invalidNumber', value: cartons }),
+      expect.objectContaining({ parameter: 'cartons', value: cartons }),
     );
   });
 });
@@ -80,7 +80,7 @@ describe('drawCartons()', () => {
 
   test('rejects drawing more cartons than there are', () => {
     expect(() => drawCartons({ cartons: 3, count: 4, seed: 'any' })).toThrow(
-      'Cannot draw cartons as count must be a whole number from 0 to 3: got 4',
+      'Cannot sample as count must be a whole number from 0 to 3: got 4',
     );
     expect(() => drawCartons({ cartons: 2.5, count: 1, seed: 'any' })).toThrow(
       expect.objectContaining({ parameter: 'cartons' }),

@@ -3,10 +3,10 @@ import { ensureWhole } from './sampling-error.ts';
 /**
  * How many cartons to open: the square root of the cartons, rounded up; 0 of 0. A custom of the trade that no
  * standard has. Computed in whole numbers, so that a perfect square is never rounded up.
- * Throws `SamplingError` `invalidNumber` where `cartons` is not a whole number of at least 0.
+ * Throws `SamplingError` where `cartons` is not a whole number of at least 0.
  */
 export function cartonsToOpen(cartons: number): number {
-  ensureWhole(cartons, 0, { action: 'plan cartons', code: 'invalidNumber', parameter: 'cartons' });
+  ensureWhole(cartons, 0, 'cartons');
   let root = Math.floor(Math.sqrt(cartons));
   while (root * root < cartons) root++;
   while (root > 0 && (root - 1) * (root - 1) >= cartons) root--;
@@ -26,14 +26,13 @@ export interface CartonDraw {
 /**
  * Draws carton numbers at random without replacement: distinct, ascending, each subset of the size as likely as
  * another. A reviewer can repeat the draw. Anybody can, so do not use it for anything that must be hard to guess.
- * Throws `SamplingError` `invalidNumber` for counts out of range, more cartons than there are among them.
+ * Throws `SamplingError` for counts out of range, more cartons than there are among them.
  *
  * Method: R. W. Floyd's sampling (Bentley, "Programming Pearls: A sample of brilliance", CACM 30/9, 1987).
  */
 export function drawCartons({ cartons, count, seed }: CartonDraw): number[] {
-  const checked = { action: 'draw cartons', code: 'invalidNumber' } as const;
-  ensureWhole(cartons, 0, { ...checked, parameter: 'cartons' }, MAX_UINT32);
-  ensureWhole(count, 0, { ...checked, parameter: 'count' }, cartons);
+  ensureWhole(cartons, 0, 'cartons', MAX_UINT32);
+  ensureWhole(count, 0, 'count', cartons);
   const next = mulberry32(fnv1a(String(seed)));
   const drawn = new Set<number>();
   for (let last = cartons - count + 1; last <= cartons; last++) {

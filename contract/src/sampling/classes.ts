@@ -3,15 +3,15 @@
  * sizes. The standards leave it to the responsible authority how one visit combines them. We offer two rules.
  *
  * [Note: One sample of the largest size]
- * `largest` draws one sample of n*, the largest size any class asks for, not more than the lot. Each class is then
+ * `largest` draws one sample of n*, the largest size that any class needs, not more than the lot. Each class is then
  * judged by the plan of its own AQL column that has the greatest sample size not above n*. Only plans in the
- * column itself count, never an arrow, and a class that asks for more than the whole lot keeps its own plan. Ac never
+ * column itself count, never an arrow, and a class that needs more than the whole lot keeps its own plan. Ac never
  * comes from a plan larger than what was drawn, so no class is judged more loosely than its column allows.
- * Reading all classes again under the letter of n* would not close: for lots of 26 to 50 at level II, AQL 4.0 leads
+ * Reading all classes again under the letter of n* would not end: for lots of 26 to 50 at level II, AQL 4.0 leads
  * to E with n 13, where AQL 2.5 is an arrow to F with n 20.
  *
- * `perClass` leaves each class its plan as the table gives it. What is judged by it must be the count of that class's
- * own n pieces, not of all that were drawn. The caller must count accordingly.
+ * `perClass` leaves each class its plan as the table gives it. The caller must count each class in its own n pieces,
+ * not in all that were drawn.
  */
 import { codeLetterOf } from './code-letter.ts';
 import { planAt, plansOfColumn, sampleSizeOf } from './master-table.ts';
@@ -43,7 +43,7 @@ export interface ClassPlan {
 export interface ClassPlans {
   /** Letter of the lot; only lot size and level decide it. */
   codeLetter: CodeLetter;
-  /** n*: pieces to draw, the largest any class asks for, not more than the lot. */
+  /** n*: pieces to draw, the most that any class needs, not more than the lot. */
   sampleSize: number;
   /** True where the sample to draw is the whole lot, 全检; Ac and Re stay those of the plans. */
   fullInspection: boolean;
@@ -51,11 +51,10 @@ export interface ClassPlans {
 }
 
 /**
- * The sample to draw for all classes, and each class's plan; see [Note: One sample of the largest size]. `NA` asks
- * for no size of its own and is 0/1 on whatever is drawn; where every class is `NA`, the code letter's sample is.
+ * The sample to draw for all classes, and each class's plan; see [Note: One sample of the largest size]. `NA` needs no
+ * size of its own and is 0/1 on whatever is drawn. If every class is `NA`, the sample is that of the code letter.
  *
- * Throws `SamplingError` `unknownStandard`, `unknownSeverity`, `unknownLevel`, `invalidLotSize`, `unknownPolicy`,
- * or `unknownAql` with `parameter` naming the class, as in `aql.major`.
+ * Throws `SamplingError`.
  */
 export function classPlans({
   standard,
@@ -67,7 +66,8 @@ export function classPlans({
 }: ClassPlansRequest): ClassPlans {
   const table = ensuredTable(standard, severity);
   const codeLetter = codeLetterOf({ level, lotSize });
-  ensurePolicyAndAqls(policy, aql);
+  ensureOneOf(SAMPLE_POLICIES, policy, 'policy');
+  for (const name of DEFECT_CLASSES) ensureOneOf([...AQL_VALUES, NOT_ALLOWED], aql[name], `aql.${name}`);
 
   const drawn = largestAskedFor(table, codeLetter, aql);
   const sampleSize = Math.min(drawn.sampleSize, lotSize);
@@ -94,16 +94,7 @@ export function classPlans({
   };
 }
 
-function ensurePolicyAndAqls(policy: SamplePolicy, aql: Record<DefectClass, ClassAql>): void {
-  const action = 'plan a sample';
-  ensureOneOf(SAMPLE_POLICIES, policy, { action, code: 'unknownPolicy', parameter: 'policy' });
-  for (const name of DEFECT_CLASSES) {
-    const checked = { action, code: 'unknownAql', parameter: `aql.${name}` } as const;
-    ensureOneOf([...AQL_VALUES, NOT_ALLOWED], aql[name], checked);
-  }
-}
-
-/** Letter and table size of the largest sample a class asks for; those of the code letter where none asks. */
+/** Letter and table size of the largest sample that a class needs; those of the code letter if no class has an AQL. */
 function largestAskedFor(
   table: MasterTable,
   codeLetter: CodeLetter,

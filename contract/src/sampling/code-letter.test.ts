@@ -39,7 +39,7 @@ describe('codeLetterOf()', () => {
       expect(() => untyped({ level: 'II', lotSize })).toThrow(SamplingError);
     }
     expect(() => untyped({ level: '2', lotSize: 80 })).toThrow(
-      'Cannot plan a sample as level must be one of S-1, S-2, S-3, S-4, I, II, III: got "2"',
+      'Cannot sample as level must be one of S-1, S-2, S-3, S-4, I, II, III: got "2"',
     );
   });
 });

@@ -13,12 +13,11 @@ export interface LotAndLevel {
 /**
  * The sample size code letter of a lot, 样本量字码. ISO 2859-1:1999 Table 1 = GB/T 2828.1-2012 Table 1 =
  * ANSI/ASQ Z1.4-2003 Table I. A lot of 1 has no row there and is given A: every plan then inspects it whole.
- * Throws `SamplingError` `unknownLevel` or `invalidLotSize`.
+ * Throws `SamplingError`.
  */
 export function codeLetterOf({ level, lotSize }: LotAndLevel): CodeLetter {
-  const action = 'plan a sample';
-  ensureOneOf(INSPECTION_LEVELS, level, { action, code: 'unknownLevel', parameter: 'level' });
-  ensureWhole(lotSize, 1, { action, code: 'invalidLotSize', parameter: 'lotSize' });
+  ensureOneOf(INSPECTION_LEVELS, level, 'level');
+  ensureWhole(lotSize, 1, 'lotSize');
   const row = LOT_ROWS.findLast(({ from }) => from <= lotSize);
   const printed = row?.letters[INSPECTION_LEVELS.indexOf(level)];
   return CODE_LETTERS.find((letter) => letter === printed) ?? 'A';

@@ -28,7 +28,7 @@ describe('judgeClass()', () => {
     [0, 1, 1, 'rejectionNumber'],
   ])('refuses found %d, Ac %d, Re %d', (found, acceptanceNumber, rejectionNumber, parameter) => {
     expect(() => judgeClass(found, acceptanceNumber, rejectionNumber)).toThrow(
-      expect.objectContaining({ code: 'invalidNumber', parameter }),
+      expect.objectContaining({ parameter }),
     );
   });
 });
@@ -110,15 +110,15 @@ describe('countFound()', () => {
       (defect: unknown, countBasis: unknown = 'defects') =>
       () =>
         Reflect.apply(countFound, undefined, [[row('minor', 1), defect], countBasis]);
-    expect(count(row('minor', 1), 'pieces')).toThrow(expect.objectContaining({ code: 'unknownCountBasis' }));
+    expect(count(row('minor', 1), 'pieces')).toThrow(expect.objectContaining({ parameter: 'countBasis' }));
     expect(count({ class: 'serious', quantity: 1 })).toThrow(
-      expect.objectContaining({ code: 'unknownDefectClass', parameter: 'defects[1].class' }),
+      expect.objectContaining({ parameter: 'defects[1].class' }),
     );
     expect(count(row('minor', 1.5))).toThrow(
-      'Cannot count defects as defects[1].quantity must be a whole number >= 0: got 1.5',
+      'Cannot sample as defects[1].quantity must be a whole number >= 0: got 1.5',
     );
     expect(count(row('minor', 1, 0))).toThrow(
-      expect.objectContaining({ code: 'invalidNumber', parameter: 'defects[1].units', value: 0 }),
+      expect.objectContaining({ parameter: 'defects[1].units', value: 0 }),
     );
   });
 });

@@ -17,14 +17,13 @@ export type Judgement = 'accept' | 'acceptWithSwitch' | 'reject';
  * | above Ac, below Re   | `acceptWithSwitch` |
  * | Re or more           | `reject`           |
  *
- * Throws `SamplingError` `invalidNumber` where a count is not whole or Re is not above Ac. Where nothing was drawn
- * there is no count and nothing to judge: do not call. Source: ANSI/ASQ Z1.4-2003, reduced inspection, and Table II-C.
+ * Throws `SamplingError` where a count is not whole or Re is not above Ac. Do not call it if nothing was drawn: then
+ * there is nothing to judge. Source: ANSI/ASQ Z1.4-2003, reduced inspection, and Table II-C.
  */
 export function judgeClass(found: number, acceptanceNumber: number, rejectionNumber: number): Judgement {
-  const checked = { action: 'judge a class', code: 'invalidNumber' } as const;
-  ensureWhole(found, 0, { ...checked, parameter: 'found' });
-  ensureWhole(acceptanceNumber, 0, { ...checked, parameter: 'acceptanceNumber' });
-  ensureWhole(rejectionNumber, acceptanceNumber + 1, { ...checked, parameter: 'rejectionNumber' });
+  ensureWhole(found, 0, 'found');
+  ensureWhole(acceptanceNumber, 0, 'acceptanceNumber');
+  ensureWhole(rejectionNumber, acceptanceNumber + 1, 'rejectionNumber');
   if (found <= acceptanceNumber) return 'accept';
   return found < rejectionNumber ? 'acceptWithSwitch' : 'reject';
 }
@@ -34,7 +33,7 @@ export interface CountedDefect {
   class: DefectClass;
   /** How many were found, a whole number from 0. */
   quantity: number;
-  /** Piece numbers of the sample, from 1, it was seen on. May name fewer than `quantity`, or none. */
+  /** The pieces of the sample on which it was seen, numbered from 1. May name fewer than `quantity`, or none. */
   units?: readonly number[] | undefined;
 }
 
@@ -47,17 +46,13 @@ export interface CountedDefect {
  * larger than its number of pieces, the rest counts as further pieces without numbers, in the row's class. A row that
  * names more pieces than its quantity counts the pieces. No rows: all 0.
  *
- * Throws `SamplingError` `unknownCountBasis`, `unknownDefectClass` or `invalidNumber`.
+ * Throws `SamplingError`.
  */
 export function countFound(
   defects: readonly CountedDefect[],
   countBasis: CountBasis,
 ): Record<DefectClass, number> {
-  ensureOneOf(COUNT_BASES, countBasis, {
-    action: ACTION,
-    code: 'unknownCountBasis',
-    parameter: 'countBasis',
-  });
+  ensureOneOf(COUNT_BASES, countBasis, 'countBasis');
   defects.forEach(ensureCountable);
   return countBasis === 'defects' ? addQuantities(defects) : countPieces(defects);
 }
@@ -81,16 +76,9 @@ function countPieces(defects: readonly CountedDefect[]): Record<DefectClass, num
   return found;
 }
 
-const ACTION = 'count defects';
-
 function ensureCountable(defect: CountedDefect, row: number): void {
   const at = `defects[${row}]`;
-  ensureOneOf(DEFECT_CLASSES, defect.class, {
-    action: ACTION,
-    code: 'unknownDefectClass',
-    parameter: `${at}.class`,
-  });
-  const checked = { action: ACTION, code: 'invalidNumber' } as const;
-  ensureWhole(defect.quantity, 0, { ...checked, parameter: `${at}.quantity` });
-  defect.units?.forEach((unit) => ensureWhole(unit, 1, { ...checked, parameter: `${at}.units` }));
+  ensureOneOf(DEFECT_CLASSES, defect.class, `${at}.class`);
+  ensureWhole(defect.quantity, 0, `${at}.quantity`);
+  defect.units?.forEach((unit) => ensureWhole(unit, 1, `${at}.units`));
 }

@@ -29,7 +29,7 @@ export interface RealPlan extends Numbers {
 }
 
 /**
- * The table of single sampling plans a standard gives for a severity: ISO 2859-1:1999 and GB/T 2828.1-2012
+ * The table of single sampling plans that a standard has for a severity: ISO 2859-1:1999 and GB/T 2828.1-2012
  * Tables 2-A, 2-B, 2-C; ANSI/ASQ Z1.4-2003 Tables II-A, II-B, II-C.
  */
 export function masterTable(standard: SamplingStandard, severity: Severity): MasterTable {
@@ -43,7 +43,7 @@ export function plansOfColumn(table: MasterTable, aql: AqlValue): RealPlan[] {
 }
 
 /**
- * The plan the table gives a letter at an AQL, arrows followed row by row to the plan they lead to. Every letter
+ * The plan of a letter at an AQL. Follows arrows row by row to the plan that they lead to. Every letter
  * A to R has one at every AQL; throws `RangeError` for the blank cells of row S, which no code letter leads to.
  */
 export function planAt(table: MasterTable, letter: PlanLetter, aql: AqlValue): RealPlan {
@@ -60,7 +60,10 @@ export function planAt(table: MasterTable, letter: PlanLetter, aql: AqlValue): R
   throw new RangeError(`Cannot follow the table as letter ${letter} has no plan at AQL ${aql}`);
 }
 
-/** The sample size in pieces a letter has in the table, whatever the AQL. Throws `RangeError` for a letter without a row. */
+/**
+ * The sample size of a letter in the table, in pieces, whatever the AQL. Throws `RangeError` for a letter without a
+ * row.
+ */
 export function sampleSizeOf(table: MasterTable, letter: PlanLetter): number {
   const row = table.find((row) => row.letter === letter);
   if (row === undefined)

@@ -111,30 +111,22 @@ describe('samplingPlan()', () => {
   test('names the value that is wrong', () => {
     const asked = { standard: ISO, severity: 'normal', level: 'II', lotSize: 80, aql: '2.5' } as const;
     const refused = [
-      [
-        { lotSize: 0.5 },
-        'invalidLotSize',
-        'Cannot plan a sample as lotSize must be a whole number >= 1: got 0.5',
-      ],
-      [
-        { lotSize: 0 },
-        'invalidLotSize',
-        'Cannot plan a sample as lotSize must be a whole number >= 1: got 0',
-      ],
-      [{ lotSize: undefined }, 'invalidLotSize', 'got undefined'],
-      [{ aql: '2.4' }, 'unknownAql', 'got "2.4"'],
-      [{ aql: 2.5 }, 'unknownAql', 'got 2.5'],
-      [{ aql: 'NA' }, 'unknownAql', 'got "NA"'],
-      [{ standard: 'ISO 2859-1:2026' }, 'unknownStandard', 'got "ISO 2859-1:2026"'],
-      [{ severity: 'strict' }, 'unknownSeverity', 'got "strict"'],
-      [{ level: 'IV' }, 'unknownLevel', 'got "IV"'],
+      [{ lotSize: 0.5 }, 'Cannot sample as lotSize must be a whole number >= 1: got 0.5'],
+      [{ lotSize: 0 }, 'Cannot sample as lotSize must be a whole number >= 1: got 0'],
+      [{ lotSize: undefined }, 'got undefined'],
+      [{ aql: '2.4' }, 'got "2.4"'],
+      [{ aql: 2.5 }, 'got 2.5'],
+      [{ aql: 'NA' }, 'got "NA"'],
+      [{ standard: 'ISO 2859-1:2026' }, 'got "ISO 2859-1:2026"'],
+      [{ severity: 'strict' }, 'got "strict"'],
+      [{ level: 'IV' }, 'got "IV"'],
     ] as const;
-    for (const [wrong, code, message] of refused) {
+    for (const [wrong, message] of refused) {
       const [[parameter, value] = []] = Object.entries(wrong);
       const attempt = () => Reflect.apply(samplingPlan, undefined, [{ ...asked, ...wrong }]);
       expect(attempt).toThrow(SamplingError);
       expect(attempt).toThrow(
-        expect.objectContaining({ code, parameter, value, message: expect.stringContaining(message) }),
+        expect.objectContaining({ parameter, value, message: expect.stringContaining(message) }),
       );
     }
   });

@@ -37,12 +37,12 @@ export interface SamplingPlan {
  * changes letter, n, Ac and Re together. A lot of 1 is inspected whole, with the Ac and Re of letter A.
  * ISO 2859-1:1999 and GB/T 2828.1-2012 Tables 1 and 2-A to 2-C; ANSI/ASQ Z1.4-2003 Tables I and II-A to II-C.
  *
- * Throws `SamplingError` `unknownStandard`, `unknownSeverity`, `unknownLevel`, `invalidLotSize` or `unknownAql`.
+ * Throws `SamplingError`.
  */
 export function samplingPlan({ standard, severity, level, lotSize, aql }: SamplingRequest): SamplingPlan {
   const table = ensuredTable(standard, severity);
   const codeLetter = codeLetterOf({ level, lotSize });
-  ensureOneOf(AQL_VALUES, aql, { action: 'plan a sample', code: 'unknownAql', parameter: 'aql' });
+  ensureOneOf(AQL_VALUES, aql, 'aql');
   const { planLetter, sampleSize, acceptanceNumber, rejectionNumber } = planAt(table, codeLetter, aql);
   return {
     codeLetter,
@@ -56,8 +56,7 @@ export function samplingPlan({ standard, severity, level, lotSize, aql }: Sampli
 
 /** The master table of a standard and severity that come from outside. Throws `SamplingError` for unknown ones. */
 export function ensuredTable(standard: SamplingStandard, severity: Severity) {
-  const action = 'plan a sample';
-  ensureOneOf(SAMPLING_STANDARDS, standard, { action, code: 'unknownStandard', parameter: 'standard' });
-  ensureOneOf(SEVERITIES, severity, { action, code: 'unknownSeverity', parameter: 'severity' });
+  ensureOneOf(SAMPLING_STANDARDS, standard, 'standard');
+  ensureOneOf(SEVERITIES, severity, 'severity');
   return masterTable(standard, severity);
 }

@@ -21,9 +21,9 @@ test.each([
 test('specialSampleSize() rejects what samplingPlan() rejects', () => {
   const terms = { standard: ISO, severity: 'normal', level: 'S-2', lotSize: 80 } as const;
   expect(() => specialSampleSize({ ...terms, lotSize: 1.5 })).toThrow(
-    expect.objectContaining({ code: 'invalidLotSize' }),
+    expect.objectContaining({ parameter: 'lotSize' }),
   );
   expect(() => Reflect.apply(specialSampleSize, undefined, [{ ...terms, level: 'S-5' }])).toThrow(
-    expect.objectContaining({ code: 'unknownLevel' }),
+    expect.objectContaining({ parameter: 'level' }),
   );
 });

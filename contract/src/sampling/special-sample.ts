@@ -8,7 +8,7 @@ import type { SamplingTerms } from './plan.ts';
  * a rule, and never more than the lot. No AQL is involved, so no arrow. Takes the general levels too.
  * Letters and sizes: ISO 2859-1:1999 and GB/T 2828.1-2012 Tables 1 and 2; ANSI/ASQ Z1.4-2003 Tables I and II.
  *
- * Throws `SamplingError` `unknownStandard`, `unknownSeverity`, `unknownLevel` or `invalidLotSize`.
+ * Throws `SamplingError`.
  */
 export function specialSampleSize({ standard, severity, level, lotSize }: SamplingTerms): number {
   const table = ensuredTable(standard, severity);

@@ -35,14 +35,14 @@ export interface SwitchingAdvice {
   current: Severity;
   advised: Severity | 'discontinue';
   because:
-    | { code: 'stay' }
-    | { code: 'twoOfFiveNotAccepted'; lots: number }
-    | { code: 'fiveAccepted' }
-    | { code: 'fiveNotAccepted' }
-    | { code: 'scoreReached'; score: number }
-    | { code: 'tenAccepted' }
-    | { code: 'notAccepted' }
-    | { code: 'betweenAcAndRe' };
+    | 'stay'
+    | 'twoOfFiveNotAccepted'
+    | 'fiveAccepted'
+    | 'fiveNotAccepted'
+    | 'scoreReached'
+    | 'tenAccepted'
+    | 'notAccepted'
+    | 'betweenAcAndRe';
   /** The switching score of ISO, counted while inspection is normal; else 0. */
   score: number;
 }
@@ -91,27 +91,25 @@ export function switchingAdvice(lots: readonly InspectedLot[]): SwitchingAdvice 
   const refused = lastFive.filter(({ isAccepted }) => !isAccepted).length;
   switch (current) {
     case 'normal':
-      if (refused >= 2) return advise('tightened', { code: 'twoOfFiveNotAccepted', lots: lastFive.length });
+      if (refused >= 2) return advise('tightened', 'twoOfFiveNotAccepted');
       if (rules === 'Z1.4') {
         const lastTen = series.slice(-REDUCED_FROM_LOTS);
         return lastTen.length === REDUCED_FROM_LOTS && lastTen.every(({ isAccepted }) => isAccepted)
-          ? advise('reduced', { code: 'tenAccepted' })
-          : advise(current, { code: 'stay' });
+          ? advise('reduced', 'tenAccepted')
+          : advise(current, 'stay');
       }
-      return score >= REDUCED_FROM_SCORE
-        ? advise('reduced', { code: 'scoreReached', score })
-        : advise(current, { code: 'stay' });
+      return score >= REDUCED_FROM_SCORE ? advise('reduced', 'scoreReached') : advise(current, 'stay');
     case 'tightened':
       if (series.filter(({ isAccepted }) => !isAccepted).length >= 5)
-        return advise('discontinue', { code: 'fiveNotAccepted' });
+        return advise('discontinue', 'fiveNotAccepted');
       return lastFive.length === 5 && refused === 0
-        ? advise('normal', { code: 'fiveAccepted' })
-        : advise(current, { code: 'stay' });
+        ? advise('normal', 'fiveAccepted')
+        : advise(current, 'stay');
     case 'reduced':
-      if (!latest.isAccepted) return advise('normal', { code: 'notAccepted' });
+      if (!latest.isAccepted) return advise('normal', 'notAccepted');
       return rules === 'Z1.4' && latest.isBetweenAcAndRe
-        ? advise('normal', { code: 'betweenAcAndRe' })
-        : advise(current, { code: 'stay' });
+        ? advise('normal', 'betweenAcAndRe')
+        : advise(current, 'stay');
   }
 }
 

@@ -3,7 +3,7 @@
  * they are part of the protocol: never rename one.
  */
 
-/** Standards whose tables are held, by name and edition. The first two share one text (GB/T is identical to ISO). */
+/** Standards whose tables we have, by name and edition. The first two share one text (GB/T is identical to ISO). */
 export const SAMPLING_STANDARDS = ['ISO 2859-1:1999', 'GB/T 2828.1-2012', 'ANSI/ASQ Z1.4-2003'] as const;
 /** One of {@link SAMPLING_STANDARDS}. */
 export type SamplingStandard = (typeof SAMPLING_STANDARDS)[number];

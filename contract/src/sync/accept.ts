@@ -1,6 +1,6 @@
 /**
  * @file How a report takes operations: which are new, which clock counts, which rows result. One pure function, used by
- * the server and by its stand-in in tests.
+ * the server and by the fake server in tests.
  *
  * [Note: Clocks that run ahead] A phone's time may be wrong by a year. The server counts such a clock as at most one
  * minute ahead of its own time, in the order of arrival. The phone learns of that with its next pull. Until then, what
@@ -125,7 +125,7 @@ function withCountingClocks(
   const base: Record<string, Clock> = {};
   for (const [field, made] of Object.entries(op.base)) {
     const clock = counted.get(made) ?? made;
-    // No operation had this clock, and it lies ahead: nothing that counts was seen.
+    // No operation had this clock, and it is in the future: nothing that counts was seen.
     if ((parseClock(clock)?.ms ?? Infinity) <= limitMs) base[field] = clock;
   }
   return { ...op, hlc, base };

@@ -12,7 +12,7 @@ export const PROTOCOL_VERSION = 1;
 
 /**
  * True when this server understands a caller of that version: its own, an older one (the wire only grows), or the next
- * one, so that the processes of a server can be renewed one by one while phones work.
+ * one, so that the processes of a server can be updated one by one while phones work.
  * @param sent the `Protocol-Version` header; callers without one are not asked
  */
 export function isSpoken(sent: string | undefined): boolean {

@@ -72,7 +72,7 @@ const CASES: Record<GapCode, Case[]> = {
     [
       { code: 'missing', kind: 'defect', id: 'd2', field: 'class' },
       'Defect 2: Class missing',
-      '缺陷 2：缺类别',
+      '缺陷 2：缺级别',
     ],
     [
       { code: 'missing', kind: 'measurement', id: 'm1', field: 'spec' },
@@ -85,12 +85,12 @@ const CASES: Record<GapCode, Case[]> = {
       '缺未能检验的原因',
     ],
   ],
-  noProducts: [[{ code: 'noProducts', kind: 'product', id: 'new' }, 'No product entered', '还没有产品']],
+  noProducts: [[{ code: 'noProducts', kind: 'product', id: 'new' }, 'No product yet', '还没有产品']],
   departureBeforeArrival: [
     [
       { code: 'departureBeforeArrival', kind: 'information', id: 'information', field: 'departureTime' },
       'Departure 2026-06-21 17:00 is not after arrival 08:40',
-      '离厂 2026-06-21 17:00 不晚于到厂 08:40',
+      '离厂时间 2026-06-21 17:00 应晚于到厂时间 08:40',
     ],
   ],
   inspectionDateInFuture: [
@@ -125,7 +125,7 @@ const CASES: Record<GapCode, Case[]> = {
     ],
   ],
   noContainers: [
-    [{ code: 'noContainers', kind: 'container', id: 'new' }, 'No container entered', '还没有集装箱'],
+    [{ code: 'noContainers', kind: 'container', id: 'new' }, 'No container yet', '还没有集装箱'],
   ],
   containerNoInvalid: [
     [
@@ -162,7 +162,7 @@ const CASES: Record<GapCode, Case[]> = {
     [
       { code: 'itemRemarkMissing', kind: 'item', id: 'i1' },
       'D2 Fabric weight: write the remark',
-      'D2 克重：请写明备注',
+      'D2 克重：请填写备注',
     ],
   ],
   countryUnknown: [
@@ -176,7 +176,7 @@ const CASES: Record<GapCode, Case[]> = {
     [
       { code: 'captionMissing', kind: 'photo', id: 'f2', field: 'caption' },
       'Defect 1: link the photo to its defect or write a caption',
-      '缺陷 1：请关联到缺陷，或写明说明',
+      '缺陷 1：请关联到缺陷，或填写说明',
     ],
   ],
   presentedMoreThanProduced: [
@@ -207,7 +207,7 @@ const CASES: Record<GapCode, Case[]> = {
         params: { opened: 50, total: 20 },
       },
       '50 cartons opened, but the products have only 20',
-      '开箱 50 箱，而各产品共 20 箱',
+      '开箱 50 箱，多于各产品合计的 20 箱',
     ],
   ],
   aqlCountsDefects: [
@@ -235,7 +235,7 @@ const CASES: Record<GapCode, Case[]> = {
     [
       { code: 'cartonsDifferFromPacked', kind: 'product', id: 'p1', params: { cartons: 8200, packed: 8150 } },
       'TS-180: the cartons hold 8 200, but 8 150 are packed',
-      'TS-180：各箱合计 8 200，装箱数量 8 150',
+      'TS-180：各箱合计 8 200，与装箱数量 8 150 不符',
     ],
   ],
   barcodeInvalid: [
@@ -266,7 +266,7 @@ const CASES: Record<GapCode, Case[]> = {
         params: { opened: 5, needed: 13 },
       },
       '5 cartons opened, 13 expected: give a reason',
-      '开箱 5 箱，应开 13 箱，请说明',
+      '开箱 5 箱，应开 13 箱，请说明原因',
     ],
   ],
   calibrationExpired: [
@@ -279,7 +279,7 @@ const CASES: Record<GapCode, Case[]> = {
   noTools: [
     [
       { code: 'noTools', kind: 'tool', id: 'new' },
-      'There are measurements, but no tool entered',
+      'There are measurements, but no tool is entered',
       '有测量项目，还没有登记仪器',
     ],
   ],
@@ -313,7 +313,7 @@ const CASES: Record<GapCode, Case[]> = {
   referenceSampleRemarkMissing: [
     [
       { code: 'referenceSampleRemarkMissing', kind: 'information', id: 'information' },
-      'There is no approved sample: explain this in the notes',
+      'There is no reference sample: explain this in the notes',
       '没有确认样，请在备注中说明',
     ],
   ],
@@ -334,7 +334,7 @@ const CASES: Record<GapCode, Case[]> = {
   codeNotRead: [
     [
       { code: 'codeNotRead', kind: 'item', id: 'i1' },
-      'D2 Fabric weight: no code read yet',
+      'D2 Fabric weight: no barcode scanned yet',
       'D2 克重：还没有扫描条码',
     ],
   ],
@@ -379,7 +379,7 @@ const CASES: Record<GapCode, Case[]> = {
       '不合格品 130 件多于样本 125 件',
     ],
   ],
-  noItems: [[{ code: 'noItems', kind: 'item', id: 'new' }, 'No inspection items', '还没有检验项目']],
+  noItems: [[{ code: 'noItems', kind: 'item', id: 'new' }, 'No inspection items yet', '还没有检验项目']],
   resultMissing: [
     [
       { code: 'resultMissing', kind: 'item', id: 'i1' },
@@ -425,15 +425,15 @@ const CASES: Record<GapCode, Case[]> = {
   codeDiffers: [
     [
       { code: 'codeDiffers', kind: 'item', id: 'i1' },
-      'D2 Fabric weight: 2 is not an expected code',
-      'D2 克重：扫描到的 2 不是要求的条码',
+      'D2 Fabric weight: 2 is not an expected barcode',
+      'D2 克重：扫到的 2 与要求的条码不符',
     ],
   ],
   reasonMissing: [
     [
       { code: 'reasonMissing', kind: 'conclusion', id: 'conclusion' },
       'The result differs from the proposed “Pass”: give a reason',
-      '结论与建议的“合格”不同，缺理由',
+      '结论与建议的“合格”不同，请填写理由',
     ],
   ],
   reasonOverridden: [
@@ -447,7 +447,7 @@ const CASES: Record<GapCode, Case[]> = {
     [
       { code: 'remarkMissing', kind: 'remark', id: 'new' },
       'A result other than Pass needs a remark',
-      '结论不是合格，需要写备注',
+      '结论不是合格，请填写备注',
     ],
   ],
   signatureMissing: [
@@ -466,7 +466,7 @@ const CASES: Record<GapCode, Case[]> = {
     [
       { code: 'refusalReasonMissing', kind: 'signature', id: 'factory' },
       'The factory refused to sign: give the reason',
-      '工厂拒签，缺原因',
+      '工厂拒签，请填写原因',
     ],
   ],
 };

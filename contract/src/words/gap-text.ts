@@ -97,39 +97,7 @@ export function gapText(t: Translate, gap: Gap, report: Report): string {
       const role = params['role'] === 'factory' ? 'factory' : 'inspector';
       return t('report.gaps.signatureMissing', { role: t(`report.signatureRole.${role}`) });
     }
-    case 'noContainers':
-    case 'containerNumbersRepeat':
-    case 'referenceSampleExpired':
-    case 'itemRemarkMissing':
-    case 'packedMoreThanProduced':
-    case 'presentedMoreThanProduced':
-    case 'tooLittlePacked':
-    case 'moreCartonsOpenedThanPacked':
-    case 'aqlCountsDefects':
-    case 'cartonsDifferFromPacked':
-    case 'tooFewCartonsOpened':
-    case 'foundMoreThanSample':
-    case 'failedButPass':
-    case 'noProducts':
-    case 'noTools':
-    case 'planNotComputable':
-    case 'planChangedAfterCounting':
-    case 'referenceSampleRemarkMissing':
-    case 'pieceBeyondSample':
-    case 'failedMoreThanSample':
-    case 'codeNotRead':
-    case 'photoNotUploaded':
-    case 'defectPhotoMissing':
-    case 'captionMissing':
-    case 'countryUnknown':
-    case 'noItems':
-    case 'resultMissing':
-    case 'findingMissing':
-    case 'requirementMissing':
-    case 'outOfTolerance':
-    case 'remarkMissing':
-    case 'resultNotOffered':
-    case 'refusalReasonMissing':
+    default:
       return t(`report.gaps.${code}`, { row, ...numbers });
   }
 }

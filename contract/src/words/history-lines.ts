@@ -14,6 +14,7 @@ import { planOverrideText } from './override-texts.ts';
 import type { Translate } from './translator.ts';
 import { valueText } from './value-text.ts';
 
+/** One event of the report's history, in words. */
 export interface HistoryLine {
   key: string;
   /** Epoch ms. */

@@ -2,6 +2,7 @@
 import type { LotHistory } from '../api/report.ts';
 import type { Translate } from './translator.ts';
 
+/** An earlier lot, as `report/lotHistory` lists it. */
 export type Lot = LotHistory['items'][number];
 type Advice = NonNullable<LotHistory['advice']>;
 
@@ -23,8 +24,8 @@ export function lotsText(t: Translate, lots: readonly Lot[]): string {
 }
 
 /**
- * The hint of the switching rules, undefined where they say: go on as before. `severity` is this report's: what is advised
- * already in force is no news.
+ * The hint of the switching rules; undefined if nothing should change. `severity` is this report's: advice that it
+ * follows already is left out.
  */
 export function adviceText(
   t: Translate,

@@ -56,7 +56,7 @@ describe('readingTexts() says what comes next', () => {
       { mi: 8 },
       { samplingStandard: 'ANSI/ASQ Z1.4-2003', samplingSeverity: 'reduced' },
       'Accepted; next lots on normal inspection',
-      '接收；下批转回正常检验',
+      '接收；下批恢复正常检验',
     ],
   ])('%o under %o', (found, plan, inEnglish, inChinese) => {
     expect(sentences(reportWith(found, plan))).toEqual({ en: inEnglish, zh: inChinese });
@@ -80,4 +80,21 @@ test('readingTexts() shows left, over and not allowed below the numbers, includi
     ['MI', 19, 0, '5 over'],
   ]);
   expect(rows[1]?.spokenText).toBe('found 8, accept 10, reject 11');
+});
+
+describe('readingTexts() gives no verdict', () => {
+  test.each([
+    ['before anything was checked', { defects: [] }, 'Nothing checked yet', '尚未检验'],
+    [
+      'of an aborted visit',
+      { conclusion: { overall: 'aborted' as const } },
+      'Aborted, no result',
+      '已中止，不作判定',
+    ],
+  ])('%s', (_, parts, inEnglish, inChinese) => {
+    const report: Report = { ...reportWith({ cr: 1 }), ...parts };
+    expect(readingOf(report)).toMatchObject({ verdict: null, classes: [{ judgement: null }, {}, {}] });
+    expect(readingTexts(en, readingOf(report), report).verdict).toBe('none');
+    expect(sentences(report)).toEqual({ zh: inChinese, en: inEnglish });
+  });
 });

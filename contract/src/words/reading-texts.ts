@@ -1,7 +1,7 @@
 /** @file The reading of the sampling plan in words. */
 import type { Fields } from '../fields/kinds.ts';
 import type { Report } from '../report/report.ts';
-import type { ClassReading, Reading } from '../report/totals.ts';
+import { isAborted, type ClassReading, type Reading } from '../report/totals.ts';
 import { DEFECT_CLASSES, NOT_ALLOWED, type DefectClass } from '../sampling/terms.ts';
 import { ABBREVIATIONS } from './dictionary-words.ts';
 import type { Translate } from './translator.ts';
@@ -54,12 +54,17 @@ export function readingTexts(
     const missing = t('report.reading.noPlan', { field: t(`report.fields.information.${reading.missing}`) });
     return { label, verdict: 'none', verdictLabel: missing, sentence: missing, detail: undefined, rows };
   }
+  const detail = detailOf(t, reading.plan, information);
+  if (reading.verdict === null) {
+    const none = t(isAborted(report) ? 'report.reading.aborted' : 'report.reading.notDrawn');
+    return { label, verdict: 'none', verdictLabel: none, sentence: none, detail, rows };
+  }
   return {
     label,
     verdict: reading.verdict,
     verdictLabel: t(`report.reading.${reading.verdict}`),
     sentence: sentenceOf(t, reading.classes, information.countBasis === 'defects'),
-    detail: detailOf(t, reading.plan, information),
+    detail,
     rows,
   };
 }

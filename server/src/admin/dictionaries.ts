@@ -27,7 +27,7 @@ export async function importDictionary(
     console.log(`${target}, version ${version}: ${added} added, ${changed} changed, ${unchanged} unchanged`);
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
-    const { msg, data } = presentRefusal(error, 'en');
+    const { msg, data } = presentRefusal(error, 'en-US');
     throw new UsageError([msg, ...(data.issues ?? []).map(({ message }) => message)].join('\n'));
   }
 }

@@ -74,7 +74,7 @@ interface DemoReport extends DemoWorld {
   team: Caller[];
 }
 
-/** The visit of an inspection without workflow steps is going on right now; the others lie on their day. */
+/** The visit of an inspection without workflow steps is going on right now; the others are on their day. */
 function rowsOf(
   { steps, leftOut = [] }: SeedInspection,
   file: SeedFile,
@@ -146,7 +146,7 @@ async function pushAll(
       deviceId: deviceOf(author),
       ops: ops.slice(first, first + PUSH_LIMIT).map((op) => ({ ...op })),
     };
-    const { results } = await push({ db, now: () => at }, author, body, 'en');
+    const { results } = await push({ db, now: () => at }, author, body, 'en-US');
     const refused = results.find(({ result }) => result !== 'applied');
     if (refused)
       throw new Error(

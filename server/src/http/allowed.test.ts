@@ -48,19 +48,19 @@ test.each<[JsonSchema, string, string]>([
   ],
   [{ const: 'information' }, ' information', 'information'],
 ])('allowedText() of %j is "%s" and "%s"', (schema, zh, en) => {
-  expect([allowedText(schema, 'zh'), allowedText(schema, 'en')]).toEqual([zh, en]);
+  expect([allowedText(schema, 'zh-CN'), allowedText(schema, 'en-US')]).toEqual([zh, en]);
 });
 
 test('a message about a bad value says what is allowed', () => {
   const issue = { field: 'lotSize', code: 'NOT_ALLOWED', value: 0, allowed: field('information', 'lotSize') };
-  expect(issueMessage(issue, 'en')).toBe('lotSize must be a whole number from 1 to 1,000,000,000, not 0');
-  expect(issueMessage(issue, 'zh')).toBe('lotSize 应为 1 到 1,000,000,000 的整数，不能是 0');
+  expect(issueMessage(issue, 'en-US')).toBe('lotSize must be a whole number from 1 to 1,000,000,000, not 0');
+  expect(issueMessage(issue, 'zh-CN')).toBe('lotSize 应为 1 到 1,000,000,000 的整数，不能是 0');
 });
 
 test('a message about a missing value says what is allowed', () => {
   const issue = { field: 'email', code: 'MISSING', allowed: { type: 'string', format: 'email' } };
-  expect(issueMessage(issue, 'en')).toBe(
+  expect(issueMessage(issue, 'en-US')).toBe(
     'email is missing; it must be an email address such as name@example.com',
   );
-  expect(issueMessage(issue, 'zh')).toBe('缺少 email，应为邮箱地址，例如 name@example.com');
+  expect(issueMessage(issue, 'zh-CN')).toBe('缺少 email，应为邮箱地址，例如 name@example.com');
 });

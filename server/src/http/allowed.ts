@@ -2,17 +2,18 @@
 import type { JsonSchema } from '@proofmark/contract/api/field-schema.ts';
 import { CLOCK_PATTERN } from '@proofmark/contract/sync/clock.ts';
 import { ID_PATTERN } from '@proofmark/contract/sync/operation.ts';
-import type { Language } from './language.ts';
+import type { Language } from '@proofmark/contract/words/languages.ts';
+import { pickText } from '@proofmark/contract/words/texts.ts';
 
-type Texts = Record<Language, string>;
+/** A text in both languages. */
+export type Texts = Record<'zh' | 'en', string>;
 
-const TYPES: Record<string, Texts> = {
-  string: { zh: '文字', en: 'text' },
+const TYPES = {
   integer: { zh: '整数', en: 'a whole number' },
   number: { zh: '数字', en: 'a number' },
   boolean: { zh: ' true 或 false', en: 'true or false' },
   object: { zh: '对象', en: 'an object' },
-};
+} as const satisfies Record<string, Texts>;
 
 /** `format` or `contentEncoding` of a schema; the server itself writes `cursor` and `text-without-nul`. */
 const FORMATS: Record<string, Texts> = {
@@ -57,77 +58,76 @@ const MAX_CHOICES = 30;
  * In Chinese it follows 应为 directly, so a text that begins with a digit or Latin letter has a space before it.
  */
 export function allowedText(schema: JsonSchema, language: Language): string {
-  const type = typeof schema.type === 'string' ? schema.type : 'object';
-  if (schema.enum) return choiceText(schema.enum, language);
-  if (schema.const !== undefined) return choiceText([schema.const], language);
-  const fixed = FORMATS[schema.format ?? schema.contentEncoding ?? ''] ?? PATTERNS[schema.pattern ?? ''];
-  if (fixed) return fixed[language];
-  if (type === 'integer' || type === 'number') return rangeText(schema, type, language);
-  if (type === 'array') return listText(schema, language);
-  if (type === 'string') return lengthText(schema, language);
-  const names = Object.keys(schema.properties ?? {}).join(language === 'zh' ? '、' : ', ');
-  if (names === '') return (TYPES[type] ?? TYPES['object'])?.[language] ?? '';
-  return language === 'zh' ? `包含 ${names} 的对象` : `an object with ${names}`;
+  return pickText(language, textsOf(schema));
 }
 
-function choiceText(values: readonly unknown[], language: Language): string {
+function textsOf(schema: JsonSchema): Texts {
+  const type = typeof schema.type === 'string' ? schema.type : 'object';
+  if (schema.enum) return choice(schema.enum);
+  if (schema.const !== undefined) return choice([schema.const]);
+  const fixed = FORMATS[schema.format ?? schema.contentEncoding ?? ''] ?? PATTERNS[schema.pattern ?? ''];
+  if (fixed) return fixed;
+  if (type === 'integer' || type === 'number') return range(schema, TYPES[type]);
+  if (type === 'array') return list(schema);
+  if (type === 'string') return text(schema);
+  if (type === 'boolean') return TYPES.boolean;
+  const names = Object.keys(schema.properties ?? {});
+  if (names.length === 0) return TYPES.object;
+  return { zh: `包含 ${names.join('、')} 的对象`, en: `an object with ${names.join(', ')}` };
+}
+
+function choice(values: readonly unknown[]): Texts {
   const shown = values.slice(0, MAX_CHOICES).map(String);
   const rest = values.length > MAX_CHOICES ? '…' : '';
-  if (values.length === 1) return language === 'zh' ? ` ${shown[0]}` : `${shown[0]}`;
-  return language === 'zh' ? `以下之一：${shown.join('、')}${rest}` : `one of ${shown.join(', ')}${rest}`;
+  if (values.length === 1) return { zh: ` ${shown[0]}`, en: `${shown[0]}` };
+  return { zh: `以下之一：${shown.join('、')}${rest}`, en: `one of ${shown.join(', ')}${rest}` };
 }
 
-function rangeText({ minimum, maximum }: JsonSchema, type: string, language: Language): string {
-  const noun = TYPES[type]?.[language] ?? type;
-  const text = (bound: number) => bound.toLocaleString('en-US');
+function range({ minimum, maximum }: JsonSchema, noun: Texts): Texts {
   // Zod writes the bounds of what JavaScript counts exactly; those say nothing to a reader.
-  const min = minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER ? text(minimum) : null;
-  const max = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? text(maximum) : null;
-  if (min !== null && max !== null) {
-    return language === 'zh' ? ` ${min} 到 ${max} 的${noun}` : `${noun} from ${min} to ${max}`;
-  }
-  if (min !== null) return language === 'zh' ? `不小于 ${min} 的${noun}` : `${noun} of at least ${min}`;
-  if (max !== null) return language === 'zh' ? `不大于 ${max} 的${noun}` : `${noun} of at most ${max}`;
+  const min = minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER ? shown(minimum) : null;
+  const max = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? shown(maximum) : null;
+  if (min !== null && max !== null)
+    return { zh: ` ${min} 到 ${max} 的${noun.zh}`, en: `${noun.en} from ${min} to ${max}` };
+  if (min !== null) return { zh: `不小于 ${min} 的${noun.zh}`, en: `${noun.en} of at least ${min}` };
+  if (max !== null) return { zh: `不大于 ${max} 的${noun.zh}`, en: `${noun.en} of at most ${max}` };
   return noun;
 }
 
-function lengthText({ minLength = 0, maxLength, pattern }: JsonSchema, language: Language): string {
-  const noun = lengthNoun(minLength, maxLength, language);
+function text({ minLength: min = 0, maxLength: max, pattern }: JsonSchema): Texts {
+  const noun = textOfLength(min, max);
   if (pattern === undefined) return noun;
-  return language === 'zh' ? `${noun}，并符合 ${pattern}` : `${noun} that matches ${pattern}`;
+  return { zh: `${noun.zh}，并符合 ${pattern}`, en: `${noun.en} that matches ${pattern}` };
 }
 
-function lengthNoun(min: number, max: number | undefined, language: Language): string {
-  if (language === 'zh') {
-    if (max === undefined) return min > 0 ? `至少 ${min} 个字符的文字` : '文字';
-    return min > 0
-      ? ` ${min} 到 ${max.toLocaleString('en-US')} 个字符的文字`
-      : `不超过 ${max.toLocaleString('en-US')} 个字符的文字`;
-  }
-  if (max === undefined) return min > 0 ? `text of at least ${count(min, 'character')}` : 'text';
-  return min > 0
-    ? `text of ${min} to ${count(max, 'character')}`
-    : `text of at most ${count(max, 'character')}`;
+function textOfLength(min: number, max: number | undefined): Texts {
+  if (max === undefined && min === 0) return { zh: '文字', en: 'text' };
+  if (max === undefined)
+    return { zh: `至少 ${min} 个字符的文字`, en: `text of at least ${count(min, 'character')}` };
+  const most = count(max, 'character');
+  if (min > 0) return { zh: ` ${min} 到 ${shown(max)} 个字符的文字`, en: `text of ${min} to ${most}` };
+  return { zh: `不超过 ${shown(max)} 个字符的文字`, en: `text of at most ${most}` };
 }
 
-function listText({ minItems = 0, maxItems, items }: JsonSchema, language: Language): string {
-  const each = items ? allowedText(items, language) : null;
-  if (language === 'zh') {
-    const size =
-      maxItems === undefined
-        ? ''
-        : minItems > 0
-          ? ` ${minItems} 到 ${maxItems} 项的`
-          : `最多 ${maxItems} 项的`;
-    return `${size}列表${each === null ? '' : `，每项为${each}`}`;
-  }
+function list({ minItems: min = 0, maxItems: max, items }: JsonSchema): Texts {
+  const each = items && textsOf(items);
   const size =
-    maxItems === undefined
-      ? ''
-      : ` of ${minItems > 0 ? `${minItems} to` : 'at most'} ${count(maxItems, 'entry', 'entries')}`;
-  return `a list${size}${each === null ? '' : `, each ${each}`}`;
+    max === undefined
+      ? { zh: '', en: '' }
+      : {
+          zh: min > 0 ? ` ${min} 到 ${max} 项的` : `最多 ${max} 项的`,
+          en: ` of ${min > 0 ? `${min} to` : 'at most'} ${count(max, 'entry', 'entries')}`,
+        };
+  return {
+    zh: `${size.zh}列表${each ? `，每项为${each.zh}` : ''}`,
+    en: `a list${size.en}${each ? `, each ${each.en}` : ''}`,
+  };
 }
 
 function count(number: number, one: string, many = `${one}s`): string {
-  return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+  return `${shown(number)} ${number === 1 ? one : many}`;
+}
+
+function shown(number: number): string {
+  return number.toLocaleString('en-US');
 }

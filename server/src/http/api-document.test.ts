@@ -2,16 +2,16 @@ import { ENDPOINTS } from '@proofmark/contract/api/endpoints.ts';
 import { REASONS } from '@proofmark/contract/api/envelope.ts';
 import { routePath } from '@proofmark/contract/api/paths.ts';
 import { KINDS } from '@proofmark/contract/fields/kinds.ts';
+import { GAP_CODES } from '@proofmark/contract/report/gaps/gap.ts';
 import { checkOperation, OPERATION_REASONS } from '@proofmark/contract/sync/operation.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { GAP_MESSAGES } from './messages.ts';
 
 interface Schema {
   enum?: string[];
-  oneOf?: { const: string }[];
+  oneOf?: { const: string; description: string }[];
   properties?: Record<string, unknown>;
   patternProperties?: Record<string, unknown>;
 }
@@ -67,12 +67,13 @@ describe('the OpenAPI document', () => {
   });
 
   test.each([
-    ['GapCode', Object.keys(GAP_MESSAGES)],
+    ['GapCode', [...GAP_CODES]],
     ['OperationReason', [...OPERATION_REASONS]],
     ['Reason', Object.keys(REASONS)],
   ])('explains every %s', (name, codes) => {
-    const explained = document.components.schemas[name]?.oneOf?.map(({ const: code }) => code);
-    expect(explained?.toSorted()).toEqual(codes.toSorted());
+    const explained = document.components.schemas[name]?.oneOf ?? [];
+    expect(explained.map(({ const: code }) => code).sort()).toEqual(codes.toSorted());
+    expect(explained.filter(({ description }) => !description)).toEqual([]);
   });
 
   test('describes operations as the server checks them', () => {

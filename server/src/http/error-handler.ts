@@ -1,29 +1,31 @@
 /** @file The answer to a call that fails: the envelope of design section 4, and nothing else. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reason, Refusal } from '@proofmark/contract/api/envelope.ts';
-import { ForbiddenError, RefusedError, refuse, SignedOutError, type RefusalIssue } from '../errors.ts';
-import { languageOf, type Language } from './language.ts';
+import { ForbiddenError, RefusedError, refuse, LoggedOutError, type RefusalIssue } from '../errors.ts';
+import type { Language } from '@proofmark/contract/words/languages.ts';
+import { pickText } from '@proofmark/contract/words/texts.ts';
+import { languageOf } from './language.ts';
 import { issueMessage, MESSAGES, REASON_MESSAGES, rowMessage } from './messages.ts';
 
 /** Answers a thrown error. One that is not meant for the caller goes whole into the log, and the caller gets a fault. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language']);
-  if (error instanceof SignedOutError) {
-    return reply.status(200).send({ code: '401', msg: MESSAGES.SIGNED_OUT[language], data: null });
+  if (error instanceof LoggedOutError) {
+    return reply.status(200).send({ code: '401', msg: pickText(language, MESSAGES.LOGGED_OUT), data: null });
   }
   if (error instanceof ForbiddenError) {
-    return answer(request, reply, 403, MESSAGES.FORBIDDEN[language]);
+    return answer(request, reply, 403, pickText(language, MESSAGES.FORBIDDEN));
   }
   const refused = error instanceof RefusedError ? error : refusalOf(error as FastifyError, request);
   if (refused) return reply.status(200).send(presentRefusal(refused, language));
   request.log.error({ err: error }, 'The request failed');
-  return answer(request, reply, 500, MESSAGES.FAULT[language]);
+  return answer(request, reply, 500, pickText(language, MESSAGES.FAULT));
 }
 
 /** Answers a path of the API that does not exist. */
 export function handleUnknownPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language']);
-  return answer(request, reply, 404, MESSAGES.NOT_FOUND[language]);
+  return answer(request, reply, 404, pickText(language, MESSAGES.NOT_FOUND));
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, status: number, msg: string): FastifyReply {
@@ -33,7 +35,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, status: number, ms
 /** A refusal in the caller's language. `msg` includes the first issue, because the app shows `msg` in a toast. */
 export function presentRefusal({ reason, details }: RefusedError, language: Language): Refusal {
   const issues = details.issues?.map((issue) => presentIssue(issue, language));
-  const text = REASON_MESSAGES[reason][language];
+  const text = pickText(language, REASON_MESSAGES[reason]);
   return {
     code: 400,
     msg: messageOf(reason, text, issues?.[0]?.message),

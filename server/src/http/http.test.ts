@@ -117,14 +117,14 @@ test('healthz and readyz need no session; readyz names what does not answer', as
 });
 
 test.each([
-  [undefined, 'zh'],
-  ['en-US', 'en'],
-  ['zh-CN,zh;q=0.9,en;q=0.8', 'zh'],
-  ['en;q=0.3, zh;q=0.7', 'zh'],
-  ['fr,en;q=0.5', 'en'],
-  ['fr', 'zh'],
-  ['zh;q=0,en;q=0.1', 'en'],
-  [';;q=,,=', 'zh'],
+  [undefined, 'zh-CN'],
+  ['en-US', 'en-US'],
+  ['zh-CN,zh;q=0.9,en;q=0.8', 'zh-CN'],
+  ['en;q=0.3, zh;q=0.7', 'zh-CN'],
+  ['fr,en;q=0.5', 'en-US'],
+  ['fr', 'zh-CN'],
+  ['zh;q=0,en;q=0.1', 'en-US'],
+  [';;q=,,=', 'zh-CN'],
 ])('languageOf(%s) is %s', (header, language) => {
   expect(languageOf(header)).toBe(language);
 });

@@ -1,38 +1,39 @@
 /** @file Every sentence that the server says to people, in Chinese and English. */
 import type { Reason } from '@proofmark/contract/api/envelope.ts';
 import { OPERATION_LENGTH, ROW_LIMIT } from '@proofmark/contract/api/paths.ts';
-import type { GapCode } from '@proofmark/contract/report/gaps/gap.ts';
 import type { OperationReason } from '@proofmark/contract/sync/operation.ts';
+import type { Language } from '@proofmark/contract/words/languages.ts';
+import { pickText } from '@proofmark/contract/words/texts.ts';
 import type { RefusalIssue } from '../errors.ts';
-import { allowedText } from './allowed.ts';
-import type { Language } from './language.ts';
-
-type Message = Record<Language, string>;
+import { allowedText, type Texts } from './allowed.ts';
 
 /** Answers that are not refusals. */
 export const MESSAGES = {
-  SIGNED_OUT: { zh: '登录已失效，请重新登录。', en: 'You are logged out. Please log in again.' },
+  LOGGED_OUT: { zh: '登录已失效，请重新登录。', en: 'You are logged out. Please log in again.' },
   FORBIDDEN: { zh: '你没有权限执行此操作。', en: 'You are not allowed to do this.' },
   FAULT: {
     zh: '服务器出错了。你的数据没有丢失，请稍后再试。',
     en: 'Something went wrong on the server. Nothing was lost; please try again later.',
   },
   NOT_FOUND: { zh: '没有这个接口。', en: 'Unknown endpoint.' },
-} as const satisfies Record<string, Message>;
+} as const satisfies Record<string, Texts>;
 
 /** Why the server refused a call. */
-export const REASON_MESSAGES: Record<Reason, Message> = {
+export const REASON_MESSAGES: Record<Reason, Texts> = {
   INVALID_INPUT: { zh: '提交的内容有误。', en: 'The request is not valid.' },
   BAD_CREDENTIALS: { zh: '邮箱或密码不正确。', en: 'Email or password is not correct.' },
-  TOO_MANY_ATTEMPTS: { zh: '尝试次数过多，请稍后再试。', en: 'Too many tries. Please wait and try again.' },
+  TOO_MANY_ATTEMPTS: {
+    zh: '尝试次数过多，请稍后再试。',
+    en: 'Too many attempts. Please wait and try again.',
+  },
   BUSY: { zh: '服务器繁忙，请稍后再试。', en: 'The server is busy. Please try again in a moment.' },
   TASK_NOT_FOUND: {
-    zh: '没有该订单号和报告号的任务。',
+    zh: '没有这个订单号和报告编号的任务。',
     en: 'No task has this order number and report number.',
   },
-  TASK_EXISTS: { zh: '该报告号已被占用。', en: 'This report number is already taken.' },
+  TASK_EXISTS: { zh: '该报告编号已被占用。', en: 'This report number is already taken.' },
   REPORT_NOT_FOUND: { zh: '报告不存在。', en: 'The report does not exist.' },
-  REPORT_LOCKED: { zh: '报告当前不可编辑。', en: 'The report is not open for editing.' },
+  REPORT_LOCKED: { zh: '报告当前不可编辑。', en: 'The report cannot be edited now.' },
   REPORT_NOT_READY: { zh: '报告还有未完成的内容。', en: 'The report is not complete yet.' },
   WARNINGS_NOT_EXPLAINED: {
     zh: '报告还有提醒事项，请填写仍要提交的理由。',
@@ -40,7 +41,7 @@ export const REASON_MESSAGES: Record<Reason, Message> = {
   },
   RESULT_NOT_STANDING: {
     zh: '更正之后，检验结论与报告得出的结果不一致。请退回给验货员重新下结论，或撤销更正。',
-    en: 'Since the override, the report leads to another result. Return it to the inspectors, or remove the override.',
+    en: 'After the override the report gives another result. Return it to the inspectors, or remove the override.',
   },
   PROTOCOL_NOT_SPOKEN: {
     zh: '服务器正在更新，应用会自动重试。你的数据都在本机。',
@@ -50,44 +51,44 @@ export const REASON_MESSAGES: Record<Reason, Message> = {
     zh: '报告的状态已变化，无法执行此步骤。',
     en: 'The status of the report has changed, so this step is not possible.',
   },
-  FILE_TOO_LARGE: { zh: '文件过大。', en: 'The file is too large.' },
+  FILE_TOO_LARGE: { zh: '文件太大。', en: 'The file is too large.' },
   FILE_TYPE_NOT_ALLOWED: {
     zh: '不支持这种文件，请使用 JPEG、PNG 或 WebP。',
     en: 'This type of file is not supported. Use JPEG, PNG or WebP.',
   },
   FILE_NOT_FOUND: { zh: '文件尚未上传。', en: 'The file has not been uploaded.' },
   FILE_MISMATCH: {
-    zh: '上传的文件与申报的不一致，请重新上传。',
-    en: 'The uploaded file is not the announced one. Please upload it again.',
+    zh: '上传的文件与登记的不一致，请重新上传。',
+    en: 'The uploaded file is not the registered one. Please upload it again.',
   },
   FILE_NOT_AN_IMAGE: { zh: '无法读取这张图片。', en: 'The file is not a readable image.' },
   IMPORT_NOT_VALID: { zh: '文件有误，未作任何改动。', en: 'The file has errors. Nothing was changed.' },
-  REGISTRATION_OFF: { zh: '此处未开放注册。', en: 'Registration is closed here.' },
+  REGISTRATION_OFF: { zh: '本系统未开放注册。', en: 'Registration is closed here.' },
   CODE_NOT_VALID: { zh: '验证码错误或已过期。', en: 'The code is wrong or has expired.' },
   EMAIL_TAKEN: { zh: '该邮箱已注册。', en: 'This email address already has an account.' },
 };
 
 /** What is wrong with one field of a request; `{field}` and `{value}` are filled in. */
-export const ISSUE_MESSAGES: Record<string, Message> = {
+export const ISSUE_MESSAGES: Record<string, Texts> = {
   MISSING: { zh: '缺少 {field}', en: '{field} is missing' },
   WRONG_TYPE: { zh: '{field} 的类型不对：{value}', en: '{field} has the wrong type: {value}' },
-  TOO_SMALL: { zh: '{field} 过短或过小：{value}', en: '{field} is too short or too small: {value}' },
-  TOO_BIG: { zh: '{field} 过长或过大：{value}', en: '{field} is too long or too big: {value}' },
+  TOO_SMALL: { zh: '{field} 太短或太小：{value}', en: '{field} is too short or too small: {value}' },
+  TOO_BIG: { zh: '{field} 太长或太大：{value}', en: '{field} is too long or too big: {value}' },
   WRONG_FORMAT: { zh: '{field} 的格式不对：{value}', en: '{field} has the wrong format: {value}' },
   NOT_ALLOWED: { zh: '{field} 不能为 {value}', en: '{field} cannot be {value}' },
   MALFORMED_JSON: { zh: '请求内容不是有效的 JSON', en: 'The body is not valid JSON' },
-  BODY_TOO_LARGE: { zh: '请求内容过大', en: 'The body is too large' },
+  BODY_TOO_LARGE: { zh: '请求内容太大', en: 'The body is too large' },
   WRONG_CONTENT_TYPE: {
     zh: '请求内容的类型应为 application/json，不能是 {value}',
     en: 'The body must be application/json, not {value}',
   },
   MALFORMED_REQUEST: { zh: '请求格式有误', en: 'The request is malformed' },
   SAME_AS_EMAIL: { zh: '密码不能与邮箱相同', en: 'The password cannot be the email address' },
-  CURRENT_NOT_CORRECT: { zh: '现在的密码不正确', en: 'The current password is not correct' },
+  CURRENT_NOT_CORRECT: { zh: '当前密码不正确', en: 'The current password is not correct' },
   NOT_AN_IMAGE: { zh: '无法读取 {field} 中的图片', en: '{field} is not a readable image' },
-  NOT_FAILED: { zh: '该报告的结论不是不合格', en: 'That report has not failed' },
+  NOT_FAILED: { zh: '该报告的结论不是“不合格”', en: 'That report has not failed' },
   REPEATED: { zh: '{field} {value} 重复', en: '{field} {value} appears twice' },
-  NO_SUCH_PARENT: { zh: '没有编码为 {value} 的上级', en: 'The parent {value} does not exist' },
+  NO_SUCH_PARENT: { zh: '没有代码为 {value} 的上级', en: 'The parent {value} does not exist' },
   OWN_ANCESTOR: { zh: '{value} 不能是自己的上级', en: '{value} cannot be its own parent' },
   TOO_DEEP: { zh: '{value} 位于第四层，最多三层', en: '{value} is on a fourth level; three are allowed' },
   NO_SUCH_TEMPLATE: { zh: 'template 工作表中没有 {value}', en: 'The sheet "template" has no {value}' },
@@ -100,9 +101,9 @@ export const ISSUE_MESSAGES: Record<string, Message> = {
     zh: '无法读取文件，它不是有效的 {value} 文件',
     en: 'The file cannot be read. It is not a valid {value} file',
   },
-  FILE_TOO_LARGE: { zh: '文件解压后过大', en: 'The file is too large when unpacked' },
+  FILE_TOO_LARGE: { zh: '文件解压后太大', en: 'The file is too large when unpacked' },
   TOO_MANY_ROWS: {
-    zh: '行数过多，最多 {value} 行',
+    zh: '行数太多，最多 {value} 行',
     en: 'The file has too many rows; at most {value} are allowed',
   },
   STALE: {
@@ -116,10 +117,10 @@ const ALLOWED_MESSAGES = {
   missing: { zh: '缺少 {field}，应为{allowed}', en: '{field} is missing; it must be {allowed}' },
   wrong: { zh: '{field} 应为{allowed}，不能是 {value}', en: '{field} must be {allowed}, not {value}' },
   secret: { zh: '{field} 应为{allowed}', en: '{field} must be {allowed}' },
-} as const satisfies Record<string, Message>;
+} as const satisfies Record<string, Texts>;
 
 /** Why the server rejected one operation of a push, where no list of allowed values helps. */
-export const OPERATION_MESSAGES: Record<OperationReason, Message> = {
+export const OPERATION_MESSAGES: Record<OperationReason, Texts> = {
   INVALID_OPERATION: {
     zh: '修改的格式有误（{field}）：set 与 inc 至少有一个且字段不重复，或者只有 delete',
     en: 'The operation is malformed at {field}: it has set or inc, never for the same field, or only delete',
@@ -146,97 +147,14 @@ export const OPERATION_MESSAGES: Record<OperationReason, Message> = {
     en: `A report can have at most ${ROW_LIMIT} rows`,
   },
   TOO_LARGE: {
-    zh: `单次修改的内容过大，最多 ${OPERATION_LENGTH} 个字符`,
+    zh: `单次修改的内容太大，最多 ${OPERATION_LENGTH} 个字符`,
     en: `The operation has more than ${OPERATION_LENGTH} characters of JSON`,
   },
 };
 
-/** What is missing in a report, or wrong. */
-export const GAP_MESSAGES: Record<GapCode, Message> = {
-  missing: { zh: '缺少 {field}', en: '{field} is missing' },
-  noProducts: { zh: '没有产品', en: 'There are no products' },
-  departureBeforeArrival: { zh: '离开时间早于到达时间', en: 'Departure is before arrival' },
-  inspectionDateInFuture: { zh: '验货日期在将来', en: 'The inspection date is in the future' },
-  inspectionDateNotPlanned: {
-    zh: '验货日期与计划日期不同，缺说明',
-    en: 'The inspection date is not the planned date: explain it in a remark',
-  },
-  countryUnknown: { zh: '国家代码不存在', en: 'The country code does not exist' },
-  factoryChangeUnexplained: {
-    zh: '工厂与任务单不同，缺原因',
-    en: 'The factory is not the one in the task: give a reason',
-  },
-  noContainers: { zh: '没有集装箱', en: 'There are no containers' },
-  containerNoInvalid: { zh: '柜号无效', en: 'The container number is not valid' },
-  containerNumbersRepeat: { zh: '柜号重复', en: 'Two containers have the same number' },
-  packedMoreThanProduced: { zh: '包装数大于生产数', en: 'More pieces are packed than produced' },
-  presentedMoreThanProduced: { zh: '提交数大于生产数', en: 'More pieces are presented than produced' },
-  tooLittlePacked: { zh: '装箱率不足', en: 'Too little of the order is packed' },
-  moreCartonsOpenedThanPacked: { zh: '开箱数大于箱数', en: 'More cartons were opened than there are' },
-  aqlCountsDefects: {
-    zh: 'AQL 大于 10，只适用于按不合格计数',
-    en: 'An AQL above 10 counts defects, not defective units',
-  },
-  producedMuchMoreThanOrdered: { zh: '生产数远大于订单数', en: 'Many more pieces are produced than ordered' },
-  cartonsDifferFromPacked: { zh: '箱数与包装数不符', en: 'The cartons do not hold the packed quantity' },
-  barcodeInvalid: { zh: '条码无效', en: 'The barcode is not valid' },
-  cartonNumbersRepeat: { zh: '箱号重复', en: 'Two cartons have the same number' },
-  tooFewCartonsOpened: { zh: '开箱数不足', en: 'Too few cartons were opened' },
-  calibrationExpired: { zh: '工具校准已过期', en: 'A tool’s calibration has expired' },
-  noTools: { zh: '没有测量工具', en: 'There are no tools' },
-  planChangedAfterCounting: {
-    zh: '开始计数后抽样方案有改动',
-    en: 'The sampling plan changed after counting had begun',
-  },
-  referenceSampleRemarkMissing: {
-    zh: '没有确认样，缺说明',
-    en: 'There is no reference sample: explain it in a remark',
-  },
-  referenceSampleExpired: { zh: '确认样已过有效期', en: 'The reference sample has expired' },
-  planValueUnknown: {
-    zh: '此版本不支持抽样方案中 {field} 的值',
-    en: 'This version does not know the value of {field}',
-  },
-  planNotComputable: { zh: '无法得出抽样方案', en: 'The sampling plan cannot be calculated' },
-  photosMissing: { zh: '照片不足', en: 'Photos are missing' },
-  photoNotUploaded: { zh: '照片尚未上传', en: 'A photo has not been uploaded' },
-  defectPhotoMissing: { zh: '缺陷缺少照片', en: 'A defect has no photo' },
-  captionMissing: { zh: '缺陷照片没有说明', en: 'A photo of a defect has no caption' },
-  foundMoreThanSample: { zh: '缺陷数大于样本量', en: 'More defects were found than the sample allows' },
-  pieceBeyondSample: { zh: '样品件号大于样本量', en: 'A piece number is larger than the sample size' },
-  noItems: { zh: '没有检验项目', en: 'There are no inspection items' },
-  resultMissing: { zh: '检验项目没有结果', en: 'An item has no result' },
-  findingMissing: { zh: '检验项目没有说明', en: 'An item has no finding' },
-  itemRemarkMissing: {
-    zh: '检验项目的结果为“备注”，缺备注内容',
-    en: 'An item has no remark, but its result needs one',
-  },
-  requirementMissing: { zh: '检验项目没有要求', en: 'An item has no requirement' },
-  valuesMissing: { zh: '缺少测量值', en: 'Measured values are missing' },
-  outOfTolerance: { zh: '测量值超出公差', en: 'Measured values are out of tolerance' },
-  failedButPass: { zh: '有不合格数但结果为合格', en: 'Pieces failed, but the result is Pass' },
-  failedMoreThanSample: { zh: '不通过数大于抽样数', en: 'More pieces failed than were tested' },
-  codeNotRead: { zh: '条码尚未扫描', en: 'No barcode has been scanned' },
-  itemPhotosMissing: { zh: '检验项目照片不足', en: 'An item has too few photos' },
-  codeDiffers: { zh: '读取的条码与预期不符', en: 'A scanned barcode is not the expected one' },
-  resultNotOffered: {
-    zh: '该模板不采用“有条件合格”',
-    en: 'The template does not offer this result',
-  },
-  reasonMissing: { zh: '缺少理由', en: 'A reason is missing' },
-  reasonOverridden: {
-    zh: '理由写于审核更正之前',
-    en: 'The reason is older than the reviewer’s override',
-  },
-  remarkMissing: { zh: '缺少备注', en: 'A remark is missing' },
-  signatureMissing: { zh: '缺少签名', en: 'A signature is missing' },
-  refusalReasonMissing: { zh: '缺少拒签理由', en: 'The reason for not signing is missing' },
-};
-
-/** The sentence about one issue: of a request's field, or of a report's. It says what is allowed, where the issue tells. */
+/** The sentence about one issue. It says what is allowed, where the issue tells. */
 export function issueMessage(issue: RefusalIssue, language: Language): string {
-  const gaps: Record<string, Message | undefined> = GAP_MESSAGES;
-  return sentence(issue, ISSUE_MESSAGES[issue.code] ?? gaps[issue.code], language);
+  return issue.say?.(language) ?? sentence(issue, ISSUE_MESSAGES[issue.code], language);
 }
 
 /** The sentence about one operation that the server rejected. It says what is allowed, where the issue tells. */
@@ -250,7 +168,7 @@ export function operationMessage(
 
 /** Where in a file something is wrong, ahead of what. */
 export function rowMessage(sheet: string | undefined, row: number, language: Language): string {
-  if (language === 'zh') return `${sheet === undefined ? '' : `工作表“${sheet}”`}第 ${row} 行：`;
+  if (language === 'zh-CN') return `${sheet === undefined ? '' : `工作表“${sheet}”`}第 ${row} 行：`;
   return `${sheet === undefined ? 'Row' : `Sheet "${sheet}", row`} ${row}: `;
 }
 
@@ -260,7 +178,7 @@ export function shortened(value: unknown): string {
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
 
-function sentence(issue: RefusalIssue, message: Message | undefined, language: Language): string {
+function sentence(issue: RefusalIssue, message: Texts | undefined, language: Language): string {
   const { field, code, value, allowed } = issue;
   const about = code === 'MISSING' ? 'missing' : value === undefined ? 'secret' : 'wrong';
   const words: Record<string, string> = {
@@ -269,5 +187,8 @@ function sentence(issue: RefusalIssue, message: Message | undefined, language: L
     allowed: allowed ? allowedText(allowed, language) : '',
   };
   const text = allowed ? ALLOWED_MESSAGES[about] : message;
-  return (text?.[language] ?? field).replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '');
+  return (text ? pickText(language, text) : field).replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => words[name] ?? '',
+  );
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
-/** A cursor of another hand. */
+/** A cursor that no server wrote. */
 const CURSOR = Buffer.from(JSON.stringify(['\u0000', '\u0000'])).toString('base64url');
-/** The one character that PostgreSQL holds in no text; JSON and addresses carry it. */
+/** The one character that PostgreSQL cannot store in a text. JSON and addresses can contain it. */
 const NUL = '\u0000';
 
 let test: TestApp;

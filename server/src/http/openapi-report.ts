@@ -1,10 +1,12 @@
-/** @file What a report is made of, as schemas of the API document: kinds, fields, operations, rows, gap codes. */
+/** @file What a report is made of, as schemas of the API document: kinds, fields, operations, gap codes. */
 import { fieldSchema, type JsonSchema } from '@proofmark/contract/api/field-schema.ts';
 import type { FieldType } from '@proofmark/contract/fields/field-types.ts';
-import { KINDS, RECORDS, SIGNED_KINDS, SINGLETONS, type Kind } from '@proofmark/contract/fields/kinds.ts';
+import { isSingleton, KINDS, RECORDS, SIGNED_KINDS, type Kind } from '@proofmark/contract/fields/kinds.ts';
+import { GAP_CODES, type GapCode } from '@proofmark/contract/report/gaps/gap.ts';
 import { CLOCK_PATTERN } from '@proofmark/contract/sync/clock.ts';
 import { ID_PATTERN, MAX_INC } from '@proofmark/contract/sync/operation.ts';
-import { GAP_MESSAGES, ISSUE_MESSAGES, OPERATION_MESSAGES } from './messages.ts';
+import { wordsIn } from '@proofmark/contract/words/both-languages.ts';
+import { ISSUE_MESSAGES, OPERATION_MESSAGES } from './messages.ts';
 
 const KIND_NAMES = Object.keys(KINDS) as Kind[];
 
@@ -38,9 +40,11 @@ export function reportSchemas(): Record<string, JsonSchema> {
     Kind: { enum: KIND_NAMES, description: 'What a row is. Its fields: `Fields.<kind>`.' },
     ...Object.fromEntries(KIND_NAMES.map((kind) => [`Fields.${kind}`, fieldsOf(kind)])),
     Operation: operations(),
-    Row: row(),
     OperationReason: names(english(OPERATION_MESSAGES), 'Why the server rejected one operation.'),
-    GapCode: names(english(GAP_MESSAGES), 'What is missing in a report, or wrong, when it is submitted.'),
+    GapCode: names(
+      Object.fromEntries(GAP_CODES.map((code) => [code, gapWords(code)])),
+      'What is missing in a report, or wrong, when it is submitted. A value replaces each name in braces.',
+    ),
     IssueCode: names(
       english(ISSUE_MESSAGES),
       'What is wrong with a field of a request or with an imported file.',
@@ -51,6 +55,11 @@ export function reportSchemas(): Record<string, JsonSchema> {
 /** The English text of each message. */
 export function english(messages: Readonly<Record<string, { en: string }>>): Record<string, string> {
   return Object.fromEntries(Object.entries(messages).map(([name, { en }]) => [name, en]));
+}
+
+function gapWords(code: GapCode): string {
+  const words = wordsIn('en-US');
+  return words.find(`report.gaps.${code}`) ?? words.find(`report.gaps.${code}_other`) ?? '';
 }
 
 function fieldsOf(kind: Kind): JsonSchema {
@@ -69,12 +78,11 @@ function fieldsOf(kind: Kind): JsonSchema {
 
 /** What the rows of a kind have in particular. */
 function descriptionOf(kind: Kind): string {
-  const isOneOf = (kinds: readonly Kind[]) => kinds.includes(kind);
   return [
     `The fields of a row of kind \`${kind}\`. \`null\` clears a field. Lengths are in UTF-16 code units.`,
-    ...(isOneOf(SINGLETONS) ? [`A report has exactly one such row; its id is \`${kind}\`.`] : []),
-    ...(isOneOf(RECORDS) ? ['One operation writes the whole row; nobody changes or deletes it.'] : []),
-    ...(isOneOf(SIGNED_KINDS)
+    ...(isSingleton(kind) ? [`A report has exactly one such row; its id is \`${kind}\`.`] : []),
+    ...(RECORDS.includes(kind) ? ['One operation writes the whole row; nobody changes or deletes it.'] : []),
+    ...(SIGNED_KINDS.includes(kind)
       ? ['The server sets `by` to the name of the caller. `reason` is required.']
       : []),
   ].join(' ');
@@ -98,18 +106,18 @@ function clearable(type: FieldType): JsonSchema {
 function operations(): JsonSchema {
   return {
     description:
-      'One change of one row. `set` gives fields new values; a row that is not there yet begins with its first `set`. ' +
-      '`inc` adds a whole number, not 0, to a count, so that two people who count do not overwrite each other. `delete` ' +
-      'removes the row and stands alone. `hlc` is the clock of the operation: the later clock wins a field. `base` holds ' +
-      'field → the clock that the author had seen there. Without it, a value of another device counts as unseen and is ' +
-      'kept as the rival of the field. A delete removes only what `base` names (for a count also `field@device`): what ' +
-      'its author had not seen brings the row back. Sending an operation again with the same `opId` changes nothing.',
+      'One change of one row. `set` gives fields new values; a row that is not there yet begins with its first ' +
+      '`set`. `inc` adds a whole number, not 0, to a count, so that two people who count do not overwrite each ' +
+      'other. `delete` removes the row; it comes alone. `hlc` is the clock of the operation: the later clock wins ' +
+      'a field. `base` holds field → the clock that the author had seen there. Without it, a value of another ' +
+      'device counts as unseen and is kept as the rival of the field. A delete removes only what `base` names (for ' +
+      'a count also `field@device`): what its author had not seen brings the row back. Sending an operation again ' +
+      'with the same `opId` changes nothing.',
     oneOf: KIND_NAMES.map(operationOf),
   };
 }
 
 function operationOf(kind: Kind): JsonSchema {
-  const isSingleton = SINGLETONS.some((name) => name === kind);
   const counts = Object.entries(KINDS[kind] as Record<string, FieldType>).filter(
     ([, { type }]) => type === 'count',
   );
@@ -120,13 +128,13 @@ function operationOf(kind: Kind): JsonSchema {
     ),
     additionalProperties: false,
   };
-  const canDelete = !isSingleton && !RECORDS.includes(kind);
+  const canDelete = !isSingleton(kind) && !RECORDS.includes(kind);
   return {
     type: 'object',
     properties: {
       opId: { ...ref('Id'), description: 'Unique for ever.' },
       kind: { const: kind },
-      id: isSingleton ? { const: kind } : ref('Id'),
+      id: isSingleton(kind) ? { const: kind } : ref('Id'),
       set: ref(`Fields.${kind}`),
       ...(counts.length > 0 ? { inc } : {}),
       ...(canDelete ? { delete: { const: true } } : {}),
@@ -135,62 +143,5 @@ function operationOf(kind: Kind): JsonSchema {
     },
     required: ['opId', 'kind', 'id', 'hlc'],
     additionalProperties: false,
-  };
-}
-
-function row(): JsonSchema {
-  const clocks = (description: string): JsonSchema => ({
-    type: 'object',
-    description,
-    additionalProperties: ref('Clock'),
-  });
-  return {
-    type: 'object',
-    description:
-      'A row of a report after all operations. `fields` are those of its kind. A reader ignores kinds and fields that it ' +
-      'does not know.',
-    properties: {
-      kind: ref('Kind'),
-      id: ref('Id'),
-      fields: { type: 'object', description: 'Field → value. A deleted row keeps them.' },
-      hlc: clocks('Field → clock of its latest `set`.'),
-      incs: {
-        type: 'object',
-        description: 'Count → every `inc` later than its latest `set`, as clock and number, by clock.',
-        additionalProperties: {
-          type: 'array',
-          items: {
-            type: 'array',
-            prefixItems: [ref('Clock'), { type: 'integer' }],
-            minItems: 2,
-            maxItems: 2,
-          },
-        },
-      },
-      bases: clocks('Field → the clock that the author of its latest `set` had seen there.'),
-      rivals: {
-        type: 'object',
-        description:
-          'Field → the value that lost to one whose author had not seen it. A new `set` settles it.',
-        additionalProperties: {
-          type: 'object',
-          properties: {
-            value: {},
-            hlc: ref('Clock'),
-            by: {
-              type: 'object',
-              description: 'Who set it.',
-              properties: { uid: { type: 'integer' }, nickname: { type: 'string' } },
-              required: ['uid', 'nickname'],
-            },
-          },
-          required: ['value', 'hlc'],
-        },
-      },
-      removed: clocks('Field, or `field@device` of a count → the latest clock that a delete had seen.'),
-      deleted: { type: 'boolean' },
-      seq: { type: 'integer', description: 'The sequence number of the report when the row last changed.' },
-    },
-    required: ['kind', 'id', 'fields', 'hlc', 'deleted', 'seq'],
   };
 }

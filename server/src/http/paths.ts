@@ -1,4 +1,4 @@
-/** @file Where the API lies. */
+/** @file Where the API is. */
 
 /** The prefix of every endpoint. */
 export const PROXY_PREFIX = '/assetsapi/';

@@ -33,7 +33,7 @@ afterAll(async () => {
 const get = (url: string, accept = 'text/html,*/*') => t.app.inject({ url, headers: { accept } });
 
 test.each(['/', '/home', '/information?orderNo=1', '/any/where'])(
-  '%s is the app, asked for anew each time',
+  '%s is the app, and browsers ask for it each time',
   async (url) => {
     const response = await get(url);
     expect(response).toMatchObject({

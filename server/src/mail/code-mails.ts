@@ -3,7 +3,7 @@
  * it.
  */
 import { CODE_LIFETIME_MINUTES, type CodePurpose } from '@proofmark/contract/api/user.ts';
-import type { Language } from '../http/language.ts';
+import type { Language } from '@proofmark/contract/words/languages.ts';
 import type { Mail } from './mail.ts';
 
 /** The texts of a mail, in order. `{minutes}` is replaced. */
@@ -19,7 +19,7 @@ const MINUTES = String(CODE_LIFETIME_MINUTES);
 
 const CODE_WORDS: Record<CodePurpose, Record<Language, Words>> = {
   register: {
-    zh: {
+    'zh-CN': {
       subject: '验讫：注册验证码',
       lead: '你的注册验证码：',
       rest: [
@@ -27,7 +27,7 @@ const CODE_WORDS: Record<CodePurpose, Record<Language, Words>> = {
         '如果不是你本人操作，请忽略这封邮件。没有验证码，任何人都无法用这个邮箱注册。',
       ],
     },
-    en: {
+    'en-US': {
       subject: 'Proofmark: your registration code',
       lead: 'Your registration code:',
       rest: [
@@ -37,7 +37,7 @@ const CODE_WORDS: Record<CodePurpose, Record<Language, Words>> = {
     },
   },
   resetPassword: {
-    zh: {
+    'zh-CN': {
       subject: '验讫：重置密码验证码',
       lead: '你的重置密码验证码：',
       rest: [
@@ -45,7 +45,7 @@ const CODE_WORDS: Record<CodePurpose, Record<Language, Words>> = {
         '如果不是你本人操作，请忽略这封邮件，你的密码不会改变。',
       ],
     },
-    en: {
+    'en-US': {
       subject: 'Proofmark: your password reset code',
       lead: 'Your password reset code:',
       rest: [
@@ -57,7 +57,7 @@ const CODE_WORDS: Record<CodePurpose, Record<Language, Words>> = {
 };
 
 const KNOWN_WORDS: Record<Language, Words> = {
-  zh: {
+  'zh-CN': {
     subject: '验讫：这个邮箱已注册',
     lead: '有人（可能是你本人）想用这个邮箱注册，但这个邮箱已注册过。',
     rest: [
@@ -65,7 +65,7 @@ const KNOWN_WORDS: Record<Language, Words> = {
       '如果不是你本人操作，请忽略这封邮件，你的账号没有任何变化。',
     ],
   },
-  en: {
+  'en-US': {
     subject: 'Proofmark: this address already has an account',
     lead: 'Somebody, perhaps you, tried to register with this address. It already has an account.',
     rest: [
@@ -87,13 +87,13 @@ export function knownAddressMail(to: string, language: Language): Mail {
 
 function compose(to: string, { subject, lead, rest }: Words, language: Language, code?: string): Mail {
   const lines = rest.map((line) => line.replace('{minutes}', MINUTES));
-  const name = language === 'zh' ? '验讫' : 'Proofmark';
+  const name = language === 'zh-CN' ? '验讫' : 'Proofmark';
   const number =
     code === undefined
       ? []
       : [`<p style="font:600 28px/1.2 monospace;letter-spacing:.2em;margin:16px 0">${code}</p>`];
   const html = [
-    `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><title>${subject}</title></head>`,
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${subject}</title></head>`,
     '<body style="font:16px/1.6 system-ui,sans-serif;max-width:480px;margin:0 auto;padding:24px">',
     `<p>${lead}</p>`,
     ...number,

@@ -93,7 +93,7 @@ test('phones that are still there do not wait for the disk, and are written toge
   await say();
   expect(statements).toEqual([50]);
   t.clock.ms += 2000;
-  // The write is held up; what waits for nothing is through all the same.
+  // The write is held up. Calls that need not wait for it are answered.
   await say();
   release();
   await vi.waitFor(async () => {

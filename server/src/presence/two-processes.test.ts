@@ -1,6 +1,6 @@
 /**
- * Two real server processes on one database, as behind a balancer: what a phone tells one of them, a phone on the other
- * hears with its next question. Phones ask every 2 s (`app/src/sync/engine-of-user.ts`): that keeps the promise of 3 s.
+ * Two real server processes on one database, as behind a balancer. What a phone sends to one of them, a phone on the
+ * other gets with its next pull. Phones ask every 2 s (`app/src/sync/engine-of-user.ts`), so the news comes within 3 s.
  */
 import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
 import type { PullData, PushData } from '@proofmark/contract/api/report.ts';
@@ -42,11 +42,13 @@ test('an edit and a section sent to one process are in the next answer of the ot
     const ops = [operation(Date.now(), 'tool', 'shared', { set: { toolNo: `round ${round}` } })];
     await call<PullData>(writer, 'GET', `/report/pull?${query(seen[writer], section)}`);
     const pushed = await call<PushData>(writer, 'POST', '/report/push', { reportId, deviceId: 'phone', ops });
-    const told = await call<PullData>(reader, 'GET', `/report/pull?${query(seen[reader], 'information')}`);
-    expect(told.present).toEqual([{ uid: people[writer]?.uid, nickname: people[writer]?.nickname, section }]);
-    expect(told.seq).toBe(pushed.seq);
-    expect(told.rows.find(({ id }) => id === 'shared')?.fields).toMatchObject({ toolNo: `round ${round}` });
-    seen[reader] = told.seq;
+    const pulled = await call<PullData>(reader, 'GET', `/report/pull?${query(seen[reader], 'information')}`);
+    expect(pulled.present).toEqual([
+      { uid: people[writer]?.uid, nickname: people[writer]?.nickname, section },
+    ]);
+    expect(pulled.seq).toBe(pushed.seq);
+    expect(pulled.rows.find(({ id }) => id === 'shared')?.fields).toMatchObject({ toolNo: `round ${round}` });
+    seen[reader] = pulled.seq;
   }
 });
 

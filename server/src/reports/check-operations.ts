@@ -8,7 +8,7 @@ import { checkOperation, type Operation, type OperationIssue } from '@proofmark/
 import { areRolesAllowed, deskOf, deskOfPush, type Desk } from '@proofmark/contract/workflow/desks.ts';
 import type { Caller } from '../context.ts';
 import type { Db } from '../database/schema.ts';
-import type { Language } from '../http/language.ts';
+import type { Language } from '@proofmark/contract/words/languages.ts';
 import { operationMessage } from '../http/messages.ts';
 import { whatIsAllowed } from './what-is-allowed.ts';
 

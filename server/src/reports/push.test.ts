@@ -155,7 +155,7 @@ describe('push', () => {
     });
     const body = { reportId, deviceId: 'phone-1', ops: [{ ...note('x') }] };
     const caller = { uid: lead.uid, nickname: 'lead', roles: ['inspector' as const] };
-    await expect(push({ db: failing, now: () => t.clock.ms }, caller, body, 'en')).rejects.toThrow(
+    await expect(push({ db: failing, now: () => t.clock.ms }, caller, body, 'en-US')).rejects.toThrow(
       'Power cut',
     );
     expect(await stateOf(reportId)).toEqual(before);

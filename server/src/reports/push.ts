@@ -15,7 +15,7 @@ import { requireReportAccess, type Caller, type Deps, type ReportAccess } from '
 import type { Db, Tables } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { refuse } from '../errors.ts';
-import type { Language } from '../http/language.ts';
+import type { Language } from '@proofmark/contract/words/languages.ts';
 import { changeStatus } from './change-status.ts';
 import { checkOperations, presentRejection, type CheckedOperations } from './check-operations.ts';
 import { writeOperations } from './write-operations.ts';
@@ -50,7 +50,7 @@ export async function push(
   isNewer = false,
 ): Promise<PushData> {
   const checked = await checkOperations(deps.db, caller, reportId, ops);
-  // Not rejected one by one: the phone would put aside what a renewed process of this server takes.
+  // Not rejected one by one: the phone would set aside what an updated process of this server accepts.
   if (isNewer && [...checked.rejected.values()].some(({ reason }) => UNKNOWN_HERE.includes(reason)))
     throw refuse('PROTOCOL_NOT_SPOKEN');
   const report = await requireReportAccess(deps, caller, reportId, checked.desk);

@@ -1,6 +1,6 @@
 /** @file What would have been allowed in place of what the server rejected. */
 import { fieldSchema, type JsonSchema } from '@proofmark/contract/api/field-schema.ts';
-import { fieldType, isKind, KINDS, SINGLETONS } from '@proofmark/contract/fields/kinds.ts';
+import { fieldType, isKind, isSingleton, KINDS } from '@proofmark/contract/fields/kinds.ts';
 import { CLOCK_PATTERN } from '@proofmark/contract/sync/clock.ts';
 import { ID_PATTERN, MAX_INC, type OperationIssue } from '@proofmark/contract/sync/operation.ts';
 
@@ -16,7 +16,7 @@ export function whatIsAllowed(
     case 'INVALID_ID':
       // With the right id the operation deletes a row that every report has.
       if (field === 'id' && value === kind) return undefined;
-      if (field === 'id' && SINGLETONS.some((name) => name === kind)) return { const: kind };
+      if (field === 'id' && isKind(kind) && isSingleton(kind)) return { const: kind };
       return { type: 'string', pattern: ID_PATTERN.source };
     case 'INVALID_CLOCK':
       return { type: 'string', pattern: CLOCK_PATTERN.source };

@@ -1,7 +1,7 @@
 /** @file Sends the right mail after somebody asked for a code, or none. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../context.ts';
-import type { Language } from '../http/language.ts';
+import type { Language } from '@proofmark/contract/words/languages.ts';
 import { codeMail, knownAddressMail } from '../mail/code-mails.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Mailer } from '../mail/mailer.ts';

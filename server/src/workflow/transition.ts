@@ -1,10 +1,12 @@
 /** @file A workflow step that a person asks for. The contract's table decides; this enforces it. */
 import type { WorkflowData } from '@proofmark/contract/api/workflow.ts';
-import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
+import { gapsIn, type Gap, type GapCode } from '@proofmark/contract/report/gaps/gap.ts';
 import { isBlocker, isSubmitReasonMissing, readiness } from '@proofmark/contract/report/readiness.ts';
-import { readReport } from '@proofmark/contract/report/report.ts';
+import { readReport, type Report } from '@proofmark/contract/report/report.ts';
 import { readingOf } from '@proofmark/contract/report/totals.ts';
 import { proposeVerdict, resultProblem } from '@proofmark/contract/report/verdict.ts';
+import { wordsIn } from '@proofmark/contract/words/both-languages.ts';
+import { gapText } from '@proofmark/contract/words/gap-text.ts';
 import { needsOf, refuseTransition, type WorkflowEvent } from '@proofmark/contract/workflow/transitions.ts';
 import type { Transaction } from 'kysely';
 import { requireReportAccess, type Caller, type Deps } from '../context.ts';
@@ -75,22 +77,32 @@ async function requireReady(tx: Transaction<Tables>, reportId: string, at: numbe
     .executeTakeFirstOrThrow();
   const gaps = readiness(report, { today, plannedDate, factory, requireUploads: true });
   const blockers = gaps.filter(isBlocker);
-  if (blockers.length > 0) throw refuse('REPORT_NOT_READY', { issues: blockers.map(issueOf) });
+  const issuesOf = (list: Gap[]) => list.map((gap) => issueOf(gap, report));
+  if (blockers.length > 0) throw refuse('REPORT_NOT_READY', { issues: issuesOf(blockers) });
   if (!isSubmitReasonMissing(report, gaps)) return;
-  const missing = { field: 'conclusion.conclusion.submitReason', code: 'reasonMissing' };
-  throw refuse('WARNINGS_NOT_EXPLAINED', { issues: [missing, ...gaps.map(issueOf)] });
+  const missing = issueOf(ofConclusion('missing', 'submitReason'), report);
+  const issues = [{ ...missing, code: 'reasonMissing' }, ...issuesOf(gaps)];
+  throw refuse('WARNINGS_NOT_EXPLAINED', { issues });
 }
 
 /** A reviewer's override may have changed the result that follows from the report. */
 async function requireResult(tx: Transaction<Tables>, reportId: string): Promise<void> {
   const report = readReport((await loadRows(tx, [reportId])).get(reportId) ?? []);
   const code = resultProblem(report, proposeVerdict(report, readingOf(report)));
-  if (code)
-    throw refuse('RESULT_NOT_STANDING', { issues: [{ field: 'conclusion.conclusion.overall', code }] });
+  if (code) throw refuse('RESULT_NOT_STANDING', { issues: [issueOf(ofConclusion(code, 'overall'), report)] });
 }
 
-function issueOf({ code, kind, id, field }: Gap): RefusalIssue {
-  return { field: field === undefined ? `${kind}.${id}` : `${kind}.${id}.${field}`, code };
+function ofConclusion(code: GapCode, field: string): Gap {
+  return gapsIn('conclusion').blocker(code, 'conclusion', 'conclusion', field);
+}
+
+function issueOf(gap: Gap, report: Report): RefusalIssue {
+  const { code, kind, id, field } = gap;
+  return {
+    field: field === undefined ? `${kind}.${id}` : `${kind}.${id}.${field}`,
+    code,
+    say: (language) => gapText(wordsIn(language), gap, report),
+  };
 }
 
 /** The current state if the latest step was this one by this person. Otherwise refuses: TRANSITION_NOT_POSSIBLE. */

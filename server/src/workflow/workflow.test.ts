@@ -181,8 +181,16 @@ test('submit needs a reason while there are warnings', async () => {
   const refused = await step(people.lead, 'submit', reportId);
   expect(refused.body).toMatchObject({ code: 400, data: { reason: 'WARNINGS_NOT_EXPLAINED' } });
   expect(refused.body.data.issues).toMatchObject([
-    { field: 'conclusion.conclusion.submitReason', code: 'reasonMissing' },
-    { field: 'information.information.cartonsOpened', code: 'tooFewCartonsOpened' },
+    {
+      field: 'conclusion.conclusion.submitReason',
+      code: 'reasonMissing',
+      message: 'Reason for submitting missing',
+    },
+    {
+      field: 'information.information.cartonsOpened',
+      code: 'tooFewCartonsOpened',
+      message: expect.stringMatching(/^11 cartons opened, \d+ expected/) as string,
+    },
   ]);
   expect((await stateOf(reportId)).status).toBe('in_progress');
   await push(people.lead, reportId, { submitReason: 'The other cartons were sealed' });
@@ -295,7 +303,7 @@ test('a report’s way through return and amendment, with its history, lock and 
   const listed = await t.call(lead, 'GET', '/task/list', { query: { status: 'returned', limit: 100 } });
   const task = listed.body.data.items.find((item: { reportId: string }) => item.reportId === reportId);
   expect(task.returnReason).toEqual({ code: 'photos', text: '缺少外箱照片' });
-  expect((await push(lead, reportId, { submitReason: 'mended' })).body.code).toBe(200);
+  expect((await push(lead, reportId, { submitReason: 'corrected' })).body.code).toBe(200);
   for (const [person, event] of [
     [lead, 'submit'],
     [reviewer, 'approve'],

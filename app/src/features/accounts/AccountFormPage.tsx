@@ -3,10 +3,9 @@ import type { FormEvent, ReactNode } from 'react';
 import type { ApiError } from '../../api/errors.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../frame/error-text.ts';
-import { useGoBack } from '../../frame/use-go-back.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dock } from '../../ui/layout/Dock.tsx';
-import { NavBar } from '../../ui/layout/NavBar.tsx';
+import { BackBar } from '../../frame/BackBar.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import './account-form.css';
 import './form-error.css';
@@ -25,13 +24,11 @@ interface AccountFormPageProps {
 
 /** A page with one form: the fields, and its button in the dock above the keyboard. */
 export function AccountFormPage({ title, submitLabel, form, children }: AccountFormPageProps) {
-  const { t } = useTranslation();
-  const goBack = useGoBack();
   return (
     <form className="account-form" noValidate onSubmit={form.submit}>
       <Page
         isPlain
-        header={<NavBar title={title} onBack={goBack} backLabel={t('common.back')} hasLine />}
+        header={<BackBar title={title} hasLine />}
         footer={
           <Dock>
             <Button kind="primary" isWide type="submit" isBusy={form.isBusy}>

@@ -6,8 +6,7 @@
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
 export const NICKNAME_MAX = 50;
-export const EMAIL_MAX = 254;
-export const CODE_LENGTH = 6;
+const EMAIL_MAX = 254;
 
 /** What is wrong with a field. Each has a message in `account.problem`. */
 export type Problem =

@@ -8,7 +8,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { normalEmail } from './account-rules.ts';
 
-export interface CodeWait {
+interface CodeWait {
   /** As the server stores it. */
   email: string;
   /** Epoch ms by this phone's clock. */

@@ -2,7 +2,7 @@
 import { normalEmail, PASSWORD_MIN } from './account-rules.ts';
 
 /** `short` is below the minimum length. The others go up. */
-export type Strength = 'short' | 'weak' | 'fair' | 'good' | 'strong';
+type Strength = 'short' | 'weak' | 'fair' | 'good' | 'strong';
 
 /** How many of four cells a strength fills. */
 export const STRENGTH_CELLS: Record<Strength, number> = { short: 0, weak: 1, fair: 2, good: 3, strong: 4 };

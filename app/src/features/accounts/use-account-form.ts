@@ -24,10 +24,9 @@ interface Refusal<F> {
   fields: readonly F[];
 }
 
-export interface AccountForm<F extends string> {
+interface AccountForm<F extends string> {
   values: Values<F>;
   field: (name: F) => FormFieldProps;
-  set: (name: F, value: string) => void;
   /** Shows the error of a field, if any, and returns whether the field is right. */
   isRight: (name: F) => boolean;
   submit: (event: FormEvent<HTMLFormElement>) => void;
@@ -100,7 +99,6 @@ export function useAccountForm<F extends string>(
 
   return {
     values,
-    set,
     isRight,
     isBusy,
     failure,

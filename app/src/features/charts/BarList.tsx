@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 
-export interface BarEntry {
+interface BarEntry {
   key: string;
   label: ReactNode;
   /** Small text after the label. */

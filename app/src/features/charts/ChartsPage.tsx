@@ -1,14 +1,12 @@
 import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
 import { pickText } from '@proofmark/contract/words/texts.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useTheme } from '../../session/theme.ts';
 import { SyncNavMark } from '../../frame/SyncNavMark.tsx';
-import { useGoBack } from '../../frame/use-go-back.ts';
 import { useDictionary } from '../../store/dictionaries.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
-import { NavBar } from '../../ui/layout/NavBar.tsx';
+import { BackBar } from '../../frame/BackBar.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Skeleton } from '../../ui/feedback/Waiting.tsx';
 import { BarList } from './BarList.tsx';
@@ -20,22 +18,13 @@ import { VerdictsChart } from './VerdictsChart.tsx';
 /** The results of the user's inspections: verdicts, classes, codes. */
 export function ChartsPage() {
   const { t } = useTranslation();
-  const goBack = useGoBack();
   const figures = useFigures();
   const isEmpty = figures !== undefined && isNothing(figures);
   return (
     <Page
       isPlain={isEmpty}
       isBodyFocusable
-      header={
-        <NavBar
-          title={t('menus.charts')}
-          onBack={goBack}
-          backLabel={t('common.back')}
-          actions={<SyncNavMark />}
-          hasLine
-        />
-      }
+      header={<BackBar title={t('menus.charts')} actions={<SyncNavMark />} hasLine />}
     >
       {figures === undefined && <Skeleton label={t('common.loading')} />}
       {isEmpty && (
@@ -88,14 +77,13 @@ function Figures({ figures }: { figures: QualityFigures }) {
 
 function TopCodes({ codes }: Pick<QualityFigures, 'codes'>) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const dictionary = useDictionary('defect_code');
   if (codes.length === 0) return <p className="fine-print">{t('charts.codesNone')}</p>;
   return (
     <BarList
       entries={codes.map(({ code, quantity }) => {
         const entry = dictionary.find((each) => each.code === code);
-        const name = entry === undefined ? code : pickText(language, entry);
+        const name = entry === undefined ? code : pickText(t.language, entry);
         return {
           key: code,
           label: code === '' ? t('charts.noCode') : name,

@@ -2,7 +2,7 @@
 import uPlot from 'uplot';
 import { VERDICTS, type Period } from './quality-figures.ts';
 
-export interface VerdictsDrawing {
+interface VerdictsDrawing {
   periods: readonly Period[];
   /** The short name of a period, by its index. */
   labelOf: (index: number) => string;

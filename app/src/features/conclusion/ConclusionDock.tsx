@@ -1,7 +1,7 @@
 import { isBlocker } from '@proofmark/contract/report/readiness.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { call } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
+import { useBusy } from '../../frame/use-busy.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
 import { syncNow } from '../../sync/engine.ts';
@@ -22,7 +22,7 @@ function Nothing() {
   return null;
 }
 
-export interface ConclusionDockProps {
+interface ConclusionDockProps {
   onSubmit: () => void;
   /** Opens the list of gaps. */
   onShowGaps: () => void;
@@ -70,25 +70,21 @@ export function ConclusionDock({ onSubmit, onShowGaps }: ConclusionDockProps) {
 function WithdrawDock() {
   const { t } = useTranslation();
   const { reportId } = usePageReport('reportId');
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useBusy();
 
   async function withdraw(): Promise<void> {
-    setBusy(true);
     try {
       await call('workflow/withdraw', { reportId });
       showToast({ tone: 'done', text: () => t('conclusion.withdrawn') });
-    } catch (error) {
-      // Failed calls are shown in one place. The review may have begun, so the state is loaded again.
-      if (!(error instanceof ApiError)) throw error;
     } finally {
+      // If it failed, the review may have begun.
       await syncNow(reportId);
-      setBusy(false);
     }
   }
 
   return (
     <Dock>
-      <Button isWide isBusy={isBusy} onPress={() => void withdraw()}>
+      <Button isWide isBusy={isBusy} onPress={() => run(withdraw)}>
         {t('conclusion.withdraw')}
       </Button>
     </Dock>

@@ -27,7 +27,7 @@ const ReviewSheets = lazy(async () => ({
   default: (await import('./review/ReviewSheets.tsx')).ReviewSheets,
 }));
 
-export type ConclusionSheet =
+type ConclusionSheet =
   | { kind: 'remark'; id: string }
   | { kind: 'correctiveAction'; id: string }
   | { kind: 'override'; category: string | null }

@@ -20,7 +20,7 @@ import {
 } from './signature-fields.ts';
 import { StatementField } from './StatementField.tsx';
 
-export interface SignatureSheetProps {
+interface SignatureSheetProps {
   role: SignatureRole;
   isOpen: boolean;
   onClose: () => void;

@@ -1,5 +1,4 @@
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { cancelSubmit } from '../../sync/submit.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -8,7 +7,6 @@ import { usePageReport } from '../../report/use-current-report.ts';
 /** Why the report was returned, that it waits for a network, or why the server rejected it. */
 export function StatusNotices({ onSubmit }: { onSubmit: () => void }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { local, reportId } = usePageReport('local', 'reportId');
   const { returnReason } = local.task;
   const { submitError } = local;
@@ -16,7 +14,7 @@ export function StatusNotices({ onSubmit }: { onSubmit: () => void }) {
     <>
       {local.status === 'returned' && returnReason && (
         <Notice tone="pending">
-          {t('conclusion.returned', { reason: wordOf('return_reason', returnReason.code, language) })}
+          {t('conclusion.returned', { reason: wordOf('return_reason', returnReason.code, t.language) })}
           {returnReason.text !== '' && <small>{returnReason.text}</small>}
         </Notice>
       )}

@@ -3,7 +3,7 @@ import { Cells } from '../../ui/readings/Cells.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { progressCells } from '../../report/progress-cells.ts';
 
-export interface SubmitProgressProps {
+interface SubmitProgressProps {
   /** How much was unsent when the user submitted. */
   atStart: { operations: number; photos: number };
 }

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { cancelSubmit, submitReport, type SubmitOutcome } from '../../sync/submit.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { AppSheet } from '../../frame/AppSheet.tsx';
 import { anchorOf, focusAnchor } from '../../report/gaps/anchors.ts';
 import { save } from '../../report/saving.ts';
 import { SaveNotice } from '../../report/SaveNotice.tsx';
@@ -13,7 +13,7 @@ import { SubmitConfirm } from './SubmitConfirm.tsx';
 import { SubmitProgress } from './SubmitProgress.tsx';
 import { SubmitResult } from './SubmitResult.tsx';
 
-export interface SubmitSheetProps {
+interface SubmitSheetProps {
   isOpen: boolean;
   onClose: () => void;
   onShowGaps: () => void;
@@ -49,11 +49,10 @@ export function SubmitSheet({ isOpen, onClose, onShowGaps }: SubmitSheetProps) {
   }
 
   return (
-    <Sheet
+    <AppSheet
       isOpen={isOpen}
       onClose={close}
       title={phase === 'confirm' ? t('conclusion.sheet.title') : t(`conclusion.sheet.${phase}`)}
-      closeLabel={t('common.close')}
       footer={footer()}
     >
       <SaveNotice />
@@ -62,7 +61,7 @@ export function SubmitSheet({ isOpen, onClose, onShowGaps }: SubmitSheetProps) {
       {(phase === 'submitted' || phase === 'queued' || phase === 'refused') && (
         <SubmitResult outcome={phase} />
       )}
-    </Sheet>
+    </AppSheet>
   );
 
   function footer(): ReactNode {

@@ -1,12 +1,11 @@
 import { Minus, Plus, RotateCcw } from 'lucide-react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useGoBack } from '../../frame/use-go-back.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dock } from '../../ui/layout/Dock.tsx';
-import { NavBar } from '../../ui/layout/NavBar.tsx';
+import { BackBar } from '../../frame/BackBar.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
-import { showToast } from '../../ui/feedback/toast-store.ts';
+import { offerUndo } from '../../frame/offer-undo.ts';
 import { countBy, resetCounter, useCounter } from './counter-store.ts';
 import './counter.css';
 
@@ -14,22 +13,16 @@ import './counter.css';
 export function CounterPage() {
   const { t } = useTranslation();
   const format = useFormat();
-  const goBack = useGoBack();
   const count = useCounter((store) => store.count);
 
   function reset(): void {
-    const onPress = resetCounter();
-    showToast({
-      tone: 'done',
-      text: () => t('demo.counter.resetDone'),
-      action: { label: () => t('common.undo'), onPress },
-    });
+    offerUndo(() => t('demo.counter.resetDone'), resetCounter());
   }
 
   return (
     <Page
       isPlain
-      header={<NavBar title={t('menus.counter')} onBack={goBack} backLabel={t('common.back')} hasLine />}
+      header={<BackBar title={t('menus.counter')} hasLine />}
       footer={
         <Dock>
           <Button

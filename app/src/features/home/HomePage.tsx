@@ -6,13 +6,12 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
 import { useUser } from '../../session/session-store.ts';
 import { SyncNavMark } from '../../frame/SyncNavMark.tsx';
-import { useGoBack } from '../../frame/use-go-back.ts';
 import { useTasks } from '../../store/tasks.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Chip, ChipRow } from '../../ui/actions/Chip.tsx';
 import { Dock } from '../../ui/layout/Dock.tsx';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
-import { NavBar } from '../../ui/layout/NavBar.tsx';
+import { BackBar } from '../../frame/BackBar.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { SearchField } from '../../ui/fields/SearchField.tsx';
 import { WaitingBar } from '../../ui/feedback/Waiting.tsx';
@@ -28,7 +27,6 @@ import { useTaskRefresh, useTaskSearch } from './use-task-refresh.ts';
 export function HomePage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const goBack = useGoBack();
   const [keyword, setKeyword] = useState('');
   const [chosen, setChosen] = useState<Filter | null | undefined>(undefined);
   const open = useOpenTask();
@@ -49,10 +47,8 @@ export function HomePage() {
     <Page
       header={
         <>
-          <NavBar
+          <BackBar
             title={t('menus.home')}
-            onBack={goBack}
-            backLabel={t('common.back')}
             actions={
               <>
                 <SyncNavMark />
@@ -65,7 +61,7 @@ export function HomePage() {
             }
           >
             {state === 'running' && <WaitingBar label={t('common.loading')} />}
-          </NavBar>
+          </BackBar>
           <section className="home-search" aria-label={t('home.search')}>
             <SearchField
               label={t('home.search')}

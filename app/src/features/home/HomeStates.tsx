@@ -19,7 +19,7 @@ export function RefreshNotice({ state, isSearching }: { state: RefreshState; isS
   );
 }
 
-export interface NoTasksProps {
+interface NoTasksProps {
   /** Empty without a search. */
   keyword: string;
   /** There is no task at all, with any status. */

@@ -8,7 +8,7 @@ import { TaskRow } from '../../ui/lists/TaskRow.tsx';
 import type { GroupKey } from './group-tasks.ts';
 import { awaitedPhotos, classCounts, countGaps, openSections, sectionCells } from './task-cells.ts';
 
-export interface HomeTaskRowProps {
+interface HomeTaskRowProps {
   task: Task;
   group: GroupKey;
   /** From the server, or from this phone if it has unsent work. */

@@ -4,10 +4,10 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { TaskRecord } from '../../store/local-database.ts';
 import { Group } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
-import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { AppSheet } from '../../frame/AppSheet.tsx';
 import { AddTaskSheet } from '../../report/add-task/AddTaskSheet.tsx';
 
-export interface TaskMenuProps {
+interface TaskMenuProps {
   /** The task of the menu that is open or was open last. */
   task: TaskRecord;
   isOpen: boolean;
@@ -22,7 +22,7 @@ export function TaskMenu({ task, isOpen, onClose, onOpenTask }: TaskMenuProps) {
   const { reportId, orderNo, reportNo } = task;
   return (
     <>
-      <Sheet isOpen={isOpen} onClose={onClose} title={reportNo} closeLabel={t('common.close')} isFlush>
+      <AppSheet isOpen={isOpen} onClose={onClose} title={reportNo} isFlush>
         <Group>
           <ListRow
             leading={<ChevronRight size={20} />}
@@ -44,7 +44,7 @@ export function TaskMenu({ task, isOpen, onClose, onOpenTask }: TaskMenuProps) {
             }}
           />
         </Group>
-      </Sheet>
+      </AppSheet>
       <AddTaskSheet
         key={reportId}
         isOpen={isAdding}

@@ -33,7 +33,7 @@ export function useTaskRefresh(): RefreshState {
   return state;
 }
 
-export interface TaskSearch {
+interface TaskSearch {
   state: RefreshState;
   hasMore: boolean;
   /** Loads the next page of results. */

@@ -5,7 +5,7 @@ import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 
-export interface AddRowProps {
+interface AddRowProps {
   kind: Kind;
   /** There must be one, and there is none. */
   isNone: boolean;

@@ -5,7 +5,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { RowField, type RowFieldProps } from '../../report/fields/RowField.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 
-/** A text that has to be filled in, with one tap where the product has none of it to tell apart. */
+/** A required text, with one tap for a product to which it does not apply. */
 export function ApplicableField(props: RowFieldProps<'product'> & { field: 'colour' | 'sizes' }) {
   const { t } = useTranslation();
   const { set, isEditable } = usePageReport('set', 'isEditable');

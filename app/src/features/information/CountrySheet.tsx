@@ -2,15 +2,14 @@ import { pickText } from '@proofmark/contract/words/texts.ts';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { Group } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { SearchField } from '../../ui/fields/SearchField.tsx';
-import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { AppSheet } from '../../frame/AppSheet.tsx';
 import './country.css';
 import { searchCountries } from '../../i18n/country-names.ts';
 
-export interface CountrySheetProps {
+interface CountrySheetProps {
   isOpen: boolean;
   onClose: () => void;
   /** The code that is kept now; '' for none. */
@@ -23,23 +22,16 @@ export interface CountrySheetProps {
 export function CountrySheet(props: CountrySheetProps) {
   const { t } = useTranslation();
   return (
-    <Sheet
-      isOpen={props.isOpen}
-      onClose={props.onClose}
-      title={t('information.shipping.to')}
-      closeLabel={t('common.close')}
-      isFlush
-    >
+    <AppSheet isOpen={props.isOpen} onClose={props.onClose} title={t('information.shipping.to')} isFlush>
       <Results chosen={props.chosen} onChoose={props.onChoose} />
-    </Sheet>
+    </AppSheet>
   );
 }
 
 function Results({ chosen, onChoose }: Pick<CountrySheetProps, 'chosen' | 'onChoose'>) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const [query, setQuery] = useState('');
-  const found = searchCountries(query, language);
+  const found = searchCountries(query, t.language);
   return (
     <div className="country-search">
       <SearchField
@@ -63,8 +55,8 @@ function Results({ chosen, onChoose }: Pick<CountrySheetProps, 'chosen' | 'onCho
         {found.map((entry) => (
           <ListRow
             key={entry.code}
-            value={pickText(language, entry)}
-            sub={`${entry.code} · ${language === 'zh-CN' ? entry.en : entry.zh}`}
+            value={pickText(t.language, entry)}
+            sub={`${entry.code} · ${t.language === 'zh-CN' ? entry.en : entry.zh}`}
             end={entry.code === chosen ? <Check size={20} /> : undefined}
             hasNoChevron
             onPress={() => onChoose(entry.code)}

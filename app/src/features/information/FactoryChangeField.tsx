@@ -2,7 +2,7 @@ import { RowField } from '../../report/fields/RowField.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { useGivenFactory } from './use-given-factory.ts';
 
-/** Why the factory is another than the task says; asked where it is, and kept in sight where it was answered. */
+/** Why the factory is not the task's. Shown while it differs, and while there is an answer. */
 export function FactoryChangeField() {
   const { information } = usePageReport('report').report;
   const given = useGivenFactory();

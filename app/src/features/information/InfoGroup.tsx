@@ -4,7 +4,7 @@ import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { blockersUnder, type Heading } from './information-groups.ts';
 
-export interface InfoGroupProps {
+interface InfoGroupProps {
   group: Heading;
   /** At the right of the heading, after what is missing. */
   note?: string | undefined;

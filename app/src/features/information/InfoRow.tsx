@@ -7,7 +7,7 @@ import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 
-export interface InfoRowProps {
+interface InfoRowProps {
   label: string;
   /** The fields that the row shows, with their gaps. The first one has the anchor. */
   fields: readonly string[];
@@ -55,7 +55,7 @@ export function InfoRow({ label, fields, value, sub, end, onPress, remedy }: Inf
   );
 }
 
-/** Told by the value already: "Not filled in". */
+/** The value already says this: "Not filled in". */
 function isOfFirst({ code, field }: Gap, fields: readonly string[]): boolean {
   return code === 'missing' && field === fields[0];
 }

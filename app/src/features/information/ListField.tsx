@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 
-export interface ListFieldProps {
+interface ListFieldProps {
   label: string;
   note?: string | undefined;
   error?: string | undefined;

@@ -2,8 +2,7 @@ import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import type { Lot } from '@proofmark/contract/words/lot-history-texts.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
+import { useBusy } from '../../frame/use-busy.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { KnownLots } from '../../store/lot-history.ts';
@@ -11,11 +10,11 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { Group } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { AppSheet } from '../../frame/AppSheet.tsx';
 import { VerdictTag } from '../../ui/marks/Tag.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 
-export interface LotHistorySheetProps {
+interface LotHistorySheetProps {
   known: KnownLots;
   advice: string | undefined;
   isOpen: boolean;
@@ -29,31 +28,17 @@ export function LotHistorySheet({ known, advice, isOpen, onClose }: LotHistorySh
   const { reportId } = usePageReport('reportId');
   const [older, setOlder] = useState<readonly Lot[]>([]);
   const [cursor, setCursor] = useState(known.nextCursor);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useBusy();
 
   async function loadOlder(): Promise<void> {
     if (cursor === null) return;
-    setBusy(true);
-    try {
-      const page = await call('report/lotHistory', { reportId, cursor });
-      setOlder([...older, ...page.items]);
-      setCursor(page.nextCursor);
-    } catch (error) {
-      // One place shows failed calls. The button stays.
-      if (!(error instanceof ApiError)) throw error;
-    } finally {
-      setBusy(false);
-    }
+    const page = await call('report/lotHistory', { reportId, cursor });
+    setOlder([...older, ...page.items]);
+    setCursor(page.nextCursor);
   }
 
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('information.lots.title')}
-      closeLabel={t('common.close')}
-      isFlush
-    >
+    <AppSheet isOpen={isOpen} onClose={onClose} title={t('information.lots.title')} isFlush>
       {advice !== undefined && (
         <Notice tone="pending">
           <b>{advice}</b>
@@ -66,23 +51,22 @@ export function LotHistorySheet({ known, advice, isOpen, onClose }: LotHistorySh
         ))}
       </Group>
       {cursor !== null && (
-        <Button kind="text" isBusy={isBusy} onPress={() => void loadOlder()}>
+        <Button kind="text" isBusy={isBusy} onPress={() => run(loadOlder)}>
           {t('information.lots.older')}
         </Button>
       )}
       <p className="fine-print">{t('information.lots.asOf', { time: format.dateTime(known.at) })}</p>
-    </Sheet>
+    </AppSheet>
   );
 }
 
 function LotRow({ lot }: { lot: Lot }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const format = useFormat();
   const { overall, severity, lotSize } = lot;
   const details = [
     lot.plannedDate,
-    wordOf('inspection_type', lot.inspectionType, language),
+    wordOf('inspection_type', lot.inspectionType, t.language),
     severity === null ? '' : t(`information.plan.severity.${severity}`),
     lotSize === null ? '' : `${t('report.fields.information.lotSize')} ${format.number(lotSize)}`,
   ];

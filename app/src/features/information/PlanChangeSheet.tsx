@@ -8,7 +8,7 @@ import { editTogether, type Edit } from '../../store/edit.ts';
 import { newId } from '../../store/ids.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { AppSheet } from '../../frame/AppSheet.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
@@ -23,16 +23,16 @@ import { PlanComparison } from './PlanComparison.tsx';
 import { PlanTermFields } from './PlanTermFields.tsx';
 import { NO_DRAFT, withDraft, type PlanDraft } from './plan-draft.ts';
 
-export interface PlanChangeSheetProps {
+interface PlanChangeSheetProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The quantity presented of this product is what changes the lot; without it the plan's own terms. */
+  /** The product whose quantity presented changes. Without it the plan's own terms change. */
   productId?: string | undefined;
 }
 
 /**
- * Asks before a plan by which defects were counted is changed: shows what the change would do, wants to know why, and keeps
- * both with the change in one transaction. Without a change it takes the reason for one that came about by sync.
+ * Changes a plan after defects were counted by it: shows the effect, asks for a reason, and saves both with the change
+ * in one transaction. Without a change it takes the reason for one that came about by sync.
  */
 export function PlanChangeSheet(props: PlanChangeSheetProps) {
   const current = useCurrentReport();
@@ -69,7 +69,7 @@ function PlanChange({
         ? { before: writeTerms(before), verdictBefore: reading.plan ? reading.verdict : null }
         : {}),
     };
-    // The record last: its clock is to be later than those of what it explains.
+    // The record comes last, because its clock must be later than those of the fields that it explains.
     const edits = [...editsOf(draft), { kind: 'planChange', id: newId(), set: record } satisfies Edit];
     onClose();
     if (!(await save(`${reportId}/planChange`, () => editTogether(reportId, edits)))) return;
@@ -79,11 +79,10 @@ function PlanChange({
   }
 
   return (
-    <Sheet
+    <AppSheet
       isOpen={isOpen}
       onClose={onClose}
       title={t('information.plan.change.title')}
-      closeLabel={t('common.close')}
       footer={
         <>
           <Button
@@ -135,7 +134,7 @@ function PlanChange({
           isReadOnly={!isEditable}
         />
       </GapAnchor>
-    </Sheet>
+    </AppSheet>
   );
 }
 

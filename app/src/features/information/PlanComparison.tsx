@@ -13,7 +13,10 @@ interface Line {
   values: [string, string];
 }
 
-/** What another plan would do: lot, letter, sample, Ac and Re, and the verdict on the same defects; changes stand out. */
+/**
+ * What another plan would do: lot, letter, sample, Ac and Re, and the verdict on the same defects. Changes are
+ * highlighted.
+ */
 export function PlanComparison({ before, after }: { before: Report; after: Report }) {
   const { t } = useTranslation();
   const format = useFormat();

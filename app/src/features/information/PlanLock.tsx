@@ -3,13 +3,13 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 
-/** Defects were counted by the plan: it is changed by its own sheet, which asks and wants to know why. */
+/** Opens the sheet that changes a plan after counting and asks for a reason. */
 export function useIsPlanLocked(): boolean {
   const report = useReportParts('defects');
   return report.defects.length > 0;
 }
 
-/** Says why the plan, or the lot that it follows from, is locked, and leads to its change. */
+/** Says why the plan, or the lot that it follows from, is locked, and opens its change. */
 export function PlanLockNotice({ onChange }: { onChange: () => void }) {
   const { t } = useTranslation();
   const { isEditable } = usePageReport('isEditable');

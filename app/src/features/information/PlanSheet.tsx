@@ -14,7 +14,7 @@ import './plan.css';
 export interface PlanSheetProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Leads to the change of a plan by which defects were counted. */
+  /** Opens the change of a plan after counting. */
   onChangePlan: () => void;
 }
 

@@ -11,7 +11,7 @@ import { usePageReport, useReportParts } from '../../report/use-current-report.t
 import { useField } from '../../report/fields/use-field.ts';
 import './plan.css';
 
-/** What the plan follows from: standard, lot, level, AQL, and how is counted. */
+/** What the plan follows from: standard, lot, level, AQL and count basis. */
 export function PlanTermFields({ isReadOnly = false }: { isReadOnly?: boolean }) {
   const { t } = useTranslation();
   const { information } = usePageReport('report').report;
@@ -21,7 +21,7 @@ export function PlanTermFields({ isReadOnly = false }: { isReadOnly?: boolean })
     kind: 'information',
     id: 'information',
     isReadOnly,
-    // What holds while nothing is chosen.
+    // What applies while nothing is chosen.
     row: {
       ...information,
       samplingPolicy: information.samplingPolicy ?? 'largest',

@@ -3,7 +3,6 @@ import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { textOf } from '@proofmark/contract/words/texts.ts';
 import { gapTextInRow } from '@proofmark/contract/words/gap-text.ts';
 import { rowName } from '@proofmark/contract/words/row-names.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
@@ -67,12 +66,11 @@ export function ProductsGroup({ onOpen }: { onOpen: (sheet: InformationSheet) =>
 function ProductRow({ product, onPress }: { product: Entity<'product'>; onPress: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const language = useLanguage();
   const { report, gaps, isEditable } = usePageReport('report', 'gaps', 'isEditable');
   const own = gaps.filter(({ kind, id }) => kind === 'product' && id === product.id);
   const [first] = own;
   const quantity = (value: number | null | undefined) => (value == null ? '–' : format.number(value));
-  const name = textOf(product, 'name', language);
+  const name = textOf(product, 'name', t.language);
   return (
     <GapAnchor kind="product" id={product.id}>
       <ListRow

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { useReportParts } from '../../report/use-current-report.ts';
 import { useOpenTask } from '../../report/use-open-task.ts';
 
-/** Of a re-inspection: which report failed, with the way to it where this phone has it. */
+/** For a re-inspection: which report failed, with a link if this phone has it. */
 export function ReinspectionNotice() {
   const { t } = useTranslation();
   const { reinspectionOf, reinspectionOfReportNo } = useReportParts('information').information;

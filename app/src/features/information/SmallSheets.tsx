@@ -12,7 +12,7 @@ import { FactoryChangeField } from './FactoryChangeField.tsx';
 import { FactoryPositionField } from './FactoryPositionField.tsx';
 import { ListField } from './ListField.tsx';
 
-export interface SmallSheetProps {
+interface SmallSheetProps {
   isOpen: boolean;
   onClose: () => void;
 }

@@ -44,7 +44,7 @@ interface FillNowProps {
   value: () => string;
 }
 
-/** Under an empty time: fills it with the present. */
+/** Under an empty time: fills in the current time. */
 function FillNow({ field, label, value }: FillNowProps) {
   const report = useReportParts('information');
   const { set, isEditable } = usePageReport('set', 'isEditable');
@@ -54,7 +54,7 @@ function FillNow({ field, label, value }: FillNowProps) {
   );
 }
 
-/** The place by the phone, read by consent and shown with its accuracy. */
+/** The phone's location, read with the user's consent and shown with its accuracy. */
 function LocationField() {
   const { t } = useTranslation();
   const report = useReportParts('information');

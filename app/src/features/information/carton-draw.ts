@@ -28,7 +28,7 @@ export function drawnFields(
 /** No 0, O, 1, I, so that a seed can be read out and written down. */
 const SEED_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** A new seed that nobody can foresee: six letters. */
+/** A new seed that nobody can predict: six letters. */
 export function newSeed(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(6));
   return Array.from(bytes, (byte) => SEED_LETTERS[byte % SEED_LETTERS.length]).join('');

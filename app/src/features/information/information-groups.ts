@@ -8,7 +8,7 @@ import type { GapTarget } from '../../report/gaps/gap-target.ts';
 export type InformationSheet =
   | { name: InformationGroup }
   | { name: 'product' | 'container' | 'tool'; id: string }
-  /** The change of a plan by which defects were counted: of its terms, or of the quantity presented of a product. */
+  /** The change of a plan after counting: of its terms, or of a product's quantity presented. */
   | { name: 'planChange'; productId?: string };
 
 const HEADING_OF = {

@@ -1,4 +1,4 @@
-/** @file Places in writing: "22.61450, 113.19370", latitude first, as maps give them. */
+/** @file Places as text: "22.61450, 113.19370", latitude first, as maps give them. */
 import type { Position } from '@proofmark/contract/fields/field-types.ts';
 
 type Place = Pick<Position, 'lat' | 'lng'>;
@@ -8,7 +8,7 @@ export function placeText(place: Place | null | undefined): string {
   return place ? `${place.lat.toFixed(5)}, ${place.lng.toFixed(5)}` : '';
 }
 
-/** Reads two numbers, apart by a comma (also 、，) or spaces; null where they are no latitude and longitude. */
+/** Reads two numbers, separated by a comma (also 、，) or spaces. Null if they are no latitude and longitude. */
 export function parsePlace(text: string): Place | null {
   const parts = text
     .trim()

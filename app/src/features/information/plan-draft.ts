@@ -1,4 +1,4 @@
-/** @file A plan as it would be: the report with changes that are not made yet. */
+/** @file A draft of a plan: the report with changes that are not made yet. */
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 

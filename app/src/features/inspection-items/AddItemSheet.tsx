@@ -1,18 +1,18 @@
 import { ITEM_CATEGORY_CODES, type ItemCategory } from '@proofmark/contract/dictionary/item-categories.ts';
 import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
-import { suffixOf, wordOf } from '@proofmark/contract/words/dictionary-words.ts';
+import { suffixOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { useState } from 'react';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
-import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { AppSheet } from '../../frame/AppSheet.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { SaveNotice } from '../../report/SaveNotice.tsx';
+import { wordOptions } from '../../report/fields/word-options.ts';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { nextItemCode } from './next-item-code.ts';
 
-export interface AddItemSheetProps {
+interface AddItemSheetProps {
   isOpen: boolean;
   /** Entries stay until the sheet opens again. */
   onClose: () => void;
@@ -22,7 +22,6 @@ export interface AddItemSheetProps {
 /** A new item. Its category suggests the code. */
 export function AddItemSheet({ isOpen, onClose, onAdded }: AddItemSheetProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const report = useReportParts('items');
   const { add } = usePageReport('add');
   const [category, setCategory] = useState<ItemCategory>('test');
@@ -33,7 +32,7 @@ export function AddItemSheet({ isOpen, onClose, onAdded }: AddItemSheetProps) {
 
   function addItem(): void {
     if (!isNamed) return;
-    const id = add('item', { category, code, [`name${suffixOf(language)}`]: name.trim() });
+    const id = add('item', { category, code, [`name${suffixOf(t.language)}`]: name.trim() });
     setName('');
     setOwnCode(null);
     onClose();
@@ -41,11 +40,10 @@ export function AddItemSheet({ isOpen, onClose, onAdded }: AddItemSheetProps) {
   }
 
   return (
-    <Sheet
+    <AppSheet
       isOpen={isOpen}
       onClose={onClose}
       title={t('inspectionItems.add.title')}
-      closeLabel={t('common.close')}
       footer={
         <Button kind="primary" isWide isNotYet={!isNamed} onPress={addItem}>
           {isNamed ? t('inspectionItems.add.do') : t('inspectionItems.add.nameMissing')}
@@ -60,10 +58,7 @@ export function AddItemSheet({ isOpen, onClose, onAdded }: AddItemSheetProps) {
           setCategory(next);
           setOwnCode(null);
         }}
-        options={ITEM_CATEGORY_CODES.map((value) => ({
-          value,
-          label: wordOf('item_category', value, language),
-        }))}
+        options={wordOptions(t, 'item_category', ITEM_CATEGORY_CODES)}
       />
       <TextField
         label={fieldLabel(t, 'item', 'code')}
@@ -81,6 +76,6 @@ export function AddItemSheet({ isOpen, onClose, onAdded }: AddItemSheetProps) {
         maxLength={200}
         enterKeyHint="done"
       />
-    </Sheet>
+    </AppSheet>
   );
 }

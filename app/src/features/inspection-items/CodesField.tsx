@@ -10,7 +10,7 @@ import { ScanButton } from '../../report/scan/ScanButton.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { parseCodes, presentCodes } from './code-lists.ts';
 
-export interface CodesFieldProps {
+interface CodesFieldProps {
   item: Entity<'item'>;
   field: 'expectedCodes' | 'readCodes';
 }

@@ -1,11 +1,11 @@
 import { MEASUREMENT_VALUES } from '@proofmark/contract/fields/inspection-items.ts';
 import { sampleSizeOfItem } from '@proofmark/contract/report/item-sample.ts';
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
-import { Plus } from 'lucide-react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
+import { AddListRow } from '../../report/AddListRow.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { useSheet } from '../../report/use-sheet.ts';
 import { writeSpecification } from './measurement-rows.ts';
@@ -15,7 +15,7 @@ import { MeasurementSheet } from './MeasurementSheet.tsx';
 export function ItemMeasurements({ item }: { item: Entity<'item'> }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { report, add, isEditable } = usePageReport('report', 'add', 'isEditable');
+  const { report, add } = usePageReport('report', 'add');
   const sheet = useSheet<string>();
   const rows = report.measurements.filter(({ itemId }) => itemId === item.id);
   const last = rows.at(-1);
@@ -38,14 +38,7 @@ export function ItemMeasurements({ item }: { item: Entity<'item'> }) {
             onPress={() => sheet.open(row.id)}
           />
         ))}
-        {isEditable && (
-          <ListRow
-            leading={<Plus size={20} />}
-            value={t('inspectionItems.measurement.add')}
-            hasNoChevron
-            onPress={addRow}
-          />
-        )}
+        <AddListRow label={t('inspectionItems.measurement.add')} onPress={addRow} />
       </Group>
       {sheet.content !== null && (
         <MeasurementSheet

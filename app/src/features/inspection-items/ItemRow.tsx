@@ -9,7 +9,7 @@ import { ItemBody, type ItemBodyProps } from './ItemBody.tsx';
 import { measurementCounts } from './measurement-rows.ts';
 import { ResultTag } from './ResultTag.tsx';
 
-export interface ItemRowProps extends ItemBodyProps {
+interface ItemRowProps extends ItemBodyProps {
   isOpen: boolean;
   /** The item, or one of its measurements, has a field with two values. */
   hasTwoValues: boolean;

@@ -11,7 +11,7 @@ import { ItemActions } from './ItemActions.tsx';
 import { ItemMeasurements } from './ItemMeasurements.tsx';
 import { useDeleteItem } from './use-delete-item.ts';
 
-export interface ItemSheetProps {
+interface ItemSheetProps {
   id: string;
   isOpen: boolean;
   onClose: () => void;

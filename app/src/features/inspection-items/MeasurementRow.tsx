@@ -14,7 +14,7 @@ import { decimalsOf, writeNumber, writeSpecification } from './measurement-rows.
 import { storedValue, typedValue, writtenBeside } from './value-entry.ts';
 import { MeasurementFigures } from './MeasurementFigures.tsx';
 
-export interface MeasurementRowProps {
+interface MeasurementRowProps {
   row: Entity<'measurement'>;
   /** Opens its name, unit, limits and number of pieces. */
   onEdit: () => void;

@@ -6,7 +6,7 @@ import { foldableRows } from './measurement-rows.ts';
 import './measurement.css';
 import { MeasurementRow } from './MeasurementRow.tsx';
 
-export interface MeasurementRowsProps {
+interface MeasurementRowsProps {
   rows: Entity<'measurement'>[];
   onEdit: (id: string) => void;
 }

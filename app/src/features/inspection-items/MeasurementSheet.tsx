@@ -13,7 +13,7 @@ import { usePageReport, useReportParts } from '../../report/use-current-report.t
 import { hiddenValues } from './measurement-rows.ts';
 import { MeasurementFigures } from './MeasurementFigures.tsx';
 
-export interface MeasurementSheetProps {
+interface MeasurementSheetProps {
   id: string;
   isOpen: boolean;
   onClose: () => void;

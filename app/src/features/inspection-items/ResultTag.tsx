@@ -2,7 +2,7 @@ import type { ItemResult } from '@proofmark/contract/report/verdict.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { VerdictTag } from '../../ui/marks/Tag.tsx';
 
-export interface ResultTagProps {
+interface ResultTagProps {
   /** `open`: no result yet. */
   result: ItemResult | 'open';
 }

@@ -3,7 +3,7 @@ import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { readReport, type Report } from '@proofmark/contract/report/report.ts';
 import { describe, expect, it } from 'vitest';
 import { parseCodes } from './code-lists.ts';
-import { copyOfItem } from './copy-item.ts';
+import { copiesOfItem } from './copy-item.ts';
 import { filterCounts, firstBlocks, foldDone, itemGroups, letterRange } from './item-groups.ts';
 import { placeAt, placeBehind } from '../../report/place-behind.ts';
 import { nextItem } from './next-gap.ts';
@@ -179,7 +179,7 @@ describe('nextItemCode()', () => {
   });
 });
 
-describe('copyOfItem()', () => {
+describe('copiesOfItem()', () => {
   it('copies the task and not the findings', () => {
     const source: Item = {
       ...item('D1', 'measurement', 'fail'),
@@ -187,10 +187,11 @@ describe('copyOfItem()', () => {
       failedCount: 2,
     };
     const row = { id: 'm', itemId: 'D1', spec: 10, n: 2, value1: 10, pos: 'a0' };
-    expect(copyOfItem(reportOf([source], [row]), source)).toEqual({
-      item: { category: 'measurement', nameEn: 'D1', requirementEn: 'Size chart', code: 'D2' },
-      measurements: [{ itemId: 'D1', spec: 10, n: 2 }],
-    });
+    const fields = { category: 'measurement', nameEn: 'D1', requirementEn: 'Size chart', code: 'D2' };
+    expect(copiesOfItem(reportOf([source], [row]), 'D1', 'copy')).toEqual([
+      { kind: 'item', id: 'copy', fields, behind: 'D1' },
+      { kind: 'measurement', id: expect.any(String), fields: { itemId: 'copy', spec: 10, n: 2 } },
+    ]);
   });
 });
 

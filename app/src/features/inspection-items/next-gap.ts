@@ -8,7 +8,7 @@ import type { Report } from '@proofmark/contract/report/report.ts';
  * - `open`: the item has no result yet. `gap`: it has a result, but lacks something for submission.
  * - `pending`: it waits for a decision. `done`: nothing is left here; the conclusion is next.
  */
-export type NextItem = { kind: 'open' | 'gap' | 'pending'; item: Entity<'item'> } | { kind: 'done' };
+type NextItem = { kind: 'open' | 'gap' | 'pending'; item: Entity<'item'> } | { kind: 'done' };
 
 /**
  * The next item to work on. Open items come first, then those with a gap; the search starts after the current item and

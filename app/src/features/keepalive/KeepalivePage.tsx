@@ -3,11 +3,10 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
 import { dropRoute, keepRoute, useRouteCache } from '../../session/route-cache.ts';
-import { useGoBack } from '../../frame/use-go-back.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dock } from '../../ui/layout/Dock.tsx';
 import { Group } from '../../ui/layout/Group.tsx';
-import { NavBar } from '../../ui/layout/NavBar.tsx';
+import { BackBar } from '../../frame/BackBar.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { SwitchRow } from '../../ui/fields/SwitchRow.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
@@ -20,7 +19,6 @@ const ROWS = Array.from({ length: 60 }, (_, index) => index + 1);
 export function KeepalivePage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const goBack = useGoBack();
   const names = useRouteCache((cache) => cache.names);
   const [note, setNote] = useState('');
   const [ticked, setTicked] = useState<readonly number[]>([]);
@@ -34,7 +32,7 @@ export function KeepalivePage() {
   return (
     <Page
       bodyRef={body}
-      header={<NavBar title={t('menus.keepalive')} onBack={goBack} backLabel={t('common.back')} hasLine />}
+      header={<BackBar title={t('menus.keepalive')} hasLine />}
       footer={
         <Dock>
           <Button kind="primary" isWide onPress={() => void navigate({ to: PATHS.counter })}>

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useGoBack } from '../../frame/use-go-back.ts';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
-import { NavBar } from '../../ui/layout/NavBar.tsx';
+import { BackBar } from '../../frame/BackBar.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { WaitingBar } from '../../ui/feedback/Waiting.tsx';
 import './mock.css';
@@ -15,7 +14,6 @@ const GROUPS = Object.keys(MOCK_CASES) as MockGroup[];
 /** Plays every error of the catalogue: shows what should happen beside what does. */
 export function MockPage() {
   const { t } = useTranslation();
-  const goBack = useGoBack();
   const [running, setRunning] = useState<MockCase | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
@@ -29,9 +27,9 @@ export function MockPage() {
   return (
     <Page
       header={
-        <NavBar title={t('menus.mock')} onBack={goBack} backLabel={t('common.back')} hasLine>
+        <BackBar title={t('menus.mock')} hasLine>
           {running !== null && <WaitingBar label={t('common.loading')} />}
-        </NavBar>
+        </BackBar>
       }
       footer={
         <p className="fine-print mock-last" role="status">

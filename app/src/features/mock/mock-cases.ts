@@ -16,7 +16,7 @@ export const QUICK_MS = 200;
 export const SLOW_MS = 2000;
 
 /** What the server says in the cases that have their own text. */
-export type ServerWords = Record<'code401' | 'code400' | 'http500' | 'http403' | 'ok', string>;
+type ServerWords = Record<'code401' | 'code400' | 'http500' | 'http403' | 'ok', string>;
 
 /** The server of one case. Never uses the network. */
 export function mockFetch(name: AnsweredCase, words: ServerWords): typeof fetch {

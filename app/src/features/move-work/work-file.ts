@@ -2,7 +2,7 @@
 import { checkOperation } from '@proofmark/contract/sync/operation.ts';
 import type { OperationRecord, PhotoRecord, TaskRecord } from '../../store/local-database.ts';
 
-/** Tells our files from others. */
+/** Marks our files. */
 export const WORK_FORMAT = 'proofmark-unsent-work';
 /** Has to be raised when an older app could not read the file. */
 export const WORK_VERSION = 1;

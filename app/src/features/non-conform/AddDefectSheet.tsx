@@ -3,7 +3,8 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { removePhoto, restorePhoto } from '../../photos/remove-photo.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { AppSheet } from '../../frame/AppSheet.tsx';
+import { offerUndo } from '../../frame/offer-undo.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { anchorOf, focusAnchor } from '../../report/gaps/anchors.ts';
 import { SaveNotice } from '../../report/SaveNotice.tsx';
@@ -13,7 +14,7 @@ import { useDefectDraft } from './defect-drafts.ts';
 import { DefectForm } from './DefectForm.tsx';
 import { keepWording, wordingOf } from '../../report/counting/recent-wordings.ts';
 
-export interface AddDefectSheetProps {
+interface AddDefectSheetProps {
   isOpen: boolean;
   /** Entries stay until the sheet opens again. */
   onClose: () => void;
@@ -50,25 +51,20 @@ export function AddDefectSheet({ isOpen, onClose }: AddDefectSheetProps) {
     const former = draft;
     renew();
     for (const photo of photos) await removePhoto(reportId, photo.id);
-    showToast({
-      tone: 'done',
-      text: () => t('nonConform.cleared'),
-      action: {
-        label: () => t('common.undo'),
-        onPress: () => {
-          if (former) restore(former);
-          for (const photo of photos) void restorePhoto(reportId, photo.id);
-        },
+    offerUndo(
+      () => t('nonConform.cleared'),
+      () => {
+        if (former) restore(former);
+        for (const photo of photos) void restorePhoto(reportId, photo.id);
       },
-    });
+    );
   }
 
   return (
-    <Sheet
+    <AppSheet
       isOpen={isOpen}
       onClose={onClose}
       title={t('nonConform.add')}
-      closeLabel={t('common.close')}
       footer={
         <>
           {(!isDraftEmpty(draft) || photos.length > 0) && missing !== null && (
@@ -99,6 +95,6 @@ export function AddDefectSheet({ isOpen, onClose }: AddDefectSheetProps) {
         reading={withDraft.reading}
         preview={withDraft.preview}
       />
-    </Sheet>
+    </AppSheet>
   );
 }

@@ -23,7 +23,7 @@ import { DescriptionField } from './DescriptionField.tsx';
 import { GroupField } from './GroupField.tsx';
 import { PositionField } from './PositionField.tsx';
 
-export interface DefectFormProps {
+interface DefectFormProps {
   /** The id of the row, also before it exists. */
   id: string;
   fields: Fields<'defect'>;

@@ -13,7 +13,7 @@ import { usePhotoPicker } from '../../report/photos/use-photo-picker.tsx';
 import { useSheet } from '../../report/use-sheet.ts';
 import { needsPhoto } from './defect-list.ts';
 
-export interface DefectPhotosProps {
+interface DefectPhotosProps {
   /** The id of the defect or finding, also before its row exists. */
   id: string;
   /** Decides whether a photo is needed. */

@@ -4,7 +4,7 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { parsePieceNumbers, presentPieceNumbers } from './piece-numbers.ts';
 
-export interface PieceNumbersFieldProps {
+interface PieceNumbersFieldProps {
   units: number[];
   onChange: (units: number[]) => void;
 }

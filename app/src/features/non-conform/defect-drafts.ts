@@ -8,7 +8,7 @@ import { changedDraft, newDraft, type DefectDraft } from './defect-draft.ts';
 
 const useDraftStore = create<{ drafts: Record<string, DefectDraft> }>()(() => ({ drafts: {} }));
 
-export interface DraftEdits {
+interface DraftEdits {
   draft: DefectDraft | undefined;
   change: (set: Fields<'defect'>) => void;
   /** Starts a new draft with the last chosen class. */

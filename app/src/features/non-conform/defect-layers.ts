@@ -4,7 +4,7 @@ import type { DefectWording } from '../../report/counting/defect-wording.ts';
 import { wordingOfEntry } from './defect-search.ts';
 
 /** A group with the defects that can be chosen. */
-export interface DefectGroup {
+interface DefectGroup {
   entry: DictionaryEntry;
   wordings: DefectWording[];
 }
@@ -31,7 +31,7 @@ export function groupsOf(dictionary: readonly DictionaryEntry[], family: string)
 }
 
 /** A group to choose, with its family if that is not the report's. */
-export interface GroupChoice {
+interface GroupChoice {
   group: DictionaryEntry;
   family: DictionaryEntry | undefined;
 }

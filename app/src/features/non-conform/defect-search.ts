@@ -7,7 +7,7 @@ import {
   type DefectWording,
 } from '../../report/counting/defect-wording.ts';
 
-export interface DefectSuggestion extends DefectWording {
+interface DefectSuggestion extends DefectWording {
   isRecent: boolean;
 }
 

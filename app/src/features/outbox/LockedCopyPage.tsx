@@ -2,9 +2,8 @@ import { readingOf } from '@proofmark/contract/report/totals.ts';
 import { readingTexts } from '@proofmark/contract/words/reading-texts.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Lock, LockOpen } from 'lucide-react';
-import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
+import { useBusy } from '../../frame/use-busy.ts';
 import { useWorkflowHistory } from '../../report/use-workflow-history.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -16,7 +15,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { GaugeStrip } from '../../ui/readings/GaugeStrip.tsx';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { AppSheet } from '../../frame/AppSheet.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { closeCopy, closeUnsentWork, useUnsentWork, type MoveWork } from '../../frame/unsent-work.ts';
 import { CopyRows } from './CopyRows.tsx';
@@ -41,11 +40,10 @@ export function LockedCopyPage({ moveWork }: { moveWork: MoveWork }) {
   }
 
   return (
-    <Sheet
+    <AppSheet
       isOpen={reportId !== null && copy !== undefined}
       onClose={closeCopy}
       title={[t('outbox.copyTitle'), copy?.reportNo].filter(Boolean).join(' · ')}
-      closeLabel={t('common.close')}
       isFlush
       isFull
       footer={
@@ -74,7 +72,7 @@ export function LockedCopyPage({ moveWork }: { moveWork: MoveWork }) {
           />
         </>
       )}
-    </Sheet>
+    </AppSheet>
   );
 }
 
@@ -141,16 +139,7 @@ interface MainActionProps {
 /** Applies the copy if the report is open. Otherwise the lead can withdraw the report, and others can ask for that. */
 function MainAction({ reportId, copy }: MainActionProps) {
   const { t } = useTranslation();
-  const [isBusy, setBusy] = useState(false);
-
-  async function busily(work: () => Promise<unknown>): Promise<void> {
-    setBusy(true);
-    try {
-      await work();
-    } finally {
-      setBusy(false);
-    }
-  }
+  const [isBusy, run] = useBusy();
 
   async function apply(): Promise<void> {
     await applyCopy(reportId);
@@ -160,13 +149,8 @@ function MainAction({ reportId, copy }: MainActionProps) {
   }
 
   async function withdraw(): Promise<void> {
-    try {
-      await call('workflow/withdraw', { reportId });
-    } catch (error) {
-      // One place shows failed calls to the person. The review may have begun, so the state is fetched again.
-      if (!(error instanceof ApiError)) throw error;
-    }
-    await syncNow(reportId);
+    // If it fails, the review may have begun.
+    await call('workflow/withdraw', { reportId }).finally(() => syncNow(reportId));
   }
 
   async function ask(): Promise<void> {
@@ -183,7 +167,7 @@ function MainAction({ reportId, copy }: MainActionProps) {
       : { label: t('outbox.applyLocked'), act: () => syncNow(reportId) };
   const isNotYet = !copy.isOpen && copy.status !== 'submitted';
   return (
-    <Button kind="primary" isWide isBusy={isBusy} isNotYet={isNotYet} onPress={() => void busily(action.act)}>
+    <Button kind="primary" isWide isBusy={isBusy} isNotYet={isNotYet} onPress={() => run(action.act)}>
       {action.label}
     </Button>
   );

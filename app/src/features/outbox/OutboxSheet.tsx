@@ -5,13 +5,13 @@ import { syncNow } from '../../sync/engine.ts';
 import { useSyncState } from '../../sync/use-sync-state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { AppSheet } from '../../frame/AppSheet.tsx';
 import { ImportRow } from './ImportRow.tsx';
 import './outbox.css';
 import { OutboxReport } from './OutboxReport.tsx';
-import { OutboxStanding } from './OutboxStanding.tsx';
+import { OutboxState } from './OutboxState.tsx';
 import { RoomNotice } from '../../frame/RoomNotice.tsx';
-import { openSignInAgain } from '../../session/sign-in-again.ts';
+import { openLogInAgain } from '../../session/log-in-again.ts';
 import { closeUnsentWork, openCopy, useUnsentWork, type MoveWork } from '../../frame/unsent-work.ts';
 import { useUnsentReports, type UnsentReport } from './unsent-reports.ts';
 
@@ -29,17 +29,16 @@ export function OutboxSheet({ moveWork }: { moveWork: MoveWork }) {
     setTrying(false);
   }
 
-  function goAndSignIn(): void {
+  function goAndLogIn(): void {
     closeUnsentWork();
-    openSignInAgain();
+    openLogInAgain();
   }
 
   return (
-    <Sheet
+    <AppSheet
       isOpen={isOpen}
       onClose={closeUnsentWork}
       title={t('shell.sync.title')}
-      closeLabel={t('common.close')}
       isFlush
       footer={
         reports.length > 0 && (
@@ -69,7 +68,7 @@ export function OutboxSheet({ moveWork }: { moveWork: MoveWork }) {
           <b>{t('shell.sync.allSent')}</b> <small>{t('shell.sync.allSentText')}</small>
         </Notice>
       ) : (
-        <OutboxStanding goesOut={reports.some(goesOut)} onSignIn={goAndSignIn} />
+        <OutboxState goesOut={reports.some(goesOut)} onLogIn={goAndLogIn} />
       )}
       {moveWork.problem !== null && (
         <Notice tone="fail" isUrgent>
@@ -80,7 +79,7 @@ export function OutboxSheet({ moveWork }: { moveWork: MoveWork }) {
         <OutboxReport key={report.reportId} report={report} onOpenCopy={() => openCopy(report.reportId)} />
       ))}
       <ImportRow isBusy={moveWork.isBusy} onChoose={moveWork.importNow} />
-    </Sheet>
+    </AppSheet>
   );
 }
 

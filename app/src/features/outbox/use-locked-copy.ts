@@ -1,4 +1,3 @@
-/** @file The copy of late work for a report, compared with what the server has. */
 import { readReport, type Report } from '@proofmark/contract/report/report.ts';
 import { EDITABLE_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import type { LocalDatabase } from '../../store/local-database.ts';

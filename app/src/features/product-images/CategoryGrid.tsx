@@ -1,7 +1,6 @@
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { Images } from 'lucide-react';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProgressStore } from '../../sync/engine-store.ts';
 import { Cells } from '../../ui/readings/Cells.tsx';
@@ -12,7 +11,7 @@ import { PhotoPicture } from '../../report/photos/PhotoPicture.tsx';
 import { nextMissing, type CategoryTile } from './category-tiles.ts';
 import type { Shown } from './grid-rows.ts';
 
-export interface CategoryGridProps {
+interface CategoryGridProps {
   tiles: readonly CategoryTile[];
   /** Opens one category, or all of them. */
   onOpen: (shown: Shown) => void;
@@ -65,7 +64,6 @@ interface TileProps {
 /** The same element with and without photos: otherwise a tap would be lost if the first photo arrives during it. */
 function Tile({ tile, isNext, onOpen }: TileProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { category, taken, minimum, state, coverId, sendingId } = tile;
   const progress = useProgressStore((sent) => (sendingId === null ? 0 : (sent[sendingId] ?? 0)));
   const percent = Math.round(progress * 100);
@@ -74,7 +72,7 @@ function Tile({ tile, isNext, onOpen }: TileProps) {
   const isMissing = state === 'missing' || (isThere && isShort);
   return (
     <PhotoTile
-      name={wordOf('photo_category', category, language)}
+      name={wordOf('photo_category', category, t.language)}
       countLabel={minimum > 0 ? `${taken}/${minimum}` : String(taken)}
       state={state}
       picture={coverId === null ? undefined : <PhotoPicture photoId={coverId} size="thumb" />}

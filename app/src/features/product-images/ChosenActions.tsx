@@ -6,7 +6,7 @@ import { usePhotoEdits } from '../../report/photos/photo-edits.ts';
 import { useSheet } from '../../report/use-sheet.ts';
 import { RecategoriseSheet } from './RecategoriseSheet.tsx';
 
-export interface ChosenActionsProps {
+interface ChosenActionsProps {
   photoIds: readonly string[];
   /** The action is done, and the selection ends. */
   onDone: () => void;

@@ -1,9 +1,8 @@
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { useState } from 'react';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { AppSheet } from '../../frame/AppSheet.tsx';
 import { anchorOf } from '../../report/gaps/anchors.ts';
 import { LockedNotice } from '../../report/LockedNotice.tsx';
 import { PhotoOutcomeNotice } from '../../report/photos/PhotoOutcomeNotice.tsx';
@@ -17,7 +16,7 @@ import { ChosenActions } from './ChosenActions.tsx';
 import { gridSections, type Shown } from './grid-rows.ts';
 import { PhotoGrid } from './PhotoGrid.tsx';
 
-export interface GallerySheetProps {
+interface GallerySheetProps {
   isOpen: boolean;
   onClose: () => void;
   shown: Shown;
@@ -26,7 +25,6 @@ export interface GallerySheetProps {
 /** The photos of one category, or all by category: view, sort, choose several, and add. */
 export function GallerySheet({ isOpen, onClose, shown }: GallerySheetProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { report, isEditable, move } = usePageReport('report', 'isEditable', 'move');
   const viewer = useSheet<string>();
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
@@ -43,18 +41,17 @@ export function GallerySheet({ isOpen, onClose, shown }: GallerySheetProps) {
 
   function title(): string {
     if (chosen !== null) return t('productImages.chosen', { count: chosenIds.length });
-    return isAll ? t('productImages.all') : wordOf('photo_category', shown, language);
+    return isAll ? t('productImages.all') : wordOf('photo_category', shown, t.language);
   }
 
   return (
-    <Sheet
+    <AppSheet
       isOpen={isOpen}
       onClose={() => {
         setChosen(null);
         onClose();
       }}
       title={title()}
-      closeLabel={t('common.close')}
       footer={
         chosen !== null ? (
           <ChosenActions photoIds={chosenIds} onDone={() => setChosen(null)} />
@@ -91,7 +88,7 @@ export function GallerySheet({ isOpen, onClose, shown }: GallerySheetProps) {
         }
       />
       <PhotoViewer viewer={viewer} photoIds={photoIds} />
-    </Sheet>
+    </AppSheet>
   );
 }
 

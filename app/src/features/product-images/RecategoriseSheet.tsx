@@ -1,14 +1,13 @@
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
 import { photoCategoriesOf } from '@proofmark/contract/report/photo-needs.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Group } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
-import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { AppSheet } from '../../frame/AppSheet.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 
-export interface RecategoriseSheetProps {
+interface RecategoriseSheetProps {
   isOpen: boolean;
   onClose: () => void;
   /** How many photos will move. */
@@ -19,26 +18,24 @@ export interface RecategoriseSheetProps {
 /** Chooses the new category of the chosen photos. */
 export function RecategoriseSheet({ isOpen, onClose, count, onChoose }: RecategoriseSheetProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { report } = usePageReport('report');
   return (
-    <Sheet
+    <AppSheet
       isOpen={isOpen}
       onClose={onClose}
       title={t('productImages.recategoriseTitle', { count })}
-      closeLabel={t('common.close')}
       isFlush
     >
       <Group>
         {photoCategoriesOf(report).map((category) => (
           <ListRow
             key={category}
-            value={wordOf('photo_category', category, language)}
+            value={wordOf('photo_category', category, t.language)}
             hasNoChevron
             onPress={() => onChoose(category)}
           />
         ))}
       </Group>
-    </Sheet>
+    </AppSheet>
   );
 }

@@ -1,6 +1,6 @@
 /** @file Holding a finger on a photo: released in place it chooses the photo, dropped on another it moves there. */
 
-export interface HoldReactions {
+interface HoldReactions {
   /** Held for a moment: the photo follows the finger from now on. Null when that ends. */
   onLift: (photoId: string | null) => void;
   /** Released in place. */

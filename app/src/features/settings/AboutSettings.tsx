@@ -5,7 +5,7 @@ import { PATHS } from '../../paths.ts';
 import { VERSION } from '../../session/version.ts';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
-import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { AppSheet } from '../../frame/AppSheet.tsx';
 import { Skeleton } from '../../ui/feedback/Waiting.tsx';
 import { InstallRow } from './InstallRow.tsx';
 
@@ -37,17 +37,11 @@ export function AboutSettings() {
           />
         ))}
       </Group>
-      <Sheet
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('settings.licences')}
-        closeLabel={t('common.close')}
-        isFlush
-      >
+      <AppSheet isOpen={isOpen} onClose={() => setOpen(false)} title={t('settings.licences')} isFlush>
         <Suspense fallback={<Skeleton label={t('common.loading')} />}>
           <Licences />
         </Suspense>
-      </Sheet>
+      </AppSheet>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { askToInstall, installSystem, useInstallState } from '../../frame/install.ts';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
-import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { AppSheet } from '../../frame/AppSheet.tsx';
 
 /** Installs the app on the home screen: with the browser's prompt if there is one, else by explaining the steps. */
 export function InstallRow() {
@@ -18,18 +18,13 @@ export function InstallRow() {
         sub={t('settings.installSub')}
         onPress={() => (state === 'offered' ? void askToInstall() : setOpen(true))}
       />
-      <Sheet
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('settings.install')}
-        closeLabel={t('common.close')}
-      >
+      <AppSheet isOpen={isOpen} onClose={() => setOpen(false)} title={t('settings.install')}>
         <ol className="settings-install-steps">
           <li>{t(`settings.installSteps.${system}.first`)}</li>
           <li>{t(`settings.installSteps.${system}.second`)}</li>
         </ol>
         <p className="fine-print">{t('settings.installNote')}</p>
-      </Sheet>
+      </AppSheet>
     </>
   );
 }

@@ -2,8 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { VERSION } from '../../session/version.ts';
 import { SyncNavMark } from '../../frame/SyncNavMark.tsx';
 import type { MoveWork } from '../../frame/unsent-work.ts';
-import { useGoBack } from '../../frame/use-go-back.ts';
-import { NavBar } from '../../ui/layout/NavBar.tsx';
+import { BackBar } from '../../frame/BackBar.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { AboutSettings } from './AboutSettings.tsx';
 import { DisplaySettings } from './DisplaySettings.tsx';
@@ -12,30 +11,19 @@ import { LocalDataSettings } from './LocalDataSettings.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import { PhotoSettings } from './PhotoSettings.tsx';
 import './settings.css';
-import { SignOutRow } from './SignOutRow.tsx';
+import { LogOutRow } from './LogOutRow.tsx';
 
 /** The user, the display, what is on this phone, and logging out. */
 export function SettingsPage({ moveWork }: { moveWork: MoveWork }) {
   const { t } = useTranslation();
-  const goBack = useGoBack();
   return (
-    <Page
-      header={
-        <NavBar
-          title={t('menus.settings')}
-          onBack={goBack}
-          backLabel={t('common.back')}
-          actions={<SyncNavMark />}
-          hasLine
-        />
-      }
-    >
+    <Page header={<BackBar title={t('menus.settings')} actions={<SyncNavMark />} hasLine />}>
       <PersonRow />
       <DisplaySettings />
       <PhotoSettings />
       <LocalDataSettings moveWork={moveWork} />
       <DictionarySettings />
-      <SignOutRow />
+      <LogOutRow />
       <AboutSettings />
       <p className="fine-print settings-version">
         {t('settings.version', { name: t('common.appName'), version: VERSION })}

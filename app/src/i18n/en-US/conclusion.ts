@@ -62,9 +62,9 @@ export const conclusion = {
     approved: 'Approved',
     return: 'Return',
     text: 'What needs to change',
-    concludeAnew: 'Needs a new conclusion',
+    concludeAnew: 'Needs a new result',
     resultChanged:
-      'After your override the proposed result is “{{proposed}}”, but the inspector’s result is “{{overall}}”. Return the report for a new conclusion, or remove the override.',
+      'After your override the proposed result is “{{proposed}}”, but the inspector’s result is “{{overall}}”. Return the report for a new result, or remove the override.',
   },
   decision: {
     title: 'After the report',
@@ -93,7 +93,7 @@ export const conclusion = {
     ready: 'Ready to submit',
     unsentPhotos_one: '{{count}} photo not sent yet',
     unsentPhotos_other: '{{count}} photos not sent yet',
-    automatic: 'automatic',
+    automatic: 'sent when online',
   },
   submit: 'Submit',
   submitMissing_one: 'Submit · {{count}} missing',

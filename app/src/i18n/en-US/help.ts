@@ -11,7 +11,7 @@ export const help = {
     etd: 'The day on which the ship is expected to leave',
     factoryContactName: 'Required if the factory signs',
     specialLevel: 'For tests and measurements, usually S-2',
-    factoryPosition: 'Copy latitude and longitude from a map. The app shows how far the visit was from it',
+    factoryPosition: 'Copy latitude and longitude from a map. The app shows how far from the factory you are',
     referenceSampleAvailable: 'The client approved and sealed it. Compare the goods with it',
     samplingLevel: 'Usually II. I takes fewer pieces, III more. S-1 to S-4 are for destructive or slow tests',
     samplingSeverity: 'Usually normal. Use tightened or reduced only if the client says so',

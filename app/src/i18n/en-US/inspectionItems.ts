@@ -15,7 +15,7 @@ export const inspectionItems = {
   details: 'Requirement, method, sample…',
   next: {
     open: 'Next open: {{item}}',
-    gap: 'Next to complete: {{item}}',
+    gap: 'Next incomplete: {{item}}',
     pending: 'Next pending: {{item}}',
     done: 'Go to the conclusion',
   },
@@ -51,7 +51,7 @@ export const inspectionItems = {
     entry: 'Enter',
     entryOf: { value: 'Value', deviation: 'Deviation' },
     entryNote:
-      'A deviation is the difference from the specified value. This applies to all measurements. The app always stores the value.',
+      'A deviation is the measured value minus the specified value. This setting applies to all measurements. The app always saves the measured value.',
     specMissing: 'Specified value missing',
     unnamed: 'No name yet',
     out: 'Out',

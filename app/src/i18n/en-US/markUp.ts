@@ -5,8 +5,8 @@ import type { markUp as source } from '../zh-CN/markUp.ts';
 export const markUp = {
   open: 'Mark up',
   title: 'Mark up: {{name}}',
-  canvas: '{{name}}, to draw marks on',
-  noPicture: 'The photo is not on this phone yet. Mark it up when there is a network.',
+  canvas: '{{name}}. Draw marks on it',
+  noPicture: 'The photo is not on this phone yet. Mark it up when you are online.',
   tool: 'Tool',
   colour: 'Colour',
   mark: '{{n}}. {{colour}} {{shape}} {{text}}',

@@ -31,7 +31,7 @@ export const productImages = {
   recategorise: 'Category',
   recategoriseTitle_one: 'Move {{count}} photo to',
   recategoriseTitle_other: 'Move {{count}} photos to',
-  arrived: '{{arrived}} of {{expected}} photos are there',
+  arrived: '{{arrived}} of {{expected}} photos have arrived',
   awaited_one: '{{count}} photo has not arrived from another phone yet',
   awaited_other: '{{count}} photos have not arrived from another phone yet',
   awaitedFrom_one: '{{count}} photo has not arrived from {{name}}’s phone yet',

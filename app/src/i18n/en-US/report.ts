@@ -41,9 +41,9 @@ export const report = {
   requiredHint: 'required',
   invalidNumber: 'From {{min}} to {{max}}',
   invalidMin: 'Not below {{min}}',
-  invalidValue: 'Not valid, so not saved yet',
+  invalidValue: 'Not valid. Not saved yet',
   choose: 'Choose',
-  /** In a list: takes a choice back. */
+  /** In a list: clears the choice. */
   noChoice: 'None',
   addInLanguage: { zh: 'In Chinese too', en: 'In English too' },
   rival: {
@@ -52,8 +52,8 @@ export const report = {
     count_one: '{{count}} field has two values',
     count_other: '{{count}} fields have two values',
     see: 'Show',
-    lead: 'Two people entered different values. Choose the right one.',
-    stands: 'Now: {{value}}',
+    lead: 'Two people entered different values. Both are kept. Choose the right one.',
+    current: 'Now: {{value}}',
     other: '{{who}}, {{when}}: {{value}}',
     you: 'You',
     take: 'Use this',

@@ -5,7 +5,7 @@ import type { reportPhotos as source } from '../zh-CN/reportPhotos.ts';
 export const reportPhotos = {
   photos: {
     share: 'Share',
-    shareNotHere: 'The photo is not on this phone yet. Share it when there is a network.',
+    shareNotHere: 'The photo is not on this phone yet. Share it when you are online.',
     shareFailed: 'Couldn’t share the photo. Try again.',
     camera: 'Camera',
     gallery: 'Gallery',
@@ -57,7 +57,7 @@ export const reportPhotos = {
       tooLarge: 'over 50 MB',
       tooManyPixels: 'over 60 megapixels',
       notAnImage: 'not a photo',
-      broken: 'the file is damaged or cut off',
+      broken: 'the file is damaged or incomplete',
       heicUnsupported:
         'this browser can’t read HEIC. On an iPhone choose Settings › Camera › Formats › Most Compatible and take it again',
       unsupported: 'this browser can’t process photos',
@@ -117,7 +117,8 @@ export const reportPhotos = {
     },
     problem: {
       nothing: 'No barcode was found in this photo. Take another one, closer and straight.',
-      failed: 'The barcode reader is not on this phone yet. Try again with a network, or type the digits.',
+      failed:
+        'The barcode reader is not on this phone yet. Try again when you are online, or type the digits.',
     },
   },
 } satisfies Translated<typeof source>;

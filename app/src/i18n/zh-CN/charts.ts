@@ -5,11 +5,11 @@ export const charts = {
   byWeek: '按周',
   byMonth: '按月',
   weekOf: '{{day}} 起的一周',
-  period: '时间',
-  /** A table for those who listen. */
-  verdictsTable: '每个时间段的结论数',
+  period: '时段',
+  /** A table for screen readers. */
+  verdictsTable: '各时段的结论数',
   undecided_other: '另有 {{count}} 份还没有结论',
-  classes: '缺陷（按类别）',
+  classes: '缺陷（按级别）',
   classesNote_other: '共 {{count}} 个',
   codes: '最常见的缺陷',
   codesNote_other: '来自本机的 {{count}} 份报告',

@@ -1,17 +1,17 @@
 /** What happened, what is safe, what to do, in this order. */
 export const errors = {
-  /** HTTP 401 with isLogin; its English is fixed by the specification, so it stands beside the Chinese. */
+  /** HTTP 401 with isLogin. The specification fixes the English words, so the Chinese shows them too. */
   unverified: '身份验证失败（Authorization verification failed）',
-  signedOut: '登录已失效，本机数据都在，请重新登录',
+  loggedOut: '登录已失效，本机数据都在，请重新登录',
   offline: '没有网络。已填内容都在本机，联网后再试',
   network: '连不上服务器。已填内容都在本机，稍后再试',
   timeout: '服务器超过 15 秒没有回应。已填内容都在本机，稍后再试',
   /** Without a network, where nothing has been filled in. */
   unknown: '服务器的回应无法识别（{{status}}）。已填内容都在本机，请再试或联系管理员',
   fault: '服务器出错。已填内容都在本机，稍后再试',
-  forbidden: '没有权限执行此操作',
+  forbidden: '你没有权限执行此操作',
   refused: '服务器没有接受，请检查后再试',
-  language: '语言文件没有取到，仍用现在的语言。联网后再试',
+  language: '这种语言没有下载成功。请检查网络后再试',
   page: {
     /** In the bar. */
     heading: '出错了',

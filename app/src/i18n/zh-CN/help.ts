@@ -26,7 +26,7 @@ export const help = {
     containerNo: '4 个字母加 7 位数字，会核对校验位',
     sealNo: '关柜后封条上的号码',
   },
-  tool: { owner: '空着表示本公司的', calibrationDue: '校准证书的到期日' },
+  tool: { owner: '不填表示本公司的', calibrationDue: '校准证书的到期日' },
   item: {
     sample: '例如“8 件，每码 2 件”',
     level: '试验和测量常用 S-2',

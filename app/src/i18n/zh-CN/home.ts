@@ -32,7 +32,7 @@ export const home = {
   account: '设置与账号',
   addTask: '添加任务',
   emptyTitle: '还没有验货任务',
-  emptyText: '调度派的单会自动出现，也可以自己添加：',
+  emptyText: '调度员派的单会自动出现，也可以自己添加：',
   emptySteps: {
     add: '输入订单号和报告编号',
     check: '核对批量，抽样方案自动算出',
@@ -56,9 +56,9 @@ export const home = {
     reportNo: '报告编号',
     orderNoMissing: '请填写订单号',
     reportNoMissing: '请填写报告编号',
-    reportNoTaken: '该报告号已被占用',
+    reportNoTaken: '该报告编号已被占用',
     tooLong: '最多 64 个字符',
-    template: '检验清单模板',
+    template: '检验模板',
     templateNote: '新报告的检验项目和照片要求由模板带出，之后可以增减。',
     again: {
       title: '新建复检',

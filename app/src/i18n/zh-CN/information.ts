@@ -13,13 +13,13 @@ export const information = {
     severity: { normal: '正常检验', tightened: '加严检验', reduced: '放宽检验' },
     notAllowed: '不允许',
     noStandard: '未选标准',
-    open: '修改抽样方案',
+    open: '改动抽样方案',
     /** In the sheet. */
     lotFromProducts: '留空：各产品提交数量之和 {{sum}}',
     lotFromProductsEmpty: '留空：各产品提交数量之和',
     confirmTitle: '已经记录了缺陷',
     confirmText: '改动方案会用同样的缺陷重新判定整批，改动会留下记录。',
-    /** In the sheet that asks before a plan is changed by which defects were counted. */
+    /** In the sheet that changes a plan after counting. */
     change: {
       open: '改动…',
       title: '改动抽样方案',
@@ -33,7 +33,7 @@ export const information = {
       explain: '记下原因',
       kept: '已连同原因记入流程',
     },
-    policyNote: '各类别样本量不同时，统一抽最大的一个样本，或各类别分别抽样。',
+    policyNote: '各级别样本量不同时，统一按最大的样本量抽一次，或各级别分别抽样。',
     basisNote: '按不合格品：一件产品只算一次；按不合格：每处缺陷都算。',
     specialSuggested: '{{level}} 应取 {{n}} 件',
     takeSuggested: '取 {{n}}',
@@ -54,12 +54,12 @@ export const information = {
     departure: '离厂',
     weather: '天气',
     accuracy: '定位精度 {{metres}} 米',
-    now: '填现在',
+    now: '现在',
     today: '今天',
     locate: '记录定位',
     locateAgain: '重新定位',
     locating: '正在定位…',
-    consent: '只有按下按钮才会读取手机的位置，随报告保存，客户可以看到。',
+    consent: '只有点按钮时才读取手机位置。位置随报告保存，客户可以看到。',
     clear: '清除定位',
     denied: '没有定位权限。请在浏览器设置中允许，再重试。',
     unavailable: '暂时无法定位。请到窗边或室外再试。',
@@ -76,7 +76,7 @@ export const information = {
     none: '还没有产品',
     noName: '未命名',
     delete: '删除产品',
-    /** Fills a field in one tap where there is nothing to tell. */
+    /** Fills a field in one tap if it does not apply to the product. */
     notApplicable: '不适用',
     /** Read out. */
     notApplicableTo: '{{field}}：不适用',
@@ -96,7 +96,7 @@ export const information = {
     suggested: '共 {{total}} 箱，按 √{{total}} 应开 {{needed}} 箱',
     draw: '随机抽 {{count}} 箱',
     drawAgain: '重新抽 {{count}} 箱',
-    drawnWith: '抽取种子 {{seed}}，可据此重现',
+    drawnWith: '随机种子 {{seed}}，用它可重现本次抽箱',
     noCartons: '先填各产品的箱数，才能抽箱。',
     numbersNote: '用逗号或空格分开',
     note: '开箱数少于应开数时请说明原因',
@@ -133,7 +133,7 @@ export const information = {
     to: '目的国',
     port: '装货港',
     etd: '船期',
-    incoterm: '术语',
+    incoterm: '贸易术语',
   },
   tools: {
     add: '添加仪器',

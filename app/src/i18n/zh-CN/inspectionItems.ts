@@ -19,7 +19,7 @@ export const inspectionItems = {
     title: '还没有检验项目',
     text: '检验项目一般随任务下发，也可以自己添加。',
   },
-  noneShown: '没有这样的项目',
+  noneShown: '这里没有项目',
   showAll: '显示全部',
   add: {
     button: '添加项目',
@@ -35,7 +35,7 @@ export const inspectionItems = {
   field: {
     addRemark: '加备注',
     codesNote: '每行一个',
-    readCodesDiffer: '不在应为条码之中：{{codes}}',
+    readCodesDiffer: '与要求的条码不符：{{codes}}',
     codeInvalid: '校验位不对：{{codes}}',
   },
   measurement: {
@@ -47,7 +47,7 @@ export const inspectionItems = {
     /** What is typed into the cells. */
     entry: '录入',
     entryOf: { value: '实测值', deviation: '偏差' },
-    entryNote: '偏差是与规格值的差，可为负。对所有测量有效，存的总是实测值。',
+    entryNote: '偏差是实测值与规格值之差，可为负。对所有测量有效，保存的始终是实测值。',
     specMissing: '缺规格值',
     unnamed: '未写名称',
     /** Figures over the values of a row. */
@@ -56,6 +56,6 @@ export const inspectionItems = {
     max: '最大',
     mean: '平均',
     delete: '删除这行测量',
-    fewer: '后面还有 {{count}} 个已填的值，件数不能更少',
+    fewer: '请先清除最后 {{count}} 个值',
   },
 };

@@ -1,5 +1,5 @@
 export const login = {
-  /** A line break in the drawing; one sentence each. */
+  /** One line each. */
   promise: '边验边记，先存在手机上；',
   promiseMore: '有网时自动上传，一项不丢。',
   email: '邮箱',

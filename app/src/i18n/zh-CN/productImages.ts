@@ -14,7 +14,7 @@ export const productImages = {
   failed_other: '{{count}} 张失败，重试',
   offline: '没有网络',
   /** A button: they wait because of a setting. */
-  waitsForWifi: '等待 Wi-Fi，点此立即发送',
+  waitsForWifi: '等待 Wi-Fi，点此立即上传',
   empty: '这一类还没有照片。',
   emptyNeed: '至少需要 {{n}} 张。',
   count: '{{taken}} 张，至少 {{minimum}} 张',

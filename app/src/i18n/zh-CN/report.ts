@@ -12,10 +12,10 @@ export const report = {
   progress: {
     label: '进度',
     done: '完成 {{done}}/{{total}}',
-    open_other: '未完 {{count}} 项',
+    open_other: '未完成 {{count}} 项',
     explain_other: '{{count}} 处需要说明',
-    nothing: '没有未完项',
-    /** A line that stands for several alike. */
+    nothing: '全部完成',
+    /** One line for several gaps of one kind. */
     andOthers: '{{text}}，另有 {{count}} 项',
   },
   /** The sheet that counts from any section. */
@@ -40,7 +40,7 @@ export const report = {
   invalidMin: '不能小于 {{min}}',
   invalidValue: '填写有误，尚未保存',
   choose: '请选择',
-  /** In a list: takes a choice back. */
+  /** In a list: clears the choice. */
   noChoice: '不选',
   addInLanguage: { zh: '填写中文', en: '填写英文' },
   /** Two people filled in the same field without having seen each other's value. */
@@ -51,14 +51,14 @@ export const report = {
     count_other: '{{count}} 处有两个值',
     see: '查看',
     lead: '两人填了不同的内容，都没有丢。请选定一个。',
-    stands: '现为：{{value}}',
+    current: '现为：{{value}}',
     other: '{{who}}，{{when}}：{{value}}',
     you: '你',
     take: '采用',
     keep: '保留我的',
     /** The other value is the person's own. */
     takeMine: '采用我的',
-    keepTheirs: '保持现值',
+    keepTheirs: '保留对方的',
   },
   /** Others who have the report open. */
   present: {
@@ -78,7 +78,7 @@ export const report = {
     draft: '任务还没有派单，不能填写。',
     notYours: '你不是这份报告的验货员，只能查看。',
   },
-  /** Tells that something was not written to the phone, and what to do. */
+  /** Says that something was not saved on the phone, and what to do. */
   saving: {
     full: '手机存储空间已满，刚才的内容还没有保存',
     fullDo: '内容还留在屏幕上。请先腾出空间，不要关闭页面，再重试。',

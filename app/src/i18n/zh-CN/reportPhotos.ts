@@ -78,7 +78,7 @@ export const reportPhotos = {
     starting: '正在打开相机…',
     shoot: '拍照',
     torch: '补光灯',
-    category: '接下来照片的类别',
+    category: '接下来拍的照片归入',
     taken_other: '已拍 {{count}} 张',
     device: '用手机自带相机拍',
     deviceShort: '自带相机',
@@ -103,7 +103,7 @@ export const reportPhotos = {
     expected: '应为 {{codes}}',
     fromPicture: '从照片识别',
     withoutCamera: '可以从照片识别条码，或直接输入数字。',
-    result: { right: '一致', wrong: '不一致', valid: '校验位正确', other: '非零售条码' },
+    result: { right: '相符', wrong: '不符', valid: '校验位正确', other: '非零售条码' },
     problem: {
       nothing: '这张照片里没有识别到条码。请靠近、对正后再拍一张。',
       failed: '识别程序还没有下载到本机。请联网后再试，或直接输入数字。',

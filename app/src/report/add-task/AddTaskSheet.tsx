@@ -6,13 +6,13 @@ import type { TaskRecord } from '../../store/local-database.ts';
 import { keepTask } from '../../store/tasks.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { AppSheet } from '../../frame/AppSheet.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import './add-task.css';
 import { TemplateField } from './TemplateField.tsx';
 import { checkNumbers, problemsOf, type NumberErrors, type NumberField } from './task-numbers.ts';
 
-export interface AddTaskSheetProps {
+interface AddTaskSheetProps {
   isOpen: boolean;
   onClose: () => void;
   onAdded: (task: TaskRecord) => void;
@@ -93,11 +93,10 @@ export function AddTaskSheet({ isOpen, onClose, onAdded, first }: AddTaskSheetPr
   }
 
   return (
-    <Sheet
+    <AppSheet
       isOpen={isOpen}
       onClose={onClose}
       title={t(first === undefined ? 'home.add.title' : 'home.add.again.title')}
-      closeLabel={t('common.close')}
       footer={
         <Button kind="primary" isWide isBusy={isBusy} onPress={() => submitForm(FORM_ID)}>
           {t('home.add.submit')}
@@ -117,7 +116,7 @@ export function AddTaskSheet({ isOpen, onClose, onAdded, first }: AddTaskSheetPr
           </Notice>
         )}
       </form>
-    </Sheet>
+    </AppSheet>
   );
 }
 

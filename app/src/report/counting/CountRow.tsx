@@ -54,7 +54,7 @@ export function CountRow({ defect }: { defect: Entity<'defect'> }) {
   );
 }
 
-export interface WordingRowProps {
+interface WordingRowProps {
   name: string;
   defectClass: DefectClass;
   onPress: () => void;

@@ -1,12 +1,11 @@
 import type { DefectClass } from '@proofmark/contract/sampling/terms.ts';
 import { pickText } from '@proofmark/contract/words/texts.ts';
 import { Plus } from 'lucide-react';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
-import { Sheet } from '../../ui/layout/Sheet.tsx';
-import { showToast } from '../../ui/feedback/toast-store.ts';
+import { AppSheet } from '../../frame/AppSheet.tsx';
+import { offerUndo } from '../../frame/offer-undo.ts';
 import { useGoToGap } from '../gaps/gap-target.ts';
 import { ReadingGauge } from '../ReadingGauge.tsx';
 import { SaveNotice } from '../SaveNotice.tsx';
@@ -16,7 +15,7 @@ import { worstFirst } from './worst-first.ts';
 import { recordableWordings, type DefectWording } from './defect-wording.ts';
 import { keepWording, useRecentWordings, wordingOf } from './recent-wordings.ts';
 
-export interface CountSheetProps {
+interface CountSheetProps {
   isOpen: boolean;
   onClose: () => void;
 }
@@ -32,11 +31,10 @@ export function CountSheet({ isOpen, onClose }: CountSheetProps) {
   }
 
   return (
-    <Sheet
+    <AppSheet
       isOpen={isOpen}
       onClose={onClose}
       title={t('report.counting.title')}
-      closeLabel={t('common.close')}
       isFlush
       footer={
         <>
@@ -53,7 +51,7 @@ export function CountSheet({ isOpen, onClose }: CountSheetProps) {
       <ReadingGauge onLeave={onClose} />
       <Known />
       <Recent />
-    </Sheet>
+    </AppSheet>
   );
 }
 
@@ -76,7 +74,6 @@ function Known() {
 /** Wordings from other reports. One tap records the first piece under the class that the wording had. */
 function Recent() {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { report, add, remove } = usePageReport('report', 'add', 'remove');
   const recent = useRecentWordings(report);
   const offered = recordableWordings(recent, report.defects.map(wordingOf));
@@ -93,11 +90,10 @@ function Recent() {
       quantity: 1,
     });
     keepWording(wording);
-    showToast({
-      tone: 'done',
-      text: () => t('nonConform.added', { name: pickText(language, wording) }),
-      action: { label: () => t('common.undo'), onPress: () => void remove('defect', id) },
-    });
+    offerUndo(
+      () => t('nonConform.added', { name: pickText(t.language, wording) }),
+      () => remove('defect', id),
+    );
   }
 
   return (
@@ -107,7 +103,7 @@ function Recent() {
         {offered.map((wording) => (
           <WordingRow
             key={wording.code + wording.en + wording.zh}
-            name={pickText(language, wording)}
+            name={pickText(t.language, wording)}
             defectClass={wording.class}
             onPress={() => record(wording)}
           />

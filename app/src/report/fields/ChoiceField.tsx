@@ -3,7 +3,7 @@ import { Segmented, type SegmentedOption } from '../../ui/fields/Segmented.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { FieldBlock } from '../../ui/fields/FieldBlock.tsx';
 
-export interface ChoiceFieldProps<V extends string> {
+interface ChoiceFieldProps<V extends string> {
   label: string;
   hint?: string | undefined;
   note?: ReactNode;

@@ -1,6 +1,9 @@
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
+import type { Report } from '@proofmark/contract/report/report.ts';
 import { rowName } from '@proofmark/contract/words/row-names.ts';
 import { ArrowDown, ArrowUp, Copy } from 'lucide-react';
+import type { NewRow } from '../../store/edit.ts';
+import { newId } from '../../store/ids.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Group } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
@@ -14,39 +17,45 @@ export interface RowActionsProps {
   id: string;
   /** Opens the new copy. */
   onCopied: (id: string) => void;
-  /** Makes the copy when it takes more than this row. */
-  copy?: (() => { id: string; undo: () => void }) | undefined;
+  /** The rows of a copy when it takes more than this row, the copy itself first. */
+  copiesOf?: ((report: Report, copyId: string) => readonly NewRow[]) | undefined;
 }
 
 /** At the end of a row's sheet: moves the row one place up or down, and copies it. */
-export function RowActions({ kind, id, onCopied, copy }: RowActionsProps) {
+export function RowActions({ kind, id, onCopied, copiesOf }: RowActionsProps) {
   const { t } = useTranslation();
-  const { report, add, move, remove, isEditable } = usePageReport(
+  const { report, addFrom, move, remove, isEditable } = usePageReport(
     'report',
-    'add',
+    'addFrom',
     'move',
     'remove',
     'isEditable',
   );
-  const row: Fields<ListedKind> | undefined = report[`${kind}s`].find((each) => each.id === id);
-  if (!isEditable || row === undefined) return null;
+  if (!isEditable || rowOf(report) === undefined) return null;
   const rows = placedRows(report, kind);
   const moves = { up: placeBehind(rows, id, 'up'), down: placeBehind(rows, id, 'down') };
 
-  function copyRow(): { id: string; undo: () => void } {
-    const copyId = add(kind, copyOfRow(kind, row ?? {}));
-    void move(kind, copyId, id);
-    return { id: copyId, undo: () => void remove(kind, copyId) };
+  function rowOf(from: Report): Fields<ListedKind> | undefined {
+    return from[`${kind}s`].find((each) => each.id === id);
+  }
+
+  function copyOfThis(stored: Report, copyId: string): NewRow[] {
+    return [{ kind, id: copyId, fields: copyOfRow(kind, rowOf(stored) ?? {}), behind: id }];
   }
 
   function duplicate(): void {
     const name = rowName(t, kind, id, report);
-    const made = (copy ?? copyRow)();
-    onCopied(made.id);
+    const copyId = newId();
+    let made: readonly NewRow[] = [];
+    void addFrom(copyId, (stored) => (made = (copiesOf ?? copyOfThis)(stored, copyId)));
+    onCopied(copyId);
     showToast({
       tone: 'done',
       text: () => t('report.rows.copied', { name }),
-      action: { label: () => t('common.undo'), onPress: made.undo },
+      action: {
+        label: () => t('common.undo'),
+        onPress: () => made.forEach((copy) => void remove(copy.kind, copy.id)),
+      },
     });
   }
 

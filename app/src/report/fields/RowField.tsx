@@ -2,7 +2,6 @@ import type { ClosedDictionary } from '@proofmark/contract/dictionary/lists.ts';
 import { fieldType, type Fields, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { useState } from 'react';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DateField, DateTimeField } from '../../ui/fields/DateField.tsx';
 import { NumberInput } from '../../ui/fields/NumberInput.tsx';
@@ -55,7 +54,6 @@ export function RowField<K extends Kind>(props: RowFieldProps<K>) {
 
 function TypedField<K extends Kind>(props: RowFieldProps<K>) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const state = useField(props.kind, props.id, props.field, { saved: props.row[props.field] });
   const { value } = state;
   const [isRefused, setRefused] = useState(false);
@@ -133,7 +131,7 @@ function TypedField<K extends Kind>(props: RowFieldProps<K>) {
           isList={props.isList}
           options={type.values.map((code) => ({
             value: code,
-            label: props.dictionary === undefined ? code : wordOf(props.dictionary, code, language),
+            label: props.dictionary === undefined ? code : wordOf(props.dictionary, code, t.language),
           }))}
           value={value as string | null}
           onChange={(code) => void save(code)}

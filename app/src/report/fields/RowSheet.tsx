@@ -3,13 +3,13 @@ import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { AppSheet } from '../../frame/AppSheet.tsx';
 import { LockedNotice } from '../LockedNotice.tsx';
 import { SaveNotice } from '../SaveNotice.tsx';
 import { usePageReport } from '../use-current-report.ts';
 import { useDeleteRow } from './use-delete-row.ts';
 
-export interface RowSheetProps {
+interface RowSheetProps {
   isOpen: boolean;
   /** Called for "done" and for every other way of closing. */
   onClose: () => void;
@@ -37,11 +37,10 @@ export function RowSheet({ isOpen, onClose, title, remove, children }: RowSheetP
   }
 
   return (
-    <Sheet
+    <AppSheet
       isOpen={isOpen}
       onClose={onClose}
       title={title}
-      closeLabel={t('common.close')}
       footer={
         <>
           {remove !== undefined && isEditable && (
@@ -62,6 +61,6 @@ export function RowSheet({ isOpen, onClose, title, remove, children }: RowSheetP
       <SaveNotice />
       <LockedNotice />
       {children}
-    </Sheet>
+    </AppSheet>
   );
 }

@@ -9,7 +9,7 @@ import { useUnsavedValue } from '../saving.ts';
 import { usePageReport } from '../use-current-report.ts';
 
 /** What every input of a field needs, whatever its type. */
-export interface FieldState {
+interface FieldState {
   label: string;
   /** "required" while it is missing. */
   hint: string | undefined;

@@ -12,7 +12,7 @@ const CHOICES = [
   'conclusion/abortReason',
 ];
 
-export interface GapAnchorProps {
+interface GapAnchorProps {
   kind: Kind;
   id: string;
   field?: string | undefined;

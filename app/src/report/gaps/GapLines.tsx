@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import './gap-lines.css';
 import { usePageReport } from '../use-current-report.ts';
 
-export interface GapLinesProps {
+interface GapLinesProps {
   list: GapList;
   /** Names the section of each line. For lists over several sections. */
   hasSection?: boolean | undefined;

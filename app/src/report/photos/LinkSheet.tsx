@@ -2,13 +2,13 @@ import { rowName } from '@proofmark/contract/words/row-names.ts';
 import { linkableRows } from '@proofmark/contract/report/linkable-rows.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
-import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { AppSheet } from '../../frame/AppSheet.tsx';
 import { SwitchRow } from '../../ui/fields/SwitchRow.tsx';
 import { usePhotoEdits } from './photo-edits.ts';
 import { SaveNotice } from '../SaveNotice.tsx';
 import { usePageReport } from '../use-current-report.ts';
 
-export interface LinkSheetProps {
+interface LinkSheetProps {
   isOpen: boolean;
   onClose: () => void;
   photoIds: readonly string[];
@@ -22,11 +22,10 @@ export function LinkSheet({ isOpen, onClose, photoIds }: LinkSheetProps) {
   const rows = linkableRows(report);
   const photos = report.photos.filter(({ id }) => photoIds.includes(id));
   return (
-    <Sheet
+    <AppSheet
       isOpen={isOpen}
       onClose={onClose}
       title={t('report.photos.linkTitle', { count: photoIds.length })}
-      closeLabel={t('common.close')}
       isFlush
     >
       <SaveNotice />
@@ -46,6 +45,6 @@ export function LinkSheet({ isOpen, onClose, photoIds }: LinkSheetProps) {
           </Group>
         </section>
       ))}
-    </Sheet>
+    </AppSheet>
   );
 }

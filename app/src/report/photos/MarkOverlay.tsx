@@ -4,7 +4,7 @@ import './marks.css';
 import { MarkShape } from './MarkShape.tsx';
 import { useReportParts } from '../use-current-report.ts';
 
-export interface MarkOverlayProps {
+interface MarkOverlayProps {
   photoId: string;
   /** How the photo below fits its box: `cover` fills it, `contain` shows it whole. */
   fit: 'cover' | 'contain';

@@ -5,7 +5,7 @@ import { MarkOverlay } from './MarkOverlay.tsx';
 import './photo-picture.css';
 import { usePhotoState } from './use-photo-state.ts';
 
-export interface PhotoPictureProps {
+interface PhotoPictureProps {
   photoId: string;
   /** `full` shows the thumbnail until the large photo has loaded. */
   size: 'thumb' | 'full';

@@ -14,7 +14,7 @@ import './photo-strip.css';
 import { usePhotoPicker } from './use-photo-picker.tsx';
 import { useSheet } from '../use-sheet.ts';
 
-export interface PhotoStripProps {
+interface PhotoStripProps {
   kind: Kind;
   /** The row that the photos show. New photos are linked to it. */
   rowId: string;

@@ -6,7 +6,7 @@ import { PhotoPicture } from './PhotoPicture.tsx';
 import { usePageReport } from '../use-current-report.ts';
 import { usePhotoState } from './use-photo-state.ts';
 
-export interface PhotoThumbProps {
+interface PhotoThumbProps {
   photoId: string;
   /** Opens the photo. While several are being chosen, chooses it. */
   onPress: () => void;

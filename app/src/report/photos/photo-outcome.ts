@@ -11,7 +11,7 @@ import { addPhotos, type AddedPhotos } from '../../photos/add-photos.ts';
 import { PASSING_REFUSALS, storageRefusal } from '../../photos/photo-refusal.ts';
 import { appSettings } from '../../store/app-settings.ts';
 
-export interface AddFiles {
+interface AddFiles {
   reportId: string;
   files: readonly File[];
   category: PhotoCategory;

@@ -7,7 +7,7 @@ import { rivalPlace, rivalText } from './rival-texts.ts';
 import './rival.css';
 import { usePageReport } from '../use-current-report.ts';
 
-export interface RivalNoteProps {
+interface RivalNoteProps {
   kind: Kind;
   id: string;
   /** The field. For several, such as both languages of a text, the note names each. */

@@ -3,9 +3,9 @@ import { Split } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { AppSheet } from '../../frame/AppSheet.tsx';
 import { RivalActions } from './RivalActions.tsx';
-import { rivalPlace, rivalText, shownRivals, standingValue } from './rival-texts.ts';
+import { rivalPlace, rivalText, shownRivals, currentValue } from './rival-texts.ts';
 import './rival.css';
 import { SaveNotice } from '../SaveNotice.tsx';
 import { usePageReport } from '../use-current-report.ts';
@@ -30,11 +30,10 @@ export function RivalNotice() {
           <b>{t('report.rival.count', { count: rivals.length })}</b>
         </Notice>
       )}
-      <Sheet
+      <AppSheet
         isOpen={isOpen && isAny}
         onClose={() => setOpen(false)}
         title={t('report.rival.title')}
-        closeLabel={t('common.close')}
         isFlush
       >
         <SaveNotice />
@@ -43,19 +42,19 @@ export function RivalNotice() {
           {rivals.map((rival) => {
             const { kind, id, field } = rival;
             const { inspectors } = local.task;
-            const value = standingValue(report, rival);
-            const stands = valueText(t, rival, value, report, inspectors);
+            const value = currentValue(report, rival);
+            const current = valueText(t, rival, value, report, inspectors);
             return (
               <li key={`${kind}/${id}/${field}`} className="rival-row">
                 <h3>{rivalPlace(t, rival, report)}</h3>
-                <p>{t('report.rival.stands', { value: stands })}</p>
+                <p>{t('report.rival.current', { value: current })}</p>
                 <p>{rivalText(t, rival, report, inspectors)}</p>
                 <RivalActions rival={rival} />
               </li>
             );
           })}
         </ul>
-      </Sheet>
+      </AppSheet>
     </>
   );
 }

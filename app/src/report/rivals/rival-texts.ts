@@ -1,5 +1,5 @@
 /** @file Two values in one field, in words: which of them to show, where they are, what they say. */
-import { fieldFacts, type Kind } from '@proofmark/contract/fields/kinds.ts';
+import { fieldFacts } from '@proofmark/contract/fields/kinds.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import { SECTION_OF } from '@proofmark/contract/report/sections.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
@@ -10,25 +10,6 @@ import { valueText, type Person } from '@proofmark/contract/words/value-text.ts'
 import { todayIs } from '../../i18n/calendar-days.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import type { FieldRival } from '../../store/rivals.ts';
-
-const LISTS = {
-  product: 'products',
-  container: 'containers',
-  tool: 'tools',
-  photo: 'photos',
-  mark: 'marks',
-  defect: 'defects',
-  finding: 'findings',
-  item: 'items',
-  measurement: 'measurements',
-  signature: 'signatures',
-  remark: 'remarks',
-  correctiveAction: 'correctiveActions',
-  planChange: 'planChanges',
-  planOverride: 'planOverrides',
-  categoryOverride: 'categoryOverrides',
-  comment: 'comments',
-} as const satisfies Partial<Record<Kind, keyof Report>>;
 
 /** The ones that a user can decide. */
 export function shownRivals(rivals: readonly FieldRival[]): FieldRival[] {
@@ -46,11 +27,11 @@ export function rivalPlace(
 }
 
 /** The current value. */
-export function standingValue(report: Report, { kind, id, field }: FieldRival): Json {
+export function currentValue(report: Report, { kind, id, field }: FieldRival): Json {
   const row =
     kind === 'information' || kind === 'conclusion'
       ? report[kind]
-      : report[LISTS[kind]].find((each) => each.id === id);
+      : report[`${kind}s`].find((each) => each.id === id);
   return (row as Record<string, Json | undefined> | undefined)?.[field] ?? null;
 }
 

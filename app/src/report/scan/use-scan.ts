@@ -5,7 +5,7 @@ import { openCodeReader, type CodeReader } from './code-reader.ts';
 import { takeIn, type SeenCodes } from './seen-codes.ts';
 
 /** `right` and `wrong` if codes are expected. Else `valid`, or `other` for a code that is not a retail code. */
-export type ReadResult = 'right' | 'wrong' | 'valid' | 'other';
+type ReadResult = 'right' | 'wrong' | 'valid' | 'other';
 
 export interface ScanProps {
   /** The expected codes. Empty: any code. */
@@ -16,7 +16,7 @@ export interface ScanProps {
   isOne?: boolean | undefined;
 }
 
-export interface ScannedCode {
+interface ScannedCode {
   key: number;
   code: string;
   result: ReadResult;

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import './button.css';
 import { classNames } from '../class-names.ts';
 
-/** What a button shows and does. */
-export interface ButtonProps {
+interface ButtonProps {
   /** At most one `primary` per screen. `square` is 48 × 48, shows the icon alone and takes `label` as its name. */
   kind?: 'primary' | 'secondary' | 'text' | 'square' | undefined;
   icon?: ReactNode;

@@ -2,8 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import './chip.css';
 import { classNames } from '../class-names.ts';
 
-/** What a chip shows and does. */
-export interface ChipProps {
+interface ChipProps {
   isPressed: boolean;
   onPress: () => void;
   /** Part of the label, set in ink. */
@@ -21,8 +20,7 @@ export function Chip({ isPressed, onPress, count, children }: ChipProps) {
   );
 }
 
-/** How a row of chips is named and placed. */
-export interface ChipRowProps {
+interface ChipRowProps {
   /** Names the group. */
   label: string;
   /** Inside a sheet or form: no gutter of its own. */

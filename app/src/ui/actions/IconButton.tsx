@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import './icon-button.css';
 
-/** What an icon button shows and does. */
-export interface IconButtonProps {
+interface IconButtonProps {
   /** Read out, as the icon alone says nothing. */
   label: string;
   /** 24 px, or a mark of its own. */

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import './empty-state.css';
 
-/** Shown instead of an empty list. */
-export interface EmptyStateProps {
+interface EmptyStateProps {
   title: string;
   /** One sentence. */
   children: ReactNode;

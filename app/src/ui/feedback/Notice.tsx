@@ -13,8 +13,7 @@ const ICON_BY_TONE = {
   none: Info,
 };
 
-/** What a notice says, how urgent it is and what can be done. */
-export interface NoticeProps {
+interface NoticeProps {
   tone: Tone;
   /** In place of the tone's own icon; Lucide, size 20. */
   icon?: ReactNode;

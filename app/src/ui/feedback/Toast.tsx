@@ -10,8 +10,7 @@ import {
 } from './toast-store.ts';
 import './toast.css';
 
-/** Whether the host belongs to a page or to a sheet over it. */
-export interface ToastHostProps {
+interface ToastHostProps {
   /** `page` by default. */
   place?: ToastPlace | undefined;
   /** False while its sheet is closing: the page below draws again. */
@@ -24,7 +23,7 @@ export function ToastHost({ place = 'page', isShown = true }: ToastHostProps) {
   const toast = useToastStore((store) => store.toast);
   const isTopmost = useToastHosts(({ hosts }) => topmostHost(hosts) === id);
 
-  // The list of hosts lies outside React. A page that is kept but hidden leaves it.
+  // The list of hosts is outside React. A page that is kept but hidden leaves it.
   useEffect(() => (isShown ? addToastHost({ id, place }) : undefined), [id, place, isShown]);
 
   return (

@@ -2,8 +2,7 @@ import { ArrowUp, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import './transfer-line.css';
 
-/** What waits and what failed; leave out a side that has nothing. */
-export interface TransferLineProps {
+interface TransferLineProps {
   /** What waits, such as "8 to send", with size and network as detail. */
   waiting?: { label: string; detail?: string | undefined; onPress?: (() => void) | undefined } | undefined;
   /** What failed, such as "1 failed, retry". */

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 /** Fixed words, such as the server's, or a function that is called again when the language changes. */
-export type Wording = string | (() => string);
+type Wording = string | (() => string);
 
 /** One toast: what it says, its colour and its action. */
 export interface Toast {
@@ -13,7 +13,7 @@ export interface Toast {
 }
 
 /** A toast in the current language. */
-export interface WordedToast {
+interface WordedToast {
   id: number;
   text: string;
   tone: Toast['tone'];

@@ -1,14 +1,11 @@
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** A field for a day. */
-export interface DateFieldProps extends FieldProps {
+interface DateFieldProps extends FieldProps {
   /** `2026-06-22`; '' while not filled in. */
   value: string;
   /** '' when the person clears it. */
   onChange: (value: string) => void;
-  min?: string | undefined;
-  max?: string | undefined;
 }
 
 /** A calendar day, by the phone's own picker. */
@@ -21,12 +18,7 @@ export function DateTimeField(props: DateFieldProps) {
   return <NativeDate type="datetime-local" {...props} />;
 }
 
-/** `08:40`, by the phone's own picker. */
-export function TimeField(props: DateFieldProps) {
-  return <NativeDate type="time" {...props} />;
-}
-
-function NativeDate(props: DateFieldProps & { type: 'date' | 'datetime-local' | 'time' }) {
+function NativeDate(props: DateFieldProps & { type: 'date' | 'datetime-local' }) {
   const [value, change] = useDraft(props.value, props.onChange);
   return (
     <FieldFrame {...props}>
@@ -35,8 +27,6 @@ function NativeDate(props: DateFieldProps & { type: 'date' | 'datetime-local' | 
           {...aria}
           type={props.type}
           value={value}
-          min={props.min}
-          max={props.max}
           readOnly={props.isReadOnly}
           onChange={(event) => change(event.currentTarget.value)}
         />

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import './field.css';
 
-/** The control with its label. */
-export interface FieldBlockProps {
+interface FieldBlockProps {
   label: ReactNode;
   /** For a control that takes its name from the label by `aria-labelledby`. */
   labelId?: string | undefined;

@@ -22,7 +22,7 @@ export interface FieldProps {
 }
 
 /** To be spread on the input. */
-export interface FieldAria {
+interface FieldAria {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
@@ -76,8 +76,7 @@ export function FieldFrame(props: FieldFrameProps) {
   );
 }
 
-/** How the icon button is named and what it does. */
-export interface FieldActionProps {
+interface FieldActionProps {
   label: string;
   icon: ReactNode;
   onPress: () => void;

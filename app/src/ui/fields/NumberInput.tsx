@@ -2,8 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import { FieldAction, FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { useNumberText } from './use-number-text.ts';
 
-/** A field for a number; the limits are up to the caller. */
-export interface NumberInputProps extends FieldProps {
+interface NumberInputProps extends FieldProps {
   value: number | null;
   /** With each keystroke that changes the number; null when the field is empty or holds only a sign or mark. */
   onCommit: (value: number | null) => void;

@@ -4,8 +4,7 @@ import './field.css';
 import './search-field.css';
 import { useDraft } from './use-draft.ts';
 
-/** What is searched for, and what is typed. */
-export interface SearchFieldProps {
+interface SearchFieldProps {
   /** Read out. */
   label: string;
   /** What can be searched for, such as "Product, order or report no.". */

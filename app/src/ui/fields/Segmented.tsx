@@ -16,8 +16,7 @@ export interface SegmentedOption<V extends string> {
   icon?: ReactNode;
 }
 
-/** The options, the chosen one, and what happens on a press. */
-export interface SegmentedProps<V extends string> {
+interface SegmentedProps<V extends string> {
   /** Names the choice. */
   label: string;
   /** At most four. */

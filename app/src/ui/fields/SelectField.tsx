@@ -3,14 +3,12 @@ import './field.css';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** One option of the list. */
-export interface SelectOption<V extends string> {
+interface SelectOption<V extends string> {
   value: V;
   label: string;
 }
 
-/** The options and the chosen one. */
-export interface SelectFieldProps<V extends string> extends FieldProps {
+interface SelectFieldProps<V extends string> extends FieldProps {
   /** '' while nothing is chosen. */
   value: V | '';
   onChange: (value: V) => void;

@@ -3,8 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import './stepper.css';
 import { useCountText, type CountProps } from './use-count-text.ts';
 
-/** The count, its limits, and the names of the two keys. */
-export interface StepperProps extends CountProps {
+interface StepperProps extends CountProps {
   decreaseLabel: string;
   increaseLabel: string;
   /** Says which numbers are allowed; shown below while the typed one is not. */

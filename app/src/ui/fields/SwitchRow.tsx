@@ -3,8 +3,7 @@ import '../lists/list-row.css';
 import './switch.css';
 import { useDraft } from './use-draft.ts';
 
-/** What the switch is for, and its state. */
-export interface SwitchRowProps {
+interface SwitchRowProps {
   label: string;
   /** Second line: what it costs or does. */
   sub?: string | undefined;

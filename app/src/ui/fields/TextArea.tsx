@@ -1,8 +1,7 @@
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** A field for several lines of text. */
-export interface TextAreaProps extends FieldProps {
+interface TextAreaProps extends FieldProps {
   value: string;
   /** On each keystroke; callers save at once. */
   onChange: (value: string) => void;

@@ -3,8 +3,7 @@ import './value-cell.css';
 import type { NumberTextOptions } from './number-text.ts';
 import { useNumberText } from './use-number-text.ts';
 
-/** A measured value and how it compares with its tolerance. */
-export interface ValueCellProps extends Pick<NumberTextOptions, 'isNegativeAllowed'> {
+interface ValueCellProps extends Pick<NumberTextOptions, 'isNegativeAllowed'> {
   /** Read out: point of measure and piece, such as "Length L, piece 2". */
   label: string;
   value: number | null;

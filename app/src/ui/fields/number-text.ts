@@ -27,7 +27,7 @@ export function cleanNumberText(typed: string, options: NumberTextOptions = {}):
   return new RegExp(`^${sign}\\d*${decimals}$`).test(text) ? text : null;
 }
 
-/** The number a cleaned text stands for; null for "", "-" and ".", which are not numbers yet. */
+/** The number in a cleaned text; null for "", "-" and ".", which are not numbers yet. */
 export function parseNumberText(text: string): number | null {
   return /\d/.test(text) ? Number(text) : null;
 }

@@ -28,7 +28,7 @@ export function keepFocus(): void {
 
 /** Does the same each time `isOpen` turns false. */
 export function useFocusKept(isOpen: boolean): void {
-  // The browser's focus lies outside React.
+  // The browser's focus is outside React.
   useEffect(() => (isOpen ? keepFocus : undefined), [isOpen]);
 }
 

@@ -20,8 +20,7 @@ export function Group({ as: Element = 'div', hasRows = true, hasGap = false, chi
   );
 }
 
-/** The title of a group and what is beside it. */
-export interface GroupHeaderProps {
+interface GroupHeaderProps {
   title: ReactNode;
   /** At the right, in small: a count, what is missing. */
   note?: ReactNode;

@@ -2,8 +2,7 @@ import type { ReactNode, Ref, UIEvent } from 'react';
 import './page.css';
 import { ToastHost } from '../feedback/Toast.tsx';
 
-/** What is above, inside and below the scrolling part of a page. */
-export interface PageProps {
+interface PageProps {
   /** NavBar, and GaugeStrip, Gauge, SearchField or ChipRow if they stay in place while the page scrolls. */
   header?: ReactNode;
   /** TransferLine, Dock, TabBar: from top to bottom. */

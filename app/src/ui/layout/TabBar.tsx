@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import './tab-bar.css';
 
 /** One tab: a section of the report. */
-export interface TabBarItem {
+interface TabBarItem {
   key: string;
   label: string;
   /** Lucide, size 24. */

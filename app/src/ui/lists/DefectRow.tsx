@@ -5,8 +5,7 @@ import './defect-row.css';
 import { Thumb } from './Thumb.tsx';
 import type { ClassAbbreviation } from '../tone.ts';
 
-/** What a row says about a defect, and what can be pressed in it. */
-export interface DefectRowProps {
+interface DefectRowProps {
   name: string;
   abbreviation: ClassAbbreviation;
   /** Position and disposition. */

@@ -4,8 +4,7 @@ import { classNames } from '../class-names.ts';
 import '../actions/button.css';
 import './list-row.css';
 
-/** What a row says and does. */
-export interface ListRowProps {
+interface ListRowProps {
   /** Small, in a column of its own; without it the value takes the whole width. */
   label?: ReactNode;
   value: ReactNode;

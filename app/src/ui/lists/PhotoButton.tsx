@@ -3,8 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import './photo-tile.css';
 
-/** The photo, where it is on its way, and what a press does. */
-export interface PhotoButtonProps {
+interface PhotoButtonProps {
   /** Name and state of the photo, read out. */
   label: string;
   /** Written into the page as `data-photo`. */

@@ -17,8 +17,7 @@ export interface TaskRowCount {
   rejectionNumber: number | null;
 }
 
-/** What a row says about a task, and what can be pressed in it. */
-export interface TaskRowProps {
+interface TaskRowProps {
   name: string;
   /** Report and order number, factory; each stays in one piece. */
   ids: string[];

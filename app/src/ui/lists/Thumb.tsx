@@ -3,8 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import './thumb.css';
 
-/** The photo, or what is shown without one. */
-export interface ThumbProps {
+interface ThumbProps {
   /** Object URL or address; without it the icon is shown. */
   url?: string | undefined;
   /** Shown in the corner from 2 on. */

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 import './hallmark.css';
 
 /** The verdicts that have a stamp; `none` is "not decided yet". */
-export type HallmarkVerdict = 'pass' | 'fail' | 'pending' | 'aborted' | 'none';
+type HallmarkVerdict = 'pass' | 'fail' | 'pending' | 'aborted' | 'none';
 
 const ICON_BY_VERDICT = {
   pass: CircleCheck,
@@ -14,8 +14,7 @@ const ICON_BY_VERDICT = {
   none: CircleDashed,
 };
 
-/** The verdict, its word and its size. */
-export interface HallmarkProps {
+interface HallmarkProps {
   verdict: HallmarkVerdict;
   /** Height in pixels: 36 leads a page, 24 goes with other text. */
   size?: 36 | 24 | undefined;

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
 import './sync-mark.css';
 
-/** What is still to be sent. */
-export interface SyncMarkProps {
+interface SyncMarkProps {
   /** `sent` shows nothing: what has reached the server has no mark. */
   state: 'sent' | 'waiting' | 'sending' | 'offline' | 'failed';
   /** Changes not yet sent; while sending the arrow moves up once each time it changes. */
@@ -38,8 +37,7 @@ export function SyncMark({ state, count, label, onPress }: SyncMarkProps) {
   );
 }
 
-/** What the mark says. */
-export interface UnsentMarkProps {
+interface UnsentMarkProps {
   /** A count or a word such as "copy". */
   children: ReactNode;
   /** The arrow says that it will go out by itself. */

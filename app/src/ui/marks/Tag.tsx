@@ -4,8 +4,7 @@ import { classNames } from '../class-names.ts';
 import './tag.css';
 import type { ClassAbbreviation, Tone } from '../tone.ts';
 
-/** A word and its colour. */
-export interface TagProps {
+interface TagProps {
   tone: Tone;
   /** Lucide; drawn at 14. */
   icon?: ReactNode;
@@ -26,8 +25,7 @@ export function Tag({ tone, icon, isBare = false, children }: TagProps) {
 
 const ICON_BY_VERDICT = { pass: <Check />, fail: <X />, pending: <Hourglass />, none: null };
 
-/** A verdict and its word. */
-export interface VerdictTagProps {
+interface VerdictTagProps {
   verdict: 'pass' | 'fail' | 'pending' | 'none';
   /** Never tinted, as in tables and the conclusion's list of sections. */
   isBare?: boolean | undefined;

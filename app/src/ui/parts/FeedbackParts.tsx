@@ -62,7 +62,7 @@ export function FeedbackParts({ say }: { say: Say }) {
       <Notice tone="pending">{say('2 类照片还缺', '2 photo categories are missing')}</Notice>
       <Group hasRows={false}>
         <div className="parts-line">
-          <Button onPress={inform}>{say('浮条', 'Toast')}</Button>
+          <Button onPress={inform}>{say('浮动提示', 'Toast')}</Button>
           <Button
             onPress={() =>
               showToast({ tone: 'done', text: say('已删除缺陷', 'Defect deleted'), action: undo })
@@ -80,27 +80,27 @@ export function FeedbackParts({ say }: { say: Say }) {
         </div>
       </Group>
       <TransferLine
-        waiting={{ label: say('8 张待发', '8 to send'), detail: '6.2 MB', onPress: inform }}
+        waiting={{ label: say('8 张待上传', '8 to send'), detail: '6.2 MB', onPress: inform }}
         failed={{ label: say('1 张失败，重试', '1 failed, retry'), onPress: inform }}
       />
-      <GroupHeader title={say('查找、等待与空', 'Search, waiting and empty')} />
+      <GroupHeader title={say('搜索、等待与空白', 'Search, waiting and empty')} />
       <SearchField
-        label={say('查找', 'Search')}
-        placeholder={say('品名、订单号或报告编号', 'Product, order or report no.')}
+        label={say('搜索', 'Search')}
+        placeholder={say('货名、订单号、报告编号', 'Product, order or report no.')}
         value={query}
         onChange={setQuery}
         clearLabel={say('清除', 'Clear')}
       />
-      <Skeleton rows={2} label={say('正在读取', 'Loading')} />
+      <Skeleton rows={2} label={say('正在加载', 'Loading')} />
       <div className="parts-empty">
         <EmptyState
-          title={say('还没有检验', 'No inspections yet')}
+          title={say('还没有验货任务', 'No inspections yet')}
           steps={[
-            say('扫描工单，或输入订单号', 'Scan the work order, or type the order number'),
-            say('核对批量，抽样方案随之而来', 'Check the lot size; the sampling plan follows'),
+            say('输入订单号和报告编号', 'Type the order and report number'),
+            say('核对批量，抽样方案自动算出', 'Check the lot size to get the sampling plan'),
           ]}
         >
-          {say('派给你的会自动出现。', 'Assigned ones appear here by themselves.')}
+          {say('派给你的任务会自动出现。', 'Tasks assigned to you appear here.')}
         </EmptyState>
       </div>
       <Group hasRows={false}>
@@ -120,14 +120,14 @@ export function FeedbackParts({ say }: { say: Say }) {
           <>
             <Button onPress={inform}>{say('导出', 'Export')}</Button>
             <Button kind="primary" isWide onPress={() => setOpen(false)}>
-              {say('现在重试', 'Try now')}
+              {say('立即重试', 'Try now')}
             </Button>
           </>
         }
       >
         <Notice tone="unsent" isLocal>
-          <b>{say('14 项改动都安全地存在本机', 'All 14 changes are safe on this phone')}</b>
-          <small>{say('请继续，有网络时自动发送', 'Keep working; they go out by themselves')}</small>
+          <b>{say('14 项修改都已存在本机', 'All 14 changes are safe on this phone')}</b>
+          <small>{say('可继续检验，联网后自动上传', 'Keep working. The app sends them by itself')}</small>
         </Notice>
         <TextField label={say('备注', 'Remark')} value={sheetText} onChange={setSheetText} />
       </Sheet>

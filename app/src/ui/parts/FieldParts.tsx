@@ -48,7 +48,7 @@ export function FieldParts({ say }: { say: Say }) {
             type={isShown ? 'text' : 'password'}
             value={password}
             onChange={setPassword}
-            error={say('密码不对，再试一次', 'Wrong password, try again')}
+            error={say('密码不正确，请重试', 'Wrong password, try again')}
             action={
               <FieldAction
                 label={say('显示密码', 'Show password')}
@@ -91,14 +91,14 @@ export function FieldParts({ say }: { say: Say }) {
             options={['S-1', 'S-2', 'S-3', 'S-4', 'I', 'II', 'III'].map((value) => ({ value, label: value }))}
           />
           <DateField label={say('日期', 'Date')} value={date} onChange={setDate} />
-          <DateTimeField label={say('到达时间', 'Arrival')} value={arrival} onChange={setArrival} />
+          <DateTimeField label={say('到厂时间', 'Arrival')} value={arrival} onChange={setArrival} />
         </div>
       </Group>
       <GroupHeader title={say('选择与计数', 'Choice and count')} />
       <Group hasRows={false}>
         <div className="parts-line tall">
           <Segmented
-            label={say('等级', 'Class')}
+            label={say('级别', 'Class')}
             value={defectClass}
             onChange={setDefectClass}
             options={[

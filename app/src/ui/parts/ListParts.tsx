@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Cells } from '../readings/Cells.tsx';
 import { Chip, ChipRow } from '../actions/Chip.tsx';
 import { DefectRow } from '../lists/DefectRow.tsx';
@@ -12,6 +12,8 @@ import { TaskRow } from '../lists/TaskRow.tsx';
 import { Thumb } from '../lists/Thumb.tsx';
 import { showToast } from '../feedback/toast-store.ts';
 import { SAMPLE_PHOTO, type Say } from './sample.ts';
+
+type Tile = Omit<ComponentProps<typeof PhotoTile>, 'picture' | 'onPress'>;
 
 /** Rows, tiles and chips: everything a list is made of. */
 export function ListParts({ say }: { say: Say }) {
@@ -26,12 +28,33 @@ export function ListParts({ say }: { say: Say }) {
     ['fail', say('不符合', 'Fail'), 1],
     ['none', say('不适用', 'Not applicable'), 3],
   ] as const;
+  const needLabel = say('缺 1', 'need 1');
+  const tiles: Tile[] = [
+    { name: say('工厂', 'Factory'), countLabel: '1/1', state: 'sent' },
+    { name: say('侧唛', 'Side mark'), countLabel: '0/1', state: 'missing', needLabel },
+    {
+      name: say('条码', 'Barcode'),
+      countLabel: '1/1',
+      state: 'queued',
+      stateLabel: say('未发送', 'not sent'),
+    },
+    {
+      name: say('测量', 'Measure'),
+      countLabel: '2/2',
+      state: 'sending',
+      percent: 64,
+      stateLabel: say('正在发送', 'sending'),
+    },
+    { name: say('缺陷', 'Defect'), countLabel: '5', state: 'failed', stateLabel: say('发送失败', 'failed') },
+    { name: say('文件', 'Document'), countLabel: '0', state: 'optional' },
+    { name: say('正面', 'Front'), countLabel: '0/1', state: 'missing', needLabel, isNext: true },
+  ];
   return (
     <>
       <GroupHeader title={say('任务', 'Tasks')} />
       <Group as="ul">
         <TaskRow
-          name={say('180克纯棉T恤 藏青', 'Cotton T-shirt 180 g, navy')}
+          name={say('180克全棉T恤，藏青', 'Cotton T-shirt 180 g, navy')}
           ids={['IR-260622-027', '4500071932', say('海悦服饰', 'Haiyue Garments')]}
           tags={<VerdictTag verdict="pending">{say('缺 2 张照片', '2 photos missing')}</VerdictTag>}
           sections={['done', 'done', 'done', 'gap', 'open']}
@@ -42,12 +65,12 @@ export function ListParts({ say }: { say: Say }) {
             { abbreviation: 'MI', found: 13, acceptanceNumber: 14, rejectionNumber: 15 },
           ]}
           unsentCount={14}
-          unsentLabel={say('14 项未发送', '14 not sent')}
+          unsentLabel={say('14 项未上传', '14 not sent')}
           onPress={open}
         />
         <TaskRow
-          name={say('不锈钢保温杯 500毫升', 'Steel vacuum bottle 500 ml')}
-          ids={['IR-260624-003', 'PO-2026-0533', say('云和五金', 'Yunhe Metal')]}
+          name={say('500毫升不锈钢保温瓶', 'Steel vacuum bottle 500 ml')}
+          ids={['IR-260624-003', 'PO-2026-0533', say('云禾五金', 'Yunhe Metal')]}
           onPress={open}
         />
       </Group>
@@ -62,20 +85,20 @@ export function ListParts({ say }: { say: Say }) {
       <Group>
         <ListRow label={say('日期', 'Date')} value="2026-06-22" onPress={open} />
         <ListRow
-          label={say('到达', 'Arrival')}
+          label={say('到厂', 'Arrival')}
           value="08:40"
           sub={say('±12 米，距工厂 85 米', '±12 m, 85 m from factory')}
           onPress={open}
         />
         <ListRow
-          label={say('离开', 'Departure')}
+          label={say('离厂', 'Departure')}
           value={say('未填写', 'Not filled in')}
           isMissing
           remedy={{ label: say('现在', 'Now'), onPress: open }}
           onPress={open}
         />
         <ListRow label={say('批量', 'Lot size')} value="10 000" isLocked onPress={open} />
-        <ListRow value={say('参照样品', 'Reference sample')} sub="PP-7193" />
+        <ListRow value={say('确认样', 'Reference sample')} sub="PP-7193" />
         <ListRow
           leading={<Thumb size={40} url={SAMPLE_PHOTO} />}
           value={say('7 张照片', '7 photos')}
@@ -126,54 +149,14 @@ export function ListParts({ say }: { say: Say }) {
           />
         </div>
         <PhotoTiles>
-          <PhotoTile
-            name={say('工厂', 'Factory')}
-            countLabel="1/1"
-            state="sent"
-            url={SAMPLE_PHOTO}
-            onPress={open}
-          />
-          <PhotoTile
-            name={say('侧唛', 'Side mark')}
-            countLabel="0/1"
-            state="missing"
-            needLabel={say('缺 1', 'need 1')}
-            onPress={open}
-          />
-          <PhotoTile
-            name={say('条码', 'Barcode')}
-            countLabel="1/1"
-            state="queued"
-            url={SAMPLE_PHOTO}
-            stateLabel={say('未发送', 'not sent')}
-            onPress={open}
-          />
-          <PhotoTile
-            name={say('测量', 'Measure')}
-            countLabel="2/2"
-            state="sending"
-            percent={64}
-            url={SAMPLE_PHOTO}
-            stateLabel={say('正在发送', 'sending')}
-            onPress={open}
-          />
-          <PhotoTile
-            name={say('缺陷', 'Defect')}
-            countLabel="5"
-            state="failed"
-            url={SAMPLE_PHOTO}
-            stateLabel={say('发送失败', 'failed')}
-            onPress={open}
-          />
-          <PhotoTile name={say('文件', 'Document')} countLabel="0" state="optional" onPress={open} />
-          <PhotoTile
-            name={say('正面', 'Front')}
-            countLabel="0/1"
-            state="missing"
-            needLabel={say('缺 1', 'need 1')}
-            isNext
-            onPress={open}
-          />
+          {tiles.map((tile) => (
+            <PhotoTile
+              key={tile.name}
+              {...tile}
+              picture={tile.countLabel.startsWith('0') ? undefined : <img src={SAMPLE_PHOTO} alt="" />}
+              onPress={open}
+            />
+          ))}
         </PhotoTiles>
       </Group>
     </>

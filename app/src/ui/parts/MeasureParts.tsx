@@ -40,7 +40,7 @@ export function MeasureParts({ say }: { say: Say }) {
             upperLimit={5}
             nominal={null}
             values={[2, 4.2, 30]}
-            label={say('只限上限', 'Upper limit only')}
+            label={say('只有上限', 'Upper limit only')}
           />
         </div>
       </Group>
@@ -50,12 +50,12 @@ export function MeasureParts({ say }: { say: Say }) {
           <SignatureSlot
             strokes={SIGNATURE}
             requestLabel=""
-            name={say('吴清，检验员', 'Wu Qing, inspector')}
+            name={say('吴清，验货员', 'Wu Qing, inspector')}
             detail={say('17:00 · 已签', '17:00 · signed')}
           />
           <SignatureSlot
             strokes={null}
-            requestLabel={say('工厂在此签名', 'Factory signs here')}
+            requestLabel={say('请工厂签字', 'Factory signs here')}
             name={say('顾美玲，跟单', 'Gu Meiling, merchandiser')}
             detail={say('或记录拒签', 'or record a refusal')}
             onPress={() => setStrokes(SIGNATURE)}
@@ -66,7 +66,7 @@ export function MeasureParts({ say }: { say: Say }) {
             value={strokes}
             onChange={setStrokes}
             label={say('工厂签名', 'Factory signature')}
-            clearLabel={say('清除', 'Clear')}
+            clearLabel={say('重签', 'Sign again')}
           />
         </div>
       </Group>

@@ -17,8 +17,7 @@ import { SyncMark } from '../marks/SyncMark.tsx';
 import { showToast } from '../feedback/toast-store.ts';
 import { WaitingBar } from '../feedback/Waiting.tsx';
 
-/** How the page is shown and left. */
-export interface PartsPageProps {
+interface PartsPageProps {
   title: string;
   language: PartsLanguage;
   onBack?: (() => void) | undefined;
@@ -53,14 +52,14 @@ export function PartsPage({ title, language, onBack }: PartsPageProps) {
                 <SyncMark
                   state="waiting"
                   count={14}
-                  label={say('14 项未发送', '14 not sent')}
+                  label={say('14 项未上传', '14 not sent')}
                   onPress={inform}
                 />
                 <IconButton label={say('我的', 'Profile')} icon={<User size={24} />} onPress={inform} />
               </>
             }
           >
-            {isWaiting && <WaitingBar label={say('正在读取', 'Loading')} />}
+            {isWaiting && <WaitingBar label={say('正在加载', 'Loading')} />}
           </NavBar>
           <ChipRow label={say('组件', 'Components')} isBar>
             {chapters.map(({ key, label }) => (

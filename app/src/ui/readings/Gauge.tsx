@@ -3,8 +3,7 @@ import { GaugeRow, type GaugeReading } from './GaugeRow.tsx';
 import './gauge.css';
 import { Hallmark } from '../marks/Hallmark.tsx';
 
-/** The whole reading: verdict, sentence and a row per class. */
-export interface GaugeProps {
+interface GaugeProps {
   /** Names the region, such as "Sampling verdict". */
   label: string;
   /** `none` while there is no plan: the head then shows the sentence alone. */

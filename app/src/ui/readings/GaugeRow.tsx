@@ -18,7 +18,7 @@ export interface GaugeReading {
   preview?: number | undefined;
   /** Under the number: "2 left", "2 over", "0 allowed"; counts the preview. */
   readingLabel: string;
-  /** Spoken, such as "found 13, accept 14, reject 15". */
+  /** Read out, such as "found 13, accept 14, reject 15". */
   spokenText: string;
 }
 

@@ -4,8 +4,7 @@ import type { GaugeReading } from './GaugeRow.tsx';
 import './gauge-strip.css';
 import { Hallmark } from '../marks/Hallmark.tsx';
 
-/** The reading in short, and where a press leads. */
-export interface GaugeStripProps {
+interface GaugeStripProps {
   /** Names the region, such as "Sampling verdict". */
   label: string;
   verdict: 'accept' | 'reject' | 'none';
@@ -40,8 +39,7 @@ export function GaugeStrip({ label, verdict, verdictLabel, rows, onPress, add }:
   );
 }
 
-/** How the plus is named and what it does. */
-export interface GaugeStripAddProps {
+interface GaugeStripAddProps {
   /** Read out. */
   label: string;
   onPress: () => void;

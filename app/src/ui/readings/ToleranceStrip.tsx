@@ -1,8 +1,7 @@
 import { isWithinTolerance, toleranceScale, type ToleranceLimits } from './tolerance-scale.ts';
 import './tolerance-strip.css';
 
-/** Limits and values of one point of measure, in its own unit. */
-export interface ToleranceStripProps extends ToleranceLimits {
+interface ToleranceStripProps extends ToleranceLimits {
   values: readonly number[];
   /** Sets numbers as text; by default as in `String`, with a real minus. */
   formatNumber?: ((value: number) => string) | undefined;

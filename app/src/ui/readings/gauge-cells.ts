@@ -1,15 +1,15 @@
 /**
  * @file What the gauge draws for one defect class. There is no React here, so the rules can be tested without a screen.
  *
- * The gate lies between the last accepted unit and the first one that rejects. Left of it is the bed with one cell per
+ * The gate is between the last accepted unit and the first one that rejects. Left of it is the bed with one cell per
  * accepted unit, right of it are the units that are too many.
  */
 
 /** Green is within Ac, amber nearly used up, red at or above Re. */
-export type GaugeTone = 'pass' | 'near' | 'fail';
+type GaugeTone = 'pass' | 'near' | 'fail';
 
 /** `new` is being entered. `gap` lies between Ac and Re of a reduced plan and is not used yet. */
-export type GaugeCell = 'filled' | 'open' | 'new' | 'gap';
+type GaugeCell = 'filled' | 'open' | 'new' | 'gap';
 
 /** What is needed to draw one defect class; counts are in units. */
 export interface GaugeInput {
@@ -24,7 +24,7 @@ export interface GaugeInput {
 }
 
 /** The part of the gauge left of the gate. */
-export type GaugeBed =
+type GaugeBed =
   /** No plan yet: an empty outline. */
   | { kind: 'outline' }
   /** Ac 0: nothing is allowed, so there is nothing to fill. */

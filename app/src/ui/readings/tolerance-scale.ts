@@ -1,4 +1,4 @@
-/** @file Where limits and values lie on a tolerance strip. No React here. */
+/** @file Where limits and values are on a tolerance strip. No React here. */
 
 /** The limits of a measured value, in its own unit; both still pass. */
 export interface ToleranceLimits {

@@ -1,7 +1,6 @@
 import { BOX_HEIGHT, BOX_WIDTH, strokePath } from './strokes.ts';
 
-/** The stored strokes and their name. */
-export interface SignatureImageProps {
+interface SignatureImageProps {
   /** Integers x, y, x, y … per stroke, in a box of 1000 × 400. */
   strokes: readonly (readonly number[])[];
   /** Read out, such as "Signature of Wu Qing". */

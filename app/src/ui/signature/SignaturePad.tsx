@@ -5,8 +5,7 @@ import './signature.css';
 import { SignatureImage } from './SignatureImage.tsx';
 import { fromStroke, toStroke } from './strokes.ts';
 
-/** The strokes so far and what to do with new ones. */
-export interface SignaturePadProps {
+interface SignaturePadProps {
   /** Integers x, y, x, y … per stroke, in a box of 1000 × 400. */
   value: number[][];
   /** After each stroke, and with [] when cleared. */
@@ -50,8 +49,8 @@ export function SignaturePad({ value, onChange, label, clearLabel, isReadOnly = 
 function PadCanvas({ value, onChange, label }: Pick<SignaturePadProps, 'value' | 'onChange' | 'label'>) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const padRef = useRef<Pad | null>(null);
-  // What was drawn here and has not come back from the store yet. Its echo arrives while the next stroke is being
-  // drawn, which drawing the value anew would take away.
+  // What was drawn here and has not come back from the store yet. It comes back while the next stroke is being drawn.
+  // Drawing the value again would remove that stroke.
   const ownRef = useRef<number[][][]>([]);
   const seenRef = useRef(JSON.stringify(value));
 

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import './signature.css';
 import { SignatureImage } from './SignatureImage.tsx';
 
-/** The signature, if there is one, and who signs. */
-export interface SignatureSlotProps {
+interface SignatureSlotProps {
   /** Null while nobody has signed: amber, with `requestLabel`. */
   strokes: number[][] | null;
   /** What to do, such as "Factory signs here". */

@@ -15,7 +15,7 @@ describe('toStroke()', () => {
     expect(toStroke([{ x: 0, y: 0 }], { width: 400, height: 400 })).toEqual([300, 0]);
   });
 
-  it('pins what lies outside to the edge', () => {
+  it('moves what is outside to the edge', () => {
     expect(toStroke([{ x: -10, y: 900 }], { width: 1000, height: 400 })).toEqual([0, 400]);
   });
 });

@@ -18,7 +18,7 @@ interface Size {
   height: number;
 }
 
-/** Fits the pad into the box without stretching; what lies outside is pinned to its edge. */
+/** Fits the pad into the box without stretching; what is outside is moved to its edge. */
 export function toStroke(points: readonly Point[], pad: Size): number[] {
   const { scale, left, top } = fit(pad);
   return points.flatMap(({ x, y }) => [

@@ -25,7 +25,7 @@ export function conclusionGaps(report: Report, reading: Reading): Gap[] {
   return [...gaps, ...signatureGaps(report)];
 }
 
-/** A signature needs a name, and that of the factory needs a position too. */
+/** A signature needs a name, and that of the factory needs a job title too. */
 function signatureGaps({ signatures }: Report): Gap[] {
   return SIGNATURE_ROLES.flatMap((role): Gap[] => {
     const ofRole = signatures.filter((signature) => signature.role === role);

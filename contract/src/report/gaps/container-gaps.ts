@@ -5,7 +5,10 @@ import { gapsIn, isEmpty, type Gap } from './gap.ts';
 
 const { blocker } = gapsIn('information');
 
-/** A supervision of loading (CLS) names each container and its seal. Containers in other reports follow the same rules. */
+/**
+ * A container loading supervision (CLS) names each container and its seal. Containers in other reports follow the same
+ * rules.
+ */
 export function containerGaps({ containers, information: { inspectionType } }: Report): Gap[] {
   if (inspectionType === 'CLS' && containers.length === 0)
     return [blocker('noContainers', 'container', 'new')];

@@ -3,59 +3,62 @@ import type { GivenFactory } from '../factory-change.ts';
 import type { Kind } from '../../fields/kinds.ts';
 import type { Section } from '../sections.ts';
 
-/** Every code has a message `gaps.<code>` in both languages. */
-export type GapCode =
-  | 'missing'
-  | 'noProducts'
-  | 'departureBeforeArrival'
-  | 'inspectionDateInFuture'
-  | 'inspectionDateNotPlanned'
-  | 'countryUnknown'
-  | 'factoryChangeUnexplained'
-  | 'noContainers'
-  | 'containerNoInvalid'
-  | 'containerNumbersRepeat'
-  | 'packedMoreThanProduced'
-  | 'presentedMoreThanProduced'
-  | 'producedMuchMoreThanOrdered'
-  | 'tooLittlePacked'
-  | 'cartonsDifferFromPacked'
-  | 'barcodeInvalid'
-  | 'cartonNumbersRepeat'
-  | 'tooFewCartonsOpened'
-  | 'moreCartonsOpenedThanPacked'
-  | 'calibrationExpired'
-  | 'noTools'
-  | 'planNotComputable'
-  | 'planValueUnknown'
-  | 'aqlCountsDefects'
-  | 'planChangedAfterCounting'
-  | 'referenceSampleRemarkMissing'
-  | 'referenceSampleExpired'
-  | 'photosMissing'
-  | 'photoNotUploaded'
-  | 'defectPhotoMissing'
-  | 'captionMissing'
-  | 'foundMoreThanSample'
-  | 'pieceBeyondSample'
-  | 'noItems'
-  | 'resultMissing'
-  | 'findingMissing'
-  | 'itemRemarkMissing'
-  | 'requirementMissing'
-  | 'valuesMissing'
-  | 'outOfTolerance'
-  | 'failedButPass'
-  | 'failedMoreThanSample'
-  | 'codeDiffers'
-  | 'codeNotRead'
-  | 'itemPhotosMissing'
-  | 'reasonMissing'
-  | 'reasonOverridden'
-  | 'resultNotOffered'
-  | 'remarkMissing'
-  | 'signatureMissing'
-  | 'refusalReasonMissing';
+/** What a gap can be about. Every code has words: `report.gaps.<code>`. */
+export const GAP_CODES = [
+  'missing',
+  'noProducts',
+  'departureBeforeArrival',
+  'inspectionDateInFuture',
+  'inspectionDateNotPlanned',
+  'countryUnknown',
+  'factoryChangeUnexplained',
+  'noContainers',
+  'containerNoInvalid',
+  'containerNumbersRepeat',
+  'packedMoreThanProduced',
+  'presentedMoreThanProduced',
+  'producedMuchMoreThanOrdered',
+  'tooLittlePacked',
+  'cartonsDifferFromPacked',
+  'barcodeInvalid',
+  'cartonNumbersRepeat',
+  'tooFewCartonsOpened',
+  'moreCartonsOpenedThanPacked',
+  'calibrationExpired',
+  'noTools',
+  'planNotComputable',
+  'planValueUnknown',
+  'aqlCountsDefects',
+  'planChangedAfterCounting',
+  'referenceSampleRemarkMissing',
+  'referenceSampleExpired',
+  'photosMissing',
+  'photoNotUploaded',
+  'defectPhotoMissing',
+  'captionMissing',
+  'foundMoreThanSample',
+  'pieceBeyondSample',
+  'noItems',
+  'resultMissing',
+  'findingMissing',
+  'itemRemarkMissing',
+  'requirementMissing',
+  'valuesMissing',
+  'outOfTolerance',
+  'failedButPass',
+  'failedMoreThanSample',
+  'codeDiffers',
+  'codeNotRead',
+  'itemPhotosMissing',
+  'reasonMissing',
+  'reasonOverridden',
+  'resultNotOffered',
+  'remarkMissing',
+  'signatureMissing',
+  'refusalReasonMissing',
+] as const;
+/** One of {@link GAP_CODES}. */
+export type GapCode = (typeof GAP_CODES)[number];
 
 /** `blocker`: cannot be submitted. `warning`: can be, with a reason. */
 export interface Gap {

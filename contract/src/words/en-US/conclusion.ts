@@ -1,6 +1,7 @@
 import type { Translated } from '../translator.ts';
 import type { conclusion as source } from '../zh-CN/conclusion.ts';
 
+/** The same in English; the notes are beside the Chinese words. */
 export const conclusion = {
   because: {
     accepted: 'AQL accepted; all sections pass',

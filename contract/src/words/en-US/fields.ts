@@ -1,6 +1,7 @@
 import type { Translated } from '../translator.ts';
 import type { fields as source } from '../zh-CN/fields.ts';
 
+/** The same in English; the notes are beside the Chinese words. */
 export const fields = {
   information: {
     inspectionType: 'Inspection type',
@@ -9,7 +10,7 @@ export const fields = {
     supplier: 'Supplier',
     factory: 'Factory',
     factoryAddress: 'Factory address',
-    factoryChangeReason: 'Reason for the other factory',
+    factoryChangeReason: 'Reason for changing the factory',
     factoryPosition: 'Factory coordinates',
     factoryContactName: 'Contact',
     factoryContactTitle: 'Job title',
@@ -113,8 +114,8 @@ export const fields = {
     finding: 'Finding',
     testParameters: 'Test parameters',
     failedCount: 'Failed pieces',
-    expectedCodes: 'Expected codes',
-    readCodes: 'Codes read',
+    expectedCodes: 'Expected barcodes',
+    readCodes: 'Scanned barcodes',
     photosMin: 'Minimum photos',
     hasRemark: 'With a remark',
     remark: 'Remark',
@@ -169,7 +170,7 @@ export const fields = {
     role: 'Signed by',
     at: 'Time',
     declaration: 'Declaration',
-    statement: 'Factory’s statement',
+    statement: 'Factory’s comment',
     refused: 'Refused to sign',
   },
   mark: { shape: 'Shape', colour: 'Colour', text: 'Text' },

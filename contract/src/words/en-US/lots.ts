@@ -1,6 +1,7 @@
 import type { Translated } from '../translator.ts';
 import type { lots as source } from '../zh-CN/lots.ts';
 
+/** The same in English; the notes are beside the Chinese words. */
 export const lots = {
   latest_one: 'Last lot: {{counts}}',
   latest_other: 'Last {{count}} lots: {{counts}}',

@@ -1,11 +1,14 @@
 import type { Translated } from '../translator.ts';
 import type { reading as source } from '../zh-CN/reading.ts';
 
+/** The same in English; the notes are beside the Chinese words. */
 export const reading = {
   reading: {
     label: 'Sampling verdict',
     accept: 'Accept',
     reject: 'Reject',
+    notDrawn: 'Nothing checked yet',
+    aborted: 'Aborted, no result',
     noPlan: '{{field}} missing',
     firstUnits_one: '{{count}} {{class}} rejects the lot',
     firstUnits_other: '{{count}} {{class}} reject the lot',

@@ -1,6 +1,7 @@
 import type { Translated } from '../translator.ts';
 import type { rows as source } from '../zh-CN/rows.ts';
 
+/** The same in English; the notes are beside the Chinese words. */
 export const rows = {
   groups: {
     plan: 'Sampling plan',

@@ -1,6 +1,7 @@
 import type { Translated } from '../translator.ts';
 import type { values as source } from '../zh-CN/values.ts';
 
+/** The same in English; the notes are beside the Chinese words. */
 export const values = {
   status: {
     draft: 'Draft',
@@ -31,7 +32,7 @@ export const values = {
   inLanguage: { zh: 'Chinese', en: 'English' },
   toleranceMode: {
     absolute: 'Units',
-    percent: 'Per cent',
+    percent: 'Percent',
   },
   defectCoding: { free: 'Free text', grouped: 'Free text under a group', coded: 'From the defect list only' },
   value: { none: 'empty', strokes: 'pen strokes', someone: 'Someone else', goneRow: 'a deleted entry' },

@@ -1,4 +1,4 @@
-/** @file Why a result is proposed, what a reviewer overrode, and the report’s history. */
+/** Why a result is proposed, what a reviewer overrode, and the report’s history. */
 export const conclusion = {
   /** The one sentence why; {{what}} is a list of classes or sections. */
   because: {
@@ -23,7 +23,7 @@ export const conclusion = {
     planChange: '改动抽样方案',
     categoryOverride: '{{category}}更正为{{result}}',
     event: {
-      create: '建立任务',
+      create: '新建任务',
       start: '开始检验',
       submit: '提交',
       withdraw: '撤回',

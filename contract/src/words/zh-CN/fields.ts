@@ -1,6 +1,6 @@
-/** @file What each field of a report is called, in lists, sheets and gaps. */
 import type { FieldLabels } from '../shape.ts';
 
+/** What each field of a report is called, in lists, sheets and gaps. */
 export const fields = {
   information: {
     inspectionType: '验货类型',
@@ -27,7 +27,7 @@ export const fields = {
     cartonsOpened: '开箱数',
     cartonNos: '箱号',
     cartonNote: '开箱说明',
-    drawSeed: '抽取种子',
+    drawSeed: '随机种子',
     referenceSampleAvailable: '确认样',
     referenceSampleId: '确认样编号',
     referenceSampleSealedBy: '封样方',
@@ -55,8 +55,8 @@ export const fields = {
     templateVersion: '模板版本',
     conditionalPass: '可判有条件合格',
     photoMinimums: '各类照片最少张数',
-    defectCoding: '缺陷记法',
-    reinspectionOfReportNo: '复检的报告',
+    defectCoding: '缺陷记录方式',
+    reinspectionOfReportNo: '原报告编号',
   },
   product: {
     itemNo: '货号/款号',
@@ -87,13 +87,13 @@ export const fields = {
     gps: '定位',
   },
   defect: {
-    class: '类别',
+    class: '级别',
     code: '缺陷代码',
     category: '缺陷分组',
     description: '描述',
     quantity: '数量',
     photos: '照片',
-    location: '位置',
+    location: '部位',
     units: '样品件号',
     productId: '产品',
     cartonNo: '箱号',
@@ -113,15 +113,15 @@ export const fields = {
     finding: '检验情况',
     testParameters: '试验条件',
     failedCount: '不通过件数',
-    expectedCodes: '应为条码',
-    readCodes: '读到条码',
-    photosMin: '照片至少',
+    expectedCodes: '要求的条码',
+    readCodes: '扫到的条码',
+    photosMin: '最少照片数',
     hasRemark: '带备注',
     remark: '备注',
     assignee: '检验人',
   },
   measurement: {
-    name: '部位',
+    name: '测量项目',
     unit: '单位',
     spec: '规格值',
     tolMinus: '下差 −',

@@ -1,4 +1,4 @@
-/** @file What earlier lots of the same supplier and product say. */
+/** What earlier lots of the same supplier and product say. */
 export const lots = {
   latest_other: '最近 {{count}} 批：{{counts}}',
   count: {

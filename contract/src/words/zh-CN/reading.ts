@@ -1,10 +1,13 @@
-/** @file The reading of the sampling plan: what was found, what is allowed, what comes next. */
+/** The reading of the sampling plan: what was found, what is allowed, what comes next. */
 export const reading = {
   reading: {
     /** Names the gauge and the strip. */
     label: '抽样判定',
     accept: '接收',
     reject: '拒收',
+    /** The plan is known, and no item, defect or value has been entered yet. */
+    notDrawn: '尚未检验',
+    aborted: '已中止，不作判定',
     /** {{field}} is the name of the field that keeps the plan from being computed. */
     noPlan: '缺{{field}}',
     /** Nothing found so far; {{class}} is the class nearest to rejection. */
@@ -20,7 +23,7 @@ export const reading = {
     /** A class over its limit; one of a list. */
     overBy_other: '{{class}}超 {{count}}',
     /** Found between Ac and Re (reduced inspection). */
-    backToNormal: '接收；下批转回正常检验',
+    backToNormal: '接收；下批恢复正常检验',
     sample: '样本 {{n}}',
     fullInspection: '全检 {{n}}',
     letter: '字码 {{letter}}',

@@ -1,4 +1,4 @@
-/** @file What groups and rows are called. */
+/** What groups and rows are called. */
 export const rows = {
   groups: {
     plan: '抽样方案',
@@ -19,7 +19,7 @@ export const rows = {
     tool: '仪器 {{n}}',
     photo: '照片 {{n}}',
     defect: '缺陷 {{n}}',
-    finding: '发现 {{n}}',
+    finding: '其他不符合 {{n}}',
     item: '项目 {{n}}',
     measurement: '测量 {{n}}',
   },

@@ -1,4 +1,4 @@
-/** @file The five sections by the labels that the specification fixes (`menus.*` in the app). */
+/** The five sections by the labels that the specification fixes (`menus.*` in the app). */
 export const sections = {
   information: '基本信息',
   productImages: '产品图片',

@@ -1,4 +1,4 @@
-/** @file Values in words, where no dictionary has them or a screen needs them shorter. */
+/** Values in words, where no dictionary has them or a screen needs them shorter. */
 export const values = {
   /** Full status names; the workflow's own words. */
   status: {

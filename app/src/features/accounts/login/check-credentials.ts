@@ -1,6 +1,3 @@
-/** What is wrong with a field before anything is sent. */
-export type CredentialProblem = 'emailMissing' | 'emailWrong' | 'passwordMissing';
-
 /** The problem of the typed email, or null. Checks only the shape: the server knows which addresses exist. */
 export function checkEmail(email: string): 'emailMissing' | 'emailWrong' | null {
   const trimmed = email.trim();

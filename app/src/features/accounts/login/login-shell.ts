@@ -15,7 +15,7 @@ const SHELL = '.login-shell';
 const PRESSED = 'data-pressed';
 
 /** For each form field, by name: the function that takes its value. */
-export type ShellFields = Record<string, (value: string) => void>;
+type ShellFields = Record<string, (value: string) => void>;
 
 /** Passes on what was typed and pressed in the shell and removes it. The page calls this once its own form is drawn. */
 export function takeOverLoginShell(fields: ShellFields): void {

@@ -1,13 +1,13 @@
 import type { Device } from '@proofmark/contract/api/user.ts';
 import { useState } from 'react';
-import { ApiError } from '../../../api/errors.ts';
+import { useBusy } from '../../../frame/use-busy.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Group, GroupHeader } from '../../../ui/layout/Group.tsx';
 import { ListRow } from '../../../ui/lists/ListRow.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { Sheet } from '../../../ui/layout/Sheet.tsx';
+import { AppSheet } from '../../../frame/AppSheet.tsx';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Skeleton } from '../../../ui/feedback/Waiting.tsx';
@@ -39,7 +39,7 @@ export function DeviceGroup() {
       <Group as="ul">
         {list.items.map((device) => (
           <li key={device.id}>
-            <DeviceRow device={device} name={nameOf(device)} onSignOut={() => ask(device)} />
+            <DeviceRow device={device} name={nameOf(device)} onLogOut={() => ask(device)} />
           </li>
         ))}
       </Group>
@@ -50,19 +50,19 @@ export function DeviceGroup() {
           </Button>
         </div>
       )}
-      <SignOutSheet
+      <LogOutSheet
         isOpen={isAsking}
         name={asked === null ? '' : nameOf(asked)}
         onClose={() => setAsking(false)}
         onConfirm={async () => {
-          if (asked !== null) await list.signOut(asked);
+          if (asked !== null) await list.logOut(asked);
         }}
       />
     </>
   );
 }
 
-function DeviceRow({ device, name, onSignOut }: { device: Device; name: string; onSignOut: () => void }) {
+function DeviceRow({ device, name, onLogOut }: { device: Device; name: string; onLogOut: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -73,8 +73,8 @@ function DeviceRow({ device, name, onSignOut }: { device: Device; name: string; 
         device.isCurrent ? (
           <Tag tone="work">{t('profile.thisDevice')}</Tag>
         ) : (
-          <Button kind="text" label={t('profile.signOutDeviceOf', { device: name })} onPress={onSignOut}>
-            {t('profile.signOutDevice')}
+          <Button kind="text" label={t('profile.logOutDeviceOf', { device: name })} onPress={onLogOut}>
+            {t('profile.logOutDevice')}
           </Button>
         )
       }
@@ -82,47 +82,39 @@ function DeviceRow({ device, name, onSignOut }: { device: Device; name: string; 
   );
 }
 
-interface SignOutSheetProps {
+interface LogOutSheetProps {
   isOpen: boolean;
   name: string;
   onClose: () => void;
   onConfirm: () => Promise<void>;
 }
 
-function SignOutSheet({ isOpen, name, onClose, onConfirm }: SignOutSheetProps) {
+function LogOutSheet({ isOpen, name, onClose, onConfirm }: LogOutSheetProps) {
   const { t } = useTranslation();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useBusy();
 
   async function confirm(): Promise<void> {
-    setBusy(true);
-    try {
-      await onConfirm();
-      onClose();
-      showToast({ tone: 'done', text: () => t('profile.signedOut', { device: name }) });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-    } finally {
-      setBusy(false);
-    }
+    await onConfirm();
+    onClose();
+    showToast({ tone: 'done', text: () => t('profile.loggedOut', { device: name }) });
   }
 
   return (
-    <Sheet
+    <AppSheet
       isOpen={isOpen}
       onClose={onClose}
-      title={t('profile.signOutTitle')}
-      closeLabel={t('common.close')}
+      title={t('profile.logOutTitle')}
       footer={
         <>
           <Button onPress={onClose}>{t('common.cancel')}</Button>
-          <Button kind="primary" isWide isBusy={isBusy} onPress={() => void confirm()}>
-            {t('profile.signOutDevice')}
+          <Button kind="primary" isWide isBusy={isBusy} onPress={() => run(confirm)}>
+            {t('profile.logOutDevice')}
           </Button>
         </>
       }
     >
-      <p>{t('profile.signOutText', { device: name })}</p>
-    </Sheet>
+      <p>{t('profile.logOutText', { device: name })}</p>
+    </AppSheet>
   );
 }
 

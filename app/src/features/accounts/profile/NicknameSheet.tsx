@@ -5,7 +5,7 @@ import { setUser, useUser } from '../../../session/session-store.ts';
 import { FormMessages } from '../AccountFormPage.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { Sheet } from '../../../ui/layout/Sheet.tsx';
+import { AppSheet } from '../../../frame/AppSheet.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 
@@ -28,7 +28,7 @@ export function NicknameSheet({ isOpen, onClose }: SheetProps) {
     },
   );
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('profile.nickname')} closeLabel={t('common.close')}>
+    <AppSheet isOpen={isOpen} onClose={onClose} title={t('profile.nickname')}>
       <form className="profile-form" noValidate onSubmit={form.submit}>
         <TextField
           {...form.field('nickname')}
@@ -42,6 +42,6 @@ export function NicknameSheet({ isOpen, onClose }: SheetProps) {
           {t('common.save')}
         </Button>
       </form>
-    </Sheet>
+    </AppSheet>
   );
 }

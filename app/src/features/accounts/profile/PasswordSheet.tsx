@@ -11,7 +11,7 @@ import { PasswordField } from '../PasswordField.tsx';
 import { useAccountForm, type Values } from '../use-account-form.ts';
 import { TEXT_BUTTON } from '../../../ui/actions/button-class.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { Sheet } from '../../../ui/layout/Sheet.tsx';
+import { AppSheet } from '../../../frame/AppSheet.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 
 type Field = 'currentPassword' | 'password' | 'repeat';
@@ -27,7 +27,7 @@ interface PasswordSheetProps {
 export function PasswordSheet({ isOpen, onClose, onChanged }: PasswordSheetProps) {
   const { t } = useTranslation();
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('profile.password')} closeLabel={t('common.close')}>
+    <AppSheet isOpen={isOpen} onClose={onClose} title={t('profile.password')}>
       <PasswordForm
         onChanged={() => {
           onClose();
@@ -35,7 +35,7 @@ export function PasswordSheet({ isOpen, onClose, onChanged }: PasswordSheetProps
           showToast({ tone: 'done', text: () => t('profile.passwordChanged') });
         }}
       />
-    </Sheet>
+    </AppSheet>
   );
 }
 
@@ -53,7 +53,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   );
   return (
     <form className="profile-form" noValidate onSubmit={form.submit}>
-      {/* Tells password managers whose password this is. */}
+      {/* For password managers: whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...form.field('currentPassword')}

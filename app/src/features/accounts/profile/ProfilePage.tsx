@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { SyncNavMark } from '../../../frame/SyncNavMark.tsx';
-import { useGoBack } from '../../../frame/use-go-back.ts';
 import { Group } from '../../../ui/layout/Group.tsx';
 import { ListRow } from '../../../ui/lists/ListRow.tsx';
-import { NavBar } from '../../../ui/layout/NavBar.tsx';
+import { BackBar } from '../../../frame/BackBar.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { AvatarRow } from './AvatarRow.tsx';
 import { DeviceGroup } from './DeviceGroup.tsx';
@@ -16,24 +15,13 @@ import './profile.css';
 /** The user's picture, name, password and devices. */
 export function ProfilePage() {
   const { t } = useTranslation();
-  const goBack = useGoBack();
   const user = useUser();
   const [open, setOpen] = useState<'nickname' | 'password' | null>(null);
   // A new password ends the sessions of the other devices, so the list is loaded again.
   const [passwordsSet, setPasswordsSet] = useState(0);
   const close = () => setOpen(null);
   return (
-    <Page
-      header={
-        <NavBar
-          title={t('menus.profile')}
-          onBack={goBack}
-          backLabel={t('common.back')}
-          actions={<SyncNavMark />}
-          hasLine
-        />
-      }
-    >
+    <Page header={<BackBar title={t('menus.profile')} actions={<SyncNavMark />} hasLine />}>
       <Group>
         <AvatarRow />
         <ListRow label={t('profile.nickname')} value={user.nickname} onPress={() => setOpen('nickname')} />

@@ -1,7 +1,7 @@
 /** @file The name of a device, as far as its browser reveals it. */
 
 /** Null if the browser did not say. */
-export interface DeviceParts {
+interface DeviceParts {
   browser: string | null;
   system: string | null;
 }

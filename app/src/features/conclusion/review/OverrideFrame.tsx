@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { Sheet } from '../../../ui/layout/Sheet.tsx';
+import { AppSheet } from '../../../frame/AppSheet.tsx';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { instantNow } from '../../../report/instants.ts';
 import { SaveNotice } from '../../../report/SaveNotice.tsx';
@@ -13,7 +13,7 @@ import { usePageReport } from '../../../report/use-current-report.ts';
 
 type OverrideKind = 'planOverride' | 'categoryOverride';
 
-export interface OverrideFrameProps<K extends OverrideKind> {
+interface OverrideFrameProps<K extends OverrideKind> {
   kind: K;
   id: string;
   title: string;
@@ -51,11 +51,10 @@ export function OverrideFrame<K extends OverrideKind>(props: OverrideFrameProps<
   }
 
   return (
-    <Sheet
+    <AppSheet
       isOpen={props.isOpen}
       onClose={onClose}
       title={props.title}
-      closeLabel={t('common.close')}
       footer={
         <>
           {kept !== undefined && (
@@ -90,6 +89,6 @@ export function OverrideFrame<K extends OverrideKind>(props: OverrideFrameProps<
         onChange={setTyped}
         maxLength={500}
       />
-    </Sheet>
+    </AppSheet>
   );
 }

@@ -3,53 +3,39 @@ import { pickText } from '@proofmark/contract/words/texts.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { call } from '../../../api/call.ts';
-import { ApiError } from '../../../api/errors.ts';
-import { useLanguage } from '../../../i18n/i18n.ts';
+import { useBusy } from '../../../frame/use-busy.ts';
 import { syncNow } from '../../../sync/engine.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { Sheet } from '../../../ui/layout/Sheet.tsx';
+import { AppSheet } from '../../../frame/AppSheet.tsx';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { usePageReport } from '../../../report/use-current-report.ts';
 
 /** Returns a report to its inspectors, with the reason and what they should do. */
 export function ReturnSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { reportId } = usePageReport('reportId');
   const [reason, setReason] = useState('');
   const [text, setText] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useBusy();
 
   async function giveBack(): Promise<void> {
     if (reason === '') return;
-    setBusy(true);
     try {
       await call('workflow/return', { reportId, reason, text });
       onClose();
-    } catch (error) {
-      // Failed calls are shown in one place. What was typed stays.
-      if (!(error instanceof ApiError)) throw error;
     } finally {
       await syncNow(reportId);
-      setBusy(false);
     }
   }
 
   return (
-    <Sheet
+    <AppSheet
       isOpen={isOpen}
       onClose={onClose}
       title={t('conclusion.review.return')}
-      closeLabel={t('common.close')}
       footer={
-        <Button
-          kind="primary"
-          isWide
-          isNotYet={reason === ''}
-          isBusy={isBusy}
-          onPress={() => void giveBack()}
-        >
+        <Button kind="primary" isWide isNotYet={reason === ''} isBusy={isBusy} onPress={() => run(giveBack)}>
           {reason === '' ? t('conclusion.sheet.reasonMissing') : t('conclusion.review.return')}
         </Button>
       }
@@ -60,12 +46,12 @@ export function ReturnSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () 
         value={reason}
         options={DICTIONARIES.return_reason.map(({ code, en, zh }) => ({
           value: code,
-          label: pickText(language, { en, zh }),
+          label: pickText(t.language, { en, zh }),
         }))}
         onChange={setReason}
         emptyLabel={t('report.choose')}
       />
       <TextArea label={t('conclusion.review.text')} value={text} onChange={setText} maxLength={2000} />
-    </Sheet>
+    </AppSheet>
   );
 }

@@ -3,7 +3,7 @@ import { refuseTransition } from '@proofmark/contract/workflow/transitions.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { call } from '../../../api/call.ts';
-import { ApiError } from '../../../api/errors.ts';
+import { useBusy } from '../../../frame/use-busy.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { syncNow } from '../../../sync/engine.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -22,32 +22,28 @@ export function ReviewDock() {
   const { roles } = useUser();
   const { local, reportId, report, proposal } = usePageReport('local', 'reportId', 'report', 'proposal');
   const goToGap = useGoToGap();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useBusy();
   const [isReturning, setReturning] = useState(false);
   const { status, task } = local;
   const may = (event: 'startReview' | 'approve') =>
     refuseTransition(event, status, { roles, part: task.part }) === null;
 
   async function step(event: 'startReview' | 'approve'): Promise<void> {
-    setBusy(true);
     try {
       // The approved report must include an override made a moment ago, which the screen may not count yet.
       await syncNow(reportId);
       await call(`workflow/${event}`, { reportId });
       if (event === 'approve') showToast({ tone: 'done', text: () => t('conclusion.review.approved') });
-    } catch (error) {
-      // Failed calls are shown in one place. Another reviewer may have been faster, so the state is loaded again.
-      if (!(error instanceof ApiError)) throw error;
     } finally {
+      // If it failed, another reviewer may have been faster.
       await syncNow(reportId);
-      setBusy(false);
     }
   }
 
   if (status === 'submitted' && may('startReview')) {
     return (
       <Dock>
-        <Button kind="primary" isWide isBusy={isBusy} onPress={() => void step('startReview')}>
+        <Button kind="primary" isWide isBusy={isBusy} onPress={() => run(() => step('startReview'))}>
           {t('conclusion.review.start')}
         </Button>
       </Dock>
@@ -59,7 +55,7 @@ export function ReviewDock() {
       <Dock>
         <Button onPress={() => setReturning(true)}>{t('conclusion.review.return')}</Button>
         {resultProblem(report, proposal) === null ? (
-          <Button kind="primary" isWide isBusy={isBusy} onPress={() => void step('approve')}>
+          <Button kind="primary" isWide isBusy={isBusy} onPress={() => run(() => step('approve'))}>
             {t('conclusion.review.approve')}
           </Button>
         ) : (

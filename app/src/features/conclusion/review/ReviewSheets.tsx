@@ -1,7 +1,7 @@
 import { CategoryOverrideSheet } from './CategoryOverrideSheet.tsx';
 import { PlanOverrideSheet } from './PlanOverrideSheet.tsx';
 
-export interface ReviewSheetsProps {
+interface ReviewSheetsProps {
   /** The category whose result is overridden. Null for the sampling plan. */
   category: string | null;
   isOpen: boolean;

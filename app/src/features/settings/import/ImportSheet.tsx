@@ -4,15 +4,16 @@ import { useRef } from 'react';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { FileInput } from '../../../ui/actions/FileInput.tsx';
 import { Group } from '../../../ui/layout/Group.tsx';
 import { ListRow } from '../../../ui/lists/ListRow.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { Sheet } from '../../../ui/layout/Sheet.tsx';
+import { AppSheet } from '../../../frame/AppSheet.tsx';
 import '../settings.css';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { useImport } from './use-import.ts';
 
-export interface ImportSheetProps {
+interface ImportSheetProps {
   isOpen: boolean;
   onClose: () => void;
 }
@@ -25,11 +26,10 @@ export function ImportSheet({ isOpen, onClose }: ImportSheetProps) {
   const state = useImport();
   const { file, target, outcome, isBusy } = state;
   return (
-    <Sheet
+    <AppSheet
       isOpen={isOpen}
       onClose={onClose}
       title={t('settings.dictionaries.import')}
-      closeLabel={t('common.close')}
       footer={
         <Button
           kind="primary"
@@ -63,21 +63,14 @@ export function ImportSheet({ isOpen, onClose }: ImportSheetProps) {
             onPress={() => input.current?.click()}
           />
         </Group>
-        <input
+        <FileInput
           ref={input}
-          type="file"
-          hidden
-          aria-label={t('settings.dictionaries.choose')}
+          label={t('settings.dictionaries.choose')}
           accept=".xlsx,.json,application/json,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          onChange={(event) => {
-            const [chosen] = event.currentTarget.files ?? [];
-            // Lets the user choose the same file again after correcting it.
-            event.currentTarget.value = '';
-            if (chosen) state.chooseFile(chosen);
-          }}
+          onChoose={state.chooseFile}
         />
         {outcome !== null && <ImportOutcome outcome={outcome} />}
       </div>
-    </Sheet>
+    </AppSheet>
   );
 }

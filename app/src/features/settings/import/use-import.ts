@@ -15,7 +15,7 @@ export type ImportOutcome =
   | { kind: 'wrong'; msg: string; issues: readonly Issue[] }
   | { kind: 'tooLarge' | 'wrongType' | 'unreachable' | 'unreadable' };
 
-export interface ImportState {
+interface ImportState {
   target: ImportTarget;
   file: File | null;
   outcome: ImportOutcome | null;

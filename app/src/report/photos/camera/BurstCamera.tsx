@@ -4,7 +4,7 @@ import { addFiles } from '../photo-outcome.ts';
 import { CameraDialog } from './CameraDialog.tsx';
 import { useShotPlace } from './use-shot-place.ts';
 
-export interface BurstCameraProps {
+interface BurstCameraProps {
   reportId: string;
   startCategory: PhotoCategory;
   linkTo: readonly string[] | undefined;

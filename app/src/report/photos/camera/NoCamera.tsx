@@ -4,7 +4,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import type { CameraRefusal } from './camera-refusal.ts';
 import type { CameraDialogProps } from './camera-props.ts';
 
-export interface NoCameraProps extends Pick<CameraDialogProps, 'onDeviceCamera' | 'onGallery' | 'onClose'> {
+interface NoCameraProps extends Pick<CameraDialogProps, 'onDeviceCamera' | 'onGallery' | 'onClose'> {
   reason: CameraRefusal;
 }
 

@@ -16,7 +16,7 @@ import {
 import { SelectedMark } from './SelectedMark.tsx';
 import type { Mark } from './use-marks.ts';
 
-export interface MarkCanvasProps {
+interface MarkCanvasProps {
   /** For screen readers: which photo. */
   label: string;
   url: string;

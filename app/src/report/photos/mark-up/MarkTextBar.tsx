@@ -2,7 +2,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 
-export interface MarkTextBarProps {
+interface MarkTextBarProps {
   text: string;
   onChange: (text: string) => void;
   /** Keeps the text. Blanks alone make no mark. */

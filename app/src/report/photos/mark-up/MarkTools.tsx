@@ -5,7 +5,7 @@ import { useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from '
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { MarkColour, MarkShapeName } from './mark-points.ts';
 
-export interface MarkToolsProps {
+interface MarkToolsProps {
   tool: MarkShapeName;
   onTool: (tool: MarkShapeName) => void;
   colour: MarkColour;

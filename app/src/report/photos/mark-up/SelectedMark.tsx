@@ -1,7 +1,7 @@
 import { MARK_UNITS, type MarkDrawing, type PictureSize } from '@proofmark/contract/report/mark-drawing.ts';
 import type { Mark } from './use-marks.ts';
 
-export interface SelectedMarkProps {
+interface SelectedMarkProps {
   mark: Mark;
   bounds: MarkDrawing['bounds'];
   size: PictureSize;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** One change of the marks, and its undo. Both write to the phone. They resolve to false if it could not be stored. */
-export interface MarkStep {
+interface MarkStep {
   undo: () => Promise<boolean>;
   redo: () => Promise<boolean>;
 }

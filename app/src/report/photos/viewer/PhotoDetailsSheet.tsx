@@ -2,22 +2,21 @@ import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categor
 import { photoCategoriesOf } from '@proofmark/contract/report/photo-needs.ts';
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
-import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Group } from '../../../ui/layout/Group.tsx';
 import { ListRow } from '../../../ui/lists/ListRow.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { Sheet } from '../../../ui/layout/Sheet.tsx';
+import { AppSheet } from '../../../frame/AppSheet.tsx';
 import { SwitchRow } from '../../../ui/fields/SwitchRow.tsx';
 import { BilingualField } from '../../fields/BilingualField.tsx';
 import { usePhotoEdits } from '../photo-edits.ts';
 import { placeBehind } from '../../place-behind.ts';
 import { SaveNotice } from '../../SaveNotice.tsx';
+import { wordOptions } from '../../fields/word-options.ts';
 import { usePageReport, useReportParts } from '../../use-current-report.ts';
 
-export interface PhotoDetailsSheetProps {
+interface PhotoDetailsSheetProps {
   photo: Entity<'photo'>;
   isOpen: boolean;
   onClose: () => void;
@@ -26,25 +25,16 @@ export interface PhotoDetailsSheetProps {
 /** Caption, category, cover and position of a photo. Saves each change at once. */
 export function PhotoDetailsSheet({ photo, isOpen, onClose }: PhotoDetailsSheetProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { report, isEditable } = usePageReport('report', 'isEditable');
   const { recategorise, setCover } = usePhotoEdits();
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('report.photos.detailsTitle')}
-      closeLabel={t('common.close')}
-    >
+    <AppSheet isOpen={isOpen} onClose={onClose} title={t('report.photos.detailsTitle')}>
       <SaveNotice />
       <BilingualField key={photo.id} kind="photo" id={photo.id} row={photo} field="caption" maxLength={200} />
       <SelectField<PhotoCategory>
         label={fieldLabel(t, 'photo', 'category')}
         value={photo.category ?? ''}
-        options={photoCategoriesOf(report).map((category) => ({
-          value: category,
-          label: wordOf('photo_category', category, language),
-        }))}
+        options={wordOptions(t, 'photo_category', photoCategoriesOf(report))}
         onChange={(category) => void recategorise([photo.id], category)}
         isReadOnly={!isEditable}
       />
@@ -57,7 +47,7 @@ export function PhotoDetailsSheet({ photo, isOpen, onClose }: PhotoDetailsSheetP
         />
         {isEditable && <Moves photo={photo} />}
       </div>
-    </Sheet>
+    </AppSheet>
   );
 }
 

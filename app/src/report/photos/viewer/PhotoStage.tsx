@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { PhotoPicture } from '../PhotoPicture.tsx';
 import { openStage, type Slot, type Stage } from './stage.ts';
 
-export interface PhotoStageProps {
+interface PhotoStageProps {
   photos: readonly Entity<'photo'>[];
   /** The current photo. */
   photoId: string;

@@ -10,7 +10,7 @@ import { usePageReport } from '../../use-current-report.ts';
 import { useSheet } from '../../use-sheet.ts';
 import { PhotoDetailsSheet } from './PhotoDetailsSheet.tsx';
 
-export interface ViewerActionsProps {
+interface ViewerActionsProps {
   photo: Entity<'photo'>;
   /** The photo was deleted. Undo is offered. */
   onDeleted: () => void;

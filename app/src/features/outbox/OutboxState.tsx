@@ -10,15 +10,15 @@ import { useSpanText } from './span-text.ts';
 /** A smaller difference of the phone's clock is not worth a message. */
 const NOTEWORTHY_MS = 5 * 60_000;
 
-interface OutboxStandingProps {
+interface OutboxStateProps {
   /** Something will be sent by itself. Otherwise everything waits for the person. */
   goesOut: boolean;
   /** After the session has ended. */
-  onSignIn: () => void;
+  onLogIn: () => void;
 }
 
 /** Says that everything is safe, why it is not sent yet, and when the app tries again. */
-export function OutboxStanding({ goesOut, onSignIn }: OutboxStandingProps) {
+export function OutboxState({ goesOut, onLogIn }: OutboxStateProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const spanText = useSpanText();
@@ -37,10 +37,10 @@ export function OutboxStanding({ goesOut, onSignIn }: OutboxStandingProps) {
   ].filter((line) => line !== '');
   return (
     <>
-      {trouble?.kind === 'signedOut' && (
-        <Notice tone="fail" action={{ label: t('outbox.signIn'), onPress: onSignIn }}>
-          <b>{t('outbox.signedOut')}</b>
-          <small>{t('outbox.signedOutText')}</small>
+      {trouble?.kind === 'loggedOut' && (
+        <Notice tone="fail" action={{ label: t('outbox.logIn'), onPress: onLogIn }}>
+          <b>{t('outbox.loggedOut')}</b>
+          <small>{t('outbox.loggedOutText')}</small>
         </Notice>
       )}
       {trouble?.kind === 'renewing' && (
