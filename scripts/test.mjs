@@ -23,8 +23,8 @@ const groups = [
   [
     ['Server tests on SQLite', () => runServer('sqlite', [], { isQuiet: true })],
     ['Server tests on PostgreSQL', () => runServer('postgres', [], { isQuiet: true })],
+    ['Object store on S3', runS3WherePossible],
   ],
-  [['Object store on S3', runS3WherePossible]],
   [['End-to-end tests in Chromium', () => runE2e()]],
   [['Specification: every row has a test that passed', runConformance]],
 ];
