@@ -1,5 +1,6 @@
 /** @file Fast and safe entry: counting in two taps, the dictionary by layers, rows, progress, wrong input. */
 import { DEFECT_CODES } from '@proofmark/contract/dictionary/defect-codes.ts';
+import { formatNumber } from '@proofmark/contract/words/format.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
@@ -225,6 +226,43 @@ describe('wrong input', () => {
     ]);
     await english.frame.allSent();
     await english.context.close();
+  });
+
+  it('keeps the sheet open while a number or a text does not fit, and says what is allowed', async () => {
+    const { page, frame, nonConform, information } = phone;
+    const { quantity, description } = words.nonConform.field;
+    await frame.go('nonConform');
+    await nonConform.defect(OIL).first().getByRole('button', { name: OIL }).first().click();
+    const defect = await new Sheet(page, words, words.nonConform.edit).open();
+    const counted = await defect.field(quantity).inputValue();
+    await defect.fill(quantity, '999999999');
+    const allowed = fill(words.report.invalidNumber, { min: 1, max: formatNumber('zh-CN', 1_000_000) });
+    for (const leave of [words.common.done, words.common.close]) {
+      await defect.press(leave);
+      await defect.root.getByText(allowed).waitFor();
+      expect(await defect.field(quantity).inputValue()).toBe('999999999');
+      await defect.root.locator('[role=spinbutton]:focus').waitFor();
+    }
+    await defect.fill(quantity, counted);
+    const wording = await defect.field(description).inputValue();
+    const long = '长'.repeat(301);
+    await defect.fill(description, long);
+    await defect.press(words.common.done);
+    await defect.root.getByText(fill(words.common.tooLong, { max: 300, length: 301 })).waitFor();
+    expect(await defect.field(description).inputValue()).toBe(long);
+    await defect.fill(description, wording);
+    await defect.done();
+
+    await frame.go('information');
+    const visit = await information.visit();
+    const days = visit.field(words.report.fields.information.manDays);
+    const before = await days.inputValue();
+    await days.fill('1000');
+    await visit.press(words.common.done);
+    await visit.root.getByText(fill(words.report.invalidNumber, { min: 0, max: 999 })).waitFor();
+    expect(await days.inputValue()).toBe('1000');
+    await days.fill(before);
+    await visit.done();
   });
 
   it('a count above the sample size shows an error at the count', async () => {

@@ -5,6 +5,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { useUser } from '../session/session-store.ts';
 import { rewordToast } from '../ui/feedback/toast-store.ts';
 import { LoadingOverlay } from '../ui/feedback/Waiting.tsx';
+import { TooLongContext } from '../ui/fields/use-limited-text.ts';
 import { KeptPages } from './KeptPages.tsx';
 import { useIsForegroundBusy } from '../frame/foreground.ts';
 
@@ -21,7 +22,7 @@ export function AppShell() {
   useEffect(() => subscribeLanguage(rewordToast), []);
 
   return (
-    <>
+    <TooLongContext value={(max, length) => t('common.tooLong', { max, length })}>
       {isSomebody && (
         <Suspense>
           <AppNotices />
@@ -30,6 +31,6 @@ export function AppShell() {
       <Outlet />
       <KeptPages />
       {isBusy && <LoadingOverlay label={t('common.loading')} />}
-    </>
+    </TooLongContext>
   );
 }
