@@ -1,5 +1,5 @@
 /** @file The phone cannot store: the app says so, keeps what is on the screen and the photos, and continues once it can. */
-import type { CDPSession } from 'playwright-core';
+import type { CDPSession, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
@@ -76,6 +76,17 @@ async function fillPhone(): Promise<void> {
   });
 }
 
+/** Waits until the user can see all of it without scrolling. */
+async function inView(part: Locator): Promise<void> {
+  await eventually(() =>
+    part.evaluate((element) => {
+      const { top, bottom, left } = element.getBoundingClientRect();
+      const onTop = document.elementFromPoint(left + 20, (top + bottom) / 2);
+      return bottom <= innerHeight && top >= 0 && onTop !== null && element.contains(onTop);
+    }),
+  ).toBe(true);
+}
+
 async function information(): Promise<Record<string, unknown>> {
   return { ...(await inspector.rowsOf(reportId, 'information'))[0] };
 }
@@ -88,7 +99,18 @@ it('says that nothing is saved, keeps the form, and saves it all once there is r
   // Write a second field. The first one still shows what was typed.
   await visit.fill(fieldWords.manDays, '2');
   await eventually(() => visit.field(fieldWords.weather).inputValue()).toBe('多云');
+  const names = `${fieldWords.weather}和${fieldWords.manDays}`;
+  await inView(visit.root.getByText(fill(saving.what, { names })));
   await visit.done();
+  // The page shows what is not saved, and says so wherever it is scrolled to.
+  await phone.information.row('多云').waitFor();
+  const notice = phone.page.getByRole('alert').filter({ hasText: saving.full });
+  await inView(notice);
+  await phone.page.getByRole('main').evaluate((main) => main.scrollTo(0, main.scrollHeight));
+  await inView(notice);
+  await phone.frame.go('conclusion');
+  await inView(notice);
+  await phone.frame.go('information');
   const again = await phone.information.weather();
   await eventually(() => again.field(fieldWords.weather).inputValue()).toBe('多云');
   await eventually(() => again.field(fieldWords.manDays).inputValue()).toBe('2');

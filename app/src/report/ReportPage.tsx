@@ -11,7 +11,6 @@ import { LockedNotice } from './LockedNotice.tsx';
 import { ReadingStrip } from './ReadingGauge.tsx';
 import './report-page.css';
 import { RivalNotice } from './rivals/RivalNotice.tsx';
-import { SaveNotice } from './SaveNotice.tsx';
 import { SectionProgress } from './SectionProgress.tsx';
 import { useCurrentReport, usePageReport } from './use-current-report.ts';
 
@@ -88,7 +87,6 @@ function LoadedPage({ section, hero, transfer, dock, children }: ReportPageProps
           )}
         </div>
       )}
-      <SaveNotice />
       <LockedNotice />
       <CopyNotice />
       <RivalNotice />

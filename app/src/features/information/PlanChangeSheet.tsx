@@ -15,7 +15,6 @@ import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { instantNow } from '../../report/instants.ts';
 import { LockedNotice } from '../../report/LockedNotice.tsx';
 import { RowField } from '../../report/fields/RowField.tsx';
-import { SaveNotice } from '../../report/SaveNotice.tsx';
 import { save } from '../../report/saving.ts';
 import { CurrentReportSource } from '../../report/CurrentReportSource.tsx';
 import { useCurrentReport, type CurrentReport } from '../../report/use-current-report.ts';
@@ -108,7 +107,6 @@ function PlanChange({
         </>
       }
     >
-      <SaveNotice />
       <LockedNotice />
       <CurrentReportSource current={drafting(current, draft, setDraft)}>
         {productId === undefined ? (

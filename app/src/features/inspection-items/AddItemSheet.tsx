@@ -7,7 +7,6 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { AppSheet } from '../../frame/AppSheet.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { SaveNotice } from '../../report/SaveNotice.tsx';
 import { wordOptions } from '../../report/fields/word-options.ts';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { nextItemCode } from './next-item-code.ts';
@@ -50,7 +49,6 @@ export function AddItemSheet({ isOpen, onClose, onAdded }: AddItemSheetProps) {
         </Button>
       }
     >
-      <SaveNotice />
       <SelectField
         label={fieldLabel(t, 'item', 'category')}
         value={category}

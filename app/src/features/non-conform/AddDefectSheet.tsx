@@ -7,7 +7,6 @@ import { AppSheet } from '../../frame/AppSheet.tsx';
 import { offerUndo } from '../../report/offer-undo.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { anchorOf, focusAnchor } from '../../report/gaps/anchors.ts';
-import { SaveNotice } from '../../report/SaveNotice.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { isDraftEmpty, missingIn, readingWithDraft } from './defect-draft.ts';
 import { useDefectDraft } from './defect-drafts.ts';
@@ -84,7 +83,6 @@ export function AddDefectSheet({ isOpen, onClose }: AddDefectSheetProps) {
         </>
       }
     >
-      <SaveNotice />
       <DefectForm
         key={id}
         id={id}

@@ -9,7 +9,6 @@ import { PhotoOutcomeNotice } from '../../report/photos/PhotoOutcomeNotice.tsx';
 import { PhotoPicker } from '../../report/photos/PhotoPicker.tsx';
 import { PhotoViewer } from '../../report/photos/PhotoViewer.tsx';
 import { placeAt } from '../../report/place-behind.ts';
-import { SaveNotice } from '../../report/SaveNotice.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { useSheet } from '../../report/use-sheet.ts';
 import { ChosenActions } from './ChosenActions.tsx';
@@ -69,7 +68,6 @@ export function GallerySheet({ isOpen, onClose, shown }: GallerySheetProps) {
         intro={
           <>
             <div className="product-images-notices">
-              <SaveNotice />
               <LockedNotice />
               <PhotoOutcomeNotice />
             </div>

@@ -80,10 +80,13 @@ export const report = {
   },
   /** Says that something was not saved on the phone, and what to do. */
   saving: {
-    full: '手机存储空间已满，刚才的内容还没有保存',
-    fullDo: '内容还留在屏幕上。请先腾出空间，不要关闭页面，再重试。',
-    failed: '刚才的内容还没有保存到手机',
-    failedDo: '内容还留在屏幕上。请不要关闭页面，再重试。',
+    full: '手机存储空间已满，内容尚未保存',
+    fullDo: '请不要关闭应用，先腾出空间再重试。',
+    failed: '内容尚未保存到手机',
+    failedDo: '请不要关闭应用，再重试。',
+    /** `names` are fields, and `other` for the rest. */
+    what: '尚未保存：{{names}}。',
+    other_other: '其他 {{count}} 处修改',
     retry: '重试',
   },
   deleted: '已删除{{name}}',

@@ -8,7 +8,6 @@ import { AppSheet } from '../../frame/AppSheet.tsx';
 import { offerUndo } from '../offer-undo.ts';
 import { useGoToGap } from '../gaps/gap-target.ts';
 import { ReadingGauge } from '../ReadingGauge.tsx';
-import { SaveNotice } from '../SaveNotice.tsx';
 import { usePageReport, useReportParts } from '../use-current-report.ts';
 import { CountRow, WordingRow } from './CountRow.tsx';
 import { worstFirst } from './worst-first.ts';
@@ -47,7 +46,6 @@ export function CountSheet({ isOpen, onClose }: CountSheetProps) {
         </>
       }
     >
-      <SaveNotice />
       <ReadingGauge onLeave={onClose} />
       <Known />
       <Recent />

@@ -7,7 +7,6 @@ import { AppSheet } from '../../frame/AppSheet.tsx';
 import { RivalActions } from './RivalActions.tsx';
 import { rivalPlace, rivalText, shownRivals, currentValue } from './rival-texts.ts';
 import './rival.css';
-import { SaveNotice } from '../SaveNotice.tsx';
 import { usePageReport } from '../use-current-report.ts';
 
 /** Says how many fields have two values and opens their list. Shows nothing if there are none. */
@@ -36,7 +35,6 @@ export function RivalNotice() {
         title={t('report.rival.title')}
         isFlush
       >
-        <SaveNotice />
         <p className="rival-lead">{t('report.rival.lead')}</p>
         <ul>
           {rivals.map((rival) => {

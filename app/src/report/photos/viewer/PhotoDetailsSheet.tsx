@@ -12,7 +12,6 @@ import { SwitchRow } from '../../../ui/fields/SwitchRow.tsx';
 import { BilingualField } from '../../fields/BilingualField.tsx';
 import { usePhotoEdits } from '../photo-edits.ts';
 import { placeBehind } from '../../place-behind.ts';
-import { SaveNotice } from '../../SaveNotice.tsx';
 import { wordOptions } from '../../fields/word-options.ts';
 import { usePageReport, useReportParts } from '../../use-current-report.ts';
 
@@ -29,7 +28,6 @@ export function PhotoDetailsSheet({ photo, isOpen, onClose }: PhotoDetailsSheetP
   const { recategorise, setCover } = usePhotoEdits();
   return (
     <AppSheet isOpen={isOpen} onClose={onClose} title={t('report.photos.detailsTitle')}>
-      <SaveNotice />
       <BilingualField key={photo.id} kind="photo" id={photo.id} row={photo} field="caption" maxLength={200} />
       <SelectField<PhotoCategory>
         label={fieldLabel(t, 'photo', 'category')}
