@@ -10,6 +10,7 @@ import { openWorld, screensOf, type Screens, type World } from '../pages/app.ts'
 const words = wordsOf('zh-CN');
 const fieldWords = words.report.fields.information;
 const SHIRT = 'IR-260622-027';
+const BOTTLE = 'IR-260624-003';
 
 let world: World;
 let phone: Phone & Screens;
@@ -146,4 +147,16 @@ it('continues after the browser has closed the database, and stores the next ent
     await second.information.row(text).waitFor();
     await eventually(information).toMatchObject({ weather: text });
   }
+});
+
+it('keeps each tab at its own report after a reload', async () => {
+  const third = screensOf(await phone.context.newPage(), 'zh-CN');
+  await third.page.goto(`${world.server.url}/home`);
+  await third.home.openTask(BOTTLE);
+  await phone.page.bringToFront();
+  await phone.page.reload();
+  await phone.page.getByRole('heading', { level: 1, name: SHIRT }).waitFor();
+  await third.page.reload();
+  await third.page.getByRole('heading', { level: 1, name: BOTTLE }).waitFor();
+  await third.page.close();
 });
