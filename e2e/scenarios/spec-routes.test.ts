@@ -150,6 +150,18 @@ describe('logged in', () => {
   });
 });
 
+describe('back from the task list', () => {
+  it('leaves the app when there is no earlier page of it, because / would only lead back', async () => {
+    const page = await chinese.page.context().newPage();
+    const shell = new Shell(page, chinese.words);
+    await page.goto('about:blank');
+    await shell.load(`${world.server.url}/home`);
+    await shell.back.click();
+    await page.waitForURL('about:blank');
+    await page.close();
+  });
+});
+
 describe('tabs', () => {
   it('are the five sections in their order, labelled by their message keys', async () => {
     for (const { shell, words } of devices) {
