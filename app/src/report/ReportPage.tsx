@@ -10,6 +10,7 @@ import { CountSheet } from './counting/CountSheet.tsx';
 import { LockedNotice } from './LockedNotice.tsx';
 import { ReadingStrip } from './ReadingGauge.tsx';
 import './report-page.css';
+import { ReturnedNotice } from './ReturnedNotice.tsx';
 import { RivalNotice } from './rivals/RivalNotice.tsx';
 import { SectionProgress } from './SectionProgress.tsx';
 import { useCurrentReport, usePageReport } from './use-current-report.ts';
@@ -90,6 +91,7 @@ function LoadedPage({ section, hero, transfer, dock, children }: ReportPageProps
       <LockedNotice />
       <CopyNotice />
       <RivalNotice />
+      <ReturnedNotice />
       <SectionProgress section={section} />
       {children}
       <CountSheet isOpen={isCounting} onClose={() => setCounting(false)} />

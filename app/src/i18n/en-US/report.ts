@@ -89,6 +89,12 @@ export const report = {
     other_other: '{{count}} other changes',
     retry: 'Try again',
   },
+  returned: {
+    title_one: '{{names}} is back',
+    title_other: '{{names}} are back',
+    text: 'Somebody changed it without having seen that it was deleted. Delete it again if it is not needed.',
+    understood: 'OK',
+  },
   deleted: '{{name}} deleted',
   loading: 'Opening the report…',
   ...reportPhotos,

@@ -89,6 +89,12 @@ export const report = {
     other_other: '其他 {{count}} 处修改',
     retry: '重试',
   },
+  /** Rows that the user deleted and that somebody else edited without having seen that. */
+  returned: {
+    title_other: '{{names}}又回到报告里',
+    text: '有人还不知道它已删除，又修改了它。如果不需要，请再删除一次。',
+    understood: '知道了',
+  },
   deleted: '已删除{{name}}',
   loading: '正在打开报告…',
   ...reportPhotos,
