@@ -112,3 +112,14 @@ it('is stored for work without a network once a report has needed it', async () 
     });
   await eventually(isKept).toBe(true);
 });
+
+it('finds a task by the code on its papers', async () => {
+  const { page, home } = phone;
+  await page.goto(`${world.server.url}/home`);
+  await page.getByRole('button', { name: words.home.scan, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: scan.title });
+  await dialog.waitFor();
+  await show(page, OTHER);
+  await dialog.waitFor({ state: 'hidden' });
+  await eventually(() => home.search.inputValue()).toBe(OTHER);
+});

@@ -175,6 +175,21 @@ describe('progress', () => {
   });
 });
 
+it('shows every photo category on one screen', async () => {
+  const { page, frame } = phone;
+  await frame.go('productImages');
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { name: pattern(words.productImages.missingCategories_other) }).waitFor();
+  const hidden = () =>
+    main.evaluate((box) => {
+      const bottoms = [...box.querySelectorAll('.photo-tile')].map(
+        (tile) => tile.getBoundingClientRect().bottom,
+      );
+      return Math.max(...bottoms) - box.getBoundingClientRect().bottom;
+    });
+  await eventually(hidden).toBeLessThanOrEqual(0);
+});
+
 /** The errors on the page, at their fields. */
 async function refusedIn({ page, frame, information, words: own }: Screens): Promise<string[]> {
   const { fields } = own.report;

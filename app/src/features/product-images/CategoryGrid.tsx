@@ -3,8 +3,7 @@ import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { Images } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProgressStore } from '../../sync/engine-store.ts';
-import { Cells } from '../../ui/readings/Cells.tsx';
-import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
+import { Group } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { PhotoTile, PhotoTiles } from '../../ui/lists/PhotoTile.tsx';
 import { PhotoPicture } from '../../report/photos/PhotoPicture.tsx';
@@ -17,27 +16,18 @@ interface CategoryGridProps {
   onOpen: (shown: Shown) => void;
 }
 
-/** Progress in cells, then a tile for every category. All fit on one screen. */
+/** A tile for every category. All fit on one screen, below the progress of the section. */
 export function CategoryGrid({ tiles, onOpen }: CategoryGridProps) {
   const { t } = useTranslation();
   const needed = tiles.filter(({ minimum }) => minimum > 0);
-  const done = needed.filter(({ taken, minimum }) => taken >= minimum).length;
-  const missing = needed.length - done;
+  const missing = needed.filter(({ taken, minimum }) => taken < minimum).length;
   const next = nextMissing(tiles);
   const taken = tiles.reduce((sum, tile) => sum + tile.taken, 0);
-  const progress = t('productImages.atMinimum', { done, total: needed.length });
   return (
     <Group as="section" hasRows={false}>
-      <GroupHeader
-        isInside
-        title={
-          missing > 0 ? t('productImages.missingCategories', { count: missing }) : t('productImages.complete')
-        }
-        note={progress}
-      />
-      <div className="product-images-cells">
-        <Cells label={progress} cells={needed.map((_, index) => (index < done ? 'done' : 'gap'))} />
-      </div>
+      <h2 className="visually-hidden">
+        {missing > 0 ? t('productImages.missingCategories', { count: missing }) : t('productImages.complete')}
+      </h2>
       <PhotoTiles>
         {tiles.map((tile) => (
           <Tile key={tile.category} tile={tile} isNext={tile.category === next} onOpen={onOpen} />
