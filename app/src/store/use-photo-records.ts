@@ -23,7 +23,7 @@ export function useUnsentPhotos(reportId: string): number | undefined {
 }
 
 /** How many of these photos the server does not have yet. Removed photos do not count. */
-export function countUnsentPhotos(records: readonly PhotoRecord[]): number {
+function countUnsentPhotos(records: readonly PhotoRecord[]): number {
   return records.filter(({ state, removedAt }) => state !== 'uploaded' && removedAt === null).length;
 }
 

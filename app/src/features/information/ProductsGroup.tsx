@@ -9,6 +9,7 @@ import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { RivalMark } from '../../report/rivals/RivalMark.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
+import { newId } from '../../store/ids.ts';
 import { cartonsPresented } from './carton-draw.ts';
 import { newProduct } from './new-product.ts';
 import { AddRow } from './AddRow.tsx';
@@ -20,7 +21,7 @@ import type { InformationSheet } from './information-groups.ts';
 export function ProductsGroup({ onOpen }: { onOpen: (sheet: InformationSheet) => void }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { report, add, gaps } = usePageReport('report', 'add', 'gaps');
+  const { report, addFrom, gaps } = usePageReport('report', 'addFrom', 'gaps');
   const percent = packedPercent(report.products);
   const isNone = gaps.some(({ code }) => code === 'noProducts');
   return (
@@ -59,7 +60,9 @@ export function ProductsGroup({ onOpen }: { onOpen: (sheet: InformationSheet) =>
   );
 
   function addProduct(): void {
-    onOpen({ name: 'product', id: add('product', newProduct(report)) });
+    const id = newId();
+    void addFrom(id, (stored) => [{ kind: 'product', id, fields: newProduct(stored) }]);
+    onOpen({ name: 'product', id });
   }
 }
 
