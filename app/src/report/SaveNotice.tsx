@@ -1,5 +1,6 @@
 import { fullFieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { formatList } from '@proofmark/contract/words/format.ts';
+import { useEffect } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { retryFailedWrites, useFailedWrites } from './saving.ts';
@@ -11,6 +12,13 @@ const MOST_NAMES = 3;
 export function SaveNotice() {
   const { t } = useTranslation();
   const failed = useFailedWrites();
+  const isShown = failed !== undefined;
+
+  // The notice takes room from the page. The field that is being filled in stays in sight.
+  useEffect(() => {
+    if (isShown) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
+
   if (failed === undefined) return null;
   const { isStorageFull, sets, others } = failed;
   const labels = [...new Set(sets.map(({ kind, field }) => fullFieldLabel(t, kind, field)))];

@@ -80,9 +80,9 @@ export const report = {
     notYours: 'You are not an inspector of this report. You can view it, but not change it.',
   },
   saving: {
-    full: 'Not saved. The phone’s storage is full',
+    full: 'The phone’s storage is full',
     fullDo: 'Keep the app open, free some space, then try again.',
-    failed: 'Not saved on this phone',
+    failed: 'The phone could not save',
     failedDo: 'Keep the app open and try again.',
     what: 'Not saved yet: {{names}}.',
     other_one: '{{count}} other change',

@@ -80,9 +80,9 @@ export const report = {
   },
   /** Says that something was not saved on the phone, and what to do. */
   saving: {
-    full: '手机存储空间已满，内容尚未保存',
+    full: '手机存储空间已满',
     fullDo: '请不要关闭应用，先腾出空间再重试。',
-    failed: '内容尚未保存到手机',
+    failed: '手机没能保存',
     failedDo: '请不要关闭应用，再重试。',
     /** `names` are fields, and `other` for the rest. */
     what: '尚未保存：{{names}}。',
