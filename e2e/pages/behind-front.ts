@@ -1,7 +1,7 @@
 /** @file A phone with an open report. All its requests go through a front that the test controls. */
 import { logIn, type Caller } from '../fixtures/api.ts';
 import { keptOnPhone } from '../fixtures/network.ts';
-import type { Phone } from '../harness/browser.ts';
+import type { BrowserOptions, Phone } from '../harness/browser.ts';
 import { startFront, type Front } from '../harness/front.ts';
 import { openWorld, type Screens } from './app.ts';
 
@@ -18,9 +18,17 @@ export interface BehindFront {
   close: () => Promise<void>;
 }
 
-/** @param options.ownClock the test moves the page's clock (`page.clock`), instead of waiting as long as a phone would */
-export async function openBehindFront({ ownClock = false } = {}): Promise<BehindFront> {
-  const world = await openWorld();
+export interface BehindFrontOptions extends BrowserOptions {
+  /** The test moves the page's clock (`page.clock`), instead of waiting as long as a phone would. Default: it does not. */
+  ownClock?: boolean;
+}
+
+/** Opens the report of the bottle on a new phone. */
+export async function openBehindFront({
+  ownClock = false,
+  ...options
+}: BehindFrontOptions = {}): Promise<BehindFront> {
+  const world = await openWorld(options);
   const front = await startFront(world.server.url);
   const inspector = await logIn(world.server.url, 'inspector@example.com');
   const { reportId } = await inspector.task(BOTTLE);

@@ -4,15 +4,7 @@ import { runNode24 } from './node24.mjs';
 import { inRoot } from './paths.mjs';
 import { answers, inPath, isExecutable, run, SetupError } from './run.mjs';
 
-/** The headless shell first. It is the same browser without windows, so that a new phone costs a fifth less. */
-const commands = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-];
+const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const macApps = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -37,6 +29,15 @@ export async function ensureChromium() {
   }
   await ensureChineseFont();
   return browser;
+}
+
+/**
+ * The path of the headless shell, which is Chromium without windows: a phone takes a third less of the processor. It
+ * lacks Background Sync. Undefined if it is not installed, or if `CHROMIUM_PATH` names a browser.
+ */
+export async function findHeadlessShell() {
+  const file = process.env['CHROMIUM_PATH'] ? undefined : inPath('chromium-headless-shell');
+  return file && (await answers(file)) ? file : undefined;
 }
 
 async function installed() {
@@ -74,10 +75,10 @@ async function installPlaywrights() {
 async function installDebians() {
   if (!canUseApt()) return undefined;
   console.log("Installing Chromium for the browser tests (Debian's package) …");
-  await apt(['chromium-headless-shell', 'fonts-noto-cjk', 'fontconfig']);
-  // Debian before version 12 has no headless shell.
-  if (inPath('chromium-headless-shell') === undefined) await apt(['chromium']);
-  const file = inPath('chromium-headless-shell') ?? inPath('chromium');
+  await apt(['chromium', 'fonts-noto-cjk', 'fontconfig']);
+  // By itself, because Debian before version 12 does not have it.
+  await apt(['chromium-headless-shell']);
+  const file = inPath('chromium');
   return file && (await answers(file)) ? file : undefined;
 }
 
