@@ -60,8 +60,8 @@ export const PHOTO_CATEGORIES = entries([
 ]);
 
 /**
- * The least number of photos per category for a PSI. Where the number depends on the report (comparison, measurement,
- * test, defect), the readiness rules work it out and the entry here is 0.
+ * The least number of photos per category for a PSI. A comparison is needed only with a reference sample. Measured items,
+ * tests and defects need photos of their own. So these entries are 0, and the readiness rules count them.
  */
 export const PSI_PHOTO_MINIMUMS: Record<PhotoCategory, number> = {
   factory: 1,

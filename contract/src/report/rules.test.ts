@@ -48,6 +48,17 @@ const signed = ({ role, ...parts }: Partial<Entity<'signature'>>) => ({
   signatures: complete.signatures.map((each) => (each.role === role ? { ...each, ...parts } : each)),
 });
 
+/** Two tests, and a photo of those that are named. */
+const tests = (...shown: string[]) => ({
+  items: check
+    ? [
+        { ...check, category: 'test' as const },
+        { ...check, category: 'test' as const, id: 'a2', code: 'A2' },
+      ]
+    : [],
+  photos: [...complete.photos, { id: 'of-test', category: 'test' as const, linkTo: shown }],
+});
+
 const measured = (result: 'pending' | 'na') => ({
   ...item({ result, findingEn: 'To be measured' }),
   measurements: [{ id: 'm', itemId: 'a1', nameEn: 'Height', spec: 95, n: 1, value1: 95 }],
@@ -270,6 +281,8 @@ describe('values that contradict each other', () => {
       'blocker',
     ],
     ['a code that is no GS1 symbol', item({ expectedCodes: ['CTN-0042'], readCodes: ['CTN-0042'] }), null],
+    ['one photo for two tests', tests('a1'), 'itemPhotosMissing', 'blocker'],
+    ['one photo that shows two tests', tests('a1', 'a2'), null],
     ['photos that the template asks for', item({ photosMin: 1 }), 'itemPhotosMissing', 'blocker'],
     [
       'a remark that is not written',

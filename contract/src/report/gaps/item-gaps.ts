@@ -2,8 +2,9 @@
 import { barcodeFormat, differingReads, isValidBarcode } from '../barcode.ts';
 import { sampleSizeOfItem } from '../item-sample.ts';
 import { summariseMeasurement } from '../measurement.ts';
+import { lackingItemPhotos } from '../photo-needs.ts';
 import type { Entity } from '../../fields/kinds.ts';
-import { photoCounts, type Report } from '../report.ts';
+import type { Report } from '../report.ts';
 import { gapsIn, isEmpty, type Gap } from './gap.ts';
 
 const { blocker, warning } = gapsIn('inspectionItems');
@@ -13,7 +14,7 @@ type Item = Entity<'item'>;
 /** What the rules of an item need from its report, gathered once for all items. */
 interface ItemContext {
   report: Report;
-  photos: ReadonlyMap<string, number>;
+  lackingPhotos: ReadonlyMap<string, number>;
   /** Items with a value that is out of tolerance. */
   out: ReadonlySet<string>;
 }
@@ -25,7 +26,7 @@ export function itemGaps(report: Report): Gap[] {
   const out = new Set(
     summaries.filter(({ summary }) => summary.outOfTolerance > 0).map(({ row }) => row.itemId ?? ''),
   );
-  const context = { report, photos: photoCounts(report), out };
+  const context = { report, lackingPhotos: lackingItemPhotos(report), out };
   const gaps = new Map(report.items.map((item) => [item.id, gapsOfItem(item, context)]));
   const byId = new Map(report.items.map((item) => [item.id, item]));
   for (const { row, summary } of summaries) {
@@ -61,13 +62,12 @@ function gapsOfItem(item: Item, context: ItemContext): Gap[] {
   return gaps;
 }
 
-/** An item with a result has the photos that the template wants, and no more failed pieces than inspected ones. */
-function countGaps(item: Item, { report, photos }: ItemContext): Gap[] {
+/** An item has its photos, and no more failed pieces than inspected ones. */
+function countGaps(item: Item, { report, lackingPhotos }: ItemContext): Gap[] {
   const gaps: Gap[] = [];
   const code = item.code ?? '';
-  const need = (item.photosMin ?? 0) - (photos.get(item.id) ?? 0);
-  if (item.result && need > 0)
-    gaps.push(blocker('itemPhotosMissing', 'item', item.id, 'photos', { code, need }));
+  const need = lackingPhotos.get(item.id);
+  if (need) gaps.push(blocker('itemPhotosMissing', 'item', item.id, 'photos', { code, need }));
   const failed = item.failedCount ?? 0;
   const sampleSize = failed > 0 ? sampleSizeOfItem(item, report) : null;
   if (sampleSize !== null && failed > sampleSize)
