@@ -548,6 +548,8 @@ async function enterItem(item: MugRow<'item'>): Promise<void> {
   await sheet.fill(fieldWords.item.testParameters, item.testParameters);
   await sheet.fill(fieldWords.item.failedCount, item.failedCount);
   await sheet.fill(fieldWords.item.expectedCodes, item.expectedCodes?.join('\n'));
+  // B1 and C1 have it from the template.
+  if (item.basis === 'barcodes') await sheet.select(fieldWords.item.basis, word('item_basis', item.basis));
   if (item.hasRemark) await sheet.choose(fieldWords.item.hasRemark, words.report.yes);
   await sheet.fillBoth(fieldWords.item.remark, item.remarkZh, item.remarkEn);
   const rows = mugRows('measurement').filter(({ itemId }) => itemId === code);

@@ -6,6 +6,11 @@ import { boolean, choice, int, number, numbered, text, textList } from './field-
 
 /** Results of a check; `na` where it does not apply. */
 export const ITEM_RESULTS = ['pass', 'fail', 'pending', 'na'] as const;
+/**
+ * What an item is judged by: the result of the sampling, the reference sample, or barcodes that are scanned. The rules then
+ * notice a pass that contradicts it.
+ */
+export const ITEM_BASES = ['sampling', 'referenceSample', 'barcodes'] as const;
 /** Whether tolerances are in the unit of the specification, or per cent of it. */
 export const TOLERANCE_MODES = ['absolute', 'percent'] as const;
 /** The most pieces that one measurement row can hold. */
@@ -18,6 +23,7 @@ export const itemFields = {
       code: text(40),
       ...copied({
         category: choice(ITEM_CATEGORY_CODES),
+        basis: choice(ITEM_BASES),
         ...bilingual('name', 200),
         ...bilingual('requirement', 500),
         ...bilingual('method', 300),

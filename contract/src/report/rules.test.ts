@@ -59,6 +59,18 @@ const tests = (...shown: string[]) => ({
   photos: [...complete.photos, { id: 'of-test', category: 'test' as const, linkTo: shown }],
 });
 
+/** A lot that the sampling rejects. */
+const rejected: Partial<Report> = {
+  ...defect({ quantity: 11 }),
+  conclusion: { overall: 'fail' },
+  remarks: [{ id: 'r', textEn: 'To be reworked' }],
+};
+const judgedBy = (
+  basis: Entity<'item'>['basis'],
+  parts: Partial<Report>,
+  result: Entity<'item'>['result'] = 'pass',
+) => ({ ...item({ basis: basis ?? null, result, findingEn: '11 of 125' }), ...parts });
+
 const measured = (result: 'pending' | 'na') => ({
   ...item({ result, findingEn: 'To be measured' }),
   measurements: [{ id: 'm', itemId: 'a1', nameEn: 'Height', spec: 95, n: 1, value1: 95 }],
@@ -267,6 +279,19 @@ describe('values that contradict each other', () => {
     ['a defect of no pieces', defect({ quantity: 0 }), 'missing', 'blocker'],
     ['failed pieces, but pass', item({ failedCount: 1 }), 'failedButPass', 'blocker'],
     ['more failed than tested', item({ sampleSize: 8, failedCount: 9 }), 'failedMoreThanSample', 'blocker'],
+    [
+      'workmanship passed with a rejected sample',
+      judgedBy('sampling', rejected),
+      'rejectedButPass',
+      'warning',
+    ],
+    ['workmanship failed with a rejected sample', judgedBy('sampling', rejected, 'fail'), null],
+    ['workmanship passed with an accepted sample', judgedBy('sampling', {}), null],
+    ['other work passed with a rejected sample', judgedBy(null, rejected), null],
+    ['the same as the sample, without one', judgedBy('referenceSample', {}), 'noSampleButPass', 'warning'],
+    ['the same as the sample', judgedBy('referenceSample', sample({})), null],
+    ['barcodes passed without a scan', judgedBy('barcodes', {}), 'noScanButPass', 'warning'],
+    ['barcodes passed with a scan', item({ basis: 'barcodes', readCodes: ['4006381333931'] }), null],
     [
       'another code read',
       item({ expectedCodes: ['4006381333931'], readCodes: ['4006381333931', '96385074'] }),

@@ -41,7 +41,8 @@ export function ItemBody({ item, onSheet }: ItemBodyProps) {
   const hasFinding = Boolean(item.findingEn) || Boolean(item.findingZh);
   const hasRemark = item.hasRemark === true || Boolean(item.remarkEn) || Boolean(item.remarkZh);
   const isCounted = item.category === 'test' || (item.failedCount ?? 0) > 0;
-  const hasCodes = (item.expectedCodes ?? []).length > 0 || (item.readCodes ?? []).length > 0;
+  const hasCodes =
+    item.basis === 'barcodes' || (item.expectedCodes ?? []).length > 0 || (item.readCodes ?? []).length > 0;
   const words = resultField.error ?? resultField.note;
   return (
     <div className="item-body">
