@@ -5,7 +5,8 @@ import { fieldFacts, isKind } from '../fields/kinds.ts';
 import type { Row } from '../sync/merge.ts';
 import type { GivenFactory } from './factory-change.ts';
 import { isEmpty } from './gaps/gap.ts';
-import { isBlocker, readiness } from './readiness.ts';
+import { progressOf } from './progress.ts';
+import { readiness } from './readiness.ts';
 import { readReport, type Report } from './report.ts';
 import { SECTION_OF, SECTIONS, type Section } from './sections.ts';
 import { readingOf } from './totals.ts';
@@ -14,7 +15,7 @@ import { readingOf } from './totals.ts';
 export interface TaskSummary {
   /** The inspector's overall result. */
   overall: (typeof OVERALL_RESULTS)[number] | null;
-  /** Blockers per section. */
+  /** Open points per section, as {@link progressOf} counts them. */
   gaps: Record<Section, number>;
   /** Sections into which something has been entered. */
   begun: Section[];
@@ -27,17 +28,16 @@ export interface TaskSummary {
 /** Summarises a report from its rows. `factory` is the factory as the task names it. */
 export function summarise(rows: readonly Row[], factory?: GivenFactory): TaskSummary {
   const report = readReport(rows);
-  const blockers = readiness(report, factory ? { factory } : {}).filter(isBlocker);
+  const progress = progressOf(report, readiness(report, factory ? { factory } : {}));
   const reading = readingOf(report);
-  const gapsOf = (section: Section) => blockers.filter((gap) => gap.section === section).length;
   return {
     overall: report.conclusion.overall ?? null,
     gaps: {
-      information: gapsOf('information'),
-      productImages: gapsOf('productImages'),
-      nonConform: gapsOf('nonConform'),
-      inspectionItems: gapsOf('inspectionItems'),
-      conclusion: gapsOf('conclusion'),
+      information: progress.information.open,
+      productImages: progress.productImages.open,
+      nonConform: progress.nonConform.open,
+      inspectionItems: progress.inspectionItems.open,
+      conclusion: progress.conclusion.open,
     },
     begun: begunSections(rows, report),
     photos: {

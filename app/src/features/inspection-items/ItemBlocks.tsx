@@ -85,7 +85,7 @@ function FoldedBlock({ groups, page }: { groups: ItemGroup[]; page: ItemsPageSta
     return index === 0 ? name : name.toLowerCase();
   });
   const letters = letterRange(categories);
-  const sum = (field: 'decided' | 'items') => groups.reduce((total, group) => total + group[field], 0);
+  const sum = (field: 'done' | 'items') => groups.reduce((total, group) => total + group[field], 0);
   return (
     <Group as="section" hasRows={false} hasGap>
       <h2>
@@ -99,7 +99,7 @@ function FoldedBlock({ groups, page }: { groups: ItemGroup[]; page: ItemsPageSta
           <span>
             {names.join(t('report.mark.names'))}
             <span className="item-category-count one-line">
-              {sum('decided')}/{sum('items')}
+              {sum('done')}/{sum('items')}
             </span>
           </span>
           <ResultTag result={foldedResult(groups)} />
@@ -130,7 +130,7 @@ function CategoryHeader({ group, isOpen, onToggle }: CategoryHeaderProps) {
         <span>
           {wordOf('item_category', group.category, language)}
           <span className="item-category-count one-line">
-            {group.decided}/{group.items}
+            {group.done}/{group.items}
           </span>
         </span>
         <ResultTag result={group.result} />

@@ -65,7 +65,7 @@ function firstToSee({ report, isEditable }: CurrentReport): string | null {
 
 /** The blocks on the page. */
 export function useItemBlocks({ drawnFilter, openId, toggled }: ItemsPageState): ItemBlock[] {
-  const { report } = usePageReport('report');
+  const { report, gaps } = usePageReport('report', 'gaps');
   const kept = report.items.find(({ id }) => id === openId)?.category ?? null;
-  return foldDone(itemGroups(report, drawnFilter, openId), toggled, kept);
+  return foldDone(itemGroups(report, gaps, drawnFilter, openId), toggled, kept);
 }

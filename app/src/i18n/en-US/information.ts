@@ -72,6 +72,8 @@ export const information = {
     fromFactory: '{{distance}} from the factory',
   },
   product: {
+    fieldsMissing_one: '{{count}} field to fill in',
+    fieldsMissing_other: '{{count}} fields to fill in',
     title: 'Product',
     add: 'Add product',
     quantities: 'Ordered {{ordered}} · produced {{produced}} · packed {{packed}}',

@@ -70,6 +70,7 @@ export const information = {
     fromFactory: '距工厂 {{distance}}',
   },
   product: {
+    fieldsMissing_other: '还有 {{count}} 栏未填',
     title: '产品',
     add: '添加产品',
     quantities: '订单 {{ordered}} · 完成 {{produced}} · 装箱 {{packed}}',
