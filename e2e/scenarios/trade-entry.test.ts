@@ -129,6 +129,18 @@ describe('free words', () => {
   });
 });
 
+describe('a recorded defect', () => {
+  it('is taken back in one tap', async () => {
+    const { page, nonConform } = phone;
+    const form = await nonConform.addDefect();
+    await form.fill(words.nonConform.field.description, '按错的一条');
+    await form.done(words.nonConform.save);
+    await nonConform.defect('按错的一条').waitFor();
+    await wayBack(page, '按错的一条', words.common.undo).click();
+    await nonConform.defect('按错的一条').waitFor({ state: 'detached' });
+  });
+});
+
 describe('rows', () => {
   it('are duplicated below the original, moved and deleted; the delete is undone', async () => {
     const { page, nonConform } = phone;
@@ -141,6 +153,7 @@ describe('rows', () => {
     await sheet.press(rows.duplicate);
     // The sheet now shows the copy: it counts one piece.
     await eventually(() => sheet.field(words.nonConform.field.quantity).inputValue()).toBe('1');
+    await sheet.root.getByText(rows.isCopy).waitFor();
     await eventually(async () => (await listed()).filter(Boolean).length).toBe(2);
     expect((await listed()).slice(before, before + 2)).toEqual([true, true]);
     await sheet.press(rows.down);
@@ -152,6 +165,26 @@ describe('rows', () => {
     const deleted = fill(words.report.deleted, { name: '' });
     await wayBack(page, deleted, words.common.undo).click();
     await eventually(async () => (await listed()).filter(Boolean).length).toBe(2);
+  });
+});
+
+describe('the next item', () => {
+  it('shows its heading below the filters, also if it is taller than the screen', async () => {
+    const { page, frame, inspectionItems } = phone;
+    await frame.go('inspectionItems');
+    const heading = inspectionItems.item('D1').getByRole('heading');
+    const toggle = heading.getByRole('button');
+    await toggle.waitFor();
+    if ((await toggle.getAttribute('aria-expanded')) === 'true') await toggle.click();
+    await page.getByRole('button', { name: pattern(words.inspectionItems.next.pending) }).click();
+    await inspectionItems.item('D1').getByRole('radiogroup').waitFor();
+    const filters = page.getByRole('group', { name: words.inspectionItems.filter.label });
+    const isBelow = async () => {
+      const [bar, box] = [await filters.boundingBox(), await heading.boundingBox()];
+      return bar && box ? box.y >= bar.y + bar.height && box.y < bar.y + 200 : null;
+    };
+    await eventually(isBelow).toBe(true);
+    await frame.go('nonConform');
   });
 });
 

@@ -17,7 +17,7 @@ export interface ItemsPageState {
   /** The item in use. At most one. */
   openId: string | null;
   toggleItem: (id: string) => void;
-  /** Opens an item wherever it is folded away and scrolls to its result. */
+  /** Opens an item wherever it is folded away and scrolls to its heading, or to one of its fields. */
   showItem: (id: string, field?: string) => void;
   toggled: ReadonlySet<ItemCategory>;
   toggleCategories: (categories: readonly ItemCategory[]) => void;
@@ -42,9 +42,10 @@ export function useItemsPage(): ItemsPageState {
     },
     openId: openId ?? null,
     toggleItem,
-    showItem: (id, field = 'result') => {
+    showItem: (id, field) => {
       setOpenId(id);
-      focusAnchor(anchorOf('item', id, field), false);
+      // An item with many values is taller than the screen.
+      focusAnchor(anchorOf('item', id, field), false, field === undefined ? 'start' : 'center');
     },
     toggled,
     toggleCategories: (categories) => {

@@ -34,6 +34,7 @@ export const report = {
     down: 'Move down',
     duplicate: 'Duplicate',
     copied: '{{name}} duplicated',
+    isCopy: 'This is the copy. Enter its counts and results.',
   },
   missingCount_one: '{{count}} missing',
   missingCount_other: '{{count}} missing',
