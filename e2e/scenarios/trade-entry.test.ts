@@ -3,6 +3,7 @@ import { DEFECT_CODES } from '@proofmark/contract/dictionary/defect-codes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
+import { dayFromToday } from '../fixtures/mug.ts';
 import { keepToasts, wayBack } from '../fixtures/toasts.ts';
 import { fill, pattern, term, wordsOf } from '../fixtures/words.ts';
 import type { Phone } from '../harness/browser.ts';
@@ -274,5 +275,20 @@ describe('wrong input', () => {
       .locator('.notice')
       .getByText(pattern(words.report.gaps.foundMoreThanSample))
       .waitFor();
+  });
+});
+
+describe('a phone whose clock is three days ahead', () => {
+  it('fills in the day of the server, and says so', async () => {
+    const ahead = await world.newPhone();
+    const { page, login, home, information } = ahead;
+    await page.clock.install({ time: Date.now() + 3 * 86_400_000 });
+    await login.open(world.server.url);
+    await login.signIn('inspector@example.com');
+    await home.openTask('IR-260624-003');
+    const { visit } = words.information;
+    await page.getByRole('main').getByText(visit.clockWrong).waitFor();
+    await page.getByRole('main').getByRole('button', { name: visit.today, exact: true }).click();
+    await information.row(dayFromToday(0)).waitFor();
   });
 });

@@ -56,6 +56,8 @@ export const information = {
     accuracy: '定位精度 {{metres}} 米',
     now: '现在',
     today: '今天',
+    clockWrong: '本机时间不准',
+    clockWrongDo: '“今天”和“现在”按服务器时间填写：{{time}}。手填的日期请核对。',
     locate: '记录定位',
     locateAgain: '重新定位',
     locating: '正在定位…',
