@@ -28,6 +28,7 @@ export const report = {
     none: 'No defects in this report yet.',
     other: 'Another defect',
   },
+  returned: 'Returned: {{reason}}',
   rows: {
     menu: 'Actions',
     up: 'Move up',

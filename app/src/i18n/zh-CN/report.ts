@@ -29,6 +29,7 @@ export const report = {
     other: '其他缺陷',
   },
   /** At the end of a row's sheet. */
+  returned: '退回原因：{{reason}}',
   rows: {
     menu: '本条操作',
     up: '上移',
