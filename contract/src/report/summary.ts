@@ -17,6 +17,8 @@ export interface TaskSummary {
   overall: (typeof OVERALL_RESULTS)[number] | null;
   /** Open points per section, as {@link progressOf} counts them. */
   gaps: Record<Section, number>;
+  /** What the report says of goods and visit. Tasks that an inspector added know nothing of these. '' where it says nothing. */
+  about: Record<'client' | 'factory' | 'factoryZh' | 'productEn' | 'productZh' | 'inspectionDate', string>;
   /** Sections into which something has been entered. */
   begun: Section[];
   /** Photos of the report, and how many of them have reached the server. Only a phone has the rest. */
@@ -39,6 +41,7 @@ export function summarise(rows: readonly Row[], factory?: GivenFactory): TaskSum
       inspectionItems: progress.inspectionItems.open,
       conclusion: progress.conclusion.open,
     },
+    about: aboutOf(report),
     begun: begunSections(rows, report),
     photos: {
       expected: report.photos.length,
@@ -54,6 +57,18 @@ export function summarise(rows: readonly Row[], factory?: GivenFactory): TaskSum
             rejectionNumber,
           }))
         : null,
+  };
+}
+
+function aboutOf({ information, products: [product] }: Report): TaskSummary['about'] {
+  const { client, clientZh, factory, factoryZh, inspectionDate } = information;
+  return {
+    client: client || clientZh || '',
+    factory: factory ?? '',
+    factoryZh: factoryZh ?? '',
+    productEn: product?.nameEn ?? '',
+    productZh: product?.nameZh ?? '',
+    inspectionDate: inspectionDate ?? '',
   };
 }
 
