@@ -83,8 +83,10 @@ describe('the states of the demo', () => {
     await open(RETURNED);
     for (const section of ['information', 'conclusion'] as const) {
       await frame.go(section);
-      await page.getByText(fill(words.report.returned, { reason })).waitFor();
-      await page.getByText(details).first().waitFor();
+      // Visited pages stay alive.
+      const shown = page.locator('main:visible');
+      await shown.getByText(fill(words.report.returned, { reason })).waitFor();
+      await shown.getByText(details).first().waitFor();
     }
     expect(await frame.lockedNotice.count()).toBe(0);
     await eventually(() => frame.missing('productImages')).toBeGreaterThan(0);

@@ -24,6 +24,8 @@ export function OutboxStanding({ goesOut, onSignIn }: OutboxStandingProps) {
   const spanText = useSpanText();
   const { state, count, trouble, nextTryAt } = useSyncState();
   const offset = measuredOffset() ?? 0;
+  const needsLogin =
+    trouble?.kind === 'signedOut' || (trouble?.kind === 'failed' && trouble.error.reason === 'unverified');
   const lines = [
     state === 'sending' ? t('shell.sync.sending') : '',
     state === 'offline' ? t('shell.sync.offline') : '',
@@ -37,7 +39,7 @@ export function OutboxStanding({ goesOut, onSignIn }: OutboxStandingProps) {
   ].filter((line) => line !== '');
   return (
     <>
-      {trouble?.kind === 'signedOut' && (
+      {needsLogin && (
         <Notice tone="fail" action={{ label: t('outbox.signIn'), onPress: onSignIn }}>
           <b>{t('outbox.signedOut')}</b>
           <small>{t('outbox.signedOutText')}</small>
