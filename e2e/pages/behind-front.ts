@@ -1,5 +1,6 @@
 /** @file A phone with an open report. All its requests go through a front that the test controls. */
-import { signIn, type Caller } from '../fixtures/api.ts';
+import { logIn, type Caller } from '../fixtures/api.ts';
+import { keptOnPhone } from '../fixtures/network.ts';
 import type { Phone } from '../harness/browser.ts';
 import { startFront, type Front } from '../harness/front.ts';
 import { openWorld, type Screens } from './app.ts';
@@ -21,17 +22,17 @@ export interface BehindFront {
 export async function openBehindFront({ ownClock = false } = {}): Promise<BehindFront> {
   const world = await openWorld();
   const front = await startFront(world.server.url);
-  const inspector = await signIn(world.server.url, 'inspector@example.com');
+  const inspector = await logIn(world.server.url, 'inspector@example.com');
   const { reportId } = await inspector.task(BOTTLE);
   const phone = await world.newPhone({ url: front.url });
   if (ownClock) {
     await phone.page.clock.install();
     await phone.login.open(front.url);
   }
-  await phone.login.signIn('inspector@example.com');
+  await phone.login.logIn('inspector@example.com');
   await phone.home.openTask(BOTTLE);
   await phone.information.row(phone.words.information.visit.date).waitFor();
-  await phone.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await keptOnPhone(phone.page);
   return {
     front,
     phone,

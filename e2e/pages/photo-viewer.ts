@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { pattern, type Words } from '../fixtures/words.ts';
-import { Screen } from './screen.ts';
+import { Dialog } from './screen.ts';
 import { Sheet } from './sheet.ts';
 
 /** A photo over the whole screen. */
-export class PhotoViewer extends Screen {
+export class PhotoViewer extends Dialog {
   readonly root: Locator;
   /** The photos near the current one. Only the current one has a name. */
   readonly picture: Locator;
@@ -19,10 +19,6 @@ export class PhotoViewer extends Screen {
   async open(): Promise<this> {
     await this.picture.waitFor();
     return this;
-  }
-
-  async press(name: string): Promise<void> {
-    await this.root.getByRole('button', { name, exact: true }).click();
   }
 
   /** The name of the current photo. */
@@ -44,10 +40,5 @@ export class PhotoViewer extends Screen {
     await sheet.root.getByRole('switch', { name }).click();
     await sheet.root.getByRole('switch', { name, checked: true }).waitFor();
     await sheet.done(this.words.common.close);
-  }
-
-  async close(): Promise<void> {
-    await this.press(this.words.common.close);
-    await this.root.waitFor({ state: 'hidden' });
   }
 }

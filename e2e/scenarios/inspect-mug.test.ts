@@ -4,7 +4,7 @@ import { NOT_APPLICABLE } from '@proofmark/contract/fields/information.ts';
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIn, type Caller } from '../fixtures/api.ts';
+import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { docNumber, docTable } from '../fixtures/doc-tables.ts';
 import { countEffort, effortOf } from '../fixtures/taps.ts';
@@ -61,7 +61,7 @@ const wall = (instant: string | null | undefined) => (instant ?? '').slice(0, 16
 describe('the mugs, from the task list to the reviewer', () => {
   it('lists the tasks with number, product, date and gaps', async () => {
     const { login, home } = phone;
-    await login.signIn('inspector@example.com');
+    await login.logIn('inspector@example.com');
     await home.row('IR-260622-027').waitFor();
     await home.showAll();
 
@@ -284,7 +284,7 @@ describe('what the reviewer gets', () => {
   let reviewer: Caller;
   let task: Task;
   beforeAll(async () => {
-    reviewer = await signIn(world.server.url, 'reviewer@example.com');
+    reviewer = await logIn(world.server.url, 'reviewer@example.com');
     task = await reviewer.task(reportNo);
   });
 

@@ -1,12 +1,18 @@
 /** @file The browser of the end-to-end tests: named, found, or installed. Also a font for Chinese. */
-import { accessSync, constants } from 'node:fs';
-import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runNode24 } from './node24.mjs';
 import { inRoot } from './paths.mjs';
-import { answers, run, SetupError } from './run.mjs';
+import { answers, inPath, isExecutable, run, SetupError } from './run.mjs';
 
-const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The headless shell first. It is the same browser without windows, so that a new phone costs a fifth less. */
+const commands = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const macApps = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -34,31 +40,10 @@ export async function ensureChromium() {
 }
 
 async function installed() {
-  for (const file of [
-    ...commands.flatMap(inPath),
-    ...macApps.filter(isExecutable),
-    await playwrightsPath(),
-  ]) {
-    if (isExecutable(file) && (await answers(file))) return file;
+  for (const file of [...commands.map(inPath), ...macApps, await playwrightsPath()]) {
+    if (file && isExecutable(file) && (await answers(file))) return file;
   }
   return undefined;
-}
-
-/** @param {string} command */
-function inPath(command) {
-  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
-  const file = folders.map((folder) => path.join(folder, command)).find(isExecutable);
-  return file ? [file] : [];
-}
-
-/** @param {string} file */
-function isExecutable(file) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /**
@@ -89,8 +74,10 @@ async function installPlaywrights() {
 async function installDebians() {
   if (!canUseApt()) return undefined;
   console.log("Installing Chromium for the browser tests (Debian's package) …");
-  await apt(['chromium', 'fonts-noto-cjk', 'fontconfig']);
-  const file = inPath('chromium')[0];
+  await apt(['chromium-headless-shell', 'fonts-noto-cjk', 'fontconfig']);
+  // Debian before version 12 has no headless shell.
+  if (inPath('chromium-headless-shell') === undefined) await apt(['chromium']);
+  const file = inPath('chromium-headless-shell') ?? inPath('chromium');
   return file && (await answers(file)) ? file : undefined;
 }
 
@@ -111,7 +98,7 @@ async function hasChineseFont() {
 }
 
 function canUseApt() {
-  return process.platform === 'linux' && process.getuid?.() === 0 && inPath('apt-get').length > 0;
+  return process.platform === 'linux' && process.getuid?.() === 0 && inPath('apt-get') !== undefined;
 }
 
 /** @param {string[]} packages */

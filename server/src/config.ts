@@ -3,12 +3,13 @@ import { resolve } from 'node:path';
 
 /** Where the S3-compatible store is, and its key pair, which never leaves the server. */
 export interface S3Config {
+  /** `https://host:port`, without the bucket. */
   endpoint: string;
   bucket: string;
   region: string;
   accessKey: string;
   secretKey: string;
-  /** Where the bucket's name goes: into the path, or in front of the host. */
+  /** `path`: `endpoint/bucket/name`. `virtual`: the bucket is the first part of the host, as Alibaba OSS requires. */
   addressing: 'path' | 'virtual';
 }
 

@@ -1,20 +1,34 @@
-import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
-import { useLanguage } from '../i18n/i18n.ts';
+import { formatList } from '@proofmark/contract/words/format.ts';
+import { rowName } from '@proofmark/contract/words/row-names.ts';
+import { Undo2 } from 'lucide-react';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { dismissReturned, useReturned } from '../store/returned.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { usePageReport } from './use-current-report.ts';
 
-/** Why the reviewer returned the report. On the page that opens first, and before the next submission. */
+/** Names the rows that the user deleted and that are back. Shows nothing if there are none. */
 export function ReturnedNotice() {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const { local } = usePageReport('local');
-  const { returnReason } = local.task;
-  if (local.status !== 'returned' || !returnReason) return null;
+  const { report, reportId, local } = usePageReport('report', 'reportId', 'local');
+  const names = useReturned(reportId)
+    .filter((row) =>
+      local.rows.some(({ kind, id, deleted }) => kind === row.kind && id === row.id && !deleted),
+    )
+    .map(({ kind, id }) => rowName(t, kind, id, report));
+  if (names.length === 0) return null;
   return (
-    <Notice tone="pending">
-      {t('report.returned', { reason: wordOf('return_reason', returnReason.code, language) })}
-      {returnReason.text !== '' && <small>{returnReason.text}</small>}
+    <Notice
+      tone="pending"
+      icon={<Undo2 size={20} />}
+      action={{ label: t('report.returned.understood'), onPress: () => void dismissReturned(reportId) }}
+    >
+      <b>
+        {t('report.returned.title', {
+          names: formatList(t.language, [...new Set(names)]),
+          count: names.length,
+        })}
+      </b>
+      <small>{t('report.returned.text')}</small>
     </Notice>
   );
 }

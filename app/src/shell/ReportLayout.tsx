@@ -6,7 +6,6 @@ import { Activity, Suspense, useState, type ReactNode } from 'react';
 import { CurrentReportProvider } from '../report/CurrentReportProvider.tsx';
 import { presentBySection, presentMark } from './present-people.ts';
 import { useReportProgress } from '../report/use-current-report.ts';
-import { useLanguage } from '../i18n/i18n.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { sectionPath } from '../paths.ts';
 import { usePresence } from '../sync/presence.ts';
@@ -83,7 +82,6 @@ function VisitedPages({ section }: { section: Section }) {
 function SectionTabs({ section, reportId }: { section: Section; reportId: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const language = useLanguage();
   const progress = useReportProgress();
   const present = presentBySection(usePresence(reportId));
   return (
@@ -93,7 +91,7 @@ function SectionTabs({ section, reportId }: { section: Section; reportId: string
         const count = progress?.[each].open ?? 0;
         const people = present[each];
         const names = formatList(
-          language,
+          t.language,
           people.map(({ nickname }) => nickname),
         );
         return {

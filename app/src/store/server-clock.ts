@@ -18,6 +18,13 @@ interface ServerClock {
 /** The server's clock. Known from the first answer of the server on, without a network too. */
 export function useServerClock(): ServerClock {
   const offset = useLocalQuery('clock-offset', storedOffset) ?? 0;
-  const now = () => new Date(Date.now() + offset);
-  return { now, today: todayIs(now()), isPhoneWrong: Math.abs(offset) > NOTEWORTHY_MS };
+  return {
+    now: () => timeWith(offset),
+    today: todayIs(timeWith(offset)),
+    isPhoneWrong: Math.abs(offset) > NOTEWORTHY_MS,
+  };
+}
+
+function timeWith(offsetMs: number): Date {
+  return new Date(Date.now() + offsetMs);
 }

@@ -38,8 +38,6 @@ import { historyData, historyQuery, workflowBody, workflowData } from './workflo
 
 /** What travels through one endpoint, and what its readers need to know. */
 export interface EndpointSchema {
-  /** Its group in the API document. */
-  tag: string;
   summary: string;
   description?: string;
   /** It needs no session. Every other endpoint answers the string code "401" without one. */
@@ -49,12 +47,11 @@ export interface EndpointSchema {
   /** `data` of a success. */
   data: z.ZodType;
   /** Why it refuses a call, besides INVALID_INPUT, which every endpoint may answer. */
-  reasons: readonly Reason[];
+  reasons?: readonly Reason[];
 }
 
 const transition = (summary: string, ...reasons: Reason[]) =>
   ({
-    tag: 'workflow',
     summary,
     input: workflowBody,
     data: workflowData,
@@ -64,23 +61,19 @@ const transition = (summary: string, ...reasons: Reason[]) =>
 /** Endpoint → what it takes, returns and refuses. */
 export const ENDPOINT_SCHEMAS = {
   'auth/doLogin': {
-    tag: 'session',
     summary: 'Log in',
     isPublic: true,
     input: doLoginQuery,
     data: loginData,
     reasons: ['BAD_CREDENTIALS', 'TOO_MANY_ATTEMPTS', 'BUSY'],
   },
-  'auth/userInfo': { tag: 'session', summary: 'Read your own account', data: userInfoData, reasons: [] },
+  'auth/userInfo': { summary: 'Read your own account', data: userInfoData },
   'user/logout': {
-    tag: 'session',
     summary: 'Log out',
     description: 'Ends the session of the token.',
     data: z.null(),
-    reasons: [],
   },
   'user/email-code': {
-    tag: 'account',
     summary: 'Send a code to an email address',
     description:
       'The answer is the same whether or not the address has an account. Within `retryAfterSeconds` nothing more is sent.',
@@ -90,7 +83,6 @@ export const ENDPOINT_SCHEMAS = {
     reasons: ['REGISTRATION_OFF', 'TOO_MANY_ATTEMPTS', 'BUSY'],
   },
   'user/register': {
-    tag: 'account',
     summary: 'Create an account with the code from the email',
     isPublic: true,
     input: registerBody,
@@ -98,7 +90,6 @@ export const ENDPOINT_SCHEMAS = {
     reasons: ['REGISTRATION_OFF', 'CODE_NOT_VALID', 'EMAIL_TAKEN', 'BUSY'],
   },
   'user/reset-password': {
-    tag: 'account',
     summary: 'Set a new password with the code from the email',
     description: 'Ends every session of the account.',
     isPublic: true,
@@ -107,16 +98,13 @@ export const ENDPOINT_SCHEMAS = {
     reasons: ['CODE_NOT_VALID', 'BUSY'],
   },
   'user/profile': {
-    tag: 'account',
     summary: 'Change your name or picture',
     description:
       'What you leave out stays as it is. `avatar` is a data address of a small JPEG or PNG, or empty for none.',
     input: profileBody,
     data: userInfoData,
-    reasons: [],
   },
   'user/change-password': {
-    tag: 'account',
     summary: 'Change your password',
     description: 'Ends the other sessions of the account. BAD_CREDENTIALS: the current password is wrong.',
     input: changePasswordBody,
@@ -124,30 +112,23 @@ export const ENDPOINT_SCHEMAS = {
     reasons: ['BAD_CREDENTIALS', 'TOO_MANY_ATTEMPTS', 'BUSY'],
   },
   'user/devices': {
-    tag: 'account',
     summary: 'List the devices where you are logged in, newest first',
     input: devicesQuery,
     data: devicesData,
-    reasons: [],
   },
   'user/sign-out-device': {
-    tag: 'account',
     summary: 'Log a device out',
     input: signOutDeviceBody,
     data: z.null(),
-    reasons: [],
   },
   'task/list': {
-    tag: 'task',
     summary: 'List tasks, latest planned date first',
     description:
       '`status` is a list with commas. `keyword` is searched for in order number, report number, product and client.',
     input: taskListQuery,
     data: taskListData,
-    reasons: [],
   },
   'task/add': {
-    tag: 'task',
     summary: 'Add a task, or open your own',
     description:
       'Returns the task that is there when you are on its team. `reinspectionOf` is the id of a failed report: the new ' +
@@ -157,14 +138,12 @@ export const ENDPOINT_SCHEMAS = {
     reasons: ['TASK_EXISTS', 'REPORT_NOT_FOUND'],
   },
   'task/detail': {
-    tag: 'task',
     summary: 'Read a task by its order number and report number',
     input: taskDetailQuery,
     data: taskDetailData,
     reasons: ['TASK_NOT_FOUND', 'REPORT_NOT_FOUND'],
   },
   'report/push': {
-    tag: 'report',
     summary: 'Push changes',
     description:
       'The server checks each operation by itself: it is applied, a duplicate, or rejected. The answer comes after the commit.',
@@ -173,7 +152,6 @@ export const ENDPOINT_SCHEMAS = {
     reasons: ['REPORT_NOT_FOUND', 'REPORT_LOCKED', 'PROTOCOL_NOT_SPOKEN'],
   },
   'report/pull': {
-    tag: 'report',
     summary: 'Pull the rows that changed',
     description:
       'Repeat with `since` = the largest `seq` of the rows until `hasMore` is false; then keep `seq` of the answer for ' +
@@ -183,7 +161,6 @@ export const ENDPOINT_SCHEMAS = {
     reasons: ['REPORT_NOT_FOUND', 'PROTOCOL_NOT_SPOKEN'],
   },
   'report/lotHistory': {
-    tag: 'report',
     summary: 'List results of earlier lots of the same client, supplier and product, newest first',
     description:
       '`advice` is a hint: the severity that the switching rules of the standard give the next lot.',
@@ -192,7 +169,6 @@ export const ENDPOINT_SCHEMAS = {
     reasons: ['REPORT_NOT_FOUND'],
   },
   'file/presign': {
-    tag: 'files',
     summary: 'Announce a file and get a signed address to put its bytes',
     description:
       'Send exactly these bytes with `method`, `url` and `headers` of the answer, then call `file/confirm`.',
@@ -201,7 +177,6 @@ export const ENDPOINT_SCHEMAS = {
     reasons: ['REPORT_NOT_FOUND', 'REPORT_LOCKED', 'FILE_TYPE_NOT_ALLOWED', 'FILE_TOO_LARGE'],
   },
   'file/confirm': {
-    tag: 'files',
     summary: 'Confirm that the bytes of a file are stored',
     description: 'The server checks them. From then on an operation may name the file.',
     input: confirmBody,
@@ -216,24 +191,20 @@ export const ENDPOINT_SCHEMAS = {
     ],
   },
   'file/url': {
-    tag: 'files',
     summary: 'Get a signed, short-lived address to read a file',
     input: fileUrlQuery,
     data: fileUrlData,
     reasons: ['REPORT_NOT_FOUND', 'FILE_NOT_FOUND'],
   },
   'sysDic/list': {
-    tag: 'dictionary',
     summary: 'Read dictionaries',
     description:
       '`types` is a list with commas; without it you get all. `parent` makes trees. `template` lists the templates, whose ' +
       'parent is a product family. Answers HTTP 304 to a matching `If-None-Match`.',
     input: dictionaryListQuery,
     data: dictionaryListData,
-    reasons: [],
   },
   'sysDic/import': {
-    tag: 'dictionary',
     summary: 'Import a dictionary or templates from an Excel or JSON file; for admins',
     description: 'All of the file or nothing. `issues` name sheet, row and column of every error.',
     input: dictionaryImportBody,
@@ -247,7 +218,6 @@ export const ENDPOINT_SCHEMAS = {
   'workflow/return': transition('Return to the inspectors'),
   'workflow/amend': transition('Begin a new version of an approved report'),
   'workflow/history': {
-    tag: 'workflow',
     summary: 'List what happened to a report, newest last',
     input: historyQuery,
     data: historyData,

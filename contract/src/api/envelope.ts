@@ -3,7 +3,8 @@ import { z } from 'zod';
 
 /**
  * Why the server refused a call (body code 400), and what the caller does: `ask` = show the message and let the person
- * correct it; `reload` = fetch the state again; `giveUp` = this call cannot succeed.
+ * correct it; `reload` = fetch the state again; `wait` = try again later, without asking; `giveUp` = this call cannot
+ * succeed.
  */
 export const REASONS = {
   /** A field of the request is wrong; `issues` names it. */
@@ -29,7 +30,7 @@ export const REASONS = {
   /** After a reviewer's override the report leads to another result: the inspector must choose the result again. */
   RESULT_NOT_STANDING: 'ask',
   /** The server does not understand the caller's PROTOCOL_VERSION, or not yet: the phone waits and tries again. */
-  PROTOCOL_NOT_SPOKEN: 'giveUp',
+  PROTOCOL_NOT_SPOKEN: 'wait',
   /** The workflow has no such step from the report's status. */
   TRANSITION_NOT_POSSIBLE: 'reload',
   /** The photo has too many bytes or pixels. */

@@ -1,5 +1,6 @@
 /** @file Files: a signed address to put one, the confirmation, a signed address to read one. */
 import { z } from 'zod';
+import { reportId } from './parts.ts';
 
 const sha256 = z
   .string()
@@ -8,7 +9,7 @@ const sha256 = z
 
 /** A file that the caller is going to put. */
 export const presignBody = z.object({
-  reportId: z.string().min(1).max(64),
+  reportId,
   fileName: z.string().trim().min(1).max(255),
   contentType: z.string().max(100).describe('`image/jpeg`, `image/png` or `image/webp`.'),
   size: z.number().int().min(1).describe('Bytes, exactly: the signature covers the length.'),
@@ -33,7 +34,7 @@ export type PresignData = z.infer<typeof presignData>;
 
 /** A file that the caller has put. */
 export const confirmBody = z.object({
-  reportId: z.string().min(1).max(64),
+  reportId,
   rename: z.string().min(1).max(400),
   sha256,
 });

@@ -5,12 +5,18 @@ import { INSPECTION_TYPES } from '../fields/information.ts';
 import { isKind, type Kind } from '../fields/kinds.ts';
 import { SEVERITIES } from '../sampling/terms.ts';
 import { OPERATION_REASONS, type Json, type Operation } from '../sync/operation.ts';
+import { nextCursor, pageOf, reportId } from './parts.ts';
 import { PUSH_LIMIT } from './paths.ts';
 import { statusSchema } from './task.ts';
 
 /** Any JSON value. Not `z.json()`, whose recursion the OpenAPI document cannot follow. */
 const json = z.custom<Json>((value) => value !== undefined);
-const kind = z.custom<Kind>(isKind).meta({ type: 'string' });
+/** The kind of a row. */
+export const kindSchema = z.custom<Kind>(isKind).meta({ type: 'string' });
+/** The id of a row. */
+export const idSchema = z.string();
+/** The text form of a clock, `sync/clock.ts`. */
+export const clockSchema = z.string();
 
 /**
  * An operation as the server receives it. `checkOperation` looks at each by itself, so that a wrong one is rejected
@@ -23,7 +29,7 @@ export const operationSchema = z.looseObject({ opId: z.string() }) as unknown as
 
 /** Operations of one device on one report. */
 export const pushBody = z.object({
-  reportId: z.string().min(1).max(64),
+  reportId,
   deviceId: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
   ops: z.array(operationSchema).min(1).max(PUSH_LIMIT),
 });
@@ -63,32 +69,42 @@ const section = z
 
 /** Which rows of a report to pull. */
 export const pullQuery = z.object({
-  reportId: z.string().min(1).max(64),
+  reportId,
   since: z.coerce.number<number>().int().min(0).default(0).describe('Rows whose `seq` is larger; 0 for all.'),
   section: section.optional(),
 });
+const clocks = z.record(z.string(), clockSchema);
 /** A row as it travels: `Row` of `sync/merge.ts`. */
-export const rowSchema = z.object({
-  kind,
-  id: z.string(),
-  fields: z.record(z.string(), json),
-  hlc: z.record(z.string(), z.string()),
-  incs: z.record(z.string(), z.array(z.tuple([z.string(), z.number()]))).optional(),
-  bases: z.record(z.string(), z.string()).optional(),
-  rivals: z
-    .record(
-      z.string(),
-      z.object({
-        value: json,
-        hlc: z.string(),
-        by: person.optional(),
-      }),
-    )
-    .optional(),
-  removed: z.record(z.string(), z.string()).optional(),
-  deleted: z.boolean(),
-  seq: z.number().int(),
-});
+export const rowSchema = z
+  .object({
+    kind: kindSchema,
+    id: idSchema,
+    fields: z.record(z.string(), json).describe('Field → value. A deleted row keeps them.'),
+    hlc: clocks.describe('Field → clock of its latest `set`.'),
+    incs: z
+      .record(z.string(), z.array(z.tuple([clockSchema, z.number()])))
+      .optional()
+      .describe('Count → every `inc` later than its latest `set`, as clock and number, by clock.'),
+    bases: clocks
+      .optional()
+      .describe('Field → the clock that the author of its latest `set` had seen there.'),
+    rivals: z
+      .record(
+        z.string(),
+        z.object({ value: json, hlc: clockSchema, by: person.optional().describe('Who set it.') }),
+      )
+      .optional()
+      .describe('Field → the value that lost to one whose author had not seen it. A new `set` settles it.'),
+    removed: clocks
+      .optional()
+      .describe('Field, or `field@device` of a count → the latest clock that a delete had seen.'),
+    deleted: z.boolean(),
+    seq: z.number().int().describe('The sequence number of the report when the row last changed.'),
+  })
+  .describe(
+    'A row of a report after all operations. `fields` are those of its kind. A reader ignores kinds and fields that it ' +
+      'does not know.',
+  );
 /** One page of the rows that changed. */
 export const pullData = z.object({
   seq: z.number().int(),
@@ -110,9 +126,8 @@ export type Present = NonNullable<PullData['present']>[number];
 export const HISTORY_LIMIT = 50;
 /** Which page of earlier lots to read. */
 export const lotHistoryQuery = z.object({
-  reportId: z.string().min(1).max(64),
-  cursor: z.string().max(200).optional(),
-  limit: z.coerce.number<number>().int().min(1).max(HISTORY_LIMIT).default(HISTORY_LIMIT),
+  reportId,
+  ...pageOf(HISTORY_LIMIT),
 });
 /** Results of earlier lots of the same client, supplier and product, newest first; nothing of their content. */
 export const lotHistoryData = z.object({
@@ -127,7 +142,7 @@ export const lotHistoryData = z.object({
       lotSize: z.number().int().nullable(),
     }),
   ),
-  nextCursor: z.string().nullable(),
+  nextCursor,
   advice: z
     .object({
       current: z.enum(SEVERITIES),

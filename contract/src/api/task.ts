@@ -6,6 +6,7 @@ import { SECTIONS } from '../report/sections.ts';
 import type { TaskSummary } from '../report/summary.ts';
 import { DEFECT_CLASSES } from '../sampling/terms.ts';
 import { REPORT_STATUSES } from '../workflow/transitions.ts';
+import { nextCursor, pageOf } from './parts.ts';
 import { PAGE_LIMIT } from './paths.ts';
 
 const number = z.string().trim().min(1).max(64);
@@ -78,11 +79,10 @@ export type Task = z.infer<typeof taskSchema>;
 export const taskListQuery = z.object({
   status: z.string().max(200).optional().describe('Statuses, with commas. Without it: all.'),
   keyword: z.string().trim().max(64).optional(),
-  cursor: z.string().max(200).optional(),
-  limit: z.coerce.number<number>().int().min(1).max(PAGE_LIMIT).default(50),
+  ...pageOf(PAGE_LIMIT, 50),
 });
 /** One page of tasks. */
-export const taskListData = z.object({ items: z.array(taskSchema), nextCursor: z.string().nullable() });
+export const taskListData = z.object({ items: z.array(taskSchema), nextCursor });
 /** One page of tasks. */
 export type TaskList = z.infer<typeof taskListData>;
 

@@ -1,5 +1,7 @@
 /** @file Accounts: registering, resetting a password, the profile, devices that are logged in. */
 import { z } from 'zod';
+import { nextCursor, pageOf } from './parts.ts';
+import { PAGE_LIMIT } from './paths.ts';
 
 /** The shortest password, in UTF-16 code units. */
 export const PASSWORD_MIN = 10;
@@ -68,11 +70,10 @@ export const deviceSchema = z.object({
 });
 /** Which page of devices to read. */
 export const devicesQuery = z.object({
-  cursor: z.string().max(200).optional(),
-  limit: z.coerce.number<number>().int().min(1).max(100).default(50),
+  ...pageOf(PAGE_LIMIT, 50),
 });
 /** One page of devices. */
-export const devicesData = z.object({ items: z.array(deviceSchema), nextCursor: z.string().nullable() });
+export const devicesData = z.object({ items: z.array(deviceSchema), nextCursor });
 /** A device where the account is logged in. */
 export type Device = z.infer<typeof deviceSchema>;
 /** Which device to log out. */

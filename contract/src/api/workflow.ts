@@ -1,11 +1,12 @@
 /** @file The steps of a report's workflow, and its history. */
 import { z } from 'zod';
 import { TRANSITIONS, type WorkflowEvent } from '../workflow/transitions.ts';
+import { nextCursor, pageOf, reportId } from './parts.ts';
 import { statusSchema } from './task.ts';
 
 /** A step of the workflow. */
 export const workflowBody = z.object({
-  reportId: z.string().min(1).max(64),
+  reportId,
   reason: z
     .string()
     .trim()
@@ -28,9 +29,8 @@ export type WorkflowData = z.infer<typeof workflowData>;
 
 /** Which page of a report's history to read. */
 export const historyQuery = z.object({
-  reportId: z.string().min(1).max(64),
-  cursor: z.string().max(200).optional(),
-  limit: z.coerce.number<number>().int().min(1).max(200).default(100),
+  reportId,
+  ...pageOf(200, 100),
 });
 /** One page of a report's history. */
 export const historyData = z.object({
@@ -46,7 +46,7 @@ export const historyData = z.object({
       text: z.string(),
     }),
   ),
-  nextCursor: z.string().nullable(),
+  nextCursor,
 });
 /** One page of a report's history. */
 export type WorkflowHistory = z.infer<typeof historyData>;

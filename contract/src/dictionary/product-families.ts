@@ -1,8 +1,5 @@
 /** @file Families of products. Defect codes and templates are ordered by them. */
-import { entries } from './entry.ts';
-
-/** Families of products. */
-export const PRODUCT_FAMILY_CODES = ['general', 'hardgoods', 'electronics', 'textiles'] as const;
+import { codesOf, entries } from './entry.ts';
 
 /** The list `product_family`. */
 export const PRODUCT_FAMILIES = entries([
@@ -11,3 +8,5 @@ export const PRODUCT_FAMILIES = entries([
   ['electronics', 'Electronics', '电子电器'],
   ['textiles', 'Textiles', '纺织服装'],
 ]);
+/** Families of products. */
+export const PRODUCT_FAMILY_CODES = codesOf(PRODUCT_FAMILIES);

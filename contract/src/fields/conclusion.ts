@@ -1,15 +1,17 @@
 /** @file Section 5, conclusion (检验结论): verdict, remarks, corrective actions, signatures; and the reviewer's comments. Domain A5. */
+import { codesOf } from '../dictionary/entry.ts';
+import { DICTIONARIES } from '../dictionary/lists.ts';
 import { bilingual, byApp, copied, pos } from './field-facts.ts';
 import { boolean, choice, date, instant, strokes, text } from './field-types.ts';
 
 /** Results of a report. `conditional`, pass with remarks (有条件合格), is never proposed, and only some templates offer it. */
-export const OVERALL_RESULTS = ['pass', 'conditional', 'fail', 'pending', 'aborted'] as const;
+export const OVERALL_RESULTS = codesOf(DICTIONARIES.overall_result);
 /** Why a visit was aborted. */
-export const ABORT_REASONS = ['not_ready', 'refused_entry', 'no_random_access', 'cancelled'] as const;
+export const ABORT_REASONS = codesOf(DICTIONARIES.abort_reason);
 /** What the client does with the goods. */
-export const CLIENT_DECISIONS = ['ship', 'hold', 'rework_and_reinspect', 'reject'] as const;
+export const CLIENT_DECISIONS = codesOf(DICTIONARIES.client_decision);
 /** How far a corrective action has come. */
-export const ACTION_STATES = ['open', 'in_progress', 'done', 'verified'] as const;
+export const ACTION_STATES = codesOf(DICTIONARIES.action_state);
 /** Who signs a report. */
 export const SIGNATURE_ROLES = ['inspector', 'factory'] as const;
 

@@ -1,5 +1,7 @@
 /** @file Section 1, information (基本信息): the visit, the goods, the sampling plan, the tools. Domain A1. */
 import { DEFECT_CODINGS } from './non-conform.ts';
+import { codesOf } from '../dictionary/entry.ts';
+import { DICTIONARIES } from '../dictionary/lists.ts';
 import { PRODUCT_FAMILY_CODES } from '../dictionary/product-families.ts';
 import {
   AQL_VALUES,
@@ -35,20 +37,9 @@ import {
 } from './field-types.ts';
 
 /** Inspection types: the stage at which the goods are inspected, and special kinds of visits. */
-export const INSPECTION_TYPES = [
-  'IPI',
-  'FAI',
-  'DUPRO',
-  'IPC',
-  'PSI',
-  'FRI',
-  'CLS',
-  'RE',
-  '100',
-  'SP',
-] as const;
+export const INSPECTION_TYPES = codesOf(DICTIONARIES.inspection_type);
 /** Units in which a product is counted. */
-export const UNITS = ['pcs', 'set', 'pair', 'carton', 'm', 'kg'] as const;
+export const UNITS = codesOf(DICTIONARIES.unit);
 /** An AQL of the standard's row, or `NA`: not allowed, Ac 0 and Re 1 on whatever sample is drawn. */
 export const AQL_CHOICES = [NOT_ALLOWED, ...AQL_VALUES] as const;
 /** The text of a required field that does not apply to the product; the same in both languages. */

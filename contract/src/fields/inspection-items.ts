@@ -1,16 +1,18 @@
 /** @file Section 4, inspection items (检验项目): checks, tests, measurements. Domain A4. */
+import { codesOf } from '../dictionary/entry.ts';
 import { ITEM_CATEGORY_CODES } from '../dictionary/item-categories.ts';
+import { DICTIONARIES } from '../dictionary/lists.ts';
 import { INSPECTION_LEVELS } from '../sampling/terms.ts';
 import { bilingual, byApp, copied, fromOrder, fromTemplate, handedOn, pos } from './field-facts.ts';
 import { boolean, choice, int, number, numbered, text, textList } from './field-types.ts';
 
 /** Results of a check; `na` where it does not apply. */
-export const ITEM_RESULTS = ['pass', 'fail', 'pending', 'na'] as const;
+export const ITEM_RESULTS = codesOf(DICTIONARIES.item_result);
 /**
  * What an item is judged by: the result of the sampling, the reference sample, or barcodes that are scanned. The rules then
  * notice a pass that contradicts it.
  */
-export const ITEM_BASES = ['sampling', 'referenceSample', 'barcodes'] as const;
+export const ITEM_BASES = codesOf(DICTIONARIES.item_basis);
 /** Whether tolerances are in the unit of the specification, or per cent of it. */
 export const TOLERANCE_MODES = ['absolute', 'percent'] as const;
 /** The most pieces that one measurement row can hold. */

@@ -1,18 +1,12 @@
 /** @file Section 3, non-conforming items (不符合项): defects that count against the AQL, findings that do not. Domain A3. */
+import { codesOf } from '../dictionary/entry.ts';
+import { DICTIONARIES } from '../dictionary/lists.ts';
 import { DEFECT_CLASSES } from '../sampling/terms.ts';
 import { bilingual, copied, pos } from './field-facts.ts';
 import { choice, count, intList, text } from './field-types.ts';
 
 /** What became of the pieces with the defect. */
-export const DISPOSITIONS = [
-  'none',
-  'replaced',
-  'reworked',
-  'rework_required',
-  'isolated',
-  'accepted',
-  'destroyed',
-] as const;
+export const DISPOSITIONS = codesOf(DICTIONARIES.disposition);
 /**
  * How a report names its defects: `free`, in the inspector's words or from the dictionary; `grouped`, the same, but free
  * words need a group of the dictionary; `coded`, only from the dictionary.

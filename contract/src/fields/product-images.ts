@@ -1,10 +1,12 @@
 /** @file Section 2, product images (产品图片): photographs and the marks drawn on them. Domain A2. */
+import { codesOf } from '../dictionary/entry.ts';
+import { DICTIONARIES } from '../dictionary/lists.ts';
 import { PHOTO_CATEGORY_CODES } from '../dictionary/photo-categories.ts';
 import { bilingual, byApp, pos } from './field-facts.ts';
 import { boolean, choice, instant, int, position, text, textList, type FieldType } from './field-types.ts';
 
 /** Where a photo came from. */
-export const PHOTO_SOURCES = ['camera', 'library'] as const;
+export const PHOTO_SOURCES = codesOf(DICTIONARIES.photo_source);
 /** Shapes that can be drawn on a photo. */
 export const MARK_SHAPES = ['arrow', 'box', 'circle', 'pen', 'text'] as const;
 

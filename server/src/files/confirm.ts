@@ -5,7 +5,6 @@ import type { confirmBody, UploadResult } from '@proofmark/contract/api/file.ts'
 import { requireReportAccess, type Caller, type Deps } from '../context.ts';
 import type { FileTable } from '../database/schema.ts';
 import { refuse, type RefusedError } from '../errors.ts';
-import { MAX_TTL_SECONDS } from '../objects/object-store.ts';
 import { createQueue } from '../queue.ts';
 import { findImageFault, MAX_PIXELS, type ImageFault } from './image-check.ts';
 
@@ -48,7 +47,7 @@ export async function confirmFile(
       .execute();
   }
   const { contentType } = file;
-  const url = objects.presignGet({ name: rename, contentType, ttlSeconds: MAX_TTL_SECONDS, origin });
+  const url = objects.presignGet({ name: rename, contentType, origin });
   return { url, name: file.fileName, rename };
 }
 

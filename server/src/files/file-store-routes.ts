@@ -5,8 +5,8 @@
 import { FILE_TYPES } from '@proofmark/contract/api/paths.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Deps } from '../context.ts';
-import { FILES_PATH, FileStore } from '../objects/file-store.ts';
-import { MAX_TTL_SECONDS, type ByteRange } from '../objects/object-store.ts';
+import { FILES_PATH, FileStore, type ByteRange } from '../objects/file-store.ts';
+import { ADDRESS_TTL_SECONDS } from '../objects/object-store.ts';
 import { originOf } from '../objects/origin.ts';
 import { verifySignedRequest, type SignatureFault } from '../objects/sig-v4.ts';
 
@@ -89,7 +89,7 @@ async function giveObject(store: FileStore, deps: RouteDeps, request: FastifyReq
     'content-security-policy': "default-src 'none'",
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
-    'cache-control': `private, max-age=${MAX_TTL_SECONDS}, immutable`,
+    'cache-control': `private, max-age=${ADDRESS_TTL_SECONDS}, immutable`,
     'accept-ranges': 'bytes',
     etag: `"${meta.sha256}"`,
   });
@@ -109,7 +109,7 @@ function verify(
   mustSign: readonly string[],
 ): SignatureFault | null {
   const headers = request.headers as Record<string, string | undefined>;
-  const rules = { credentials: store.credentials, now: now(), maxTtlSeconds: MAX_TTL_SECONDS, mustSign };
+  const rules = { credentials: store.credentials, now: now(), maxTtlSeconds: ADDRESS_TTL_SECONDS, mustSign };
   const verdicts = [originOf(request, config.publicUrl), config.publicUrl].map((origin) =>
     verifySignedRequest(
       {

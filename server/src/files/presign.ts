@@ -7,7 +7,6 @@ import type { z } from 'zod';
 import { requireReportAccess, type Caller, type Deps } from '../context.ts';
 import { isUniqueViolation } from '../database/transaction.ts';
 import { refuse } from '../errors.ts';
-import { MAX_TTL_SECONDS } from '../objects/object-store.ts';
 import { objectName } from './object-name.ts';
 
 type Announced = z.output<typeof presignBody>;
@@ -44,7 +43,6 @@ export async function presignFile(
     contentType: file.contentType,
     sizeBytes: file.size,
     sha256: file.sha256,
-    ttlSeconds: MAX_TTL_SECONDS,
     origin,
   });
   return { method, url, headers, rename, expiresAt };

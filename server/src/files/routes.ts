@@ -2,7 +2,6 @@
 import { requireReportAccess, type App, type Deps } from '../context.ts';
 import { refuse } from '../errors.ts';
 import { route } from '../http/route.ts';
-import { MAX_TTL_SECONDS } from '../objects/object-store.ts';
 import { originOf } from '../objects/origin.ts';
 import { confirmFile } from './confirm.ts';
 import { presignFile } from './presign.ts';
@@ -30,7 +29,6 @@ export function fileRoutes(app: App, deps: Deps): void {
     const url = objects.presignGet({
       name: rename,
       contentType: file.contentType,
-      ttlSeconds: MAX_TTL_SECONDS,
       origin: originOf(request, config.publicUrl),
     });
     return { url };

@@ -1,4 +1,4 @@
-/** @file What a report is made of, as schemas of the API document: kinds, fields, operations, rows, gap codes. */
+/** @file What a report is made of, as schemas of the API document: kinds, fields, operations, gap codes. */
 import { fieldSchema, type JsonSchema } from '@proofmark/contract/api/field-schema.ts';
 import type { FieldType } from '@proofmark/contract/fields/field-types.ts';
 import { isSingleton, KINDS, RECORDS, SIGNED_KINDS, type Kind } from '@proofmark/contract/fields/kinds.ts';
@@ -40,11 +40,10 @@ export function reportSchemas(): Record<string, JsonSchema> {
     Kind: { enum: KIND_NAMES, description: 'What a row is. Its fields: `Fields.<kind>`.' },
     ...Object.fromEntries(KIND_NAMES.map((kind) => [`Fields.${kind}`, fieldsOf(kind)])),
     Operation: operations(),
-    Row: row(),
     OperationReason: names(english(OPERATION_MESSAGES), 'Why the server rejected one operation.'),
     GapCode: names(
       Object.fromEntries(GAP_CODES.map((code) => [code, gapWords(code)])),
-      'What is missing in a report, or wrong, when it is submitted. A name in braces stands for a value.',
+      'What is missing in a report, or wrong, when it is submitted. A value replaces each name in braces.',
     ),
     IssueCode: names(
       english(ISSUE_MESSAGES),
@@ -107,12 +106,13 @@ function clearable(type: FieldType): JsonSchema {
 function operations(): JsonSchema {
   return {
     description:
-      'One change of one row. `set` gives fields new values; a row that is not there yet begins with its first `set`. ' +
-      '`inc` adds a whole number, not 0, to a count, so that two people who count do not overwrite each other. `delete` ' +
-      'removes the row and stands alone. `hlc` is the clock of the operation: the later clock wins a field. `base` holds ' +
-      'field → the clock that the author had seen there. Without it, a value of another device counts as unseen and is ' +
-      'kept as the rival of the field. A delete removes only what `base` names (for a count also `field@device`): what ' +
-      'its author had not seen brings the row back. Sending an operation again with the same `opId` changes nothing.',
+      'One change of one row. `set` gives fields new values; a row that is not there yet begins with its first ' +
+      '`set`. `inc` adds a whole number, not 0, to a count, so that two people who count do not overwrite each ' +
+      'other. `delete` removes the row; it comes alone. `hlc` is the clock of the operation: the later clock wins ' +
+      'a field. `base` holds field → the clock that the author had seen there. Without it, a value of another ' +
+      'device counts as unseen and is kept as the rival of the field. A delete removes only what `base` names (for ' +
+      'a count also `field@device`): what its author had not seen brings the row back. Sending an operation again ' +
+      'with the same `opId` changes nothing.',
     oneOf: KIND_NAMES.map(operationOf),
   };
 }
@@ -143,62 +143,5 @@ function operationOf(kind: Kind): JsonSchema {
     },
     required: ['opId', 'kind', 'id', 'hlc'],
     additionalProperties: false,
-  };
-}
-
-function row(): JsonSchema {
-  const clocks = (description: string): JsonSchema => ({
-    type: 'object',
-    description,
-    additionalProperties: ref('Clock'),
-  });
-  return {
-    type: 'object',
-    description:
-      'A row of a report after all operations. `fields` are those of its kind. A reader ignores kinds and fields that it ' +
-      'does not know.',
-    properties: {
-      kind: ref('Kind'),
-      id: ref('Id'),
-      fields: { type: 'object', description: 'Field → value. A deleted row keeps them.' },
-      hlc: clocks('Field → clock of its latest `set`.'),
-      incs: {
-        type: 'object',
-        description: 'Count → every `inc` later than its latest `set`, as clock and number, by clock.',
-        additionalProperties: {
-          type: 'array',
-          items: {
-            type: 'array',
-            prefixItems: [ref('Clock'), { type: 'integer' }],
-            minItems: 2,
-            maxItems: 2,
-          },
-        },
-      },
-      bases: clocks('Field → the clock that the author of its latest `set` had seen there.'),
-      rivals: {
-        type: 'object',
-        description:
-          'Field → the value that lost to one whose author had not seen it. A new `set` settles it.',
-        additionalProperties: {
-          type: 'object',
-          properties: {
-            value: {},
-            hlc: ref('Clock'),
-            by: {
-              type: 'object',
-              description: 'Who set it.',
-              properties: { uid: { type: 'integer' }, nickname: { type: 'string' } },
-              required: ['uid', 'nickname'],
-            },
-          },
-          required: ['value', 'hlc'],
-        },
-      },
-      removed: clocks('Field, or `field@device` of a count → the latest clock that a delete had seen.'),
-      deleted: { type: 'boolean' },
-      seq: { type: 'integer', description: 'The sequence number of the report when the row last changed.' },
-    },
-    required: ['kind', 'id', 'fields', 'hlc', 'deleted', 'seq'],
   };
 }

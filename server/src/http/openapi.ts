@@ -17,7 +17,14 @@ import {
   routePath,
   TOKEN_HEADER,
 } from '@proofmark/contract/api/paths.ts';
-import { operationSchema, pushResultSchema, rowSchema } from '@proofmark/contract/api/report.ts';
+import {
+  clockSchema,
+  idSchema,
+  kindSchema,
+  operationSchema,
+  pushResultSchema,
+  rowSchema,
+} from '@proofmark/contract/api/report.ts';
 import { taskSchema } from '@proofmark/contract/api/task.ts';
 import { PROTOCOL_VERSION } from '@proofmark/contract/sync/protocol-version.ts';
 import { z } from 'zod';
@@ -28,6 +35,9 @@ const VERSION = '1.4.2';
 
 /** Schemas of the contract that the document names, so that it writes each once. */
 const NAMED = new Map<unknown, string>([
+  [clockSchema, 'Clock'],
+  [idSchema, 'Id'],
+  [kindSchema, 'Kind'],
   [operationSchema, 'Operation'],
   [rowSchema, 'Row'],
   [pushResultSchema, 'PushResult'],
@@ -38,6 +48,7 @@ const NAMED = new Map<unknown, string>([
 const WHAT_TO_DO = {
   ask: 'Show `msg`, and let the person correct it or try again.',
   reload: 'Fetch the state again.',
+  wait: 'Try the same call again later.',
   giveUp: 'This call cannot succeed.',
 };
 
@@ -101,10 +112,11 @@ function schemas(): Record<string, JsonSchema> {
       ...issue,
       properties: { ...issue.properties, code: { anyOf: [ref('IssueCode'), ref('GapCode')] } },
     },
-    SignedOut: described(signedOutSchema),
+    LoggedOut: described(signedOutSchema),
     Fault: described(faultSchema),
     Task: described(taskSchema, 'output', true),
     PushResult: { ...result, properties: { ...result.properties, reason: ref('OperationReason') } },
+    Row: described(rowSchema, 'output', true),
     ...reportSchemas(),
   };
 }
@@ -117,7 +129,7 @@ function operationOf(name: EndpointName) {
   const headers = ['device', ...(isVersioned ? ['protocolVersion'] : [])];
   return {
     operationId: name,
-    tags: [schema.tag],
+    tags: name.split('/').slice(0, 1),
     summary: schema.summary,
     ...(schema.description === undefined ? {} : { description: schema.description }),
     ...(schema.isPublic ? { security: [] } : {}),
@@ -137,14 +149,14 @@ function operationOf(name: EndpointName) {
   };
 }
 
-function answers({ data, reasons, isPublic }: EndpointSchema): JsonSchema[] {
+function answers({ data, reasons = [], isPublic }: EndpointSchema): JsonSchema[] {
   const success: JsonSchema = {
     type: 'object',
     properties: { code: { const: 200 }, msg: { type: 'string' }, data: described(data) },
     required: ['code', 'msg', 'data'],
   };
   const refusal = described(refusalSchema(['INVALID_INPUT', ...reasons]));
-  return [success, refusal, ...(isPublic ? [] : [ref('SignedOut')])];
+  return [success, refusal, ...(isPublic ? [] : [ref('LoggedOut')])];
 }
 
 function queryOf({ properties = {}, required = [] }: JsonSchema) {

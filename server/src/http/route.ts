@@ -36,7 +36,7 @@ export function route<N extends EndpointName>(
   options: { bodyLimit?: number } = {},
 ): void {
   const endpoint: Endpoint = ENDPOINTS[name];
-  const { input, data, reasons, isPublic }: EndpointSchema = ENDPOINT_SCHEMAS[name];
+  const { input, data, reasons = [], isPublic }: EndpointSchema = ENDPOINT_SCHEMAS[name];
   const part = endpoint.input === 'query' ? 'querystring' : 'body';
   app.route({
     method: endpoint.method,

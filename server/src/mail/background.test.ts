@@ -10,7 +10,7 @@ test('work runs in a later turn, in order, a limited number at once', async () =
   let running = 0;
   let most = 0;
   for (let n = 0; n < 5; n++) {
-    background.reserve().fill(async () => {
+    background.run(async () => {
       order.push(n);
       most = Math.max(most, ++running);
       await later();
@@ -24,29 +24,22 @@ test('work runs in a later turn, in order, a limited number at once', async () =
   expect(most).toBe(2);
 });
 
-test('refuses when all places are taken; a place is free again after its work, or when it is given back', async () => {
+test('refuses while all places are taken; a place is free again after its work', async () => {
   const background = createBackground({ concurrency: 1, places: 2 }, () => undefined);
-  const [one, two] = [background.reserve(), background.reserve()];
-  expect(() => background.reserve()).toThrow('BUSY');
-  one.giveBack();
-  one.giveBack();
-  const three = background.reserve();
-  expect(() => background.reserve()).toThrow('BUSY');
-  two.fill(nothing);
-  two.giveBack();
-  three.fill(() => Promise.reject(new Error('fails')));
+  background.run(nothing);
+  background.requirePlace();
+  background.run(() => Promise.reject(new Error('fails')));
+  expect(() => background.requirePlace()).toThrow('BUSY');
   await background.idle();
-  background.reserve();
-  background.reserve();
-  expect(() => background.reserve()).toThrow('BUSY');
+  background.requirePlace();
 });
 
 test('work that throws is reported, and stops nothing', async () => {
   const errors: unknown[] = [];
   const background = createBackground({ concurrency: 1, places: 5 }, (error) => errors.push(error));
   let isDone = false;
-  background.reserve().fill(() => Promise.reject(new Error('fails')));
-  background.reserve().fill(async () => void (isDone = true));
+  background.run(() => Promise.reject(new Error('fails')));
+  background.run(async () => void (isDone = true));
   await background.idle();
   expect(errors).toMatchObject([{ message: 'fails' }]);
   expect(isDone).toBe(true);
@@ -55,14 +48,14 @@ test('work that throws is reported, and stops nothing', async () => {
 test('close() waits for the work, but not for ever, and takes nothing new', async () => {
   const background = createBackground({ concurrency: 1, places: 5 }, () => undefined);
   let isDone = false;
-  background.reserve().fill(async () => {
+  background.run(async () => {
     await later();
     isDone = true;
   });
   await background.close(5000);
   expect(isDone).toBe(true);
-  expect(() => background.reserve()).toThrow('BUSY');
+  expect(() => background.requirePlace()).toThrow('BUSY');
   const stuck = createBackground({ concurrency: 1, places: 5 }, () => undefined);
-  stuck.reserve().fill(() => new Promise(() => undefined));
+  stuck.run(() => new Promise(() => undefined));
   await stuck.close(10);
 });

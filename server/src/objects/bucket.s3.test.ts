@@ -25,7 +25,6 @@ describe('setUpBucket()', () => {
       contentType: 'image/jpeg',
       sizeBytes: 1,
       sha256: createHash('sha256').digest('hex'),
-      ttlSeconds: 60,
       origin: '',
     });
     const asked = {

@@ -2,11 +2,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setUpBucket } from './bucket.ts';
-import { S3Client, s3Origin, type S3Settings } from './s3-client.ts';
+import type { S3Config } from '../config.ts';
+import { S3Client, s3Origin } from './s3-client.ts';
 
 /** A store without CORS rules per bucket, like MinIO: one setting allows origins, or none. */
 let server: Server;
-let settings: S3Settings;
+let settings: S3Config;
 let allowedOrigin = '*';
 let made: string[] = [];
 beforeAll(async () => {
@@ -30,6 +31,7 @@ beforeAll(async () => {
   settings = {
     endpoint: `http://127.0.0.1:${port}`,
     bucket: 'photos',
+    addressing: 'path',
     accessKey: 'k',
     secretKey: 's',
     region: 'eu-1',

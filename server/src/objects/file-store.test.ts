@@ -18,7 +18,7 @@ describe('the embedded store', () => {
       name: 'inspection/short.jpg',
       contentType: 'image/jpeg',
       sizeBytes: 100_000,
-      ttlSeconds: 60,
+      sha256: '0'.repeat(64),
       origin: bench.origin,
     });
     const incoming = () => readdir(path.join(bench.dataDir, 'objects', 'incoming')).catch(() => []);
@@ -41,7 +41,6 @@ describe('the embedded store', () => {
       contentType: 'image/jpeg',
       sizeBytes: body.length,
       sha256: '0'.repeat(64),
-      ttlSeconds: 60,
       origin: bench.origin,
     });
     const answer = await fetch(put.url, { method: 'PUT', body, headers: withoutLength(put.headers) });
@@ -54,10 +53,7 @@ describe('the embedded store', () => {
     await bench.store.put('inspection/a.svg', 'image/svg+xml', Buffer.from('<svg/>'));
     await bench.store.put('inspection/a.png', 'image/png', Buffer.from('png'));
     const get = (name: string, headers = {}) =>
-      fetch(
-        bench.store.presignGet({ name, contentType: 'image/png', ttlSeconds: 60, origin: bench.origin }),
-        { headers },
-      );
+      fetch(bench.store.presignGet({ name, contentType: 'image/png', origin: bench.origin }), { headers });
     const [svg, png] = await Promise.all([get('inspection/a.svg'), get('inspection/a.png')]);
     expect(svg.headers.get('content-type')).toBe('application/octet-stream');
     expect(svg.headers.get('content-disposition')).toBe('attachment');
@@ -95,7 +91,7 @@ describe('the embedded store', () => {
       openObjectStore({ dataDir: bench.dataDir }, () => 0),
     ]);
     const get = (store: ObjectStore) =>
-      store.presignGet({ name: 'x', contentType: 'image/png', ttlSeconds: 60, origin: bench.origin });
+      store.presignGet({ name: 'x', contentType: 'image/png', origin: bench.origin });
     expect(get(a)).toBe(get(b));
   });
 });

@@ -12,10 +12,9 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { orNull, syncFolder, writeDurably } from './durable.ts';
 import {
-  LIST_PAGE,
+  ADDRESS_TTL_SECONDS,
   putHeaders,
   steadySigningTime,
-  type ByteRange,
   type GetRequest,
   type ListRequest,
   type ObjectHead,
@@ -34,6 +33,12 @@ const STALE_TEMPORARY_MS = 60 * 60_000;
 
 /** Bytes that are collected before a write. */
 const WRITE_BYTES = 1_000_000;
+
+/** The first and the last byte, counted from 0, both inclusive. */
+export interface ByteRange {
+  first: number;
+  last: number;
+}
 
 /** The content of the `.json` beside an object. */
 export interface StoredMeta {
@@ -71,11 +76,11 @@ export class FileStore implements ObjectStore {
   presignPut(request: PutRequest): SignedPut {
     const headers = putHeaders(request);
     const url = this.#presign('PUT', request, headers, this.#now());
-    return { method: 'PUT', url, headers, expiresAt: this.#now() + request.ttlSeconds * 1000 };
+    return { method: 'PUT', url, headers, expiresAt: this.#now() + ADDRESS_TTL_SECONDS * 1000 };
   }
 
   presignGet(request: GetRequest): string {
-    return this.#presign('GET', request, {}, steadySigningTime(this.#now(), request.ttlSeconds));
+    return this.#presign('GET', request, {}, steadySigningTime(this.#now()));
   }
 
   async head(name: string): Promise<ObjectHead | null> {
@@ -91,17 +96,8 @@ export class FileStore implements ObjectStore {
     return json ? { ...(JSON.parse(json) as StoredMeta), sizeBytes: size.size } : null;
   }
 
-  async read(name: string, range?: ByteRange): Promise<Buffer | null> {
-    if (!range) return orNull(readFile(this.#fileOf(name)));
-    const handle = await orNull(open(this.#fileOf(name)));
-    if (!handle) return null;
-    try {
-      const bytes = Buffer.alloc(range.last - range.first + 1);
-      const { bytesRead } = await handle.read(bytes, 0, bytes.length, range.first);
-      return bytes.subarray(0, bytesRead);
-    } finally {
-      await handle.close();
-    }
+  async read(name: string): Promise<Buffer | null> {
+    return orNull(readFile(this.#fileOf(name)));
   }
 
   /** The bytes of an object that `meta` has found, as a stream. */
@@ -126,7 +122,7 @@ export class FileStore implements ObjectStore {
   }
 
   /** Lists in the order of the files. A cursor is the name of a page's last file. */
-  async list({ prefix, cursor = null, limit = LIST_PAGE }: ListRequest): Promise<ObjectPage> {
+  async list({ prefix, cursor = null, limit }: ListRequest): Promise<ObjectPage> {
     const objects: ObjectPage['objects'] = [];
     const folders = (await orNull(readdir(this.#root))) ?? [];
     for (const folder of folders.filter((name) => /^[0-9a-f]{2}$/.test(name)).sort()) {
@@ -223,11 +219,18 @@ export class FileStore implements ObjectStore {
 
   #presign(
     method: string,
-    { name, origin, ttlSeconds }: Omit<GetRequest, 'contentType'>,
+    { name, origin }: GetRequest,
     headers: Record<string, string>,
     now: number,
   ): string {
     const url = new URL(FILES_PATH + name.split('/').map(encodeRfc3986).join('/'), origin);
-    return presignUrl({ method, url, headers, ttlSeconds, now, credentials: this.credentials });
+    return presignUrl({
+      method,
+      url,
+      headers,
+      ttlSeconds: ADDRESS_TTL_SECONDS,
+      now,
+      credentials: this.credentials,
+    });
   }
 }

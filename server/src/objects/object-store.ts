@@ -7,8 +7,7 @@ export interface PutRequest {
   contentType: string;
   sizeBytes: number;
   /** Lower-case hex, also signed. Some stores refuse other bytes by it; Ceph 16 does not, so check again. */
-  sha256?: string;
-  ttlSeconds: number;
+  sha256: string;
   /** `https://host:port` at which the caller reached us. The embedded store signs for it; S3 has its own. */
   origin: string;
 }
@@ -27,7 +26,6 @@ export interface GetRequest {
   name: string;
   /** The type for which its bytes were checked. The answer has it as its type. */
   contentType: string;
-  ttlSeconds: number;
   origin: string;
 }
 
@@ -42,8 +40,8 @@ export interface ListRequest {
   prefix: string;
   /** The cursor of the previous page; none for the first. */
   cursor?: string | null | undefined;
-  /** At most 1000, which is the default. */
-  limit?: number;
+  /** At most 1000. */
+  limit: number;
 }
 
 /** An object in a list. */
@@ -60,19 +58,13 @@ export interface ObjectPage {
   cursor: string | null;
 }
 
-/** The first and the last byte, counted from 0, both inclusive. */
-export interface ByteRange {
-  first: number;
-  last: number;
-}
-
 /** An object store. For an unknown name, `head` and `read` return null, and `remove` does nothing. */
 export interface ObjectStore {
   presignPut(request: PutRequest): SignedPut;
   /** Two calls within half the lifetime give the same address, so that browsers can cache the object. */
   presignGet(request: GetRequest): string;
   head(name: string): Promise<ObjectHead | null>;
-  read(name: string, range?: ByteRange): Promise<Buffer | null>;
+  read(name: string): Promise<Buffer | null>;
   /** Stores bytes from the server's side. They are durable when this returns. */
   put(name: string, contentType: string, bytes: Uint8Array): Promise<void>;
   remove(name: string): Promise<void>;
@@ -82,26 +74,20 @@ export interface ObjectStore {
   check(): Promise<void>;
 }
 
-/** The most objects in a page of a list, as in S3. */
-export const LIST_PAGE = 1000;
-/** The longest lifetime of a signed address. */
-export const MAX_TTL_SECONDS = 600;
+/** How long a signed address is valid. */
+export const ADDRESS_TTL_SECONDS = 600;
 
 /** The headers that bind the bytes of a PUT. The sender must send them. */
-export function putHeaders({
-  contentType,
-  sizeBytes,
-  sha256,
-}: Pick<PutRequest, 'contentType' | 'sizeBytes' | 'sha256'>): Record<string, string> {
+export function putHeaders({ contentType, sizeBytes, sha256 }: PutRequest): Record<string, string> {
   return {
     'content-type': contentType,
     'content-length': String(sizeBytes),
-    ...(sha256 ? { 'x-amz-checksum-sha256': Buffer.from(sha256, 'hex').toString('base64') } : {}),
+    'x-amz-checksum-sha256': Buffer.from(sha256, 'hex').toString('base64'),
   };
 }
 
 /** The time at which to sign a reading address. Rounded down, so that the address stays the same for a while. */
-export function steadySigningTime(now: number, ttlSeconds: number): number {
-  const step = (ttlSeconds * 1000) / 2;
+export function steadySigningTime(now: number): number {
+  const step = (ADDRESS_TTL_SECONDS * 1000) / 2;
   return Math.floor(now / step) * step;
 }

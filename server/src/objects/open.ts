@@ -2,22 +2,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Config } from '../config.ts';
 import { FileStore } from './file-store.ts';
 import type { ObjectStore } from './object-store.ts';
-import type { S3Settings } from './s3-client.ts';
 import { S3Store } from './s3-store.ts';
 
 const KEY_FILE = 'objects.key';
 
-/** The settings that decide where objects are: in S3 if it is set, else as files in `dataDir`. */
-export interface ObjectStoreSettings {
-  dataDir: string;
-  s3?: S3Settings | null | undefined;
-}
-
-/** Opens the object store. The embedded one creates its folder and, the first time, its secret key. */
+/** Opens the object store of the settings: S3, or files in `dataDir`. The embedded one creates its folder and, the first time, its secret key. */
 export async function openObjectStore(
-  { dataDir, s3 }: ObjectStoreSettings,
+  { dataDir, s3 }: Pick<Config, 'dataDir'> & Partial<Pick<Config, 's3'>>,
   now?: () => number,
 ): Promise<ObjectStore> {
   if (s3) return new S3Store(s3, now);

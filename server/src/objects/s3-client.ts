@@ -1,15 +1,7 @@
 /** @file Signed requests to an S3-compatible store, with signed URLs and fetch instead of an SDK. */
+import type { S3Config } from '../config.ts';
 import { encodeRfc3986 } from './canonical-request.ts';
-import { presignUrl, type Credentials } from './sig-v4.ts';
-
-/** Where the store is, and its key pair, which never leaves the server. */
-export interface S3Settings extends Credentials {
-  /** `https://host:port`, without the bucket. */
-  endpoint: string;
-  bucket: string;
-  /** `path`: `endpoint/bucket/name`. `virtual`: the bucket is the first part of the host, as Alibaba OSS requires. */
-  addressing?: 'path' | 'virtual' | undefined;
-}
+import { presignUrl } from './sig-v4.ts';
 
 /** A request to the store. */
 export interface S3Request {
@@ -39,17 +31,17 @@ const CALL_TTL_SECONDS = 60;
 const CALL_TIMEOUT_MS = 15_000;
 
 /** The origin to which browsers send photos and from which they read them. */
-export function s3Origin({ endpoint, bucket, addressing }: S3Settings): string {
+export function s3Origin({ endpoint, bucket, addressing }: S3Config): string {
   const url = new URL(endpoint);
   return addressing === 'virtual' ? `${url.protocol}//${bucket}.${url.host}` : url.origin;
 }
 
 /** Calls one bucket. */
 export class S3Client {
-  readonly settings: S3Settings;
+  readonly settings: S3Config;
   readonly #now: () => number;
 
-  constructor(settings: S3Settings, now: () => number = Date.now) {
+  constructor(settings: S3Config, now: () => number = Date.now) {
     this.settings = settings;
     this.#now = now;
   }
@@ -70,15 +62,7 @@ export class S3Client {
   ): string {
     const url = this.address(name);
     for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
-    const { accessKey, secretKey, region } = this.settings;
-    return presignUrl({
-      method,
-      url,
-      headers,
-      ttlSeconds,
-      now,
-      credentials: { accessKey, secretKey, region },
-    });
+    return presignUrl({ method, url, headers, ttlSeconds, now, credentials: this.settings });
   }
 
   /** Makes the request. Null if the object or bucket does not exist; throws {@link S3Error} for other refusals. */

@@ -1,9 +1,9 @@
 /** @file The driver for any S3-compatible store. */
+import type { S3Config } from '../config.ts';
 import {
-  LIST_PAGE,
+  ADDRESS_TTL_SECONDS,
   putHeaders,
   steadySigningTime,
-  type ByteRange,
   type GetRequest,
   type ListRequest,
   type ObjectHead,
@@ -12,30 +12,32 @@ import {
   type PutRequest,
   type SignedPut,
 } from './object-store.ts';
-import { S3Client, type S3Settings } from './s3-client.ts';
+import { S3Client } from './s3-client.ts';
 import { element, elements } from './s3-xml.ts';
+
+const PRESIGNED = { ttlSeconds: ADDRESS_TTL_SECONDS };
 
 /** An object store behind the S3 API. */
 export class S3Store implements ObjectStore {
   readonly #client: S3Client;
   readonly #now: () => number;
 
-  constructor(settings: S3Settings, now: () => number = Date.now) {
+  constructor(settings: S3Config, now: () => number = Date.now) {
     this.#client = new S3Client(settings, now);
     this.#now = now;
   }
 
-  presignPut({ ttlSeconds, ...request }: PutRequest): SignedPut {
+  presignPut(request: PutRequest): SignedPut {
     const headers = putHeaders(request);
-    const url = this.#client.presign({ method: 'PUT', name: request.name, headers }, { ttlSeconds });
-    return { method: 'PUT', url, headers, expiresAt: this.#now() + ttlSeconds * 1000 };
+    const url = this.#client.presign({ method: 'PUT', name: request.name, headers }, PRESIGNED);
+    return { method: 'PUT', url, headers, expiresAt: this.#now() + ADDRESS_TTL_SECONDS * 1000 };
   }
 
-  presignGet({ name, contentType, ttlSeconds }: GetRequest): string {
+  presignGet({ name, contentType }: GetRequest): string {
     // The type that was checked, whatever the store has noted. Both parameters are signed.
     const query = { 'response-content-type': contentType, 'response-content-disposition': 'inline' };
-    const now = steadySigningTime(this.#now(), ttlSeconds);
-    return this.#client.presign({ method: 'GET', name, query }, { ttlSeconds, now });
+    const now = steadySigningTime(this.#now());
+    return this.#client.presign({ method: 'GET', name, query }, { ...PRESIGNED, now });
   }
 
   async head(name: string): Promise<ObjectHead | null> {
@@ -47,9 +49,8 @@ export class S3Store implements ObjectStore {
     };
   }
 
-  async read(name: string, range?: ByteRange): Promise<Buffer | null> {
-    const headers: Record<string, string> = range ? { range: `bytes=${range.first}-${range.last}` } : {};
-    const answer = await this.#client.call({ method: 'GET', name, headers });
+  async read(name: string): Promise<Buffer | null> {
+    const answer = await this.#client.call({ method: 'GET', name });
     return answer && Buffer.from(await answer.arrayBuffer());
   }
 
@@ -67,7 +68,7 @@ export class S3Store implements ObjectStore {
     await this.#client.call({ method: 'DELETE', name });
   }
 
-  async list({ prefix, cursor = null, limit = LIST_PAGE }: ListRequest): Promise<ObjectPage> {
+  async list({ prefix, cursor = null, limit }: ListRequest): Promise<ObjectPage> {
     const answer = await this.#client.call({
       method: 'GET',
       query: {

@@ -8,7 +8,8 @@ import { setUpBucket } from './bucket.ts';
 import { objectRoutes } from '../files/file-store-routes.ts';
 import type { ObjectStore } from './object-store.ts';
 import { openObjectStore } from './open.ts';
-import { S3Client, type S3Settings } from './s3-client.ts';
+import type { S3Config } from '../config.ts';
+import { S3Client } from './s3-client.ts';
 
 /** The app's origin in the test bucket's CORS rule. */
 export const APP_ORIGIN = 'https://app.example';
@@ -44,7 +45,7 @@ export async function openFiles(): Promise<TestStore & { dataDir: string }> {
 }
 
 /** The S3 settings of the environment (`scripts/suites/s3.mjs`). */
-export function s3Settings(): S3Settings {
+export function s3Settings(): S3Config {
   const value = (name: string) => {
     const given = process.env[`TEST_S3_${name}`];
     if (!given) throw new Error(`Cannot test on S3 as TEST_S3_${name} is not set: use npm run test:s3`);

@@ -168,8 +168,6 @@ function searchText(
 }
 
 /** The calendar day in the server's time zone. */
-function calendarDay(at: number): string {
-  const day = new Date(at);
-  const pad = (part: number) => String(part).padStart(2, '0');
-  return `${day.getFullYear()}-${pad(day.getMonth() + 1)}-${pad(day.getDate())}`;
+export function calendarDay(at: number): string {
+  return new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }

@@ -39,20 +39,15 @@ export async function askForCode(
   if (purpose === 'register' && config.registration === 'off') throw refuse('REGISTRATION_OFF');
   const at = now();
   const code = makeCode();
-  const place = background.reserve();
-  try {
-    const waitMs = await inTransaction(db, async (tx) => {
-      const left = await keepCode(tx, { email, purpose }, code, at);
-      if (left !== null) return left;
-      await countUse(tx, `emailCode:account:${email}`, PER_ACCOUNT, at);
-      await countUse(tx, `emailCode:client:${clientOf(ip)}`, PER_CLIENT, at);
-      return null;
-    });
-    if (waitMs !== null) return Math.ceil(waitMs / 1000);
-    place.fill(() => sendCode(deps, { email, purpose, code, language }));
-    return CODE_RESEND_SECONDS;
-  } finally {
-    // Does nothing once the place is filled.
-    place.giveBack();
-  }
+  background.requirePlace();
+  const waitMs = await inTransaction(db, async (tx) => {
+    const left = await keepCode(tx, { email, purpose }, code, at);
+    if (left !== null) return left;
+    await countUse(tx, `emailCode:account:${email}`, PER_ACCOUNT, at);
+    await countUse(tx, `emailCode:client:${clientOf(ip)}`, PER_CLIENT, at);
+    return null;
+  });
+  if (waitMs !== null) return Math.ceil(waitMs / 1000);
+  background.run(() => sendCode(deps, { email, purpose, code, language }));
+  return CODE_RESEND_SECONDS;
 }

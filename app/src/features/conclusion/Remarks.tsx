@@ -1,11 +1,10 @@
-import { photosOf } from '@proofmark/contract/report/report.ts';
-import { Image, Plus } from 'lucide-react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
-import { RivalMark } from '../../report/rivals/RivalMark.tsx';
+import { AddListRow } from '../../report/AddListRow.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
+import { RowMarks } from './RowMarks.tsx';
 
 /** The remarks of the report. At least one is needed unless the report passes. */
 export function Remarks({ onOpen }: { onOpen: (id: string) => void }) {
@@ -24,36 +23,19 @@ export function Remarks({ onOpen }: { onOpen: (id: string) => void }) {
         note={report.remarks.length || undefined}
       />
       <Group>
-        {report.remarks.map((remark) => {
-          const photos = photosOf(report, remark.id).length;
-          return (
-            <ListRow
-              key={remark.id}
-              value={format.text(remark, 'text') || t('conclusion.remarks.unnamed')}
-              end={
-                <>
-                  <RivalMark kind="remark" id={remark.id} />
-                  {photos > 0 && (
-                    <>
-                      <Image size={16} />
-                      {photos}
-                    </>
-                  )}
-                </>
-              }
-              onPress={() => onOpen(remark.id)}
-            />
-          );
-        })}
-        {isEditable && (
+        {report.remarks.map(({ id, ...remark }) => (
           <ListRow
-            leading={<Plus size={20} />}
-            value={t('conclusion.remarks.add')}
-            isMissing={isMissing && report.remarks.length === 0}
-            hasNoChevron
-            onPress={() => onOpen(add('remark', {}))}
+            key={id}
+            value={format.text(remark, 'text') || t('conclusion.remarks.unnamed')}
+            end={<RowMarks kind="remark" id={id} />}
+            onPress={() => onOpen(id)}
           />
-        )}
+        ))}
+        <AddListRow
+          label={t('conclusion.remarks.add')}
+          isMissing={isMissing && report.remarks.length === 0}
+          onPress={() => onOpen(add('remark', {}))}
+        />
       </Group>
     </Group>
   );

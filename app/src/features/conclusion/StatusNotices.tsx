@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { cancelSubmit } from '../../sync/submit.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { ReturnedNotice } from '../../report/ReturnedNotice.tsx';
+import { ReturnReason } from '../../report/ReturnReason.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 
 /** Why the report was returned, that it waits for a network, or why the server rejected it. */
@@ -11,7 +11,7 @@ export function StatusNotices({ onSubmit }: { onSubmit: () => void }) {
   const { submitError } = local;
   return (
     <>
-      <ReturnedNotice />
+      <ReturnReason />
       {local.isSubmitQueued && (
         <Notice
           tone="unsent"

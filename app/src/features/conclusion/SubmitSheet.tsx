@@ -6,7 +6,6 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { AppSheet } from '../../frame/AppSheet.tsx';
 import { anchorOf, focusAnchor } from '../../report/gaps/anchors.ts';
 import { save } from '../../report/saving.ts';
-import { SaveNotice } from '../../report/SaveNotice.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { submitPhase, type SubmitPhase } from './submit-phase.ts';
 import { SubmitConfirm } from './SubmitConfirm.tsx';
@@ -55,7 +54,6 @@ export function SubmitSheet({ isOpen, onClose, onShowGaps }: SubmitSheetProps) {
       title={phase === 'confirm' ? t('conclusion.sheet.title') : t(`conclusion.sheet.${phase}`)}
       footer={footer()}
     >
-      <SaveNotice />
       {phase === 'confirm' && <SubmitConfirm warnings={warnings} />}
       {phase === 'sending' && <SubmitProgress atStart={atStart} />}
       {(phase === 'submitted' || phase === 'queued' || phase === 'refused') && (

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Plus, User } from 'lucide-react';
-import { useState } from 'react';
+import { Plus, ScanBarcode, User } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
 import { useUser } from '../../session/session-store.ts';
@@ -23,6 +23,10 @@ import { NoTasks, RefreshNotice } from './HomeStates.tsx';
 import { TaskGroups } from './TaskGroups.tsx';
 import { useTaskRefresh, useTaskSearch } from './use-task-refresh.ts';
 
+const ScanDialog = lazy(async () => ({
+  default: (await import('../../report/scan/ScanDialog.tsx')).ScanDialog,
+}));
+
 /** The tasks on this phone, updated while there is a network. */
 export function HomePage() {
   const { t } = useTranslation();
@@ -31,6 +35,7 @@ export function HomePage() {
   const [chosen, setChosen] = useState<Filter | null | undefined>(undefined);
   const open = useOpenTask();
   const [isAdding, setAdding] = useState(false);
+  const [isScanning, setScanning] = useState(false);
   const refresh = useTaskRefresh();
   const search = useTaskSearch(keyword);
   const all = useTasks();
@@ -70,7 +75,13 @@ export function HomePage() {
               value={keyword}
               onChange={setKeyword}
               clearLabel={t('common.clear')}
-            />
+            >
+              <IconButton
+                label={t('home.scan')}
+                icon={<ScanBarcode size={24} />}
+                onPress={() => setScanning(true)}
+              />
+            </SearchField>
             {!isSearching && (all?.length ?? 0) > 0 && (
               <ChipRow label={t('home.filters')}>
                 {FILTERS.map((each) => (
@@ -112,6 +123,11 @@ export function HomePage() {
           isWaiting={all === undefined || state === 'running'}
           isOffline={state === 'offline'}
         />
+      )}
+      {isScanning && (
+        <Suspense>
+          <ScanDialog expected={[]} onRead={setKeyword} isOne onClose={() => setScanning(false)} />
+        </Suspense>
       )}
       <AddTaskSheet isOpen={isAdding} onClose={() => setAdding(false)} onAdded={open} />
     </Page>

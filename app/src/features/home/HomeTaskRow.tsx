@@ -2,7 +2,6 @@ import type { Task } from '@proofmark/contract/api/task.ts';
 import type { TaskSummary } from '@proofmark/contract/report/summary.ts';
 import { Calendar, Check, TriangleAlert } from 'lucide-react';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Tag } from '../../ui/marks/Tag.tsx';
@@ -25,7 +24,6 @@ interface HomeTaskRowProps {
 export function HomeTaskRow({ task, group, summary, unsentCount, onOpen, onMenu }: HomeTaskRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const language = useLanguage();
   const isBegun = task.status !== 'assigned' && task.status !== 'draft';
   const cells = isBegun ? sectionCells(summary, task.status) : undefined;
   const done = cells?.filter((cell) => cell === 'done').length;
@@ -38,7 +36,7 @@ export function HomeTaskRow({ task, group, summary, unsentCount, onOpen, onMenu 
   const saysDay = isBegun && group !== 'today' && known.day !== '';
   const { returnReason } = task;
   const returnText = ({ code, text }: { code: string; text: string }) => {
-    const reason = wordOf('return_reason', code, language);
+    const reason = wordOf('return_reason', code, t.language);
     return text === '' ? reason : t('home.returned', { reason, text });
   };
   return (

@@ -6,11 +6,11 @@ import type { TaskRecord } from '../../store/local-database.ts';
 import { useServerClock } from '../../store/server-clock.ts';
 import { useUnsentCounts } from '../../store/use-unsent-counts.ts';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
+import { useMayReinspect } from '../../report/add-task/use-may-reinspect.ts';
 import { useSheet } from '../../report/use-sheet.ts';
 import type { TaskGroup } from './group-tasks.ts';
 import { HomeTaskRow } from './HomeTaskRow.tsx';
 import { MoreSentinel } from './MoreSentinel.tsx';
-import { useHasMenu } from './use-has-menu.ts';
 import { useSummaries } from './use-summaries.ts';
 
 const TaskMenu = lazy(async () => ({ default: (await import('./TaskMenu.tsx')).TaskMenu }));
@@ -33,7 +33,7 @@ export function TaskGroups({ groups, hasMore, onMore, onOpen }: TaskGroupsProps)
   const { byReport } = useUnsentCounts();
   const summaries = useSummaries(Object.keys(byReport));
   const { today } = useServerClock();
-  const hasMenu = useHasMenu();
+  const mayReinspect = useMayReinspect();
   // The page that the row opens needs a network, and so does its code.
   const isOnline = useOnline();
   const menu = useSheet<TaskRecord>();
@@ -59,7 +59,7 @@ export function TaskGroups({ groups, hasMore, onMore, onOpen }: TaskGroupsProps)
                 unsentCount={byReport[task.reportId] ?? 0}
                 onOpen={() => onOpen(task)}
                 onMenu={
-                  isOnline && hasMenu(task, summaries[task.reportId] ?? task.summary)
+                  isOnline && mayReinspect(task.status, (summaries[task.reportId] ?? task.summary).overall)
                     ? () => menu.open(task)
                     : undefined
                 }

@@ -98,15 +98,11 @@ export function groupOf({ status, plannedDate, summary }: Task, today: string): 
 }
 
 function byDay(a: Task, b: Task): number {
-  return a.plannedDate === b.plannedDate
-    ? compare(a.reportNo, b.reportNo)
-    : compare(a.plannedDate, b.plannedDate);
+  return compare(a.plannedDate, b.plannedDate) || compare(a.reportNo, b.reportNo);
 }
 
 function byDayBackwards(a: Task, b: Task): number {
-  return a.plannedDate === b.plannedDate
-    ? compare(a.reportNo, b.reportNo)
-    : compare(b.plannedDate, a.plannedDate);
+  return compare(b.plannedDate, a.plannedDate) || compare(a.reportNo, b.reportNo);
 }
 
 function compare(a: string, b: string): number {

@@ -2,10 +2,9 @@
 import type { Task } from '@proofmark/contract/api/task.ts';
 import type { TaskSummary } from '@proofmark/contract/report/summary.ts';
 import { SECTIONS, type Section } from '@proofmark/contract/report/sections.ts';
+import { ABBREVIATIONS } from '@proofmark/contract/words/dictionary-words.ts';
 import type { CellState } from '../../ui/readings/Cells.tsx';
 import type { TaskRowCount } from '../../ui/lists/TaskRow.tsx';
-
-const ABBREVIATIONS = { critical: 'CR', major: 'MA', minor: 'MI' } as const;
 
 /** Statuses after which nothing is missing. */
 const FINISHED: readonly Task['status'][] = ['submitted', 'under_review', 'approved', 'closed'];

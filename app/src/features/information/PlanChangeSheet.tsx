@@ -16,7 +16,6 @@ import { instantNow } from '../../report/instants.ts';
 import { useServerClock } from '../../store/server-clock.ts';
 import { LockedNotice } from '../../report/LockedNotice.tsx';
 import { RowField } from '../../report/fields/RowField.tsx';
-import { SaveNotice } from '../../report/SaveNotice.tsx';
 import { save } from '../../report/saving.ts';
 import { CurrentReportSource } from '../../report/CurrentReportSource.tsx';
 import { useCurrentReport, type CurrentReport } from '../../report/use-current-report.ts';
@@ -110,7 +109,6 @@ function PlanChange({
         </>
       }
     >
-      <SaveNotice />
       <LockedNotice />
       <CurrentReportSource current={drafting(current, draft, setDraft)}>
         {productId === undefined ? (

@@ -4,9 +4,9 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { removePhoto, restorePhoto } from '../../photos/remove-photo.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { AppSheet } from '../../frame/AppSheet.tsx';
+import { offerUndo } from '../../report/offer-undo.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { anchorOf, focusAnchor } from '../../report/gaps/anchors.ts';
-import { SaveNotice } from '../../report/SaveNotice.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { isDraftEmpty, missingIn, readingWithDraft } from './defect-draft.ts';
 import { useDefectDraft } from './defect-drafts.ts';
@@ -57,17 +57,13 @@ export function AddDefectSheet({ isOpen, onClose }: AddDefectSheetProps) {
     const former = draft;
     renew();
     for (const photo of photos) await removePhoto(reportId, photo.id);
-    showToast({
-      tone: 'done',
-      text: () => t('nonConform.cleared'),
-      action: {
-        label: () => t('common.undo'),
-        onPress: () => {
-          if (former) restore(former);
-          for (const photo of photos) void restorePhoto(reportId, photo.id);
-        },
+    offerUndo(
+      () => t('nonConform.cleared'),
+      () => {
+        if (former) restore(former);
+        for (const photo of photos) void restorePhoto(reportId, photo.id);
       },
-    });
+    );
   }
 
   return (
@@ -94,7 +90,6 @@ export function AddDefectSheet({ isOpen, onClose }: AddDefectSheetProps) {
         </>
       }
     >
-      <SaveNotice />
       <DefectForm
         key={id}
         id={id}

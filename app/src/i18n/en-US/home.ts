@@ -3,6 +3,7 @@ import type { home as source } from '../zh-CN/home.ts';
 
 export const home = {
   search: 'Search tasks',
+  scan: 'Scan an order or report number',
   searchHint: 'Product, order or report no.',
   filters: 'Filter by status',
   filter: {

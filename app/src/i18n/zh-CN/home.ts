@@ -1,5 +1,6 @@
 export const home = {
   search: '搜索任务',
+  scan: '扫描订单号或报告编号',
   searchHint: '货名、订单号、报告编号',
   filters: '按状态筛选',
   filter: {

@@ -1,5 +1,4 @@
 /** @file Photos for tests: files that are text, a processor that replaces the worker, and a server that takes them. */
-import { PHOTO_CATEGORY_CODES } from '@proofmark/contract/dictionary/photo-categories.ts';
 import { ok, type FakeServer } from '../../sync/testing/fake-server.ts';
 import { REPORT } from '../../sync/testing/test-phone.ts';
 import { addPhotos, type AddedPhotos, type AddPhotosOptions, type Processor } from '../add-photos.ts';
@@ -29,7 +28,7 @@ export const add = (...texts: string[]): Promise<AddedPhotos> => addWith({}, ...
 /** The same with other options. */
 export function addWith(options: Partial<AddPhotosOptions>, ...texts: string[]): Promise<AddedPhotos> {
   const files = texts.map((text) => file(text));
-  const usual = { category: PHOTO_CATEGORY_CODES[0], source: 'library', linkTo: ['d1'] } as const;
+  const usual = { category: 'factory', source: 'library', linkTo: ['d1'] } as const;
   return addPhotos(REPORT, files, { ...usual, linkTo: [...usual.linkTo], ...options }, processed);
 }
 

@@ -1,6 +1,5 @@
 import { checkField, fieldType, type Fields, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import { useState } from 'react';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
@@ -28,10 +27,9 @@ interface BilingualFieldProps<K extends Kind> {
 export function BilingualField<K extends Kind>(props: BilingualFieldProps<K>) {
   const { kind, id, row, field } = props;
   const { t } = useTranslation();
-  const language = useLanguage();
   const { isEditable } = usePageReport('isEditable');
   const names = namesOf(kind, field);
-  const [first, second] = language === 'zh-CN' ? (['zh', 'en'] as const) : (['en', 'zh'] as const);
+  const [first, second] = t.language === 'zh-CN' ? (['zh', 'en'] as const) : (['en', 'zh'] as const);
   const values = row as Record<string, string | null | undefined>;
   const isOtherFilled = Boolean(values[names[second]]);
   const [isUnfolded, setUnfolded] = useState(isOtherFilled);

@@ -5,7 +5,6 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { AppSheet } from '../../frame/AppSheet.tsx';
 import { LockedNotice } from '../LockedNotice.tsx';
-import { SaveNotice } from '../SaveNotice.tsx';
 import { usePageReport } from '../use-current-report.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { noteCopy, useIsNewCopy } from './new-copy.ts';
@@ -67,7 +66,6 @@ export function RowSheet({ isOpen, onClose, title, remove, children }: RowSheetP
         </>
       }
     >
-      <SaveNotice />
       <LockedNotice />
       {isNewCopy && (
         <div ref={scrollTo}>

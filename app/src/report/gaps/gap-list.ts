@@ -17,7 +17,7 @@ export interface GapList {
 }
 
 /** From this many of one kind on, they share one line. Thirty items without a result are one thing to do. */
-const TOLD_TOGETHER_FROM = 4;
+const JOINED_FROM = 4;
 
 /** Blockers, then warnings, each in the order of the sections. */
 export function gapList(gaps: readonly Gap[]): GapList {
@@ -33,13 +33,13 @@ export function gapList(gaps: readonly Gap[]): GapList {
 function joinLike(gaps: readonly Gap[]): GapListLine[] {
   const numbers = new Map<string, number>();
   for (const gap of gaps) numbers.set(likeness(gap), (numbers.get(likeness(gap)) ?? 0) + 1);
-  const told = new Set<string>();
+  const listed = new Set<string>();
   return gaps.flatMap((gap) => {
     const like = likeness(gap);
     const number = numbers.get(like) ?? 1;
-    if (number < TOLD_TOGETHER_FROM) return [{ gap, others: 0 }];
-    if (told.has(like)) return [];
-    told.add(like);
+    if (number < JOINED_FROM) return [{ gap, others: 0 }];
+    if (listed.has(like)) return [];
+    listed.add(like);
     return [{ gap, others: number - 1 }];
   });
 }

@@ -1,12 +1,12 @@
 /** @file Tests for every object store, over real HTTP. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_TTL_SECONDS, type ListedObject, type PutRequest } from './object-store.ts';
+import { ADDRESS_TTL_SECONDS, type ListedObject, type PutRequest } from './object-store.ts';
 import { withoutLength, type TestStore } from './testing.ts';
 
 /** A minute, because the clock of the store's machine may differ a little from ours. */
 const MARGIN_MS = 60_000;
-const TEN_MINUTES_MS = MAX_TTL_SECONDS * 1000;
+const TEN_MINUTES_MS = ADDRESS_TTL_SECONDS * 1000;
 
 /** Tests a store against the interface. Calls `open` once, before the first test. */
 export function describeObjectStore(driver: string, open: () => Promise<TestStore>): void {
@@ -27,7 +27,6 @@ export function describeObjectStore(driver: string, open: () => Promise<TestStor
         contentType: 'image/jpeg',
         sizeBytes: bytes.length,
         sha256,
-        ttlSeconds: MAX_TTL_SECONDS,
         origin: test.origin,
         ...change,
       });
@@ -35,7 +34,6 @@ export function describeObjectStore(driver: string, open: () => Promise<TestStor
       test.store.presignGet({
         name,
         contentType: 'image/jpeg',
-        ttlSeconds: MAX_TTL_SECONDS,
         origin: test.origin,
       });
     const send = (url: string, headers: Record<string, string>, body: Buffer = bytes, change?: RequestInit) =>
@@ -52,7 +50,6 @@ export function describeObjectStore(driver: string, open: () => Promise<TestStor
       expect((await send(put.url, put.headers)).status).toBe(200);
       expect(await test.store.head(name)).toEqual({ sizeBytes: bytes.length, contentType: 'image/jpeg' });
       expect(bytes.equals((await test.store.read(name)) ?? Buffer.alloc(0))).toBe(true);
-      expect(await test.store.read(name, { first: 10, last: 19 })).toEqual(bytes.subarray(10, 20));
 
       const answer = await fetch(signGet(name));
       expect(answer.headers.get('content-type')).toBe('image/jpeg');
@@ -149,9 +146,9 @@ export function describeObjectStore(driver: string, open: () => Promise<TestStor
         expect(sizeBytes).toBe(3);
         expect(Math.abs(storedAt - Date.now())).toBeLessThan(10 * MARGIN_MS);
       }
-      expect((await test.store.list({ prefix })).objects).toHaveLength(names.length);
+      expect((await test.store.list({ prefix, limit: 1000 })).objects).toHaveLength(names.length);
       for (const name of names) await test.store.remove(name);
-      expect(await test.store.list({ prefix })).toEqual({ objects: [], cursor: null });
+      expect(await test.store.list({ prefix, limit: 1000 })).toEqual({ objects: [], cursor: null });
     });
 
     it('signs the same reading address again for a while', () => {

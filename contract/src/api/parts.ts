@@ -1,0 +1,13 @@
+/** @file Parts that several requests and answers have. */
+import { z } from 'zod';
+
+/** Which report a request is about. */
+export const reportId = z.string().min(1).max(64);
+
+/** What a request for a page says: where it begins (`nextCursor` of the page before), and its most entries. */
+export const pageOf = (max: number, usual = max) => ({
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number<number>().int().min(1).max(max).default(usual),
+});
+/** Where the next page begins; null after the last. */
+export const nextCursor = z.string().nullable();
