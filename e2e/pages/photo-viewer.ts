@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { Words } from '../fixtures/words.ts';
+import { pattern, type Words } from '../fixtures/words.ts';
 import { Dialog } from './screen.ts';
 import { Sheet } from './sheet.ts';
 
@@ -29,5 +29,16 @@ export class PhotoViewer extends Dialog {
   async details(): Promise<Sheet> {
     await this.press(this.words.report.photos.details);
     return new Sheet(this.page, this.words, this.words.report.photos.detailsTitle).open();
+  }
+
+  /** Says that the current photo shows the item with this code. */
+  async link(code: string): Promise<void> {
+    await this.press(this.words.report.fields.photo.linkTo);
+    const title = pattern(this.words.report.photos.linkTitle_other);
+    const sheet = await new Sheet(this.page, this.words, title).open();
+    const name = new RegExp(`^${code}\\b`);
+    await sheet.root.getByRole('switch', { name }).click();
+    await sheet.root.getByRole('switch', { name, checked: true }).waitFor();
+    await sheet.done(this.words.common.close);
   }
 }

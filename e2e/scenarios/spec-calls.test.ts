@@ -301,7 +301,9 @@ describe('errors', () => {
     await sheet.fill(words.home.add.reportNo, 'IR-1');
     await sheet.press(words.home.add.submit);
     await login.submit.waitFor();
-    expect(await shell.dangers.allInnerTexts()).toEqual(['Logged in elsewhere']);
+    const [text, ...others] = await shell.dangers.allInnerTexts();
+    expect([text?.split('\n')[0], others]).toEqual(['Logged in elsewhere', []]);
+    expect(text).toContain(words.errors.logInAgain);
     expect([shell.path(), await shell.stored('access_token')]).toEqual(['/', null]);
     await login.logIn(EMAIL);
     await home.row(REPORT_NO).waitFor();

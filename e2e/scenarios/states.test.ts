@@ -73,12 +73,21 @@ describe('the states of the demo', () => {
   });
 
   it('has one that was returned, and says why', async () => {
-    const { frame, page } = phone;
-    await open(RETURNED);
-    await frame.go('conclusion');
+    const { frame, home, page } = phone;
     const reason = term('en-US', 'return_reason', 'photo_missing');
-    await page.getByText(fill(words.conclusion.returned, { reason })).waitFor();
-    await page.getByText('the touch switch is out of focus').first().waitFor();
+    const details = 'the touch switch is out of focus';
+    await page.goto(`${world.server.url}/home`);
+    await home.row(RETURNED).getByText(reason).waitFor();
+    await eventually(() => home.row(RETURNED).innerText()).toContain(details);
+    await home.row(RETURNED).getByText(words.report.status.returned).waitFor();
+    await open(RETURNED);
+    for (const section of ['information', 'conclusion'] as const) {
+      await frame.go(section);
+      // Visited pages stay alive.
+      const shown = page.locator('main:visible');
+      await shown.getByText(fill(words.report.returnReason, { reason })).waitFor();
+      await shown.getByText(details).first().waitFor();
+    }
     expect(await frame.lockedNotice.count()).toBe(0);
     await eventually(() => frame.missing('productImages')).toBeGreaterThan(0);
   });

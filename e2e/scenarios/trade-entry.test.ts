@@ -4,6 +4,7 @@ import { formatNumber } from '@proofmark/contract/words/format.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
+import { dayFromToday } from '../fixtures/mug.ts';
 import { keepToasts, wayBack } from '../fixtures/toasts.ts';
 import { fill, pattern, term, wordsOf } from '../fixtures/words.ts';
 import type { Phone } from '../harness/browser.ts';
@@ -130,6 +131,18 @@ describe('free words', () => {
   });
 });
 
+describe('a recorded defect', () => {
+  it('is taken back in one tap', async () => {
+    const { page, nonConform } = phone;
+    const form = await nonConform.addDefect();
+    await form.fill(words.nonConform.field.description, '按错的一条');
+    await form.done(words.nonConform.save);
+    await nonConform.defect('按错的一条').waitFor();
+    await wayBack(page, '按错的一条', words.common.undo).click();
+    await nonConform.defect('按错的一条').waitFor({ state: 'detached' });
+  });
+});
+
 describe('rows', () => {
   it('are duplicated below the original, moved and deleted; the delete is undone', async () => {
     const { page, nonConform } = phone;
@@ -142,6 +155,7 @@ describe('rows', () => {
     await sheet.press(rows.duplicate);
     // The sheet now shows the copy: it counts one piece.
     await eventually(() => sheet.field(words.nonConform.field.quantity).inputValue()).toBe('1');
+    await sheet.root.getByText(rows.isCopy).waitFor();
     await eventually(async () => (await listed()).filter(Boolean).length).toBe(2);
     expect((await listed()).slice(before, before + 2)).toEqual([true, true]);
     await sheet.press(rows.down);
@@ -153,6 +167,26 @@ describe('rows', () => {
     const deleted = fill(words.report.deleted, { name: '' });
     await wayBack(page, deleted, words.common.undo).click();
     await eventually(async () => (await listed()).filter(Boolean).length).toBe(2);
+  });
+});
+
+describe('the next item', () => {
+  it('shows its heading below the filters, also if it is taller than the screen', async () => {
+    const { page, frame, inspectionItems } = phone;
+    await frame.go('inspectionItems');
+    const heading = inspectionItems.item('D1').getByRole('heading');
+    const toggle = heading.getByRole('button');
+    await toggle.waitFor();
+    if ((await toggle.getAttribute('aria-expanded')) === 'true') await toggle.click();
+    await page.getByRole('button', { name: pattern(words.inspectionItems.next.pending) }).click();
+    await inspectionItems.item('D1').getByRole('radiogroup').waitFor();
+    const filters = page.getByRole('group', { name: words.inspectionItems.filter.label });
+    const isBelow = async () => {
+      const [bar, box] = [await filters.boundingBox(), await heading.boundingBox()];
+      return bar && box ? box.y >= bar.y + bar.height && box.y < bar.y + 200 : null;
+    };
+    await eventually(isBelow).toBe(true);
+    await frame.go('nonConform');
   });
 });
 
@@ -294,5 +328,20 @@ describe('wrong input', () => {
       .locator('.notice')
       .getByText(pattern(words.report.gaps.foundMoreThanSample))
       .waitFor();
+  });
+});
+
+describe('a phone whose clock is three days ahead', () => {
+  it('fills in the day of the server, and says so', async () => {
+    const ahead = await world.newPhone();
+    const { page, login, home, information } = ahead;
+    await page.clock.install({ time: Date.now() + 3 * 86_400_000 });
+    await login.open(world.server.url);
+    await login.logIn('inspector@example.com');
+    await home.openTask('IR-260624-003');
+    const { visit } = words.information;
+    await page.getByRole('main').getByText(visit.clockWrong).waitFor();
+    await page.getByRole('main').getByRole('button', { name: visit.today, exact: true }).click();
+    await information.row(dayFromToday(0)).waitFor();
   });
 });

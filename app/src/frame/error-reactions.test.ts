@@ -3,6 +3,7 @@ import { ApiError, type ApiErrorKind } from '../api/errors.ts';
 import { en } from '../i18n/en-US/messages.ts';
 import { applyMessages } from '../i18n/i18n.ts';
 import { zh } from '../i18n/zh-CN/messages.ts';
+import { closeLogInAgain, useLogInAgainStore } from '../session/log-in-again.ts';
 import { hideToast, useToastStore } from '../ui/feedback/toast-store.ts';
 import { reactToError } from './error-reactions.ts';
 
@@ -44,6 +45,25 @@ describe('reactToError()', () => {
     react(kind, msg);
     expect(shown).toEqual([{ tone: 'fail', text }]);
     expect(goToLogin).toHaveBeenCalledTimes(kind === 'loggedOut' ? 1 : 0);
+  });
+
+  it.each([
+    ['loggedOut', undefined],
+    ['unverified', en.sync.logIn],
+  ] as const)('says in a second line how to go on after %s', (kind, action) => {
+    react(kind, 'Anything');
+    const { toast } = useToastStore.getState();
+    expect(toast?.help).toBe(en.errors.logInAgain);
+    expect(toast?.action?.label).toBe(action);
+    expect(useLogInAgainStore.getState().isAsked).toBe(false);
+    toast?.action?.onPress();
+    expect(useLogInAgainStore.getState().isAsked).toBe(kind === 'unverified');
+    closeLogInAgain();
+  });
+
+  it('says no more than the fixed words to somebody who was not logged in', () => {
+    react('unverified', 'Anything', 401, false);
+    expect(useToastStore.getState().toast?.help).toBeUndefined();
   });
 
   it('names the status of an unknown answer', () => {

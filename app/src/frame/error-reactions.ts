@@ -1,10 +1,10 @@
 /** @file What the app does when a call fails: each failure exactly once (specification, section 8). */
 import { onApiError, type ApiError } from '../api/errors.ts';
 import { t } from '../i18n/i18n.ts';
-import { askToLogInAgain } from '../session/log-in-again.ts';
+import { askToLogInAgain, openLogInAgain } from '../session/log-in-again.ts';
 import { endSession } from '../session/session.ts';
 import { isLoggedIn } from '../session/token.ts';
-import { showToast } from '../ui/feedback/toast-store.ts';
+import { showToast, type Toast } from '../ui/feedback/toast-store.ts';
 import { errorText } from './error-text.ts';
 
 /** Begins to react to failed calls. `goToLogin` opens the login page. Returns a function that stops it. */
@@ -28,5 +28,13 @@ export function reactToError(error: ApiError, goToLogin: () => void): void {
       goToLogin();
     }
   }
-  showToast({ tone: 'fail', text: () => errorText(t, error) });
+  showToast({ tone: 'fail', text: () => errorText(t, error), ...loginHelp(error) });
+}
+
+/** A second line for somebody whose login is no longer valid. HTTP 401 leaves the page, so it also offers to log in. */
+function loginHelp({ kind, hadToken }: ApiError): Pick<Toast, 'help' | 'action'> {
+  if (!hadToken || (kind !== 'loggedOut' && kind !== 'unverified')) return {};
+  const help = () => t('errors.logInAgain');
+  if (kind === 'loggedOut') return { help };
+  return { help, action: { label: () => t('sync.logIn'), onPress: openLogInAgain } };
 }

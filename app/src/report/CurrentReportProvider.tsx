@@ -7,9 +7,9 @@ import { readingOf } from '@proofmark/contract/report/totals.ts';
 import { proposeVerdict } from '@proofmark/contract/report/verdict.ts';
 import { useMemo, type ReactNode } from 'react';
 import { mayWrite } from '@proofmark/contract/workflow/desks.ts';
-import { todayIs } from '../i18n/calendar-days.ts';
 import { useUser } from '../session/session-store.ts';
 import { useCurrentTask } from '../session/task-store.ts';
+import { useServerClock } from '../store/server-clock.ts';
 import { useLocalQuery } from '../store/use-local-query.ts';
 import { useLocalReport, type LocalReport } from '../store/use-local-report.ts';
 import { editsOf } from './report-edits.ts';
@@ -39,7 +39,7 @@ export function CurrentReportProvider({ children }: { children: ReactNode }) {
  * each edit, and does not affect the report.
  */
 function useWorkedOut(local: LocalReport | undefined): CurrentReport | undefined {
-  const today = todayIs();
+  const { today } = useServerClock();
   const { roles } = useUser();
   const { task, rows } = local ?? {};
   const { reportId, plannedDate = '', factory = '', factoryZh = '' } = task ?? {};

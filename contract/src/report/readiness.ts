@@ -19,7 +19,7 @@ export function readiness(report: Report, context: GapContext = {}): Gap[] {
     ...informationGaps(report, reading, context),
     ...photoGaps(report, context),
     ...defectGaps(report, reading),
-    ...itemGaps(report),
+    ...itemGaps(report, reading),
     ...conclusionGaps(report, reading),
   ];
 }

@@ -19,22 +19,18 @@ export function SubmitGaps({ listRef }: { listRef: Ref<HTMLElement> }) {
   );
   if (!isEditable) return null;
   const list = gapList(gaps);
-  const { blockerCount, warningCount } = list;
+  const { open } = progress.all;
   const { unsentPhotos } = local;
   const notes = [
     t('report.progress.done', { ...progress.all }),
-    ...(warningCount > 0 ? [t('report.progress.explain', { count: warningCount })] : []),
+    ...(list.warningCount > 0 ? [t('report.progress.explain', { count: list.warningCount })] : []),
   ];
   return (
     <section ref={listRef} className="conclusion-gaps">
       <Group hasRows={false} hasGap>
         <GroupHeader
           isInside
-          title={
-            blockerCount === 0
-              ? t('conclusion.before.ready')
-              : t('conclusion.before.title', { count: blockerCount })
-          }
+          title={open === 0 ? t('conclusion.before.ready') : t('conclusion.before.title', { count: open })}
           note={notes.join(' · ')}
         />
         <GapLines list={list} hasSection>

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Plus, ScanBarcode, User } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { todayIs } from '../../i18n/calendar-days.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
 import { useUser } from '../../session/session-store.ts';
 import { SyncNavMark } from '../../frame/SyncNavMark.tsx';
+import { useServerClock } from '../../store/server-clock.ts';
 import { useTasks } from '../../store/tasks.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Chip, ChipRow } from '../../ui/actions/Chip.tsx';
@@ -39,13 +39,14 @@ export function HomePage() {
   const refresh = useTaskRefresh();
   const search = useTaskSearch(keyword);
   const all = useTasks();
+  const { today } = useServerClock();
   const isReviewer = useUser().roles.some((role) => role === 'reviewer');
 
   const isSearching = keyword.trim() !== '';
   const found = (all ?? []).filter((task) => matchesKeyword(task, keyword));
   const counts = countByFilter(found);
   const filter = isSearching ? null : chosen === undefined ? firstFilter(counts, isReviewer) : chosen;
-  const groups = groupTasks(found, filter, todayIs());
+  const groups = groupTasks(found, filter, today);
   const state = isSearching ? search.state : refresh;
 
   return (

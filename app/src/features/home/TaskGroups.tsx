@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { todayIs } from '../../i18n/calendar-days.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useOnline } from '../../frame/use-online.ts';
 import type { TaskRecord } from '../../store/local-database.ts';
+import { useServerClock } from '../../store/server-clock.ts';
 import { useUnsentCounts } from '../../store/use-unsent-counts.ts';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { useMayReinspect } from '../../report/add-task/use-may-reinspect.ts';
@@ -32,6 +32,7 @@ export function TaskGroups({ groups, hasMore, onMore, onOpen }: TaskGroupsProps)
   const [limit, setLimit] = useState(ROWS_AT_ONCE);
   const { byReport } = useUnsentCounts();
   const summaries = useSummaries(Object.keys(byReport));
+  const { today } = useServerClock();
   const mayReinspect = useMayReinspect();
   // The page that the row opens needs a network, and so does its code.
   const isOnline = useOnline();
@@ -47,7 +48,7 @@ export function TaskGroups({ groups, hasMore, onMore, onOpen }: TaskGroupsProps)
     <>
       {takeFirst(groups, limit).map(({ key, tasks }) => (
         <section key={key}>
-          <GroupHeader title={t(`home.group.${key}`, { day: format.day(todayIs(), 'weekday') })} />
+          <GroupHeader title={t(`home.group.${key}`, { day: format.day(today, 'weekday') })} />
           <Group as="ul">
             {tasks.map((task) => (
               <HomeTaskRow

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { anchorOf, focusAnchor } from '../../report/gaps/anchors.ts';
 import { useGapTarget } from '../../report/gaps/gap-target.ts';
 import { ReportPage } from '../../report/ReportPage.tsx';
+import { ReturnReason } from '../../report/ReturnReason.tsx';
 import { useSheet, type SheetState } from '../../report/use-sheet.ts';
 import { CartonsSheet } from './CartonsSheet.tsx';
 import { ContainersGroup } from './ContainersGroup.tsx';
@@ -48,6 +49,7 @@ function InformationContent() {
 
   return (
     <>
+      <ReturnReason />
       <ReinspectionNotice />
       <PlanBlock onPress={() => sheet.open({ name: 'plan' })} />
       <LotHistory />

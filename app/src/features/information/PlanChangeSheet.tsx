@@ -13,6 +13,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { instantNow } from '../../report/instants.ts';
+import { useServerClock } from '../../store/server-clock.ts';
 import { LockedNotice } from '../../report/LockedNotice.tsx';
 import { RowField } from '../../report/fields/RowField.tsx';
 import { save } from '../../report/saving.ts';
@@ -46,6 +47,7 @@ function PlanChange({
 }: PlanChangeSheetProps & { current: CurrentReport }) {
   const { t } = useTranslation();
   const { nickname } = useUser();
+  const { now } = useServerClock();
   const { report, reading, reportId, isEditable } = current;
   const [draft, setDraft] = useState(NO_DRAFT);
   const [reason, setReason] = useState('');
@@ -60,7 +62,7 @@ function PlanChange({
     const verdictAfter = readingOf(drafted);
     const record = {
       by: nickname,
-      at: instantNow(),
+      at: instantNow(now()),
       reason: reason.trim(),
       after: writeTerms(after),
       verdictAfter: verdictAfter.plan ? verdictAfter.verdict : null,

@@ -90,7 +90,7 @@ function ProductRow({ product, onPress }: { product: Entity<'product'>; onPress:
             {first !== undefined && (
               <span className="information-gap">
                 {own.length > 1 && own.every(({ code }) => code === 'missing')
-                  ? t('report.missingCount', { count: own.length })
+                  ? t('information.product.fieldsMissing', { count: own.length })
                   : gapTextInRow(t, first, report)}
               </span>
             )}

@@ -60,7 +60,7 @@ export function ItemBlocks({ page, sheet }: ItemBlocksProps) {
             <CategoryHeader
               letters={ITEM_CATEGORY_LETTERS[block.group.category]}
               name={wordOf('item_category', block.group.category, t.language)}
-              count={`${block.group.decided}/${block.group.items}`}
+              count={`${block.group.done}/${block.group.items}`}
               result={block.group.result}
               isOpen={block.isOpen}
               onToggle={() => page.toggleCategories([block.group.category])}
@@ -89,13 +89,13 @@ function FoldedBlock({ groups, page }: { groups: ItemGroup[]; page: ItemsPageSta
     const name = wordOf('item_category', category, t.language);
     return index === 0 ? name : name.toLowerCase();
   });
-  const sum = (field: 'decided' | 'items') => groups.reduce((total, group) => total + group[field], 0);
+  const sum = (field: 'done' | 'items') => groups.reduce((total, group) => total + group[field], 0);
   return (
     <Group as="section" hasRows={false} hasGap>
       <CategoryHeader
         letters={letterRange(categories)}
         name={names.join(t('report.mark.names'))}
-        count={`${sum('decided')}/${sum('items')}`}
+        count={`${sum('done')}/${sum('items')}`}
         result={foldedResult(groups)}
         isOpen={false}
         onToggle={() => page.toggleCategories(categories)}
@@ -108,7 +108,7 @@ interface CategoryHeaderProps {
   /** The letter of the category, or the range of folded ones. */
   letters: string;
   name: string;
-  /** Items with a result, and all. */
+  /** Items that are done, and all. */
   count: string;
   result: ItemGroup['result'];
   isOpen: boolean;

@@ -23,7 +23,13 @@ interface AddDefectSheetProps {
 export function AddDefectSheet({ isOpen, onClose }: AddDefectSheetProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { reportId, report, reading, add } = usePageReport('reportId', 'report', 'reading', 'add');
+  const { reportId, report, reading, add, remove } = usePageReport(
+    'reportId',
+    'report',
+    'reading',
+    'add',
+    'remove',
+  );
   const { draft, change, renew, restore } = useDefectDraft(reportId);
   if (draft === undefined) return null;
   const { id, fields } = draft;
@@ -41,6 +47,7 @@ export function AddDefectSheet({ isOpen, onClose }: AddDefectSheetProps) {
     showToast({
       tone: 'done',
       text: () => t('nonConform.added', { name: format.text(fields, 'description') }),
+      action: { label: () => t('common.undo'), onPress: () => void remove('defect', id) },
     });
     renew();
     return true;

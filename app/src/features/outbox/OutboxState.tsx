@@ -24,6 +24,8 @@ export function OutboxState({ goesOut, onLogIn }: OutboxStateProps) {
   const spanText = useSpanText();
   const { state, count, trouble, nextTryAt } = useSyncState();
   const offset = measuredOffset() ?? 0;
+  const needsLogin =
+    trouble?.kind === 'loggedOut' || (trouble?.kind === 'failed' && trouble.error.reason === 'unverified');
   const lines = [
     state === 'sending' ? t('shell.sync.sending') : '',
     state === 'offline' ? t('shell.sync.offline') : '',
@@ -37,7 +39,7 @@ export function OutboxState({ goesOut, onLogIn }: OutboxStateProps) {
   ].filter((line) => line !== '');
   return (
     <>
-      {trouble?.kind === 'loggedOut' && (
+      {needsLogin && (
         <Notice tone="fail" action={{ label: t('outbox.logIn'), onPress: onLogIn }}>
           <b>{t('outbox.loggedOut')}</b>
           <small>{t('outbox.loggedOutText')}</small>

@@ -35,6 +35,8 @@ export const home = {
   photosAwaited_one: '{{count}} photo still on a phone',
   photosAwaited_other: '{{count}} photos still on a phone',
   planned: 'Planned {{day}}',
+  returned: '{{reason}}: {{text}}',
+  inspected: 'Inspected {{day}}',
   account: 'Settings and account',
   addTask: 'Add task',
   emptyTitle: 'No inspections yet',

@@ -29,7 +29,15 @@ export const report = {
     other: '其他缺陷',
   },
   /** At the end of a row's sheet. */
-  rows: { menu: '本条操作', up: '上移', down: '下移', duplicate: '复制一条', copied: '已复制{{name}}' },
+  returnReason: '退回原因：{{reason}}',
+  rows: {
+    menu: '本条操作',
+    up: '上移',
+    down: '下移',
+    duplicate: '复制一条',
+    copied: '已复制{{name}}',
+    isCopy: '这是复制的一条，数量和结果需重新填写',
+  },
   /** Right of a group's heading. */
   missingCount_other: '缺 {{count}} 项',
   notFilledIn: '未填写',

@@ -13,9 +13,9 @@ it('gapList() puts blockers before warnings', () => {
 });
 
 it('gapList() joins four of one kind into one line and counts them all', () => {
-  const list = gapList(['a', 'b', 'c', 'd'].map((id) => gap('resultMissing', id)));
-  expect(list.blockers).toMatchObject([{ gap: { id: 'a' }, others: 3 }]);
-  expect(list.blockerCount).toBe(4);
+  const list = gapList(['a', 'b', 'c', 'd'].map((id) => gap('requirementMissing', id, 'warning')));
+  expect(list.warnings).toMatchObject([{ gap: { id: 'a' }, others: 3 }]);
+  expect(list.warningCount).toBe(4);
 });
 
 it('gapList() lists three of one kind and all missing fields one by one', () => {

@@ -12,8 +12,7 @@ export interface GapListLine {
 export interface GapList {
   blockers: GapListLine[];
   warnings: GapListLine[];
-  /** How many gaps the lines cover. */
-  blockerCount: number;
+  /** How many warnings the lines cover. */
   warningCount: number;
 }
 
@@ -27,7 +26,6 @@ export function gapList(gaps: readonly Gap[]): GapList {
   return {
     blockers: joinLike(blockers),
     warnings: joinLike(warnings),
-    blockerCount: blockers.length,
     warningCount: warnings.length,
   };
 }

@@ -38,7 +38,10 @@ export function ToastHost({ place = 'page', isShown = true }: ToastHostProps) {
         {isTopmost && toast !== null && (
           <div key={toast.id} className="toast" data-v={toast.tone === 'fail' ? 'fail' : undefined}>
             {toast.tone === 'fail' ? <CircleAlert size={20} /> : <CircleCheck size={20} />}
-            <span>{toast.text}</span>
+            <span>
+              {toast.text}
+              {toast.help !== undefined && <small>{toast.help}</small>}
+            </span>
             {toast.action !== undefined && (
               <button
                 type="button"
