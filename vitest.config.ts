@@ -14,7 +14,16 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      { test: { name: 'app', root: 'app', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'app',
+          root: 'app',
+          include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: ['src/testing/fresh-modules.ts'],
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'server',

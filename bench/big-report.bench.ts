@@ -3,7 +3,7 @@
  * 40 defects, 500 photos. The reference is the demo's T-shirt report in the same run.
  * Aims: opening ≤ 700 ms; keystroke to paint p95 ≤ 50 ms; on the items page every tap answered within 100 ms.
  */
-import { signIn } from '../e2e/fixtures/api.ts';
+import { logIn } from '../e2e/fixtures/api.ts';
 import { openWorld, type Screens } from '../e2e/pages/app.ts';
 import type { Phone } from '../e2e/harness/browser.ts';
 import { makeBigReport } from './harness/big-report.ts';
@@ -26,11 +26,11 @@ const CONTENT = {
 
 printMachine();
 const world = await openWorld();
-const caller = await signIn(world.server.url, 'inspector@example.com');
+const caller = await logIn(world.server.url, 'inspector@example.com');
 await makeBigReport(caller, world.server.url, LARGE);
 const phone = await world.newPhone({ language: 'en-US', hasMotion: true });
 const { page, frame, home, words } = phone;
-await phone.login.signIn('inspector@example.com');
+await phone.login.logIn('inspector@example.com');
 for (const report of [SMALL, LARGE]) {
   await home.openTask(report);
   await page.locator(CONTENT.information).first().waitFor();

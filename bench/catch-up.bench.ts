@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatClock } from '@proofmark/contract/sync/clock.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
-import { signIn } from '../e2e/fixtures/api.ts';
+import { logIn } from '../e2e/fixtures/api.ts';
 import { openWorld } from '../e2e/pages/app.ts';
 import { median, print, printMachine } from './harness/figures.ts';
 
@@ -20,10 +20,10 @@ const DEVICE = 'other-phone';
 printMachine();
 const world = await openWorld();
 const phone = await world.newPhone({ language: 'en-US', hasMotion: true });
-await phone.login.signIn('inspector@example.com');
+await phone.login.logIn('inspector@example.com');
 await phone.home.openTask(REPORT_NO);
 await phone.frame.allSent();
-const other = await signIn(world.server.url, 'inspector2@example.com');
+const other = await logIn(world.server.url, 'inspector2@example.com');
 const { reportId } = await other.task(REPORT_NO);
 
 let made = 0;

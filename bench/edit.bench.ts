@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatClock } from '@proofmark/contract/sync/clock.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
-import { connect, signIn, type Connection } from './harness/connection.ts';
+import { connect, logIn, type Connection } from './harness/connection.ts';
 import { median, print, printMachine } from './harness/figures.ts';
 import { dataFolder, startServerProcess } from './harness/server-process.ts';
 
@@ -30,7 +30,7 @@ interface Report {
 
 printMachine();
 const server = await startServerProcess(dataFolder());
-const phone = connect(server.url, await signIn(server.url, 'inspector@example.com'));
+const phone = connect(server.url, await logIn(server.url, 'inspector@example.com'));
 let made = 0;
 const reports: Report[] = [];
 for (const size of SIZES) reports.push(await fill(size));

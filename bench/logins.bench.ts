@@ -1,5 +1,5 @@
 /** @file Do 16 users who log in at once slow down those who read? Aim: readers' p95 at most doubles. */
-import { connect, signIn } from './harness/connection.ts';
+import { connect, logIn } from './harness/connection.ts';
 import { print, printMachine, quantile } from './harness/figures.ts';
 import { dataFolder, startServerProcess } from './harness/server-process.ts';
 
@@ -9,7 +9,7 @@ const ROUNDS = 12;
 
 printMachine();
 const server = await startServerProcess(dataFolder());
-const token = await signIn(server.url, 'inspector@example.com');
+const token = await logIn(server.url, 'inspector@example.com');
 const readers = Array.from({ length: READERS }, () => connect(server.url, token));
 
 /** Every reader reads again and again until `isOver`. */
@@ -39,8 +39,8 @@ const readOnly = (requests: number) =>
   measure(async () => {
     for (let i = 0; i < requests; i++) await readers[0]?.call('GET', '/auth/userInfo');
   });
-const signInTogether = () =>
-  Promise.all(Array.from({ length: LOGINS }, () => signIn(server.url, 'inspector@example.com')));
+const logInTogether = () =>
+  Promise.all(Array.from({ length: LOGINS }, () => logIn(server.url, 'inspector@example.com')));
 
 await readOnly(500);
 const quiet: number[] = [];
@@ -49,12 +49,12 @@ const loginMs: number[] = [];
 for (let round = 0; round < ROUNDS; round++) {
   quiet.push(...(await readOnly(200)));
   const started = performance.now();
-  busy.push(...(await measure(signInTogether)));
+  busy.push(...(await measure(logInTogether)));
   loginMs.push(performance.now() - started);
 }
-print(`p95 of a read, nobody signing in (reference)`, quantile(quiet, 0.95), 'ms');
-print(`p95 of a read while ${LOGINS} sign in`, quantile(busy, 0.95), 'ms');
+print(`p95 of a read, nobody logging in (reference)`, quantile(quiet, 0.95), 'ms');
+print(`p95 of a read while ${LOGINS} log in`, quantile(busy, 0.95), 'ms');
 print('ratio (aim ≤ 2)', quantile(busy, 0.95) / quantile(quiet, 0.95), '×');
-print(`${LOGINS} sign-ins together, until the last is in`, quantile(loginMs, 0.5), 'ms');
+print(`${LOGINS} logins together, until the last is in`, quantile(loginMs, 0.5), 'ms');
 for (const reader of readers) reader.close();
 await server.stop();

@@ -1,5 +1,5 @@
 /** @file Does the history of a lot cost the same with 10,000 reports as with 500? Aim: ratio at most 1.3. */
-import { connect, signIn } from './harness/connection.ts';
+import { connect, logIn } from './harness/connection.ts';
 import { median, print, printMachine, quantile } from './harness/figures.ts';
 import { addTasks } from './harness/many-tasks.ts';
 import { dataFolder, startServerProcess } from './harness/server-process.ts';
@@ -10,7 +10,7 @@ const ADMIN = 'admin@example.com';
 async function prepare(count: number) {
   const folder = dataFolder();
   const first = await startServerProcess(folder);
-  const token = await signIn(first.url, ADMIN);
+  const token = await logIn(first.url, ADMIN);
   const { uid } = await connect(first.url, token).call<{ uid: number }>('GET', '/auth/userInfo');
   await first.stop();
   addTasks(folder, { uid, count, rows: 3 });

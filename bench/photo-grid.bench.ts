@@ -6,7 +6,7 @@
  */
 import { readFileSync } from 'node:fs';
 import type { CDPSession, Page } from 'playwright-core';
-import { signIn } from '../e2e/fixtures/api.ts';
+import { logIn } from '../e2e/fixtures/api.ts';
 import { seedPicture } from '../e2e/fixtures/mug.ts';
 import { term } from '../e2e/fixtures/words.ts';
 import { openWorld } from '../e2e/pages/app.ts';
@@ -106,7 +106,7 @@ async function plainPage(page: Page): Promise<void> {
 
 printMachine();
 const world = await openWorld();
-await makeBigReport(await signIn(world.server.url, 'inspector@example.com'), world.server.url, LARGE);
+await makeBigReport(await logIn(world.server.url, 'inspector@example.com'), world.server.url, LARGE);
 const { page, home, frame, login, productImages, context } = await world.newPhone({
   language: 'en-US',
   hasMotion: true,
@@ -120,7 +120,7 @@ for (let round = 0; round < ROUNDS; round++)
   reference.push(...(await plain.evaluate(scroll, { selector: '#grid', step: STEP_PX / 10 })).frames);
 await plain.close();
 
-await login.signIn('inspector@example.com');
+await login.logIn('inspector@example.com');
 await home.openTask(LARGE);
 await frame.go('productImages');
 await productImages.openCategory(term('en-US', 'photo_category', 'product_detail'));

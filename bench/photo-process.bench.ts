@@ -85,7 +85,7 @@ await server.stop();
 async function openReport(): Promise<void> {
   const { login, home, frame } = screensOf(page, 'en-US');
   await login.open(server.url);
-  await login.signIn('inspector@example.com');
+  await login.logIn('inspector@example.com');
   await home.openTask('IR-260624-003');
   await frame.go('productImages');
 }

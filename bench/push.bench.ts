@@ -7,7 +7,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createHash, randomUUID } from 'node:crypto';
 import { formatClock } from '@proofmark/contract/sync/clock.ts';
-import { connect, signIn } from './harness/connection.ts';
+import { connect, logIn } from './harness/connection.ts';
 import { cpuMsOf, median, print, printMachine } from './harness/figures.ts';
 import { dataFolder, startServerProcess } from './harness/server-process.ts';
 
@@ -18,7 +18,7 @@ const ROUNDS = 5;
 
 printMachine();
 const server = await startServerProcess(dataFolder());
-const token = await signIn(server.url, 'inspector@example.com');
+const token = await logIn(server.url, 'inspector@example.com');
 const clients = Array.from({ length: CLIENTS }, () => connect(server.url, token));
 const reportIds: string[] = [];
 for (let i = 0; i < REPORTS; i++) {

@@ -1,5 +1,5 @@
 /** @file How long until the server is ready, with 10,000 reports in its database? Aim: below 1 s. */
-import { connect, signIn } from './harness/connection.ts';
+import { connect, logIn } from './harness/connection.ts';
 import { median, print, printMachine } from './harness/figures.ts';
 import { addTasks } from './harness/many-tasks.ts';
 import { dataFolder, startServerProcess } from './harness/server-process.ts';
@@ -19,7 +19,7 @@ async function readyMs(folder: string): Promise<number> {
 printMachine();
 const folder = dataFolder();
 const first = await startServerProcess(folder);
-const token = await signIn(first.url, 'inspector@example.com');
+const token = await logIn(first.url, 'inspector@example.com');
 const { uid } = await connect(first.url, token).call<{ uid: number }>('GET', '/auth/userInfo');
 await first.stop();
 const few = await readyMs(folder);

@@ -1,5 +1,5 @@
 /** @file Does a page of the task list cost the same with 100,000 tasks as with 1,000? Aim: ratio at most 1.3. */
-import { connect, signIn } from './harness/connection.ts';
+import { connect, logIn } from './harness/connection.ts';
 import { median, print, printMachine } from './harness/figures.ts';
 import { addTasks } from './harness/many-tasks.ts';
 import { dataFolder, startServerProcess } from './harness/server-process.ts';
@@ -11,7 +11,7 @@ const QUERIES = { 'first page': 'limit=50', 'one status': 'limit=50&status=retur
 async function prepare(count: number) {
   const folder = dataFolder();
   const first = await startServerProcess(folder);
-  const token = await signIn(first.url, INSPECTOR);
+  const token = await logIn(first.url, INSPECTOR);
   const { uid } = await connect(first.url, token).call<{ uid: number }>('GET', '/auth/userInfo');
   await first.stop();
   addTasks(folder, { uid, count, rows: 3 });

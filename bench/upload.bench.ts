@@ -10,7 +10,7 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
 import type { PresignData } from '@proofmark/contract/api/file.ts';
-import { connect, signIn } from './harness/connection.ts';
+import { connect, logIn } from './harness/connection.ts';
 import { cpuMsOf, median, print, printMachine } from './harness/figures.ts';
 import { dataFolder, startServerProcess } from './harness/server-process.ts';
 
@@ -23,7 +23,7 @@ const MEGABYTES = (PHOTOS * PHOTO_BYTES) / 1e6;
 printMachine();
 const dataDir = dataFolder();
 const server = await startServerProcess(dataDir);
-const token = await signIn(server.url, 'inspector@example.com');
+const token = await logIn(server.url, 'inspector@example.com');
 const client = connect(server.url, token);
 const { reportId } = await client.call<{ reportId: string }>('POST', '/task/add', {
   orderNo: 'B',

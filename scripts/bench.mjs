@@ -1,15 +1,14 @@
 /** @file `npm run bench [-- name …]`: the measurements in `bench/`, all or those whose names contain a given word. */
 import { readdirSync } from 'node:fs';
 import { ensureAppBuilt } from './setup/build-app.mjs';
-import { ensureInstalled } from './setup/install.mjs';
 import { runNode24 } from './setup/node24.mjs';
 import { inRoot } from './setup/paths.mjs';
-import { runMain, SetupError } from './setup/run.mjs';
+import { runMain } from './setup/main.mjs';
+import { SetupError } from './setup/run.mjs';
 
 const suffix = '.bench.ts';
 
 await runMain(async () => {
-  await ensureInstalled();
   const words = process.argv.slice(2);
   const all = readdirSync(inRoot('bench'))
     .filter((name) => name.endsWith(suffix))

@@ -1,10 +1,8 @@
 /** @file `npm run test:s3 [-- vitest arguments]`: the object store's tests on a real S3-compatible server. */
-import { ensureInstalled } from './setup/install.mjs';
-import { runMain } from './setup/run.mjs';
+import { runMain } from './setup/main.mjs';
 import { runS3 } from './suites/s3.mjs';
 
 await runMain(async () => {
-  await ensureInstalled();
   const { failed } = await runS3(process.argv.slice(2));
   return failed === 0 ? 0 : 1;
 });

@@ -3,15 +3,13 @@
  * run shows everything. The last lines name what failed and count all tests; each failing check counts as a failure.
  */
 import { ensureChromium } from './setup/chromium.mjs';
-import { ensureInstalled } from './setup/install.mjs';
-import { runMain } from './setup/run.mjs';
-import { slowestTests } from './setup/vitest.mjs';
+import { runMain } from './setup/main.mjs';
+import { runVitest, slowestTests } from './setup/vitest.mjs';
 import { runChecks } from './suites/check.mjs';
 import { runConformance } from './suites/conformance.mjs';
 import { runE2e } from './suites/e2e.mjs';
 import { prepareS3, runS3WherePossible } from './suites/s3.mjs';
 import { runServer } from './suites/server.mjs';
-import { runUnit } from './suites/unit.mjs';
 
 /** @typedef {[title: string, step: () => Promise<import('./setup/vitest.mjs').Counts>]} Step */
 
@@ -21,18 +19,17 @@ import { runUnit } from './suites/unit.mjs';
  */
 const groups = [
   [['Types, lint and format', runChecks]],
-  [['Unit tests: contract and app', runUnit]],
+  [['Unit tests: contract and app', () => runVitest(['contract', 'app'])]],
   [
     ['Server tests on SQLite', () => runServer('sqlite', [], { isQuiet: true })],
     ['Server tests on PostgreSQL', () => runServer('postgres', [], { isQuiet: true })],
+    ['Object store on S3', runS3WherePossible],
   ],
-  [['Object store on S3', runS3WherePossible]],
   [['End-to-end tests in Chromium', () => runE2e()]],
   [['Specification: every row has a test that passed', runConformance]],
 ];
 
 await runMain(async () => {
-  await ensureInstalled();
   await ensureChromium();
   prepareS3();
   const total = { passed: 0, failed: 0, skipped: 0 };

@@ -9,19 +9,19 @@ import {
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LoginView } from '../src/features/accounts/login/LoginPage.tsx';
 import { first as english } from '../src/i18n/en-US/first-messages.ts';
-import { putInForce } from '../src/i18n/i18n.ts';
+import { applyMessages } from '../src/i18n/i18n.ts';
 import { first as chinese } from '../src/i18n/zh-CN/first-messages.ts';
 
 const MESSAGES = { 'zh-CN': chinese, 'en-US': english };
 
 /** The markup of the login page in a language. */
 export function renderLoginShell(language: Language): string {
-  putInForce(language, MESSAGES[language]);
+  applyMessages(language, MESSAGES[language]);
   // Only the links on the page need a router.
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   return renderToStaticMarkup(
     <RouterContextProvider router={router}>
-      <LoginView onSignedIn={() => undefined} />
+      <LoginView onLoggedIn={() => undefined} />
     </RouterContextProvider>,
     { identifierPrefix: 'shell' },
   );

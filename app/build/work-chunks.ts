@@ -11,7 +11,7 @@ type Graph = Rolldown.ChunkingContext;
 const LAYERS = [
   // With the first person, before any page.
   { name: 'data', pages: ['session/local-work.ts'] },
-  { name: 'home', pages: ['features/home/HomePage.tsx', 'shell/AppNotices.tsx'] },
+  { name: 'home', pages: ['features/home/HomePage.tsx', 'shell/AppNotices.tsx', 'report/SaveNotice.tsx'] },
   {
     name: 'report',
     pages: [

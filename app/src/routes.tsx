@@ -10,8 +10,8 @@ import {
   loadMessagesFirst,
   loadUserFirst,
   readLoginSearch,
-  requireSignedIn,
-  requireSignedOut,
+  requireLoggedIn,
+  requireLoggedOut,
 } from './shell/guards.ts';
 import { StartWait } from './shell/StartWait.tsx';
 import { REPORT_PAGES } from './shell/report-pages.ts';
@@ -42,7 +42,7 @@ const loginRoute = createRoute({
   path: PATHS.login,
   staticData: { title: 'menus.login' },
   validateSearch: readLoginSearch,
-  beforeLoad: requireSignedOut,
+  beforeLoad: requireLoggedOut,
   component: lazyRouteComponent(() => import('./features/accounts/login/LoginPage.tsx'), 'LoginPage'),
 });
 
@@ -50,7 +50,7 @@ const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: PATHS.register,
   staticData: { title: 'menus.register' },
-  beforeLoad: () => requireSignedOut({}),
+  beforeLoad: () => requireLoggedOut({}),
   component: lazyRouteComponent(() => import('./features/accounts/RegisterPage.tsx'), 'RegisterPage'),
 });
 
@@ -64,35 +64,35 @@ const forgotPasswordRoute = createRoute({
   ),
 });
 
-const signedInRoute = createRoute({
+const loggedInRoute = createRoute({
   getParentRoute: () => rootRoute,
-  id: 'signed-in',
-  beforeLoad: requireSignedIn,
+  id: 'logged-in',
+  beforeLoad: requireLoggedIn,
 });
 
 const homeRoute = createRoute({
-  getParentRoute: () => signedInRoute,
+  getParentRoute: () => loggedInRoute,
   path: PATHS.home,
   staticData: { title: 'menus.home' },
   component: lazyRouteComponent(() => import('./features/home/HomePage.tsx'), 'HomePage'),
 });
 
 const profileRoute = createRoute({
-  getParentRoute: () => signedInRoute,
+  getParentRoute: () => loggedInRoute,
   path: PATHS.profile,
   staticData: { title: 'menus.profile' },
   component: lazyRouteComponent(() => import('./features/accounts/profile/ProfilePage.tsx'), 'ProfilePage'),
 });
 
 const settingsRoute = createRoute({
-  getParentRoute: () => signedInRoute,
+  getParentRoute: () => loggedInRoute,
   path: PATHS.settings,
   staticData: { title: 'menus.settings' },
   component: lazyRouteComponent(() => import('./shell/SettingsRoute.tsx'), 'SettingsRoute'),
 });
 
 const reportRoute = createRoute({
-  getParentRoute: () => signedInRoute,
+  getParentRoute: () => loggedInRoute,
   id: 'report',
   component: lazyRouteComponent(() => import('./shell/ReportLayout.tsx'), 'ReportLayout'),
 });
@@ -109,14 +109,14 @@ function sectionRoute<S extends Section>(section: S) {
 }
 
 const chartsRoute = createRoute({
-  getParentRoute: () => signedInRoute,
+  getParentRoute: () => loggedInRoute,
   path: PATHS.charts,
   staticData: { title: 'menus.charts' },
   component: lazyRouteComponent(() => import('./features/charts/ChartsPage.tsx'), 'ChartsPage'),
 });
 
 const mockRoute = createRoute({
-  getParentRoute: () => signedInRoute,
+  getParentRoute: () => loggedInRoute,
   path: PATHS.mock,
   staticData: { title: 'menus.mock' },
   component: lazyRouteComponent(() => import('./features/mock/MockPage.tsx'), 'MockPage'),
@@ -155,7 +155,7 @@ const routeTree = rootRoute.addChildren([
   loginRoute,
   registerRoute,
   forgotPasswordRoute,
-  signedInRoute.addChildren([
+  loggedInRoute.addChildren([
     homeRoute,
     profileRoute,
     settingsRoute,

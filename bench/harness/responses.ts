@@ -48,7 +48,7 @@ export async function inputToPaint(page: Page, inputs: number, act: () => Promis
     Object.assign(globalThis, { responses: { seen, observer } });
   });
   await act();
-  const told = await page.evaluate(
+  const measured = await page.evaluate(
     () =>
       new Promise<number[]>((resolve) => {
         requestAnimationFrame(() =>
@@ -62,5 +62,5 @@ export async function inputToPaint(page: Page, inputs: number, act: () => Promis
         );
       }),
   );
-  return [...told, ...Array.from({ length: Math.max(0, inputs - told.length) }, () => LEAST_MS)];
+  return [...measured, ...Array.from({ length: Math.max(0, inputs - measured.length) }, () => LEAST_MS)];
 }

@@ -28,25 +28,35 @@ export interface Phone {
 export interface BrowserOptions {
   /** A camera that shows a drawn picture and needs no permission. Default: no camera. */
   hasCamera?: boolean;
+  /** Background Sync, which the headless shell lacks. Default: none. */
+  hasBackgroundSync?: boolean;
 }
 
 const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
-const shared = new Map<boolean, Browser>();
+const shared = new Map<string, Browser>();
 
 /** The Chromium that all files of this process share: the first use opens it, and it closes with the process. */
-export async function sharedBrowser({ hasCamera = false }: BrowserOptions = {}): Promise<Browser> {
-  const open = shared.get(hasCamera);
+export async function sharedBrowser(options: BrowserOptions = {}): Promise<Browser> {
+  const kind = [options.hasCamera, options.hasBackgroundSync].map(Boolean).join();
+  const open = shared.get(kind);
   if (open?.isConnected()) return open;
-  const browser = await openBrowser({ hasCamera });
-  shared.set(hasCamera, browser);
+  const browser = await openBrowser(options);
+  shared.set(kind, browser);
   return browser;
 }
 
-/** Opens the Chromium that `CHROMIUM_PATH` names, which the scripts set, or else finds or installs one. */
-export async function openBrowser({ hasCamera = false }: BrowserOptions = {}): Promise<Browser> {
+/**
+ * Opens the headless shell that `CHROMIUM_SHELL_PATH` names, or without one the Chromium that `CHROMIUM_PATH` names. The
+ * scripts set both. Without either, finds or installs a Chromium.
+ */
+export async function openBrowser({
+  hasCamera = false,
+  hasBackgroundSync = false,
+}: BrowserOptions = {}): Promise<Browser> {
+  const shell = hasBackgroundSync ? undefined : process.env['CHROMIUM_SHELL_PATH'];
   return chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? (await ensureChromium()),
+    executablePath: shell ?? process.env['CHROMIUM_PATH'] ?? (await ensureChromium()),
     args: [
       '--no-sandbox',
       '--disable-gpu',

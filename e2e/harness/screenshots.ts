@@ -8,7 +8,7 @@ import { PATHS } from '../../app/src/paths.ts';
 import { TIME_ZONE } from '../fixtures/mug.ts';
 import { screensOf } from '../pages/app.ts';
 import { contentShown } from '../pages/tour.ts';
-import { openBrowser, type Language, type Theme } from './browser.ts';
+import { openBrowser, phone, type Language, type Theme } from './browser.ts';
 import { startServer } from './server.ts';
 
 const REPORT = 'IR-260622-027';
@@ -49,21 +49,12 @@ async function asWebp(png: Buffer): Promise<Buffer> {
 
 /** Logs in and takes the screenshots: of login and home if named, and of the sections of the report. */
 async function visit(language: Language, theme: Theme, names: readonly ('login' | 'home' | Section)[]) {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: language,
-    colorScheme: theme,
-    timezoneId: TIME_ZONE,
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
+  const opened = await phone(browser, { language, theme });
+  const { page } = opened;
   const { login, home, frame } = screensOf(page, language);
   await login.open(server.url);
   if (names.includes('login')) await take(page, 'login');
-  await login.signIn('inspector@example.com');
+  await login.logIn('inspector@example.com');
   await home.row(REPORT).waitFor();
   if (names.includes('home')) await take(page, 'home');
   await home.openTask(REPORT);
@@ -76,7 +67,7 @@ async function visit(language: Language, theme: Theme, names: readonly ('login' 
     await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
     await take(page, name);
   }
-  await context.close();
+  await opened.close();
 }
 
 try {

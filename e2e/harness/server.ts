@@ -21,7 +21,6 @@ export interface RunningServer {
   restart(signal?: NodeJS.Signals): Promise<void>;
   /** Ends it for good and removes its data. Otherwise this happens when the test process ends. */
   dispose(): Promise<void>;
-  [Symbol.asyncDispose](): Promise<void>;
 }
 
 export interface ServerOptions {
@@ -78,11 +77,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     await server.stop(signal);
   }
 
-  const dispose = () => server.dispose();
   try {
     await start();
   } catch (error) {
-    await dispose();
+    await server.dispose();
     throw error;
   }
   return {
@@ -94,8 +92,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       await stop(signal);
       await start();
     },
-    dispose,
-    [Symbol.asyncDispose]: dispose,
+    dispose: () => server.dispose(),
   };
 }
 

@@ -1,6 +1,7 @@
 /** @file A phone with an open report. All its requests go through a front that the test controls. */
-import { signIn, type Caller } from '../fixtures/api.ts';
-import type { Phone } from '../harness/browser.ts';
+import { logIn, type Caller } from '../fixtures/api.ts';
+import { keptOnPhone } from '../fixtures/network.ts';
+import type { BrowserOptions, Phone } from '../harness/browser.ts';
 import { startFront, type Front } from '../harness/front.ts';
 import { openWorld, type Screens } from './app.ts';
 
@@ -17,21 +18,29 @@ export interface BehindFront {
   close: () => Promise<void>;
 }
 
-/** @param options.ownClock the test moves the page's clock (`page.clock`), instead of waiting as long as a phone would */
-export async function openBehindFront({ ownClock = false } = {}): Promise<BehindFront> {
-  const world = await openWorld();
+export interface BehindFrontOptions extends BrowserOptions {
+  /** The test moves the page's clock (`page.clock`), instead of waiting as long as a phone would. Default: it does not. */
+  ownClock?: boolean;
+}
+
+/** Opens the report of the bottle on a new phone. */
+export async function openBehindFront({
+  ownClock = false,
+  ...options
+}: BehindFrontOptions = {}): Promise<BehindFront> {
+  const world = await openWorld(options);
   const front = await startFront(world.server.url);
-  const inspector = await signIn(world.server.url, 'inspector@example.com');
+  const inspector = await logIn(world.server.url, 'inspector@example.com');
   const { reportId } = await inspector.task(BOTTLE);
   const phone = await world.newPhone({ url: front.url });
   if (ownClock) {
     await phone.page.clock.install();
     await phone.login.open(front.url);
   }
-  await phone.login.signIn('inspector@example.com');
+  await phone.login.logIn('inspector@example.com');
   await phone.home.openTask(BOTTLE);
   await phone.information.row(phone.words.information.visit.date).waitFor();
-  await phone.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await keptOnPhone(phone.page);
   return {
     front,
     phone,

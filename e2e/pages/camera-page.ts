@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
-import { Screen } from './screen.ts';
+import { Dialog } from './screen.ts';
 
 /** The camera over the whole screen. */
-export class CameraPage extends Screen {
+export class CameraPage extends Dialog {
   readonly root: Locator = this.page.getByRole('dialog', { name: this.words.report.camera.title });
   readonly category = this.root.getByLabel(this.words.report.camera.category, { exact: true });
   readonly #shutter = this.root.getByRole('button', { name: this.words.report.camera.shoot, exact: true });
@@ -23,14 +23,5 @@ export class CameraPage extends Screen {
         video.dataset['shotAt'] = String(video.currentTime);
       });
     }
-  }
-
-  async press(name: string): Promise<void> {
-    await this.root.getByRole('button', { name, exact: true }).click();
-  }
-
-  async close(): Promise<void> {
-    await this.press(this.words.common.close);
-    await this.root.waitFor({ state: 'hidden' });
   }
 }

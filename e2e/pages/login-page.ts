@@ -12,7 +12,7 @@ export class LoginPage extends Screen {
   }
 
   /** Logs in and waits for the next page. */
-  async signIn(email: string, password = PASSWORD): Promise<void> {
+  async logIn(email: string, password = PASSWORD): Promise<void> {
     await this.email.fill(email);
     await this.password.fill(password);
     await this.submit.click();

@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core';
-import { Screen } from './screen.ts';
+import { Dialog } from './screen.ts';
 
 /** A position on the photo, as shares of its sides. */
 type Place = readonly [x: number, y: number];
 
 /** The photo over the whole screen with the drawing tools. */
-export class MarkUpPage extends Screen {
+export class MarkUpPage extends Dialog {
   readonly root = this.page.getByRole('dialog').filter({ has: this.page.locator('.mark-up-stage') });
   readonly canvas = this.root.locator('svg[role=group]');
   readonly marks = this.canvas.getByRole('button');
@@ -50,12 +50,7 @@ export class MarkUpPage extends Screen {
   }
 
   async done(): Promise<void> {
-    await this.press(this.words.common.done);
-    await this.root.waitFor({ state: 'hidden' });
-  }
-
-  private async press(name: string): Promise<void> {
-    await this.root.getByRole('button', { name, exact: true }).click();
+    await this.close(this.words.common.done);
   }
 
   /** The screen position of a place on the photo. The photo is centred in its box, as large as it fits. */

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
-import type { Words } from '../fixtures/words.ts';
-import { Screen } from './screen.ts';
+import { pattern, type Words } from '../fixtures/words.ts';
+import { Dialog } from './screen.ts';
 import { Sheet } from './sheet.ts';
 
 /** A photo over the whole screen. */
-export class PhotoViewer extends Screen {
+export class PhotoViewer extends Dialog {
   readonly root: Locator;
   /** The photos near the current one. Only the current one has a name. */
   readonly picture: Locator;
@@ -21,10 +21,6 @@ export class PhotoViewer extends Screen {
     return this;
   }
 
-  async press(name: string): Promise<void> {
-    await this.root.getByRole('button', { name, exact: true }).click();
-  }
-
   /** The name of the current photo. */
   name(): Promise<string> {
     return this.root.getByRole('heading').innerText();
@@ -35,8 +31,14 @@ export class PhotoViewer extends Screen {
     return new Sheet(this.page, this.words, this.words.report.photos.detailsTitle).open();
   }
 
-  async close(): Promise<void> {
-    await this.press(this.words.common.close);
-    await this.root.waitFor({ state: 'hidden' });
+  /** Says that the current photo shows the item with this code. */
+  async link(code: string): Promise<void> {
+    await this.press(this.words.report.fields.photo.linkTo);
+    const title = pattern(this.words.report.photos.linkTitle_other);
+    const sheet = await new Sheet(this.page, this.words, title).open();
+    const name = new RegExp(`^${code}\\b`);
+    await sheet.root.getByRole('switch', { name }).click();
+    await sheet.root.getByRole('switch', { name, checked: true }).waitFor();
+    await sheet.done(this.words.common.close);
   }
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Words } from '../fixtures/words.ts';
 
 /** A part of what a tab shows, in the language of its words. */
@@ -9,5 +9,20 @@ export abstract class Screen {
   constructor(page: Page, words: Words) {
     this.page = page;
     this.words = words;
+  }
+}
+
+/** Something that covers the page: a sheet, the camera, a photo. */
+export abstract class Dialog extends Screen {
+  abstract readonly root: Locator;
+
+  async press(name: string): Promise<void> {
+    await this.root.getByRole('button', { name, exact: true }).click();
+  }
+
+  /** Closes it with this button and waits until it is gone. */
+  async close(name = this.words.common.close): Promise<void> {
+    await this.press(name);
+    await this.root.waitFor({ state: 'hidden' });
   }
 }

@@ -1,11 +1,11 @@
 import type { FileChooser, Locator, Page } from 'playwright-core';
 import type { Words } from '../fixtures/words.ts';
-import { Screen } from './screen.ts';
+import { Dialog } from './screen.ts';
 
 type Files = Parameters<FileChooser['setFiles']>[0];
 
 /** The top sheet, with its fields by label. */
-export class Sheet extends Screen {
+export class Sheet extends Dialog {
   readonly root: Locator;
 
   /** By its title; or by something in it, if the title changes with the entries. */
@@ -49,10 +49,6 @@ export class Sheet extends Screen {
     await choose(this.root, label, option);
   }
 
-  async press(name: string): Promise<void> {
-    await this.root.getByRole('button', { name, exact: true }).click();
-  }
-
   async open(): Promise<this> {
     await this.root.waitFor();
     return this;
@@ -60,8 +56,7 @@ export class Sheet extends Screen {
 
   /** Closes the sheet with its main button and waits until it is gone. */
   async done(name = this.words.common.done): Promise<void> {
-    await this.press(name);
-    await this.root.waitFor({ state: 'hidden' });
+    await this.close(name);
   }
 }
 

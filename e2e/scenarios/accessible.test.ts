@@ -1,7 +1,7 @@
 /** @file Everybody can use every page and every sheet, in both languages and themes, on narrow phones too. */
 import { PATHS } from '../../app/src/paths.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIn } from '../fixtures/api.ts';
+import { logIn } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { networkReturns } from '../fixtures/network.ts';
 import { flaws, misfits, smallTargets } from '../harness/looks.ts';
@@ -97,7 +97,7 @@ describe('no accessibility problem, no control below 48 px, nothing cut off', ()
   it('on the task list, settings and profile, and their sheets', async () => {
     const found: string[] = [];
     await load(PATHS.login);
-    await phone.login.signIn('inspector@example.com');
+    await phone.login.logIn('inspector@example.com');
     await tourOfAccount(phone, (name) => lookOver(name, found));
     expect(found).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('no accessibility problem, no control below 48 px, nothing cut off', ()
   it('where a report is submitted, with unsent work, and with a copy that came too late', async () => {
     const found: string[] = [];
     const { page, words, frame, information } = phone;
-    const inspector = await signIn(world.server.url, 'inspector@example.com');
+    const inspector = await logIn(world.server.url, 'inspector@example.com');
     const { reportId } = await inspector.task(COMPLETE);
     await inspector.data('POST', '/workflow/withdraw', { reportId });
     await load(PATHS.home);

@@ -30,7 +30,7 @@ it('closes sheet, photo, camera and drawing, and only then leaves the report', a
   const phone = await world.newPhone({ language: LANGUAGE, hasMotion: true });
   const { page, words, login, home, frame, productImages, markUp } = phone;
   const dialogs = page.getByRole('dialog');
-  await login.signIn('inspector@example.com');
+  await login.logIn('inspector@example.com');
 
   await page.getByRole('button', { name: words.home.account }).click();
   await page.getByRole('button', { name: 'inspector@example.com' }).click();

@@ -8,7 +8,7 @@ import type { PushData } from '@proofmark/contract/api/report.ts';
 import { formatClock } from '@proofmark/contract/sync/clock.ts';
 import { DEVICE_HEADER, DEVICE_NAME, routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signIn, type Caller } from '../fixtures/api.ts';
+import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { seedPicture } from '../fixtures/mug.ts';
 import { fill, term, wordsOf } from '../fixtures/words.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'proofmark-files-'));
   world = await openWorld();
   phone = await world.newPhone({ language: 'zh-CN' });
-  inspector = await signIn(world.server.url, 'inspector@example.com');
+  inspector = await logIn(world.server.url, 'inspector@example.com');
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });
@@ -46,7 +46,7 @@ it('says that the password is wrong, stays, and keeps the address', async () => 
   await page.locator('form').getByText('邮箱或密码不正确').waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
   expect(await login.email.inputValue()).toBe('inspector@example.com');
-  await login.signIn('inspector@example.com');
+  await login.logIn('inspector@example.com');
   await page.waitForURL('**/home');
 });
 
@@ -73,7 +73,7 @@ it('shows nothing of another inspector’s report, however it is requested', asy
   await page.getByRole('button', { name: words.common.goHome }).click();
   await page.waitForURL('**/home');
 
-  const other = await signIn(world.server.url, 'inspector2@example.com');
+  const other = await logIn(world.server.url, 'inspector2@example.com');
   const { reportId } = await other.task(CHAIR.reportNo);
   const pull = await inspector.call('GET', '/report/pull', { reportId, since: 0 });
   expect(pull.code).not.toBe(200);

@@ -1,7 +1,7 @@
 /** @file The phone cannot store: the app says so, keeps what is on the screen and the photos, and continues once it can. */
-import type { CDPSession } from 'playwright-core';
+import type { CDPSession, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signIn, type Caller } from '../fixtures/api.ts';
+import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { cutOff } from '../fixtures/network.ts';
 import { seedPicture } from '../fixtures/mug.ts';
@@ -22,11 +22,11 @@ let reportId: string;
 
 beforeAll(async () => {
   world = await openWorld();
-  inspector = await signIn(world.server.url, 'inspector@example.com');
+  inspector = await logIn(world.server.url, 'inspector@example.com');
   ({ reportId } = await inspector.task(BOTTLE));
   phone = await world.newPhone();
   await giveRoom(SOME_ROOM);
-  await phone.login.signIn('inspector@example.com');
+  await phone.login.logIn('inspector@example.com');
   await phone.home.openTask(BOTTLE);
   await phone.information.row(words.information.visit.date).waitFor();
   await phone.frame.goEverywhere();
@@ -76,6 +76,17 @@ async function fillPhone(): Promise<void> {
   });
 }
 
+/** Waits until the user can see all of it without scrolling. */
+async function inView(part: Locator): Promise<void> {
+  await eventually(() =>
+    part.evaluate((element) => {
+      const { top, bottom, left } = element.getBoundingClientRect();
+      const onTop = document.elementFromPoint(left + 20, (top + bottom) / 2);
+      return bottom <= innerHeight && top >= 0 && onTop !== null && element.contains(onTop);
+    }),
+  ).toBe(true);
+}
+
 async function information(): Promise<Record<string, unknown>> {
   return { ...(await inspector.rowsOf(reportId, 'information'))[0] };
 }
@@ -88,7 +99,18 @@ it('says that nothing is saved, keeps the form, and saves it all once there is r
   // Write a second field. The first one still shows what was typed.
   await visit.fill(fieldWords.manDays, '2');
   await eventually(() => visit.field(fieldWords.weather).inputValue()).toBe('多云');
+  const names = `${fieldWords.weather}和${fieldWords.manDays}`;
+  await inView(visit.root.getByText(fill(saving.what, { names })));
   await visit.done();
+  // The page shows what is not saved, and says so wherever it is scrolled to.
+  await phone.information.row('多云').waitFor();
+  const notice = phone.page.getByRole('alert').filter({ hasText: saving.full });
+  await inView(notice);
+  await phone.page.getByRole('main').evaluate((main) => main.scrollTo(0, main.scrollHeight));
+  await inView(notice);
+  await phone.frame.go('conclusion');
+  await inView(notice);
+  await phone.frame.go('information');
   const again = await phone.information.weather();
   await eventually(() => again.field(fieldWords.weather).inputValue()).toBe('多云');
   await eventually(() => again.field(fieldWords.manDays).inputValue()).toBe('2');
@@ -130,7 +152,7 @@ it('keeps photos that were taken with a full phone, however many, and adds them 
 it('keeps a photo and says why, while the code that prepares photos cannot be loaded', async () => {
   const fresh = await world.newPhone({ serviceWorkers: 'block' });
   const workerComes = await cutOff(fresh.context, /process-photo\.worker/);
-  await fresh.login.signIn('inspector@example.com');
+  await fresh.login.logIn('inspector@example.com');
   await fresh.home.openTask(BOTTLE);
   await fresh.frame.go('productImages');
   const sheet = await fresh.productImages.openCategory(term('zh-CN', 'photo_category', 'side_mark'));

@@ -35,7 +35,7 @@ it('fields, buttons and choices have an edge, readings and progress their fill, 
   const { page, words, login, home, frame, nonConform } = phone;
   await page.emulateMedia({ forcedColors: 'active' });
   expect(await withoutEdge(page)).toEqual([]);
-  await login.signIn('inspector@example.com');
+  await login.logIn('inspector@example.com');
   await home.row('IR-260622-027').waitFor();
   expect(await withoutEdge(page)).toEqual([]);
   expect(await fillsOf(page, '.chip')).toHaveLength(2);

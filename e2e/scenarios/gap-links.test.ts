@@ -9,7 +9,7 @@ import type { Json } from '@proofmark/contract/sync/operation.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { gapList, type GapListLine } from '../../app/src/report/gaps/gap-list.ts';
 import { anchorOf } from '../../app/src/report/gaps/anchors.ts';
-import { signIn, type Caller } from '../fixtures/api.ts';
+import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { dayFromToday } from '../fixtures/mug.ts';
 import { openWorld, type World } from '../pages/app.ts';
@@ -137,14 +137,14 @@ async function enter({ reportId }: Task, entered: readonly Entered[]): Promise<v
 
 beforeAll(async () => {
   world = await openWorld();
-  lin = await signIn(world.server.url, 'inspector@example.com');
+  lin = await logIn(world.server.url, 'inspector@example.com');
   await enter(
     await lin.data<Task>('POST', '/task/add', { orderNo: 'PO-GAPS', reportNo: 'IR-GAPS' }),
     ENTERED,
   );
   await enter(await lin.task(OF_A_FACTORY), ALSO_ENTERED);
   phone = await world.newPhone();
-  await phone.login.signIn('inspector@example.com');
+  await phone.login.logIn('inspector@example.com');
 });
 afterAll(() => world.close());
 

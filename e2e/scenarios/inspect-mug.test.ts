@@ -4,7 +4,7 @@ import { NOT_APPLICABLE } from '@proofmark/contract/fields/information.ts';
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIn, type Caller } from '../fixtures/api.ts';
+import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { docNumber, docTable } from '../fixtures/doc-tables.ts';
 import { countEffort, effortOf } from '../fixtures/taps.ts';
@@ -23,6 +23,7 @@ const information = mugRow('information');
 /** Taken where they belong, at an item or a defect. They then link to its row. */
 const AT_ITEM: Record<string, string> = {
   'photo-02': 'A1',
+  'photo-06': 'F1',
   'photo-11': 'C1',
   'photo-12': 'D1',
   'photo-13': 'E1',
@@ -35,6 +36,9 @@ const AT_DEFECT: Record<string, string> = {
   'photo-17': 'defect-3',
   'photo-18': 'defect-4',
 };
+
+/** Taken before the test that they show, and linked to it afterwards. */
+const SHOWS_TEST: Record<string, string> = { 'photo-09': 'E2', 'photo-17': 'E3', 'photo-10': 'E4' };
 
 let world: World;
 let phone: Phone & Screens;
@@ -57,7 +61,7 @@ const wall = (instant: string | null | undefined) => (instant ?? '').slice(0, 16
 describe('the mugs, from the task list to the reviewer', () => {
   it('lists the tasks with number, product, date and gaps', async () => {
     const { login, home } = phone;
-    await login.signIn('inspector@example.com');
+    await login.logIn('inspector@example.com');
     await home.row('IR-260622-027').waitFor();
     await home.showAll();
 
@@ -162,10 +166,35 @@ describe('the mugs, from the task list to the reviewer', () => {
   });
 
   it('fills in twelve items with every measured value', async () => {
-    const { frame, inspectionItems, page } = phone;
+    const { frame, inspectionItems } = phone;
     await frame.go('inspectionItems');
     for (const item of mugRows('item')) await enterItem(item);
     await inspectionItems.main.getByRole('group', { name: words.inspectionItems.filter.label }).waitFor();
+    await eventually(() => frame.missing('inspectionItems')).toBe(Object.keys(SHOWS_TEST).length);
+  });
+
+  it('links the photos that show a test', async () => {
+    const { frame, productImages, page } = phone;
+    await frame.go('productImages');
+    for (const [id, code] of Object.entries(SHOWS_TEST)) {
+      const { category, captionZh } = mugRows('photo').find((row) => row.id === id) ?? {};
+      const description = mugRows('defect').find((row) => row.id === AT_DEFECT[id])?.descriptionZh;
+      const sheet = await productImages.openCategory(word('photo_category', category));
+      const ofCategory = mugRows('photo').filter((row) => row.category === category);
+      await productImages
+        .photosIn(sheet)
+        .nth(ofCategory.findIndex((row) => row.id === id))
+        .click();
+      const viewer = await new PhotoViewer(page, words).open();
+      await viewer.root
+        .getByText(description ?? captionZh ?? '')
+        .first()
+        .waitFor();
+      await viewer.link(code);
+      await viewer.close();
+      await sheet.done(words.common.close);
+    }
+    await frame.go('inspectionItems');
     await eventually(() => frame.missing('inspectionItems')).toBe(0);
     await page.getByRole('button', { name: words.inspectionItems.next.done }).waitFor();
   });
@@ -259,7 +288,7 @@ describe('what the reviewer gets', () => {
   let reviewer: Caller;
   let task: Task;
   beforeAll(async () => {
-    reviewer = await signIn(world.server.url, 'reviewer@example.com');
+    reviewer = await logIn(world.server.url, 'reviewer@example.com');
     task = await reviewer.task(reportNo);
   });
 
@@ -320,13 +349,16 @@ describe('what the reviewer gets', () => {
     const places = (linkTo: readonly string[] = []) => linkTo.map((id) => codes.get(id) ?? defects.get(id));
     const expected = mugRows('photo').map(({ id, category, captionZh, main }) => [
       category,
-      AT_ITEM[id] ?? mugRows('defect').find((row) => row.id === AT_DEFECT[id])?.descriptionZh,
+      [
+        AT_ITEM[id] ?? mugRows('defect').find((row) => row.id === AT_DEFECT[id])?.descriptionZh,
+        SHOWS_TEST[id],
+      ].filter((shown) => shown !== undefined),
       AT_ITEM[id] || AT_DEFECT[id] ? undefined : captionZh,
       main,
     ]);
     const got = photos.map((photo) => [
       photo.category,
-      ...(photo.linkTo ? places(photo.linkTo) : [undefined]),
+      places(photo.linkTo ?? []),
       photo.captionZh,
       photo.main,
     ]);
@@ -520,6 +552,8 @@ async function enterItem(item: MugRow<'item'>): Promise<void> {
   await sheet.fill(fieldWords.item.testParameters, item.testParameters);
   await sheet.fill(fieldWords.item.failedCount, item.failedCount);
   await sheet.fill(fieldWords.item.expectedCodes, item.expectedCodes?.join('\n'));
+  // B1 and C1 have it from the template.
+  if (item.basis === 'barcodes') await sheet.select(fieldWords.item.basis, word('item_basis', item.basis));
   if (item.hasRemark) await sheet.choose(fieldWords.item.hasRemark, words.report.yes);
   await sheet.fillBoth(fieldWords.item.remark, item.remarkZh, item.remarkEn);
   const rows = mugRows('measurement').filter(({ itemId }) => itemId === code);

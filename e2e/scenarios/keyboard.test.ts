@@ -104,7 +104,7 @@ it('logs in, adds a task, aborts the visit with a reason and submits', async () 
 it('continues from the heading when the focused element disappears', async () => {
   const phone = await world.newPhone({ language: 'en-US' });
   const { page, words, login, home, frame, nonConform } = phone;
-  await login.signIn('inspector@example.com');
+  await login.logIn('inspector@example.com');
   await home.openTask('IR-260622-027');
   await frame.go('nonConform');
   const first = nonConform.defects.first().getByRole('button').first();

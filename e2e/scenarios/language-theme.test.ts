@@ -30,7 +30,7 @@ describe('a language chosen in another tab appears at once', () => {
     await phone.page.clock.install();
     tab = await OtherTab.beside(phone.page, world.server.url);
     await phone.login.open(world.server.url);
-    await phone.login.signIn('inspector@example.com');
+    await phone.login.logIn('inspector@example.com');
     await phone.home.row(IN_PROGRESS).waitFor();
   });
   afterAll(() => phone.close());
@@ -164,7 +164,7 @@ describe('at the start', () => {
     const { page, login, home, frame, words } = phone;
     const focused = () =>
       page.evaluate(() => [document.activeElement?.tagName, document.activeElement?.textContent]);
-    await login.signIn('inspector@example.com');
+    await login.logIn('inspector@example.com');
     await eventually(focused).toEqual(['H1', words.menus.home]);
     await home.openTask(IN_PROGRESS);
     await eventually(focused).toEqual(['H1', `${words.menus.information}[${IN_PROGRESS}]`]);

@@ -1,6 +1,6 @@
 /** @file Work that comes after the report was submitted. It becomes a copy to compare, and to apply later. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIn, type Caller } from '../fixtures/api.ts';
+import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { loseSignal } from '../fixtures/network.ts';
 import { flaws } from '../harness/looks.ts';
@@ -22,11 +22,11 @@ let reportId: string;
 
 beforeAll(async () => {
   world = await openWorld();
-  inspector = await signIn(world.server.url, 'inspector@example.com');
+  inspector = await logIn(world.server.url, 'inspector@example.com');
   ({ reportId } = await inspector.task(REPORT));
   await inspector.data('POST', '/workflow/withdraw', { reportId });
   phone = await world.newPhone({ language: 'zh-CN' });
-  await phone.login.signIn('inspector@example.com');
+  await phone.login.logIn('inspector@example.com');
   await phone.home.openTask(REPORT);
   await phone.information.row(words.information.visit.date).waitFor();
   // The app is completely on the phone once the service worker answers for its pages.
@@ -127,7 +127,7 @@ describe('a report submitted while this phone was offline', () => {
 it('gives users who may not withdraw it a message to send on', async () => {
   const helper = await world.newPhone({ language: 'zh-CN' });
   await helper.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await helper.login.signIn('inspector2@example.com');
+  await helper.login.logIn('inspector2@example.com');
   await helper.home.openTask(REPORT);
   await helper.information.row('暴雨').waitFor();
   await helper.page.waitForFunction(() => navigator.serviceWorker.controller !== null);

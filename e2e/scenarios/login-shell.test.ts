@@ -132,7 +132,7 @@ describe('there is no shell', () => {
   it('for logged-in users', async () => {
     const { device, deliver } = await openBeforeScript();
     deliver();
-    await device.login.signIn(EMAIL);
+    await device.login.logIn(EMAIL);
     await device.page.unrouteAll();
     const shells: number[] = [];
     await device.page.exposeFunction('countShells', (count: number) => shells.push(count));

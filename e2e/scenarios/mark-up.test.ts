@@ -1,7 +1,7 @@
 /** @file Drawing on photos: marks are vector rows beside an untouched photo. Everybody sees them, and sharing includes them. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signIn, type Caller } from '../fixtures/api.ts';
+import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { seedPicture } from '../fixtures/mug.ts';
 import { storedPhotos } from '../fixtures/stored-photos.ts';
@@ -26,9 +26,9 @@ let sheet: Sheet;
 beforeAll(async () => {
   world = await openWorld();
   phone = await world.newPhone({ language: 'zh-CN' });
-  inspector = await signIn(world.server.url, 'inspector@example.com');
+  inspector = await logIn(world.server.url, 'inspector@example.com');
   ({ reportId } = await inspector.task(BOTTLE));
-  await phone.login.signIn('inspector@example.com');
+  await phone.login.logIn('inspector@example.com');
   await openCategory(phone);
   await phone.productImages.addFrom(sheet, [seedPicture('gate.jpg')]);
   await phone.productImages.photosIn(sheet).first().waitFor();
@@ -162,7 +162,7 @@ it('keeps a text in progress when the drawing is closed', async () => {
 
 it('keeps the marks of two phones, also after a reload', async () => {
   const other = await world.newPhone({ language: 'zh-CN' });
-  await other.login.signIn('inspector@example.com');
+  await other.login.logIn('inspector@example.com');
   await phone.frame.allSent();
   const own = sheet;
   await openCategory(other);

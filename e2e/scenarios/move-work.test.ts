@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signIn, type Caller } from '../fixtures/api.ts';
+import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { loseSignal } from '../fixtures/network.ts';
 import { seedPicture } from '../fixtures/mug.ts';
@@ -30,10 +30,10 @@ let quantity: number;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'proofmark-work-'));
   world = await openWorld();
-  inspector = await signIn(world.server.url, 'inspector@example.com');
+  inspector = await logIn(world.server.url, 'inspector@example.com');
   ({ reportId } = await inspector.task(SHIRT));
   phone = await world.newPhone();
-  await phone.login.signIn('inspector@example.com');
+  await phone.login.logIn('inspector@example.com');
   await phone.home.openTask(SHIRT);
   await phone.information.row(words.information.visit.weather).waitFor();
   await phone.frame.goEverywhere();
@@ -112,7 +112,7 @@ it('exports changes, counts and photos of a phone without a network', async () =
 
 it('is rejected for another user, with a message, and nothing is imported', async () => {
   const stranger = await world.newPhone();
-  await stranger.login.signIn('inspector2@example.com');
+  await stranger.login.logIn('inspector2@example.com');
   const outbox = await importInto(stranger);
   await outbox.root.getByText(pattern(words.outbox.problem.otherUser)).waitFor();
   await outbox.root.getByText(words.shell.sync.allSent).waitFor();
@@ -122,7 +122,7 @@ it('is rejected for another user, with a message, and nothing is imported', asyn
 
 it('imports everything on another phone of the same user, which has never opened the report', async () => {
   other = await world.newPhone();
-  await other.login.signIn('inspector@example.com');
+  await other.login.logIn('inspector@example.com');
   const outbox = await importInto(other);
   await eventually(arrived).toEqual({ weather: '台风', quantity: quantity + 1, photos: before.photos + 1 });
   await outbox.root.getByText(words.shell.sync.allSent).waitFor();

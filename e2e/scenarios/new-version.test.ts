@@ -21,7 +21,7 @@ let inspector: Caller;
 let reportId: string;
 
 beforeAll(async () => {
-  ({ close, front, phone, inspector, reportId } = await openBehindFront());
+  ({ close, front, phone, inspector, reportId } = await openBehindFront({ hasBackgroundSync: true }));
 });
 afterAll(() => close());
 

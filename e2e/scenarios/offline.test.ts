@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SECTIONS } from '@proofmark/contract/report/sections.ts';
 import { LANGUAGE_NAMES } from '../../app/src/i18n/languages.ts';
-import { signIn, type Caller } from '../fixtures/api.ts';
+import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { seedPicture } from '../fixtures/mug.ts';
 import { loseSignal, signalReturns } from '../fixtures/network.ts';
@@ -24,7 +24,7 @@ let reportId: string;
 beforeAll(async () => {
   world = await openWorld();
   phone = await world.newPhone({ language: 'zh-CN' });
-  inspector = await signIn(world.server.url, 'inspector@example.com');
+  inspector = await logIn(world.server.url, 'inspector@example.com');
   ({ reportId } = await inspector.task(LAMP));
 });
 afterAll(() => world.close());
@@ -63,7 +63,7 @@ function reportsOnPhone(): Promise<string[]> {
 
 describe('with a network, once', () => {
   it('puts every file of the app on the phone', async () => {
-    await phone.login.signIn('inspector@example.com');
+    await phone.login.logIn('inspector@example.com');
     await phone.home.row(LAMP).waitFor();
     await eventually(async () => (await filesOnPhone()).isControlled).toBe(true);
     const { files } = await filesOnPhone();

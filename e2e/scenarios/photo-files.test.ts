@@ -36,7 +36,7 @@ beforeAll(async () => {
   world = await openWorld();
   phone = await world.newPhone({ language: 'zh-CN' });
   const { login, home, frame } = phone;
-  await login.signIn('inspector@example.com');
+  await login.logIn('inspector@example.com');
   await home.openTask(BOTTLE);
   await frame.go('productImages');
   categories = PHOTO_CATEGORY_CODES.filter((category) => !LOADING_PHOTO_CATEGORIES.includes(category));

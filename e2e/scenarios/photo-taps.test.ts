@@ -21,7 +21,7 @@ let session: CDPSession;
 beforeAll(async () => {
   world = await openWorld();
   phone = await world.newPhone({ language: LANGUAGE, hasMotion: true });
-  await phone.login.signIn('inspector@example.com');
+  await phone.login.logIn('inspector@example.com');
   await phone.home.openTask(SHIRT);
   await phone.frame.go('productImages');
   session = await phone.context.newCDPSession(phone.page);

@@ -1,6 +1,6 @@
 /** @file Photos: taken in a burst, viewed, sorted, chosen several at a time, and announced while they are on another phone. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIn, type Caller } from '../fixtures/api.ts';
+import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { seedPicture } from '../fixtures/mug.ts';
 import { cutOff, networkReturns } from '../fixtures/network.ts';
@@ -31,7 +31,7 @@ let reportId: string;
 beforeAll(async () => {
   world = await openWorld({ hasCamera: true });
   phone = await onPhotos('inspector@example.com', {});
-  caller = await signIn(world.server.url, 'inspector@example.com');
+  caller = await logIn(world.server.url, 'inspector@example.com');
   ({ reportId } = await caller.task(SHIRT));
 });
 afterAll(() => world.close());
@@ -39,7 +39,7 @@ afterAll(() => world.close());
 /** A phone that shows the photos of the shirts' report. */
 async function onPhotos(email: string, options: PhoneOptions): Promise<Inspector> {
   const made = await world.newPhone({ language: LANGUAGE, ...options });
-  await made.login.signIn(email);
+  await made.login.logIn(email);
   await made.home.openTask(SHIRT);
   await made.frame.go('productImages');
   return made;
@@ -144,17 +144,17 @@ describe('the camera', () => {
     await page.evaluate(() => {
       const { geolocation } = navigator;
       const watch = geolocation.watchPosition.bind(geolocation);
-      geolocation.watchPosition = (told, ...rest) =>
+      geolocation.watchPosition = (onPosition, ...rest) =>
         watch(
           (position) => {
-            told(position);
-            document.documentElement.dataset['place'] = 'told';
+            onPosition(position);
+            document.documentElement.dataset['place'] = 'known';
           },
           ...rest,
         );
     });
     const here = await open();
-    await page.locator('html[data-place=told]').waitFor();
+    await page.locator('html[data-place=known]').waitFor();
     expect((await shot(here))?.gps).toEqual({ lat: 23.6618, lng: 116.6223, accuracyM: 12 });
     await here.close();
     await context.clearPermissions();
@@ -287,8 +287,8 @@ it('a photo that is still on another phone says so, and does not look broken', a
   const answerAgain = await cutOff(phone.context, '**/files/**', (request) => request.method() === 'PUT');
   const sheet = await phone.productImages.openCategory(category('label'));
   await phone.productImages.addFrom(sheet, seedPicture('dthread.jpg'));
-  const told = fill(words.productImages.awaitedFrom_other, { count: 1, name: nickname });
-  await other.page.getByText(told).waitFor();
+  const notice = fill(words.productImages.awaitedFrom_other, { count: 1, name: nickname });
+  await other.page.getByText(notice).waitFor();
   const missing = other.page.getByText(pattern(words.productImages.arrived));
   await missing.waitFor();
   const theirs = await other.productImages.openCategory(category('label'));
@@ -297,7 +297,7 @@ it('a photo that is still on another phone says so, and does not look broken', a
   await answerAgain();
   await sheet.done(words.common.close);
   await networkReturns(phone.page);
-  await other.page.getByText(told).waitFor({ state: 'hidden' });
+  await other.page.getByText(notice).waitFor({ state: 'hidden' });
   await missing.waitFor({ state: 'hidden' });
   await other.close();
 });

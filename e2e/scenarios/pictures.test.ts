@@ -74,7 +74,7 @@ describe.each(['zh-CN', 'en-US'] satisfies Language[])('in %s', (language) => {
     };
     for (const path of OUTSIDE) await look(path);
     await login.open(world.server.url);
-    await login.signIn('inspector@example.com');
+    await login.logIn('inspector@example.com');
     for (const path of INSIDE) await look(path);
     await load(page, PATHS.home);
     await home.openTask(IN_PROGRESS);
@@ -93,7 +93,7 @@ it('the keyboard never hides the field in use', async () => {
     found.push(...(await hiddenByKeyboard(page, path)));
   }
   await login.open(world.server.url);
-  await login.signIn('inspector@example.com');
+  await login.logIn('inspector@example.com');
   await home.openTask(IN_PROGRESS);
   await information.parties();
   found.push(...(await hiddenByKeyboard(page, 'parties')));
@@ -114,7 +114,7 @@ it('the keyboard never hides the field in use', async () => {
 it('on a wide screen sheets open beside the page', async () => {
   const phone = await world.newPhone({ language: 'en-US' });
   const { page, login, home, frame, nonConform, productImages, words } = phone;
-  await login.signIn('inspector@example.com');
+  await login.logIn('inspector@example.com');
   await home.openTask(IN_PROGRESS);
   await page.setViewportSize({ width: 1280, height: 800 });
   const sideBySide = async () => {

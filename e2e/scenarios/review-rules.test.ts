@@ -2,7 +2,7 @@
 import { formatClock } from '@proofmark/contract/sync/clock.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIn, type Caller } from '../fixtures/api.ts';
+import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { fill, term, wordsOf } from '../fixtures/words.ts';
 import { keepToasts, wayBack } from '../fixtures/toasts.ts';
@@ -19,14 +19,14 @@ let lin: Caller;
 
 beforeAll(async () => {
   world = await openWorld();
-  lin = await signIn(world.server.url, 'inspector@example.com');
+  lin = await logIn(world.server.url, 'inspector@example.com');
 });
 afterAll(() => world.close());
 
 /** A phone that has opened the conclusion of a report. */
 async function atConclusion(email: string, reportNo: string) {
   const phone = await world.newPhone();
-  await phone.login.signIn(email);
+  await phone.login.logIn(email);
   await phone.home.openTask(reportNo);
   await phone.frame.go('conclusion');
   return phone;
@@ -166,7 +166,7 @@ describe('a reviewer', () => {
     const changed = fill(review.resultChanged, { proposed: fail, overall: pending });
     await page.locator('.notice').filter({ hasText: changed }).waitFor();
     await frame.allSent();
-    const zhou = await signIn(world.server.url, 'reviewer@example.com');
+    const zhou = await logIn(world.server.url, 'reviewer@example.com');
     expect(await zhou.call('POST', '/workflow/approve', { reportId })).toMatchObject({
       code: 400,
       data: { reason: 'RESULT_NOT_STANDING' },

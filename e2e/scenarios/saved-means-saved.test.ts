@@ -1,7 +1,7 @@
 /** @file What is typed or photographed is on the phone at once, and all of it reaches the server, whatever happens. */
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIn, type Caller } from '../fixtures/api.ts';
+import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { seedPicture } from '../fixtures/mug.ts';
 import { unsentOn } from '../fixtures/unsent.ts';
@@ -28,10 +28,10 @@ let reportId: string;
 beforeAll(async () => {
   world = await openWorld();
   phone = await world.newPhone({ language: LANGUAGE });
-  await phone.login.signIn('inspector@example.com');
+  await phone.login.logIn('inspector@example.com');
   await phone.home.openTask(BOTTLE);
   await phone.information.row(words.information.visit.weather).waitFor();
-  inspector = await signIn(world.server.url, 'inspector@example.com');
+  inspector = await logIn(world.server.url, 'inspector@example.com');
   ({ reportId } = await inspector.task(BOTTLE));
 });
 afterAll(() => world.close());

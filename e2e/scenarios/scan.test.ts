@@ -44,7 +44,7 @@ beforeAll(async () => {
     navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10);
   });
   await page.reload();
-  await login.signIn('inspector@example.com');
+  await login.logIn('inspector@example.com');
   await home.openTask(LAMP);
   await frame.go('inspectionItems');
 });
@@ -111,4 +111,15 @@ it('is stored for work without a network once a report has needed it', async () 
       return false;
     });
   await eventually(isKept).toBe(true);
+});
+
+it('finds a task by the code on its papers', async () => {
+  const { page, home } = phone;
+  await page.goto(`${world.server.url}/home`);
+  await page.getByRole('button', { name: words.home.scan, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: scan.title });
+  await dialog.waitFor();
+  await show(page, OTHER);
+  await dialog.waitFor({ state: 'hidden' });
+  await eventually(() => home.search.inputValue()).toBe(OTHER);
 });

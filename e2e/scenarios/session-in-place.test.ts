@@ -1,7 +1,7 @@
 /** @file The session ends during work: the app asks for the password above the page, and nothing is lost. */
 import { DEVICE_HEADER, DEVICE_NAME, routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD, signIn, type Caller } from '../fixtures/api.ts';
+import { PASSWORD, logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { pattern, wordsOf } from '../fixtures/words.ts';
 import type { Phone } from '../harness/browser.ts';
@@ -20,10 +20,10 @@ let reportId: string;
 beforeAll(async () => {
   world = await openWorld();
   phone = await world.newPhone({ language: 'zh-CN' });
-  await phone.login.signIn('inspector@example.com');
+  await phone.login.logIn('inspector@example.com');
   await phone.home.openTask(BOTTLE);
   await phone.information.row(words.information.visit.date).waitFor();
-  inspector = await signIn(world.server.url, 'inspector@example.com');
+  inspector = await logIn(world.server.url, 'inspector@example.com');
   ({ reportId } = await inspector.task(BOTTLE));
 });
 afterAll(() => world.close());
@@ -47,7 +47,7 @@ async function answerTo(token: string): Promise<unknown> {
 }
 
 function passwordSheet(): Sheet {
-  return new Sheet(phone.page, words, words.sync.signInAgain);
+  return new Sheet(phone.page, words, words.sync.logInAgain);
 }
 
 describe('a session that ends while a report is open', () => {
@@ -70,12 +70,12 @@ describe('a session that ends while a report is open', () => {
   it('rejects another user with a message', async () => {
     await phone.frame.syncMark.click();
     const outbox = await new Sheet(phone.page, words, words.shell.sync.title).open();
-    await outbox.press(words.outbox.signIn);
+    await outbox.press(words.outbox.logIn);
     const sheet = await passwordSheet().open();
     await sheet.fill(words.sync.account, 'reviewer@example.com');
     await sheet.fill(words.sync.password, PASSWORD);
     const login = phone.page.waitForResponse(/\/auth\/doLogin/);
-    await sheet.press(words.sync.signIn);
+    await sheet.press(words.sync.logIn);
     await sheet.root.getByText(pattern(words.sync.otherUser)).waitFor();
     // The session that nobody uses must end too.
     const { data } = (await (await login).json()) as { data: { token: string } };
@@ -87,7 +87,7 @@ describe('a session that ends while a report is open', () => {
     const sheet = passwordSheet();
     await sheet.fill(words.sync.account, 'inspector@example.com');
     await sheet.fill(words.sync.password, PASSWORD);
-    await sheet.press(words.sync.signIn);
+    await sheet.press(words.sync.logIn);
     await sheet.root.waitFor({ state: 'hidden' });
     await eventually(serverWeather).toBe('多云');
   });

@@ -1,6 +1,6 @@
 /** @file Several tabs of one phone, and a database that the browser closes: nothing is overwritten, and all tabs continue. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signIn, type Caller } from '../fixtures/api.ts';
+import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { loseSignal, signalReturns } from '../fixtures/network.ts';
 import { fill, wordsOf } from '../fixtures/words.ts';
@@ -10,6 +10,7 @@ import { openWorld, screensOf, type Screens, type World } from '../pages/app.ts'
 const words = wordsOf('zh-CN');
 const fieldWords = words.report.fields.information;
 const SHIRT = 'IR-260622-027';
+const BOTTLE = 'IR-260624-003';
 
 let world: World;
 let phone: Phone & Screens;
@@ -19,10 +20,10 @@ let reportId: string;
 
 beforeAll(async () => {
   world = await openWorld();
-  inspector = await signIn(world.server.url, 'inspector@example.com');
+  inspector = await logIn(world.server.url, 'inspector@example.com');
   ({ reportId } = await inspector.task(SHIRT));
   phone = await world.newPhone();
-  await phone.login.signIn('inspector@example.com');
+  await phone.login.logIn('inspector@example.com');
   await phone.home.openTask(SHIRT);
   await phone.information.row(words.information.visit.weather).waitFor();
   await phone.frame.goEverywhere();
@@ -130,20 +131,32 @@ it('adds up the counts of both tabs, and only one tab at a time sends', async ()
 
 it('continues after the browser has closed the database, and stores the next entry', async () => {
   await Promise.all([phone.frame.go('information'), second.frame.go('information')]);
-  for (const [isTold, text] of [
+  for (const [isNotified, text] of [
     [true, '小雨'],
     [false, '大风'],
   ] as const) {
-    await second.page.evaluate((told) => {
+    await second.page.evaluate((notified) => {
       const { connections } = globalThis as unknown as { connections: IDBDatabase[] };
       for (const connection of connections.splice(0)) {
         connection.close();
-        if (told) connection.dispatchEvent(new Event('close'));
+        if (notified) connection.dispatchEvent(new Event('close'));
       }
-    }, isTold);
+    }, isNotified);
     await enter(second, 'weather', text);
     await phone.information.row(text).waitFor();
     await second.information.row(text).waitFor();
     await eventually(information).toMatchObject({ weather: text });
   }
+});
+
+it('keeps each tab at its own report after a reload', async () => {
+  const third = screensOf(await phone.context.newPage(), 'zh-CN');
+  await third.page.goto(`${world.server.url}/home`);
+  await third.home.openTask(BOTTLE);
+  await phone.page.bringToFront();
+  await phone.page.reload();
+  await phone.page.getByRole('heading', { level: 1, name: SHIRT }).waitFor();
+  await third.page.reload();
+  await third.page.getByRole('heading', { level: 1, name: BOTTLE }).waitFor();
+  await third.page.close();
 });

@@ -1,6 +1,6 @@
 /** @file A signature covers what was signed: what a later change does to it, and how to sign again. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIn } from '../fixtures/api.ts';
+import { logIn } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { fill, wordsOf } from '../fixtures/words.ts';
 import { openWorld, type World } from '../pages/app.ts';
@@ -24,7 +24,7 @@ let phone: Awaited<ReturnType<World['newPhone']>>;
 beforeAll(async () => {
   world = await openWorld();
   phone = await world.newPhone();
-  await phone.login.signIn('inspector@example.com');
+  await phone.login.logIn('inspector@example.com');
   await phone.home.openTask(SHIRT);
 });
 afterAll(() => world.close());
@@ -85,7 +85,7 @@ describe('a signature', () => {
     await sheet.done();
     await slot().getByText(/已签/).waitFor();
     await phone.frame.allSent();
-    const lin = await signIn(world.server.url, 'inspector@example.com');
+    const lin = await logIn(world.server.url, 'inspector@example.com');
     const rows = await lin.rowsOf((await lin.task(SHIRT)).reportId, 'signature');
     expect(rows.find(({ role }) => role === 'inspector')?.signedFacts).toContain('"class":"critical"');
   });

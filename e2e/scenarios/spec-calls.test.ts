@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { seedPicture } from '../fixtures/mug.ts';
-import { reloadInStandingTime } from '../fixtures/standing-time.ts';
+import { reloadWithStoppedClock } from '../fixtures/stopped-clock.ts';
 import { keepToasts } from '../fixtures/toasts.ts';
 import { fill, term } from '../fixtures/words.ts';
 import type { Phone, PhoneOptions } from '../harness/browser.ts';
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function trySignIn({ login }: Device): Promise<void> {
+async function tryLogIn({ login }: Device): Promise<void> {
   await login.email.fill(EMAIL);
   await login.password.fill(PASSWORD);
   await login.submit.click();
@@ -62,7 +62,7 @@ async function trySignIn({ login }: Device): Promise<void> {
 describe('calls', () => {
   it('login: POST /auth/doLogin with the credentials as query parameters; its data holds the token', async () => {
     const { login, home, shell } = inspector;
-    await login.signIn(EMAIL);
+    await login.logIn(EMAIL);
     await home.search.waitFor();
     const request = await sent(inspector, '/auth/doLogin');
     const { pathname, searchParams } = new URL(request.url());
@@ -167,12 +167,12 @@ describe('calls', () => {
   it('give up after 15000 ms', async () => {
     const phone = await device();
     const { page, words, shell } = phone;
-    await reloadInStandingTime(page);
+    await reloadWithStoppedClock(page);
     await page.route('**/auth/doLogin*', () => undefined);
     const failed: Request[] = [];
     page.on('requestfailed', (request) => failed.push(request));
     const asked = page.waitForRequest('**/auth/doLogin*');
-    await trySignIn(phone);
+    await tryLogIn(phone);
     await asked;
     await page.clock.fastForward(14_999);
     expect([failed.length, await shell.toasts.count()]).toEqual([0, 0]);
@@ -235,7 +235,7 @@ describe('errors', () => {
     const { page, shell } = stranger;
     mayFail((request) => request.url.pathname.endsWith('/auth/doLogin') && request.status === status);
     await page.route('**/auth/doLogin*', (route) => route.fulfill({ status, json }));
-    await trySignIn(stranger);
+    await tryLogIn(stranger);
     await shell.dangers.filter({ hasText: text }).waitFor();
     expect(await shell.dangers.allInnerTexts()).toEqual([text]);
     expect(await shell.toasts.count()).toBe(1);
@@ -246,9 +246,9 @@ describe('errors', () => {
 
   it('a toast stays for 3000 ms', async () => {
     const { page, shell } = stranger;
-    await reloadInStandingTime(page);
+    await reloadWithStoppedClock(page);
     await page.route('**/auth/doLogin*', (route) => route.fulfill({ json: { code: 400, msg: 'No' } }));
-    await trySignIn(stranger);
+    await tryLogIn(stranger);
     await shell.toasts.waitFor();
     await page.clock.fastForward(2999);
     expect(await shell.toasts.count()).toBe(1);
@@ -294,16 +294,18 @@ describe('errors', () => {
     await shell.load(`${world.server.url}/home`);
     await keepToasts(page);
     await page.route('**/task/add', (route) =>
-      route.fulfill({ json: { code: '401', msg: 'Signed in elsewhere', data: null } }),
+      route.fulfill({ json: { code: '401', msg: 'Logged in elsewhere', data: null } }),
     );
     const sheet = await home.addTask();
     await sheet.fill(words.home.add.orderNo, 'PO-1');
     await sheet.fill(words.home.add.reportNo, 'IR-1');
     await sheet.press(words.home.add.submit);
     await login.submit.waitFor();
-    expect(await shell.dangers.allInnerTexts()).toEqual(['Signed in elsewhere']);
+    const [text, ...others] = await shell.dangers.allInnerTexts();
+    expect([text?.split('\n')[0], others]).toEqual(['Logged in elsewhere', []]);
+    expect(text).toContain(words.errors.logInAgain);
     expect([shell.path(), await shell.stored('access_token')]).toEqual(['/', null]);
-    await login.signIn(EMAIL);
+    await login.logIn(EMAIL);
     await home.row(REPORT_NO).waitFor();
   });
 });

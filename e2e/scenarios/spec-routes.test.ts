@@ -3,7 +3,7 @@ import { SECTIONS } from '@proofmark/contract/report/sections.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../fixtures/eventually.ts';
 import { cutOff } from '../fixtures/network.ts';
-import { reloadInStandingTime } from '../fixtures/standing-time.ts';
+import { reloadWithStoppedClock } from '../fixtures/stopped-clock.ts';
 import type { Words } from '../fixtures/words.ts';
 import type { Language } from '../harness/browser.ts';
 import { openWorld, screensOf, type Screens, type World } from '../pages/app.ts';
@@ -115,7 +115,7 @@ describe('before login', () => {
       devices.map(async (each) => {
         await each.page.goto(`${world.server.url}/settings`);
         await each.login.submit.waitFor();
-        await each.login.signIn('inspector@example.com');
+        await each.login.logIn('inspector@example.com');
         await each.shell.heading.filter({ hasText: each.words.menus.settings }).waitFor();
         expect(each.shell.path()).toBe('/settings');
       }),
@@ -147,6 +147,18 @@ describe('logged in', () => {
   it('/ leads to the home page', async () => {
     await chinese.page.goto(world.server.url);
     await chinese.page.waitForURL('**/home');
+  });
+});
+
+describe('back from the task list', () => {
+  it('leaves the app when there is no earlier page of it, because / would only lead back', async () => {
+    const page = await chinese.page.context().newPage();
+    const shell = new Shell(page, chinese.words);
+    await page.goto('about:blank');
+    await shell.load(`${world.server.url}/home`);
+    await shell.back.click();
+    await page.waitForURL('about:blank');
+    await page.close();
   });
 });
 
@@ -282,7 +294,7 @@ describe('the overlay', () => {
   it('covers the whole screen while foreground work takes long', async () => {
     const { shell, page, words } = chinese;
     await shell.load(`${world.server.url}/mock`);
-    await reloadInStandingTime(page);
+    await reloadWithStoppedClock(page);
     await new MockPage(page, words).play('slow');
     await shell.overlay.waitFor();
     expect(await shell.overlay.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });

@@ -24,9 +24,9 @@ async function device(options: PhoneOptions = {}): Promise<Device> {
 }
 
 /** Presses "log out" on the settings page. */
-async function signOut({ shell, page, words }: Device): Promise<void> {
+async function logOut({ shell, page, words }: Device): Promise<void> {
   await shell.load(`${world.server.url}/settings`);
-  await page.getByRole('button', { name: words.settings.signOut }).click();
+  await page.getByRole('button', { name: words.settings.logOut }).click();
 }
 
 async function dataOf<T>(response: Promise<Response>): Promise<T> {
@@ -67,7 +67,7 @@ describe('logging in and out', () => {
     });
     const answer = dataOf<LoginData>(page.waitForResponse('**/auth/doLogin*'));
     const info = dataOf<UserInfo>(page.waitForResponse('**/auth/userInfo'));
-    await login.signIn(EMAIL);
+    await login.logIn(EMAIL);
     await home.search.waitFor();
     const { token, login: stored } = await kept();
     expect(token).toBe((await answer).token);
@@ -106,7 +106,7 @@ describe('logging in and out', () => {
     const { page, login, home } = phone;
     if ((await kept()).token === null) {
       await login.open(world.server.url);
-      await login.signIn(EMAIL);
+      await login.logIn(EMAIL);
       await home.search.waitFor();
     }
     let calls = 0;
@@ -116,7 +116,7 @@ describe('logging in and out', () => {
       if (answer === undefined) return route.continue();
       return answer === 'abort' ? route.abort() : route.fulfill(answer);
     });
-    await signOut(phone);
+    await logOut(phone);
     await login.submit.waitFor();
     expect(calls).toBe(1);
     expect(await kept()).toEqual(nothing);
@@ -154,7 +154,7 @@ describe('logging in and out', () => {
   it('only users with a stored token are logged in', async () => {
     const { page, login, home } = phone;
     await login.open(world.server.url);
-    await login.signIn(EMAIL);
+    await login.logIn(EMAIL);
     await home.search.waitFor();
     const { token } = await kept();
     await page.evaluate(() => localStorage.removeItem('access_token'));
@@ -171,7 +171,7 @@ describe('what is stored', () => {
 
   beforeAll(async () => {
     phone = await device();
-    await phone.login.signIn(EMAIL);
+    await phone.login.logIn(EMAIL);
     await phone.home.search.waitFor();
   });
   afterAll(() => phone.close());

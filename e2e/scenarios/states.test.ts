@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** A phone that is logged in, at home. */
-async function signedIn(language: Language, url = world.server.url): Promise<Phone & Screens> {
+async function loggedIn(language: Language, url = world.server.url): Promise<Phone & Screens> {
   const phone = await world.newPhone({ language, url });
-  await phone.login.signIn('inspector@example.com');
+  await phone.login.logIn('inspector@example.com');
   await phone.home.row(IN_PROGRESS).waitFor();
   return phone;
 }
@@ -33,7 +33,7 @@ describe('the states of the demo', () => {
   const words = wordsOf('en-US');
   let phone: Phone & Screens;
   beforeAll(async () => {
-    phone = await signedIn('en-US');
+    phone = await loggedIn('en-US');
   });
   afterAll(() => phone.close());
 
@@ -73,12 +73,21 @@ describe('the states of the demo', () => {
   });
 
   it('has one that was returned, and says why', async () => {
-    const { frame, page } = phone;
-    await open(RETURNED);
-    await frame.go('conclusion');
+    const { frame, home, page } = phone;
     const reason = term('en-US', 'return_reason', 'photo_missing');
-    await page.getByText(fill(words.conclusion.returned, { reason })).waitFor();
-    await page.getByText('the touch switch is out of focus').first().waitFor();
+    const details = 'the touch switch is out of focus';
+    await page.goto(`${world.server.url}/home`);
+    await home.row(RETURNED).getByText(reason).waitFor();
+    await eventually(() => home.row(RETURNED).innerText()).toContain(details);
+    await home.row(RETURNED).getByText(words.report.status.returned).waitFor();
+    await open(RETURNED);
+    for (const section of ['information', 'conclusion'] as const) {
+      await frame.go(section);
+      // Visited pages stay alive.
+      const shown = page.locator('main:visible');
+      await shown.getByText(fill(words.report.returnReason, { reason })).waitFor();
+      await shown.getByText(details).first().waitFor();
+    }
     expect(await frame.lockedNotice.count()).toBe(0);
     await eventually(() => frame.missing('productImages')).toBeGreaterThan(0);
   });
@@ -117,7 +126,7 @@ describe('moving between pages', () => {
   let phone: Phone & Screens;
   beforeAll(async () => {
     front = await startFront(world.server.url);
-    phone = await signedIn('zh-CN', front.url);
+    phone = await loggedIn('zh-CN', front.url);
   });
   afterAll(async () => {
     await phone.close();

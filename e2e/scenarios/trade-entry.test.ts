@@ -1,8 +1,10 @@
 /** @file Fast and safe entry: counting in two taps, the dictionary by layers, rows, progress, wrong input. */
 import { DEFECT_CODES } from '@proofmark/contract/dictionary/defect-codes.ts';
+import { formatNumber } from '@proofmark/contract/words/format.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIn } from '../fixtures/api.ts';
+import { logIn } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
+import { dayFromToday } from '../fixtures/mug.ts';
 import { keepToasts, wayBack } from '../fixtures/toasts.ts';
 import { fill, pattern, term, wordsOf } from '../fixtures/words.ts';
 import type { Phone } from '../harness/browser.ts';
@@ -21,7 +23,7 @@ let phone: Phone & Screens;
 beforeAll(async () => {
   world = await openWorld();
   phone = await world.newPhone();
-  await phone.login.signIn('inspector@example.com');
+  await phone.login.logIn('inspector@example.com');
   await phone.home.openTask(SHIRT);
   await phone.information.row(words.information.visit.date).waitFor();
   await keepToasts(phone.page);
@@ -117,7 +119,7 @@ describe('free words', () => {
     await eventually(() => field.inputValue()).toBe(group?.code);
     await sheet.select(words.report.fields.defect.category, words.report.noChoice);
     await eventually(() => field.inputValue()).toBe('');
-    const inspector = await signIn(world.server.url, 'inspector@example.com');
+    const inspector = await logIn(world.server.url, 'inspector@example.com');
     const { reportId } = await inspector.task(SHIRT);
     const saved = async () => {
       const defects = await inspector.rowsOf(reportId, 'defect');
@@ -126,6 +128,18 @@ describe('free words', () => {
     await eventually(saved).toBeNull();
     await sheet.press(words.nonConform.delete);
     await sheet.root.waitFor({ state: 'hidden' });
+  });
+});
+
+describe('a recorded defect', () => {
+  it('is taken back in one tap', async () => {
+    const { page, nonConform } = phone;
+    const form = await nonConform.addDefect();
+    await form.fill(words.nonConform.field.description, '按错的一条');
+    await form.done(words.nonConform.save);
+    await nonConform.defect('按错的一条').waitFor();
+    await wayBack(page, '按错的一条', words.common.undo).click();
+    await nonConform.defect('按错的一条').waitFor({ state: 'detached' });
   });
 });
 
@@ -141,6 +155,7 @@ describe('rows', () => {
     await sheet.press(rows.duplicate);
     // The sheet now shows the copy: it counts one piece.
     await eventually(() => sheet.field(words.nonConform.field.quantity).inputValue()).toBe('1');
+    await sheet.root.getByText(rows.isCopy).waitFor();
     await eventually(async () => (await listed()).filter(Boolean).length).toBe(2);
     expect((await listed()).slice(before, before + 2)).toEqual([true, true]);
     await sheet.press(rows.down);
@@ -152,6 +167,26 @@ describe('rows', () => {
     const deleted = fill(words.report.deleted, { name: '' });
     await wayBack(page, deleted, words.common.undo).click();
     await eventually(async () => (await listed()).filter(Boolean).length).toBe(2);
+  });
+});
+
+describe('the next item', () => {
+  it('shows its heading below the filters, also if it is taller than the screen', async () => {
+    const { page, frame, inspectionItems } = phone;
+    await frame.go('inspectionItems');
+    const heading = inspectionItems.item('D1').getByRole('heading');
+    const toggle = heading.getByRole('button');
+    await toggle.waitFor();
+    if ((await toggle.getAttribute('aria-expanded')) === 'true') await toggle.click();
+    await page.getByRole('button', { name: pattern(words.inspectionItems.next.pending) }).click();
+    await inspectionItems.item('D1').getByRole('radiogroup').waitFor();
+    const filters = page.getByRole('group', { name: words.inspectionItems.filter.label });
+    const isBelow = async () => {
+      const [bar, box] = [await filters.boundingBox(), await heading.boundingBox()];
+      return bar && box ? box.y >= bar.y + bar.height && box.y < bar.y + 200 : null;
+    };
+    await eventually(isBelow).toBe(true);
+    await frame.go('nonConform');
   });
 });
 
@@ -174,17 +209,32 @@ describe('progress', () => {
   });
 });
 
+it('shows every photo category on one screen', async () => {
+  const { page, frame } = phone;
+  await frame.go('productImages');
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { name: pattern(words.productImages.missingCategories_other) }).waitFor();
+  const hidden = () =>
+    main.evaluate((box) => {
+      const bottoms = [...box.querySelectorAll('.photo-tile')].map(
+        (tile) => tile.getBoundingClientRect().bottom,
+      );
+      return Math.max(...bottoms) - box.getBoundingClientRect().bottom;
+    });
+  await eventually(hidden).toBeLessThanOrEqual(0);
+});
+
 /** The errors on the page, at their fields. */
 async function refusedIn({ page, frame, information, words: own }: Screens): Promise<string[]> {
   const { fields } = own.report;
-  const told: string[] = [];
+  const errors: string[] = [];
   const errorOf = async (sheet: Sheet, label: string, value: string) => {
     const field = sheet.field(label);
     await field.fill(value);
     await field.blur();
     const box = field.locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " field ")][1]');
     await eventually(() => field.getAttribute('aria-invalid')).toBe('true');
-    told.push(await box.locator('.field-error').innerText());
+    errors.push(await box.locator('.field-error').innerText());
   };
   await frame.go('information');
   const visit = await information.visit();
@@ -201,7 +251,7 @@ async function refusedIn({ page, frame, information, words: own }: Screens): Pro
   await errorOf(product, fields.product.packedQty, '10001');
   await product.fill(fields.product.packedQty, '8200');
   await product.done();
-  return told;
+  return errors;
 }
 
 describe('wrong input', () => {
@@ -216,7 +266,7 @@ describe('wrong input', () => {
   it('shows an error at the field in English', async () => {
     await phone.frame.allSent();
     const english = await world.newPhone({ language: 'en-US' });
-    await english.login.signIn('inspector@example.com');
+    await english.login.logIn('inspector@example.com');
     await english.home.openTask(SHIRT);
     expect(await refusedIn(english)).toEqual([
       expect.stringMatching(/^Departure .* is not after arrival/),
@@ -225,6 +275,43 @@ describe('wrong input', () => {
     ]);
     await english.frame.allSent();
     await english.context.close();
+  });
+
+  it('keeps the sheet open while a number or a text does not fit, and says what is allowed', async () => {
+    const { page, frame, nonConform, information } = phone;
+    const { quantity, description } = words.nonConform.field;
+    await frame.go('nonConform');
+    await nonConform.defect(OIL).first().getByRole('button', { name: OIL }).first().click();
+    const defect = await new Sheet(page, words, words.nonConform.edit).open();
+    const counted = await defect.field(quantity).inputValue();
+    await defect.fill(quantity, '999999999');
+    const allowed = fill(words.report.invalidNumber, { min: 1, max: formatNumber('zh-CN', 1_000_000) });
+    for (const leave of [words.common.done, words.common.close]) {
+      await defect.press(leave);
+      await defect.root.getByText(allowed).waitFor();
+      expect(await defect.field(quantity).inputValue()).toBe('999999999');
+      await defect.root.locator('[role=spinbutton]:focus').waitFor();
+    }
+    await defect.fill(quantity, counted);
+    const wording = await defect.field(description).inputValue();
+    const long = '长'.repeat(301);
+    await defect.fill(description, long);
+    await defect.press(words.common.done);
+    await defect.root.getByText(fill(words.common.tooLong, { max: 300, length: 301 })).waitFor();
+    expect(await defect.field(description).inputValue()).toBe(long);
+    await defect.fill(description, wording);
+    await defect.done();
+
+    await frame.go('information');
+    const visit = await information.visit();
+    const days = visit.field(words.report.fields.information.manDays);
+    const before = await days.inputValue();
+    await days.fill('1000');
+    await visit.press(words.common.done);
+    await visit.root.getByText(fill(words.report.invalidNumber, { min: 0, max: 999 })).waitFor();
+    expect(await days.inputValue()).toBe('1000');
+    await days.fill(before);
+    await visit.done();
   });
 
   it('a count above the sample size shows an error at the count', async () => {
@@ -241,5 +328,20 @@ describe('wrong input', () => {
       .locator('.notice')
       .getByText(pattern(words.report.gaps.foundMoreThanSample))
       .waitFor();
+  });
+});
+
+describe('a phone whose clock is three days ahead', () => {
+  it('fills in the day of the server, and says so', async () => {
+    const ahead = await world.newPhone();
+    const { page, login, home, information } = ahead;
+    await page.clock.install({ time: Date.now() + 3 * 86_400_000 });
+    await login.open(world.server.url);
+    await login.logIn('inspector@example.com');
+    await home.openTask('IR-260624-003');
+    const { visit } = words.information;
+    await page.getByRole('main').getByText(visit.clockWrong).waitFor();
+    await page.getByRole('main').getByRole('button', { name: visit.today, exact: true }).click();
+    await information.row(dayFromToday(0)).waitFor();
   });
 });

@@ -1,7 +1,7 @@
 /** @file Special fields: containers, countries, another factory, declarations. */
 import { SIGNATURE_DECLARATIONS } from '@proofmark/contract/report/signature-declaration.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIn, type Caller } from '../fixtures/api.ts';
+import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { seedPicture } from '../fixtures/mug.ts';
 import { keepToasts, wayBack } from '../fixtures/toasts.ts';
@@ -22,7 +22,7 @@ let lin: Caller;
 
 beforeAll(async () => {
   world = await openWorld();
-  lin = await signIn(world.server.url, 'inspector@example.com');
+  lin = await logIn(world.server.url, 'inspector@example.com');
   await lin.data('POST', '/task/add', {
     orderNo: 'PO-FIELDS',
     reportNo: LOADING,
@@ -30,7 +30,7 @@ beforeAll(async () => {
     templateCode: 'container-loading',
   });
   phone = await world.newPhone();
-  await phone.login.signIn('inspector@example.com');
+  await phone.login.logIn('inspector@example.com');
   await phone.home.search.waitFor();
 });
 afterAll(() => world.close());
@@ -168,7 +168,7 @@ describe('another factory than the one of the task', () => {
     await information.row(fields.information.factory).getByText(shown).waitFor();
     await frame.allSent();
     const reviewer = await world.newPhone({ language: 'en-US' });
-    await reviewer.login.signIn('reviewer@example.com');
+    await reviewer.login.logIn('reviewer@example.com');
     await reviewer.home.showAll();
     await reviewer.home.openTask(MUG);
     const row = reviewer.information.row(reviewer.words.report.fields.information.factory);

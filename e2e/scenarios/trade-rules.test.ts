@@ -3,7 +3,7 @@ import type { Task } from '@proofmark/contract/api/task.ts';
 import type { DictionaryEntry } from '@proofmark/contract/dictionary/entry.ts';
 import { formatClock } from '@proofmark/contract/sync/clock.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIn, type Caller } from '../fixtures/api.ts';
+import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { keptOnPhone, loseSignal, signalReturns } from '../fixtures/network.ts';
 import { signAgain } from '../fixtures/sign-again.ts';
@@ -37,10 +37,10 @@ async function failReport({ reportId }: Task): Promise<void> {
 
 beforeAll(async () => {
   world = await openWorld();
-  lin = await signIn(world.server.url, 'inspector@example.com');
+  lin = await logIn(world.server.url, 'inspector@example.com');
   await failReport(await lin.task(FAILED));
   phone = await world.newPhone();
-  await phone.login.signIn('inspector@example.com');
+  await phone.login.logIn('inspector@example.com');
 });
 afterAll(() => world.close());
 
@@ -119,7 +119,7 @@ describe('the sampling plan', () => {
   it('shows the change to a colleague too', async () => {
     const other = await world.newPhone();
     const { login, home, frame, conclusion } = other;
-    await login.signIn('inspector2@example.com');
+    await login.logIn('inspector2@example.com');
     await home.openTask(SHIRT);
     await frame.go('conclusion');
     await conclusion.history.filter({ hasText: reason }).waitFor();
@@ -212,7 +212,7 @@ describe('dictionaries', () => {
   it('are imported by an admin: first every wrong row is named, then the whole file is imported', async () => {
     const admin = await world.newPhone();
     const { page } = admin;
-    await admin.login.signIn('admin@example.com');
+    await admin.login.logIn('admin@example.com');
     await page.goto(`${world.server.url}/settings`);
     await page.getByRole('button', { name: dictionaries.import }).click();
     const sheet = await new Sheet(page, words, dictionaries.import).open();

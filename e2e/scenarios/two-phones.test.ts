@@ -1,7 +1,7 @@
 /** @file Two inspectors on one report: each sees the other's work and page, counts add up, two values get settled. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIn, type Caller } from '../fixtures/api.ts';
+import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { allStored } from '../fixtures/unsent.ts';
 import { keptOnPhone, loseSignal, signalReturns } from '../fixtures/network.ts';
@@ -36,13 +36,13 @@ afterAll(() => world.close());
 /** A phone with the report open, loaded completely, with nothing unsent. */
 async function inspectorOn(email: string, options: PhoneOptions): Promise<Inspector> {
   const phone = await world.newPhone({ language: LANGUAGE, ...options });
-  await phone.login.signIn(email);
+  await phone.login.logIn(email);
   await phone.home.openTask(SHIRT);
   await phone.information.row(words.information.visit.weather).waitFor();
   await phone.frame.goEverywhere();
   await phone.frame.allSent();
   await keptOnPhone(phone.page);
-  const caller = await signIn(world.server.url, email);
+  const caller = await logIn(world.server.url, email);
   const { nickname } = await caller.data<{ nickname: string }>('GET', '/auth/userInfo');
   return { ...phone, caller, nickname };
 }
@@ -203,19 +203,19 @@ describe('both offline', () => {
     await lost.done();
 
     // The other one sees it too, and takes it.
-    const stands = await second.information.weather();
-    const note = stands.root.getByRole('group').filter({ hasText: rival.title });
+    const theirs = await second.information.weather();
+    const note = theirs.root.getByRole('group').filter({ hasText: rival.title });
     await eventually(() => note.innerText()).toContain('小雪');
     expect(await note.innerText()).toContain(first.nickname);
     expect(await flaws(second.page)).toEqual([]);
     // Editing one's own value does not choose between the two.
-    await stands.field(fieldWords.weather).fill('大风转小');
+    await theirs.field(fieldWords.weather).fill('大风转小');
     await eventually(serverWeather).toBe('大风转小');
     await eventually(() => note.innerText()).toContain('小雪');
     await note.getByRole('button', { name: rival.take, exact: true }).click();
     await note.waitFor({ state: 'detached' });
-    await eventually(() => stands.field(fieldWords.weather).inputValue()).toBe('小雪');
-    await stands.done();
+    await eventually(() => theirs.field(fieldWords.weather).inputValue()).toBe('小雪');
+    await theirs.done();
 
     await both(({ page }) => noticeOf(page).waitFor({ state: 'detached' }));
     await both(({ information }) => information.row('小雪').waitFor());
@@ -258,7 +258,7 @@ describe('both offline', () => {
     const list = await new Sheet(second.page, words, rival.title).open();
     const text = await list.root.innerText();
     expect(text).toContain(fieldWords.weather);
-    expect(text).toContain(fill(rival.stands, { value: '晴' }));
+    expect(text).toContain(fill(rival.current, { value: '晴' }));
     expect(text).toContain('浓雾');
     expect(await flaws(second.page)).toEqual([]);
     await list.press(rival.keep);

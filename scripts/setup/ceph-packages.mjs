@@ -3,19 +3,10 @@
  * packages, unpacked into `node_modules/.cache`. This installs nothing and needs no root: apt-get downloads into our
  * own folders, checks the files against its signed lists, and dpkg-deb unpacks them.
  */
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from './paths.mjs';
-import { answers, run, SetupError } from './run.mjs';
+import { answers, inPath, run, SetupError } from './run.mjs';
 
 const packages = ['ceph-mon', 'ceph-osd', 'radosgw'];
 const programs = [
@@ -46,7 +37,7 @@ export class NoCephError extends SetupError {}
  */
 export async function ensureCeph() {
   const env = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
-  if (programs.every(isInPath)) return { bin: (program) => program, env, settings: [] };
+  if (programs.every(inPath)) return { bin: (program) => program, env, settings: [] };
   if (!(await answers('apt-get')) || !(await answers('dpkg-deb'))) {
     throw new NoCephError(
       'Ceph is not installed, and there is no apt-get to fetch its packages with (Debian, Ubuntu).',
@@ -159,16 +150,4 @@ function release() {
   const value = (/** @type {string} */ name) =>
     new RegExp(`^${name}="?([\\w.-]+)`, 'm').exec(text)?.[1] ?? 'unknown';
   return `${value('ID')}-${value('VERSION_ID')}`;
-}
-
-/** @param {string} program */
-function isInPath(program) {
-  return (process.env['PATH'] ?? '').split(path.delimiter).some((folder) => {
-    try {
-      accessSync(path.join(folder, program), constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
 }

@@ -1,25 +1,14 @@
 /** @file Child processes: runs them to the end and passes signals on, so that Ctrl-C or SIGTERM never leaves a child behind. */
 import { spawn } from 'node:child_process';
+import { accessSync, constants as access } from 'node:fs';
 import { constants } from 'node:os';
+import path from 'node:path';
 import { root } from './paths.mjs';
 
 const forwardedSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /** A failure whose message is enough for the user: it prints no stack. */
 export class SetupError extends Error {}
-
-/**
- * Runs a script's main function. A `SetupError` ends it with its message and exit code 1.
- * @param {() => Promise<number>} main resolves to the exit code
- */
-export async function runMain(main) {
-  try {
-    process.exitCode = await main();
-  } catch (error) {
-    console.error(error instanceof SetupError ? `\n${error.message}` : error);
-    process.exitCode = 1;
-  }
-}
 
 /**
  * @typedef {object} RunOptions
@@ -94,4 +83,23 @@ export function run(command, args, options = {}) {
 export async function answers(command) {
   const { code } = await run(command, ['--version'], { capture: true, timeoutMs: 20_000 });
   return code === 0;
+}
+
+/**
+ * The path of a program that `PATH` leads to.
+ * @param {string} command
+ */
+export function inPath(command) {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  return folders.map((folder) => path.join(folder, command)).find(isExecutable);
+}
+
+/** @param {string} file */
+export function isExecutable(file) {
+  try {
+    accessSync(file, access.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }

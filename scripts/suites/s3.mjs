@@ -22,24 +22,26 @@ export function prepareS3() {
  * missing), `TEST_S3_REGION`, `TEST_S3_ACCESS_KEY`, `TEST_S3_SECRET_KEY`, and `TEST_S3_ADDRESSING` if it is not `path`.
  * If these are set, they are used as they are. Otherwise a Ceph gateway is started, and stopped afterwards.
  * @param {string[]} [args] passed on to vitest
+ * @param {{ isQuiet?: boolean }} [options] as for `runVitest`
  * @throws {NoCephError} if there is no Ceph
  * @throws {SetupError} if some of the variables are missing, or Ceph does not start
  */
-export async function runS3(args = []) {
+export async function runS3(args = [], options = {}) {
   const missing = names.filter((name) => !process.env[name]);
-  if (missing.length === 0) return runVitest(['s3'], args);
+  if (missing.length === 0) return runVitest(['s3'], args, {}, options);
   if (missing.length < names.length) {
     throw new SetupError(`Cannot test on the S3 store that is named as ${missing.join(', ')} is not set.`);
   }
   const ceph = await (starting ?? startCeph());
   try {
-    return await runVitest(['s3'], args, {
+    const env = {
       TEST_S3_ENDPOINT: ceph.endpoint,
       TEST_S3_BUCKET: 'proofmark-test',
       TEST_S3_REGION: ceph.region,
       TEST_S3_ACCESS_KEY: ceph.accessKey,
       TEST_S3_SECRET_KEY: ceph.secretKey,
-    });
+    };
+    return await runVitest(['s3'], args, env, options);
   } finally {
     await ceph.stop();
   }
@@ -51,7 +53,7 @@ export async function runS3(args = []) {
  */
 export async function runS3WherePossible() {
   try {
-    return await runS3();
+    return await runS3([], { isQuiet: true });
   } catch (error) {
     if (!(error instanceof NoCephError) || process.env['TEST_S3_REQUIRED']) throw error;
     console.warn(error.message);

@@ -1,9 +1,8 @@
 /** @file `npm run admin -- <command>`: commands for the server's own machine, with the server's settings. */
-import { parseArgs } from 'node:util';
 import { IMPORT_TARGETS } from '@proofmark/contract/dictionary/lists.ts';
 import { ROLES } from '@proofmark/contract/workflow/transitions.ts';
 import { createAccount, listAccounts } from './admin/accounts.ts';
-import { UsageError, type Options } from './admin/command.ts';
+import { readCall, UsageError, type Options } from './admin/command.ts';
 import { importDictionary } from './admin/dictionaries.ts';
 import { listOrphans, prepareBucket } from './admin/object-store.ts';
 import { readConfig, type Config } from './config.ts';
@@ -38,7 +37,7 @@ process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: string[]): Promise<number> {
   try {
-    const { positionals, values } = parse(args);
+    const { positionals, values } = readCall(args);
     const name = positionals[0] ?? '';
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (!command) throw new UsageError(USAGE);
@@ -48,18 +47,6 @@ async function main(args: string[]): Promise<number> {
     console.error(error instanceof Error ? error.message : error);
     return 1;
   }
-}
-
-function parse(args: string[]) {
-  const options = {
-    email: { type: 'string' },
-    nickname: { type: 'string' },
-    role: { type: 'string', multiple: true },
-    grace: { type: 'string' },
-    target: { type: 'string' },
-    remove: { type: 'boolean' },
-  } as const;
-  return parseArgs({ args, options, allowPositionals: true });
 }
 
 async function withDatabase(config: Config, work: (db: Db) => Promise<void>): Promise<void> {

@@ -4,7 +4,7 @@ import type { Part, ReportStatus, Role } from '@proofmark/contract/workflow/tran
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './database/schema.ts';
-import { ForbiddenError, refuse, SignedOutError } from './errors.ts';
+import { ForbiddenError, refuse, LoggedOutError } from './errors.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 
 /** What routes work with. `now` is the server's clock in epoch milliseconds; tests set it. */
@@ -36,9 +36,9 @@ declare module 'fastify' {
   }
 }
 
-/** The caller. Throws {@link SignedOutError} when there is none. */
+/** The caller. Throws {@link LoggedOutError} when there is none. */
 export function requireUser(request: FastifyRequest): Caller {
-  if (!request.caller) throw new SignedOutError();
+  if (!request.caller) throw new LoggedOutError();
   return request.caller;
 }
 

@@ -43,8 +43,8 @@ export class RefusedError extends Error {
 }
 
 /** No, unknown or expired token: HTTP 200 with body code '401', a string. */
-export class SignedOutError extends Error {
-  override name = 'SignedOutError';
+export class LoggedOutError extends Error {
+  override name = 'LoggedOutError';
 }
 
 /** The caller may not do this: HTTP 403. */

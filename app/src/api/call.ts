@@ -1,4 +1,3 @@
-/** @file Calling an endpoint of the contract's table. */
 import type { DataOf, InputOf } from '@proofmark/contract/api/endpoint-schemas.ts';
 import { ENDPOINTS, type Endpoint, type EndpointName } from '@proofmark/contract/api/endpoints.ts';
 import { PROTOCOL_HEADER } from '@proofmark/contract/api/paths.ts';

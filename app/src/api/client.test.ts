@@ -63,7 +63,7 @@ describe('request()', () => {
   });
 
   test.each([
-    ['body code string 401', 200, { code: '401', msg: '请登录', data: null }, 'signedOut', '请登录'],
+    ['body code string 401', 200, { code: '401', msg: '请登录', data: null }, 'loggedOut', '请登录'],
     ['body code 400', 200, { code: 400, msg: 'No', data: { reason: 'REPORT_LOCKED' } }, 'refused', 'No'],
     ['HTTP 403 with msg', 403, { code: 403, msg: 'Not yours', data: null }, 'forbidden', 'Not yours'],
     ['HTTP 403 without msg', 403, '', 'forbidden', 'Status text'],
@@ -140,7 +140,7 @@ describe('request()', () => {
   });
 });
 
-test('isPassing() and isUnreachable() tell which calls to try again', () => {
+test('isPassing() and isUnreachable() say which calls to try again', () => {
   const of = (kind: ApiError['kind'], status = 0, reason?: 'BUSY' | 'REPORT_LOCKED') =>
     new ApiError({ kind, msg: '', status, reason });
   expect([of('timeout'), of('network'), of('offline')].every(isUnreachable)).toBe(true);
@@ -148,7 +148,7 @@ test('isPassing() and isUnreachable() tell which calls to try again', () => {
     [of('fault', 500), of('http', 503), of('http', 429), of('refused', 200, 'BUSY')].every(isPassing),
   ).toBe(true);
   expect(
-    [of('refused', 200, 'REPORT_LOCKED'), of('forbidden', 403), of('signedOut'), of('http', 404)].some(
+    [of('refused', 200, 'REPORT_LOCKED'), of('forbidden', 403), of('loggedOut'), of('http', 404)].some(
       isPassing,
     ),
   ).toBe(false);

@@ -6,14 +6,13 @@ import {
   routePath,
   TOKEN_HEADER,
 } from '@proofmark/contract/api/paths.ts';
+import { LANGUAGE_KEY } from '../i18n/languages.ts';
 import { announceApiError, ApiError } from './errors.ts';
 import { errorOfAnswer, isSuccess } from './read-answer.ts';
 import { noteServerDate } from './server-time.ts';
 
 /** Where the page keeps the token of the session. */
 export const TOKEN_KEY = 'access_token';
-/** Where the page keeps the chosen language. */
-export const LANGUAGE_KEY = 'm-language';
 
 /** What goes with a request, and how to make it. */
 export interface RequestOptions {

@@ -3,7 +3,7 @@ import type { Issue, Reason } from '@proofmark/contract/api/envelope.ts';
 
 /**
  * The kind of a failure. What a screen does depends on it, never on the text.
- * - `signedOut`: body code is the string '401'. The person logs in again; everything on the phone stays.
+ * - `loggedOut`: body code is the string '401'. The person logs in again; everything on the phone stays.
  * - `refused`: body code 400, with `reason` and perhaps `issues`.
  * - `forbidden`: HTTP 403. `fault`: HTTP 500, with `requestId`.
  * - `unverified`: HTTP 401 whose result has `isLogin`.
@@ -12,7 +12,7 @@ import type { Issue, Reason } from '@proofmark/contract/api/envelope.ts';
  * - `malformed`: a success whose data does not have the shape of the contract; `msg` names the part.
  */
 export type ApiErrorKind =
-  | 'signedOut'
+  | 'loggedOut'
   | 'refused'
   | 'forbidden'
   | 'fault'

@@ -12,20 +12,20 @@ interface Call {
 
 let network: EventTarget;
 let calls: Call[];
-let told: string[];
+let answers: string[];
 let end: () => void;
 
 beforeEach(() => {
   network = new EventTarget();
   calls = [];
-  told = [];
+  answers = [];
   const ask = (signal: AbortSignal) => {
     const call = { signal } as Call;
     call.promise = new Promise((resolve, reject) => Object.assign(call, { resolve, reject }));
     calls.push(call);
     return call.promise;
   };
-  end = keepAsked(ask, (answer) => told.push(answer), network);
+  end = keepAsked(ask, (answer) => answers.push(answer), network);
 });
 
 const comeBack = () => network.dispatchEvent(new Event('online'));
@@ -40,7 +40,7 @@ describe('keepAsked()', () => {
     await answer(0, 'first');
     comeBack();
     await answer(1, 'second');
-    expect(told).toEqual(['first', 'second']);
+    expect(answers).toEqual(['first', 'second']);
   });
 
   test('a failed call changes nothing, and the next one is made', async () => {
@@ -50,7 +50,7 @@ describe('keepAsked()', () => {
     await calls[1]?.promise.catch(() => undefined);
     comeBack();
     await answer(2, 'third');
-    expect(told).toEqual(['first', 'third']);
+    expect(answers).toEqual(['first', 'third']);
   });
 
   test('asks again by itself while no answer comes, and not after the end', async () => {
@@ -73,7 +73,7 @@ describe('keepAsked()', () => {
     comeBack();
     await answer(1, 'new');
     await answer(0, 'old');
-    expect(told).toEqual(['new']);
+    expect(answers).toEqual(['new']);
   });
 
   test('aborts the call at the end, and reports and asks nothing more', async () => {
@@ -81,7 +81,7 @@ describe('keepAsked()', () => {
     expect(calls[0]?.signal.aborted).toBe(true);
     await answer(0, 'late');
     comeBack();
-    expect(told).toEqual([]);
+    expect(answers).toEqual([]);
     expect(calls).toHaveLength(1);
   });
 });

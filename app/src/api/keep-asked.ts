@@ -1,4 +1,3 @@
-/** @file A question to the server, repeated when the network comes back. */
 import { retryDelayMs } from './retry.ts';
 import { isPassing } from './errors.ts';
 
@@ -9,13 +8,13 @@ import { isPassing } from './errors.ts';
  */
 export function keepAsked<T>(
   ask: (signal: AbortSignal) => Promise<T>,
-  tell: (answer: T) => void,
+  onAnswer: (answer: T) => void,
   network: Pick<EventTarget, 'addEventListener'> = globalThis,
 ): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   let asked = 0;
-  let told = 0;
+  let answered = 0;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   function askOnce(): void {
@@ -24,11 +23,11 @@ export function keepAsked<T>(
     const number = asked;
     ask(signal).then(
       (answer) => {
-        if (signal.aborted || number < told) return;
-        told = number;
+        if (signal.aborted || number < answered) return;
+        answered = number;
         failures = 0;
         clearTimeout(timer);
-        tell(answer);
+        onAnswer(answer);
       },
       (error: unknown) => {
         if (signal.aborted || number < asked || !isPassing(error)) return;

@@ -35,7 +35,7 @@ export function errorOfAnswer(
 
 /** The string '401' and the number 400 in the body count before the HTTP status. */
 function kindOf(status: number, answer: Answer): ApiErrorKind {
-  if (answer.code === '401') return 'signedOut';
+  if (answer.code === '401') return 'loggedOut';
   if (answer.code === 400) return 'refused';
   if (status === 403) return 'forbidden';
   if (status === 500) return 'fault';

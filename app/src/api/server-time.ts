@@ -22,10 +22,10 @@ export function onServerTime(listener: () => void): () => void {
  * @param sentAt and `receivedAt` by this phone's clock, epoch ms
  */
 export function noteServerDate(header: string | null, sentAt: number, receivedAt: number = Date.now()): void {
-  const told = Date.parse(header ?? '');
+  const serverMs = Date.parse(header ?? '');
   // An answer that took long, or during which somebody set the clock, gives no exact time.
-  if (Number.isNaN(told) || receivedAt < sentAt || receivedAt - sentAt > NOTEWORTHY_MS) return;
-  const measured = told + 500 - (sentAt + receivedAt) / 2;
+  if (Number.isNaN(serverMs) || receivedAt < sentAt || receivedAt - sentAt > NOTEWORTHY_MS) return;
+  const measured = serverMs + 500 - (sentAt + receivedAt) / 2;
   offsetMs = Math.abs(measured) < NOTEWORTHY_MS ? 0 : Math.round(measured);
   for (const listener of listeners) listener();
 }

@@ -1,15 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, type ApiErrorKind } from '../api/errors.ts';
 import { en } from '../i18n/en-US/messages.ts';
-import { putInForce } from '../i18n/i18n.ts';
+import { applyMessages } from '../i18n/i18n.ts';
 import { zh } from '../i18n/zh-CN/messages.ts';
+import { closeLogInAgain, useLogInAgainStore } from '../session/log-in-again.ts';
 import { hideToast, useToastStore } from '../ui/feedback/toast-store.ts';
 import { reactToError } from './error-reactions.ts';
 
-const session = vi.hoisted(() => ({ isSignedIn: true }));
+const session = vi.hoisted(() => ({ isLoggedIn: true }));
 
-vi.mock('../session/token.ts', () => ({ isSignedIn: () => session.isSignedIn }));
-vi.mock('../session/session.ts', () => ({ endSession: () => (session.isSignedIn = false) }));
+vi.mock('../session/token.ts', () => ({ isLoggedIn: () => session.isLoggedIn }));
+vi.mock('../session/session.ts', () => ({ endSession: () => (session.isLoggedIn = false) }));
 
 const goToLogin = vi.fn();
 /** The tone and text of every toast since the test began. */
@@ -19,8 +20,8 @@ useToastStore.subscribe(({ toast }) => {
 });
 
 beforeEach(() => {
-  putInForce('en-US', en);
-  session.isSignedIn = true;
+  applyMessages('en-US', en);
+  session.isLoggedIn = true;
   hideToast();
   shown.length = 0;
   vi.clearAllMocks();
@@ -32,7 +33,7 @@ function react(kind: ApiErrorKind, msg = '', status = 0, hadToken = true): void 
 
 describe('reactToError()', () => {
   it.each([
-    ['signedOut', 'Your session is over.', 'Your session is over.'],
+    ['loggedOut', 'Your session is over.', 'Your session is over.'],
     ['refused', 'Email or password is not correct.', 'Email or password is not correct.'],
     ['forbidden', 'Not for you.', 'Not for you.'],
     ['fault', 'Internal Server Error', 'Internal Server Error'],
@@ -43,7 +44,26 @@ describe('reactToError()', () => {
   ] as const)('shows one danger toast for %s', (kind, msg, text) => {
     react(kind, msg);
     expect(shown).toEqual([{ tone: 'fail', text }]);
-    expect(goToLogin).toHaveBeenCalledTimes(kind === 'signedOut' ? 1 : 0);
+    expect(goToLogin).toHaveBeenCalledTimes(kind === 'loggedOut' ? 1 : 0);
+  });
+
+  it.each([
+    ['loggedOut', undefined],
+    ['unverified', en.sync.logIn],
+  ] as const)('says in a second line how to go on after %s', (kind, action) => {
+    react(kind, 'Anything');
+    const { toast } = useToastStore.getState();
+    expect(toast?.help).toBe(en.errors.logInAgain);
+    expect(toast?.action?.label).toBe(action);
+    expect(useLogInAgainStore.getState().isAsked).toBe(false);
+    toast?.action?.onPress();
+    expect(useLogInAgainStore.getState().isAsked).toBe(kind === 'unverified');
+    closeLogInAgain();
+  });
+
+  it('says no more than the fixed words to somebody who was not logged in', () => {
+    react('unverified', 'Anything', 401, false);
+    expect(useToastStore.getState().toast?.help).toBeUndefined();
   });
 
   it('names the status of an unknown answer', () => {
@@ -57,22 +77,22 @@ describe('reactToError()', () => {
   });
 
   it('speaks Chinese', async () => {
-    putInForce('zh-CN', zh);
+    applyMessages('zh-CN', zh);
     react('timeout');
     expect(shown).toEqual([{ tone: 'fail', text: zh.errors.timeout }]);
   });
 
   it('reacts once when the server rejects several calls together', () => {
-    react('signedOut', 'Your session is over.');
-    react('signedOut', 'Your session is over.');
+    react('loggedOut', 'Your session is over.');
+    react('loggedOut', 'Your session is over.');
     expect(shown).toHaveLength(1);
     expect(goToLogin).toHaveBeenCalledTimes(1);
-    expect(session.isSignedIn).toBe(false);
+    expect(session.isLoggedIn).toBe(false);
   });
 
   it('shows an error for a failed login, which had no session', () => {
-    session.isSignedIn = false;
-    react('signedOut', 'Unknown account.', 200, false);
+    session.isLoggedIn = false;
+    react('loggedOut', 'Unknown account.', 200, false);
     expect(shown).toEqual([{ tone: 'fail', text: 'Unknown account.' }]);
     expect(goToLogin).toHaveBeenCalledTimes(1);
   });

@@ -1,10 +1,10 @@
 /** @file What the app does when a call fails: each failure exactly once (specification, section 8). */
 import { onApiError, type ApiError } from '../api/errors.ts';
 import { t } from '../i18n/i18n.ts';
-import { askToSignInAgain } from '../session/sign-in-again.ts';
+import { askToLogInAgain, openLogInAgain } from '../session/log-in-again.ts';
 import { endSession } from '../session/session.ts';
-import { isSignedIn } from '../session/token.ts';
-import { showToast } from '../ui/feedback/toast-store.ts';
+import { isLoggedIn } from '../session/token.ts';
+import { showToast, type Toast } from '../ui/feedback/toast-store.ts';
 import { errorText } from './error-text.ts';
 
 /** Begins to react to failed calls. `goToLogin` opens the login page. Returns a function that stops it. */
@@ -19,14 +19,22 @@ export function startErrorReactions(goToLogin: () => void): () => void {
  * is shown like any other.
  */
 export function reactToError(error: ApiError, goToLogin: () => void): void {
-  if (error.kind === 'signedOut') {
-    if (error.hadToken && !isSignedIn()) return;
-    const asked = error.hadToken ? askToSignInAgain(globalThis.location?.pathname ?? '') : 'notHere';
+  if (error.kind === 'loggedOut') {
+    if (error.hadToken && !isLoggedIn()) return;
+    const asked = error.hadToken ? askToLogInAgain(globalThis.location?.pathname ?? '') : 'notHere';
     if (asked === 'open') return;
     if (asked === 'notHere') {
       endSession();
       goToLogin();
     }
   }
-  showToast({ tone: 'fail', text: () => errorText(t, error) });
+  showToast({ tone: 'fail', text: () => errorText(t, error), ...loginHelp(error) });
+}
+
+/** A second line for somebody whose login is no longer valid. HTTP 401 leaves the page, so it also offers to log in. */
+function loginHelp({ kind, hadToken }: ApiError): Pick<Toast, 'help' | 'action'> {
+  if (!hadToken || (kind !== 'loggedOut' && kind !== 'unverified')) return {};
+  const help = () => t('errors.logInAgain');
+  if (kind === 'loggedOut') return { help };
+  return { help, action: { label: () => t('sync.logIn'), onPress: openLogInAgain } };
 }

@@ -1,4 +1,3 @@
-/** @file The text for a failed call: what happened, what is safe, what to do. */
 import type { ApiErrorKind } from '../api/errors.ts';
 import type { Translate } from '../i18n/messages.ts';
 
@@ -25,8 +24,8 @@ export function errorText(t: Translate, { kind, msg, status = 0 }: Failure): str
       return t('errors.network');
     case 'timeout':
       return t('errors.timeout');
-    case 'signedOut':
-      return msg || t('errors.signedOut');
+    case 'loggedOut':
+      return msg || t('errors.loggedOut');
     case 'forbidden':
       return msg || t('errors.forbidden');
     case 'fault':

@@ -47,7 +47,7 @@ export async function loadAllMessages(): Promise<void> {
   wanted = ALL;
   const current = language;
   const all = await messagesOf(current);
-  if (language === current) putInForce(current, all);
+  if (language === current) applyMessages(current, all);
 }
 
 /** Changes the language: messages, `lang` of the page and stored choice. Keeps the old one if the messages cannot be loaded. */
@@ -61,7 +61,7 @@ export async function setLanguage(language: Language): Promise<void> {
 }
 
 async function applyLanguage(chosen: Language): Promise<void> {
-  putInForce(chosen, await messagesOf(chosen));
+  applyMessages(chosen, await messagesOf(chosen));
   document.documentElement.lang = chosen;
 }
 
@@ -73,7 +73,7 @@ async function messagesOf(language: Language): Promise<object> {
 }
 
 /** Uses this language and these messages from now on, and notifies the listeners. */
-export function putInForce(chosen: Language, itsMessages: object): void {
+export function applyMessages(chosen: Language, itsMessages: object): void {
   if (chosen === language && itsMessages === messages) return;
   language = chosen;
   messages = itsMessages;

@@ -57,6 +57,12 @@ describe('addPhotos()', () => {
     expect([await db.photos.count(), await db.rows.count()]).toEqual([0, 0]);
   });
 
+  test('keeps a good picture, whatever fails while it is stored', async () => {
+    vi.spyOn(db.photoBytes, 'add').mockRejectedValue(new Error('Connection to Indexed Database server lost'));
+    const { refused } = await add('one');
+    expect(refused).toMatchObject([{ fileName: 'one.HEIC', reason: 'storageUnavailable' }]);
+  });
+
   test('one bad file never stops the rest', async () => {
     const { added, refused } = await add('one', 'heic', 'crash', 'two');
     expect(added).toHaveLength(2);

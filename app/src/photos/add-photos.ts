@@ -64,15 +64,17 @@ export async function addPhotos(
     const processed = next as Promise<ProcessedPhoto>;
     next = start(files[index + 1]);
     const fileName = file.name || 'photo.jpg';
+    let isStoring = false;
     try {
       const photo = await processed;
+      isStoring = true;
       const fields = fieldsOf(db, file, photo, options);
       const { keepsTwins = false } = options;
       const stored = await storePhoto(db, photo, fileName, { fields, known, keepsTwins });
       if (stored.isDuplicate) outcome.duplicates.push({ fileName, photoId: stored.photoId, file });
       else outcome.added.push(stored.photoId);
     } catch (error) {
-      outcome.refused.push({ file, fileName, reason: reasonOf(error) });
+      outcome.refused.push({ file, fileName, reason: reasonOf(error, isStoring) });
     }
   }
   return outcome;
@@ -102,7 +104,8 @@ function fieldsOf(
   };
 }
 
-function reasonOf(error: unknown): PhotoRefusal {
+function reasonOf(error: unknown, isStoring: boolean): PhotoRefusal {
   if (error instanceof RefusedPhoto) return error.reason;
-  return storageRefusal(error) ?? 'broken';
+  // A picture that was processed is not damaged, whatever went wrong afterwards. It is kept for another try.
+  return storageRefusal(error) ?? (isStoring ? 'storageUnavailable' : 'broken');
 }

@@ -53,8 +53,8 @@ function takenAtOf({
   if (!match) return null;
   const [, year, month, day, hour, minute, second] = match;
   const wall = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
-  const told = [OffsetTimeOriginal, OffsetTime].find((value) => typeof value === 'string');
-  const offset = told && /^([+-]\d\d:\d\d|Z)$/.test(told.trim()) ? told.trim() : null;
+  const offsetTag = [OffsetTimeOriginal, OffsetTime].find((value) => typeof value === 'string');
+  const offset = offsetTag && /^([+-]\d\d:\d\d|Z)$/.test(offsetTag.trim()) ? offsetTag.trim() : null;
   const value = offset ? wall + offset : wall + offsetText(-new Date(wall).getTimezoneOffset());
   return fits(instant, value) ? value : null;
 }

@@ -1,4 +1,3 @@
-/** @file The bytes of a photo in full size, from this phone or else from the store. */
 import { call } from '../api/call.ts';
 import { currentDatabase } from '../store/current-database.ts';
 

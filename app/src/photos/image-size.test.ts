@@ -45,7 +45,7 @@ test.each<[string, ImageType, Uint8Array, [number, number] | null]>([
   ],
   ['a JPEG that ends too early', 'jpeg', bytes(soi, app1), null],
   ['a JPEG of anything', 'jpeg', bytes(soi, [1, 2, 3, 4, 5, 6]), null],
-  ['a HEIC that does not tell', 'heic', bytes('ftypheic', Array(40).fill(0)), null],
+  ['a HEIC that does not say', 'heic', bytes('ftypheic', Array(40).fill(0)), null],
 ])('imageSizeOf() %s', (_name, type, head, size) => {
   expect(imageSizeOf(type, head)).toEqual(size && { width: size[0], height: size[1] });
 });

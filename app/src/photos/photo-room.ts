@@ -1,4 +1,3 @@
-/** @file Makes room on the phone. It never deletes a picture that the server has not confirmed. */
 import { currentDatabase } from '../store/current-database.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
 

@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LocalDatabase } from '../store/local-database.ts';
-import { newPhone } from '../sync/testing/test-phone.ts';
+import { ok, type FakeServer } from '../sync/testing/fake-server.ts';
+import { newPhone, REPORT } from '../sync/testing/test-phone.ts';
 import { holdUrl, MOST_UNSHOWN, peekUrl, urlKey } from './photo-urls.ts';
 import { soon } from '../testing/soon.ts';
 
 let db: LocalDatabase;
+let server: FakeServer;
 let revoked: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
-  ({ db } = newPhone());
+  ({ db, server } = newPhone());
   revoked = vi.spyOn(URL, 'revokeObjectURL');
 });
 afterEach(() => vi.restoreAllMocks());
@@ -32,10 +34,10 @@ describe('holdUrl()', () => {
   test('reads all pictures that scroll into view together in one transaction', async () => {
     await keep(ids('row', 6));
     const read = vi.spyOn(db.photoBytes, 'bulkGet');
-    const told = vi.fn<() => void>();
-    await show(ids('row', 6), told);
+    const onReady = vi.fn<() => void>();
+    await show(ids('row', 6), onReady);
     expect(read.mock.calls).toEqual([[ids('row', 6)]]);
-    expect(told).toHaveBeenCalledTimes(6);
+    expect(onReady).toHaveBeenCalledTimes(6);
   });
 
   test('gives the same address to every tile, and to one that comes back', async () => {
@@ -50,6 +52,25 @@ describe('holdUrl()', () => {
     expect(urlOf('back')).toBe(url);
     expect(read).not.toHaveBeenCalled();
     expect(revoked).not.toHaveBeenCalled();
+  });
+
+  test('fetches a picture of another phone that it missed offline once the network is back', async () => {
+    const network = new EventTarget();
+    vi.stubGlobal('addEventListener', network.addEventListener.bind(network));
+    server.faults = ['network'];
+    server.answers['/file/url'] = () => ok({ url: 'https://store.test/far' });
+    const fields = { rename: 'far.jpg' };
+    const view = { kind: 'photo', id: 'far', fields, hlc: {}, deleted: false, seq: 1 } as const;
+    await db.rows.put({ reportId: REPORT, kind: 'photo', id: 'far', server: view, view });
+    const onReady = vi.fn<() => void>();
+    holdUrl(db, { photoId: 'far', size: 'full' }, onReady);
+    await soon(() => expect(server.callsTo('/file/url')).toHaveLength(1));
+    expect(urlOf('far')).toBeUndefined();
+    network.dispatchEvent(new Event('online'));
+    await soon(() => expect(onReady).toHaveBeenCalled());
+    expect(peekUrl(urlKey(db, 'far', 'full'))).toBe('https://store.test/far');
+    network.dispatchEvent(new Event('online'));
+    expect(server.callsTo('/file/url')).toHaveLength(2);
   });
 
   test('revokes the oldest addresses that nothing shows, never one that is shown', async () => {

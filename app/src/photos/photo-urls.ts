@@ -6,6 +6,7 @@
  */
 import { liveQuery } from 'dexie';
 import { call } from '../api/call.ts';
+import { keepAsked } from '../api/keep-asked.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
 import { makeThumb } from './process-photo.ts';
 import { readPhotoBytes } from './read-photo-bytes.ts';
@@ -92,7 +93,7 @@ function forget(key: string, entry: Held): void {
   if (held.get(key) === entry) held.delete(key);
 }
 
-/** Calls `onFailure` when there is nothing to show. The next tile that asks starts again. */
+/** Calls `onFailure` when the store has nothing to show. The next tile that asks starts again. */
 function fill(db: LocalDatabase, picture: Picture, entry: Held, onFailure: () => void): void {
   const { photoId, size } = picture;
   readPhotoBytes(db, photoId, (bytes) => {
@@ -102,20 +103,22 @@ function fill(db: LocalDatabase, picture: Picture, entry: Held, onFailure: () =>
       for (const notify of entry.listeners) notify();
       return;
     }
-    entry.stopWaiting = whenNamed(db, photoId, async (rename) => {
-      await fetchRemote(db, picture, rename, entry).catch(() => undefined);
-      for (const notify of entry.listeners) notify();
-      if (entry.url === undefined) onFailure();
+    entry.stopWaiting = whenNamed(db, photoId, (rename) => {
+      // Asks again when the network comes back, for as long as a tile shows the picture.
+      entry.stopWaiting = keepAsked(
+        (signal) => fetchRemote(db, picture, rename, entry, signal),
+        () => {
+          entry.stopWaiting?.();
+          for (const notify of entry.listeners) notify();
+          if (entry.url === undefined) onFailure();
+        },
+      );
     });
   });
 }
 
 /** A photo of another phone gets its name in the store later than its row. Returns the function that ends the wait. */
-function whenNamed(
-  db: LocalDatabase,
-  photoId: string,
-  onName: (rename: string) => Promise<void>,
-): () => void {
+function whenNamed(db: LocalDatabase, photoId: string, onName: (rename: string) => void): () => void {
   const names = liveQuery(async () => {
     const record = await db.rows.where('[kind+id]').equals(['photo', photoId]).first();
     return record?.view.fields['rename'];
@@ -123,7 +126,7 @@ function whenNamed(
   const subscription = names.subscribe((rename) => {
     if (typeof rename !== 'string') return;
     subscription.unsubscribe();
-    void onName(rename);
+    onName(rename);
   });
   return () => subscription.unsubscribe();
 }
@@ -134,8 +137,9 @@ async function fetchRemote(
   { photoId, size }: Picture,
   rename: string,
   entry: Held,
+  signal: AbortSignal,
 ): Promise<void> {
-  const { url } = await call('file/url', { rename }, { isQuiet: true });
+  const { url } = await call('file/url', { rename }, { isQuiet: true, signal });
   try {
     if (size === 'full') throw new Error('Shown straight from the store');
     const response = await fetch(url);

@@ -1,4 +1,3 @@
-/** @file Reads the bytes of several photos together, so that tiles that scroll into view cost one transaction. */
 import type { LocalDatabase, PhotoBytes } from '../store/local-database.ts';
 
 type Receiver = (bytes: PhotoBytes | undefined) => void;

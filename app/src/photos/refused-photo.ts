@@ -1,4 +1,3 @@
-/** @file The error of a file that cannot become a photo. */
 import type { PhotoRefusal } from './photo-refusal.ts';
 
 /** A file that cannot become a photo; `reason` says why. */

@@ -1,4 +1,3 @@
-/** @file Addresses for showing photos. */
 import { useSyncExternalStore } from 'react';
 import { useDatabaseStore } from '../store/current-database.ts';
 import { holdUrl, peekUrl, urlKey, type PhotoSize } from './photo-urls.ts';

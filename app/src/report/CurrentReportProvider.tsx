@@ -1,17 +1,19 @@
 import type { GapContext } from '@proofmark/contract/report/gaps/gap.ts';
 import { progressOf } from '@proofmark/contract/report/progress.ts';
 import { readiness } from '@proofmark/contract/report/readiness.ts';
-import type { Report } from '@proofmark/contract/report/report.ts';
+import { readReport, type Report } from '@proofmark/contract/report/report.ts';
+import type { Row } from '@proofmark/contract/sync/merge.ts';
 import { readingOf } from '@proofmark/contract/report/totals.ts';
 import { proposeVerdict } from '@proofmark/contract/report/verdict.ts';
 import { useMemo, type ReactNode } from 'react';
 import { mayWrite } from '@proofmark/contract/workflow/desks.ts';
-import { todayIs } from '../i18n/calendar-days.ts';
 import { useUser } from '../session/session-store.ts';
 import { useCurrentTask } from '../session/task-store.ts';
+import { useServerClock } from '../store/server-clock.ts';
 import { useLocalQuery } from '../store/use-local-query.ts';
 import { useLocalReport, type LocalReport } from '../store/use-local-report.ts';
 import { editsOf } from './report-edits.ts';
+import { useUnsavedFields, type FieldValue } from './saving.ts';
 import { CurrentReportSource } from './CurrentReportSource.tsx';
 import type { CurrentReport } from './use-current-report.ts';
 
@@ -37,10 +39,16 @@ export function CurrentReportProvider({ children }: { children: ReactNode }) {
  * each edit, and does not affect the report.
  */
 function useWorkedOut(local: LocalReport | undefined): CurrentReport | undefined {
-  const today = todayIs();
+  const { today } = useServerClock();
   const { roles } = useUser();
-  const { report, task } = local ?? {};
+  const { task, rows } = local ?? {};
   const { reportId, plannedDate = '', factory = '', factoryZh = '' } = task ?? {};
+  const unsaved = useUnsavedFields(reportId);
+  const stored = local?.report;
+  const report = useMemo(
+    () => (unsaved.length === 0 || !rows ? stored : readReport(withUnsaved(rows, unsaved))),
+    [stored, rows, unsaved],
+  );
   const edits = useMemo(() => reportId !== undefined && editsOf(reportId), [reportId]);
   const findings = useMemo(
     () => report && workOut(report, { today, plannedDate, factory: { factory, factoryZh } }),
@@ -61,6 +69,17 @@ function useWorkedOut(local: LocalReport | undefined): CurrentReport | undefined
       mayDecide: mayWrite('decision', status, actor),
     };
   }, [local, findings, edits, roles]);
+}
+
+/** See [Note: A failed write is kept]. */
+function withUnsaved(rows: readonly Row[], unsaved: readonly FieldValue[]): Row[] {
+  const shown = new Map(rows.map((row) => [`${row.kind}/${row.id}`, row]));
+  for (const { kind, id, field, value } of unsaved) {
+    const row = shown.get(`${kind}/${id}`);
+    const fields = { ...row?.fields, [field]: value } as Row['fields'];
+    shown.set(`${kind}/${id}`, { kind, id, hlc: {}, deleted: false, seq: 0, ...row, fields });
+  }
+  return [...shown.values()];
 }
 
 function workOut(report: Report, context: GapContext) {

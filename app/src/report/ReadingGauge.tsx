@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { PATHS } from '../paths.ts';
 import { Gauge } from '../ui/readings/Gauge.tsx';
 import { GaugeStrip } from '../ui/readings/GaugeStrip.tsx';
-import { useGoToGap } from './gaps/gap-target.ts';
+import { informationField, useGoToGap } from './gaps/gap-target.ts';
 import { usePageReport } from './use-current-report.ts';
 
 /** The reading of the open report as a gauge. Without a plan it links to the missing field, after `onLeave`. */
@@ -18,12 +18,7 @@ export function ReadingGauge({ onLeave }: { onLeave?: (() => void) | undefined }
       ? undefined
       : () => {
           onLeave?.();
-          goToGap({
-            section: 'information',
-            kind: 'information',
-            id: 'information',
-            field: reading.missing,
-          });
+          goToGap(informationField(reading.missing));
         };
   return <Gauge {...texts} onPress={goToMissing} />;
 }
@@ -37,7 +32,7 @@ export function ReadingStrip({ onAdd }: { onAdd?: (() => void) | undefined }) {
   const { label, verdict, verdictLabel, rows } = readingTexts(t, reading, report);
   function go(): void {
     if (reading.plan !== null) void navigate({ to: PATHS.nonConform, replace: true });
-    else goToGap({ section: 'information', kind: 'information', id: 'information', field: reading.missing });
+    else goToGap(informationField(reading.missing));
   }
   return (
     <GaugeStrip

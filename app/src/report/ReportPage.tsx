@@ -10,8 +10,8 @@ import { CountSheet } from './counting/CountSheet.tsx';
 import { LockedNotice } from './LockedNotice.tsx';
 import { ReadingStrip } from './ReadingGauge.tsx';
 import './report-page.css';
+import { ReturnedNotice } from './ReturnedNotice.tsx';
 import { RivalNotice } from './rivals/RivalNotice.tsx';
-import { SaveNotice } from './SaveNotice.tsx';
 import { SectionProgress } from './SectionProgress.tsx';
 import { useCurrentReport, usePageReport } from './use-current-report.ts';
 
@@ -88,10 +88,10 @@ function LoadedPage({ section, hero, transfer, dock, children }: ReportPageProps
           )}
         </div>
       )}
-      <SaveNotice />
       <LockedNotice />
       <CopyNotice />
       <RivalNotice />
+      <ReturnedNotice />
       <SectionProgress section={section} />
       {children}
       <CountSheet isOpen={isCounting} onClose={() => setCounting(false)} />

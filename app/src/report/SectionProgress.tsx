@@ -15,12 +15,12 @@ export function SectionProgress({ section }: { section: Section }) {
   const { gaps, progress, isEditable } = usePageReport('gaps', 'progress', 'isEditable');
   const [isUnfolded, setUnfolded] = useState(false);
   const list = gapList(gaps.filter((gap) => gap.section === section));
-  const { done, total } = progress[section];
-  const isOpen = list.blockerCount + list.warnings.length > 0;
+  const { done, open, total } = progress[section];
+  const isOpen = open + list.warnings.length > 0;
   if (!isEditable || (total === 0 && !isOpen)) return null;
   const said = t('report.progress.done', { done, total });
-  const open = [
-    ...(list.blockerCount > 0 ? [t('report.progress.open', { count: list.blockerCount })] : []),
+  const left = [
+    ...(open > 0 ? [t('report.progress.open', { count: open })] : []),
     ...(list.unansweredCount > 0 ? [t('report.progress.explain', { count: list.unansweredCount })] : []),
   ].join(t('report.mark.list'));
   return (
@@ -34,9 +34,9 @@ export function SectionProgress({ section }: { section: Section }) {
         <b className="one-line">{said}</b>
         {/* The number beside it says the same. */}
         <span aria-hidden="true">
-          <Cells cells={progressCells(total, total - done)} label={said} />
+          <Cells cells={progressCells(total, open)} label={said} />
         </span>
-        <span>{open || t('report.progress.nothing')}</span>
+        <span>{left || t('report.progress.nothing')}</span>
         {isOpen && (isUnfolded ? <ChevronUp size={18} /> : <ChevronDown size={18} />)}
       </button>
       {isUnfolded && isOpen && <GapLines list={list} />}

@@ -1,4 +1,3 @@
-/** @file The progress of an upload as cells. */
 import type { CellState } from '../ui/readings/Cells.tsx';
 
 const MOST_CELLS = 24;

@@ -57,7 +57,13 @@ export function editsOf(reportId: string): ReportEdits {
     count: (kind, id, field, amount) =>
       save(`${reportId}/count/${newId()}`, () => countUp(reportId, kind, id, field, amount)),
     countTo: (kind, id, field, total) =>
-      save(fieldName(reportId, kind, id, field), () => countTo(reportId, kind, id, field, total), total),
+      save(fieldName(reportId, kind, id, field), () => countTo(reportId, kind, id, field, total), {
+        reportId,
+        kind,
+        id,
+        field,
+        value: total,
+      }),
     move: (kind, id, afterId) => save(`${reportId}/move/${id}`, () => moveRow(reportId, kind, id, afterId)),
     remove: (kind, id) => save(`${reportId}/delete/${id}`, () => deleteRow(reportId, kind, id)),
     removeIfBlank: (kind, id, fields) =>
@@ -81,13 +87,9 @@ async function setEach<K extends Kind>(
   const whole = setFields(reportId, kind, id, fields);
   const saved = await Promise.all(
     Object.entries(fields).map(([field, value]) => {
-      let isFirst = true;
-      const write = () => {
-        const written = isFirst ? whole : setFields(reportId, kind, id, { [field]: value } as Fields<K>);
-        isFirst = false;
-        return written;
-      };
-      return save(fieldName(reportId, kind, id, field), write, value);
+      const write = () => setFields(reportId, kind, id, { [field]: value } as Fields<K>);
+      const sets = { reportId, kind, id, field, value };
+      return save(fieldName(reportId, kind, id, field), write, sets, whole);
     }),
   );
   return saved.every(Boolean);

@@ -1,18 +1,29 @@
 /**
  * @file Saving on the phone, and keeping what could not be saved.
  *
- * [Note: A failed write is kept] While the phone cannot store an entry, the input goes on showing it. So the user loses
- * nothing as long as the page stays open. Each failed write is kept under a name. A later write under the same name
+ * [Note: A failed write is kept] While the phone cannot store an entry, inputs and pages go on showing it. So the user
+ * loses nothing as long as the app stays open. Each failed write is kept under a name. A later write under the same name
  * replaces it, so that a retry never puts an old value over a new one.
  */
+import type { Kind } from '@proofmark/contract/fields/kinds.ts';
+import { useMemo } from 'react';
 import { create } from 'zustand';
 import { InvalidEditError } from '../store/outbox.ts';
 import { asStorageError } from '../store/storage-error.ts';
 
+/** A field of a row, and the value that it should get. */
+export interface FieldValue {
+  reportId: string;
+  kind: Kind;
+  id: string;
+  field: string;
+  value: unknown;
+}
+
 interface FailedWrite {
   write: () => Promise<unknown>;
-  /** The value of the failed write, if an input shows it. */
-  value: unknown;
+  /** What it would have set, if that is one field. The input and the page show it. */
+  sets: FieldValue | undefined;
 }
 
 interface FailedWrites {
@@ -25,41 +36,60 @@ const NONE: FailedWrites = { writes: new Map(), isStorageFull: false };
 
 const useFailedWritesStore = create<FailedWrites>()(() => NONE);
 
-/** The failed writes. Undefined while everything is saved. */
-export function useFailedWrites(): { isStorageFull: boolean } | undefined {
-  const isStorageFull = useFailedWritesStore((store) => store.isStorageFull);
-  const hasSome = useFailedWritesStore((store) => store.writes.size > 0);
-  return hasSome ? { isStorageFull } : undefined;
+/** The failed writes: the fields that they would have set, and how many others there are. Undefined while everything is saved. */
+export function useFailedWrites():
+  | { isStorageFull: boolean; sets: FieldValue[]; others: number }
+  | undefined {
+  const { isStorageFull, writes } = useFailedWritesStore();
+  if (writes.size === 0) return undefined;
+  const sets = setsOf(writes);
+  return { isStorageFull, sets, others: writes.size - sets.length };
+}
+
+/** The unsaved fields of a report. */
+export function useUnsavedFields(reportId: string | undefined): FieldValue[] {
+  const writes = useFailedWritesStore((store) => store.writes);
+  return useMemo(() => setsOf(writes).filter((set) => set.reportId === reportId), [writes, reportId]);
+}
+
+function setsOf(writes: FailedWrites['writes']): FieldValue[] {
+  return [...writes.values()].flatMap(({ sets }) => sets ?? []);
 }
 
 /** The unsaved value under a name, for the input to show, or `saved` if there is none. */
 export function useUnsavedValue(name: string, saved: unknown): unknown {
   const failed = useFailedWritesStore((store) => store.writes.get(name));
-  return failed === undefined ? saved : failed.value;
+  return failed?.sets === undefined ? saved : failed.sets.value;
 }
 
 /**
  * Writes. Resolves to false when the phone could not store it; it is then kept and shown.
+ * @param sets what it sets, if that is one field
+ * @param begun the first try where it is under way already, as part of something larger
  * @throws {InvalidEditError} when a value does not fit its field: trying again would not help, so nothing is kept
  */
-export async function save(name: string, write: () => Promise<unknown>, value?: unknown): Promise<boolean> {
+export async function save(
+  name: string,
+  write: () => Promise<unknown>,
+  sets?: FieldValue,
+  begun?: Promise<unknown>,
+): Promise<boolean> {
   try {
-    await write();
+    await (begun ?? write());
     forget(name);
     return true;
   } catch (error) {
     if (error instanceof InvalidEditError) throw error;
     const storageError = asStorageError(error);
     if (storageError === null) reportError(error);
-    keep(name, { write, value }, storageError?.kind === 'full');
+    keep(name, { write, sets }, storageError?.kind === 'full');
     return false;
   }
 }
 
 /** Repeats everything that failed, in order. */
 export async function retryFailedWrites(): Promise<void> {
-  for (const [name, { write, value }] of useFailedWritesStore.getState().writes)
-    await save(name, write, value);
+  for (const [name, { write, sets }] of useFailedWritesStore.getState().writes) await save(name, write, sets);
 }
 
 function keep(name: string, failed: FailedWrite, isStorageFull: boolean): void {

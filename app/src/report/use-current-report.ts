@@ -68,9 +68,7 @@ function usePicked<T, K extends keyof T>(from: (current: CurrentReport) => T, na
   );
 }
 
-const NO_GAPS: Gap[] = [];
-
-/** What the report lacks. Empty while it loads. */
-export function useReportGaps(): Gap[] {
-  return useStore(use(CurrentReportContext), ({ current }) => current?.gaps ?? NO_GAPS);
+/** The progress of the report; undefined while it loads. For what stands around the pages. */
+export function useReportProgress(): CurrentReport['progress'] | undefined {
+  return useStore(use(CurrentReportContext), ({ current }) => current?.progress);
 }

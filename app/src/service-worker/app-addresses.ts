@@ -1,5 +1,3 @@
-/** @file Which addresses are pages of the app and which belong to the server. */
-
 /** Addresses of the server: its calls, files, documents and health. They never get the app's page. */
 const SERVER_ADDRESSES = [
   /^\/assetsapi(\/|\?|$)/,

@@ -1,4 +1,3 @@
-/** @file Whether a newer version of the app is waiting. */
 import { create } from 'zustand';
 
 /** A newer version, and what the person said about it. */

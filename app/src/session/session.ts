@@ -14,7 +14,7 @@ import {
   setUser,
   type User,
 } from './session-store.ts';
-import { clearLogin, isSignedIn, storeLogin } from './token.ts';
+import { clearLogin, isLoggedIn, storeLogin } from './token.ts';
 
 /** If a person is remembered, a weak signal delays the start by no more than this. */
 const USER_INFO_PATIENCE_MS = 1500;
@@ -25,7 +25,7 @@ const LOGOUT_PATIENCE_MS = 3000;
  * Logs in and stores the answer with its token. The next navigation loads the user info.
  * @throws {ApiError} after clearing the session
  */
-export async function signIn(username: string, password: string): Promise<void> {
+export async function logIn(username: string, password: string): Promise<void> {
   try {
     const data = await call('auth/doLogin', { username, password });
     storeLogin(data);
@@ -41,7 +41,7 @@ export async function signIn(username: string, password: string): Promise<void> 
  * @throws {ApiError} after clearing the session, when the server refuses or nobody is remembered
  */
 export async function ensureUser(): Promise<void> {
-  if (!isSignedIn() || currentUser().uid !== 0) return;
+  if (!isLoggedIn() || currentUser().uid !== 0) return;
   const remembered = rememberedUser();
   const loading = loadUserInfo();
   if (remembered === null) return loading;
@@ -79,11 +79,11 @@ async function askForUser(): Promise<User | null> {
  */
 function mayGoOn(error: unknown): boolean {
   if (!(error instanceof ApiError) || rememberedUser() === null) return false;
-  return currentUser().uid !== 0 ? error.kind !== 'signedOut' : isPassing(error) && error.kind !== 'fault';
+  return currentUser().uid !== 0 ? error.kind !== 'loggedOut' : isPassing(error) && error.kind !== 'fault';
 }
 
 /** Logs out at the server, then clears the session whatever the answer. */
-export async function signOut(): Promise<void> {
+export async function logOut(): Promise<void> {
   const ended = call('user/logout', undefined, { isQuiet: true }).catch(() => undefined);
   await Promise.race([ended, wait(LOGOUT_PATIENCE_MS)]);
   endSession();
@@ -104,7 +104,7 @@ let localWork: typeof import('./local-work.ts') | null = null;
 async function enter(user: User, isFallback = false): Promise<void> {
   localWork = await import('./local-work.ts');
   // Logged out while it was loading.
-  if (!isSignedIn() || (isFallback && currentUser().uid !== 0)) return;
+  if (!isLoggedIn() || (isFallback && currentUser().uid !== 0)) return;
   localWork.openLocalWork(user.uid);
   setUser(user);
 }

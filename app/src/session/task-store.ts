@@ -1,6 +1,9 @@
-/** @file The current task: which report the five pages show. */
+/**
+ * @file The current task: which report the five pages show. Each tab has its own, so that a reload shows the same report
+ * again. A new tab, and an app that the phone had closed, start with the task that was opened last in any tab.
+ */
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 
 /** The numbers of the current task. */
 export interface CurrentTask {
@@ -11,8 +14,23 @@ export interface CurrentTask {
 
 const NO_TASK: CurrentTask = { orderNo: '', reportNo: '' };
 
+const tabFirst: StateStorage = {
+  getItem: (name) => sessionStorage.getItem(name) ?? localStorage.getItem(name),
+  setItem: (name, value) => {
+    sessionStorage.setItem(name, value);
+    localStorage.setItem(name, value);
+  },
+  removeItem: (name) => {
+    sessionStorage.removeItem(name);
+    localStorage.removeItem(name);
+  },
+};
+
 const useTaskStore = create<{ task: CurrentTask }>()(
-  persist((): { task: CurrentTask } => ({ task: NO_TASK }), { name: 'task' }),
+  persist((): { task: CurrentTask } => ({ task: NO_TASK }), {
+    name: 'task',
+    storage: createJSONStorage(() => tabFirst),
+  }),
 );
 
 /** The current task, live; null while there is none. */

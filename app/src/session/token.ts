@@ -5,7 +5,7 @@ import { readStored, TOKEN_KEY } from '../api/client.ts';
 const LOGIN_KEY = 'userRole';
 
 /** True when a token is stored. It may have expired. */
-export function isSignedIn(): boolean {
+export function isLoggedIn(): boolean {
   return readStored(TOKEN_KEY) !== null;
 }
 

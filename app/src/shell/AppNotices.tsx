@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react';
 import { UpdateNotice } from '../service-worker/UpdateNotice.tsx';
 import { UnsentWork } from './UnsentWork.tsx';
 
-const SignInAgainSheet = lazy(async () => ({
-  default: (await import('../features/accounts/SignInAgainSheet.tsx')).SignInAgainSheet,
+const LogInAgainSheet = lazy(async () => ({
+  default: (await import('../features/accounts/LogInAgainSheet.tsx')).LogInAgainSheet,
 }));
 
 /** What may appear above any page: a new version, unsent work, a session that has ended. No page waits for this chunk. */
@@ -13,7 +13,7 @@ export function AppNotices() {
       <UpdateNotice />
       <UnsentWork />
       <Suspense>
-        <SignInAgainSheet />
+        <LogInAgainSheet />
       </Suspense>
     </>
   );

@@ -4,12 +4,17 @@ import { subscribeLanguage } from '../i18n/i18n.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useUser } from '../session/session-store.ts';
 import { rewordToast } from '../ui/feedback/toast-store.ts';
+import { StandingNoticeContext } from '../ui/feedback/Toast.tsx';
 import { LoadingOverlay } from '../ui/feedback/Waiting.tsx';
+import { TooLongContext } from '../ui/fields/use-limited-text.ts';
 import { KeptPages } from './KeptPages.tsx';
 import { useIsForegroundBusy } from '../frame/foreground.ts';
 
 /** Also loads the files for work without a network. Before login nobody needs them, and the form needs the bandwidth. */
 const AppNotices = lazy(async () => ({ default: (await import('./AppNotices.tsx')).AppNotices }));
+
+/** It stays with the data that it is about. Nobody who is not logged in can lose any. */
+const SaveNotice = lazy(async () => ({ default: (await import('../report/SaveNotice.tsx')).SaveNotice }));
 
 /** What surrounds every page. Each Page and Sheet has its own place for toasts. */
 export function AppShell() {
@@ -21,15 +26,25 @@ export function AppShell() {
   useEffect(() => subscribeLanguage(rewordToast), []);
 
   return (
-    <>
-      {isSomebody && (
-        <Suspense>
-          <AppNotices />
-        </Suspense>
-      )}
-      <Outlet />
-      <KeptPages />
-      {isBusy && <LoadingOverlay label={t('common.loading')} />}
-    </>
+    <TooLongContext value={(max, length) => t('common.tooLong', { max, length })}>
+      <StandingNoticeContext
+        value={
+          isSomebody ? (
+            <Suspense>
+              <SaveNotice />
+            </Suspense>
+          ) : null
+        }
+      >
+        {isSomebody && (
+          <Suspense>
+            <AppNotices />
+          </Suspense>
+        )}
+        <Outlet />
+        <KeptPages />
+        {isBusy && <LoadingOverlay label={t('common.loading')} />}
+      </StandingNoticeContext>
+    </TooLongContext>
   );
 }

@@ -2,7 +2,7 @@ import type { Section } from '@proofmark/contract/report/sections.ts';
 import { formatList } from '@proofmark/contract/words/format.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
 import { presentBySection, presentMark } from './present-people.ts';
-import { currentLanguage, useLanguage } from '../i18n/i18n.ts';
+import { currentLanguage } from '../i18n/i18n.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { usePresence } from '../sync/presence.ts';
 import { IconButton } from '../ui/actions/IconButton.tsx';
@@ -12,11 +12,10 @@ import './present-mark.css';
 /** In the bar: who else is on this page. A tap shows their names. Shows nothing when nobody is. */
 export function PresentMark({ reportId, section }: { reportId: string; section: Section }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const people = presentBySection(usePresence(reportId))[section];
   if (people.length === 0) return null;
   const nicknames = people.map(({ nickname }) => nickname);
-  const label = labelIn(language);
+  const label = labelIn(t.language);
 
   function labelIn(spoken: Language): string {
     return t('report.present.here', { names: formatList(spoken, nicknames), count: people.length });

@@ -1,4 +1,3 @@
-import { isBlocker } from '@proofmark/contract/report/readiness.ts';
 import { SECTIONS, type Section } from '@proofmark/contract/report/sections.ts';
 import { formatList } from '@proofmark/contract/words/format.ts';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
@@ -6,8 +5,7 @@ import { ClipboardList, Images, ListChecks, OctagonAlert, Stamp } from 'lucide-r
 import { Activity, Suspense, useState, type ReactNode } from 'react';
 import { CurrentReportProvider } from '../report/CurrentReportProvider.tsx';
 import { presentBySection, presentMark } from './present-people.ts';
-import { useReportGaps } from '../report/use-current-report.ts';
-import { useLanguage } from '../i18n/i18n.ts';
+import { useReportProgress } from '../report/use-current-report.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { sectionPath } from '../paths.ts';
 import { usePresence } from '../sync/presence.ts';
@@ -29,7 +27,7 @@ const ICONS: Record<Section, ReactNode> = {
   conclusion: <Stamp size={24} />,
 };
 
-/** The frame of a report: the bar with its number, the five pages, and the tabs with the number of gaps on each. */
+/** The frame of a report: the bar with its number, the five pages, and the tabs with the number of open points on each. */
 export function ReportLayout() {
   const { t } = useTranslation();
   const section = useCurrentSection();
@@ -84,17 +82,16 @@ function VisitedPages({ section }: { section: Section }) {
 function SectionTabs({ section, reportId }: { section: Section; reportId: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const language = useLanguage();
-  const gaps = useReportGaps().filter(isBlocker);
+  const progress = useReportProgress();
   const present = presentBySection(usePresence(reportId));
   return (
     <TabBar
       label={t('common.report')}
       items={SECTIONS.map((each) => {
-        const count = gaps.filter((gap) => gap.section === each).length;
+        const count = progress?.[each].open ?? 0;
         const people = present[each];
         const names = formatList(
-          language,
+          t.language,
           people.map(({ nickname }) => nickname),
         );
         return {

@@ -1,4 +1,3 @@
-/** @file Moves keyboard and screen reader to the heading of the new page after a navigation. */
 import { isShown } from '../ui/focus/is-shown.ts';
 import { focusShownHeading } from '../ui/focus/keep-focus.ts';
 

@@ -4,7 +4,7 @@ import { ApiError } from '../api/errors.ts';
 import { loadAllMessages } from '../i18n/i18n.ts';
 import { PATHS } from '../paths.ts';
 import { ensureUser } from '../session/session.ts';
-import { isSignedIn } from '../session/token.ts';
+import { isLoggedIn } from '../session/token.ts';
 
 /** Pages to which login may return. */
 type ReturnPath = Exclude<(typeof PATHS)[keyof typeof PATHS], OutsidePath>;
@@ -32,7 +32,7 @@ function isOutside(path: string): path is OutsidePath {
 
 /** Before every navigation: pages without a session have their messages from the start, all other pages need all messages. */
 export async function loadMessagesFirst({ location }: { location: { pathname: string } }): Promise<void> {
-  if (isSignedIn() || !isOutside(location.pathname)) await loadAllMessages();
+  if (isLoggedIn() || !isOutside(location.pathname)) await loadAllMessages();
 }
 
 /**
@@ -49,8 +49,8 @@ export async function loadUserFirst({ preload }: { preload: boolean }): Promise<
 }
 
 /** Sends users who are not logged in to the login page, which leads back after login. */
-export function requireSignedIn({ location }: { location: { pathname: string } }): void {
-  if (isSignedIn()) return;
+export function requireLoggedIn({ location }: { location: { pathname: string } }): void {
+  if (isLoggedIn()) return;
   throw redirect({
     to: PATHS.login,
     search: readLoginSearch({ redirect: location.pathname }),
@@ -59,6 +59,6 @@ export function requireSignedIn({ location }: { location: { pathname: string } }
 }
 
 /** Sends logged-in users from login and register to the page that they wanted, or home. */
-export function requireSignedOut({ search = {} }: { search?: LoginSearch }): void {
-  if (isSignedIn()) throw redirect({ to: search.redirect ?? PATHS.home, replace: true });
+export function requireLoggedOut({ search = {} }: { search?: LoginSearch }): void {
+  if (isLoggedIn()) throw redirect({ to: search.redirect ?? PATHS.home, replace: true });
 }

@@ -84,6 +84,11 @@ export async function keepOffset(db: LocalDatabase, offsetMs: number): Promise<v
   if (Math.abs(known - offsetMs) > OFFSET_STEP_MS) await db.meta.put({ key: OFFSET_KEY, value: offsetMs });
 }
 
+/** How far the server's clock is ahead of this phone's, in ms, as last stored. 0 while nothing is known. */
+export async function storedOffset(db: LocalDatabase): Promise<number> {
+  return offsetIn(await db.meta.get(OFFSET_KEY));
+}
+
 function offsetIn(stored: { value: unknown } | undefined): number {
   return typeof stored?.value === 'number' ? stored.value : 0;
 }

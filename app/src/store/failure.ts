@@ -1,4 +1,3 @@
-/** @file A failure as it is stored beside what it concerns. */
 import { ApiError } from '../api/errors.ts';
 import type { FailureRecord } from './local-database.ts';
 

@@ -7,24 +7,24 @@ import type { LocalDatabase, PhotoRecord } from './local-database.ts';
 import { soon } from '../testing/soon.ts';
 
 let db: LocalDatabase;
-let told: Row[][];
+let passedOn: Row[][];
 let stop: () => void;
 beforeEach(async () => {
   ({ db } = newPhone());
   await addRow(REPORT, 'item', { code: 'A1' }, 'item-1');
   await addRow(REPORT, 'item', { code: 'A2' }, 'item-2');
-  told = [];
+  passedOn = [];
   const source = liveRows(db, REPORT);
   const subscription = source.subscribe({
-    next: (rows) => told.push(rows),
+    next: (rows) => passedOn.push(rows),
     error: (cause) => expect.unreachable(String(cause)),
   });
   stop = () => subscription.unsubscribe();
-  await soon(() => expect(told).toHaveLength(1));
+  await soon(() => expect(passedOn).toHaveLength(1));
 });
 afterEach(() => stop());
 
-const latest = (id: string) => told.at(-1)?.find((row) => row.id === id);
+const latest = (id: string) => passedOn.at(-1)?.find((row) => row.id === id);
 
 describe('liveRows()', () => {
   test('passes on a change and leaves every other row the same object', async () => {
@@ -62,16 +62,16 @@ describe('liveRows()', () => {
       expect([latest('item-1'), latest('item-2')].map((row) => row?.fields['code'])).toEqual(['all', 'all']),
     );
     await db.rows.clear();
-    await soon(() => expect(told.at(-1)).toEqual([]));
+    await soon(() => expect(passedOn.at(-1)).toEqual([]));
   });
 
   test('says nothing about other reports, nor after it is unsubscribed', async () => {
     await addRow('another', 'item', { code: 'X' });
     await setFields(REPORT, 'item', 'item-1', { code: 'B1' });
-    await soon(() => expect(told).toHaveLength(2));
+    await soon(() => expect(passedOn).toHaveLength(2));
     stop();
     await setFields(REPORT, 'item', 'item-1', { code: 'C1' });
-    expect(told).toHaveLength(2);
+    expect(passedOn).toHaveLength(2);
   });
 });
 
@@ -91,33 +91,33 @@ describe('livePhotoRecords()', () => {
     createdAt: 0,
     removedAt: null,
   });
-  let toldPhotos: ReadonlyMap<string, PhotoRecord>[];
+  let passedOnPhotos: ReadonlyMap<string, PhotoRecord>[];
   beforeEach(async () => {
     await db.photos.bulkAdd([photo('photo-1'), photo('photo-2')]);
-    toldPhotos = [];
+    passedOnPhotos = [];
     const subscription = livePhotoRecords(db, REPORT).subscribe({
-      next: (photos) => toldPhotos.push(photos),
+      next: (photos) => passedOnPhotos.push(photos),
       error: (cause) => expect.unreachable(String(cause)),
     });
     stop();
     stop = () => subscription.unsubscribe();
-    await soon(() => expect(toldPhotos).toHaveLength(1));
+    await soon(() => expect(passedOnPhotos).toHaveLength(1));
   });
 
   test('reads only the photo that changed, and leaves the others the same object', async () => {
     const all = vi.spyOn(db.photos, 'where');
-    const other = toldPhotos[0]?.get('photo-2');
+    const other = passedOnPhotos[0]?.get('photo-2');
     await db.photos.update('photo-1', { state: 'uploaded' });
-    await soon(() => expect(toldPhotos.at(-1)?.get('photo-1')?.state).toBe('uploaded'));
-    expect(toldPhotos.at(-1)?.get('photo-2')).toBe(other);
+    await soon(() => expect(passedOnPhotos.at(-1)?.get('photo-1')?.state).toBe('uploaded'));
+    expect(passedOnPhotos.at(-1)?.get('photo-2')).toBe(other);
     expect(all.mock.calls.filter(([index]) => typeof index === 'object')).toEqual([]);
   });
 
   test('leaves out photos of other reports and removed photos', async () => {
     await db.photos.bulkAdd([photo('photo-3'), photo('theirs', 'another')]);
     await db.photos.update('photo-2', { removedAt: 1 });
-    await soon(() => expect([...(toldPhotos.at(-1)?.keys() ?? [])]).toEqual(['photo-1', 'photo-3']));
+    await soon(() => expect([...(passedOnPhotos.at(-1)?.keys() ?? [])]).toEqual(['photo-1', 'photo-3']));
     await db.photos.update('photo-2', { removedAt: null });
-    await soon(() => expect(toldPhotos.at(-1)?.has('photo-2')).toBe(true));
+    await soon(() => expect(passedOnPhotos.at(-1)?.has('photo-2')).toBe(true));
   });
 });

@@ -67,8 +67,8 @@ function takesPlaceOf(earlier: Operation, change: Change, view: Row | null): boo
   const fields = Object.keys(earlier.inc ?? {});
   if (earlier.set || fields.length !== 1 || Object.keys(change.inc).length !== 1) return false;
   const [field = ''] = fields;
-  const stands = view?.incs?.[field]?.some(([clock]) => clock === earlier.hlc) ?? false;
-  return stands && Object.hasOwn(change.inc, field);
+  const stillCounts = view?.incs?.[field]?.some(([clock]) => clock === earlier.hlc) ?? false;
+  return stillCounts && Object.hasOwn(change.inc, field);
 }
 
 function joined(earlier: Operation | undefined, change: Change): Change {

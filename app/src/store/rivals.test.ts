@@ -74,15 +74,15 @@ describe('rivalsIn()', () => {
 describe.each([
   ['takeRival()', takeRival, 'theirs'],
   ['keepValue()', keepValue, 'mine'],
-] as const)('%s', (_, settle, standing) => {
+] as const)('%s', (_, settle, winner) => {
   test('settles the field here and on the server', async () => {
     await meet();
     expect(onServer()?.rivals).toBeDefined();
     await settle(REPORT, 'information', 'information', 'client');
     expect(await rivals()).toEqual([]);
     await sync();
-    expect(await client()).toBe(standing);
-    expect(onServer()).toMatchObject({ fields: { client: standing } });
+    expect(await client()).toBe(winner);
+    expect(onServer()).toMatchObject({ fields: { client: winner } });
     expect(onServer()?.rivals).toBeUndefined();
   });
 
@@ -95,7 +95,7 @@ describe.each([
     expect(await rivals()).toEqual([]);
     expect(await db.operations.count()).toBe(1);
     await sync();
-    expect(onServer()).toMatchObject({ fields: { client: standing } });
+    expect(onServer()).toMatchObject({ fields: { client: winner } });
     expect(onServer()?.rivals).toBeUndefined();
   });
 

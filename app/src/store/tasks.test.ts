@@ -6,7 +6,7 @@ import { setFields } from './edit.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { asStorageError } from './storage-error.ts';
 import { findTask, keepTask, markOpened, refreshTasks } from './tasks.ts';
-import { readLocalReport } from './use-local-report.ts';
+import { readState } from './use-local-report.ts';
 
 let db: LocalDatabase;
 let server: FakeServer;
@@ -90,23 +90,16 @@ describe('findTask()', () => {
   });
 });
 
-test('readLocalReport() reads what the person sees', async () => {
-  expect(await readLocalReport(db, REPORT)).toBeUndefined();
+test('readState() says what the phone knows of a report', async () => {
+  expect(await readState(db, REPORT)).toBeUndefined();
   await keepTask(taskOf());
   await setFields(REPORT, 'information', 'information', { client: 'A' });
-  const local = await readLocalReport(db, REPORT);
-  expect(local).toMatchObject({
-    isEditable: true,
-    isLoaded: false,
-    unsentOperations: 1,
-    unsentPhotos: 0,
-    rejected: [],
-  });
-  expect(local?.report.information).toEqual({ client: 'A' });
+  const known = { isEditable: true, isLoaded: false, unsentOperations: 1, rejected: [] };
+  expect(await readState(db, REPORT)).toMatchObject(known);
   await keepTask(taskOf({ part: null }));
-  expect(await readLocalReport(db, REPORT)).toMatchObject({ isEditable: false });
+  expect(await readState(db, REPORT)).toMatchObject({ isEditable: false });
   await keepTask(taskOf({ status: 'approved' }));
-  expect(await readLocalReport(db, REPORT)).toMatchObject({ isEditable: false });
+  expect(await readState(db, REPORT)).toMatchObject({ isEditable: false });
 });
 
 test.each([

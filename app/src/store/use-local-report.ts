@@ -1,5 +1,5 @@
 /** @file A report as the phone has it, live. */
-import { readReport, reportReader, type Report } from '@proofmark/contract/report/report.ts';
+import { reportReader, type Report } from '@proofmark/contract/report/report.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { EDITABLE_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
@@ -8,7 +8,7 @@ import { knownDeviceId } from './device-clock.ts';
 import { liveRows } from './live-records.ts';
 import { rivalsIn, type FieldRival, type RivalReader } from './rivals.ts';
 import { useLiveSource, useLocalQuery } from './use-local-query.ts';
-import { countUnsentPhotos, useUnsentPhotos } from './use-photo-records.ts';
+import { useUnsentPhotos } from './use-photo-records.ts';
 import {
   countPending,
   type FailureRecord,
@@ -53,21 +53,9 @@ export function useLocalReport(reportId: string): LocalReport | undefined {
   const rivals = useMemo(() => rows && rivalsIn(rows, { uid, device }), [rows, uid, device]);
   return useMemo(() => {
     if (!state || !rows || !report || !rivals || unsentPhotos === undefined) return undefined;
-    const { reader: _, ...told } = state;
-    return { ...told, unsentPhotos, rows, report, rivals };
+    const { reader: _, ...facts } = state;
+    return { ...facts, unsentPhotos, rows, report, rivals };
   }, [state, unsentPhotos, rows, report, rivals]);
-}
-
-/** Reads a report once. For work outside React. */
-export function readLocalReport(db: LocalDatabase, reportId: string): Promise<LocalReport | undefined> {
-  return db.transaction('r', [db.tasks, db.reports, db.rows, db.operations, db.photos, db.meta], async () => {
-    const state = await readState(db, reportId);
-    const rows = (await db.rows.where({ reportId }).toArray()).map(({ view }) => view);
-    if (!state) return undefined;
-    const { reader, ...told } = state;
-    const unsentPhotos = countUnsentPhotos(await db.photos.where({ reportId }).toArray());
-    return { ...told, unsentPhotos, rows, report: readReport(rows), rivals: rivalsIn(rows, reader) };
-  });
 }
 
 /** Everything except rows and photos. */
@@ -76,7 +64,8 @@ type ReportState = Omit<LocalReport, 'report' | 'rows' | 'rivals' | 'unsentPhoto
 /** While the state is still being read. */
 const NOBODY: RivalReader = { uid: 0, device: null };
 
-async function readState(db: LocalDatabase, reportId: string): Promise<ReportState | undefined> {
+/** Reads the state of a report; undefined when its task is not on this phone. */
+export async function readState(db: LocalDatabase, reportId: string): Promise<ReportState | undefined> {
   const [task, state, rejected, unsent, device] = await Promise.all([
     db.tasks.get(reportId),
     db.reports.get(reportId),

@@ -1,4 +1,3 @@
-/** @file The photos of a report that this phone took. */
 import { livePhotoRecords } from './live-records.ts';
 import type { PhotoRecord } from './local-database.ts';
 import { useLiveSource } from './use-local-query.ts';
@@ -24,7 +23,7 @@ export function useUnsentPhotos(reportId: string): number | undefined {
 }
 
 /** How many of these photos the server does not have yet. Removed photos do not count. */
-export function countUnsentPhotos(records: readonly PhotoRecord[]): number {
+function countUnsentPhotos(records: readonly PhotoRecord[]): number {
   return records.filter(({ state, removedAt }) => state !== 'uploaded' && removedAt === null).length;
 }
 

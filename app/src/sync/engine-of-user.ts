@@ -89,7 +89,7 @@ export function startEngine(db: LocalDatabase, isTokenTrusted: boolean): Engine 
         if (await syncReport(db, reportId, signal)) backoff.noteSuccess(reportId);
         else backoff.noteLocked(reportId);
       } catch (error) {
-        if (isSignedOut(error)) return halt(error);
+        if (isLoggedOut(error)) return halt(error);
         trouble = troubleOf(error);
         isServerAway = !signal.aborted && backoff.noteFailure(reportId, error);
       }
@@ -143,20 +143,20 @@ export function startEngine(db: LocalDatabase, isTokenTrusted: boolean): Engine 
   async function isAllowed(): Promise<boolean> {
     if (signal.aborted) return false;
     if (await isOurs()) return true;
-    note({ trouble: { kind: 'signedOut' } });
+    note({ trouble: { kind: 'loggedOut' } });
     stop();
     return false;
   }
 
   function noteTrouble(error: unknown): void {
-    if (isSignedOut(error)) halt(error);
+    if (isLoggedOut(error)) halt(error);
     else note({ trouble: troubleOf(error) });
   }
 
   /** The session has ended: nothing more goes out, and the person has to hear of it. */
   function halt(error: ApiError): void {
     if (signal.aborted) return;
-    note({ trouble: { kind: 'signedOut' }, nextTryAt: null });
+    note({ trouble: { kind: 'loggedOut' }, nextTryAt: null });
     stop();
     announceApiError(error);
   }
@@ -202,8 +202,8 @@ export function startEngine(db: LocalDatabase, isTokenTrusted: boolean): Engine 
   return { uid: db.uid, syncNow, look: () => reports.wake(0, true), sendPhotosAnyway, stop };
 }
 
-function isSignedOut(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.kind === 'signedOut';
+function isLoggedOut(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.kind === 'loggedOut';
 }
 
 function troubleOf(error: unknown): Trouble {

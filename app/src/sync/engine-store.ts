@@ -4,17 +4,17 @@ import type { FailureRecord } from '../store/local-database.ts';
 
 /**
  * What keeps work from going out.
- * - `signedOut`: the token is no longer valid. Nothing is sent until the person logs in.
+ * - `loggedOut`: the token is no longer valid. Nothing is sent until the person logs in.
  * - `unreachable`: nothing answers. The engine tries again by itself.
  * - `renewing`: the server is being updated and does not understand this version of the app yet. The engine tries
  *   again by itself.
  * - `failed`: the last failure of one report; the others go on.
  */
 export type Trouble =
-  | { kind: 'signedOut' }
+  | { kind: 'loggedOut' }
   | { kind: 'unreachable' | 'renewing' | 'failed'; error: FailureRecord };
 
-/** What the engine of the signed-in person is doing. */
+/** What the engine of the logged-in user is doing. */
 export interface EngineState {
   /** A round that has something to send is running. */
   isSending: boolean;

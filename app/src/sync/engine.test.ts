@@ -76,13 +76,13 @@ test('without a network everything waits, the state says so, and a later try sen
 test('a 401 stops everything, is announced once, and keeps what is unsent', async () => {
   const heard: ApiError[] = [];
   const stop = onApiError((error) => heard.push(error));
-  server.faults = [{ status: 200, body: { code: '401', msg: 'Sign in', data: null } }];
+  server.faults = [{ status: 200, body: { code: '401', msg: 'Log in', data: null } }];
   await edit('a');
   startSync(1);
-  await soon(() => expect(troubleKind()).toBe('signedOut'));
+  await soon(() => expect(troubleKind()).toBe('loggedOut'));
   await syncNow();
   expect(server.calls).toHaveLength(1);
-  expect(heard).toMatchObject([{ kind: 'signedOut', msg: 'Sign in' }]);
+  expect(heard).toMatchObject([{ kind: 'loggedOut', msg: 'Log in' }]);
   expect(await db.operations.count()).toBe(1);
   startSync(1);
   await soon(async () => expect(await isSent()).toBe(true));
@@ -231,8 +231,8 @@ test.each([
   ['offline', 2, 0, { trouble: { kind: 'unreachable', error } }, false],
   ['offline', 0, 0, { trouble: { kind: 'unreachable', error } }, false],
   ['failed', 2, 1, { trouble: { kind: 'unreachable', error } }, false],
-  ['failed', 2, 0, { trouble: { kind: 'signedOut' } }, false],
-  ['sent', 0, 0, { trouble: { kind: 'signedOut' } }, false],
+  ['failed', 2, 0, { trouble: { kind: 'loggedOut' } }, false],
+  ['sent', 0, 0, { trouble: { kind: 'loggedOut' } }, false],
   ['waiting', 2, 0, { trouble: { kind: 'renewing', error } }, false],
   ['failed', 1, 0, { trouble: { kind: 'failed', error } }, false],
 ] as const)('stateOf() is %s with %d unsent, %d failed, %o', (state, total, failed, engine, isUploading) => {

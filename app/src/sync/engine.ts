@@ -13,7 +13,7 @@ let engine: Engine | null = null;
  * start-up. For the same user it does nothing if it is running, and restarts after a 401.
  */
 export function startSync(uid: number): void {
-  if (engine?.uid === uid && troubleKind() !== 'signedOut') return;
+  if (engine?.uid === uid && troubleKind() !== 'loggedOut') return;
   begin(uid, true);
   void askForPersistence();
 }

@@ -2,6 +2,7 @@ import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addRow, deleteRow, setFields } from '../store/edit.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
+import { dismissReturned } from '../store/returned.ts';
 import { pullReport } from './pull.ts';
 import { syncReport } from './sync-report.ts';
 import type { FakeServer } from './testing/fake-server.ts';
@@ -63,6 +64,21 @@ describe('pull', () => {
     await deleteRow(REPORT, 'defect', id);
     await sync();
     expect(await view('defect', id)).toMatchObject({ deleted: false, fields: { quantity: 2 } });
+  });
+
+  test('tells the person who deleted a row that somebody’s edit brought it back', async () => {
+    const back = () => db.meta.get(`returned/${REPORT}`).then((record) => record?.value);
+    const id = await addRow(REPORT, 'defect', { quantity: 1 });
+    await sync();
+    await deleteRow(REPORT, 'defect', id);
+    await sync();
+    expect(await back()).toBeUndefined();
+    fromElsewhere({ kind: 'defect', id, set: { locationEn: 'Front' } });
+    await sync();
+    expect(await back()).toEqual([{ kind: 'defect', id }]);
+    await dismissReturned(REPORT);
+    await sync();
+    expect(await back()).toBeUndefined();
   });
 
   test('fetches everything again from a server that was restored from a backup', async () => {

@@ -1,9 +1,9 @@
-/** @file Fetches the rows that changed on the server, page by page. */
 import type { PullData } from '@proofmark/contract/api/report.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import { call } from '../api/call.ts';
 import { noteClocks } from '../store/device-clock.ts';
-import type { LocalDatabase } from '../store/local-database.ts';
+import type { LocalDatabase, RowRecord } from '../store/local-database.ts';
+import { noteReturned } from '../store/returned.ts';
 import { storeServerRows } from '../store/row-view.ts';
 import { checkedRows } from './check-pulled.ts';
 import { notePresent } from './presence.ts';
@@ -48,9 +48,13 @@ async function storePage(
     const known = await db.rows.bulkGet(rows.map(({ kind, id }) => [reportId, kind, id] as const));
     // Another tab may have stored a newer state of a row meanwhile.
     const news = rows.filter(({ seq }, index) => (known[index]?.server?.seq ?? 0) <= seq);
-    for (const { kind, id, view } of await storeServerRows(db, reportId, news)) {
+    const stored = await storeServerRows(db, reportId, news);
+    for (const { kind, id, view } of stored) {
       if (kind === 'photo' && !view.deleted) await wantAgain(db, id);
     }
+    const gone = new Set(known.flatMap((row) => (row?.view.deleted ? `${row.kind}/${row.id}` : [])));
+    const isBack = ({ kind, id, view }: RowRecord) => !view.deleted && gone.has(`${kind}/${id}`);
+    await noteReturned(db, reportId, stored.filter(isBack));
     await noteClocks(db, rows);
     const state = await reportState(db, reportId);
     const isWhole = !data.hasMore && state.loadedAt === null;

@@ -153,7 +153,7 @@ describe('push', () => {
   test.each([
     ['network', 'network', 'network', 'inDoubt'],
     ['HTTP 500', { status: 500, body: {} }, 'fault', 'inDoubt'],
-    ['401', { status: 200, body: { code: '401', msg: '', data: null } }, 'signedOut', 'notTaken'],
+    ['401', { status: 200, body: { code: '401', msg: '', data: null } }, 'loggedOut', 'notTaken'],
     ['403', { status: 403, body: {} }, 'forbidden', 'notTaken'],
   ] as const)('%s loses nothing', async (_name, fault, kind, state) => {
     await setClient('A');

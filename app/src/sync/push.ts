@@ -167,7 +167,7 @@ function isInDoubt({ state }: PendingOperation): boolean {
 
 /** The server answered and took nothing. */
 function isClearRefusal(error: unknown): boolean {
-  return error instanceof ApiError && ['refused', 'forbidden', 'signedOut'].includes(error.kind);
+  return error instanceof ApiError && ['refused', 'forbidden', 'loggedOut'].includes(error.kind);
 }
 
 function isBadBatch(error: unknown): boolean {

@@ -26,10 +26,10 @@ export async function noteReport(
 export async function noteStatus(
   db: LocalDatabase,
   reportId: string,
-  told: { status: ReportStatus; version?: number },
+  state: { status: ReportStatus; version?: number },
 ): Promise<void> {
-  await noteReport(db, reportId, told);
-  await db.tasks.update(reportId, told);
+  await noteReport(db, reportId, state);
+  await db.tasks.update(reportId, state);
 }
 
 /** The last known status; null when it is not known yet. */

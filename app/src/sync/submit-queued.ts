@@ -1,4 +1,3 @@
-/** @file Sends a queued submission when its turn has come. */
 import { TRANSITIONS, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { call } from '../api/call.ts';
 import { ApiError } from '../api/errors.ts';
@@ -30,8 +29,8 @@ export async function submitIfReady(
   }
   try {
     const body = { reportId, seq: state.since };
-    const told = await call('workflow/submit', body, { isQuiet: true, signal });
-    await noteStatus(db, reportId, told);
+    const answer = await call('workflow/submit', body, { isQuiet: true, signal });
+    await noteStatus(db, reportId, answer);
     await noteReport(db, reportId, { submitQueued: undefined, submitError: undefined });
   } catch (error) {
     if (!(error instanceof ApiError && ['refused', 'forbidden'].includes(error.kind))) throw error;

@@ -1,4 +1,3 @@
-/** @file One round for one report: push, pull, and submit if the person asked for it. */
 import { failureOf } from '../store/failure.ts';
 import { countPending, isPending, type LocalDatabase } from '../store/local-database.ts';
 import { keepAsCopy } from '../store/locked-copy.ts';

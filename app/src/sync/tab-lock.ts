@@ -1,5 +1,3 @@
-/** @file Only one tab at a time talks to the server. */
-
 const PATIENCE_MS = 20_000;
 
 /**

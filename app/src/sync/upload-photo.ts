@@ -155,5 +155,5 @@ function concernsReport(error: unknown): boolean {
 /** A store that does not answer says nothing about the server. The next photo's presign call will show that. */
 function concernsAll(error: unknown): boolean {
   if (error instanceof StoreFailure) return false;
-  return !(error instanceof ApiError) || error.kind === 'signedOut' || isUnreachable(error);
+  return !(error instanceof ApiError) || error.kind === 'loggedOut' || isUnreachable(error);
 }

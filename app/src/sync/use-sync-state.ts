@@ -34,7 +34,7 @@ export function stateOf(
   { trouble, isSending }: EngineState,
   isUploading: boolean,
 ): SyncState['state'] {
-  if (failed > 0 || (trouble?.kind === 'signedOut' && total > 0)) return 'failed';
+  if (failed > 0 || (trouble?.kind === 'loggedOut' && total > 0)) return 'failed';
   if (trouble?.kind === 'unreachable') return 'offline';
   if (total === 0) return 'sent';
   if (isSending || isUploading) return 'sending';

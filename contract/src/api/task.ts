@@ -18,7 +18,17 @@ const count = z.number().int();
 /** What a list of tasks shows of a report: its state in numbers. */
 export const taskSummarySchema = z.object({
   overall: z.enum(OVERALL_RESULTS).nullable(),
-  gaps: z.record(z.enum(SECTIONS), count).describe('Section → how many gaps are left.'),
+  gaps: z.record(z.enum(SECTIONS), count).describe('Section → how many points are open.'),
+  about: z
+    .object({
+      client: z.string(),
+      factory: z.string(),
+      factoryZh: z.string(),
+      productEn: z.string(),
+      productZh: z.string(),
+      inspectionDate: z.string(),
+    })
+    .describe('What the report says; an empty text where it says nothing.'),
   begun: z.array(z.enum(SECTIONS)).describe('Sections with something entered.'),
   photos: z.object({ expected: count, uploaded: count }),
   classes: z
@@ -49,7 +59,7 @@ export const taskSchema = z.object({
   productZh: z.string(),
   instructionsEn: z.string(),
   instructionsZh: z.string(),
-  plannedDate: z.string().describe('Calendar day, such as 2026-05-18.'),
+  plannedDate: z.string().describe('Calendar day, such as 2026-05-18; empty if nobody planned the visit.'),
   part: z
     .enum(['lead', 'inspector'])
     .nullable()

@@ -23,6 +23,11 @@ export const DICTIONARIES = {
     ['SP', 'Sample picking and sealing', '抽样封样'],
   ]),
   item_category: ITEM_CATEGORIES,
+  item_basis: entries([
+    ['sampling', 'Sampling', '抽样判定'],
+    ['referenceSample', 'Reference sample', '确认样'],
+    ['barcodes', 'Barcode scan', '条码扫描'],
+  ]),
   item_result: entries([
     ['pass', 'Pass', '符合'],
     ['fail', 'Fail', '不符合'],

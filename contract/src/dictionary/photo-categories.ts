@@ -3,8 +3,8 @@ import { codesOf, entries } from './entry.ts';
 
 /**
  * Code, names, and the least number of photos for a PSI. Names are short: they must fit under a tile that is a quarter of
- * the screen wide. Where the number depends on the report (comparison, measurement, test, defect), the readiness rules
- * work it out and it is 0 here.
+ * the screen wide. A comparison is needed only with a reference sample. Measured items, tests and defects need photos of
+ * their own. So their number is 0 here, and the readiness rules count them.
  */
 const ROWS = [
   ['factory', 'Factory', '工厂', 1],

@@ -8,6 +8,11 @@ import { boolean, choice, int, number, numbered, text, textList } from './field-
 
 /** Results of a check; `na` where it does not apply. */
 export const ITEM_RESULTS = codesOf(DICTIONARIES.item_result);
+/**
+ * What an item is judged by: the result of the sampling, the reference sample, or barcodes that are scanned. The rules then
+ * notice a pass that contradicts it.
+ */
+export const ITEM_BASES = codesOf(DICTIONARIES.item_basis);
 /** Whether tolerances are in the unit of the specification, or per cent of it. */
 export const TOLERANCE_MODES = ['absolute', 'percent'] as const;
 /** The most pieces that one measurement row can hold. */
@@ -20,6 +25,7 @@ export const itemFields = {
       code: text(40),
       ...copied({
         category: choice(ITEM_CATEGORY_CODES),
+        basis: choice(ITEM_BASES),
         ...bilingual('name', 200),
         ...bilingual('requirement', 500),
         ...bilingual('method', 300),

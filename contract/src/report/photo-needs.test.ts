@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { photoCategoriesOf, photoNeeds, readPhotoMinimums, writePhotoMinimums } from './photo-needs.ts';
+import {
+  lackingItemPhotos,
+  photoCategoriesOf,
+  photoNeeds,
+  readPhotoMinimums,
+  writePhotoMinimums,
+} from './photo-needs.ts';
+import type { Fields } from '../fields/kinds.ts';
 import { completeReport } from './testing.ts';
 
 const minimumOf = (category: string, report = completeReport()) =>
@@ -22,16 +29,26 @@ describe('photoNeeds()', () => {
     ]).toEqual([0, 2, 1]);
   });
 
-  it('never falls below what the content requires', () => {
-    const report = completeReport({
-      information: {
-        ...information,
-        referenceSampleAvailable: true,
-        photoMinimums: ['comparison=0', 'measurement=3'],
-      },
-      measurements: [{ id: 'm', itemId: 'a1' }],
-    });
-    expect([minimumOf('comparison', report), minimumOf('measurement', report)]).toEqual([1, 3]);
+  it('requires a comparison photo only with a sample, and then as many as the template says', () => {
+    const comparison = (referenceSampleAvailable: boolean | null, minimums: string[]) =>
+      minimumOf(
+        'comparison',
+        completeReport({
+          information: { ...information, referenceSampleAvailable, photoMinimums: minimums },
+        }),
+      );
+    expect([
+      comparison(true, []),
+      comparison(true, ['comparison=0']),
+      comparison(true, ['comparison=2']),
+    ]).toEqual([1, 0, 2]);
+    expect([comparison(false, ['comparison=1']), comparison(null, ['comparison=1'])]).toEqual([0, 0]);
+  });
+
+  it('leaves the photos of tests and measurements to their items', () => {
+    const items = [{ id: 't', category: 'test' as const, result: 'pass' as const }];
+    const report = completeReport({ items, measurements: [{ id: 'm', itemId: 't' }] });
+    expect([minimumOf('test', report), minimumOf('measurement', report)]).toEqual([0, 0]);
   });
 
   it('lists container and seal when loading is supervised or somebody took such a photo', () => {
@@ -40,15 +57,45 @@ describe('photoNeeds()', () => {
     expect(ofContainer()).toEqual([]);
     const loading = completeReport({ information: { ...information, inspectionType: 'CLS' } });
     expect(ofContainer(loading).map(({ minimum }) => minimum)).toEqual([1, 1, 1, 1, 1]);
+    const fewer = { ...loading.information, photoMinimums: ['container_half=0'] };
+    expect(ofContainer(completeReport({ information: fewer })).map(({ minimum }) => minimum)).toEqual([
+      1, 0, 1, 1, 1,
+    ]);
     const taken = completeReport({ photos: [{ id: 'x', category: 'seal' }] });
     expect(ofContainer(taken)).toEqual([{ category: 'seal', minimum: 0, taken: 1 }]);
   });
+});
 
-  it('requires no measurement photo when the measured items do not apply', () => {
-    const items = completeReport().items.map((item) => ({ ...item, result: 'na' as const }));
-    expect(
-      minimumOf('measurement', completeReport({ items, measurements: [{ id: 'm', itemId: 'a1' }] })),
-    ).toBe(0);
+describe('lackingItemPhotos()', () => {
+  const lacks = (item: Fields<'item'>, { isMeasured = false, linkTo = [] as string[] } = {}) =>
+    lackingItemPhotos({
+      items: [{ ...item, id: 'i' }],
+      measurements: isMeasured ? [{ id: 'm', itemId: 'i' }] : [],
+      photos: [{ id: 'x', linkTo }],
+    }).get('i');
+
+  it('requires one for a test with a result and for a measured item, unless the item says how many', () => {
+    expect(lacks({ category: 'test', result: 'pass' })).toBe(1);
+    expect(lacks({ category: 'test' })).toBeUndefined();
+    expect(lacks({ category: 'packaging' }, { isMeasured: true })).toBe(1);
+    expect(lacks({ category: 'test', result: 'pass', photosMin: 0 }, { isMeasured: true })).toBeUndefined();
+    expect(lacks({ category: 'measurement', photosMin: 3 }, { isMeasured: true })).toBe(3);
+  });
+
+  it('requires of other items as many as they say, once they have a result', () => {
+    expect(lacks({ category: 'marking', result: 'fail' })).toBeUndefined();
+    expect(lacks({ category: 'marking', result: 'fail', photosMin: 2 })).toBe(2);
+    expect(lacks({ category: 'marking', photosMin: 2 })).toBeUndefined();
+  });
+
+  it('requires none of an item that does not apply', () => {
+    expect(lacks({ category: 'test', result: 'na', photosMin: 2 }, { isMeasured: true })).toBeUndefined();
+  });
+
+  it('counts a photo of the item and of its measurement once', () => {
+    const item = { category: 'measurement' as const, photosMin: 2 };
+    expect(lacks(item, { isMeasured: true, linkTo: ['m'] })).toBe(1);
+    expect(lacks(item, { isMeasured: true, linkTo: ['i', 'm'] })).toBe(1);
   });
 });
 

@@ -1,11 +1,11 @@
-/** @file How many photos each category needs, and how many it has. */
+/** @file How many photos each category and each item needs. Domain A2, C5. */
 import {
   LOADING_PHOTO_CATEGORIES,
   PHOTO_CATEGORY_CODES,
   PSI_PHOTO_MINIMUMS,
   type PhotoCategory,
 } from '../dictionary/photo-categories.ts';
-import { isMeasured } from './measurement.ts';
+import type { Fields } from '../fields/kinds.ts';
 import type { Report } from './report.ts';
 
 /** A category with its photos counted. `minimum` 0 means optional. */
@@ -16,10 +16,10 @@ export interface PhotoNeed {
 }
 
 /**
- * Every category, in order. The minimum comes from the report's template, or else from the usual numbers for a PSI. Some
- * content requires at least one photo: a reference sample a comparison, a measurement a measurement photo, a test a test
- * photo, a supervised loading each stage of the container and its seal. Other reports leave out the photos of the container,
- * unless a photo or the template has such a category.
+ * Every category, in order. The template's number decides, or else the usual one for a PSI. Supervised loading usually
+ * needs each stage of the container and its seal, and a reference sample a comparison. Without that sample nobody can take
+ * one, so then the template does not matter. Other reports leave out the photos of the container, unless a photo or the
+ * template has such a category. What an item needs is in {@link lackingItemPhotos}.
  */
 export function photoNeeds(report: Report): PhotoNeed[] {
   const own = readPhotoMinimums(report.information.photoMinimums);
@@ -27,12 +27,33 @@ export function photoNeeds(report: Report): PhotoNeed[] {
   for (const { category } of report.photos) if (category) taken.set(category, (taken.get(category) ?? 0) + 1);
   return PHOTO_CATEGORY_CODES.map((category) => ({
     category,
-    minimum: Math.max(own[category] ?? PSI_PHOTO_MINIMUMS[category], minimumByContent(category, report)),
+    minimum: minimumOf(category, own, report),
     taken: taken.get(category) ?? 0,
   })).filter(
     ({ category, minimum, taken: count }) =>
       minimum + count > 0 || isLoading(report) || !LOADING_PHOTO_CATEGORIES.includes(category),
   );
+}
+
+/**
+ * How many photos each item lacks, by its id. Items that have enough are not in the map. A measured item and a test with a
+ * result need one photo, unless the item says otherwise by `photosMin`. Other items need as many as they say, once they
+ * have a result. An item that does not apply needs none. A photo of a measurement row shows its item too.
+ */
+export function lackingItemPhotos(
+  report: Pick<Report, 'items' | 'measurements' | 'photos'>,
+): Map<string, number> {
+  const itemOfRow = new Map(report.measurements.map(({ id, itemId }) => [id, itemId ?? '']));
+  const measured = new Set(itemOfRow.values());
+  const taken = new Map<string, number>();
+  for (const { linkTo } of report.photos) {
+    const shown = new Set(linkTo?.map((id) => itemOfRow.get(id) ?? id));
+    for (const id of shown) taken.set(id, (taken.get(id) ?? 0) + 1);
+  }
+  const lacking = report.items.map(
+    (item) => [item.id, neededBy(item, measured.has(item.id)) - (taken.get(item.id) ?? 0)] as const,
+  );
+  return new Map(lacking.filter(([, count]) => count > 0));
 }
 
 /** The categories that a photo of this report can have: those of {@link photoNeeds}, in their order. */
@@ -58,16 +79,20 @@ export function readPhotoMinimums(
   return minimums;
 }
 
-function minimumByContent(category: PhotoCategory, report: Report): number {
-  if (LOADING_PHOTO_CATEGORIES.includes(category)) return isLoading(report) ? 1 : 0;
-  if (category === 'comparison') return report.information.referenceSampleAvailable === true ? 1 : 0;
-  if (category === 'measurement') return isMeasured(report) ? 1 : 0;
-  if (category === 'test') {
-    return report.items.some((item) => item.category === 'test' && item.result && item.result !== 'na')
-      ? 1
-      : 0;
-  }
-  return 0;
+function minimumOf(
+  category: PhotoCategory,
+  own: ReturnType<typeof readPhotoMinimums>,
+  report: Report,
+): number {
+  const isComparison = category === 'comparison';
+  if (isComparison && report.information.referenceSampleAvailable !== true) return 0;
+  const isByContent = isComparison || (isLoading(report) && LOADING_PHOTO_CATEGORIES.includes(category));
+  return own[category] ?? (isByContent ? 1 : PSI_PHOTO_MINIMUMS[category]);
+}
+
+function neededBy({ category, result, photosMin }: Fields<'item'>, isMeasured: boolean): number {
+  if (result === 'na' || (!result && !isMeasured)) return 0;
+  return photosMin ?? (isMeasured || category === 'test' ? 1 : 0);
 }
 
 function isLoading({ information }: Report): boolean {

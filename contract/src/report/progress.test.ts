@@ -11,13 +11,13 @@ describe('progressOf()', () => {
     for (const { done, total } of Object.values(sections)) expect(done).toBe(total);
     expect(all.done).toBe(all.total);
     expect(sections.nonConform.total).toBe(2);
-    expect(sections.conclusion).toEqual({ done: 3, total: 3 });
+    expect(sections.conclusion).toEqual({ done: 3, open: 0, total: 3 });
   });
 
   it('is zero for an empty report', () => {
     const { all, information, inspectionItems, nonConform } = progressOf(readReport([]));
-    expect([all.done, information.done, inspectionItems]).toEqual([0, 0, { done: 0, total: 1 }]);
-    expect(nonConform).toEqual({ done: 0, total: 0 });
+    expect([all.done, information.done, inspectionItems]).toEqual([0, 0, { done: 0, open: 1, total: 1 }]);
+    expect(nonConform).toEqual({ done: 0, open: 0, total: 0 });
     expect(all.total).toBeGreaterThan(20);
   });
 
@@ -45,7 +45,7 @@ describe('progressOf()', () => {
       [
         'inspectionItems',
         completeReport({
-          tools: [{ id: 't' }],
+          tools: [{ id: 't', nameEn: 'Caliper', toolNo: 'T-1', calibrationDue: '2027-01-01' }],
           measurements: [
             { id: 'm1', itemId: 'a1' },
             { id: 'm2', itemId: 'a1' },
@@ -77,9 +77,42 @@ describe('progressOf()', () => {
   it('is complete exactly when no blocker is left', () => {
     const failed = completeReport({ conclusion: { overall: 'fail', overallReason: 'rework' } });
     expect(readiness(failed).some(isBlocker)).toBe(true);
-    expect(progressOf(failed).conclusion).toEqual({ done: 3, total: 4 });
+    expect(progressOf(failed).conclusion).toEqual({ done: 3, open: 1, total: 4 });
     const remarked = { ...failed, remarks: [{ id: 'result', textEn: 'Rework all' }] };
     expect(readiness(remarked).some(isBlocker)).toBe(false);
-    expect(progressOf(remarked).conclusion).toEqual({ done: 4, total: 4 });
+    expect(progressOf(remarked).conclusion).toEqual({ done: 4, open: 0, total: 4 });
+  });
+
+  it('counts a blocker that is about no other point as one more', () => {
+    const { information } = completeReport();
+    const late = { ...information, departureTime: information.arrivalTime ?? null };
+    const signedWithoutContact = { ...information, factoryContactName: null };
+    const base = progressOf(completeReport()).information;
+    expect(base.open).toBe(0);
+    expect(progressOf(completeReport({ information: late })).information).toEqual({
+      done: base.done - 1,
+      open: 1,
+      total: base.total,
+    });
+    expect(progressOf(completeReport({ information: signedWithoutContact })).information).toEqual({
+      done: base.done,
+      open: 1,
+      total: base.total + 1,
+    });
+  });
+
+  it('counts each photo that a category lacks', () => {
+    const { information, photos } = completeReport();
+    const report = completeReport({
+      information: { ...information, photoMinimums: ['label=3'] },
+      photos: photos.filter(({ category }) => category !== 'factory'),
+    });
+    const { done, open, total } = progressOf(report).productImages;
+    expect([open, done + open]).toEqual([3, total]);
+  });
+
+  it('asks for nothing but the reason of an aborted report', () => {
+    const report = { ...readReport([]), conclusion: { overall: 'aborted' as const } };
+    expect(progressOf(report).all).toEqual({ done: 0, open: 1, total: 1 });
   });
 });

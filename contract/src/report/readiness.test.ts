@@ -194,6 +194,7 @@ describe('readiness()', () => {
       category: 'test' as const,
       nameEn: id,
       requirementEn: 'x',
+      photosMin: 0,
     });
     const row = (id: string, itemId: string) => ({ id, itemId, nameEn: id, n: 1 });
     const report = completeReport({

@@ -41,6 +41,29 @@ const signed = ({ role, ...parts }: Partial<Entity<'signature'>>) => ({
 
 const lunch = { remarks: [{ id: 'r', textEn: 'Lunch was late.' }] };
 
+/** Two tests, and a photo of those that are named. */
+const tests = (...shown: string[]) => ({
+  items: check
+    ? [
+        { ...check, category: 'test' as const },
+        { ...check, category: 'test' as const, id: 'a2', code: 'A2' },
+      ]
+    : [],
+  photos: [...complete.photos, { id: 'of-test', category: 'test' as const, linkTo: shown }],
+});
+
+/** A lot that the sampling rejects. */
+const rejected: Partial<Report> = {
+  ...defect({ quantity: 11 }),
+  conclusion: { overall: 'fail' },
+  remarks: [{ id: 'result', textEn: 'To be reworked' }],
+};
+const judgedBy = (
+  basis: Entity<'item'>['basis'],
+  parts: Partial<Report>,
+  result: Entity<'item'>['result'] = 'pass',
+) => ({ ...item({ basis: basis ?? null, result, findingEn: '11 of 125' }), ...parts });
+
 const measured = (result: 'pending' | 'na') => ({
   ...item({ result, findingEn: 'To be measured' }),
   measurements: [{ id: 'm', itemId: 'a1', nameEn: 'Height', spec: 95, n: 1, value1: 95 }],
@@ -274,6 +297,24 @@ describe('values that contradict each other', () => {
     ['failed pieces, but pass', item({ failedCount: 1 }), 'failedButPass', 'blocker'],
     ['more failed than tested', item({ sampleSize: 8, failedCount: 9 }), 'failedMoreThanSample', 'blocker'],
     [
+      'workmanship passed with a rejected sample',
+      judgedBy('sampling', rejected),
+      'rejectedButPass',
+      'warning',
+    ],
+    ['workmanship failed with a rejected sample', judgedBy('sampling', rejected, 'fail'), null],
+    ['workmanship passed with an accepted sample', judgedBy('sampling', {}), null],
+    ['other work passed with a rejected sample', judgedBy(null, rejected), null],
+    [
+      'the same as the sample, without one',
+      judgedBy('referenceSample', visit({ referenceSampleAvailable: false })),
+      'noSampleButPass',
+      'warning',
+    ],
+    ['the same as the sample', judgedBy('referenceSample', {}), null],
+    ['barcodes passed without a scan', judgedBy('barcodes', {}), 'noScanButPass', 'warning'],
+    ['barcodes passed with a scan', item({ basis: 'barcodes', readCodes: ['4006381333931'] }), null],
+    [
       'another code read',
       item({ expectedCodes: ['4006381333931'], readCodes: ['4006381333931', '96385074'] }),
       'codeDiffers',
@@ -287,6 +328,8 @@ describe('values that contradict each other', () => {
       'blocker',
     ],
     ['a code that is no GS1 symbol', item({ expectedCodes: ['CTN-0042'], readCodes: ['CTN-0042'] }), null],
+    ['one photo for two tests', tests('a1'), 'itemPhotosMissing', 'blocker'],
+    ['one photo that shows two tests', tests('a1', 'a2'), null],
     ['photos that the template asks for', item({ photosMin: 1 }), 'itemPhotosMissing', 'blocker'],
     [
       'a remark that is not written',

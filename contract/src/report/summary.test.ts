@@ -110,3 +110,23 @@ it('summarise() counts no class while nothing was checked, or in an aborted visi
   const aborted = row('conclusion', 'conclusion', { overall: 'aborted' });
   expect(summarise([plan, major, aborted]).classes).toBeNull();
 });
+
+it('summarise() says what the report says of goods and visit', () => {
+  const row = (kind: Kind, id: string, fields: Record<string, Json>): Row => ({
+    ...emptyRow(kind, id),
+    fields,
+  });
+  const { about } = summarise([
+    row('information', 'information', { clientZh: '北光', factory: 'Plant 2', inspectionDate: '2026-05-18' }),
+    row('product', 'p1', { nameZh: '杯子', pos: 'a0' }),
+    row('product', 'p2', { nameEn: 'Plate', pos: 'a1' }),
+  ]);
+  expect(about).toEqual({
+    client: '北光',
+    factory: 'Plant 2',
+    factoryZh: '',
+    productEn: '',
+    productZh: '杯子',
+    inspectionDate: '2026-05-18',
+  });
+});

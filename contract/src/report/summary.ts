@@ -5,7 +5,8 @@ import { fieldFacts, isKind } from '../fields/kinds.ts';
 import type { Row } from '../sync/merge.ts';
 import type { GivenFactory } from './factory-change.ts';
 import { isEmpty } from './gaps/gap.ts';
-import { isBlocker, readiness } from './readiness.ts';
+import { progressOf } from './progress.ts';
+import { readiness } from './readiness.ts';
 import { readReport, type Report } from './report.ts';
 import { SECTION_OF, SECTIONS, type Section } from './sections.ts';
 import { readingOf } from './totals.ts';
@@ -14,8 +15,10 @@ import { readingOf } from './totals.ts';
 export interface TaskSummary {
   /** The inspector's overall result. */
   overall: (typeof OVERALL_RESULTS)[number] | null;
-  /** Blockers per section. */
+  /** Open points per section, as {@link progressOf} counts them. */
   gaps: Record<Section, number>;
+  /** What the report says of goods and visit. Tasks that an inspector added know nothing of these. '' where it says nothing. */
+  about: Record<'client' | 'factory' | 'factoryZh' | 'productEn' | 'productZh' | 'inspectionDate', string>;
   /** Sections into which something has been entered. */
   begun: Section[];
   /** Photos of the report, and how many of them have reached the server. Only a phone has the rest. */
@@ -27,18 +30,18 @@ export interface TaskSummary {
 /** Summarises a report from its rows. `factory` is the factory as the task names it. */
 export function summarise(rows: readonly Row[], factory?: GivenFactory): TaskSummary {
   const report = readReport(rows);
-  const blockers = readiness(report, factory ? { factory } : {}).filter(isBlocker);
+  const progress = progressOf(report, readiness(report, factory ? { factory } : {}));
   const reading = readingOf(report);
-  const gapsOf = (section: Section) => blockers.filter((gap) => gap.section === section).length;
   return {
     overall: report.conclusion.overall ?? null,
     gaps: {
-      information: gapsOf('information'),
-      productImages: gapsOf('productImages'),
-      nonConform: gapsOf('nonConform'),
-      inspectionItems: gapsOf('inspectionItems'),
-      conclusion: gapsOf('conclusion'),
+      information: progress.information.open,
+      productImages: progress.productImages.open,
+      nonConform: progress.nonConform.open,
+      inspectionItems: progress.inspectionItems.open,
+      conclusion: progress.conclusion.open,
     },
+    about: aboutOf(report),
     begun: begunSections(rows, report),
     photos: {
       expected: report.photos.length,
@@ -54,6 +57,18 @@ export function summarise(rows: readonly Row[], factory?: GivenFactory): TaskSum
             rejectionNumber,
           }))
         : null,
+  };
+}
+
+function aboutOf({ information, products: [product] }: Report): TaskSummary['about'] {
+  const { client, clientZh, factory, factoryZh, inspectionDate } = information;
+  return {
+    client: client || clientZh || '',
+    factory: factory ?? '',
+    factoryZh: factoryZh ?? '',
+    productEn: product?.nameEn ?? '',
+    productZh: product?.nameZh ?? '',
+    inspectionDate: inspectionDate ?? '',
   };
 }
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { ITEM_CATEGORY_CODES } from '../dictionary/item-categories.ts';
 import { PHOTO_CATEGORY_CODES } from '../dictionary/photo-categories.ts';
 import { PRODUCT_FAMILY_CODES } from '../dictionary/product-families.ts';
-import { TOLERANCE_MODES } from '../fields/inspection-items.ts';
+import { ITEM_BASES, TOLERANCE_MODES } from '../fields/inspection-items.ts';
 import { DEFECT_CODINGS } from '../fields/non-conform.ts';
 import { INSPECTION_LEVELS } from '../sampling/terms.ts';
 
@@ -32,6 +32,7 @@ export const templateMeasurementSchema = z.strictObject({
 export const templateItemSchema = z.strictObject({
   code: codeSchema,
   category: z.enum(ITEM_CATEGORY_CODES),
+  basis: z.enum(ITEM_BASES).optional(),
   nameEn: name.max(200),
   nameZh: name.max(200),
   requirementEn: optional(500),

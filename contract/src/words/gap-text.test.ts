@@ -331,6 +331,27 @@ const CASES: Record<GapCode, Case[]> = {
       'D2 克重：不通过 9 件多于抽样 8 件',
     ],
   ],
+  rejectedButPass: [
+    [
+      { code: 'rejectedButPass', kind: 'item', id: 'i1' },
+      'D2 Fabric weight: the sampling rejects the lot, but the result is Pass',
+      'D2 克重：抽样判定拒收，结果却是符合',
+    ],
+  ],
+  noSampleButPass: [
+    [
+      { code: 'noSampleButPass', kind: 'item', id: 'i1' },
+      'D2 Fabric weight: there is no reference sample, but the result is Pass',
+      'D2 克重：没有确认样，结果却是符合',
+    ],
+  ],
+  noScanButPass: [
+    [
+      { code: 'noScanButPass', kind: 'item', id: 'i1' },
+      'D2 Fabric weight: no barcode was scanned, but the result is Pass',
+      'D2 克重：没有扫描条码，结果却是符合',
+    ],
+  ],
   codeNotRead: [
     [
       { code: 'codeNotRead', kind: 'item', id: 'i1' },

@@ -4,51 +4,36 @@ import type { LinkableKind } from '../report/linkable-rows.ts';
 import { photoPlace } from '../report/photo-places.ts';
 import type { Report } from '../report/report.ts';
 import { wordOf } from './dictionary-words.ts';
-import { pickText } from './texts.ts';
+import { textOf } from './texts.ts';
 import type { Translate } from './translator.ts';
 
 /** The name of a row as users know it: an item number, a description, "D2 Fabric weight"; else "Product 2". */
 export function rowName(t: Translate, kind: Kind, id: string, report: Report): string {
   switch (kind) {
     case 'product':
-      return nameOr(t, kind, id, report.products, ({ itemNo, nameEn, nameZh }) =>
-        itemNo?.trim() ? itemNo : pickText(t.language, { en: nameEn, zh: nameZh }),
+      return nameOr(t, kind, id, report.products, (row) =>
+        row.itemNo?.trim() ? row.itemNo : textOf(row, 'name', t.language),
       );
     case 'container':
       return nameOr(t, kind, id, report.containers, ({ containerNo }) => containerNo ?? '');
     case 'tool':
-      return nameOr(t, kind, id, report.tools, ({ toolNo, nameEn, nameZh }) =>
-        joined(toolNo, pickText(t.language, { en: nameEn, zh: nameZh })),
-      );
+      return nameOr(t, kind, id, report.tools, (row) => joined(row.toolNo, textOf(row, 'name', t.language)));
     case 'photo':
       return photoName(t, id, report);
     case 'defect':
-      return nameOr(t, kind, id, report.defects, ({ descriptionEn, descriptionZh }) =>
-        pickText(t.language, { en: descriptionEn, zh: descriptionZh }),
-      );
+      return nameOr(t, kind, id, report.defects, (row) => textOf(row, 'description', t.language));
     case 'finding':
-      return nameOr(t, kind, id, report.findings, ({ textEn, textZh }) =>
-        pickText(t.language, { en: textEn, zh: textZh }),
-      );
+      return nameOr(t, kind, id, report.findings, (row) => textOf(row, 'text', t.language));
     case 'item':
-      return nameOr(t, kind, id, report.items, ({ code, nameEn, nameZh }) =>
-        joined(code, pickText(t.language, { en: nameEn, zh: nameZh })),
-      );
+      return nameOr(t, kind, id, report.items, (row) => joined(row.code, textOf(row, 'name', t.language)));
     case 'measurement':
-      return nameOr(t, kind, id, report.measurements, ({ itemId, nameEn, nameZh }) =>
-        joined(
-          report.items.find((item) => item.id === itemId)?.code,
-          pickText(t.language, { en: nameEn, zh: nameZh }),
-        ),
+      return nameOr(t, kind, id, report.measurements, (row) =>
+        joined(report.items.find(({ id }) => id === row.itemId)?.code, textOf(row, 'name', t.language)),
       );
     case 'remark':
-      return nameOr(t, kind, id, report.remarks, ({ textEn, textZh }) =>
-        pickText(t.language, { en: textEn, zh: textZh }),
-      );
+      return nameOr(t, kind, id, report.remarks, (row) => textOf(row, 'text', t.language));
     case 'correctiveAction':
-      return nameOr(t, kind, id, report.correctiveActions, ({ actionEn, actionZh }) =>
-        pickText(t.language, { en: actionEn, zh: actionZh }),
-      );
+      return nameOr(t, kind, id, report.correctiveActions, (row) => textOf(row, 'action', t.language));
     case 'planChange':
     case 'planOverride':
       return t('report.groups.plan');
@@ -68,7 +53,7 @@ export function photoName(t: Translate, id: string, report: Report): string {
   const place = photoPlace(report.photos, id);
   if (!place?.photo.category) return t('report.unnamed.photo', { n: place?.n ?? report.photos.length + 1 });
   const { photo, nOfCategory } = place;
-  const caption = pickText(t.language, { en: photo.captionEn, zh: photo.captionZh });
+  const caption = textOf(photo, 'caption', t.language);
   if (caption !== '') return caption;
   return t('report.photoName', {
     category: wordOf('photo_category', place.photo.category, t.language),

@@ -51,6 +51,7 @@ const WORDS_OF: Record<ChoiceField, ClosedDictionary | WordGroup | null> = {
   'defect/disposition': 'disposition',
   'finding/result': 'report.findingResult',
   'item/category': 'item_category',
+  'item/basis': 'item_basis',
   'item/level': 'inspection_level',
   'item/result': 'report.itemResult',
   'measurement/toleranceMode': 'report.toleranceMode',

@@ -1,14 +1,21 @@
 /** @file What every command of `npm run admin` gets, and the error for a wrong call. */
+import { parseArgs } from 'node:util';
+
+/** Reads the call. Throws for an unknown option. */
+export function readCall(args: string[]) {
+  const options = {
+    email: { type: 'string' },
+    nickname: { type: 'string' },
+    role: { type: 'string', multiple: true },
+    grace: { type: 'string' },
+    target: { type: 'string' },
+    remove: { type: 'boolean' },
+  } as const;
+  return parseArgs({ args, options, allowPositionals: true });
+}
 
 /** The options of the call. */
-export interface Options {
-  email?: string | undefined;
-  nickname?: string | undefined;
-  role?: string[] | undefined;
-  remove?: boolean | undefined;
-  grace?: string | undefined;
-  target?: string | undefined;
-}
+export type Options = Partial<ReturnType<typeof readCall>['values']>;
 
 /** The call is wrong. Only the message is printed, without a stack. */
 export class UsageError extends Error {

@@ -47,7 +47,7 @@ describe('import-dictionary', () => {
       ]),
     );
     await expect(importDictionary(t.db, path, 'tool_type')).rejects.toThrow(
-      'The file has errors. Nothing was changed.\nRow 1: zh is missing\nRow 2: code is missing',
+      'The file has errors. Nothing was changed.\nRow 1: zh is missing; it must be text of 1 to 200 characters\nRow 2: code is missing; it must be 1 to 40 ',
     );
   });
 

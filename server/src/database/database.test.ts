@@ -41,7 +41,7 @@ test('a time comes back as the same number', async () => {
   ]);
 });
 
-test('isUniqueViolation() tells a taken key from other errors', async () => {
+test('isUniqueViolation() distinguishes a taken key from other errors', async () => {
   const error = (work: Promise<unknown>) =>
     work.then(
       () => null,

@@ -55,7 +55,7 @@ export function createGroupCommit(db: Db): <T>(work: Work<T>) => Promise<T> {
       for (const { reject } of group) reject(error);
       return;
     }
-    for (const tell of settle) tell();
+    for (const settleOne of settle) settleOne();
   }
 
   return <T>(work: Work<T>) =>

@@ -73,8 +73,10 @@ export interface TaskTable {
   productZh: string;
   instructionsEn: string;
   instructionsZh: string;
-  /** Calendar day, `YYYY-MM-DD`. */
+  /** Calendar day, `YYYY-MM-DD`. If nobody planned the visit, the day on which the task was added: lists need an order. */
   plannedDate: string;
+  /** 0 if nobody planned the visit. */
+  isPlanned: number;
   search: string;
   createdBy: number;
   createdAt: number;

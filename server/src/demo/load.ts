@@ -11,6 +11,7 @@ import { DEMO_PASSWORD, DEMO_USERS, type SeedUserName } from '../../seeds/users.
 import type { Caller, Deps } from '../context.ts';
 import type { Db } from '../database/schema.ts';
 import { createUser, hasNoUsers } from '../session/users.ts';
+import { calendarDay } from '../tasks/create-task.ts';
 import { loadInspection } from './load-inspection.ts';
 
 export type DemoDeps = Pick<Deps, 'db' | 'objects' | 'config'> & {
@@ -26,7 +27,7 @@ export async function loadDemo({ db, objects, log, now = Date.now }: DemoDeps): 
   try {
     await db.transaction().execute(async (tx) => {
       const people = await createPeople(tx, at);
-      const world = { db: tx, objects, people, now: at, today: localDay(at) };
+      const world = { db: tx, objects, people, now: at, today: calendarDay(at) };
       for (const inspection of INSPECTIONS) await loadInspection(world, inspection);
     });
   } catch (error) {
@@ -46,9 +47,4 @@ async function createPeople(db: Db, at: number): Promise<Record<SeedUserName, Ca
     people.push([name, { uid, nickname, roles }]);
   }
   return Object.fromEntries(people) as Record<SeedUserName, Caller>;
-}
-
-/** The calendar day in the server's time zone. */
-function localDay(ms: number): string {
-  return new Date(ms - new Date(ms).getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }

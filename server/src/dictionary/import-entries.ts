@@ -1,20 +1,23 @@
 /** @file Checks the rows of a dictionary import, against each other and against the existing list. */
-import type { JsonSchema } from '@proofmark/contract/api/field-schema.ts';
 import { codeSchema } from '@proofmark/contract/report/template.ts';
 import type { DictionaryEntry } from '@proofmark/contract/dictionary/entry.ts';
 import type { OpenDictionary } from '@proofmark/contract/dictionary/lists.ts';
 import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
 import { z } from 'zod';
 import type { RefusalIssue } from '../errors.ts';
-import { shortened } from '../http/messages.ts';
-import { ImportError, isBlank, textOf, yesOrNo, type ImportRow, type ImportSheet } from './import-file.ts';
+import { ImportError, isBlank, issuesIn, textOf, yesOrNo, type ImportSheet } from './import-file.ts';
 
-const COLUMNS = ['code', 'en', 'zh', 'parent', 'class', 'sort', 'active'];
 const MOST_LAYERS = 3;
-const LONGEST_NAME = 200;
-const MOST_SORT = 1_000_000;
-const NAME: JsonSchema = { type: 'string', maxLength: LONGEST_NAME };
-const CODE = z.toJSONSchema(codeSchema) as JsonSchema;
+const name = z.string().min(1).max(200);
+const entrySchema = z.object({
+  code: codeSchema,
+  en: name,
+  zh: name,
+  parent: z.string().exactOptional(),
+  sort: z.number().int().min(1).max(1_000_000).exactOptional(),
+  active: z.boolean().exactOptional(),
+});
+const defectSchema = entrySchema.extend({ class: z.enum(DEFECT_CLASSES).exactOptional() });
 
 /**
  * The entries of a sheet, in its order. Empty cells keep the list's value; a new entry without `sort` comes last. An
@@ -26,118 +29,73 @@ export function entriesOf(
   { name: sheet, rows }: ImportSheet,
   present: readonly DictionaryEntry[],
 ): DictionaryEntry[] {
-  const issues: RefusalIssue[] = [];
+  const schema = type === 'defect_code' ? defectSchema : entrySchema;
   const known = new Map(present.map((entry) => [entry.code, entry]));
-  const given = new Map<string, { entry: DictionaryEntry; row: ImportRow }>();
-  // An unknown column is reported once, at the row of the column names.
-  const unknown = new Set<string>();
-  let last = Math.max(0, ...present.map(({ sort }) => sort));
-
-  for (const row of rows) {
-    const report: Report = (field, code, value, allowed) =>
-      issues.push({
-        field,
-        code,
-        allowed,
-        ...(value === undefined ? {} : { value: shortened(value) }),
-        ...(sheet === undefined ? {} : { sheet }),
-        row: row.number,
-      });
-    for (const column of Object.keys(row.cells).filter((name) => !COLUMNS.includes(name))) {
-      if (sheet === undefined) report('column', 'UNKNOWN_COLUMN', column);
-      else unknown.add(column);
+  const drafts = rows.map(({ cells }) => draftOf(cells, known.get(textOf(cells['code']))));
+  const places = rows.map((row) => ({ ...(sheet === undefined ? {} : { sheet }), row: row.number }));
+  const origins = new Map(places.map((place, index) => [`${index}`, place]));
+  // A spreadsheet names an unknown column once, in the row of the column names.
+  const unknown = new Map<string, RefusalIssue>();
+  rows.forEach(({ cells }, index) => {
+    for (const value of Object.keys(cells).filter((column) => !Object.hasOwn(schema.shape, column))) {
+      const place = { ...places[index], ...(sheet === undefined ? {} : { row: 1 }) };
+      unknown.set(value, unknown.get(value) ?? { field: 'column', code: 'UNKNOWN_COLUMN', value, ...place });
     }
-    const code = textOf(row.cells['code']);
-    if (code === '') report('code', 'MISSING');
-    else if (!codeSchema.safeParse(code).success) report('code', 'WRONG_FORMAT', code, CODE);
-    else if (given.has(code)) report('code', 'REPEATED', code);
-    const before = known.get(code);
-    const entry = readEntry(type, row, before, report);
-    if (code === '' || given.has(code)) continue;
-    given.set(code, { row, entry: { ...entry, sort: entry.sort || before?.sort || ++last } });
-  }
-  for (const column of unknown)
-    issues.push({
-      field: 'column',
-      code: 'UNKNOWN_COLUMN',
-      value: shortened(column),
-      ...(sheet === undefined ? {} : { sheet }),
-      row: 1,
-    });
-  const merged = new Map([...known, ...[...given].map(([code, { entry }]) => [code, entry] as const)]);
-  for (const { entry, row } of given.values()) {
-    const wrong = layerIssue(entry, merged);
-    if (wrong) issues.push({ ...wrong, ...(sheet === undefined ? {} : { sheet }), row: row.number });
-  }
+  });
+  const issues = [
+    ...unknown.values(),
+    ...issuesIn(z.array(schema), drafts, origins),
+    ...relationIssues(drafts, known).map(({ index, ...issue }) => ({ ...issue, ...places[index] })),
+  ];
   if (issues.length > 0) throw new ImportError(issues.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)));
-  return [...given.values()].map(({ entry }) => entry);
+  let last = Math.max(0, ...present.map(({ sort }) => sort));
+  return z
+    .array(schema)
+    .parse(drafts)
+    .map((entry) => ({ ...entry, sort: entry.sort ?? ++last }));
 }
 
-type Report = (field: string, code: string, value?: unknown, allowed?: JsonSchema) => void;
-
-/** Reads the cells of a row. `sort` is 0 if neither the row nor the list has one. */
-function readEntry(
-  type: OpenDictionary,
-  { cells }: ImportRow,
+/** A row as an entry, with the list's values where cells are empty. Wrong values stay, so that the check reports them. */
+function draftOf(
+  cells: Record<string, unknown>,
   before: DictionaryEntry | undefined,
-  report: Report,
-): DictionaryEntry {
-  const nameOf = (column: 'en' | 'zh') => {
-    if (isBlank(cells[column])) {
-      if (!before) report(column, 'MISSING');
-      return before?.[column] ?? '';
-    }
-    const text = textOf(cells[column]);
-    if (text === '') report(column, 'WRONG_TYPE', cells[column], NAME);
-    if (text.length > LONGEST_NAME) report(column, 'TOO_BIG', text, NAME);
-    return text;
-  };
-  const parent = isBlank(cells['parent']) ? before?.parent : textOf(cells['parent']);
-  const defectClass = isBlank(cells['class']) ? before?.class : readClass(type, cells['class'], report);
-  const active = isBlank(cells['active']) ? before?.active : readActive(cells['active'], report);
-  return {
-    code: textOf(cells['code']),
-    en: nameOf('en'),
-    zh: nameOf('zh'),
-    sort: isBlank(cells['sort']) ? 0 : readSort(cells['sort'], report),
-    ...(parent === undefined ? {} : { parent }),
-    ...(defectClass === undefined ? {} : { class: defectClass }),
-    ...(active === undefined ? {} : { active }),
-  };
+): Record<string, unknown> {
+  const given = Object.entries(cells).filter(([, value]) => !isBlank(value));
+  return { ...before, ...Object.fromEntries(given.map(([column, value]) => [column, read(column, value)])) };
 }
 
-function readClass(type: OpenDictionary, value: unknown, report: Report): DictionaryEntry['class'] {
-  const found = DEFECT_CLASSES.find((name) => name === textOf(value).toLowerCase());
-  if (type === 'defect_code' && found) return found;
-  report('class', 'NOT_ALLOWED', value, type === 'defect_code' ? { enum: DEFECT_CLASSES } : undefined);
-  return undefined;
+function read(column: string, value: unknown): unknown {
+  if (column === 'active') return yesOrNo(value) ?? value;
+  if (column === 'sort') return Number.isNaN(Number(value)) ? value : Number(value);
+  const text = textOf(value) || value;
+  return column === 'class' ? String(text).toLowerCase() : text;
 }
 
-function readSort(value: unknown, report: Report): number {
-  const number = Number(typeof value === 'string' ? value.trim() : value);
-  if (Number.isSafeInteger(number) && number >= 1 && number <= MOST_SORT) return number;
-  report('sort', 'NOT_ALLOWED', value, { type: 'integer', minimum: 1, maximum: MOST_SORT });
-  return 0;
+type RelationIssue = Pick<RefusalIssue, 'field' | 'code' | 'value'>;
+
+/** Each code comes once. A parent must exist, and an entry has at most two levels above it. */
+function relationIssues(
+  drafts: readonly Record<string, unknown>[],
+  known: ReadonlyMap<string, DictionaryEntry>,
+): (RelationIssue & { index: number })[] {
+  const parents = new Map<unknown, unknown>([...known].map(([code, { parent }]) => [code, parent]));
+  for (const { code, parent } of drafts) parents.set(code, parent);
+  const codes = drafts.map(({ code }) => code);
+  return codes.flatMap((code, index) => {
+    const isRepeated = code !== undefined && codes.indexOf(code) < index;
+    const issue = isRepeated ? { field: 'code', code: 'REPEATED', value: code } : layerIssue(code, parents);
+    return issue ? [{ ...issue, index }] : [];
+  });
 }
 
-function readActive(value: unknown, report: Report): boolean {
-  const active = yesOrNo(value);
-  if (active === null) report('active', 'NOT_ALLOWED', value, { type: 'boolean' });
-  return active ?? false;
-}
-
-/** A parent must exist, and an entry has at most two levels above it. */
-function layerIssue(
-  entry: DictionaryEntry,
-  all: ReadonlyMap<string, DictionaryEntry>,
-): Pick<RefusalIssue, 'field' | 'code' | 'value'> | null {
-  let { parent } = entry;
+function layerIssue(code: unknown, parents: ReadonlyMap<unknown, unknown>): RelationIssue | null {
+  let parent = parents.get(code);
   for (let layers = 1; parent !== undefined; layers++) {
-    const above = all.get(parent);
-    if (!above) return layers === 1 ? { field: 'parent', code: 'NO_SUCH_PARENT', value: parent } : null;
-    if (above.code === entry.code) return { field: 'parent', code: 'OWN_ANCESTOR', value: entry.code };
-    if (layers >= MOST_LAYERS) return { field: 'parent', code: 'TOO_DEEP', value: entry.code };
-    parent = above.parent;
+    if (!parents.has(parent))
+      return layers === 1 ? { field: 'parent', code: 'NO_SUCH_PARENT', value: parent } : null;
+    if (parent === code) return { field: 'parent', code: 'OWN_ANCESTOR', value: code };
+    if (layers >= MOST_LAYERS) return { field: 'parent', code: 'TOO_DEEP', value: code };
+    parent = parents.get(parent);
   }
   return null;
 }

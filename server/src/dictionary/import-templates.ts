@@ -3,15 +3,17 @@ import { templateSchema, type Template } from '@proofmark/contract/report/templa
 import { z } from 'zod';
 import type { RefusalIssue } from '../errors.ts';
 import { shortened } from '../http/messages.ts';
-import { readIssue } from '../http/zod-issue.ts';
 import {
   fileError,
   ImportError,
   isBlank,
+  issuesIn,
+  placeOf,
   textOf,
   yesOrNo,
   type ImportRow,
   type ImportSheet,
+  type Origins,
 } from './import-file.ts';
 
 /** A template without its version, which the import sets. */
@@ -22,9 +24,6 @@ const draftsSchema = z.array(templateSchema.omit({ version: true }));
 
 /** Columns of a spreadsheet that hold text even if a cell is a number. */
 const TEXT_COLUMNS = ['template', 'item', 'code', 'nameEn', 'nameZh', 'sample', 'unit', 'testParameters'];
-
-/** Path in the list of drafts → the row that it came from. */
-type Origins = Map<string, { sheet: string; row: number }>;
 
 /** One template, or a list of them. @throws {ImportError} naming every wrong value */
 export function templatesOfJson(value: unknown): TemplateDraft[] {
@@ -51,7 +50,7 @@ export function templatesOfSheets(sheets: readonly ImportSheet[]): TemplateDraft
   if (missing.length > 0)
     throw new ImportError(missing.map((value) => ({ field: 'sheet', code: 'MISSING_SHEET', value })));
   const issues: RefusalIssue[] = [];
-  const origins: Origins = new Map();
+  const origins: Placing['origins'] = new Map();
   const drafts: Draft[] = [];
   for (const row of rowsOf('template')) {
     origins.set(`${drafts.length}`, { sheet: 'template', row: row.number });
@@ -78,7 +77,7 @@ interface Draft extends Record<string, unknown> {
 
 interface Placing {
   drafts: Draft[];
-  origins: Origins;
+  origins: Map<string, { sheet: string; row: number }>;
   issues: RefusalIssue[];
 }
 
@@ -158,13 +157,12 @@ function issueAt(
 }
 
 function checked(drafts: unknown[], origins: Origins): TemplateDraft[] {
-  const result = draftsSchema.safeParse(drafts);
-  const issues = result.success
-    ? []
-    : result.error.issues.flatMap((issue) => issuesOf(issue, drafts, origins));
-  if (result.success) issues.push(...repetitions(result.data, origins));
-  if (issues.length > 0 || !result.success) throw new ImportError(issues);
-  return result.data;
+  const issues = issuesIn(draftsSchema, drafts, origins);
+  if (issues.length > 0) throw new ImportError(issues);
+  const templates = draftsSchema.parse(drafts);
+  const repeated = repetitions(templates, origins);
+  if (repeated.length > 0) throw new ImportError(repeated);
+  return templates;
 }
 
 /** Finds codes that occur twice among the templates, or among the items of one. */
@@ -183,38 +181,4 @@ function repetitions(templates: readonly TemplateDraft[], origins: Origins): Ref
         : [],
     ),
   ]);
-}
-
-function issuesOf(issue: z.core.$ZodIssue, drafts: unknown, origins: Origins): RefusalIssue[] {
-  if (issue.code === 'unrecognized_keys') {
-    const { place } = placeOf(issue.path.join('.'), origins);
-    return issue.keys.map((value) => {
-      const ofPhotos = origins.get([...issue.path, value].join('.'));
-      return ofPhotos
-        ? { field: 'category', code: 'NOT_ALLOWED', value, ...ofPhotos }
-        : { field: 'column', code: 'UNKNOWN_COLUMN', value, ...place };
-    });
-  }
-  const { value, code, allowed } = readIssue(issue, drafts, draftsSchema);
-  const { field, place } = placeOf(issue.path.join('.'), origins);
-  if (value === undefined || value === null || value === '')
-    return [{ field, code: 'MISSING', allowed, ...place }];
-  return [{ field, code, value: shortened(value), allowed, ...place }];
-}
-
-/** The row of a path, and the rest of the path as the column. In a JSON file the row is the template's position. */
-function placeOf(
-  path: string,
-  origins: Origins,
-): { field: string; place: Pick<RefusalIssue, 'sheet' | 'row'> } {
-  for (let prefix = path; ;) {
-    const origin = origins.get(prefix);
-    if (origin)
-      return { field: path.slice(prefix.length + 1) || (prefix.split('.').at(-1) ?? 'file'), place: origin };
-    const dot = prefix.lastIndexOf('.');
-    if (dot < 0) break;
-    prefix = prefix.slice(0, dot);
-  }
-  const [first = '', ...rest] = path.split('.');
-  return { field: rest.join('.') || 'file', place: /^\d+$/.test(first) ? { row: Number(first) + 1 } : {} };
 }

@@ -128,10 +128,10 @@ describe('a dictionary', () => {
     expect(body).toMatchObject({ code: 400, data: { reason: 'IMPORT_NOT_VALID' } });
     expect(places(body.data.issues)).toEqual([
       [1, 'column', 'UNKNOWN_COLUMN', 'colour'],
-      [3, 'class', 'NOT_ALLOWED', 'serious'],
-      [3, 'active', 'NOT_ALLOWED', 'maybe'],
       [3, 'en', 'MISSING', undefined],
-      [3, 'sort', 'NOT_ALLOWED', '0'],
+      [3, 'sort', 'TOO_SMALL', '0'],
+      [3, 'active', 'WRONG_TYPE', 'maybe'],
+      [3, 'class', 'NOT_ALLOWED', 'serious'],
       [4, 'code', 'REPEATED', 'NEW-01'],
       [5, 'code', 'WRONG_FORMAT', 'bad code!'],
       [5, 'parent', 'NO_SUCH_PARENT', 'NOWHERE'],

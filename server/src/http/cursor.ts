@@ -4,7 +4,7 @@ import { refuse } from '../errors.ts';
 const CURSOR = { type: 'string', format: 'cursor' };
 
 /** Writes the place of an entry as a cursor. */
-export function writeCursor(first: string, second: string): string {
+function writeCursor(first: string, second: string): string {
   return Buffer.from(JSON.stringify([first, second])).toString('base64url');
 }
 
@@ -24,4 +24,19 @@ export function readCursor(cursor: string): [string, string] {
 /** PostgreSQL cannot store a text with a NUL. */
 function isText(value: unknown): value is string {
   return typeof value === 'string' && !value.includes('\u0000');
+}
+
+/**
+ * A page and the cursor of the next one.
+ * @param rows one more than `limit` if there is a next page
+ * @param placeOf the place of an entry, as {@link readCursor} returns it
+ */
+export function pageOf<T>(
+  rows: readonly T[],
+  limit: number,
+  placeOf: (row: T) => [string, string],
+): { page: T[]; nextCursor: string | null } {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { page, nextCursor: rows.length > limit && last ? writeCursor(...placeOf(last)) : null };
 }

@@ -1,7 +1,7 @@
 /** @file The answer to a call that fails: the envelope of design section 4, and nothing else. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reason, Refusal } from '@proofmark/contract/api/envelope.ts';
-import { ForbiddenError, RefusedError, refuse, SignedOutError, type RefusalIssue } from '../errors.ts';
+import { ForbiddenError, RefusedError, refuse, LoggedOutError, type RefusalIssue } from '../errors.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
 import { pickText } from '@proofmark/contract/words/texts.ts';
 import { languageOf } from './language.ts';
@@ -10,8 +10,8 @@ import { issueMessage, MESSAGES, REASON_MESSAGES, rowMessage } from './messages.
 /** Answers a thrown error. One that is not meant for the caller goes whole into the log, and the caller gets a fault. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language']);
-  if (error instanceof SignedOutError) {
-    return reply.status(200).send({ code: '401', msg: pickText(language, MESSAGES.SIGNED_OUT), data: null });
+  if (error instanceof LoggedOutError) {
+    return reply.status(200).send({ code: '401', msg: pickText(language, MESSAGES.LOGGED_OUT), data: null });
   }
   if (error instanceof ForbiddenError) {
     return answer(request, reply, 403, pickText(language, MESSAGES.FORBIDDEN));

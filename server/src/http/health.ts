@@ -1,4 +1,5 @@
 /** @file Whether the server is alive, and whether it can work: for whoever monitors it. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { App, Deps } from '../context.ts';
 
@@ -25,13 +26,8 @@ export function healthRoutes(app: App, { db, objects }: Deps): void {
 }
 
 async function within(check: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
+  const late = wait(TIMEOUT_MS, undefined, { ref: false }).then(() => {
+    throw new Error(`No answer within ${TIMEOUT_MS} ms`);
   });
-  try {
-    await Promise.race([check, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+  await Promise.race([check, late]);
 }

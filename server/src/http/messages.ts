@@ -9,7 +9,7 @@ import { allowedText, type Texts } from './allowed.ts';
 
 /** Answers that are not refusals. */
 export const MESSAGES = {
-  SIGNED_OUT: { zh: '登录已失效，请重新登录。', en: 'You are logged out. Please log in again.' },
+  LOGGED_OUT: { zh: '登录已失效，请重新登录。', en: 'You are logged out. Please log in again.' },
   FORBIDDEN: { zh: '你没有权限执行此操作。', en: 'You are not allowed to do this.' },
   FAULT: {
     zh: '服务器出错了。你的数据没有丢失，请稍后再试。',

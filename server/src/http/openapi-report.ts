@@ -43,7 +43,7 @@ export function reportSchemas(): Record<string, JsonSchema> {
     OperationReason: names(english(OPERATION_MESSAGES), 'Why the server rejected one operation.'),
     GapCode: names(
       Object.fromEntries(GAP_CODES.map((code) => [code, gapWords(code)])),
-      'What is missing in a report, or wrong, when it is submitted. A name in braces stands for a value.',
+      'What is missing in a report, or wrong, when it is submitted. A value replaces each name in braces.',
     ),
     IssueCode: names(
       english(ISSUE_MESSAGES),
@@ -106,12 +106,13 @@ function clearable(type: FieldType): JsonSchema {
 function operations(): JsonSchema {
   return {
     description:
-      'One change of one row. `set` gives fields new values; a row that is not there yet begins with its first `set`. ' +
-      '`inc` adds a whole number, not 0, to a count, so that two people who count do not overwrite each other. `delete` ' +
-      'removes the row and stands alone. `hlc` is the clock of the operation: the later clock wins a field. `base` holds ' +
-      'field → the clock that the author had seen there. Without it, a value of another device counts as unseen and is ' +
-      'kept as the rival of the field. A delete removes only what `base` names (for a count also `field@device`): what ' +
-      'its author had not seen brings the row back. Sending an operation again with the same `opId` changes nothing.',
+      'One change of one row. `set` gives fields new values; a row that is not there yet begins with its first ' +
+      '`set`. `inc` adds a whole number, not 0, to a count, so that two people who count do not overwrite each ' +
+      'other. `delete` removes the row; it comes alone. `hlc` is the clock of the operation: the later clock wins ' +
+      'a field. `base` holds field → the clock that the author had seen there. Without it, a value of another ' +
+      'device counts as unseen and is kept as the rival of the field. A delete removes only what `base` names (for ' +
+      'a count also `field@device`): what its author had not seen brings the row back. Sending an operation again ' +
+      'with the same `opId` changes nothing.',
     oneOf: KIND_NAMES.map(operationOf),
   };
 }

@@ -112,7 +112,7 @@ function schemas(): Record<string, JsonSchema> {
       ...issue,
       properties: { ...issue.properties, code: { anyOf: [ref('IssueCode'), ref('GapCode')] } },
     },
-    SignedOut: described(signedOutSchema),
+    LoggedOut: described(signedOutSchema),
     Fault: described(faultSchema),
     Task: described(taskSchema, 'output', true),
     PushResult: { ...result, properties: { ...result.properties, reason: ref('OperationReason') } },
@@ -156,7 +156,7 @@ function answers({ data, reasons = [], isPublic }: EndpointSchema): JsonSchema[]
     required: ['code', 'msg', 'data'],
   };
   const refusal = described(refusalSchema(['INVALID_INPUT', ...reasons]));
-  return [success, refusal, ...(isPublic ? [] : [ref('SignedOut')])];
+  return [success, refusal, ...(isPublic ? [] : [ref('LoggedOut')])];
 }
 
 function queryOf({ properties = {}, required = [] }: JsonSchema) {

@@ -1,4 +1,4 @@
-import { describeObjectStore } from './conformance.ts';
+import { describeObjectStore } from './testing-conformance.ts';
 import { openS3 } from './testing.ts';
 
 describeObjectStore('S3', openS3);

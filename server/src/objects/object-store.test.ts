@@ -1,4 +1,4 @@
-import { describeObjectStore } from './conformance.ts';
+import { describeObjectStore } from './testing-conformance.ts';
 import { openFiles } from './testing.ts';
 
 describeObjectStore('files', openFiles);

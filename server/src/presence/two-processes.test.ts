@@ -42,11 +42,13 @@ test('an edit and a section sent to one process are in the next answer of the ot
     const ops = [operation(Date.now(), 'tool', 'shared', { set: { toolNo: `round ${round}` } })];
     await call<PullData>(writer, 'GET', `/report/pull?${query(seen[writer], section)}`);
     const pushed = await call<PushData>(writer, 'POST', '/report/push', { reportId, deviceId: 'phone', ops });
-    const told = await call<PullData>(reader, 'GET', `/report/pull?${query(seen[reader], 'information')}`);
-    expect(told.present).toEqual([{ uid: people[writer]?.uid, nickname: people[writer]?.nickname, section }]);
-    expect(told.seq).toBe(pushed.seq);
-    expect(told.rows.find(({ id }) => id === 'shared')?.fields).toMatchObject({ toolNo: `round ${round}` });
-    seen[reader] = told.seq;
+    const pulled = await call<PullData>(reader, 'GET', `/report/pull?${query(seen[reader], 'information')}`);
+    expect(pulled.present).toEqual([
+      { uid: people[writer]?.uid, nickname: people[writer]?.nickname, section },
+    ]);
+    expect(pulled.seq).toBe(pushed.seq);
+    expect(pulled.rows.find(({ id }) => id === 'shared')?.fields).toMatchObject({ toolNo: `round ${round}` });
+    seen[reader] = pulled.seq;
   }
 });
 

@@ -9,7 +9,7 @@ import { switchingAdvice } from '@proofmark/contract/sampling/switching.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { sql } from 'kysely';
 import type { Db, TaskTable } from '../database/schema.ts';
-import { readCursor, writeCursor } from '../http/cursor.ts';
+import { pageOf, readCursor } from '../http/cursor.ts';
 import { loadRows } from './rows.ts';
 
 /** Statuses in which a reviewer has confirmed the verdict. */
@@ -36,13 +36,12 @@ export async function lotHistory(db: Db, { reportId, cursor, limit }: HistoryQue
     return { items: [], nextCursor: null, advice: null };
   const [plannedDate, id] = cursor === undefined ? [own.plannedDate, own.id] : readCursor(cursor);
   const found = await earlierLots(db, { ...own, plannedDate, id }, limit + 1).execute();
-  const page = found.slice(0, limit);
+  const { page, nextCursor } = pageOf(found, limit, (task) => [task.plannedDate, task.id]);
   const rows = await loadRows(
     db,
     page.map((task) => task.reportId),
   );
   const reports = page.map((task) => readReport(rows.get(task.reportId) ?? []));
-  const last = page.at(-1);
   return {
     items: page.map(({ orderNo, reportNo, plannedDate, inspectionType }, index) => {
       const report = reports[index] ?? readReport([]);
@@ -56,7 +55,7 @@ export async function lotHistory(db: Db, { reportId, cursor, limit }: HistoryQue
         lotSize: lotSizeOf(report),
       };
     }),
-    nextCursor: found.length > limit && last ? writeCursor(last.plannedDate, last.id) : null,
+    nextCursor,
     advice: cursor === undefined ? switchingAdvice(lotsOf(reports)) : null,
   };
 }

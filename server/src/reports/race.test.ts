@@ -92,7 +92,8 @@ async function race({ devices, apartMs, rounds }: { devices: number; apartMs: nu
     .where('seq', '>', startSeq)
     .execute();
   expect(log.map(({ opId }) => opId).toSorted()).toEqual([...sent.keys()].toSorted());
-  for (const [, told] of results) expect(told.filter((result) => result === 'applied')).toHaveLength(1);
+  for (const [, outcomes] of results)
+    expect(outcomes.filter((result) => result === 'applied')).toHaveLength(1);
   expect(await verifyChain(t.db, reportId)).toEqual({ length: startSeq + sent.size, brokenAt: null });
 }
 

@@ -2,7 +2,7 @@
 import { TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
 import { PROXY_PREFIX } from '../http/paths.ts';
 import type { App } from '../context.ts';
-import { SignedOutError } from '../errors.ts';
+import { LoggedOutError } from '../errors.ts';
 import type { Sessions } from './sessions.ts';
 
 const HEADER = TOKEN_HEADER.toLowerCase();
@@ -24,6 +24,6 @@ export function sessionHook(app: App, sessions: Sessions): void {
       return;
     const token = tokenOf(request.headers);
     request.caller = token ? await sessions.find(token) : null;
-    if (!request.caller) throw new SignedOutError();
+    if (!request.caller) throw new LoggedOutError();
   });
 }

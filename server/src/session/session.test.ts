@@ -14,7 +14,7 @@ afterAll(() => t.close());
 const login = (username: string, password: string, language?: string) =>
   t.call(null, 'POST', '/auth/doLogin', { query: { username, password }, ...(language ? { language } : {}) });
 const DAY_MS = 86_400_000;
-const signedOut = { status: 200, body: { code: '401', data: null } };
+const loggedOut = { status: 200, body: { code: '401', data: null } };
 
 /** Calls that need no session. */
 const PUBLIC = /\/(doLogin|email-code|register|reset-password)$/;
@@ -25,11 +25,11 @@ test('every call but those for strangers answers a stranger with the string 401'
   for (const [path, methods] of paths) {
     for (const method of Object.keys(methods as object)) {
       const call = method.toUpperCase() as 'GET' | 'POST';
-      expect(await t.call(null, call, path), path).toMatchObject(signedOut);
+      expect(await t.call(null, call, path), path).toMatchObject(loggedOut);
       expect(
         await t.call({ ...lin, token: 'nonsense' }, call, path, call === 'POST' ? { body: {} } : {}),
         path,
-      ).toMatchObject(signedOut);
+      ).toMatchObject(loggedOut);
     }
   }
 });
@@ -74,7 +74,7 @@ test('log in, read who one is, log out', async () => {
     roles: ['inspector', 'reviewer'],
   });
   expect((await t.call(me, 'POST', '/user/logout')).body).toMatchObject({ code: 200, data: null });
-  expect(await t.call(me, 'GET', '/auth/userInfo')).toMatchObject(signedOut);
+  expect(await t.call(me, 'GET', '/auth/userInfo')).toMatchObject(loggedOut);
   expect((await t.call(lin, 'GET', '/auth/userInfo')).body.code).toBe(200);
 });
 
@@ -89,7 +89,7 @@ test('a session ends after 30 days without use, and use prolongs it', async () =
   t.clock.ms = at + 29 * DAY_MS;
   expect((await t.call(lin, 'GET', '/auth/userInfo')).body.code).toBe(200);
   t.clock.ms = at + 31 * DAY_MS;
-  expect(await t.call({ ...lin, token: idle }, 'GET', '/auth/userInfo')).toMatchObject(signedOut);
+  expect(await t.call({ ...lin, token: idle }, 'GET', '/auth/userInfo')).toMatchObject(loggedOut);
   expect((await t.call(lin, 'GET', '/auth/userInfo')).body.code).toBe(200);
   t.clock.ms = at;
 });
@@ -97,7 +97,7 @@ test('a session ends after 30 days without use, and use prolongs it', async () =
 test('a closed account is logged out and cannot log in', async () => {
   const gone = await t.person('gone', 'inspector');
   await t.db.updateTable('user').set({ isActive: 0 }).where('uid', '=', gone.uid).execute();
-  expect(await t.call(gone, 'GET', '/auth/userInfo')).toMatchObject(signedOut);
+  expect(await t.call(gone, 'GET', '/auth/userInfo')).toMatchObject(loggedOut);
   expect((await login(gone.email, PASSWORD)).body.data.reason).toBe('BAD_CREDENTIALS');
 });
 

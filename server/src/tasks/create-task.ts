@@ -32,7 +32,7 @@ export interface NewTask {
   productZh?: string;
   instructionsEn?: string;
   instructionsZh?: string;
-  /** Calendar day; today by default. */
+  /** Calendar day. Left out if nobody planned the visit. */
   plannedDate?: string;
   /** `assigned` by default. */
   status?: ReportStatus;
@@ -58,7 +58,7 @@ export function createTask(db: Db, task: NewTask): Promise<{ taskId: string; rep
 }
 
 type FullTask = Required<{ [K in keyof Omit<NewTask, 'rows'>]: NonNullable<NewTask[K]> }> &
-  Pick<NewTask, 'rows'>;
+  Pick<NewTask, 'rows'> & { isPlanned: number };
 
 function withDefaults(task: NewTask): FullTask {
   const texts = { client: '', supplier: '', factory: '', factoryZh: '', productEn: '', productZh: '' };
@@ -69,6 +69,7 @@ function withDefaults(task: NewTask): FullTask {
     status: 'assigned',
     plannedDate: calendarDay(task.at),
     ...task,
+    isPlanned: task.plannedDate === undefined ? 0 : 1,
     inspectionType: task.inspectionType ?? 'PSI',
     templateCode: task.templateCode ?? 'general',
   };
@@ -167,8 +168,6 @@ function searchText(
 }
 
 /** The calendar day in the server's time zone. */
-function calendarDay(at: number): string {
-  const day = new Date(at);
-  const pad = (part: number) => String(part).padStart(2, '0');
-  return `${day.getFullYear()}-${pad(day.getMonth() + 1)}-${pad(day.getDate())}`;
+export function calendarDay(at: number): string {
+  return new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }

@@ -8,7 +8,7 @@
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { sql } from 'kysely';
 import type { Db } from '../database/schema.ts';
-import { readCursor, writeCursor } from '../http/cursor.ts';
+import { pageOf, readCursor } from '../http/cursor.ts';
 
 export interface TaskQuery {
   /** Null: the tasks of every inspector. */
@@ -29,12 +29,8 @@ export async function listTaskIds(
   const { rows } = await sql<{ taskId: string; plannedDate: string }>`
     select * from (${sql.join(perStatus, sql` union all `)}) as page
     order by "plannedDate" desc, "taskId" desc limit ${query.limit + 1}`.execute(db);
-  const page = rows.slice(0, query.limit);
-  const last = page.at(-1);
-  return {
-    taskIds: page.map(({ taskId }) => taskId),
-    nextCursor: rows.length > query.limit && last ? writeCursor(last.plannedDate, last.taskId) : null,
-  };
+  const { page, nextCursor } = pageOf(rows, query.limit, ({ plannedDate, taskId }) => [plannedDate, taskId]);
+  return { taskIds: page.map(({ taskId }) => taskId), nextCursor };
 }
 
 function firstOf({ uid, keyword, cursor, limit }: TaskQuery, status: ReportStatus) {

@@ -47,7 +47,7 @@ export async function presentTasks(db: Db, callerUid: number, taskIds: readonly 
           productZh: task.productZh,
           instructionsEn: task.instructionsEn,
           instructionsZh: task.instructionsZh,
-          plannedDate: task.plannedDate,
+          plannedDate: task.isPlanned ? task.plannedDate : '',
           part: team.find(({ uid }) => uid === callerUid)?.part ?? null,
           inspectors: team.map(({ uid, nickname }) => ({ uid, nickname })),
           returnReason: task.status === 'returned' ? { code: task.returnCode, text: task.returnText } : null,

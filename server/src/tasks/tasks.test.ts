@@ -60,6 +60,8 @@ describe('add', () => {
       part: 'lead',
       inspectionType: 'DUPRO',
       inspectors: [{ uid: lin.uid, nickname: 'lin' }],
+      // Nobody planned the visit.
+      plannedDate: '',
       summary: { begun: [] },
     });
     const { body } = await t.call(lin, 'GET', '/report/pull', { query: { reportId: data.reportId } });

@@ -10,12 +10,16 @@ import { openDatabase } from '../database/open.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { openObjectStore } from '../objects/open.ts';
 import { createSessions } from '../session/sessions.ts';
-import { createUser } from '../session/users.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { inUserTransaction } from '../session/users.ts';
 import { createTask, type NewTask } from '../tasks/create-task.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** Everybody's password. */
 export const PASSWORD = 'Correct-horse-1';
+
+/** Its hash, made once for the file: hashing is slow on purpose, and gives way to all other work of the machine. */
+let passwordHash: Promise<string> | undefined;
 
 export interface Person {
   uid: number;
@@ -89,7 +93,9 @@ export async function startTestApp(
     log,
     async person(name, ...roles) {
       const email = `${name}@example.com`;
-      const uid = await createUser(db, { email, nickname: name, roles, password: PASSWORD }, clock.ms);
+      const hash = await (passwordHash ??= hashPassword(PASSWORD));
+      const user = { email, nickname: name, roles, passwordHash: hash, createdAt: clock.ms };
+      const uid = await inUserTransaction(db, (_, insertUser) => insertUser(user));
       if (uid === null) throw new Error(`Cannot add ${name} twice`);
       const { token } = await sessions.start(uid, 'test');
       return { uid, email, nickname: name, token };

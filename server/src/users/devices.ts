@@ -1,7 +1,7 @@
 /** @file The devices on which a person is logged in. A device is a session; its id gives no access. */
 import type { Device } from '@proofmark/contract/api/user.ts';
 import type { Db } from '../database/schema.ts';
-import { readCursor, writeCursor } from '../http/cursor.ts';
+import { pageOf, readCursor } from '../http/cursor.ts';
 import { hashToken, type Sessions } from '../session/sessions.ts';
 
 export interface DevicesQuery {
@@ -30,15 +30,15 @@ export async function listDevices(
     .limit(limit + 1)
     .execute();
   const own = hashToken(token);
-  const items = rows
-    .slice(0, limit)
-    .map(({ tokenHash, ...device }) => ({ ...device, isCurrent: tokenHash === own }));
-  const last = items.at(-1);
-  return { items, nextCursor: rows.length > limit && last ? writeCursor(last.id, '') : null };
+  const { page, nextCursor } = pageOf(rows, limit, ({ id }) => [id, '']);
+  return {
+    items: page.map(({ tokenHash, ...device }) => ({ ...device, isCurrent: tokenHash === own })),
+    nextCursor,
+  };
 }
 
 /** Ends the session with that id if it belongs to the account. Otherwise does nothing. */
-export async function signOutDevice(db: Db, sessions: Sessions, uid: number, id: string): Promise<void> {
+export async function logOutDevice(db: Db, sessions: Sessions, uid: number, id: string): Promise<void> {
   await db.deleteFrom('session').where('uid', '=', uid).where('id', '=', id).execute();
   sessions.forget(uid);
 }

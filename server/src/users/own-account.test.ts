@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const signedOut = { status: 200, body: { code: '401' } };
+const loggedOut = { status: 200, body: { code: '401' } };
 const who = (person: Person) => t.call(person, 'GET', '/auth/userInfo');
 
 describe('profile', () => {
@@ -68,7 +68,7 @@ describe('profile', () => {
 describe('devices', () => {
   const devices = async (person: Person, query: Record<string, string | number> = {}) =>
     (await t.call(person, 'GET', '/user/devices', { query })).body.data;
-  const signIn = async (userAgent: string): Promise<Person> => {
+  const logIn = async (userAgent: string): Promise<Person> => {
     t.clock.ms += 1000;
     const query = new URLSearchParams({ username: lin.email, password: PASSWORD });
     const response = await t.app.inject({
@@ -81,7 +81,7 @@ describe('devices', () => {
 
   test('lists the caller’s own, newest first, marks the current one, and shows no token', async () => {
     await t.person(`stranger${people}`, 'inspector');
-    const phone = await signIn('Phone');
+    const phone = await logIn('Phone');
     const page = await devices(phone);
     expect(page).toEqual({
       items: [
@@ -106,11 +106,11 @@ describe('devices', () => {
     for (const secret of [phone.token, lin.token, ...rows.map(({ tokenHash }) => tokenHash)]) {
       expect(JSON.stringify(page)).not.toContain(secret);
     }
-    expect(await who({ ...lin, token: page.items[0].id as string })).toMatchObject(signedOut);
+    expect(await who({ ...lin, token: page.items[0].id as string })).toMatchObject(loggedOut);
   });
 
   test('lists them in pages', async () => {
-    for (const name of ['a', 'b', 'c', 'd']) await signIn(name);
+    for (const name of ['a', 'b', 'c', 'd']) await logIn(name);
     const seen: string[] = [];
     let cursor: string | null = '';
     for (let pages = 0; cursor !== null; pages++) {
@@ -125,7 +125,7 @@ describe('devices', () => {
   });
 
   test('does not list an expired one', async () => {
-    const phone = await signIn('Phone');
+    const phone = await logIn('Phone');
     await t.db
       .updateTable('session')
       .set({ expiresAt: t.clock.ms })
@@ -137,17 +137,17 @@ describe('devices', () => {
 
   test('logs one out at once; leaves somebody else’s alone and does not reveal whether it exists', async () => {
     const stranger = await t.person(`else${people}`, 'inspector');
-    const phone = await signIn('Phone');
+    const phone = await logIn('Phone');
     expect((await who(phone)).body.code).toBe(200);
     const id = (await devices(lin)).items[0].id as string;
-    const signOut = (person: Person, device: string) =>
+    const logOut = (person: Person, device: string) =>
       t.call(person, 'POST', '/user/sign-out-device', { body: { id: device } });
-    const other = await signOut(stranger, id);
+    const other = await logOut(stranger, id);
     expect(other).toEqual({ status: 200, body: { code: 200, msg: 'ok', data: null } });
-    expect(await signOut(stranger, 'nonsense')).toEqual(other);
+    expect(await logOut(stranger, 'nonsense')).toEqual(other);
     expect((await devices(lin)).items).toHaveLength(2);
-    expect(await signOut(lin, id)).toEqual(other);
-    expect(await who(phone)).toMatchObject(signedOut);
+    expect(await logOut(lin, id)).toEqual(other);
+    expect(await who(phone)).toMatchObject(loggedOut);
     expect((await who(lin)).body.code).toBe(200);
   });
 });

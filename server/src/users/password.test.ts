@@ -16,11 +16,11 @@ beforeEach(async () => {
 afterAll(() => t.close());
 
 const refused = (reason: string) => ({ status: 200, body: { code: 400, data: { reason } } });
-const signedOut = { status: 200, body: { code: '401' } };
+const loggedOut = { status: 200, body: { code: '401' } };
 const done = { status: 200, body: { code: 200, msg: 'ok', data: null } };
 const login = (username: string, password: string) =>
   t.call(null, 'POST', '/auth/doLogin', { query: { username, password } });
-const signIn = async (person: Person) => ({
+const logIn = async (person: Person) => ({
   ...person,
   token: (await login(person.email, PASSWORD)).body.data.token as string,
 });
@@ -33,13 +33,13 @@ describe('reset-password', () => {
     });
 
   test('sets the password, ends every session, forgets the wrong ones that were tried', async () => {
-    const other = await signIn(lin);
+    const other = await logIn(lin);
     expect((await who(other)).body.code).toBe(200);
     for (let n = 0; n < 10; n++) await login(lin.email, 'wrong');
     expect(await login(lin.email, PASSWORD)).toMatchObject(refused('TOO_MANY_ATTEMPTS'));
     const code = await t.codeFor(lin.email, 'resetPassword');
     expect(await reset({ code })).toEqual(done);
-    for (const session of [lin, other]) expect(await who(session)).toMatchObject(signedOut);
+    for (const session of [lin, other]) expect(await who(session)).toMatchObject(loggedOut);
     expect(await login(lin.email, PASSWORD)).toMatchObject(refused('BAD_CREDENTIALS'));
     expect((await login(lin.email, NEW_PASSWORD)).body.code).toBe(200);
     expect(await reset({ code })).toMatchObject(refused('CODE_NOT_VALID'));
@@ -90,14 +90,14 @@ describe('reset-password', () => {
       .where('uid', '=', lin.uid)
       .executeTakeFirstOrThrow();
     const logins = Array.from({ length: 12 }, () => login(lin.email, PASSWORD));
-    const [answer, ...signedIn] = await Promise.all([reset({ code }), ...logins]);
+    const [answer, ...loggedIn] = await Promise.all([reset({ code }), ...logins]);
     expect(answer).toEqual(done);
     // The old password was checked before the reset, the session is made after it.
     const late = createSessions(t.db, () => t.clock.ms).start(lin.uid, 'late', passwordHash);
     await expect(late).rejects.toMatchObject({ reason: 'BAD_CREDENTIALS' });
-    for (const { body } of signedIn) {
+    for (const { body } of loggedIn) {
       if (body.code === 200)
-        expect(await who({ ...lin, token: body.data.token as string })).toMatchObject(signedOut);
+        expect(await who({ ...lin, token: body.data.token as string })).toMatchObject(loggedOut);
     }
     expect(await t.db.selectFrom('session').select('id').where('uid', '=', lin.uid).execute()).toEqual([]);
   });
@@ -110,11 +110,11 @@ describe('change-password', () => {
     });
 
   test('ends the other sessions, keeps this one', async () => {
-    const other = await signIn(lin);
+    const other = await logIn(lin);
     expect((await who(other)).body.code).toBe(200);
     expect(await change({})).toEqual(done);
     expect((await who(lin)).body.code).toBe(200);
-    expect(await who(other)).toMatchObject(signedOut);
+    expect(await who(other)).toMatchObject(loggedOut);
     expect((await login(lin.email, NEW_PASSWORD)).body.code).toBe(200);
   });
 

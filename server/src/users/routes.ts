@@ -1,18 +1,43 @@
-/** @file Your own account: profile, password, devices. */
+/** @file Accounts: a code by email, registering, a new password; your own profile, password and devices. */
 import type { App, Deps } from '../context.ts';
+import { languageOf } from '../http/language.ts';
 import { route } from '../http/route.ts';
+import type { Background } from '../mail/background.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import { tokenOf } from '../session/hook.ts';
+import type { Sessions } from '../session/sessions.ts';
 import { readUserInfo } from '../session/users.ts';
-import { changePassword } from './change-password.ts';
-import { listDevices, signOutDevice } from './devices.ts';
+import { askForCode } from './ask-for-code.ts';
+import { changePassword, resetPassword } from './change-password.ts';
+import { listDevices, logOutDevice } from './devices.ts';
 import { changeProfile } from './profile.ts';
-import { publicAccountRoutes, type AccountParts } from './public-routes.ts';
+import { register } from './register.ts';
+
+/** What the routes of accounts need beyond what every route needs. */
+export interface AccountParts {
+  sessions: Sessions;
+  mailer: Mailer;
+  background: Background;
+}
 
 /** Mounts every endpoint of an account except logging in and out (`session/routes.ts`). */
-export function accountRoutes(app: App, deps: Deps, parts: AccountParts): void {
+export function accountRoutes(app: App, deps: Deps, { sessions, mailer, background }: AccountParts): void {
   const { db, now } = deps;
-  const { sessions } = parts;
-  publicAccountRoutes(app, deps, parts);
+
+  route(app, 'user/email-code', async ({ input, request }) => {
+    const retryAfterSeconds = await askForCode(
+      { ...deps, mailer, background, log: app.log },
+      { ...input, ip: request.ip, language: languageOf(request.headers['accept-language']) },
+    );
+    return { retryAfterSeconds };
+  });
+
+  route(app, 'user/register', async ({ input }) => ({ uid: await register(deps, input) }));
+
+  route(app, 'user/reset-password', async ({ input }) => {
+    await resetPassword({ ...deps, sessions }, input);
+    return null;
+  });
 
   route(app, 'user/profile', async ({ input, caller: { uid } }) => {
     await changeProfile(db, uid, input);
@@ -31,7 +56,7 @@ export function accountRoutes(app: App, deps: Deps, parts: AccountParts): void {
   );
 
   route(app, 'user/sign-out-device', async ({ input, caller }) => {
-    await signOutDevice(db, sessions, caller.uid, input.id);
+    await logOutDevice(db, sessions, caller.uid, input.id);
     return null;
   });
 }

@@ -2,7 +2,7 @@
 import type { SubmittedWarning, WorkflowHistory } from '@proofmark/contract/api/workflow.ts';
 import { sql } from 'kysely';
 import type { Db } from '../database/schema.ts';
-import { readCursor, writeCursor } from '../http/cursor.ts';
+import { pageOf, readCursor } from '../http/cursor.ts';
 
 /** A page of the history, newest last. */
 export async function readHistory(
@@ -27,8 +27,7 @@ export async function readHistory(
     .orderBy('entry.id')
     .limit(limit + 1)
     .execute();
-  const page = entries.slice(0, limit);
-  const last = page.at(-1);
+  const { page, nextCursor } = pageOf(entries, limit, ({ at, id }) => [String(at), id]);
   return {
     entries: page.map(({ event, from, to, uid, nickname, at, version, reason, text, warnings }) => ({
       event: event as WorkflowHistory['entries'][number]['event'],
@@ -41,6 +40,6 @@ export async function readHistory(
       text,
       warnings: JSON.parse(warnings) as SubmittedWarning[],
     })),
-    nextCursor: entries.length > limit && last ? writeCursor(String(last.at), last.id) : null,
+    nextCursor,
   };
 }

@@ -78,13 +78,14 @@ async function requireReady(
   const rows = (await loadRows(tx, [reportId])).get(reportId) ?? [];
   const today = new Date(at + EASTMOST_OFFSET_MS).toISOString().slice(0, 10);
   const report = readReport(rows);
-  const { plannedDate, ...factory } = await tx
+  const { plannedDate, isPlanned, ...factory } = await tx
     .selectFrom('report')
     .innerJoin('task', 'task.id', 'report.taskId')
-    .select(['report.plannedDate', 'task.factory', 'task.factoryZh'])
+    .select(['task.plannedDate', 'task.isPlanned', 'task.factory', 'task.factoryZh'])
     .where('report.id', '=', reportId)
     .executeTakeFirstOrThrow();
-  const gaps = readiness(report, { today, plannedDate, factory, requireUploads: true });
+  const planned = isPlanned ? { plannedDate } : {};
+  const gaps = readiness(report, { today, ...planned, factory, requireUploads: true });
   const blockers = gaps.filter(isBlocker);
   const issuesOf = (list: Gap[]) => list.map((gap) => issueOf(gap, report));
   if (blockers.length > 0) throw refuse('REPORT_NOT_READY', { issues: issuesOf(blockers) });

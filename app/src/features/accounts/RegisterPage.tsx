@@ -13,7 +13,7 @@ import {
 } from './account-rules.ts';
 import { forgetCode, waitingEmail } from './code-wait.ts';
 import { leaveLoginEmail } from './login-email.ts';
-import { signIn } from '../../session/session.ts';
+import { logIn } from '../../session/session.ts';
 import { AccountFormPage } from './AccountFormPage.tsx';
 import { CodeField } from './CodeField.tsx';
 import { EmailField } from './EmailField.tsx';
@@ -35,9 +35,9 @@ export function RegisterPage() {
     await call('user/register', account);
     forgetCode('register');
     leaveLoginEmail(account.email);
-    const isSignedIn = await trySignIn(account.email, password);
-    await navigate({ to: isSignedIn ? PATHS.home : PATHS.login, replace: true });
-    showToast({ tone: 'done', text: () => t(isSignedIn ? 'account.registered' : 'account.registeredLogIn') });
+    const isLoggedIn = await tryLogIn(account.email, password);
+    await navigate({ to: isLoggedIn ? PATHS.home : PATHS.login, replace: true });
+    showToast({ tone: 'done', text: () => t(isLoggedIn ? 'account.registered' : 'account.registeredLogIn') });
   });
   return (
     <AccountFormPage title={t('menus.register')} submitLabel={t('account.register')} form={form}>
@@ -78,9 +78,9 @@ function check({ email, code, nickname, password, repeat }: Values<Field>) {
 }
 
 /** The account exists even if login fails. Without a network the user logs in on the login page. */
-async function trySignIn(email: string, password: string): Promise<boolean> {
+async function tryLogIn(email: string, password: string): Promise<boolean> {
   try {
-    await signIn(email, password);
+    await logIn(email, password);
     return true;
   } catch (error) {
     if (error instanceof ApiError) return false;

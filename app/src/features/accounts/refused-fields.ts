@@ -1,4 +1,3 @@
-/** @file Matches the server's errors to the fields of a form. */
 import type { ApiError } from '../../api/errors.ts';
 import type { Translate } from '../../i18n/messages.ts';
 

@@ -1,6 +1,5 @@
 import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
 import { pickText } from '@proofmark/contract/words/texts.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useTheme } from '../../session/theme.ts';
 import { SyncNavMark } from '../../frame/SyncNavMark.tsx';
@@ -78,14 +77,13 @@ function Figures({ figures }: { figures: QualityFigures }) {
 
 function TopCodes({ codes }: Pick<QualityFigures, 'codes'>) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const dictionary = useDictionary('defect_code');
   if (codes.length === 0) return <p className="fine-print">{t('charts.codesNone')}</p>;
   return (
     <BarList
       entries={codes.map(({ code, quantity }) => {
         const entry = dictionary.find((each) => each.code === code);
-        const name = entry === undefined ? code : pickText(language, entry);
+        const name = entry === undefined ? code : pickText(t.language, entry);
         return {
           key: code,
           label: code === '' ? t('charts.noCode') : name,

@@ -1,6 +1,5 @@
 import { formatNumber } from '@proofmark/contract/words/format.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { VerdictTag } from '../../ui/marks/Tag.tsx';
@@ -11,7 +10,6 @@ import { VERDICTS, type QualityFigures } from './quality-figures.ts';
 export function VerdictsChart({ step, periods }: Pick<QualityFigures, 'step' | 'periods'>) {
   const { t } = useTranslation();
   const format = useFormat();
-  const language = useLanguage();
   const box = useRef<HTMLDivElement>(null);
   const widthPx = useWidth(box);
 
@@ -22,9 +20,9 @@ export function VerdictsChart({ step, periods }: Pick<QualityFigures, 'step' | '
       periods,
       widthPx,
       labelOf: (index) => shortDay(periods[index]?.start ?? '', step),
-      formatCount: (count) => formatNumber(language, count),
+      formatCount: (count) => formatNumber(t.language, count),
     });
-  }, [periods, step, widthPx, language]);
+  }, [periods, step, widthPx, t.language]);
 
   const nameOf = (start: string) =>
     step === 'week' ? t('charts.weekOf', { day: format.day(start) }) : start.slice(0, 7);

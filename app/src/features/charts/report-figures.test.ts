@@ -15,6 +15,7 @@ const task = (summary: Partial<TaskSummary>) => ({
   summary: {
     overall: null,
     gaps: NO_GAPS,
+    about: { client: '', factory: '', factoryZh: '', productEn: '', productZh: '', inspectionDate: '' },
     photos: { expected: 0, uploaded: 0 },
     begun: ['nonConform'] as TaskSummary['begun'],
     classes: classes(0),

@@ -1,4 +1,3 @@
-/** @file The figures of one report for the charts: from its rows on this phone, else from the task's summary. */
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { readReport } from '@proofmark/contract/report/report.ts';
 import { foundOf, readingOf, type Found } from '@proofmark/contract/report/totals.ts';
@@ -18,7 +17,7 @@ export interface ReportFigures {
 type TaskFacts = Pick<Task, 'plannedDate' | 'summary'>;
 
 /**
- * The figures of a report.
+ * The figures of a report for the charts.
  *
  * | known           | verdict                                                                       |
  * | --------------- | ----------------------------------------------------------------------------- |

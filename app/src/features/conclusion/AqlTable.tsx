@@ -7,7 +7,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Group } from '../../ui/layout/Group.tsx';
 import { ClassTag, VerdictTag } from '../../ui/marks/Tag.tsx';
-import { useGoToGap } from '../../report/gaps/gap-target.ts';
+import { informationField, useGoToGap } from '../../report/gaps/gap-target.ts';
 import { OverrideNote } from '../../report/OverrideNote.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 
@@ -90,13 +90,7 @@ export function AqlTable({ onOverride }: { onOverride: () => void }) {
           tone="pending"
           action={{
             label: t('conclusion.fillIn'),
-            onPress: () =>
-              goToGap({
-                section: 'information',
-                kind: 'information',
-                id: 'information',
-                field: reading.missing,
-              }),
+            onPress: () => goToGap(informationField(reading.missing)),
           }}
         >
           {t('report.reading.noPlan', { field: t(`report.fields.information.${reading.missing}`) })}

@@ -1,4 +1,4 @@
-import { isUnsettled } from '@proofmark/contract/report/readiness.ts';
+import { isUnanswered } from '@proofmark/contract/report/readiness.ts';
 import { lazy, Suspense } from 'react';
 import { call } from '../../api/call.ts';
 import { useBusy } from '../../frame/use-busy.ts';
@@ -31,8 +31,8 @@ interface ConclusionDockProps {
 /** Submits the report, or withdraws it while nobody reviews it. A reviewer gets the review. */
 export function ConclusionDock({ onSubmit, onShowGaps }: ConclusionDockProps) {
   const { t } = useTranslation();
-  const { gaps, isEditable, local } = usePageReport('gaps', 'isEditable', 'local');
-  const missing = gaps.filter(isUnsettled).length;
+  const { gaps, progress, isEditable, local } = usePageReport('gaps', 'progress', 'isEditable', 'local');
+  const open = progress.all.open + gaps.filter(isUnanswered).length;
   const isReviewer = useUser().roles.some((role) => role === 'reviewer' || role === 'admin');
   const isLead = local.task.part === 'lead';
   if (local.status === 'submitted' && isLead) return <WithdrawDock />;
@@ -43,11 +43,11 @@ export function ConclusionDock({ onSubmit, onShowGaps }: ConclusionDockProps) {
       </Suspense>
     ) : null;
   }
-  if (missing > 0) {
+  if (open > 0) {
     return (
       <Dock>
         <Button isNotYet isWide onPress={onShowGaps}>
-          {t('conclusion.submitMissing', { count: missing })}
+          {t('conclusion.submitMissing', { count: open })}
         </Button>
       </Dock>
     );

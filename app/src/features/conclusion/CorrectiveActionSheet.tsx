@@ -2,38 +2,24 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { FieldBlock } from '../../ui/fields/FieldBlock.tsx';
 import { BilingualField } from '../../report/fields/BilingualField.tsx';
 import { PhotoStrip } from '../../report/photos/PhotoStrip.tsx';
-import { RowActions } from '../../report/fields/RowActions.tsx';
 import { RowField } from '../../report/fields/RowField.tsx';
-import { RowSheet } from '../../report/fields/RowSheet.tsx';
-import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
-
-interface CorrectiveActionSheetProps {
-  id: string;
-  isOpen: boolean;
-  /** An empty one is deleted on closing. */
-  onClose: () => void;
-  /** Opens the new copy. */
-  onCopied: (id: string) => void;
-}
+import { ListedSheet, type ListedSheetProps } from '../../report/fields/ListedSheet.tsx';
+import { useReportParts } from '../../report/use-current-report.ts';
 
 /** A corrective action: what, by whom, by when, its progress, and its photos. */
-export function CorrectiveActionSheet({ id, isOpen, onClose, onCopied }: CorrectiveActionSheetProps) {
+export function CorrectiveActionSheet(props: ListedSheetProps) {
+  const { id } = props;
   const { t } = useTranslation();
   const report = useReportParts('correctiveActions');
-  const { removeIfBlank, isEditable } = usePageReport('removeIfBlank', 'isEditable');
   const action = report.correctiveActions.find((each) => each.id === id);
 
-  function leave(): void {
-    onClose();
-    if (isEditable) void removeIfBlank('correctiveAction', id, ['actionEn', 'actionZh', 'owner', 'due']);
-  }
-
   return (
-    <RowSheet
-      isOpen={isOpen}
-      onClose={leave}
+    <ListedSheet
+      {...props}
+      kind="correctiveAction"
       title={t('conclusion.actions.sheet')}
-      remove={{ kind: 'correctiveAction', id, label: t('conclusion.actions.delete'), onDelete: onClose }}
+      deleteLabel={t('conclusion.actions.delete')}
+      ifBlank={['actionEn', 'actionZh', 'owner', 'due']}
     >
       {action && (
         <>
@@ -53,9 +39,8 @@ export function CorrectiveActionSheet({ id, isOpen, onClose, onCopied }: Correct
           <FieldBlock label={t('conclusion.actions.evidence')}>
             <PhotoStrip kind="correctiveAction" rowId={id} category="document" />
           </FieldBlock>
-          <RowActions kind="correctiveAction" id={id} onCopied={onCopied} />
         </>
       )}
-    </RowSheet>
+    </ListedSheet>
   );
 }

@@ -1,15 +1,13 @@
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
-import { photosOf } from '@proofmark/contract/report/report.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
-import { Image, Plus } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
-import { RivalMark } from '../../report/rivals/RivalMark.tsx';
+import { AddListRow } from '../../report/AddListRow.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
+import { RowMarks } from './RowMarks.tsx';
 
 /** What has to be corrected, by whom and by when. Optional. */
 export function CorrectiveActions({ onOpen }: { onOpen: (id: string) => void }) {
@@ -31,14 +29,10 @@ export function CorrectiveActions({ onOpen }: { onOpen: (id: string) => void }) 
             <ActionRow action={action} onPress={() => onOpen(action.id)} />
           </GapAnchor>
         ))}
-        {isEditable && (
-          <ListRow
-            leading={<Plus size={20} />}
-            value={t('conclusion.actions.add')}
-            hasNoChevron
-            onPress={() => onOpen(add('correctiveAction', { state: 'open' }))}
-          />
-        )}
+        <AddListRow
+          label={t('conclusion.actions.add')}
+          onPress={() => onOpen(add('correctiveAction', { state: 'open' }))}
+        />
       </Group>
     </Group>
   );
@@ -46,13 +40,11 @@ export function CorrectiveActions({ onOpen }: { onOpen: (id: string) => void }) 
 
 function ActionRow({ action, onPress }: { action: Entity<'correctiveAction'>; onPress: () => void }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const format = useFormat();
-  const { report, gaps } = usePageReport('report', 'gaps');
+  const { gaps } = usePageReport('gaps');
   const { id, owner, due, state } = action;
-  const photos = photosOf(report, id).length;
   const details = [
-    state ? wordOf('action_state', state, language) : '',
+    state ? wordOf('action_state', state, t.language) : '',
     owner ?? '',
     due ? t('conclusion.actions.dueBy', { day: format.day(due, 'long') }) : '',
   ].filter(Boolean);
@@ -61,17 +53,7 @@ function ActionRow({ action, onPress }: { action: Entity<'correctiveAction'>; on
       value={format.text(action, 'action') || t('conclusion.actions.unnamed')}
       sub={details.length > 0 ? details.join(' · ') : undefined}
       isMissing={gaps.some((gap) => gap.kind === 'correctiveAction' && gap.id === id)}
-      end={
-        <>
-          <RivalMark kind="correctiveAction" id={id} />
-          {photos > 0 && (
-            <>
-              <Image size={16} />
-              {photos}
-            </>
-          )}
-        </>
-      }
+      end={<RowMarks kind="correctiveAction" id={id} />}
       onPress={onPress}
     />
   );

@@ -1,11 +1,9 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
 import './conclusion.css';
 
 /** What the signer declares, in both languages: the signer may not read the language of the phone. */
 export function Declaration({ en, zh }: { en: string; zh: string }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const texts = [
     { lang: 'zh-CN', text: zh },
     { lang: 'en', text: en },
@@ -13,7 +11,7 @@ export function Declaration({ en, zh }: { en: string; zh: string }) {
   if (en === '' && zh === '') return null;
   return (
     <div className="conclusion-declares" role="note" aria-label={t('report.fields.signature.declaration')}>
-      {(language === 'zh-CN' ? texts : texts.toReversed()).map(({ lang, text }) => (
+      {(t.language === 'zh-CN' ? texts : texts.toReversed()).map(({ lang, text }) => (
         <p key={lang} lang={lang}>
           {text}
         </p>

@@ -1,10 +1,8 @@
 import { ABORT_REASONS, OVERALL_RESULTS, RESULT_REMARK } from '@proofmark/contract/fields/conclusion.ts';
 import { needsResultRemark } from '@proofmark/contract/report/gaps/conclusion-gaps.ts';
 import { isReasonNeeded, resultProblem } from '@proofmark/contract/report/verdict.ts';
-import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { proposalReason, shownVerdict } from '@proofmark/contract/words/proposal-texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { Hallmark } from '../../ui/marks/Hallmark.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Segmented } from '../../ui/fields/Segmented.tsx';
@@ -12,6 +10,7 @@ import { BilingualField } from '../../report/fields/BilingualField.tsx';
 import { ChoiceField } from '../../report/fields/ChoiceField.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { RowField } from '../../report/fields/RowField.tsx';
+import { wordOptions } from '../../report/fields/word-options.ts';
 import { PhotoStrip } from '../../report/photos/PhotoStrip.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 
@@ -26,7 +25,6 @@ const TONES = {
 /** The proposed result, and the one that the inspector gives. A different one needs a reason, and any but pass a remark. */
 export function Proposal() {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { report, reading, proposal, set, isEditable, mayReview } = usePageReport(
     'report',
     'reading',
@@ -84,10 +82,7 @@ export function Proposal() {
               value={conclusion.abortReason ?? null}
               onChange={(abortReason) => void set('conclusion', 'conclusion', { abortReason })}
               isReadOnly={!isEditable}
-              options={ABORT_REASONS.map((value) => ({
-                value,
-                label: wordOf('abort_reason', value, language),
-              }))}
+              options={wordOptions(t, 'abort_reason', ABORT_REASONS)}
             />
           </GapAnchor>
         )}

@@ -1,11 +1,10 @@
-import { canBeReinspected } from '@proofmark/contract/report/reinspection.ts';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useUser } from '../../session/session-store.ts';
 import { Group } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { AddTaskSheet } from '../../report/add-task/AddTaskSheet.tsx';
+import { useMayReinspect } from '../../report/add-task/use-may-reinspect.ts';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { useOpenTask } from '../../report/use-open-task.ts';
 
@@ -14,12 +13,11 @@ export function Reinspection() {
   const { t } = useTranslation();
   const report = useReportParts('conclusion');
   const { reportId, local } = usePageReport('reportId', 'local');
-  const { roles } = useUser();
+  const mayReinspect = useMayReinspect();
   const openTask = useOpenTask();
   const [isOpen, setOpen] = useState(false);
-  const mayAdd = roles.some((role) => role === 'inspector' || role === 'coordinator' || role === 'admin');
   const { status, task } = local;
-  if (!mayAdd || !canBeReinspected(status, report.conclusion.overall)) return null;
+  if (!mayReinspect(status, report.conclusion.overall)) return null;
   return (
     <Group hasGap>
       <ListRow

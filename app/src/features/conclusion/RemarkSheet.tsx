@@ -1,37 +1,23 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { BilingualField } from '../../report/fields/BilingualField.tsx';
 import { PhotoStrip } from '../../report/photos/PhotoStrip.tsx';
-import { RowActions } from '../../report/fields/RowActions.tsx';
-import { RowSheet } from '../../report/fields/RowSheet.tsx';
-import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
-
-interface RemarkSheetProps {
-  id: string;
-  isOpen: boolean;
-  /** An empty remark is deleted on closing. */
-  onClose: () => void;
-  /** Opens the new copy. */
-  onCopied: (id: string) => void;
-}
+import { ListedSheet, type ListedSheetProps } from '../../report/fields/ListedSheet.tsx';
+import { useReportParts } from '../../report/use-current-report.ts';
 
 /** A remark with its photos. Saves each change at once. */
-export function RemarkSheet({ id, isOpen, onClose, onCopied }: RemarkSheetProps) {
+export function RemarkSheet(props: ListedSheetProps) {
+  const { id } = props;
   const { t } = useTranslation();
   const report = useReportParts('remarks');
-  const { removeIfBlank, isEditable } = usePageReport('removeIfBlank', 'isEditable');
   const remark = report.remarks.find((each) => each.id === id);
 
-  function leave(): void {
-    onClose();
-    if (isEditable) void removeIfBlank('remark', id, ['textEn', 'textZh']);
-  }
-
   return (
-    <RowSheet
-      isOpen={isOpen}
-      onClose={leave}
+    <ListedSheet
+      {...props}
+      kind="remark"
       title={t('conclusion.remarks.sheet')}
-      remove={{ kind: 'remark', id, label: t('conclusion.remarks.delete'), onDelete: onClose }}
+      deleteLabel={t('conclusion.remarks.delete')}
+      ifBlank={['textEn', 'textZh']}
     >
       {remark && (
         <>
@@ -45,9 +31,8 @@ export function RemarkSheet({ id, isOpen, onClose, onCopied }: RemarkSheetProps)
             maxLength={1000}
           />
           <PhotoStrip kind="remark" rowId={id} category="document" />
-          <RowActions kind="remark" id={id} onCopied={onCopied} />
         </>
       )}
-    </RowSheet>
+    </ListedSheet>
   );
 }

@@ -2,7 +2,6 @@ import { categoryResults } from '@proofmark/contract/report/verdict.ts';
 import { stampText } from '@proofmark/contract/words/override-texts.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { VerdictTag } from '../../ui/marks/Tag.tsx';
@@ -15,7 +14,6 @@ const ORDER = ['pass', 'fail', 'pending', 'open', 'na'] as const;
 /** The result of each category of items, in two columns. A reviewer's override shows who made it and why. */
 export function SectionResults({ onOverride }: { onOverride: (category: string) => void }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { report, mayReview } = usePageReport('report', 'mayReview');
   const results = categoryResults(report);
   const rows = Math.max(1, Math.ceil(results.length / 2));
@@ -37,11 +35,11 @@ export function SectionResults({ onOverride }: { onOverride: (category: string) 
             <li key={category} className={index % rows === 0 ? 'top' : undefined}>
               {mayReview ? (
                 <button type="button" className="stretched" onClick={() => onOverride(category)}>
-                  {wordOf('item_category', category, language)}
+                  {wordOf('item_category', category, t.language)}
                   <span className="visually-hidden">{t('conclusion.override.categoryDo')}</span>
                 </button>
               ) : (
-                wordOf('item_category', category, language)
+                wordOf('item_category', category, t.language)
               )}
               <VerdictTag verdict={result === 'open' || result === 'na' ? 'none' : result} isBare>
                 {t(`report.itemResult.${result}`)}
@@ -57,7 +55,7 @@ export function SectionResults({ onOverride }: { onOverride: (category: string) 
               <OverrideLine
                 title={
                   <>
-                    {wordOf('item_category', category, language)}{' '}
+                    {wordOf('item_category', category, t.language)}{' '}
                     <RivalMark kind="categoryOverride" id={category} />
                   </>
                 }

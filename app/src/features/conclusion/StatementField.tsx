@@ -1,6 +1,5 @@
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import { useState } from 'react';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
@@ -17,13 +16,12 @@ const MOST = 300;
 /** The factory's comment, in the user's language. The other language unfolds. */
 export function StatementField({ signature, onChange }: StatementFieldProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { isEditable } = usePageReport('isEditable');
   const [first, second] =
-    language === 'zh-CN'
+    t.language === 'zh-CN'
       ? (['statementZh', 'statementEn'] as const)
       : (['statementEn', 'statementZh'] as const);
-  const other = language === 'zh-CN' ? 'en' : 'zh';
+  const other = t.language === 'zh-CN' ? 'en' : 'zh';
   const [isUnfolded, setUnfolded] = useState(false);
   const isShown = isUnfolded || Boolean(signature[second]);
   const area = (field: 'statementEn' | 'statementZh', hint: string) => (

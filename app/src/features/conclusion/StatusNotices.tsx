@@ -1,25 +1,17 @@
-import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { cancelSubmit } from '../../sync/submit.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { ReturnReason } from '../../report/ReturnReason.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 
 /** Why the report was returned, that it waits for a network, or why the server rejected it. */
 export function StatusNotices({ onSubmit }: { onSubmit: () => void }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { local, reportId } = usePageReport('local', 'reportId');
-  const { returnReason } = local.task;
   const { submitError } = local;
   return (
     <>
-      {local.status === 'returned' && returnReason && (
-        <Notice tone="pending">
-          {t('conclusion.returned', { reason: wordOf('return_reason', returnReason.code, language) })}
-          {returnReason.text !== '' && <small>{returnReason.text}</small>}
-        </Notice>
-      )}
+      <ReturnReason />
       {local.isSubmitQueued && (
         <Notice
           tone="unsent"

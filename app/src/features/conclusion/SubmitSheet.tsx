@@ -4,7 +4,6 @@ import { cancelSubmit, submitReport, type SubmitOutcome } from '../../sync/submi
 import { Button } from '../../ui/actions/Button.tsx';
 import { AppSheet } from '../../frame/AppSheet.tsx';
 import { save } from '../../report/saving.ts';
-import { SaveNotice } from '../../report/SaveNotice.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { submitPhase, type SubmitPhase } from './submit-phase.ts';
 import { SubmitConfirm } from './SubmitConfirm.tsx';
@@ -47,7 +46,6 @@ export function SubmitSheet({ isOpen, onClose, onShowGaps }: SubmitSheetProps) {
       title={phase === 'confirm' ? t('conclusion.sheet.title') : t(`conclusion.sheet.${phase}`)}
       footer={footer()}
     >
-      <SaveNotice />
       {phase === 'confirm' && <SubmitConfirm />}
       {phase === 'sending' && <SubmitProgress atStart={atStart} />}
       {(phase === 'submitted' || phase === 'queued' || phase === 'refused') && (

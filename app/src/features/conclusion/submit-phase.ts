@@ -1,11 +1,10 @@
-/** @file The state of a submission, as its sheet shows it. */
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import type { SubmitOutcome } from '../../sync/submit.ts';
 
 export type SubmitPhase = 'confirm' | 'sending' | SubmitOutcome;
 
 /**
- * A queued submission is sent by itself, whether the sheet is closed or open.
+ * What the sheet shows of a submission. A queued one is sent by itself, whether the sheet is closed or open.
  *
  * | step of the sheet   | queued | submitted by now | shown       |
  * | ------------------- | ------ | ---------------- | ----------- |

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Plus, User } from 'lucide-react';
-import { useState } from 'react';
-import { todayIs } from '../../i18n/calendar-days.ts';
+import { Plus, ScanBarcode, User } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
 import { useUser } from '../../session/session-store.ts';
 import { SyncNavMark } from '../../frame/SyncNavMark.tsx';
+import { useServerClock } from '../../store/server-clock.ts';
 import { useTasks } from '../../store/tasks.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Chip, ChipRow } from '../../ui/actions/Chip.tsx';
@@ -23,6 +23,10 @@ import { NoTasks, RefreshNotice } from './HomeStates.tsx';
 import { TaskGroups } from './TaskGroups.tsx';
 import { useTaskRefresh, useTaskSearch } from './use-task-refresh.ts';
 
+const ScanDialog = lazy(async () => ({
+  default: (await import('../../report/scan/ScanDialog.tsx')).ScanDialog,
+}));
+
 /** The tasks on this phone, updated while there is a network. */
 export function HomePage() {
   const { t } = useTranslation();
@@ -31,16 +35,18 @@ export function HomePage() {
   const [chosen, setChosen] = useState<Filter | null | undefined>(undefined);
   const open = useOpenTask();
   const [isAdding, setAdding] = useState(false);
+  const [isScanning, setScanning] = useState(false);
   const refresh = useTaskRefresh();
   const search = useTaskSearch(keyword);
   const all = useTasks();
+  const { today } = useServerClock();
   const isReviewer = useUser().roles.some((role) => role === 'reviewer');
 
   const isSearching = keyword.trim() !== '';
   const found = (all ?? []).filter((task) => matchesKeyword(task, keyword));
   const counts = countByFilter(found);
   const filter = isSearching ? null : chosen === undefined ? firstFilter(counts, isReviewer) : chosen;
-  const groups = groupTasks(found, filter, todayIs());
+  const groups = groupTasks(found, filter, today);
   const state = isSearching ? search.state : refresh;
 
   return (
@@ -69,7 +75,13 @@ export function HomePage() {
               value={keyword}
               onChange={setKeyword}
               clearLabel={t('common.clear')}
-            />
+            >
+              <IconButton
+                label={t('home.scan')}
+                icon={<ScanBarcode size={24} />}
+                onPress={() => setScanning(true)}
+              />
+            </SearchField>
             {!isSearching && (all?.length ?? 0) > 0 && (
               <ChipRow label={t('home.filters')}>
                 {FILTERS.map((each) => (
@@ -111,6 +123,11 @@ export function HomePage() {
           isWaiting={all === undefined || state === 'running'}
           isOffline={state === 'offline'}
         />
+      )}
+      {isScanning && (
+        <Suspense>
+          <ScanDialog expected={[]} onRead={setKeyword} isOne onClose={() => setScanning(false)} />
+        </Suspense>
       )}
       <AddTaskSheet isOpen={isAdding} onClose={() => setAdding(false)} onAdded={open} />
     </Page>

@@ -1,12 +1,13 @@
 import type { Task } from '@proofmark/contract/api/task.ts';
 import type { TaskSummary } from '@proofmark/contract/report/summary.ts';
 import { Calendar, Check, TriangleAlert } from 'lucide-react';
+import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Tag } from '../../ui/marks/Tag.tsx';
 import { TaskRow } from '../../ui/lists/TaskRow.tsx';
 import type { GroupKey } from './group-tasks.ts';
-import { awaitedPhotos, classCounts, countGaps, openSections, sectionCells } from './task-cells.ts';
+import { awaitedPhotos, classCounts, knownOf, openSections, sectionCells } from './task-cells.ts';
 
 interface HomeTaskRowProps {
   task: Task;
@@ -27,21 +28,31 @@ export function HomeTaskRow({ task, group, summary, unsentCount, onOpen, onMenu 
   const cells = isBegun ? sectionCells(summary, task.status) : undefined;
   const done = cells?.filter((cell) => cell === 'done').length;
   const open = isBegun && done !== 5 ? openSections(summary) : [];
-  const places = [task.client, format.text(task, 'factory')].filter((text) => text !== '');
+  const known = knownOf(task, summary);
+  const product = format.text(known, 'product');
+  const places = [known.client, format.text(known, 'factory')].filter((text) => text !== '');
   // The mark counts this phone's unsent photos. Here we count those that other phones have not sent.
   const awaited = unsentCount === 0 ? awaitedPhotos(summary) : 0;
-  const saysDay = isBegun && group !== 'today' && task.plannedDate !== '';
+  const saysDay = isBegun && group !== 'today' && known.day !== '';
+  const { returnReason } = task;
+  const returnText = ({ code, text }: { code: string; text: string }) => {
+    const reason = wordOf('return_reason', code, t.language);
+    return text === '' ? reason : t('home.returned', { reason, text });
+  };
   return (
     <TaskRow
-      name={format.text(task, 'product') || task.reportNo}
+      name={product || task.reportNo}
       ids={[
-        task.reportNo,
+        ...(product === '' ? [] : [task.reportNo]),
         task.orderNo,
         ...new Set(places),
         ...(awaited > 0 ? [t('home.photosAwaited', { count: awaited })] : []),
-        ...(saysDay ? [t('home.planned', { day: format.day(task.plannedDate) })] : []),
+        ...(saysDay
+          ? [t(task.plannedDate === '' ? 'home.inspected' : 'home.planned', { day: format.day(known.day) })]
+          : []),
       ]}
-      tags={<TaskTag task={task} group={group} summary={summary} />}
+      tags={<TaskTag task={task} group={group} />}
+      note={returnReason && returnText(returnReason)}
       sections={cells}
       sectionsLabel={[
         t('home.sections', { done: done ?? 0 }),
@@ -56,21 +67,19 @@ export function HomeTaskRow({ task, group, summary, unsentCount, onOpen, onMenu 
   );
 }
 
-function TaskTag({ task, group, summary }: Pick<HomeTaskRowProps, 'task' | 'group' | 'summary'>) {
+function TaskTag({ task, group }: Pick<HomeTaskRowProps, 'task' | 'group'>) {
   const { t } = useTranslation();
   const format = useFormat();
   const status = t(`report.status.${task.status}`);
   switch (task.status) {
     case 'in_progress':
       return <Tag tone="work">{status}</Tag>;
-    case 'returned': {
-      const count = countGaps(summary);
+    case 'returned':
       return (
         <Tag tone="pending" icon={<TriangleAlert />}>
-          {count > 0 ? t('report.missingCount', { count }) : status}
+          {status}
         </Tag>
       );
-    }
     case 'approved':
       return (
         <Tag tone="pass" icon={<Check />} isBare>

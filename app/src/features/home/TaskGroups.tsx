@@ -1,16 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
-import { todayIs } from '../../i18n/calendar-days.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useOnline } from '../../frame/use-online.ts';
 import type { TaskRecord } from '../../store/local-database.ts';
+import { useServerClock } from '../../store/server-clock.ts';
 import { useUnsentCounts } from '../../store/use-unsent-counts.ts';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
+import { useMayReinspect } from '../../report/add-task/use-may-reinspect.ts';
 import { useSheet } from '../../report/use-sheet.ts';
 import type { TaskGroup } from './group-tasks.ts';
 import { HomeTaskRow } from './HomeTaskRow.tsx';
 import { MoreSentinel } from './MoreSentinel.tsx';
-import { useHasMenu } from './use-has-menu.ts';
 import { useSummaries } from './use-summaries.ts';
 
 const TaskMenu = lazy(async () => ({ default: (await import('./TaskMenu.tsx')).TaskMenu }));
@@ -32,7 +32,8 @@ export function TaskGroups({ groups, hasMore, onMore, onOpen }: TaskGroupsProps)
   const [limit, setLimit] = useState(ROWS_AT_ONCE);
   const { byReport } = useUnsentCounts();
   const summaries = useSummaries(Object.keys(byReport));
-  const hasMenu = useHasMenu();
+  const { today } = useServerClock();
+  const mayReinspect = useMayReinspect();
   // The page that the row opens needs a network, and so does its code.
   const isOnline = useOnline();
   const menu = useSheet<TaskRecord>();
@@ -47,7 +48,7 @@ export function TaskGroups({ groups, hasMore, onMore, onOpen }: TaskGroupsProps)
     <>
       {takeFirst(groups, limit).map(({ key, tasks }) => (
         <section key={key}>
-          <GroupHeader title={t(`home.group.${key}`, { day: format.day(todayIs(), 'weekday') })} />
+          <GroupHeader title={t(`home.group.${key}`, { day: format.day(today, 'weekday') })} />
           <Group as="ul">
             {tasks.map((task) => (
               <HomeTaskRow
@@ -58,7 +59,7 @@ export function TaskGroups({ groups, hasMore, onMore, onOpen }: TaskGroupsProps)
                 unsentCount={byReport[task.reportId] ?? 0}
                 onOpen={() => onOpen(task)}
                 onMenu={
-                  isOnline && hasMenu(task, summaries[task.reportId] ?? task.summary)
+                  isOnline && mayReinspect(task.status, (summaries[task.reportId] ?? task.summary).overall)
                     ? () => menu.open(task)
                     : undefined
                 }

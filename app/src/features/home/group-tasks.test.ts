@@ -7,7 +7,8 @@ const TODAY = '2026-06-22';
 
 function task(reportNo: string, status: Task['status'], plannedDate: string): Task {
   const base = { orderNo: 'PO-1', client: 'Northwind', supplier: '', factory: '', factoryZh: '海悦服饰' };
-  return { ...base, reportNo, status, plannedDate, productEn: 'Lamp', productZh: '台灯' } as Task;
+  const summary = { about: { inspectionDate: '' } };
+  return { ...base, reportNo, status, plannedDate, productEn: 'Lamp', productZh: '台灯', summary } as Task;
 }
 
 const TASKS = [
@@ -30,8 +31,20 @@ function outline(filter: Parameters<typeof groupTasks>[1]): string[] {
 }
 
 describe('groupTasks()', () => {
-  it('adds what starts by Sunday to the open tasks', () => {
-    expect(outline('open')).toEqual(['today: 1', 'ongoing: 2', 'returned: 3', 'overdue: 4', 'thisWeek: 6,5']);
+  it('adds what starts by Sunday or has no day to the open tasks', () => {
+    expect(outline('open')).toEqual([
+      'today: 1',
+      'ongoing: 2',
+      'returned: 3',
+      'overdue: 4',
+      'thisWeek: 6,5',
+      'undated: 8',
+    ]);
+  });
+
+  it('puts a task that nobody planned under the day of its visit', () => {
+    const own = { ...task('11', 'in_progress', ''), summary: { about: { inspectionDate: TODAY } } } as Task;
+    expect(groupTasks([own], 'open', TODAY)).toMatchObject([{ key: 'today' }]);
   });
 
   it('sorts tasks to be started by their day', () => {

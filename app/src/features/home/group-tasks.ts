@@ -1,6 +1,7 @@
 /** @file Which tasks home shows, and under which headings. No React, no texts. */
 import type { Task } from '@proofmark/contract/api/task.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import { knownOf } from './task-cells.ts';
 import { endOfWeek } from '../../i18n/calendar-days.ts';
 
 export const FILTERS = ['open', 'toDo', 'inReview', 'done'] as const;
@@ -40,7 +41,8 @@ export interface TaskGroup<T extends Task> {
 /** True if a number, a name or the product contains the typed words, in either language. */
 export function matchesKeyword(task: Task, keyword: string): boolean {
   const wanted = keyword.trim().toLowerCase();
-  const { orderNo, reportNo, client, supplier, factory, factoryZh, productEn, productZh } = task;
+  const { orderNo, reportNo, supplier } = task;
+  const { client, factory, factoryZh, productEn, productZh } = knownOf(task, task.summary);
   const texts = [orderNo, reportNo, client, supplier, factory, factoryZh, productEn, productZh];
   return wanted === '' || texts.some((text) => text.toLowerCase().includes(wanted));
 }
@@ -51,8 +53,8 @@ export function countByFilter(tasks: readonly Task[]): Record<Filter, number> {
 }
 
 /**
- * Puts tasks under their headings. Null shows all of them. `open` also shows tasks that start by the end of this week,
- * so that the day's work is in one list.
+ * Puts tasks under their headings. Null shows all of them. `open` also shows tasks that start by the end of this week or
+ * have no day, so that the day's work is in one list.
  */
 export function groupTasks<T extends Task>(
   tasks: readonly T[],
@@ -70,7 +72,10 @@ export function groupTasks<T extends Task>(
 
 function isShown(task: Task, filter: Filter | null, today: string): boolean {
   if (filter === null || STATUSES_OF[filter].includes(task.status)) return true;
-  return filter === 'open' && task.status === 'assigned' && isUrgent(groupOf(task, today));
+  if (filter !== 'open' || task.status !== 'assigned') return false;
+  const group = groupOf(task, today);
+  // Inspectors add a task without a day when they are about to begin.
+  return isUrgent(group) || group === 'undated';
 }
 
 function isUrgent(key: GroupKey): boolean {
@@ -82,8 +87,9 @@ function isUpcoming(key: GroupKey): boolean {
 }
 
 /** The heading of a task. */
-export function groupOf({ status, plannedDate }: Task, today: string): GroupKey {
-  if (status === 'in_progress') return plannedDate === today ? 'today' : 'ongoing';
+export function groupOf({ status, plannedDate, summary }: Task, today: string): GroupKey {
+  const day = plannedDate || summary.about.inspectionDate;
+  if (status === 'in_progress') return day === today ? 'today' : 'ongoing';
   if (status !== 'assigned') return status;
   if (plannedDate === '') return 'undated';
   if (plannedDate === today) return 'today';
@@ -92,15 +98,11 @@ export function groupOf({ status, plannedDate }: Task, today: string): GroupKey 
 }
 
 function byDay(a: Task, b: Task): number {
-  return a.plannedDate === b.plannedDate
-    ? compare(a.reportNo, b.reportNo)
-    : compare(a.plannedDate, b.plannedDate);
+  return compare(a.plannedDate, b.plannedDate) || compare(a.reportNo, b.reportNo);
 }
 
 function byDayBackwards(a: Task, b: Task): number {
-  return a.plannedDate === b.plannedDate
-    ? compare(a.reportNo, b.reportNo)
-    : compare(b.plannedDate, a.plannedDate);
+  return compare(b.plannedDate, a.plannedDate) || compare(a.reportNo, b.reportNo);
 }
 
 function compare(a: string, b: string): number {

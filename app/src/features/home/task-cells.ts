@@ -2,10 +2,9 @@
 import type { Task } from '@proofmark/contract/api/task.ts';
 import type { TaskSummary } from '@proofmark/contract/report/summary.ts';
 import { SECTIONS, type Section } from '@proofmark/contract/report/sections.ts';
+import { ABBREVIATIONS } from '@proofmark/contract/words/dictionary-words.ts';
 import type { CellState } from '../../ui/readings/Cells.tsx';
 import type { TaskRowCount } from '../../ui/lists/TaskRow.tsx';
-
-const ABBREVIATIONS = { critical: 'CR', major: 'MA', minor: 'MI' } as const;
 
 /** Statuses after which nothing is missing. */
 const FINISHED: readonly Task['status'][] = ['submitted', 'under_review', 'approved', 'closed'];
@@ -41,4 +40,21 @@ export function classCounts({ classes }: TaskSummary): TaskRowCount[] {
 /** How many photos the store does not hold yet. */
 export function awaitedPhotos({ photos }: TaskSummary): number {
   return photos.expected - photos.uploaded;
+}
+
+/**
+ * A task with what its report says, where the task says nothing. An inspector adds a task by its numbers alone. `day` is
+ * the planned day, or else the day of the visit.
+ */
+export function knownOf(task: Task, { about }: TaskSummary) {
+  const hasFactory = task.factory !== '' || task.factoryZh !== '';
+  const hasProduct = task.productEn !== '' || task.productZh !== '';
+  return {
+    client: task.client || about.client,
+    factory: hasFactory ? task.factory : about.factory,
+    factoryZh: hasFactory ? task.factoryZh : about.factoryZh,
+    productEn: hasProduct ? task.productEn : about.productEn,
+    productZh: hasProduct ? task.productZh : about.productZh,
+    day: task.plannedDate || about.inspectionDate,
+  };
 }

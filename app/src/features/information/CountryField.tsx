@@ -1,7 +1,6 @@
 import { countryName } from '@proofmark/contract/words/format.ts';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { FieldFrame } from '../../ui/fields/FieldFrame.tsx';
 import { SelectMark } from '../../ui/fields/SelectField.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
@@ -14,7 +13,6 @@ import { CountrySheet } from './CountrySheet.tsx';
 /** The country of destination: its name is shown and searched for, its code of ISO 3166 is kept. */
 export function CountryField() {
   const { t } = useTranslation();
-  const language = useLanguage();
   const report = useReportParts('information');
   const state = useField('information', 'information', 'destinationCountry', {
     saved: report.information.destinationCountry,
@@ -47,7 +45,7 @@ export function CountryField() {
             {...aria}
             type="text"
             readOnly
-            value={code === '' ? '' : countryName(code, language)}
+            value={code === '' ? '' : countryName(code, t.language)}
             placeholder={t('report.choose')}
             {...(isReadOnly
               ? {}
@@ -61,7 +59,7 @@ export function CountryField() {
           />
         )}
       </FieldFrame>
-      <WarningAnswers warnings={state.warnings} />
+      <WarningAnswers {...state} />
       <RivalNote kind="information" id="information" fields={['destinationCountry']} />
       <CountrySheet isOpen={isOpen} onClose={() => setOpen(false)} chosen={code} onChoose={choose} />
     </GapAnchor>

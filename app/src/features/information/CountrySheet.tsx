@@ -2,7 +2,6 @@ import { pickText } from '@proofmark/contract/words/texts.ts';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { Group } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { SearchField } from '../../ui/fields/SearchField.tsx';
@@ -31,9 +30,8 @@ export function CountrySheet(props: CountrySheetProps) {
 
 function Results({ chosen, onChoose }: Pick<CountrySheetProps, 'chosen' | 'onChoose'>) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const [query, setQuery] = useState('');
-  const found = searchCountries(query, language);
+  const found = searchCountries(query, t.language);
   return (
     <div className="country-search">
       <SearchField
@@ -57,8 +55,8 @@ function Results({ chosen, onChoose }: Pick<CountrySheetProps, 'chosen' | 'onCho
         {found.map((entry) => (
           <ListRow
             key={entry.code}
-            value={pickText(language, entry)}
-            sub={`${entry.code} · ${language === 'zh-CN' ? entry.en : entry.zh}`}
+            value={pickText(t.language, entry)}
+            sub={`${entry.code} · ${t.language === 'zh-CN' ? entry.en : entry.zh}`}
             end={entry.code === chosen ? <Check size={20} /> : undefined}
             hasNoChevron
             onPress={() => onChoose(entry.code)}

@@ -31,6 +31,7 @@ export function FactoryPositionField({ row }: { row: Fields<'information'> }) {
         onBlur={() => {
           if (!isWrong) setTyped(undefined);
         }}
+        isRefused={isWrong || state.isRefused}
         error={isWrong ? t('information.parties.positionWrong') : state.error}
         note={state.note ?? fieldHelp(t, 'information', 'factoryPosition')}
         inputMode="text"

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
-import { blockersUnder, type Heading } from './information-groups.ts';
+import { openUnder, type Heading } from './information-groups.ts';
 
 interface InfoGroupProps {
   group: Heading;
@@ -15,7 +15,7 @@ interface InfoGroupProps {
 export function InfoGroup({ group, note, children }: InfoGroupProps) {
   const { t } = useTranslation();
   const { gaps } = usePageReport('gaps');
-  const count = blockersUnder(group, gaps);
+  const count = openUnder(group, gaps);
   const notes = [count > 0 ? t('report.missingCount', { count }) : undefined, note].filter(Boolean);
   return (
     <>

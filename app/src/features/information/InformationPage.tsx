@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { anchorOf, focusAnchor } from '../../report/gaps/anchors.ts';
 import { useGapTarget } from '../../report/gaps/gap-target.ts';
 import { ReportPage } from '../../report/ReportPage.tsx';
+import { ReturnReason } from '../../report/ReturnReason.tsx';
 import { useSheet, type SheetState } from '../../report/use-sheet.ts';
 import { CartonsSheet } from './CartonsSheet.tsx';
 import { ContainersGroup } from './ContainersGroup.tsx';
@@ -48,6 +49,7 @@ function InformationContent() {
 
   return (
     <>
+      <ReturnReason />
       <ReinspectionNotice />
       <PlanBlock onPress={() => sheet.open({ name: 'plan' })} />
       <LotHistory />
@@ -75,6 +77,8 @@ const SHEETS = {
   notes: NotesSheet,
 } satisfies Record<InformationGroup, ComponentType<PlanSheetProps>>;
 
+const ROW_SHEETS = { product: ProductSheet, container: ContainerSheet, tool: ToolSheet };
+
 /** The sheet that is open, or the last one that was. */
 function InformationSheets({ sheet }: { sheet: SheetState<InformationSheet> }) {
   const { content, isOpen, close: onClose } = sheet;
@@ -90,33 +94,20 @@ function InformationSheets({ sheet }: { sheet: SheetState<InformationSheet> }) {
         />
       );
     case 'product':
-      return (
-        <ProductSheet
-          isOpen={isOpen}
-          onClose={onClose}
-          productId={content.id}
-          onCopied={(id) => sheet.open({ name: 'product', id })}
-          onChangePlan={() => sheet.open({ name: 'planChange', productId: content.id })}
-        />
-      );
     case 'container':
+    case 'tool': {
+      const { name, id } = content;
+      const Sheet = ROW_SHEETS[name];
       return (
-        <ContainerSheet
+        <Sheet
+          id={id}
           isOpen={isOpen}
           onClose={onClose}
-          containerId={content.id}
-          onCopied={(id) => sheet.open({ name: 'container', id })}
+          onCopied={(copyId) => sheet.open({ name, id: copyId })}
+          onChangePlan={() => sheet.open({ name: 'planChange', productId: id })}
         />
       );
-    case 'tool':
-      return (
-        <ToolSheet
-          isOpen={isOpen}
-          onClose={onClose}
-          toolId={content.id}
-          onCopied={(id) => sheet.open({ name: 'tool', id })}
-        />
-      );
+    }
     default: {
       const Sheet = SHEETS[content.name];
       return (

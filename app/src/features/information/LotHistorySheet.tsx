@@ -3,7 +3,6 @@ import type { Lot } from '@proofmark/contract/words/lot-history-texts.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useBusy } from '../../frame/use-busy.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { KnownLots } from '../../store/lot-history.ts';
@@ -63,12 +62,11 @@ export function LotHistorySheet({ known, advice, isOpen, onClose }: LotHistorySh
 
 function LotRow({ lot }: { lot: Lot }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const format = useFormat();
   const { overall, severity, lotSize } = lot;
   const details = [
     lot.plannedDate,
-    wordOf('inspection_type', lot.inspectionType, language),
+    wordOf('inspection_type', lot.inspectionType, t.language),
     severity === null ? '' : t(`information.plan.severity.${severity}`),
     lotSize === null ? '' : `${t('report.fields.information.lotSize')} ${format.number(lotSize)}`,
   ];

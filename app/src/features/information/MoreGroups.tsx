@@ -6,7 +6,6 @@ import { gapTextInRow } from '@proofmark/contract/words/gap-text.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { countryName } from '@proofmark/contract/words/format.ts';
 import { Plus } from 'lucide-react';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
@@ -25,19 +24,18 @@ interface GroupProps {
 /** Which order, who ordered, who made, where. The numbers are the task's and cannot be changed. */
 export function PartiesGroup({ onOpen }: GroupProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { report, local } = usePageReport('report', 'local');
   const { information } = report;
   const { orderNo, reportNo } = local.task;
   const { inspectionType, productFamily, factoryContactName, factoryContactTitle, factoryContactPhone } =
     information;
   const rows = [
-    ['inspectionType', inspectionType ? wordOf('inspection_type', inspectionType, language) : ''],
-    ['productFamily', productFamily ? wordOf('product_family', productFamily, language) : ''],
-    ['client', textOf(information, 'client', language)],
-    ['supplier', textOf(information, 'supplier', language)],
-    ['factory', textOf(information, 'factory', language)],
-    ['factoryAddress', textOf(information, 'factoryAddress', language)],
+    ['inspectionType', inspectionType ? wordOf('inspection_type', inspectionType, t.language) : ''],
+    ['productFamily', productFamily ? wordOf('product_family', productFamily, t.language) : ''],
+    ['client', textOf(information, 'client', t.language)],
+    ['supplier', textOf(information, 'supplier', t.language)],
+    ['factory', textOf(information, 'factory', t.language)],
+    ['factoryAddress', textOf(information, 'factoryAddress', t.language)],
   ] as const;
   const given = useGivenFactory();
   const reason = information.factoryChangeReason?.trim() ?? '';
@@ -79,10 +77,9 @@ export function PartiesGroup({ onOpen }: GroupProps) {
 /** Where the goods go. */
 export function ShippingGroup({ onOpen }: GroupProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { information } = usePageReport('report').report;
   const { destinationCountry } = information;
-  const country = destinationCountry ? countryName(destinationCountry, language) : '';
+  const country = destinationCountry ? countryName(destinationCountry, t.language) : '';
   const rows = [
     ['destinationCountry', 'to'],
     ['portOfLoading', 'port'],
@@ -145,11 +142,10 @@ function ToolsMissing() {
 
 function ToolRow({ tool, onPress }: { tool: Entity<'tool'>; onPress: () => void }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { report, gaps, isEditable } = usePageReport('report', 'gaps', 'isEditable');
   const gap = gaps.find((each) => each.kind === 'tool' && each.id === tool.id && isUnsettled(each));
   const isExpired = gap?.code === 'calibrationExpired';
-  const name = textOf(tool, 'name', language);
+  const name = textOf(tool, 'name', t.language);
   const due = tool.calibrationDue;
   return (
     <GapAnchor kind="tool" id={tool.id}>

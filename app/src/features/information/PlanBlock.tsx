@@ -4,7 +4,6 @@ import { DEFECT_CLASSES, NOT_ALLOWED } from '@proofmark/contract/sampling/terms.
 import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { ABBREVIATIONS, wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { ChevronRight, Lock } from 'lucide-react';
-import { useLanguage } from '../../i18n/i18n.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -17,7 +16,6 @@ import './plan.css';
 /** The sampling plan as a reading: standard, lot to letter to sample, AQL with Ac and Re. A tap changes it. */
 export function PlanBlock({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { report, reading } = usePageReport('report', 'reading');
   const { information } = report;
   return (
@@ -27,7 +25,7 @@ export function PlanBlock({ onPress }: { onPress: () => void }) {
           <button type="button" className="stretched" onClick={onPress}>
             <b>
               {information.samplingStandard
-                ? wordOf('sampling_standard', information.samplingStandard, language)
+                ? wordOf('sampling_standard', information.samplingStandard, t.language)
                 : t('information.plan.noStandard')}
             </b>
             <span className="visually-hidden">{t('information.plan.open')}</span>

@@ -13,9 +13,9 @@ import { showToast } from '../../ui/feedback/toast-store.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { instantNow } from '../../report/instants.ts';
+import { useServerClock } from '../../store/server-clock.ts';
 import { LockedNotice } from '../../report/LockedNotice.tsx';
 import { RowField } from '../../report/fields/RowField.tsx';
-import { SaveNotice } from '../../report/SaveNotice.tsx';
 import { save } from '../../report/saving.ts';
 import { CurrentReportSource } from '../../report/CurrentReportSource.tsx';
 import { useCurrentReport, type CurrentReport } from '../../report/use-current-report.ts';
@@ -47,6 +47,7 @@ function PlanChange({
 }: PlanChangeSheetProps & { current: CurrentReport }) {
   const { t } = useTranslation();
   const { nickname } = useUser();
+  const { now } = useServerClock();
   const { report, reading, reportId, isEditable } = current;
   const [draft, setDraft] = useState(NO_DRAFT);
   const [reason, setReason] = useState('');
@@ -61,7 +62,7 @@ function PlanChange({
     const verdictAfter = readingOf(drafted);
     const record = {
       by: nickname,
-      at: instantNow(),
+      at: instantNow(now()),
       reason: reason.trim(),
       after: writeTerms(after),
       verdictAfter: verdictAfter.plan ? verdictAfter.verdict : null,
@@ -108,7 +109,6 @@ function PlanChange({
         </>
       }
     >
-      <SaveNotice />
       <LockedNotice />
       <CurrentReportSource current={drafting(current, draft, setDraft)}>
         {productId === undefined ? (

@@ -4,13 +4,13 @@ import { textOf } from '@proofmark/contract/words/texts.ts';
 import { isUnsettled } from '@proofmark/contract/report/readiness.ts';
 import { gapTextInRow } from '@proofmark/contract/words/gap-text.ts';
 import { rowName } from '@proofmark/contract/words/row-names.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { RivalMark } from '../../report/rivals/RivalMark.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
+import { newId } from '../../store/ids.ts';
 import { cartonsPresented } from './carton-draw.ts';
 import { newProduct } from './new-product.ts';
 import { AddRow } from './AddRow.tsx';
@@ -22,7 +22,7 @@ import type { InformationSheet } from './information-groups.ts';
 export function ProductsGroup({ onOpen }: { onOpen: (sheet: InformationSheet) => void }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { report, add, gaps } = usePageReport('report', 'add', 'gaps');
+  const { report, addFrom, gaps } = usePageReport('report', 'addFrom', 'gaps');
   const percent = packedPercent(report.products);
   const isNone = gaps.some(({ code }) => code === 'noProducts');
   return (
@@ -61,19 +61,20 @@ export function ProductsGroup({ onOpen }: { onOpen: (sheet: InformationSheet) =>
   );
 
   function addProduct(): void {
-    onOpen({ name: 'product', id: add('product', newProduct(report)) });
+    const id = newId();
+    void addFrom(id, (stored) => [{ kind: 'product', id, fields: newProduct(stored) }]);
+    onOpen({ name: 'product', id });
   }
 }
 
 function ProductRow({ product, onPress }: { product: Entity<'product'>; onPress: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const language = useLanguage();
   const { report, gaps, isEditable } = usePageReport('report', 'gaps', 'isEditable');
   const own = gaps.filter((gap) => gap.kind === 'product' && gap.id === product.id && isUnsettled(gap));
   const [first] = own;
   const quantity = (value: number | null | undefined) => (value == null ? '–' : format.number(value));
-  const name = textOf(product, 'name', language);
+  const name = textOf(product, 'name', t.language);
   return (
     <GapAnchor kind="product" id={product.id}>
       <ListRow
@@ -90,7 +91,7 @@ function ProductRow({ product, onPress }: { product: Entity<'product'>; onPress:
             {first !== undefined && (
               <span className="information-gap">
                 {own.length > 1 && own.every(({ code }) => code === 'missing')
-                  ? t('report.missingCount', { count: own.length })
+                  ? t('information.product.fieldsMissing', { count: own.length })
                   : gapTextInRow(t, first, report)}
               </span>
             )}

@@ -1,6 +1,5 @@
 import { pickText } from '@proofmark/contract/words/texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useDictionary } from '../../store/dictionaries.ts';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
@@ -8,14 +7,13 @@ import { usePageReport } from '../../report/use-current-report.ts';
 /** The template that the report was made from, by the name that it had then; nothing where none is known. */
 export function TemplateRow() {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { information } = usePageReport('report').report;
   const { templateCode, templateVersion, templateNameEn, templateNameZh } = information;
   // Reports from before the name was kept take it from the list.
   const listed = useDictionary('template').find(({ code }) => code === templateCode);
   if (!templateCode) return null;
   const name =
-    pickText(language, { en: templateNameEn ?? listed?.en, zh: templateNameZh ?? listed?.zh }) ||
+    pickText(t.language, { en: templateNameEn ?? listed?.en, zh: templateNameZh ?? listed?.zh }) ||
     templateCode;
   return (
     <ListRow

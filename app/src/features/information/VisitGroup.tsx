@@ -1,12 +1,13 @@
 import { distanceM } from '@proofmark/contract/report/distance.ts';
 import { presentInstant } from '@proofmark/contract/words/format.ts';
 import { MapPin } from 'lucide-react';
-import { todayIs } from '../../i18n/calendar-days.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { instantNow } from '../../report/instants.ts';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
+import { useServerClock } from '../../store/server-clock.ts';
+import { ClockNotice } from './ClockNotice.tsx';
 import { placeText } from './place-text.ts';
 import { InfoGroup } from './InfoGroup.tsx';
 import { InfoRow } from './InfoRow.tsx';
@@ -16,14 +17,15 @@ export function VisitGroup({ onOpen }: { onOpen: (field: string) => void }) {
   const { t } = useTranslation();
   const format = useFormat();
   const report = useReportParts('information');
-  const { set, local } = usePageReport('set', 'local');
+  const { set, local, isEditable } = usePageReport('set', 'local', 'isEditable');
+  const clock = useServerClock();
   const { inspectionDate, arrivalTime, departureTime, gps, factoryPosition, weather, manDays } =
     report.information;
   const setField = (fields: Parameters<typeof set<'information'>>[2]) =>
     void set('information', 'information', fields);
   const now = (field: 'arrivalTime' | 'departureTime') => ({
     label: t('information.visit.now'),
-    onPress: () => setField({ [field]: instantNow() }),
+    onPress: () => setField({ [field]: instantNow(clock.now()) }),
   });
   // The lead comes first, as the task names them.
   const team = local.task.inspectors
@@ -31,6 +33,7 @@ export function VisitGroup({ onOpen }: { onOpen: (field: string) => void }) {
     .join(t('report.mark.names'));
   return (
     <InfoGroup group="visit">
+      {isEditable && !(inspectionDate && arrivalTime && departureTime) && <ClockNotice />}
       <InfoRow
         label={t('information.visit.date')}
         fields={['inspectionDate']}
@@ -38,7 +41,7 @@ export function VisitGroup({ onOpen }: { onOpen: (field: string) => void }) {
         onPress={() => onOpen('inspectionDate')}
         remedy={{
           label: t('information.visit.today'),
-          onPress: () => setField({ inspectionDate: todayIs() }),
+          onPress: () => setField({ inspectionDate: clock.today }),
         }}
       />
       <InfoRow

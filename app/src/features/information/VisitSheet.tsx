@@ -1,5 +1,4 @@
 import { MapPin } from 'lucide-react';
-import { todayIs } from '../../i18n/calendar-days.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -9,6 +8,8 @@ import { instantNow } from '../../report/instants.ts';
 import { RowField } from '../../report/fields/RowField.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { RowSheet } from '../../report/fields/RowSheet.tsx';
+import { useServerClock } from '../../store/server-clock.ts';
+import { ClockNotice } from './ClockNotice.tsx';
 import { placeText } from './place-text.ts';
 import { useLocate } from './use-locate.ts';
 
@@ -16,20 +17,31 @@ import { useLocate } from './use-locate.ts';
 export function VisitSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const report = useReportParts('information');
+  const { isEditable } = usePageReport('isEditable');
+  const clock = useServerClock();
   const row = { kind: 'information', id: 'information', row: report.information } as const;
   return (
     <RowSheet isOpen={isOpen} onClose={onClose} title={t('information.visit.title')}>
+      {isEditable && <ClockNotice />}
       <div className="information-with-button">
         <RowField {...row} field="inspectionDate" />
-        <FillNow field="inspectionDate" label={t('information.visit.today')} value={todayIs} />
+        <FillNow field="inspectionDate" label={t('information.visit.today')} value={() => clock.today} />
       </div>
       <div className="information-with-button">
         <RowField {...row} field="arrivalTime" />
-        <FillNow field="arrivalTime" label={t('information.visit.now')} value={instantNow} />
+        <FillNow
+          field="arrivalTime"
+          label={t('information.visit.now')}
+          value={() => instantNow(clock.now())}
+        />
       </div>
       <div className="information-with-button">
         <RowField {...row} field="departureTime" />
-        <FillNow field="departureTime" label={t('information.visit.now')} value={instantNow} />
+        <FillNow
+          field="departureTime"
+          label={t('information.visit.now')}
+          value={() => instantNow(clock.now())}
+        />
       </div>
       <LocationField />
       <RowField {...row} field="weather" />

@@ -3,7 +3,7 @@ import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
 import { readiness } from '@proofmark/contract/report/readiness.ts';
 import { readReport } from '@proofmark/contract/report/report.ts';
 import { expect, test } from 'vitest';
-import { blockersUnder, sheetOf } from './information-groups.ts';
+import { openUnder, sheetOf } from './information-groups.ts';
 
 const at = (field: string) =>
   ({ section: 'information', kind: 'information', id: 'information', field }) as const;
@@ -38,7 +38,7 @@ test('sheetOf() has none for a row that is still to be added', () => {
   expect(sheetOf({ section: 'information', kind: 'tool', id: 't1' })).toEqual({ name: 'tool', id: 't1' });
 });
 
-test('blockersUnder() counts each blocker of the section under one heading', () => {
+test('openUnder() counts each open point of the section under one heading', () => {
   const gaps: Gap[] = readiness(readReport([]));
   const headings = [
     'plan',
@@ -53,9 +53,9 @@ test('blockersUnder() counts each blocker of the section under one heading', () 
   const blockers = gaps.filter(
     ({ section, severity }) => section === 'information' && severity === 'blocker',
   );
-  const counts = headings.map((heading) => blockersUnder(heading, gaps));
+  const counts = headings.map((heading) => openUnder(heading, gaps));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(blockers.length);
-  expect(blockersUnder('visit', gaps)).toBe(3);
+  expect(openUnder('visit', gaps)).toBe(3);
   const cartons = gaps.filter(({ field }) => field === 'cartonsOpened');
-  expect(blockersUnder('products', cartons)).toBe(1);
+  expect(openUnder('products', cartons)).toBe(1);
 });

@@ -1,7 +1,7 @@
 /** @file Which sheet of the page a field is edited in, and under which heading the page shows it. */
 import { informationGroupOf, type InformationGroup } from '@proofmark/contract/fields/information.ts';
 import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
-import { isBlocker } from '@proofmark/contract/report/readiness.ts';
+import { openPoints } from '@proofmark/contract/report/progress.ts';
 import type { GapTarget } from '../../report/gaps/gap-target.ts';
 
 /** A sheet of the page: one per group of fields, and one per product, container and tool. */
@@ -40,8 +40,8 @@ function sheetNameOf({ kind, field = '' }: GapTarget): InformationSheet['name'] 
   return field === 'planChange' ? field : (informationGroupOf(field) ?? 'visit');
 }
 
-/** How many blockers there are under a heading. */
-export function blockersUnder(heading: Heading, gaps: readonly Gap[]): number {
+/** How many points are open under a heading. */
+export function openUnder(heading: Heading, gaps: readonly Gap[]): number {
   const isUnder = (gap: Gap) => gap.section === 'information' && HEADING_OF[sheetNameOf(gap)] === heading;
-  return gaps.filter((gap) => isBlocker(gap) && isUnder(gap)).length;
+  return openPoints({ measurements: [] }, gaps.filter(isUnder)).information.size;
 }

@@ -1,19 +1,16 @@
-/** @file The factory of the task, where the report names another. */
 import { isFactoryChanged } from '@proofmark/contract/report/factory-change.ts';
 import { pickText } from '@proofmark/contract/words/texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 
-/** "On the task: Plant 2"; undefined where the report names the same. */
+/** The factory of the task: "On the task: Plant 2"; undefined where the report names the same. */
 export function useGivenFactory(): string | undefined {
   const { t } = useTranslation();
-  const language = useLanguage();
   const report = useReportParts('information');
   const { local } = usePageReport('local');
   const { factory, factoryZh } = local.task;
   if (!isFactoryChanged(report.information, local.task)) return undefined;
   return t('information.parties.factoryOfTask', {
-    factory: pickText(language, { en: factory, zh: factoryZh }),
+    factory: pickText(t.language, { en: factory, zh: factoryZh }),
   });
 }

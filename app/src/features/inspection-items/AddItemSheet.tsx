@@ -1,14 +1,13 @@
 import { ITEM_CATEGORY_CODES, type ItemCategory } from '@proofmark/contract/dictionary/item-categories.ts';
 import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
-import { suffixOf, wordOf } from '@proofmark/contract/words/dictionary-words.ts';
+import { suffixOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { useState } from 'react';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { AppSheet } from '../../frame/AppSheet.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { SaveNotice } from '../../report/SaveNotice.tsx';
+import { wordOptions } from '../../report/fields/word-options.ts';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { nextItemCode } from './next-item-code.ts';
 
@@ -22,7 +21,6 @@ interface AddItemSheetProps {
 /** A new item. Its category suggests the code. */
 export function AddItemSheet({ isOpen, onClose, onAdded }: AddItemSheetProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const report = useReportParts('items');
   const { add } = usePageReport('add');
   const [category, setCategory] = useState<ItemCategory>('test');
@@ -33,7 +31,7 @@ export function AddItemSheet({ isOpen, onClose, onAdded }: AddItemSheetProps) {
 
   function addItem(): void {
     if (!isNamed) return;
-    const id = add('item', { category, code, [`name${suffixOf(language)}`]: name.trim() });
+    const id = add('item', { category, code, [`name${suffixOf(t.language)}`]: name.trim() });
     setName('');
     setOwnCode(null);
     onClose();
@@ -51,7 +49,6 @@ export function AddItemSheet({ isOpen, onClose, onAdded }: AddItemSheetProps) {
         </Button>
       }
     >
-      <SaveNotice />
       <SelectField
         label={fieldLabel(t, 'item', 'category')}
         value={category}
@@ -59,10 +56,7 @@ export function AddItemSheet({ isOpen, onClose, onAdded }: AddItemSheetProps) {
           setCategory(next);
           setOwnCode(null);
         }}
-        options={ITEM_CATEGORY_CODES.map((value) => ({
-          value,
-          label: wordOf('item_category', value, language),
-        }))}
+        options={wordOptions(t, 'item_category', ITEM_CATEGORY_CODES)}
       />
       <TextField
         label={fieldLabel(t, 'item', 'code')}

@@ -1,10 +1,9 @@
-import { Plus } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Chip, ChipRow } from '../../ui/actions/Chip.tsx';
 import { Group } from '../../ui/layout/Group.tsx';
-import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { useGapTarget } from '../../report/gaps/gap-target.ts';
 import { ReportPage } from '../../report/ReportPage.tsx';
+import { AddListRow } from '../../report/AddListRow.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { useSheet, type SheetState } from '../../report/use-sheet.ts';
 import { AddItemSheet } from './AddItemSheet.tsx';
@@ -63,12 +62,7 @@ function AddItemRow({ onPress }: { onPress: () => void }) {
   if (!isEditable) return null;
   return (
     <Group hasGap>
-      <ListRow
-        leading={<Plus size={20} />}
-        value={t('inspectionItems.add.button')}
-        hasNoChevron
-        onPress={onPress}
-      />
+      <AddListRow label={t('inspectionItems.add.button')} onPress={onPress} />
     </Group>
   );
 }

@@ -3,7 +3,6 @@ import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useDeferredValue } from 'react';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Group } from '../../ui/layout/Group.tsx';
@@ -58,7 +57,14 @@ export function ItemBlocks({ page, sheet }: ItemBlocksProps) {
           <FoldedBlock key={block.groups[0]?.category} groups={block.groups} page={page} />
         ) : (
           <Group key={block.group.category} as="section" hasRows={false} hasGap>
-            <CategoryHeader group={block.group} isOpen={block.isOpen} onToggle={page.toggleCategories} />
+            <CategoryHeader
+              letters={ITEM_CATEGORY_LETTERS[block.group.category]}
+              name={wordOf('item_category', block.group.category, t.language)}
+              count={`${block.group.done}/${block.group.items}`}
+              result={block.group.result}
+              isOpen={block.isOpen}
+              onToggle={() => page.toggleCategories([block.group.category])}
+            />
             {block.isOpen && <ItemList items={block.group.list} page={page} sheet={sheet} />}
           </Group>
         ),
@@ -78,62 +84,52 @@ export function ItemBlocks({ page, sheet }: ItemBlocksProps) {
 
 function FoldedBlock({ groups, page }: { groups: ItemGroup[]; page: ItemsPageState }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const categories = groups.map(({ category }) => category);
   const names = categories.map((category, index) => {
-    const name = wordOf('item_category', category, language);
+    const name = wordOf('item_category', category, t.language);
     return index === 0 ? name : name.toLowerCase();
   });
-  const letters = letterRange(categories);
-  const sum = (field: 'decided' | 'items') => groups.reduce((total, group) => total + group[field], 0);
+  const sum = (field: 'done' | 'items') => groups.reduce((total, group) => total + group[field], 0);
   return (
     <Group as="section" hasRows={false} hasGap>
-      <h2>
-        <button
-          type="button"
-          className={letters.length > 1 ? 'item-category folded' : 'item-category'}
-          aria-expanded="false"
-          onClick={() => page.toggleCategories(categories)}
-        >
-          <span className="item-letter">{letters}</span>
-          <span>
-            {names.join(t('report.mark.names'))}
-            <span className="item-category-count one-line">
-              {sum('decided')}/{sum('items')}
-            </span>
-          </span>
-          <ResultTag result={foldedResult(groups)} />
-          <ChevronRight size={18} />
-        </button>
-      </h2>
+      <CategoryHeader
+        letters={letterRange(categories)}
+        name={names.join(t('report.mark.names'))}
+        count={`${sum('done')}/${sum('items')}`}
+        result={foldedResult(groups)}
+        isOpen={false}
+        onToggle={() => page.toggleCategories(categories)}
+      />
     </Group>
   );
 }
 
 interface CategoryHeaderProps {
-  group: ItemGroup;
+  /** The letter of the category, or the range of folded ones. */
+  letters: string;
+  name: string;
+  /** Items that are done, and all. */
+  count: string;
+  result: ItemGroup['result'];
   isOpen: boolean;
-  onToggle: ItemsPageState['toggleCategories'];
+  onToggle: () => void;
 }
 
-function CategoryHeader({ group, isOpen, onToggle }: CategoryHeaderProps) {
-  const language = useLanguage();
+function CategoryHeader({ letters, name, count, result, isOpen, onToggle }: CategoryHeaderProps) {
   return (
     <h2>
       <button
         type="button"
-        className="item-category"
+        className={letters.length > 1 ? 'item-category folded' : 'item-category'}
         aria-expanded={isOpen}
-        onClick={() => onToggle([group.category])}
+        onClick={onToggle}
       >
-        <span className="item-letter">{ITEM_CATEGORY_LETTERS[group.category]}</span>
+        <span className="item-letter">{letters}</span>
         <span>
-          {wordOf('item_category', group.category, language)}
-          <span className="item-category-count one-line">
-            {group.decided}/{group.items}
-          </span>
+          {name}
+          <span className="item-category-count one-line">{count}</span>
         </span>
-        <ResultTag result={group.result} />
+        <ResultTag result={result} />
         {isOpen ? <ChevronDown size={18} /> : <ChevronRight size={18} />}
       </button>
     </h2>

@@ -1,5 +1,6 @@
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { ITEM_RESULTS } from '@proofmark/contract/fields/inspection-items.ts';
+import { lackingItemPhotos } from '@proofmark/contract/report/photo-needs.ts';
 import { Check, CircleAlert, Hourglass, Minus, X } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -33,7 +34,7 @@ export interface ItemBodyProps {
 /** The entries of an item on the page: values, counts, codes, photos, result and finding. */
 export function ItemBody({ item, onSheet }: ItemBodyProps) {
   const { t } = useTranslation();
-  const report = useReportParts('measurements');
+  const report = useReportParts('measurements', 'photos');
   const { set, isEditable } = usePageReport('set', 'isEditable');
   const { id, result } = item;
   const resultField = useField('item', id, 'result');
@@ -41,7 +42,8 @@ export function ItemBody({ item, onSheet }: ItemBodyProps) {
   const hasFinding = Boolean(item.findingEn) || Boolean(item.findingZh);
   const hasRemark = item.hasRemark === true || Boolean(item.remarkEn) || Boolean(item.remarkZh);
   const isCounted = item.category === 'test' || (item.failedCount ?? 0) > 0;
-  const hasCodes = (item.expectedCodes ?? []).length > 0 || (item.readCodes ?? []).length > 0;
+  const hasCodes =
+    item.basis === 'barcodes' || (item.expectedCodes ?? []).length > 0 || (item.readCodes ?? []).length > 0;
   const words = resultField.error ?? resultField.note;
   return (
     <div className="item-body">
@@ -71,7 +73,7 @@ export function ItemBody({ item, onSheet }: ItemBodyProps) {
           {words}
         </p>
       )}
-      <WarningAnswers warnings={resultField.warnings} />
+      <WarningAnswers warnings={resultField.warnings} note={resultField.error ?? resultField.note} />
       {(result === 'fail' || result === 'pending' || hasFinding) && (
         <BilingualField kind="item" id={id} row={item} field="finding" isTall />
       )}
@@ -85,7 +87,7 @@ export function ItemBody({ item, onSheet }: ItemBodyProps) {
         kind="item"
         rowId={id}
         category={photoCategoryOf(item.category)}
-        isMissing={(item.photosMin ?? 0) > 0}
+        isMissing={lackingItemPhotos({ ...report, items: [item] }).has(id)}
       />
       <Button kind="text" isSmall onPress={() => onSheet({ kind: 'item', id })}>
         {t('inspectionItems.details')}

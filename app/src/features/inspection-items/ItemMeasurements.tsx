@@ -1,29 +1,28 @@
-import { MEASUREMENT_VALUES } from '@proofmark/contract/fields/inspection-items.ts';
-import { sampleSizeOfItem } from '@proofmark/contract/report/item-sample.ts';
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
-import { Plus } from 'lucide-react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
+import { AddListRow } from '../../report/AddListRow.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { useSheet } from '../../report/use-sheet.ts';
+import { newId } from '../../store/ids.ts';
 import { writeSpecification } from './measurement-rows.ts';
 import { MeasurementSheet } from './MeasurementSheet.tsx';
+import { newMeasurement } from './new-measurement.ts';
 
 /** The measured dimensions of an item, with their requirements. */
 export function ItemMeasurements({ item }: { item: Entity<'item'> }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { report, add, isEditable } = usePageReport('report', 'add', 'isEditable');
+  const { report, addFrom } = usePageReport('report', 'addFrom');
   const sheet = useSheet<string>();
   const rows = report.measurements.filter(({ itemId }) => itemId === item.id);
-  const last = rows.at(-1);
 
   function addRow(): void {
-    const pieces = Math.min(sampleSizeOfItem(item, report) ?? 1, MEASUREMENT_VALUES);
-    const alike = last ? { unit: last.unit ?? null, n: last.n ?? 1 } : { n: pieces };
-    sheet.open(add('measurement', { itemId: item.id, toleranceMode: 'absolute', ...alike }));
+    const id = newId();
+    void addFrom(id, (stored) => [{ kind: 'measurement', id, fields: newMeasurement(stored, item.id) }]);
+    sheet.open(id);
   }
 
   return (
@@ -38,14 +37,7 @@ export function ItemMeasurements({ item }: { item: Entity<'item'> }) {
             onPress={() => sheet.open(row.id)}
           />
         ))}
-        {isEditable && (
-          <ListRow
-            leading={<Plus size={20} />}
-            value={t('inspectionItems.measurement.add')}
-            hasNoChevron
-            onPress={addRow}
-          />
-        )}
+        <AddListRow label={t('inspectionItems.measurement.add')} onPress={addRow} />
       </Group>
       {sheet.content !== null && (
         <MeasurementSheet

@@ -71,6 +71,7 @@ export function ItemSheet({ id, isOpen, onClose, onCopied }: ItemSheetProps) {
             <RowField {...common} row={item} field="category" dictionary="item_category" />
             <RowField {...common} row={item} field="code" autoCapitalize="characters" />
           </div>
+          <RowField {...common} row={item} field="basis" dictionary="item_basis" isList isOptional />
           <AssigneeField item={item} />
           <ItemActions item={item} onClose={onClose} onCopied={onCopied} />
         </>

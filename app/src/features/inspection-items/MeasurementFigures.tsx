@@ -15,34 +15,25 @@ export function MeasurementFigures({ row }: { row: Entity<'measurement'> }) {
   const { outOfTolerance, entered, min, max, mean, cpk } = summariseMeasurement(row);
   if (min === null || max === null || mean === null) return null;
   const decimals = decimalsOf(row);
+  const figures = [
+    ['n', entered],
+    [t('inspectionItems.measurement.min'), writeNumber(min, decimals)],
+    [t('inspectionItems.measurement.max'), writeNumber(max, decimals)],
+    [t('inspectionItems.measurement.mean'), writeNumber(mean, decimals + 1)],
+    ...(cpk === null ? [] : [['Cpk', writeNumber(cpk, CPK_DECIMALS)]]),
+  ];
   return (
     <dl className="measurement-figures">
       <div data-v={outOfTolerance > 0 ? 'fail' : undefined}>
         <dt>{t('inspectionItems.measurement.out')}</dt>
         <dd>{outOfTolerance}</dd>
       </div>
-      <div>
-        <dt>n</dt>
-        <dd>{entered}</dd>
-      </div>
-      <div>
-        <dt>{t('inspectionItems.measurement.min')}</dt>
-        <dd>{writeNumber(min, decimals)}</dd>
-      </div>
-      <div>
-        <dt>{t('inspectionItems.measurement.max')}</dt>
-        <dd>{writeNumber(max, decimals)}</dd>
-      </div>
-      <div>
-        <dt>{t('inspectionItems.measurement.mean')}</dt>
-        <dd>{writeNumber(mean, decimals + 1)}</dd>
-      </div>
-      {cpk !== null && (
-        <div>
-          <dt>Cpk</dt>
-          <dd>{writeNumber(cpk, CPK_DECIMALS)}</dd>
+      {figures.map(([name, figure]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{figure}</dd>
         </div>
-      )}
+      ))}
     </dl>
   );
 }

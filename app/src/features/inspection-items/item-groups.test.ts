@@ -1,10 +1,18 @@
 import type { ItemCategory } from '@proofmark/contract/dictionary/item-categories.ts';
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
+import { itemGaps } from '@proofmark/contract/report/gaps/item-gaps.ts';
 import { readReport, type Report } from '@proofmark/contract/report/report.ts';
 import { describe, expect, it } from 'vitest';
 import { parseCodes } from './code-lists.ts';
 import { copiesOfItem } from './copy-item.ts';
-import { filterCounts, firstBlocks, foldDone, itemGroups, letterRange } from './item-groups.ts';
+import {
+  filterCounts,
+  firstBlocks,
+  foldDone,
+  itemGroups,
+  letterRange,
+  type ItemFilter,
+} from './item-groups.ts';
 import { placeAt, placeBehind } from '../../report/place-behind.ts';
 import { nextItem } from './next-gap.ts';
 import { nextItemCode } from './next-item-code.ts';
@@ -29,8 +37,14 @@ const MIXED = reportOf([
   item('F1', 'packaging', 'pass'),
 ]);
 
+/** The groups of a report whose only gaps are those of its results and values. */
+function groupsOf(report: Report, filter: ItemFilter, keptId?: string) {
+  const items = report.items.map((each) => ({ photosMin: 0, ...each }));
+  return itemGroups(report, itemGaps({ ...report, items }), filter, keptId);
+}
+
 function shapeOf(toggled: ItemCategory[]): string[] {
-  return foldDone(itemGroups(MIXED, 'all'), new Set(toggled)).map((block) =>
+  return foldDone(groupsOf(MIXED, 'all'), new Set(toggled)).map((block) =>
     block.kind === 'folded'
       ? `folded ${block.groups.map(({ category }) => category).join('+')}`
       : `${block.isOpen ? 'open' : 'closed'} ${block.group.category}`,
@@ -42,11 +56,11 @@ describe('firstBlocks()', () => {
     Array.from({ length: 15 }, (_, n) => item(`${category}${n}`, category, 'fail'));
   const long = reportOf([...many('quantity'), ...many('style'), ...many('test'), ...many('loading')]);
   const first = (report: Report, openId: string | null) =>
-    firstBlocks(foldDone(itemGroups(report, 'all'), new Set()), openId);
+    firstBlocks(foldDone(groupsOf(report, 'all'), new Set()), openId);
 
   it('fills the screen of a phone', () => {
     expect(first(long, null)).toBe(2);
-    expect(first(MIXED, null)).toBe(foldDone(itemGroups(MIXED, 'all'), new Set()).length);
+    expect(first(MIXED, null)).toBe(foldDone(groupsOf(MIXED, 'all'), new Set()).length);
   });
 
   it('includes the open item', () => {
@@ -65,6 +79,13 @@ describe('foldDone()', () => {
     ]);
   });
 
+  it('keeps a category open that passes and still lacks something', () => {
+    const tests = reportOf([item('E1', 'test', 'pass'), item('E2', 'test', 'na')]);
+    const groups = itemGroups(tests, itemGaps(tests), 'all');
+    expect(groups).toMatchObject([{ result: 'pass', items: 2, done: 1 }]);
+    expect(foldDone(groups, new Set())).toMatchObject([{ kind: 'group', isOpen: true }]);
+  });
+
   it('unfolds a toggled category, and closes an open one', () => {
     expect(shapeOf(['workmanship', 'test'])).toEqual([
       'folded quantity',
@@ -78,7 +99,7 @@ describe('foldDone()', () => {
 });
 
 it('foldDone() keeps the category in use open when it is done', () => {
-  const blocks = foldDone(itemGroups(MIXED, 'all'), new Set(), 'quantity');
+  const blocks = foldDone(groupsOf(MIXED, 'all'), new Set(), 'quantity');
   expect(blocks[0]).toMatchObject({ kind: 'group', isOpen: true, group: { category: 'quantity' } });
 });
 
@@ -93,14 +114,14 @@ describe('filters', () => {
   });
 
   it('keep the result and the count of the whole category', () => {
-    expect(itemGroups(MIXED, 'open')).toMatchObject([
-      { category: 'test', result: 'fail', items: 2, decided: 1, list: [{ id: 'E1' }] },
+    expect(groupsOf(MIXED, 'open')).toMatchObject([
+      { category: 'test', result: 'fail', items: 2, done: 1, list: [{ id: 'E1' }] },
     ]);
   });
 });
 
 it('itemGroups() keeps the item in use', () => {
-  expect(itemGroups(MIXED, 'open', 'F1').map(({ category }) => category)).toEqual(['test', 'packaging']);
+  expect(groupsOf(MIXED, 'open', 'F1').map(({ category }) => category)).toEqual(['test', 'packaging']);
 });
 
 describe('moving within a category', () => {

@@ -5,6 +5,8 @@ import {
   type ItemCategory,
 } from '@proofmark/contract/dictionary/item-categories.ts';
 import type { Kind, Entity } from '@proofmark/contract/fields/kinds.ts';
+import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
+import { openPoints } from '@proofmark/contract/report/progress.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import { categoryResults, type CategoryResult } from '@proofmark/contract/report/verdict.ts';
 
@@ -14,6 +16,8 @@ export type ItemFilter = (typeof ITEM_FILTERS)[number];
 /** A category with its items, in the report's order. */
 export interface ItemGroup extends CategoryResult {
   list: Entity<'item'>[];
+  /** How many of its items are done: they have a result and lack nothing. */
+  done: number;
 }
 
 /** How many items each filter shows. */
@@ -26,12 +30,18 @@ export function filterCounts(items: readonly Entity<'item'>[]): Record<ItemFilte
  * The categories with items that match the filter. `keptId`, the item in use, always matches. Counts and results are
  * those of the whole category.
  */
-export function itemGroups(report: Report, filter: ItemFilter, keptId: string | null = null): ItemGroup[] {
+export function itemGroups(
+  report: Report,
+  gaps: readonly Gap[],
+  filter: ItemFilter,
+  keptId: string | null = null,
+): ItemGroup[] {
+  const open = openPoints(report, gaps).inspectionItems;
   return categoryResults(report).flatMap((result) => {
-    const list = report.items.filter(
-      (item) => item.category === result.category && (item.id === keptId || isShown(item, filter)),
-    );
-    return list.length > 0 ? [{ ...result, list }] : [];
+    const items = report.items.filter(({ category }) => category === result.category);
+    const list = items.filter((item) => item.id === keptId || isShown(item, filter));
+    const done = items.filter(({ id }) => !open.has(`item/${id}`)).length;
+    return list.length > 0 ? [{ ...result, list, done }] : [];
   });
 }
 
@@ -59,15 +69,15 @@ export type ItemBlock =
   | { kind: 'group'; group: ItemGroup; isOpen: boolean };
 
 /**
- * Finished categories fold: neighbouring ones that all pass become one line. `toggled` holds the categories that the
+ * Finished categories fold: neighbouring ones that all pass and lack nothing become one line. `toggled` holds the categories that the
  * user opened or closed against that rule. `kept` is the category in use, which must not fold during a tap.
  *
- * | result            | toggled | shown         |
- * | ----------------- | ------- | ------------- |
- * | pass, or all n.a. | no      | folded        |
- * | pass, or all n.a. | yes     | open          |
- * | anything else     | no      | open          |
- * | anything else     | yes     | closed, alone |
+ * | result                            | toggled | shown         |
+ * | --------------------------------- | ------- | ------------- |
+ * | pass or all n.a., every item done | no      | folded        |
+ * | pass or all n.a., every item done | yes     | open          |
+ * | anything else                     | no      | open          |
+ * | anything else                     | yes     | closed, alone |
  */
 export function foldDone(
   groups: readonly ItemGroup[],
@@ -77,7 +87,7 @@ export function foldDone(
   const blocks: ItemBlock[] = [];
   for (const group of groups) {
     const isToggled = toggled.has(group.category);
-    const isDone = group.result === 'pass' || group.result === 'na';
+    const isDone = (group.result === 'pass' || group.result === 'na') && group.done === group.items;
     const last = blocks.at(-1);
     if (group.category === kept) blocks.push({ kind: 'group', group, isOpen: true });
     else if (!isDone || isToggled) blocks.push({ kind: 'group', group, isOpen: isDone === isToggled });

@@ -1,4 +1,3 @@
-/** @file The photo category for the photos of an item. */
 import type { ItemCategory } from '@proofmark/contract/dictionary/item-categories.ts';
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
 

@@ -2,6 +2,7 @@
 import { itemGaps } from '@proofmark/contract/report/gaps/item-gaps.ts';
 import { ITEM_CATEGORY_CODES } from '@proofmark/contract/dictionary/item-categories.ts';
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
+import { openPoints } from '@proofmark/contract/report/progress.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 
 /**
@@ -21,8 +22,8 @@ export function nextItem(report: Report, currentId: string | null): NextItem {
   const others = [...behind, ...items.slice(0, Math.max(0, at))];
   const open = others.find(({ result }) => !result);
   if (open) return { kind: 'open', item: open };
-  const lacking = idsWithGaps(report);
-  const gap = others.find(({ id }) => lacking.has(id));
+  const lacking = openPoints(report, itemGaps(report)).inspectionItems;
+  const gap = others.find(({ id }) => lacking.has(`item/${id}`));
   if (gap) return { kind: 'gap', item: gap };
   const pending = behind.find(({ result }) => result === 'pending');
   return pending ? { kind: 'pending', item: pending } : { kind: 'done' };
@@ -32,14 +33,5 @@ export function nextItem(report: Report, currentId: string | null): NextItem {
 export function itemsInPageOrder({ items }: Report): Entity<'item'>[] {
   return [...ITEM_CATEGORY_CODES, null].flatMap((code) =>
     items.filter(({ category }) => (category ?? null) === code),
-  );
-}
-
-function idsWithGaps(report: Report): Set<string> {
-  const blockers = itemGaps(report).filter(({ severity }) => severity === 'blocker');
-  return new Set(
-    blockers.map(({ kind, id }) =>
-      kind === 'measurement' ? (report.measurements.find((row) => row.id === id)?.itemId ?? id) : id,
-    ),
   );
 }

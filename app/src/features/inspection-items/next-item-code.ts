@@ -1,4 +1,3 @@
-/** @file The suggested code of a new item. */
 import { ITEM_CATEGORY_LETTERS, type ItemCategory } from '@proofmark/contract/dictionary/item-categories.ts';
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 

@@ -1,7 +1,7 @@
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { rowName } from '@proofmark/contract/words/row-names.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { showToast } from '../../ui/feedback/toast-store.ts';
+import { offerUndo } from '../../report/offer-undo.ts';
 import { usePageReport } from '../../report/use-current-report.ts';
 
 /** Deletes an item with its measurement rows and offers undo. */
@@ -13,16 +13,12 @@ export function useDeleteItem(): (item: Entity<'item'>) => Promise<void> {
     const name = rowName(t, 'item', item.id, report);
     for (const row of rows) await remove('measurement', row.id);
     if (!(await remove('item', item.id))) return;
-    showToast({
-      tone: 'done',
-      text: () => t('report.deleted', { name }),
-      action: {
-        label: () => t('common.undo'),
-        onPress: () => {
-          void restore('item', item.id);
-          for (const row of rows) void restore('measurement', row.id);
-        },
+    offerUndo(
+      () => t('report.deleted', { name }),
+      () => {
+        void restore('item', item.id);
+        for (const row of rows) void restore('measurement', row.id);
       },
-    });
+    );
   };
 }

@@ -17,7 +17,7 @@ export interface ItemsPageState {
   /** The item in use. At most one. */
   openId: string | null;
   toggleItem: (id: string) => void;
-  /** Opens an item wherever it is folded away and scrolls to its result. */
+  /** Opens an item wherever it is folded away and scrolls to its heading, or to one of its fields. */
   showItem: (id: string, field?: string) => void;
   toggled: ReadonlySet<ItemCategory>;
   toggleCategories: (categories: readonly ItemCategory[]) => void;
@@ -42,9 +42,10 @@ export function useItemsPage(): ItemsPageState {
     },
     openId: openId ?? null,
     toggleItem,
-    showItem: (id, field = 'result') => {
+    showItem: (id, field) => {
       setOpenId(id);
-      focusAnchor(anchorOf('item', id, field), false);
+      // An item with many values is taller than the screen.
+      focusAnchor(anchorOf('item', id, field), false, field === undefined ? 'start' : 'center');
     },
     toggled,
     toggleCategories: (categories) => {
@@ -65,7 +66,7 @@ function firstToSee({ report, isEditable }: CurrentReport): string | null {
 
 /** The blocks on the page. */
 export function useItemBlocks({ drawnFilter, openId, toggled }: ItemsPageState): ItemBlock[] {
-  const { report } = usePageReport('report');
+  const { report, gaps } = usePageReport('report', 'gaps');
   const kept = report.items.find(({ id }) => id === openId)?.category ?? null;
-  return foldDone(itemGroups(report, drawnFilter, openId), toggled, kept);
+  return foldDone(itemGroups(report, gaps, drawnFilter, openId), toggled, kept);
 }

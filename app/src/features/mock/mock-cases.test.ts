@@ -24,7 +24,7 @@ const ask = (name: AnsweredCase) =>
   request('GET', '/mock', { fetch: mockFetch(name, words) }).catch((error: unknown) => error);
 
 it.each([
-  ['code401', 'signedOut', 'out', true],
+  ['code401', 'loggedOut', 'out', true],
   ['code400', 'refused', 'no', true],
   ['http500', 'fault', 'fault', true],
   ['http500Bare', 'fault', 'Internal Server Error', false],

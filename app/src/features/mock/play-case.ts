@@ -1,4 +1,3 @@
-/** @file Plays one case of the catalogue and records what happens. */
 import { request } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { base64ToFile } from './base64-to-file.ts';
@@ -15,7 +14,7 @@ export interface Outcome {
   hasData: boolean;
 }
 
-/** Plays a case to its end. The app reacts as usual. */
+/** Plays a case to its end and records what happens. The app reacts as usual. */
 export async function playCase(t: Translate, name: MockCase): Promise<Outcome> {
   let toasts = 0;
   const stop = useToastStore.subscribe(({ toast }) => {

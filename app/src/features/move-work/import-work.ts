@@ -1,4 +1,3 @@
-/** @file Imports the unsent work of the same person from another phone: all of it or nothing. */
 import { noteClock } from '../../store/device-clock.ts';
 import {
   isPending,

@@ -4,9 +4,9 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { removePhoto, restorePhoto } from '../../photos/remove-photo.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { AppSheet } from '../../frame/AppSheet.tsx';
+import { offerUndo } from '../../report/offer-undo.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { anchorOf, focusAnchor } from '../../report/gaps/anchors.ts';
-import { SaveNotice } from '../../report/SaveNotice.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { isDraftEmpty, missingIn, readingWithDraft } from './defect-draft.ts';
 import { useDefectDraft } from './defect-drafts.ts';
@@ -23,7 +23,13 @@ interface AddDefectSheetProps {
 export function AddDefectSheet({ isOpen, onClose }: AddDefectSheetProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { reportId, report, reading, add } = usePageReport('reportId', 'report', 'reading', 'add');
+  const { reportId, report, reading, add, remove } = usePageReport(
+    'reportId',
+    'report',
+    'reading',
+    'add',
+    'remove',
+  );
   const { draft, change, renew, restore } = useDefectDraft(reportId);
   if (draft === undefined) return null;
   const { id, fields } = draft;
@@ -41,6 +47,7 @@ export function AddDefectSheet({ isOpen, onClose }: AddDefectSheetProps) {
     showToast({
       tone: 'done',
       text: () => t('nonConform.added', { name: format.text(fields, 'description') }),
+      action: { label: () => t('common.undo'), onPress: () => void remove('defect', id) },
     });
     renew();
     return true;
@@ -50,17 +57,13 @@ export function AddDefectSheet({ isOpen, onClose }: AddDefectSheetProps) {
     const former = draft;
     renew();
     for (const photo of photos) await removePhoto(reportId, photo.id);
-    showToast({
-      tone: 'done',
-      text: () => t('nonConform.cleared'),
-      action: {
-        label: () => t('common.undo'),
-        onPress: () => {
-          if (former) restore(former);
-          for (const photo of photos) void restorePhoto(reportId, photo.id);
-        },
+    offerUndo(
+      () => t('nonConform.cleared'),
+      () => {
+        if (former) restore(former);
+        for (const photo of photos) void restorePhoto(reportId, photo.id);
       },
-    });
+    );
   }
 
   return (
@@ -87,7 +90,6 @@ export function AddDefectSheet({ isOpen, onClose }: AddDefectSheetProps) {
         </>
       }
     >
-      <SaveNotice />
       <DefectForm
         key={id}
         id={id}

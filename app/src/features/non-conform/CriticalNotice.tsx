@@ -15,7 +15,7 @@ export function CriticalNotice() {
   const isRejected = critical !== undefined && reading.found.critical >= critical.rejectionNumber;
   if (!isRejected) return null;
 
-  async function tell(): Promise<void> {
+  async function shareWarning(): Promise<void> {
     const names = report.defects.flatMap((defect) =>
       defect.class === 'critical' ? [format.text(defect, 'description')] : [],
     );
@@ -39,7 +39,7 @@ export function CriticalNotice() {
       tone="fail"
       icon={<TriangleAlert size={20} />}
       isUrgent
-      action={{ label: t('nonConform.critical.action'), onPress: () => void tell() }}
+      action={{ label: t('nonConform.critical.action'), onPress: () => void shareWarning() }}
     >
       {t('nonConform.critical.text')}
     </Notice>

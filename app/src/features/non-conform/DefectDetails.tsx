@@ -1,12 +1,11 @@
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import { DISPOSITIONS } from '@proofmark/contract/fields/non-conform.ts';
-import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
+import { wordOptions } from '../../report/fields/word-options.ts';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { fieldsOnPieces } from './defect-draft.ts';
 import { PieceNumbersField } from './PieceNumbersField.tsx';
@@ -21,10 +20,9 @@ interface DefectDetailsProps {
 /** Fields that are needed less often: the other language, pieces, product, carton, disposition. */
 export function DefectDetails({ id, fields, onChange }: DefectDetailsProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const format = useFormat();
   const { report, isEditable } = usePageReport('report', 'isEditable');
-  const other = language === 'zh-CN' ? 'en' : 'zh';
+  const other = t.language === 'zh-CN' ? 'en' : 'zh';
   const [description, location] =
     other === 'en' ? (['descriptionEn', 'locationEn'] as const) : (['descriptionZh', 'locationZh'] as const);
   return (
@@ -66,10 +64,7 @@ export function DefectDetails({ id, fields, onChange }: DefectDetailsProps) {
           isReadOnly={!isEditable}
           emptyLabel={t('report.choose')}
           clear={{ label: t('report.noChoice'), onClear: () => onChange({ disposition: null }) }}
-          options={DISPOSITIONS.map((code) => ({
-            value: code,
-            label: wordOf('disposition', code, language),
-          }))}
+          options={wordOptions(t, 'disposition', DISPOSITIONS)}
         />
       </div>
       <TextField

@@ -3,6 +3,7 @@ import { defectFields } from '@proofmark/contract/fields/non-conform.ts';
 import type { Reading } from '@proofmark/contract/report/totals.ts';
 import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
 import { gaugeReadings, type Preview } from '@proofmark/contract/words/reading-texts.ts';
+import { formatNumber } from '@proofmark/contract/words/format.ts';
 import { ABBREVIATIONS } from '@proofmark/contract/words/dictionary-words.ts';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
@@ -96,7 +97,7 @@ export function DefectForm(props: DefectFormProps) {
                 min={1}
                 max={MOST_PIECES}
                 onChange={onCount}
-                limitText={t('report.invalidMin', { min: 1 })}
+                limitText={t('report.invalidNumber', { min: 1, max: formatNumber(t.language, MOST_PIECES) })}
                 decreaseLabel={t('nonConform.decrease')}
                 increaseLabel={t('nonConform.increase')}
               />

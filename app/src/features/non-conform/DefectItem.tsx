@@ -1,7 +1,6 @@
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { photosOf } from '@proofmark/contract/report/report.ts';
 import { ABBREVIATIONS, wordOf } from '@proofmark/contract/words/dictionary-words.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePhotoUrl } from '../../photos/use-photo-url.ts';
@@ -19,7 +18,6 @@ interface DefectItemProps {
 /** One defect in the list. Its plus button counts one more at once and offers undo. */
 export function DefectItem({ defect, onOpen }: DefectItemProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const format = useFormat();
   const { report, isEditable } = usePageReport('report', 'isEditable');
   const countOneMore = useCountOneMore();
@@ -31,7 +29,7 @@ export function DefectItem({ defect, onOpen }: DefectItemProps) {
   const isHandled = defect.disposition && defect.disposition !== 'none';
   const detail = [
     format.text(defect, 'location'),
-    isHandled ? wordOf('disposition', defect.disposition ?? '', language).toLowerCase() : '',
+    isHandled ? wordOf('disposition', defect.disposition ?? '', t.language).toLowerCase() : '',
   ];
 
   return (

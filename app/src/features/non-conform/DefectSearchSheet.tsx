@@ -1,7 +1,6 @@
 import { pickText } from '@proofmark/contract/words/texts.ts';
 import { ABBREVIATIONS } from '@proofmark/contract/words/dictionary-words.ts';
 import { useState } from 'react';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDictionary } from '../../store/dictionaries.ts';
 import { Chip, ChipRow } from '../../ui/actions/Chip.tsx';
@@ -35,7 +34,6 @@ export function DefectSearchSheet(props: DefectSearchSheetProps) {
 
 function Results({ recent, onChoose }: DefectSearchSheetProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const report = useReportParts('information');
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
@@ -44,7 +42,7 @@ function Results({ recent, onChoose }: DefectSearchSheetProps) {
   const family = chosen ?? report.information.productFamily ?? 'general';
   const typed = query.trim();
   const isCoded = report.information.defectCoding === 'coded';
-  const free = language === 'zh-CN' ? { en: '', zh: typed } : { en: typed, zh: '' };
+  const free = t.language === 'zh-CN' ? { en: '', zh: typed } : { en: typed, zh: '' };
   const found = searchDefects(query, familyFirst(dictionary, family), recent);
   const groups = typed === '' ? groupsOf(dictionary, family) : [];
   return (
@@ -75,13 +73,13 @@ function Results({ recent, onChoose }: DefectSearchSheetProps) {
         <ChipRow label={t('nonConform.search.family')} isBar>
           {families.map((each) => (
             <Chip key={each.code} isPressed={each.code === family} onPress={() => setChosen(each.code)}>
-              {pickText(language, each)}
+              {pickText(t.language, each)}
             </Chip>
           ))}
         </ChipRow>
       )}
       {groups.map(({ entry, wordings }) => (
-        <Wordings key={entry.code} title={pickText(language, entry)} list={wordings} onChoose={onChoose} />
+        <Wordings key={entry.code} title={pickText(t.language, entry)} list={wordings} onChoose={onChoose} />
       ))}
       {typed !== '' && (
         <Wordings
@@ -105,14 +103,13 @@ interface WordingsProps {
 
 function Wordings({ title, list, onChoose }: WordingsProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   if (list.length === 0) return null;
   return (
     <section>
       <GroupHeader title={title} />
       <Group>
         {list.map((wording) => {
-          const name = pickText(language, wording);
+          const name = pickText(t.language, wording);
           const other = name === wording.zh ? wording.en : wording.zh;
           return (
             <ListRow

@@ -3,7 +3,6 @@ import { pickText } from '@proofmark/contract/words/texts.ts';
 import { suffixOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDictionary } from '../../store/dictionaries.ts';
 import { Chip, ChipRow } from '../../ui/actions/Chip.tsx';
@@ -28,15 +27,14 @@ const MOST_QUICK_CHOICES = 6;
 /** The wording of a defect: from the dictionary, from earlier wordings, or typed freely. */
 export function DescriptionField({ fields, onChange, takesClass }: DescriptionFieldProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { report, isEditable } = usePageReport('report', 'isEditable');
   const recent = useRecentWordings(report);
   const entries = useDictionary('defect_code');
   const dictionary = familyFirst(entries, report.information.productFamily ?? 'general');
   const [isSearching, setSearching] = useState(false);
-  const name = `description${suffixOf(language)}` as const;
+  const name = `description${suffixOf(t.language)}` as const;
   const text = fields[name] ?? '';
-  const other = pickText(language, { en: fields.descriptionEn, zh: fields.descriptionZh });
+  const other = pickText(t.language, { en: fields.descriptionEn, zh: fields.descriptionZh });
 
   function choose({ code, category, en, zh, class: usual }: DefectWording): void {
     setSearching(false);
@@ -85,7 +83,7 @@ export function DescriptionField({ fields, onChange, takesClass }: DescriptionFi
               isPressed={false}
               onPress={() => choose(wording)}
             >
-              {pickText(language, wording)}
+              {pickText(t.language, wording)}
             </Chip>
           ))}
         </ChipRow>

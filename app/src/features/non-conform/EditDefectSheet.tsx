@@ -1,21 +1,12 @@
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { RowActions } from '../../report/fields/RowActions.tsx';
-import { RowSheet } from '../../report/fields/RowSheet.tsx';
+import { ListedSheet, type ListedSheetProps } from '../../report/fields/ListedSheet.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { DefectForm } from './DefectForm.tsx';
 
-interface EditDefectSheetProps {
-  /** The id of the defect. The sheet is empty if it was deleted. */
-  id: string;
-  isOpen: boolean;
-  onClose: () => void;
-  /** Opens the new copy. */
-  onCopied: (id: string) => void;
-}
-
 /** A saved defect. Saves each change at once. */
-export function EditDefectSheet({ id, isOpen, onClose, onCopied }: EditDefectSheetProps) {
+export function EditDefectSheet(props: ListedSheetProps) {
+  const { id } = props;
   const { t } = useTranslation();
   const report = useReportParts('defects');
   const { reading, set, count, countTo } = usePageReport('reading', 'set', 'count', 'countTo');
@@ -33,25 +24,17 @@ export function EditDefectSheet({ id, isOpen, onClose, onCopied }: EditDefectShe
   }
 
   return (
-    <RowSheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('nonConform.edit')}
-      remove={{ kind: 'defect', id, label: t('nonConform.delete') }}
-    >
+    <ListedSheet {...props} kind="defect" title={t('nonConform.edit')} deleteLabel={t('nonConform.delete')}>
       {defect && (
-        <>
-          <DefectForm
-            key={id}
-            id={id}
-            fields={defect}
-            onChange={onChange}
-            onCount={onCount}
-            reading={reading}
-          />
-          <RowActions kind="defect" id={id} onCopied={onCopied} />
-        </>
+        <DefectForm
+          key={id}
+          id={id}
+          fields={defect}
+          onChange={onChange}
+          onCount={onCount}
+          reading={reading}
+        />
       )}
-    </RowSheet>
+    </ListedSheet>
   );
 }

@@ -1,8 +1,6 @@
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { photosOf } from '@proofmark/contract/report/report.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
-import { Plus } from 'lucide-react';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePhotoUrl } from '../../photos/use-photo-url.ts';
@@ -11,6 +9,7 @@ import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { Tag, VerdictTag } from '../../ui/marks/Tag.tsx';
 import { Thumb } from '../../ui/lists/Thumb.tsx';
 import { RivalMark } from '../../report/rivals/RivalMark.tsx';
+import { AddListRow } from '../../report/AddListRow.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 
 /** Findings that do not count as defects. */
@@ -26,14 +25,10 @@ export function FindingList({ onOpen }: { onOpen: (id: string) => void }) {
         {report.findings.map((finding) => (
           <FindingRow key={finding.id} finding={finding} onOpen={() => onOpen(finding.id)} />
         ))}
-        {isEditable && (
-          <ListRow
-            leading={<Plus size={20} />}
-            value={t('nonConform.findings.add')}
-            hasNoChevron
-            onPress={() => onOpen(add('finding', { result: 'fail' }))}
-          />
-        )}
+        <AddListRow
+          label={t('nonConform.findings.add')}
+          onPress={() => onOpen(add('finding', { result: 'fail' }))}
+        />
       </Group>
     </section>
   );
@@ -41,7 +36,6 @@ export function FindingList({ onOpen }: { onOpen: (id: string) => void }) {
 
 function FindingRow({ finding, onOpen }: { finding: Entity<'finding'>; onOpen: () => void }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const format = useFormat();
   const report = useReportParts('photos');
   const photos = photosOf(report, finding.id);
@@ -52,7 +46,7 @@ function FindingRow({ finding, onOpen }: { finding: Entity<'finding'>; onOpen: (
     <ListRow
       leading={first && <Thumb url={url} count={photos.length} size={40} />}
       value={text || t('nonConform.findings.unnamed')}
-      sub={finding.section ? wordOf('item_category', finding.section, language) : undefined}
+      sub={finding.section ? wordOf('item_category', finding.section, t.language) : undefined}
       isMissing={text === '' || !finding.section || !finding.result}
       end={
         <>

@@ -1,7 +1,6 @@
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import { pickText } from '@proofmark/contract/words/texts.ts';
 import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDictionary } from '../../store/dictionaries.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
@@ -18,7 +17,6 @@ interface GroupFieldProps {
 /** The group of a defect in free words. A defect with a code has the group of its code. Shows nothing before there are words. */
 export function GroupField({ id, fields, onChange }: GroupFieldProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const report = useReportParts('information');
   const { isEditable } = usePageReport('isEditable');
   const dictionary = useDictionary('defect_code');
@@ -27,7 +25,7 @@ export function GroupField({ id, fields, onChange }: GroupFieldProps) {
   if (fields.code || defectCoding === 'coded' || !(isWorded || fields.category)) return null;
   const options = groupChoices(dictionary, productFamily ?? 'general').map(({ group, family }) => ({
     value: group.code,
-    label: [family && pickText(language, family), pickText(language, group)].filter(Boolean).join(' · '),
+    label: [family && pickText(t.language, family), pickText(t.language, group)].filter(Boolean).join(' · '),
   }));
   const { category } = fields;
   // A report from another system may have its own group.

@@ -37,6 +37,7 @@ export function PieceNumbersField({ units, onChange }: PieceNumbersFieldProps) {
             ? t('nonConform.field.unitsTooLarge', { n: sampleSize })
             : undefined
       }
+      isRefused={parsed === null}
       value={typed ?? presentPieceNumbers(units)}
       isReadOnly={!isEditable}
       onChange={change}

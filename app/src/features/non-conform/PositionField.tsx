@@ -2,7 +2,6 @@ import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import { pickText } from '@proofmark/contract/words/texts.ts';
 import { suffixOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { useState } from 'react';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FieldBlock } from '../../ui/fields/FieldBlock.tsx';
 import { Chip, ChipRow } from '../../ui/actions/Chip.tsx';
@@ -18,15 +17,14 @@ interface PositionFieldProps {
 /** The place on the product: one tap for places used before, or free words. */
 export function PositionField({ fields, onChange }: PositionFieldProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const report = useReportParts('defects');
   const { isEditable } = usePageReport('isEditable');
   const [isWriting, setWriting] = useState(false);
-  const name = `location${suffixOf(language)}` as const;
+  const name = `location${suffixOf(t.language)}` as const;
   const current = { en: fields.locationEn ?? '', zh: fields.locationZh ?? '' };
   const offered = offeredPositions(report.defects);
   const isOffered = offered.some((position) => isSamePosition(position, current));
-  const hasOwnWords = !isOffered && pickText(language, current) !== '';
+  const hasOwnWords = !isOffered && pickText(t.language, current) !== '';
   const isTextShown = isWriting || hasOwnWords || !isEditable;
 
   if (!isEditable) {
@@ -34,7 +32,7 @@ export function PositionField({ fields, onChange }: PositionFieldProps) {
       <TextField
         enterKeyHint="next"
         label={t('report.fields.defect.location')}
-        value={pickText(language, current)}
+        value={pickText(t.language, current)}
         onChange={() => {}}
         isReadOnly
       />
@@ -57,7 +55,7 @@ export function PositionField({ fields, onChange }: PositionFieldProps) {
                 });
               }}
             >
-              {pickText(language, position)}
+              {pickText(t.language, position)}
             </Chip>
           );
         })}

@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { FileInput } from '../../ui/actions/FileInput.tsx';
 import { Group } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { Thumb } from '../../ui/lists/Thumb.tsx';
@@ -25,17 +26,7 @@ export function ImportRow({ isBusy, onChoose }: ImportRowProps) {
           if (!isBusy) input.current?.click();
         }}
       />
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".zip,application/zip"
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          event.currentTarget.value = '';
-          if (file) onChoose(file);
-        }}
-      />
+      <FileInput ref={input} accept=".zip,application/zip" onChoose={onChoose} />
     </Group>
   );
 }

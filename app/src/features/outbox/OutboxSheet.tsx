@@ -9,9 +9,9 @@ import { AppSheet } from '../../frame/AppSheet.tsx';
 import { ImportRow } from './ImportRow.tsx';
 import './outbox.css';
 import { OutboxReport } from './OutboxReport.tsx';
-import { OutboxStanding } from './OutboxStanding.tsx';
+import { OutboxState } from './OutboxState.tsx';
 import { RoomNotice } from '../../frame/RoomNotice.tsx';
-import { openSignInAgain } from '../../session/sign-in-again.ts';
+import { openLogInAgain } from '../../session/log-in-again.ts';
 import { closeUnsentWork, openCopy, useUnsentWork, type MoveWork } from '../../frame/unsent-work.ts';
 import { useUnsentReports, type UnsentReport } from './unsent-reports.ts';
 
@@ -29,9 +29,9 @@ export function OutboxSheet({ moveWork }: { moveWork: MoveWork }) {
     setTrying(false);
   }
 
-  function goAndSignIn(): void {
+  function goAndLogIn(): void {
     closeUnsentWork();
-    openSignInAgain();
+    openLogInAgain();
   }
 
   return (
@@ -68,7 +68,7 @@ export function OutboxSheet({ moveWork }: { moveWork: MoveWork }) {
           <b>{t('shell.sync.allSent')}</b> <small>{t('shell.sync.allSentText')}</small>
         </Notice>
       ) : (
-        <OutboxStanding goesOut={reports.some(goesOut)} onSignIn={goAndSignIn} />
+        <OutboxState goesOut={reports.some(goesOut)} onLogIn={goAndLogIn} />
       )}
       {moveWork.problem !== null && (
         <Notice tone="fail" isUrgent>

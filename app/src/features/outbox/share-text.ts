@@ -1,6 +1,4 @@
-/** @file Sends a text to somebody by the phone's share sheet, else copies it. */
-
-/** Resolves to true when the text was copied, false when it was shared or the person closed the share sheet. */
+/** Sends a text to somebody by the phone's share sheet, else copies it. Resolves to true when it was copied. */
 export async function shareText(text: string): Promise<boolean> {
   if (typeof navigator.share === 'function') {
     const isShared = await navigator.share({ text }).then(

@@ -1,4 +1,3 @@
-/** @file The copy of late work for a report, compared with what the server has. */
 import { readReport, type Report } from '@proofmark/contract/report/report.ts';
 import { EDITABLE_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import type { LocalDatabase } from '../../store/local-database.ts';
@@ -34,14 +33,15 @@ export function useLockedCopy(reportId: string): LockedCopy | undefined {
 
 async function readLockedCopy(db: LocalDatabase, reportId: string): Promise<LockedCopy | undefined> {
   // All at once: a live query does not see what is read behind nested async functions.
-  const [task, state, copy] = await Promise.all([
+  const [task, state, copy, rows] = await Promise.all([
     db.tasks.get(reportId),
     db.reports.get(reportId),
     copyOf(db, reportId),
+    db.rows.where({ reportId }).toArray(),
   ]);
   if (copy.length === 0) return undefined;
   const differences = await compareCopy(db, reportId);
-  const views = (await db.rows.where({ reportId }).toArray()).map(({ view }) => view);
+  const views = rows.map(({ view }) => view);
   const isReplaced = (row: { kind: string; id: string }) =>
     differences.some(({ kind, id, change }) => change !== 'deleted' && kind === row.kind && id === row.id);
   const added = differences.filter(({ change }) => change !== 'deleted').map(({ mine }) => mine);

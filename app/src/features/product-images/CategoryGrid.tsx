@@ -1,11 +1,9 @@
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { Images } from 'lucide-react';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProgressStore } from '../../sync/engine-store.ts';
-import { Cells } from '../../ui/readings/Cells.tsx';
-import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
+import { Group } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { PhotoTile, PhotoTiles } from '../../ui/lists/PhotoTile.tsx';
 import { PhotoPicture } from '../../report/photos/PhotoPicture.tsx';
@@ -18,27 +16,18 @@ interface CategoryGridProps {
   onOpen: (shown: Shown) => void;
 }
 
-/** Progress in cells, then a tile for every category. All fit on one screen. */
+/** A tile for every category. All fit on one screen, below the progress of the section. */
 export function CategoryGrid({ tiles, onOpen }: CategoryGridProps) {
   const { t } = useTranslation();
   const needed = tiles.filter(({ minimum }) => minimum > 0);
-  const done = needed.filter(({ taken, minimum }) => taken >= minimum).length;
-  const missing = needed.length - done;
+  const missing = needed.filter(({ taken, minimum }) => taken < minimum).length;
   const next = nextMissing(tiles);
   const taken = tiles.reduce((sum, tile) => sum + tile.taken, 0);
-  const progress = t('productImages.atMinimum', { done, total: needed.length });
   return (
     <Group as="section" hasRows={false}>
-      <GroupHeader
-        isInside
-        title={
-          missing > 0 ? t('productImages.missingCategories', { count: missing }) : t('productImages.complete')
-        }
-        note={progress}
-      />
-      <div className="product-images-cells">
-        <Cells label={progress} cells={needed.map((_, index) => (index < done ? 'done' : 'gap'))} />
-      </div>
+      <h2 className="visually-hidden">
+        {missing > 0 ? t('productImages.missingCategories', { count: missing }) : t('productImages.complete')}
+      </h2>
       <PhotoTiles>
         {tiles.map((tile) => (
           <Tile key={tile.category} tile={tile} isNext={tile.category === next} onOpen={onOpen} />
@@ -65,7 +54,6 @@ interface TileProps {
 /** The same element with and without photos: otherwise a tap would be lost if the first photo arrives during it. */
 function Tile({ tile, isNext, onOpen }: TileProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { category, taken, minimum, state, coverId, sendingId } = tile;
   const progress = useProgressStore((sent) => (sendingId === null ? 0 : (sent[sendingId] ?? 0)));
   const percent = Math.round(progress * 100);
@@ -74,7 +62,7 @@ function Tile({ tile, isNext, onOpen }: TileProps) {
   const isMissing = state === 'missing' || (isThere && isShort);
   return (
     <PhotoTile
-      name={wordOf('photo_category', category, language)}
+      name={wordOf('photo_category', category, t.language)}
       countLabel={minimum > 0 ? `${taken}/${minimum}` : String(taken)}
       state={state}
       picture={coverId === null ? undefined : <PhotoPicture photoId={coverId} size="thumb" />}

@@ -1,6 +1,5 @@
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { useState } from 'react';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { AppSheet } from '../../frame/AppSheet.tsx';
@@ -10,7 +9,6 @@ import { PhotoOutcomeNotice } from '../../report/photos/PhotoOutcomeNotice.tsx';
 import { PhotoPicker } from '../../report/photos/PhotoPicker.tsx';
 import { PhotoViewer } from '../../report/photos/PhotoViewer.tsx';
 import { placeAt } from '../../report/place-behind.ts';
-import { SaveNotice } from '../../report/SaveNotice.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { useSheet } from '../../report/use-sheet.ts';
 import { ChosenActions } from './ChosenActions.tsx';
@@ -26,7 +24,6 @@ interface GallerySheetProps {
 /** The photos of one category, or all by category: view, sort, choose several, and add. */
 export function GallerySheet({ isOpen, onClose, shown }: GallerySheetProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { report, isEditable, move } = usePageReport('report', 'isEditable', 'move');
   const viewer = useSheet<string>();
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
@@ -43,7 +40,7 @@ export function GallerySheet({ isOpen, onClose, shown }: GallerySheetProps) {
 
   function title(): string {
     if (chosen !== null) return t('productImages.chosen', { count: chosenIds.length });
-    return isAll ? t('productImages.all') : wordOf('photo_category', shown, language);
+    return isAll ? t('productImages.all') : wordOf('photo_category', shown, t.language);
   }
 
   return (
@@ -71,7 +68,6 @@ export function GallerySheet({ isOpen, onClose, shown }: GallerySheetProps) {
         intro={
           <>
             <div className="product-images-notices">
-              <SaveNotice />
               <LockedNotice />
               <PhotoOutcomeNotice />
             </div>

@@ -2,7 +2,6 @@ import type { PhotoNeed } from '@proofmark/contract/report/photo-needs.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { memo, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { Virtualizer } from 'virtua';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PhotoThumb } from '../../report/photos/PhotoThumb.tsx';
 import { gridRows, type GridRow, type GridSection } from './grid-rows.ts';
@@ -94,10 +93,9 @@ const Row = memo(function Row({ row, intro, chosen, onPress }: RowProps) {
 
 function Header({ category, taken, minimum }: PhotoNeed) {
   const { t } = useTranslation();
-  const language = useLanguage();
   return (
     <h3 className="product-images-head">
-      {wordOf('photo_category', category, language)}
+      {wordOf('photo_category', category, t.language)}
       <small data-short={taken < minimum || undefined}>
         {minimum > 0 ? t('productImages.ofMinimum', { taken, minimum }) : taken}
       </small>

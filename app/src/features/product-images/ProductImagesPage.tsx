@@ -1,7 +1,6 @@
 import { type PhotoCategory, PHOTO_CATEGORY_CODES } from '@proofmark/contract/dictionary/photo-categories.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { Camera, Image } from 'lucide-react';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePhotoRecords } from '../../store/use-photo-records.ts';
 import type { PhotoRecord } from '../../store/local-database.ts';
@@ -70,11 +69,10 @@ const WHEN_COMPLETE: PhotoCategory = 'product_detail';
 
 function PhotoDock() {
   const { t } = useTranslation();
-  const language = useLanguage();
   const next = nextMissing(useTiles());
   const category = next ?? WHEN_COMPLETE;
   const { inputs, openCamera, openGallery, isBusy } = usePhotoPicker({ category });
-  const name = wordOf('photo_category', category, language);
+  const name = wordOf('photo_category', category, t.language);
   return (
     <Dock>
       {inputs}

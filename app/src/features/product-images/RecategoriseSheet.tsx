@@ -1,7 +1,6 @@
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
 import { photoCategoriesOf } from '@proofmark/contract/report/photo-needs.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Group } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
@@ -19,7 +18,6 @@ interface RecategoriseSheetProps {
 /** Chooses the new category of the chosen photos. */
 export function RecategoriseSheet({ isOpen, onClose, count, onChoose }: RecategoriseSheetProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { report } = usePageReport('report');
   return (
     <AppSheet
@@ -32,7 +30,7 @@ export function RecategoriseSheet({ isOpen, onClose, count, onChoose }: Recatego
         {photoCategoriesOf(report).map((category) => (
           <ListRow
             key={category}
-            value={wordOf('photo_category', category, language)}
+            value={wordOf('photo_category', category, t.language)}
             hasNoChevron
             onPress={() => onChoose(category)}
           />

@@ -17,30 +17,33 @@ const DEMOS = ['charts', 'counter', 'keepalive', 'mock', 'parts'] as const;
 export function AboutSettings() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [isOpen, setOpen] = useState(false);
+  const [sheet, setSheet] = useState<'licences' | 'demos' | null>(null);
+  const close = () => setSheet(null);
   return (
     <>
       <GroupHeader title={t('settings.about')} />
       <Group>
         <InstallRow />
         <ListRow value={t('settings.versionRow')} end={`v${VERSION}`} />
-        <ListRow value={t('settings.licences')} onPress={() => setOpen(true)} />
+        <ListRow value={t('settings.licences')} onPress={() => setSheet('licences')} />
+        <ListRow value={t('settings.demos')} onPress={() => setSheet('demos')} />
       </Group>
-      <GroupHeader title={t('settings.demos')} />
-      <Group>
-        {DEMOS.map((name) => (
-          <ListRow
-            key={name}
-            value={t(`menus.${name}`)}
-            sub={t(`settings.demo.${name}`)}
-            onPress={() => void navigate({ to: PATHS[name] })}
-          />
-        ))}
-      </Group>
-      <AppSheet isOpen={isOpen} onClose={() => setOpen(false)} title={t('settings.licences')} isFlush>
+      <AppSheet isOpen={sheet === 'licences'} onClose={close} title={t('settings.licences')} isFlush>
         <Suspense fallback={<Skeleton label={t('common.loading')} />}>
           <Licences />
         </Suspense>
+      </AppSheet>
+      <AppSheet isOpen={sheet === 'demos'} onClose={close} title={t('settings.demos')} isFlush>
+        <Group>
+          {DEMOS.map((name) => (
+            <ListRow
+              key={name}
+              value={t(`menus.${name}`)}
+              sub={t(`settings.demo.${name}`)}
+              onPress={() => void navigate({ to: PATHS[name] })}
+            />
+          ))}
+        </Group>
       </AppSheet>
     </>
   );

@@ -1,5 +1,4 @@
 import { LANGUAGES } from '@proofmark/contract/words/languages.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { LANGUAGE_NAMES } from '../../i18n/languages.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useTheme } from '../../session/theme.ts';
@@ -13,7 +12,6 @@ const THEMES: readonly ThemeMode[] = ['light', 'dark', 'system'];
 /** Language and theme. Both apply at once and are stored. */
 export function DisplaySettings() {
   const { t } = useTranslation();
-  const language = useLanguage();
   const theme = useTheme();
   return (
     <>
@@ -24,7 +22,7 @@ export function DisplaySettings() {
           <Segmented
             label={t('settings.language')}
             isSmall
-            value={language}
+            value={t.language}
             options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
             onChange={chooseLanguageNow}
           />

@@ -3,12 +3,13 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { RoomNotice } from '../../frame/RoomNotice.tsx';
 import { openOutbox, type MoveWork } from '../../frame/unsent-work.ts';
+import type { StorageRoom } from '../../store/storage-room.ts';
 import { useUnsentCounts } from '../../store/use-unsent-counts.ts';
 import { Cells } from '../../ui/readings/Cells.tsx';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { UnsentMark } from '../../ui/marks/SyncMark.tsx';
-import { useStorageRoom, type StorageRoom } from './use-storage.ts';
+import { useStorageRoom } from './use-storage.ts';
 
 const CELLS = 24;
 
@@ -43,7 +44,7 @@ export function LocalDataSettings({ moveWork }: { moveWork: MoveWork }) {
 
   function noteOf(room: StorageRoom | null | undefined): string | undefined {
     if (room === null || room === undefined) return undefined;
-    return room.isPersistent ? t('settings.persistent') : t('settings.notPersistent');
+    return room.isPersisted ? t('settings.persistent') : t('settings.notPersistent');
   }
 
   function unsentMark() {
@@ -60,11 +61,13 @@ function Room({ room }: { room: StorageRoom | null | undefined }) {
   const format = useFormat();
   if (room === undefined) return null;
   if (room === null) return t('settings.storageUnknown');
-  const share = room.usedBytes / Math.max(1, room.usedBytes + room.freeBytes);
-  const filled = room.usedBytes > 0 ? Math.max(1, Math.round(share * CELLS)) : 0;
+  const { usedBytes, quotaBytes } = room;
+  const freeBytes = Math.max(0, quotaBytes - usedBytes);
+  const share = usedBytes / Math.max(1, usedBytes + freeBytes);
+  const filled = usedBytes > 0 ? Math.max(1, Math.round(share * CELLS)) : 0;
   return (
     <>
-      {t('settings.used', { used: format.bytes(room.usedBytes), free: format.bytes(room.freeBytes) })}
+      {t('settings.used', { used: format.bytes(usedBytes), free: format.bytes(freeBytes) })}
       <span className="settings-room">
         <Cells
           cells={Array.from({ length: CELLS }, (_, index) => (index < filled ? 'done' : 'open'))}

@@ -11,7 +11,7 @@ import { LocalDataSettings } from './LocalDataSettings.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import { PhotoSettings } from './PhotoSettings.tsx';
 import './settings.css';
-import { SignOutRow } from './SignOutRow.tsx';
+import { LogOutRow } from './LogOutRow.tsx';
 
 /** The user, the display, what is on this phone, and logging out. */
 export function SettingsPage({ moveWork }: { moveWork: MoveWork }) {
@@ -23,7 +23,7 @@ export function SettingsPage({ moveWork }: { moveWork: MoveWork }) {
       <PhotoSettings />
       <LocalDataSettings moveWork={moveWork} />
       <DictionarySettings />
-      <SignOutRow />
+      <LogOutRow />
       <AboutSettings />
       <p className="fine-print settings-version">
         {t('settings.version', { name: t('common.appName'), version: VERSION })}

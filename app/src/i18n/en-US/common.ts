@@ -13,6 +13,7 @@ export const common = {
   retry: 'Try again',
   reload: 'Reload',
   optional: 'Optional',
+  tooLong: 'Use at most {{max}} characters. This text has {{length}} and is not saved.',
   loading: 'Loading…',
   clear: 'Clear',
   report: 'Report',

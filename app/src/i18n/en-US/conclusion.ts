@@ -141,7 +141,6 @@ export const conclusion = {
     action: 'Cancel',
   },
   refused: 'The last submission failed: {{reason}}',
-  returned: 'Returned: {{reason}}',
   again: {
     do: 'Arrange a re-inspection',
     sub: 'Makes a new report. Its checklist is the defects and failed items of this one',

@@ -3,7 +3,9 @@ import type { errors as source } from '../zh-CN/errors.ts';
 
 export const errors = {
   unverified: 'Authorization verification failed',
-  signedOut: 'You are logged out. Everything on this phone is safe. Please log in again',
+  logInAgain:
+    'Your login is no longer valid. Your work is safe on this phone and is sent after you log in again.',
+  loggedOut: 'You are logged out. Everything on this phone is safe. Please log in again',
   offline: 'No network. Your work is safe on this phone. Try again when you are online',
   network: 'Can’t reach the server. Your work is safe on this phone. Try again in a moment',
   timeout:

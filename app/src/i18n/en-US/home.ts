@@ -3,6 +3,7 @@ import type { home as source } from '../zh-CN/home.ts';
 
 export const home = {
   search: 'Search tasks',
+  scan: 'Scan an order or report number',
   searchHint: 'Product, order or report no.',
   filters: 'Filter by status',
   filter: {
@@ -34,6 +35,8 @@ export const home = {
   photosAwaited_one: '{{count}} photo still on a phone',
   photosAwaited_other: '{{count}} photos still on a phone',
   planned: 'Planned {{day}}',
+  returned: '{{reason}}: {{text}}',
+  inspected: 'Inspected {{day}}',
   account: 'Settings and account',
   addTask: 'Add task',
   emptyTitle: 'No inspections yet',

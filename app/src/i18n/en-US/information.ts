@@ -58,6 +58,8 @@ export const information = {
     accuracy: '±{{metres}} m',
     now: 'Now',
     today: 'Today',
+    clockWrong: 'This phone’s clock is wrong',
+    clockWrongDo: '“Today” and “Now” fill in the server’s time: {{time}}. Check dates that you type.',
     locate: 'Record location',
     locateAgain: 'Locate again',
     locating: 'Locating…',
@@ -72,6 +74,8 @@ export const information = {
     fromFactory: '{{distance}} from the factory',
   },
   product: {
+    fieldsMissing_one: '{{count}} field to fill in',
+    fieldsMissing_other: '{{count}} fields to fill in',
     title: 'Product',
     add: 'Add product',
     quantities: 'Ordered {{ordered}} · produced {{produced}} · packed {{packed}}',

@@ -6,7 +6,6 @@ export const productImages = {
   missingCategories_one: '{{count}} category missing',
   missingCategories_other: '{{count}} categories missing',
   complete: 'All photos taken',
-  atMinimum: '{{done}} of {{total}} at their minimum',
   need: 'need {{n}}',
   missing: 'missing',
   photograph: 'Photograph {{category}}',

@@ -11,6 +11,7 @@ export const common = {
   retry: '重试',
   reload: '重新加载',
   optional: '选填',
+  tooLong: '最多 {{max}} 字，现在有 {{length}} 字，尚未保存',
   loading: '正在加载…',
   clear: '清除',
   report: '报告',

@@ -138,7 +138,6 @@ export const conclusion = {
     action: '取消',
   },
   refused: '上次提交没有成功：{{reason}}',
-  returned: '退回原因：{{reason}}',
   again: { do: '安排复检', sub: '新建一份报告，以本报告的缺陷和未通过项目为清单' },
   history: {
     title: '流程',

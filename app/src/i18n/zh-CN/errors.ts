@@ -2,7 +2,9 @@
 export const errors = {
   /** HTTP 401 with isLogin. The specification fixes the English words, so the Chinese shows them too. */
   unverified: '身份验证失败（Authorization verification failed）',
-  signedOut: '登录已失效，本机数据都在，请重新登录',
+  /** Second line after the server's or the specification's words. */
+  logInAgain: '登录已失效。内容都在本机，重新登录后继续上传。',
+  loggedOut: '登录已失效，本机数据都在，请重新登录',
   offline: '没有网络。已填内容都在本机，联网后再试',
   network: '连不上服务器。已填内容都在本机，稍后再试',
   timeout: '服务器超过 15 秒没有回应。已填内容都在本机，稍后再试',

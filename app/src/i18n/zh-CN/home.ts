@@ -1,5 +1,6 @@
 export const home = {
   search: '搜索任务',
+  scan: '扫描订单号或报告编号',
   searchHint: '货名、订单号、报告编号',
   filters: '按状态筛选',
   filter: {
@@ -29,6 +30,9 @@ export const home = {
   unsent_other: '{{count}} 项未上传',
   photosAwaited_other: '{{count}} 张照片还在手机上未上传',
   planned: '计划 {{day}}',
+  /** Why a report was returned: the reviewer's choice and words. */
+  returned: '{{reason}}：{{text}}',
+  inspected: '{{day}} 验货',
   account: '设置与账号',
   addTask: '添加任务',
   emptyTitle: '还没有验货任务',

@@ -56,6 +56,8 @@ export const information = {
     accuracy: '定位精度 {{metres}} 米',
     now: '现在',
     today: '今天',
+    clockWrong: '本机时间不准',
+    clockWrongDo: '“今天”和“现在”按服务器时间填写：{{time}}。手填的日期请核对。',
     locate: '记录定位',
     locateAgain: '重新定位',
     locating: '正在定位…',
@@ -70,6 +72,7 @@ export const information = {
     fromFactory: '距工厂 {{distance}}',
   },
   product: {
+    fieldsMissing_other: '还有 {{count}} 栏未填',
     title: '产品',
     add: '添加产品',
     quantities: '订单 {{ordered}} · 完成 {{produced}} · 装箱 {{packed}}',

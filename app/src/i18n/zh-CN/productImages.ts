@@ -2,7 +2,6 @@
 export const productImages = {
   missingCategories_other: '还缺 {{count}} 类',
   complete: '照片已齐',
-  atMinimum: '{{done}} / {{total}} 类已达最低张数',
   need: '缺 {{n}}',
   /** State of a tile, read out. */
   missing: '缺照片',

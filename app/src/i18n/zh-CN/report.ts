@@ -31,7 +31,15 @@ export const report = {
     other: '其他缺陷',
   },
   /** At the end of a row's sheet. */
-  rows: { menu: '本条操作', up: '上移', down: '下移', duplicate: '复制一条', copied: '已复制{{name}}' },
+  returnReason: '退回原因：{{reason}}',
+  rows: {
+    menu: '本条操作',
+    up: '上移',
+    down: '下移',
+    duplicate: '复制一条',
+    copied: '已复制{{name}}',
+    isCopy: '这是复制的一条，数量和结果需重新填写',
+  },
   /** Right of a group's heading. */
   missingCount_other: '缺 {{count}} 项',
   notFilledIn: '未填写',
@@ -53,7 +61,7 @@ export const report = {
     count_other: '{{count}} 处有两个值',
     see: '查看',
     lead: '两人填了不同的内容，都没有丢。请选定一个。',
-    stands: '现为：{{value}}',
+    current: '现为：{{value}}',
     other: '{{who}}，{{when}}：{{value}}',
     you: '你',
     take: '采用',
@@ -82,11 +90,20 @@ export const report = {
   },
   /** Says that something was not saved on the phone, and what to do. */
   saving: {
-    full: '手机存储空间已满，刚才的内容还没有保存',
-    fullDo: '内容还留在屏幕上。请先腾出空间，不要关闭页面，再重试。',
-    failed: '刚才的内容还没有保存到手机',
-    failedDo: '内容还留在屏幕上。请不要关闭页面，再重试。',
+    full: '手机存储空间已满',
+    fullDo: '请不要关闭应用，先腾出空间再重试。',
+    failed: '手机没能保存',
+    failedDo: '请不要关闭应用，再重试。',
+    /** `names` are fields, and `other` for the rest. */
+    what: '尚未保存：{{names}}。',
+    other_other: '其他 {{count}} 处修改',
     retry: '重试',
+  },
+  /** Rows that the user deleted and that somebody else edited without having seen that. */
+  returned: {
+    title_other: '{{names}}又回到报告里',
+    text: '有人还不知道它已删除，又修改了它。如果不需要，请再删除一次。',
+    understood: '知道了',
   },
   deleted: '已删除{{name}}',
   loading: '正在打开报告…',

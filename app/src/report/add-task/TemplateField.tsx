@@ -1,5 +1,4 @@
 import { pickText } from '@proofmark/contract/words/texts.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDictionary } from '../../store/dictionaries.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
@@ -16,7 +15,6 @@ const USUAL = 'general';
 /** The template of a new report. Shows nothing until the phone knows which templates there are. */
 export function TemplateField({ value, onChange }: TemplateFieldProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const templates = useDictionary('template').filter(({ active }) => active !== false);
   if (templates.length === 0) return null;
   const usual = templates.some(({ code }) => code === USUAL) ? USUAL : '';
@@ -24,7 +22,10 @@ export function TemplateField({ value, onChange }: TemplateFieldProps) {
     <SelectField
       label={t('home.add.template')}
       value={value === '' ? usual : value}
-      options={templates.map(({ code, en, zh }) => ({ value: code, label: pickText(language, { en, zh }) }))}
+      options={templates.map(({ code, en, zh }) => ({
+        value: code,
+        label: pickText(t.language, { en, zh }),
+      }))}
       onChange={onChange}
       note={t('home.add.templateNote')}
     />

@@ -37,7 +37,7 @@ export function CountRow({ defect }: { defect: Entity<'defect'> }) {
       sub={
         isRefused ? (
           <span className="count-row-error" role="alert">
-            {t('report.invalidMin', { min: LIMITS.min })}
+            {t('report.invalidNumber', { min: LIMITS.min, max: format.number(LIMITS.max) })}
           </span>
         ) : (
           location || undefined

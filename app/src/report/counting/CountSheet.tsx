@@ -1,15 +1,13 @@
 import type { DefectClass } from '@proofmark/contract/sampling/terms.ts';
 import { pickText } from '@proofmark/contract/words/texts.ts';
 import { Plus } from 'lucide-react';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { AppSheet } from '../../frame/AppSheet.tsx';
-import { showToast } from '../../ui/feedback/toast-store.ts';
+import { offerUndo } from '../offer-undo.ts';
 import { useGoToGap } from '../gaps/gap-target.ts';
 import { ReadingGauge } from '../ReadingGauge.tsx';
-import { SaveNotice } from '../SaveNotice.tsx';
 import { usePageReport, useReportParts } from '../use-current-report.ts';
 import { CountRow, WordingRow } from './CountRow.tsx';
 import { worstFirst } from './worst-first.ts';
@@ -48,7 +46,6 @@ export function CountSheet({ isOpen, onClose }: CountSheetProps) {
         </>
       }
     >
-      <SaveNotice />
       <ReadingGauge onLeave={onClose} />
       <Known />
       <Recent />
@@ -75,7 +72,6 @@ function Known() {
 /** Wordings from other reports. One tap records the first piece under the class that the wording had. */
 function Recent() {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { report, add, remove } = usePageReport('report', 'add', 'remove');
   const recent = useRecentWordings(report);
   const offered = recordableWordings(recent, report.defects.map(wordingOf));
@@ -92,11 +88,10 @@ function Recent() {
       quantity: 1,
     });
     keepWording(wording);
-    showToast({
-      tone: 'done',
-      text: () => t('nonConform.added', { name: pickText(language, wording) }),
-      action: { label: () => t('common.undo'), onPress: () => void remove('defect', id) },
-    });
+    offerUndo(
+      () => t('nonConform.added', { name: pickText(t.language, wording) }),
+      () => remove('defect', id),
+    );
   }
 
   return (
@@ -106,7 +101,7 @@ function Recent() {
         {offered.map((wording) => (
           <WordingRow
             key={wording.code + wording.en + wording.zh}
-            name={pickText(language, wording)}
+            name={pickText(t.language, wording)}
             defectClass={wording.class}
             onPress={() => record(wording)}
           />

@@ -1,6 +1,5 @@
 import { checkField, fieldType, type Fields, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import { useState } from 'react';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
@@ -29,11 +28,10 @@ interface BilingualFieldProps<K extends Kind> {
 export function BilingualField<K extends Kind>(props: BilingualFieldProps<K>) {
   const { kind, id, row, field } = props;
   const { t } = useTranslation();
-  const language = useLanguage();
   const { isEditable } = usePageReport('isEditable');
-  const { warnings } = useField(kind, id, field);
+  const { warnings, note } = useField(kind, id, field);
   const names = namesOf(kind, field);
-  const [first, second] = language === 'zh-CN' ? (['zh', 'en'] as const) : (['en', 'zh'] as const);
+  const [first, second] = t.language === 'zh-CN' ? (['zh', 'en'] as const) : (['en', 'zh'] as const);
   const values = row as Record<string, string | null | undefined>;
   const isOtherFilled = Boolean(values[names[second]]);
   const [isUnfolded, setUnfolded] = useState(isOtherFilled);
@@ -58,7 +56,7 @@ export function BilingualField<K extends Kind>(props: BilingualFieldProps<K>) {
           )
         )}
       </div>
-      <WarningAnswers warnings={warnings} />
+      <WarningAnswers warnings={warnings} note={note} />
       <RivalNote kind={kind} id={id} fields={[names.zh, names.en]} />
     </GapAnchor>
   );

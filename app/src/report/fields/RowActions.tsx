@@ -8,6 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Group } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
+import { noteCopy } from './new-copy.ts';
 import { copyOfRow, placedRows, type ListedKind } from './copy-row.ts';
 import { placeBehind } from '../place-behind.ts';
 import { usePageReport } from '../use-current-report.ts';
@@ -48,6 +49,7 @@ export function RowActions({ kind, id, onCopied, copiesOf }: RowActionsProps) {
     const copyId = newId();
     let made: readonly NewRow[] = [];
     void addFrom(copyId, (stored) => (made = (copiesOf ?? copyOfThis)(stored, copyId)));
+    noteCopy(copyId);
     onCopied(copyId);
     showToast({
       tone: 'done',

@@ -2,7 +2,6 @@ import type { ClosedDictionary } from '@proofmark/contract/dictionary/lists.ts';
 import { fieldType, type Fields, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { useState, type ReactNode } from 'react';
-import { useLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DateField, DateTimeField } from '../../ui/fields/DateField.tsx';
 import { NumberInput } from '../../ui/fields/NumberInput.tsx';
@@ -56,10 +55,8 @@ export function RowField<K extends Kind>(props: RowFieldProps<K>) {
 
 function TypedField<K extends Kind>(props: RowFieldProps<K>) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const state = useField(props.kind, props.id, props.field, { saved: props.row[props.field] });
   const { value } = state;
-  const [isRefused, setRefused] = useState(false);
   // A half-typed value contradicts other fields. The error shows when the user leaves the field.
   const [isTyping, setTyping] = useState(false);
   const type = fieldType(props.kind, props.field);
@@ -67,27 +64,16 @@ function TypedField<K extends Kind>(props: RowFieldProps<K>) {
     ...state,
     label: props.label ?? state.label,
     hint: props.hint ?? state.hint,
-    error: isRefused ? refusalText() : isTyping ? undefined : state.error,
+    error: isTyping && !state.isRefused ? undefined : state.error,
     note: (isTyping ? undefined : state.note) ?? props.note ?? fieldHelp(t, props.kind, props.field),
     isReadOnly: state.isReadOnly || props.isReadOnly === true,
     onBlur: () => setTyping(false),
   };
 
-  async function save(next: unknown): Promise<void> {
-    setRefused(!(await state.save(next)));
-  }
-
-  function refusalText(): string {
-    if (type?.type !== 'int' && type?.type !== 'number' && type?.type !== 'count')
-      return t('report.invalidValue');
-    const { min, max } = type;
-    return max >= UNBOUNDED ? t('report.invalidMin', { min }) : t('report.invalidNumber', { min, max });
-  }
-
   return (
     <>
       {input()}
-      {!isTyping && <WarningAnswers warnings={state.warnings} />}
+      {!isTyping && <WarningAnswers {...state} />}
     </>
   );
 
@@ -102,7 +88,7 @@ function TypedField<K extends Kind>(props: RowFieldProps<K>) {
             value={value as number | null}
             onCommit={(number) => {
               setTyping(true);
-              void save(number);
+              void state.save(number);
             }}
             isInteger={type.type !== 'number'}
             isNegativeAllowed={type.min < 0}
@@ -124,7 +110,7 @@ function TypedField<K extends Kind>(props: RowFieldProps<K>) {
           <DateField
             {...common}
             value={(value as string | null) ?? ''}
-            onChange={(day) => void save(day || null)}
+            onChange={(day) => void state.save(day || null)}
           />
         );
       case 'instant':
@@ -132,7 +118,7 @@ function TypedField<K extends Kind>(props: RowFieldProps<K>) {
           <DateTimeField
             {...common}
             value={wallTime(value as string | null)}
-            onChange={(wall) => void save(instantAt(wall, value as string | null))}
+            onChange={(wall) => void state.save(instantAt(wall, value as string | null))}
           />
         );
       case 'choice':
@@ -142,14 +128,14 @@ function TypedField<K extends Kind>(props: RowFieldProps<K>) {
             isList={props.isList}
             options={type.values.map((code) => ({
               value: code,
-              label: props.dictionary === undefined ? code : wordOf(props.dictionary, code, language),
+              label: props.dictionary === undefined ? code : wordOf(props.dictionary, code, t.language),
             }))}
             value={value as string | null}
-            onChange={(code) => void save(code)}
+            onChange={(code) => void state.save(code)}
             emptyLabel={t('report.choose')}
             clear={
               props.isOptional === true
-                ? { label: t('report.noChoice'), onClear: () => void save(null) }
+                ? { label: t('report.noChoice'), onClear: () => void state.save(null) }
                 : undefined
             }
           />
@@ -163,14 +149,14 @@ function TypedField<K extends Kind>(props: RowFieldProps<K>) {
               { value: 'no', label: t('report.no') },
             ]}
             value={value === null ? null : value === true ? 'yes' : 'no'}
-            onChange={(choice) => void save(choice === 'yes')}
+            onChange={(choice) => void state.save(choice === 'yes')}
           />
         );
       case 'text': {
         const text = (value as string | null) ?? '';
         const change = (typed: string) => {
           setTyping(true);
-          void save(typed === '' ? null : typed);
+          void state.save(typed === '' ? null : typed);
         };
         if (props.isTall === true)
           return <TextArea {...common} value={text} onChange={change} maxLength={type.max} />;
@@ -186,11 +172,6 @@ function TypedField<K extends Kind>(props: RowFieldProps<K>) {
           />
         );
       }
-      default:
-        return null;
     }
   }
 }
-
-/** A limit this large comes from the storage, not from the trade, so it is not shown. */
-const UNBOUNDED = 1_000_000;

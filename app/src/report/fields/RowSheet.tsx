@@ -1,12 +1,13 @@
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
-import { Trash2 } from 'lucide-react';
+import { Copy, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { AppSheet } from '../../frame/AppSheet.tsx';
 import { LockedNotice } from '../LockedNotice.tsx';
-import { SaveNotice } from '../SaveNotice.tsx';
 import { usePageReport } from '../use-current-report.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { noteCopy, useIsNewCopy } from './new-copy.ts';
 import { useDeleteRow } from './use-delete-row.ts';
 
 interface RowSheetProps {
@@ -29,9 +30,16 @@ export function RowSheet({ isOpen, onClose, title, remove, children }: RowSheetP
   const { t } = useTranslation();
   const { isEditable } = usePageReport('isEditable');
   const deleteRow = useDeleteRow();
+  const isNewCopy = useIsNewCopy(remove?.id);
+
+  function close(): void {
+    noteCopy(null);
+    onClose();
+  }
 
   function removeRow(): void {
     if (remove === undefined) return;
+    noteCopy(null);
     (remove.onDelete ?? onClose)();
     void (remove.run === undefined ? deleteRow(remove.kind, remove.id) : remove.run());
   }
@@ -39,7 +47,7 @@ export function RowSheet({ isOpen, onClose, title, remove, children }: RowSheetP
   return (
     <AppSheet
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       title={title}
       footer={
         <>
@@ -52,15 +60,26 @@ export function RowSheet({ isOpen, onClose, title, remove, children }: RowSheetP
               onPress={removeRow}
             />
           )}
-          <Button kind="primary" isWide onPress={onClose}>
+          <Button kind="primary" isWide onPress={close}>
             {t('common.done')}
           </Button>
         </>
       }
     >
-      <SaveNotice />
       <LockedNotice />
+      {isNewCopy && (
+        <div ref={scrollTo}>
+          <Notice tone="none" icon={<Copy size={20} />} isUrgent>
+            {t('report.rows.isCopy')}
+          </Notice>
+        </div>
+      )}
       {children}
     </AppSheet>
   );
+}
+
+/** The button that makes a copy is at the end of the sheet. */
+function scrollTo(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'center' });
 }

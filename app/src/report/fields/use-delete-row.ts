@@ -1,7 +1,7 @@
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import { rowName } from '@proofmark/contract/words/row-names.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { showToast } from '../../ui/feedback/toast-store.ts';
+import { offerUndo } from '../offer-undo.ts';
 import { usePageReport } from '../use-current-report.ts';
 
 /** Deletes a row at once and offers undo. */
@@ -11,10 +11,9 @@ export function useDeleteRow(): (kind: Kind, id: string) => Promise<void> {
   return async (kind, id) => {
     const name = rowName(t, kind, id, report);
     if (!(await remove(kind, id))) return;
-    showToast({
-      tone: 'done',
-      text: () => t('report.deleted', { name }),
-      action: { label: () => t('common.undo'), onPress: () => void restore(kind, id) },
-    });
+    offerUndo(
+      () => t('report.deleted', { name }),
+      () => restore(kind, id),
+    );
   };
 }

@@ -1,8 +1,11 @@
-import type { Kind } from '@proofmark/contract/fields/kinds.ts';
+import { fieldType, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
 import { isBlocker } from '@proofmark/contract/report/readiness.ts';
 import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
+import { formatNumber } from '@proofmark/contract/words/format.ts';
 import { gapTextInRow } from '@proofmark/contract/words/gap-text.ts';
+import { useState } from 'react';
+import type { Translate } from '../../i18n/messages.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { InvalidEditError } from '../../store/outbox.ts';
 import { fieldName } from '../report-edits.ts';
@@ -14,18 +17,20 @@ interface FieldState {
   label: string;
   /** "required" while it is missing. */
   hint: string | undefined;
-  /** A contradiction that keeps the report from being submitted. */
+  /** A value that does not fit, or a contradiction that keeps the report from being submitted. */
   error: string | undefined;
   /** A warning, which can be answered instead. */
   note: string | undefined;
   /** All warnings of the field, to be answered. */
   warnings: readonly Gap[];
+  /** The value that was entered last does not fit and is not saved. */
+  isRefused: boolean;
   isRequired: boolean;
   isReadOnly: boolean;
   /** What the input shows: the row's value, or one that could not be saved yet; null for none. */
   value: unknown;
-  /** Saves a value at once; null clears. Resolves to false for a value that the field cannot hold, which is not saved. */
-  save: (value: unknown) => Promise<boolean>;
+  /** Saves a value at once; null clears. A value that the field cannot hold is not saved, and `error` says what is allowed. */
+  save: (value: unknown) => Promise<void>;
 }
 
 /** A field of a row: its words, its gaps, its saving. `saved` is the row's value, `name` is a gap's name for it where that differs. */
@@ -44,6 +49,7 @@ export function useField(
     'isEditable',
   );
   const value = useUnsavedValue(fieldName(reportId, kind, id, field), saved) ?? null;
+  const [refused, setRefused] = useState<{ value: unknown } | null>(null);
   const own = gaps.filter((gap) => gap.kind === kind && gap.id === id && gap.field === name);
   const isRequired = (gap: Gap) =>
     isBlocker(gap) && (gap.code === 'missing' || gap.code === 'planNotComputable');
@@ -54,13 +60,17 @@ export function useField(
   return {
     label: fieldLabel(t, kind, name),
     hint: isMissing ? t('report.requiredHint') : undefined,
-    error: isError ? words : undefined,
+    error: refused ? refusalText(t, kind, field, refused.value) : isError ? words : undefined,
+    isRefused: refused !== null,
     note: isError ? undefined : words,
     warnings: own.filter((gap) => !isBlocker(gap)),
     isRequired: isMissing,
     isReadOnly: !isEditable,
     value,
-    save: (value) => set(kind, id, { [field]: value }).then(() => true, isNoFit),
+    save: async (next) => {
+      const fits = await set(kind, id, { [field]: next }).then(() => true, isNoFit);
+      setRefused(fits ? null : { value: next });
+    },
   };
 }
 
@@ -68,3 +78,16 @@ function isNoFit(error: unknown): false {
   if (error instanceof InvalidEditError) return false;
   throw error;
 }
+
+function refusalText(t: Translate, kind: Kind, field: string, value: unknown): string {
+  const type = fieldType(kind, field);
+  if (type?.type !== 'int' && type?.type !== 'number' && type?.type !== 'count')
+    return t('report.invalidValue');
+  const { min, max } = type;
+  // A large limit comes from the storage, not from the trade. Only a number above it needs to know.
+  return max >= UNBOUNDED && Number(value) < min
+    ? t('report.invalidMin', { min })
+    : t('report.invalidNumber', { min, max: formatNumber(t.language, max) });
+}
+
+const UNBOUNDED = 1_000_000;

@@ -13,33 +13,42 @@ const FRAMES_TO_WAIT = 60;
 const SHEET_SETTLES_MS = 120;
 const FRAMES_TO_HOLD = 45;
 
-/** Scrolls to the element with the anchor and focuses its input as soon as it is drawn. Gives up after about 1 s. */
-export function focusAnchor(anchor: string, isInSheet: boolean, framesLeft = FRAMES_TO_WAIT): void {
+/**
+ * Scrolls to the element with the anchor and focuses its input as soon as it is drawn. Gives up after about 1 s.
+ * @param block where on the screen the element comes: `start` for the heading of something tall
+ */
+export function focusAnchor(
+  anchor: string,
+  isInSheet: boolean,
+  block: 'center' | 'start' = 'center',
+  framesLeft = FRAMES_TO_WAIT,
+): void {
   const scope = isInSheet ? '[role=dialog] ' : '';
   const found = [...document.querySelectorAll<HTMLElement>(`${scope}[data-gap="${CSS.escape(anchor)}"]`)];
   const element = found.find((each) => isShown(each));
   if (element !== undefined) {
     setTimeout(
       () => {
-        focusInside(element);
-        holdFocus(element, FRAMES_TO_HOLD);
+        focusInside(element, block);
+        holdFocus(element, block, FRAMES_TO_HOLD);
       },
       isInSheet ? SHEET_SETTLES_MS : 0,
     );
-  } else if (framesLeft > 0) requestAnimationFrame(() => focusAnchor(anchor, isInSheet, framesLeft - 1));
+  } else if (framesLeft > 0)
+    requestAnimationFrame(() => focusAnchor(anchor, isInSheet, block, framesLeft - 1));
 }
 
-function focusInside(element: HTMLElement): void {
-  element.scrollIntoView({ block: 'center' });
+function focusInside(element: HTMLElement, block: 'center' | 'start'): void {
+  element.scrollIntoView({ block });
   const inside = [...element.querySelectorAll<HTMLElement>(FOCUSABLE)];
   const input = element.matches(FOCUSABLE) ? element : inside.find((each) => isShown(each));
   input?.focus({ preventScroll: true });
 }
 
 /** Focuses the field again if its sheet or page took the focus. Stops if the user has moved on. */
-function holdFocus(element: HTMLElement, framesLeft: number): void {
+function holdFocus(element: HTMLElement, block: 'center' | 'start', framesLeft: number): void {
   const { activeElement } = document;
   const isTaken = activeElement === document.body || activeElement?.matches('[role=dialog], h1') === true;
-  if (isTaken && isShown(element)) focusInside(element);
-  if (framesLeft > 0) requestAnimationFrame(() => holdFocus(element, framesLeft - 1));
+  if (isTaken && isShown(element)) focusInside(element, block);
+  if (framesLeft > 0) requestAnimationFrame(() => holdFocus(element, block, framesLeft - 1));
 }

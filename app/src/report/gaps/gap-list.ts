@@ -1,5 +1,5 @@
 /** @file Gaps as a to-do list: blockers, then warnings. Many blockers of one kind share a line. */
-import { isBlocker, isUnsettled } from '@proofmark/contract/report/readiness.ts';
+import { isBlocker, isUnanswered } from '@proofmark/contract/report/readiness.ts';
 import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
 
 /** One line: a gap, and how many similar gaps share its line. */
@@ -12,24 +12,24 @@ export interface GapListLine {
 export interface GapList {
   blockers: GapListLine[];
   warnings: Gap[];
-  /** How many blockers the lines cover. */
-  blockerCount: number;
   /** How many warnings nobody has answered. */
   unansweredCount: number;
 }
 
 /** From this many of one kind on, they share one line. Thirty items without a result are one thing to do. */
-const TOLD_TOGETHER_FROM = 4;
+const JOINED_FROM = 4;
 
 /** Blockers, then warnings, those without an answer first. Each warning has a line of its own, because it is answered for itself. */
 export function gapList(gaps: readonly Gap[]): GapList {
   const blockers = gaps.filter(isBlocker);
   const warnings = gaps.filter((gap) => !isBlocker(gap));
-  const [unanswered, answered] = [warnings.filter(isUnsettled), warnings.filter((gap) => !isUnsettled(gap))];
+  const [unanswered, answered] = [
+    warnings.filter(isUnanswered),
+    warnings.filter((gap) => !isUnanswered(gap)),
+  ];
   return {
     blockers: joinLike(blockers),
     warnings: [...unanswered, ...answered],
-    blockerCount: blockers.length,
     unansweredCount: unanswered.length,
   };
 }
@@ -37,13 +37,13 @@ export function gapList(gaps: readonly Gap[]): GapList {
 function joinLike(gaps: readonly Gap[]): GapListLine[] {
   const numbers = new Map<string, number>();
   for (const gap of gaps) numbers.set(likeness(gap), (numbers.get(likeness(gap)) ?? 0) + 1);
-  const told = new Set<string>();
+  const listed = new Set<string>();
   return gaps.flatMap((gap) => {
     const like = likeness(gap);
     const number = numbers.get(like) ?? 1;
-    if (number < TOLD_TOGETHER_FROM) return [{ gap, others: 0 }];
-    if (told.has(like)) return [];
-    told.add(like);
+    if (number < JOINED_FROM) return [{ gap, others: 0 }];
+    if (listed.has(like)) return [];
+    listed.add(like);
     return [{ gap, others: number - 1 }];
   });
 }

@@ -12,6 +12,11 @@ export type GapTarget = Pick<Gap, 'section' | 'kind' | 'id' | 'field'>;
 
 const useTargetStore = create<{ target: GapTarget | null }>()(() => ({ target: null }));
 
+/** A field of section 1. */
+export function informationField(field: string): GapTarget {
+  return { section: 'information', kind: 'information', id: 'information', field };
+}
+
 /** Goes to a gap: opens its page and its sheet (see `useGapTarget`), then focuses the field. */
 export function useGoToGap(): (target: GapTarget) => void {
   const navigate = useNavigate();

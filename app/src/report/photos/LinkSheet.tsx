@@ -5,7 +5,6 @@ import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { AppSheet } from '../../frame/AppSheet.tsx';
 import { SwitchRow } from '../../ui/fields/SwitchRow.tsx';
 import { usePhotoEdits } from './photo-edits.ts';
-import { SaveNotice } from '../SaveNotice.tsx';
 import { usePageReport } from '../use-current-report.ts';
 
 interface LinkSheetProps {
@@ -28,7 +27,6 @@ export function LinkSheet({ isOpen, onClose, photoIds }: LinkSheetProps) {
       title={t('report.photos.linkTitle', { count: photoIds.length })}
       isFlush
     >
-      <SaveNotice />
       {rows.length === 0 && <p className="fine-print">{t('report.photos.linkNothing')}</p>}
       {rows.map(({ kind, ids }) => (
         <section key={kind}>

@@ -1,13 +1,13 @@
 import { photoName } from '@proofmark/contract/words/row-names.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { CopyCheck } from 'lucide-react';
-import { t as translate, useLanguage } from '../../i18n/i18n.ts';
+import { t as translate } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDatabaseStore } from '../../store/current-database.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
-import { endErrand, useLostErrand } from './camera/camera-errand.ts';
+import { forgetPurpose, useLostPhoto } from './camera/camera-purpose.ts';
 import {
   addKept,
   dismissRefused,
@@ -91,16 +91,15 @@ function Twins({ twins }: { twins: readonly Twin[] }) {
 /** See [Note: Killed behind the camera]. */
 function LostShot() {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { reportId } = usePageReport('reportId');
   const uid = useDatabaseStore(({ database }) => database?.uid);
-  const lost = useLostErrand(uid, reportId);
+  const lost = useLostPhoto(uid, reportId);
   if (lost === null) return null;
   return (
-    <Notice tone="pending" action={{ label: t('report.photos.understood'), onPress: endErrand }}>
+    <Notice tone="pending" action={{ label: t('report.photos.understood'), onPress: forgetPurpose }}>
       <b>{t('report.camera.lost')}</b>{' '}
       <small>
-        {t('report.camera.lostDo', { category: wordOf('photo_category', lost.category, language) })}
+        {t('report.camera.lostDo', { category: wordOf('photo_category', lost.category, t.language) })}
       </small>
     </Notice>
   );

@@ -45,7 +45,7 @@ export function PhotoStrip({ kind, rowId, category, isMissing = false }: PhotoSt
             {inputs}
             <button
               type="button"
-              className={classNames('photo-strip-add', isMissing && photos.length === 0 && 'missing')}
+              className={classNames('photo-strip-add', isMissing && 'missing')}
               onClick={() => openCamera()}
             >
               <Camera size={22} />

@@ -8,7 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { removePhotos, restorePhoto } from '../../photos/remove-photo.ts';
 import { editTogether, type Edit } from '../../store/edit.ts';
 import { newId } from '../../store/ids.ts';
-import { showToast } from '../../ui/feedback/toast-store.ts';
+import { offerUndo } from '../offer-undo.ts';
 import { save } from '../saving.ts';
 import { usePageReport, useReportParts } from '../use-current-report.ts';
 
@@ -39,17 +39,14 @@ export function usePhotoEdits(): PhotoEdits {
       );
       if (moved.length === 0) return true;
       if (!(await write(moved.map(({ id }) => edit(id, { category }))))) return false;
-      const undo = () =>
-        void write(moved.map((photo) => edit(photo.id, { category: photo.category ?? null })));
-      showToast({
-        tone: 'done',
-        text: () =>
+      offerUndo(
+        () =>
           t('report.photos.recategorised', {
             count: moved.length,
             category: wordOf('photo_category', category, currentLanguage()),
           }),
-        action: { label: () => t('common.undo'), onPress: undo },
-      });
+        () => write(moved.map((photo) => edit(photo.id, { category: photo.category ?? null }))),
+      );
       return true;
     },
     link(photoIds, rowId, isLinked) {
@@ -64,14 +61,12 @@ export function usePhotoEdits(): PhotoEdits {
       const ids = [...photoIds];
       const name = `${reportId}/photos/${newId()}`;
       if (!(await save(name, () => removePhotos(reportId, ids)))) return false;
-      const undo = async () => {
-        for (const id of ids) await save(`${reportId}/delete/${id}`, () => restorePhoto(reportId, id));
-      };
-      showToast({
-        tone: 'done',
-        text: () => t('report.photos.removed', { count: ids.length }),
-        action: { label: () => t('common.undo'), onPress: () => void undo() },
-      });
+      offerUndo(
+        () => t('report.photos.removed', { count: ids.length }),
+        async () => {
+          for (const id of ids) await save(`${reportId}/delete/${id}`, () => restorePhoto(reportId, id));
+        },
+      );
       return true;
     },
   };

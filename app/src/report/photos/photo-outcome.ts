@@ -119,7 +119,7 @@ function isPassing({ reason }: AddedPhotos['refused'][number]): boolean {
 function failed(files: readonly File[], error: unknown): AddedPhotos {
   const storage = storageRefusal(error);
   if (storage === null) reportError(error);
-  const reason = storage ?? 'broken';
+  const reason = storage ?? 'storageUnavailable';
   const refused = files.map((file) => ({ file, fileName: file.name, reason }) as const);
   return { added: [], duplicates: [], refused };
 }

@@ -1,11 +1,10 @@
-/** @file The state of a photo in words. */
 import { photoPlace } from '@proofmark/contract/report/photo-places.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDatabaseStore } from '../../store/current-database.ts';
 import { usePageReport, useReportParts } from '../use-current-report.ts';
 import type { PhotoState } from './use-photo-state.ts';
 
-/** "sent", "sending, 40%", "not yet arrived from 李娜's phone". */
+/** The state of a photo in words: "sent", "sending, 40%", "not yet arrived from 李娜's phone". */
 export function usePhotoStateText(photoId: string, { state, progress }: PhotoState): string {
   const { t } = useTranslation();
   const report = useReportParts('photos');

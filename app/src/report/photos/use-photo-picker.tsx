@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState, type ChangeEvent, type ReactNode } fr
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDatabaseStore } from '../../store/current-database.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
-import { endErrand, noteErrand } from './camera/camera-errand.ts';
+import { forgetPurpose, notePurpose } from './camera/camera-purpose.ts';
 import { canAskForCamera } from './camera/camera-refusal.ts';
 import { addFiles, useIsAddingPhotos } from './photo-outcome.ts';
 import { usePageReport } from '../use-current-report.ts';
@@ -51,8 +51,8 @@ export function usePhotoPicker(options: PhotoPickerOptions): PhotoPickerHandles 
   function openDeviceCamera(wanted: PhotoCategory): void {
     category.current = wanted;
     // See [Note: Killed behind the camera].
-    if (uid !== undefined) noteErrand({ uid, reportId, category: wanted, linkTo: options.linkTo ?? [] });
-    deviceCamera.current?.addEventListener('cancel', endErrand, { once: true });
+    if (uid !== undefined) notePurpose({ uid, reportId, category: wanted, linkTo: options.linkTo ?? [] });
+    deviceCamera.current?.addEventListener('cancel', forgetPurpose, { once: true });
     deviceCamera.current?.click();
   }
 
@@ -64,13 +64,13 @@ export function usePhotoPicker(options: PhotoPickerOptions): PhotoPickerHandles 
     if (files.length > 0) {
       const chosen = category.current;
       const added = await addFiles({ reportId, files, source, category: chosen, linkTo: options.linkTo });
-      tell(added, files.length - added.length);
+      reportAdded(added, files.length - added.length);
     }
-    if (source === 'camera') endErrand();
+    if (source === 'camera') forgetPurpose();
   }
 
   /** `left` of the files were not added. The reason is at the top of the page, which may have scrolled away. */
-  function tell(added: string[], left = 0): void {
+  function reportAdded(added: string[], left = 0): void {
     const counts = { added: added.length, left };
     if (left > 0) showToast({ tone: 'fail', text: () => t('report.photos.addedSome', counts) });
     else if (added.length > 0)
@@ -108,7 +108,7 @@ export function usePhotoPicker(options: PhotoPickerOptions): PhotoPickerHandles 
               onGallery={openGallery}
               onClose={(added) => {
                 setBurst(null);
-                tell(added);
+                reportAdded(added);
               }}
             />
           </Suspense>

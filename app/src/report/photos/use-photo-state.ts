@@ -1,4 +1,3 @@
-/** @file The upload state of a photo. */
 import { photoPlace } from '@proofmark/contract/report/photo-places.ts';
 import { usePhotoRecord } from '../../store/use-photo-records.ts';
 import type { FailureRecord, PhotoRecord } from '../../store/local-database.ts';

@@ -5,9 +5,8 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { AppSheet } from '../../frame/AppSheet.tsx';
 import { RivalActions } from './RivalActions.tsx';
-import { rivalPlace, rivalText, shownRivals, standingValue } from './rival-texts.ts';
+import { rivalPlace, rivalText, shownRivals, currentValue } from './rival-texts.ts';
 import './rival.css';
-import { SaveNotice } from '../SaveNotice.tsx';
 import { usePageReport } from '../use-current-report.ts';
 
 /** Says how many fields have two values and opens their list. Shows nothing if there are none. */
@@ -36,18 +35,17 @@ export function RivalNotice() {
         title={t('report.rival.title')}
         isFlush
       >
-        <SaveNotice />
         <p className="rival-lead">{t('report.rival.lead')}</p>
         <ul>
           {rivals.map((rival) => {
             const { kind, id, field } = rival;
             const { inspectors } = local.task;
-            const value = standingValue(report, rival);
-            const stands = valueText(t, rival, value, report, inspectors);
+            const value = currentValue(report, rival);
+            const current = valueText(t, rival, value, report, inspectors);
             return (
               <li key={`${kind}/${id}/${field}`} className="rival-row">
                 <h3>{rivalPlace(t, rival, report)}</h3>
-                <p>{t('report.rival.stands', { value: stands })}</p>
+                <p>{t('report.rival.current', { value: current })}</p>
                 <p>{rivalText(t, rival, report, inspectors)}</p>
                 <RivalActions rival={rival} />
               </li>

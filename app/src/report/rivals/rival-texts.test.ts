@@ -1,7 +1,7 @@
 import type { Report } from '@proofmark/contract/report/report.ts';
 import { describe, expect, it } from 'vitest';
 import type { FieldRival } from '../../store/rivals.ts';
-import { rivalPlace, rivalText, shownRivals, standingValue } from './rival-texts.ts';
+import { rivalPlace, rivalText, shownRivals, currentValue } from './rival-texts.ts';
 import { translators } from '../testing.ts';
 
 const { zh, en } = translators();
@@ -62,11 +62,11 @@ describe('rivalPlace', () => {
   });
 });
 
-describe('standingValue', () => {
+describe('currentValue', () => {
   it('is the value of the row, or null', () => {
-    expect(standingValue(report, weather)).toBe('sunny');
-    expect(standingValue(report, at('measurement', 'm1', 'value3'))).toBe(52);
-    expect(standingValue(report, at('defect', 'gone', 'quantity'))).toBeNull();
+    expect(currentValue(report, weather)).toBe('sunny');
+    expect(currentValue(report, at('measurement', 'm1', 'value3'))).toBe(52);
+    expect(currentValue(report, at('defect', 'gone', 'quantity'))).toBeNull();
   });
 });
 

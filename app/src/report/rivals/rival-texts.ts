@@ -27,7 +27,7 @@ export function rivalPlace(
 }
 
 /** The current value. */
-export function standingValue(report: Report, { kind, id, field }: FieldRival): Json {
+export function currentValue(report: Report, { kind, id, field }: FieldRival): Json {
   const row =
     kind === 'information' || kind === 'conclusion'
       ? report[kind]

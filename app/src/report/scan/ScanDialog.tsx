@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CameraFrame } from '../photos/camera/CameraFrame.tsx';
+import { CameraVideo } from '../photos/camera/CameraVideo.tsx';
 import { TorchButton } from '../photos/camera/TorchButton.tsx';
 import { useCamera } from '../photos/camera/use-camera.ts';
 import './scan.css';
@@ -27,7 +27,12 @@ function Scanner({ expected, onRead, isOne = false, onClose }: ScanProps & { onC
   });
   return (
     <>
-      {camera.state === 'live' && <LiveScan stream={camera.stream} onPicture={scan.start} />}
+      {camera.state === 'live' && (
+        <>
+          <CameraVideo stream={camera.stream} label={t('report.scan.title')} onReady={scan.start} />
+          <span className="scan-frame" />
+        </>
+      )}
       {camera.state === 'starting' && <p className="dark-screen-wait">{t('report.camera.starting')}</p>}
       {camera.state === 'refused' && (
         <div className="dark-screen-message" role="alert">
@@ -43,35 +48,6 @@ function Scanner({ expected, onRead, isOne = false, onClose }: ScanProps & { onC
         {camera.state === 'live' && camera.hasTorch && <TorchButton track={camera.track} />}
       </header>
       <ScanFoot scan={scan} expected={expected} onClose={onClose} />
-    </>
-  );
-}
-
-interface LiveScanProps {
-  stream: MediaStream;
-  onPicture: (video: HTMLVideoElement) => void;
-}
-
-function LiveScan({ stream, onPicture }: LiveScanProps) {
-  const { t } = useTranslation();
-  const video = useRef<HTMLVideoElement>(null);
-
-  // React has no attribute for a stream.
-  useEffect(() => {
-    if (video.current) video.current.srcObject = stream;
-  }, [stream]);
-
-  return (
-    <>
-      <video
-        ref={video}
-        autoPlay
-        playsInline
-        muted
-        aria-label={t('report.scan.title')}
-        onLoadedData={(event) => onPicture(event.currentTarget)}
-      />
-      <span className="scan-frame" />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
+import { FileInput } from '../../ui/actions/FileInput.tsx';
 import type { Scan } from './use-scan.ts';
 
 interface ScanFootProps {
@@ -30,17 +31,7 @@ export function ScanFoot({ scan, expected, onClose }: ScanFootProps) {
             {t('common.done')}
           </Button>
         </div>
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          hidden
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? [];
-            event.currentTarget.value = '';
-            if (file) void scan.readFile(file);
-          }}
-        />
+        <FileInput ref={input} accept="image/*" onChoose={(file) => void scan.readFile(file)} />
       </div>
     </footer>
   );

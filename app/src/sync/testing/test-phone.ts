@@ -57,6 +57,7 @@ export function taskOf(change: Partial<Task> = {}): Task {
     summary: {
       overall: null,
       gaps: { information: 0, productImages: 0, nonConform: 0, inspectionItems: 0, conclusion: 0 },
+      about: { client: '', factory: '', factoryZh: '', productEn: '', productZh: '', inspectionDate: '' },
       begun: [],
       photos: { expected: 0, uploaded: 0 },
       classes: null,

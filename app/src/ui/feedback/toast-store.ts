@@ -6,6 +6,8 @@ type Wording = string | (() => string);
 /** One toast: what it says, its colour and its action. */
 export interface Toast {
   text: Wording;
+  /** A second line in small: what is safe and what to do. It doubles the time that the toast stays. */
+  help?: Wording | undefined;
   /** `fail` is red, for something that went wrong and is over. Use a Notice for what stays true. */
   tone: 'done' | 'fail';
   /** One action, such as undo. It doubles the time that the toast stays. */
@@ -16,12 +18,13 @@ export interface Toast {
 interface WordedToast {
   id: number;
   text: string;
+  help?: string | undefined;
   tone: Toast['tone'];
   action?: { label: string; onPress: () => void } | undefined;
 }
 
 const SHOWN_MS = 3000;
-const SHOWN_WITH_ACTION_MS = 6000;
+const SHOWN_LONGER_MS = 6000;
 
 interface ToastStore {
   toast: WordedToast | null;
@@ -40,7 +43,8 @@ export function showToast(toast: Toast): void {
   lastId += 1;
   last = toast;
   useToastStore.setState({ toast: worded(toast, lastId) });
-  timer = setTimeout(hideToast, toast.action === undefined ? SHOWN_MS : SHOWN_WITH_ACTION_MS);
+  const isLonger = toast.action !== undefined || toast.help !== undefined;
+  timer = setTimeout(hideToast, isLonger ? SHOWN_LONGER_MS : SHOWN_MS);
 }
 
 /** Puts the toast that is shown into the current language, for the rest of its time. */
@@ -49,9 +53,15 @@ export function rewordToast(): void {
   if (toast !== null && last !== undefined) useToastStore.setState({ toast: worded(last, toast.id) });
 }
 
-function worded({ text, tone, action }: Toast, id: number): WordedToast {
+function worded({ text, help, tone, action }: Toast, id: number): WordedToast {
   const say = (words: Wording) => (typeof words === 'string' ? words : words());
-  return { id, tone, text: say(text), action: action && { ...action, label: say(action.label) } };
+  return {
+    id,
+    tone,
+    text: say(text),
+    help: help && say(help),
+    action: action && { ...action, label: say(action.label) },
+  };
 }
 
 /** Removes the toast before its time is up. */

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { REFUSED } from '../focus/focus-refused.ts';
 import './field.css';
 
 /** Props that every field has. */
@@ -15,6 +16,8 @@ export interface FieldProps {
   note?: string | undefined;
   /** Says what is wrong; red, under the box. */
   error?: string | undefined;
+  /** What the field shows does not fit and is not saved; `error` says why. Its sheet stays open until it is put right. */
+  isRefused?: boolean | undefined;
   /** Sunken, without outline; can still be read and copied. */
   isReadOnly?: boolean | undefined;
   /** Must be filled in before submitting. The eye learns it from the hint or the list of gaps, a screen reader from this. */
@@ -27,6 +30,7 @@ interface FieldAria {
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
   'aria-required': true | undefined;
+  'data-refused'?: string;
 }
 
 interface FieldFrameProps extends FieldProps {
@@ -63,6 +67,7 @@ export function FieldFrame(props: FieldFrameProps) {
           'aria-describedby': describedBy === '' ? undefined : describedBy,
           'aria-invalid': props.error !== undefined || undefined,
           'aria-required': props.isRequired === true || undefined,
+          ...(props.isRefused === true ? REFUSED : {}),
         })}
         {props.action}
       </div>

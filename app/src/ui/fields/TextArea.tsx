@@ -1,5 +1,5 @@
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
-import { useDraft } from './use-draft.ts';
+import { useLimitedText } from './use-limited-text.ts';
 
 interface TextAreaProps extends FieldProps {
   value: string;
@@ -7,22 +7,27 @@ interface TextAreaProps extends FieldProps {
   onChange: (value: string) => void;
   /** Least height in lines; the box grows with the text. */
   rows?: number | undefined;
+  /** In UTF-16 code units. A longer text is shown with an error, and `onChange` is not called. */
   maxLength?: number | undefined;
   onBlur?: (() => void) | undefined;
 }
 
 /** Several lines of text; the box grows with them. */
 export function TextArea(props: TextAreaProps) {
-  const [text, change] = useDraft(props.value, props.onChange);
+  const { text, change, tooLong } = useLimitedText(props.value, props.onChange, props.maxLength);
   return (
-    <FieldFrame {...props} isTall>
+    <FieldFrame
+      {...props}
+      error={tooLong ?? props.error}
+      isRefused={tooLong !== undefined || props.isRefused === true}
+      isTall
+    >
       {(aria) => (
         <textarea
           {...aria}
           value={text}
           rows={props.rows ?? 3}
           readOnly={props.isReadOnly}
-          maxLength={props.maxLength}
           onChange={(event) => change(event.currentTarget.value)}
           onBlur={props.onBlur}
         />

@@ -1,7 +1,7 @@
 import type { HTMLAttributes, HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { focusNextInput } from '../focus/focus-next.ts';
-import { useDraft } from './use-draft.ts';
+import { useLimitedText } from './use-limited-text.ts';
 
 /** A field for one line of text. */
 export interface TextFieldProps extends FieldProps {
@@ -15,6 +15,7 @@ export interface TextFieldProps extends FieldProps {
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   /** With `next`, Enter moves to the next field. With `done` or `send`, Enter submits the form. */
   enterKeyHint?: 'next' | 'done' | 'go' | 'search' | 'send' | undefined;
+  /** In UTF-16 code units. A longer text is shown with an error, and `onChange` is not called. */
   maxLength?: number | undefined;
   /** FieldAction. */
   action?: ReactNode;
@@ -24,9 +25,13 @@ export interface TextFieldProps extends FieldProps {
 
 /** One line of text, with the keyboard that suits it. */
 export function TextField(props: TextFieldProps) {
-  const [text, change] = useDraft(props.value, props.onChange);
+  const { text, change, tooLong } = useLimitedText(props.value, props.onChange, props.maxLength);
   return (
-    <FieldFrame {...props}>
+    <FieldFrame
+      {...props}
+      error={tooLong ?? props.error}
+      isRefused={tooLong !== undefined || props.isRefused === true}
+    >
       {(aria) => (
         <input
           {...aria}
@@ -38,7 +43,6 @@ export function TextField(props: TextFieldProps) {
           autoCapitalize={props.autoCapitalize}
           inputMode={props.inputMode}
           enterKeyHint={props.enterKeyHint}
-          maxLength={props.maxLength}
           autoFocus={props.isAutoFocused}
           onChange={(event) => change(event.currentTarget.value)}
           onBlur={props.onBlur}

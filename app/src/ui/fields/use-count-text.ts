@@ -1,5 +1,6 @@
 import { useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import { focusNextInput } from '../focus/focus-next.ts';
+import { REFUSED } from '../focus/focus-refused.ts';
 import { cleanNumberText, parseNumberText } from './number-text.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -19,8 +20,8 @@ const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
 
 /**
  * Props of an input that shows a count, and the way to step it. The field keeps what is typed until it is left, even if
- * somebody else counts meanwhile. A number within the limits is passed on at once; another sets `isRefused` and is put right
- * on leaving. Focusing selects the number, so that typing replaces it. Enter moves to the next input.
+ * somebody else counts meanwhile. A number within the limits is passed on at once. Another sets `isRefused` and stays until
+ * it is put right. Focusing selects the number, so that typing replaces it. Enter moves to the next input.
  */
 export function useCountText({ label, value, onChange, min = 0, max = Number.MAX_SAFE_INTEGER }: CountProps) {
   const [count, show] = useDraft(value, () => {});
@@ -55,6 +56,8 @@ export function useCountText({ label, value, onChange, min = 0, max = Number.MAX
       'aria-valuenow': count,
       'aria-valuemin': min,
       'aria-invalid': isRefused || undefined,
+      // A stored count below the limit, such as 0 of a colleague, keeps nobody in the sheet.
+      ...(isRefused && typed !== null ? REFUSED : {}),
       inputMode: 'numeric' as const,
       enterKeyHint: 'next' as const,
       autoComplete: 'off',
@@ -66,7 +69,9 @@ export function useCountText({ label, value, onChange, min = 0, max = Number.MAX
       onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) =>
         // Otherwise the press that focuses the field would move the caret afterwards.
         requestAnimationFrame(() => currentTarget.select()),
-      onBlur: () => setTyped(null),
+      onBlur: () => {
+        if (!isRefused) setTyped(null);
+      },
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
         const by = STEPS[event.key];
         if (by !== undefined) step(by);

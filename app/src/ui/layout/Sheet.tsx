@@ -1,7 +1,8 @@
 import { Drawer } from '@base-ui/react/drawer';
 import { ChevronLeft, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useBackCloses } from './back-closes.ts';
+import { focusRefused } from '../focus/focus-refused.ts';
 import { useFocusKept } from '../focus/keep-focus.ts';
 import '../actions/icon-button.css';
 import './sheet.css';
@@ -25,16 +26,20 @@ export interface SheetProps {
 
 /**
  * A sheet that slides up over the page and follows the finger, at most 85 % high. It keeps the focus inside and gives it
- * back on closing, to the heading if the opener is gone.
+ * back on closing, to the heading if the opener is gone. While a field shows something that does not fit, the sheet stays
+ * open and focuses that field.
  */
 export function Sheet(props: SheetProps) {
-  useBackCloses(props.isOpen, props.onClose);
+  const leave = () => {
+    if (!focusRefused()) props.onClose();
+  };
+  useBackCloses(props.isOpen, leave);
   useFocusKept(props.isOpen);
   return (
     <Drawer.Root
       open={props.isOpen}
       onOpenChange={(isOpen) => {
-        if (!isOpen) props.onClose();
+        if (!isOpen) leave();
       }}
     >
       <Drawer.Portal>
@@ -53,11 +58,22 @@ export function Sheet(props: SheetProps) {
                 {props.children}
               </Drawer.Content>
               <ToastHost place="sheet" isShown={props.isOpen} />
-              {props.footer !== undefined && <div className="sheet-foot">{props.footer}</div>}
+              {props.footer !== undefined && (
+                <div className="sheet-foot" onClickCapture={holdMainAction}>
+                  {props.footer}
+                </div>
+              )}
             </Drawer.Popup>
           </Drawer.Viewport>
         </Drawer.VirtualKeyboardProvider>
       </Drawer.Portal>
     </Drawer.Root>
   );
+}
+
+/** The main action saves or closes. Other buttons, such as delete, work at any time. */
+function holdMainAction(event: MouseEvent<HTMLElement>): void {
+  if (!(event.target as Element).closest('.button.primary') || !focusRefused()) return;
+  event.preventDefault();
+  event.stopPropagation();
 }

@@ -11,8 +11,7 @@ interface PhotoTileProps {
   /** Count and minimum, such as "1/1"; a count alone where there is no minimum. */
   countLabel: string;
   state: PhotoTileState;
-  /** Newest photo of the category: its address, or the picture itself. */
-  url?: string | undefined;
+  /** The newest photo of the category. */
   picture?: ReactNode;
   /** 0 to 100, while sending. */
   percent?: number | undefined;
@@ -46,7 +45,7 @@ export function PhotoTile(props: PhotoTileProps) {
         onClick={props.onPress}
       >
         <span className="photo-tile-picture">
-          {props.picture ?? (props.url === undefined ? <Camera size={24} /> : <img src={props.url} alt="" />)}
+          {props.picture ?? <Camera size={24} />}
           {state === 'missing' && props.needLabel !== undefined && <span>{props.needLabel}</span>}
           {state === 'sending' && <Percent value={props.percent ?? 0} />}
           {state === 'queued' && (

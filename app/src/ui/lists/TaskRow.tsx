@@ -23,6 +23,8 @@ interface TaskRowProps {
   ids: string[];
   /** Tags at the right of the name. */
   tags?: ReactNode;
+  /** Why it is there again, in at most two lines. */
+  note?: string | null | undefined;
   /** The five sections; a task not yet begun has none and so no foot. */
   sections?: CellState[] | undefined;
   /** Read out for the cells, such as "3 of 5 sections". */
@@ -54,6 +56,7 @@ export function TaskRow(props: TaskRowProps) {
           </span>
         ))}
       </p>
+      {props.note && <p className="task-row-note">{props.note}</p>}
       {props.sections !== undefined && (
         <div className="task-row-foot">
           <Cells cells={props.sections} label={props.sectionsLabel ?? ''} />

@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Cells } from '../readings/Cells.tsx';
 import { Chip, ChipRow } from '../actions/Chip.tsx';
 import { DefectRow } from '../lists/DefectRow.tsx';
@@ -12,6 +12,8 @@ import { TaskRow } from '../lists/TaskRow.tsx';
 import { Thumb } from '../lists/Thumb.tsx';
 import { showToast } from '../feedback/toast-store.ts';
 import { SAMPLE_PHOTO, type Say } from './sample.ts';
+
+type Tile = Omit<ComponentProps<typeof PhotoTile>, 'picture' | 'onPress'>;
 
 /** Rows, tiles and chips: everything a list is made of. */
 export function ListParts({ say }: { say: Say }) {
@@ -26,6 +28,27 @@ export function ListParts({ say }: { say: Say }) {
     ['fail', say('不符合', 'Fail'), 1],
     ['none', say('不适用', 'Not applicable'), 3],
   ] as const;
+  const needLabel = say('缺 1', 'need 1');
+  const tiles: Tile[] = [
+    { name: say('工厂', 'Factory'), countLabel: '1/1', state: 'sent' },
+    { name: say('侧唛', 'Side mark'), countLabel: '0/1', state: 'missing', needLabel },
+    {
+      name: say('条码', 'Barcode'),
+      countLabel: '1/1',
+      state: 'queued',
+      stateLabel: say('未发送', 'not sent'),
+    },
+    {
+      name: say('测量', 'Measure'),
+      countLabel: '2/2',
+      state: 'sending',
+      percent: 64,
+      stateLabel: say('正在发送', 'sending'),
+    },
+    { name: say('缺陷', 'Defect'), countLabel: '5', state: 'failed', stateLabel: say('发送失败', 'failed') },
+    { name: say('文件', 'Document'), countLabel: '0', state: 'optional' },
+    { name: say('正面', 'Front'), countLabel: '0/1', state: 'missing', needLabel, isNext: true },
+  ];
   return (
     <>
       <GroupHeader title={say('任务', 'Tasks')} />
@@ -126,54 +149,14 @@ export function ListParts({ say }: { say: Say }) {
           />
         </div>
         <PhotoTiles>
-          <PhotoTile
-            name={say('工厂', 'Factory')}
-            countLabel="1/1"
-            state="sent"
-            url={SAMPLE_PHOTO}
-            onPress={open}
-          />
-          <PhotoTile
-            name={say('侧唛', 'Side mark')}
-            countLabel="0/1"
-            state="missing"
-            needLabel={say('缺 1', 'need 1')}
-            onPress={open}
-          />
-          <PhotoTile
-            name={say('条码', 'Barcode')}
-            countLabel="1/1"
-            state="queued"
-            url={SAMPLE_PHOTO}
-            stateLabel={say('待上传', 'not sent')}
-            onPress={open}
-          />
-          <PhotoTile
-            name={say('测量', 'Measure')}
-            countLabel="2/2"
-            state="sending"
-            percent={64}
-            url={SAMPLE_PHOTO}
-            stateLabel={say('正在上传', 'sending')}
-            onPress={open}
-          />
-          <PhotoTile
-            name={say('缺陷', 'Defect')}
-            countLabel="5"
-            state="failed"
-            url={SAMPLE_PHOTO}
-            stateLabel={say('上传失败', 'failed')}
-            onPress={open}
-          />
-          <PhotoTile name={say('文件', 'Document')} countLabel="0" state="optional" onPress={open} />
-          <PhotoTile
-            name={say('正面', 'Front')}
-            countLabel="0/1"
-            state="missing"
-            needLabel={say('缺 1', 'need 1')}
-            isNext
-            onPress={open}
-          />
+          {tiles.map((tile) => (
+            <PhotoTile
+              key={tile.name}
+              {...tile}
+              picture={tile.countLabel.startsWith('0') ? undefined : <img src={SAMPLE_PHOTO} alt="" />}
+              onPress={open}
+            />
+          ))}
         </PhotoTiles>
       </Group>
     </>

@@ -1,4 +1,5 @@
 import { Calendar } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { Gauge, GaugeRows } from '../readings/Gauge.tsx';
 import type { GaugeReading } from '../readings/GaugeRow.tsx';
 import { GaugeStrip } from '../readings/GaugeStrip.tsx';
@@ -7,19 +8,34 @@ import { Hallmark } from '../marks/Hallmark.tsx';
 import { SyncMark, UnsentMark } from '../marks/SyncMark.tsx';
 import { ClassTag, Tag, VerdictTag } from '../marks/Tag.tsx';
 import { showToast } from '../feedback/toast-store.ts';
-import { sampleReading, type Say } from './sample.ts';
+import { sampleReadings, type Say } from './sample.ts';
 
 /** Gauge, strip, hallmark and tags: everything that states a verdict. */
 export function ReadingParts({ say }: { say: Say }) {
-  const reading = (...rest: Parameters<typeof sampleReading> extends [Say, ...infer R] ? R : never) =>
-    sampleReading(say, ...rest);
-  const accepted = [reading('CR', 'NA', 0, 0), reading('MA', '2.5', 8, 10), reading('MI', '4.0', 13, 14)];
-  const rejected = [reading('CR', 'NA', 2, 0), reading('MA', '2.5', 9, 7), reading('MI', '4.0', 19, 10)];
-  const unplanned = [
-    reading('CR', 'NA', 0, null),
-    reading('MA', '2.5', 2, null),
-    reading('MI', '4.0', 0, null),
-  ];
+  const reading = sampleReadings(say);
+  const samples = [
+    {
+      verdict: 'accept',
+      verdictLabel: say('接收', 'Accept'),
+      sentence: say('轻微再多 2 件即拒收', '2 more minor reject the lot'),
+      detail: say('样本 200 · 字码 L · 水平 II', 'Sample 200 · letter L · level II'),
+      rows: [reading('CR', 'NA', 0, 0), reading('MA', '2.5', 8, 10), reading('MI', '4.0', 13, 14)],
+    },
+    {
+      verdict: 'reject',
+      verdictLabel: say('拒收', 'Reject'),
+      sentence: say('三类均超出接收数', 'All three classes are over'),
+      detail: say('样本 125 · 字码 K · 水平 II', 'Sample 125 · letter K · level II'),
+      rows: [reading('CR', 'NA', 2, 0), reading('MA', '2.5', 9, 7), reading('MI', '4.0', 19, 10)],
+    },
+    {
+      verdict: 'none',
+      verdictLabel: say('缺批量', 'No lot size'),
+      sentence: say('缺少批量', 'Lot size is missing'),
+      detail: undefined,
+      rows: [reading('CR', 'NA', 0, null), reading('MA', '2.5', 2, null), reading('MI', '4.0', 0, null)],
+    },
+  ] satisfies Omit<ComponentProps<typeof Gauge>, 'label'>[];
   const more: [string, GaugeReading[]][] = [
     [say('正在录入', 'Being entered'), [reading('MA', '2.5', 8, 10, { preview: 1 })]],
     [say('接收数 21', 'Ac 21'), [reading('MI', '6.5', 12, 21)]],
@@ -34,30 +50,14 @@ export function ReadingParts({ say }: { say: Say }) {
   return (
     <>
       <GroupHeader title={say('量规', 'Gauge')} />
-      <Gauge
-        label={`${label} 1`}
-        verdict="accept"
-        verdictLabel={say('接收', 'Accept')}
-        sentence={say('轻微再多 2 件即拒收', '2 more minor reject the lot')}
-        detail={say('样本 200 · 字码 L · 水平 II', 'Sample 200 · letter L · level II')}
-        rows={accepted}
-      />
-      <Gauge
-        label={`${label} 2`}
-        verdict="reject"
-        verdictLabel={say('拒收', 'Reject')}
-        sentence={say('三类均超出接收数', 'All three classes are over')}
-        detail={say('样本 125 · 字码 K · 水平 II', 'Sample 125 · letter K · level II')}
-        rows={rejected}
-      />
-      <Gauge
-        label={`${label} 3`}
-        verdict="none"
-        verdictLabel=""
-        sentence={say('缺少批量', 'Lot size is missing')}
-        rows={unplanned}
-        onPress={inform}
-      />
+      {samples.map((sample, index) => (
+        <Gauge
+          key={sample.verdict}
+          label={`${label} ${index + 1}`}
+          {...sample}
+          onPress={sample.verdict === 'none' ? inform : undefined}
+        />
+      ))}
       {more.map(([title, rows]) => (
         <div key={title}>
           <GroupHeader title={title} />
@@ -67,27 +67,16 @@ export function ReadingParts({ say }: { say: Say }) {
         </div>
       ))}
       <GroupHeader title={say('量规条', 'Gauge strip')} />
-      <GaugeStrip
-        label={`${label} 4`}
-        verdict="accept"
-        verdictLabel={say('接收', 'Accept')}
-        rows={accepted}
-        onPress={inform}
-      />
-      <GaugeStrip
-        label={`${label} 5`}
-        verdict="reject"
-        verdictLabel={say('拒收', 'Reject')}
-        rows={rejected}
-        onPress={inform}
-      />
-      <GaugeStrip
-        label={`${label} 6`}
-        verdict="none"
-        verdictLabel={say('缺批量', 'No lot size')}
-        rows={unplanned}
-        onPress={inform}
-      />
+      {samples.map(({ verdict, verdictLabel, rows }, index) => (
+        <GaugeStrip
+          key={verdict}
+          label={`${label} ${index + 4}`}
+          verdict={verdict}
+          verdictLabel={verdictLabel}
+          rows={rows}
+          onPress={inform}
+        />
+      ))}
       <GroupHeader title={say('同步标记', 'Sync mark')} />
       <Group hasRows={false}>
         <div className="parts-line">

@@ -14,34 +14,34 @@ export function sayIn(language: PartsLanguage): Say {
 /** In place of a photo. */
 export const SAMPLE_PHOTO = '/app-icon-192.png';
 
-/** A reading with its texts, as the screens compose them from the sampling plan. */
-export function sampleReading(
-  say: Say,
-  abbreviation: 'CR' | 'MA' | 'MI',
-  aqlLabel: string,
-  found: number,
-  acceptanceNumber: number | null,
-  options: { rejectionNumber?: number; preview?: number } = {},
-): GaugeReading {
-  const rejectionNumber =
-    acceptanceNumber === null ? null : (options.rejectionNumber ?? acceptanceNumber + 1);
-  const preview = options.preview ?? 0;
-  return {
-    abbreviation,
-    name: { CR: say('致命', 'Critical'), MA: say('严重', 'Major'), MI: say('轻微', 'Minor') }[abbreviation],
-    aqlLabel,
-    found,
-    acceptanceNumber,
-    rejectionNumber,
-    preview,
-    readingLabel: readingLabel(say, found + preview, acceptanceNumber),
-    spokenText:
-      acceptanceNumber === null
-        ? say(`已发现 ${found}，尚无方案`, `found ${found}, no plan yet`)
-        : say(
-            `已发现 ${found + preview}，接收 ${acceptanceNumber}，拒收 ${rejectionNumber}`,
-            `found ${found + preview}, accept ${acceptanceNumber}, reject ${rejectionNumber}`,
-          ),
+/** Returns a function that makes a reading with its texts, as the screens compose them from the sampling plan. */
+export function sampleReadings(say: Say) {
+  const names = { CR: say('致命', 'Critical'), MA: say('严重', 'Major'), MI: say('轻微', 'Minor') };
+  return (
+    abbreviation: keyof typeof names,
+    aqlLabel: string,
+    found: number,
+    acceptanceNumber: number | null,
+    { rejectionNumber: given, preview = 0 }: { rejectionNumber?: number; preview?: number } = {},
+  ): GaugeReading => {
+    const rejectionNumber = acceptanceNumber === null ? null : (given ?? acceptanceNumber + 1);
+    return {
+      abbreviation,
+      name: names[abbreviation],
+      aqlLabel,
+      found,
+      acceptanceNumber,
+      rejectionNumber,
+      preview,
+      readingLabel: readingLabel(say, found + preview, acceptanceNumber),
+      spokenText:
+        acceptanceNumber === null
+          ? say(`已发现 ${found}，尚无方案`, `found ${found}, no plan yet`)
+          : say(
+              `已发现 ${found + preview}，接收 ${acceptanceNumber}，拒收 ${rejectionNumber}`,
+              `found ${found + preview}, accept ${acceptanceNumber}, reject ${rejectionNumber}`,
+            ),
+    };
   };
 }
 

@@ -2,9 +2,11 @@
 import { barcodeFormat, differingReads, isValidBarcode } from '../barcode.ts';
 import { sampleSizeOfItem } from '../item-sample.ts';
 import { summariseMeasurement } from '../measurement.ts';
+import { lackingItemPhotos } from '../photo-needs.ts';
 import type { Entity } from '../../fields/kinds.ts';
-import { photoCounts, type Report } from '../report.ts';
-import { gapsIn, isEmpty, type Gap } from './gap.ts';
+import type { Report } from '../report.ts';
+import { readingOf, type Reading } from '../totals.ts';
+import { gapsIn, isEmpty, type Gap, type GapCode } from './gap.ts';
 
 const { blocker, warning } = gapsIn('inspectionItems');
 
@@ -13,19 +15,20 @@ type Item = Entity<'item'>;
 /** What the rules of an item need from its report, gathered once for all items. */
 interface ItemContext {
   report: Report;
-  photos: ReadonlyMap<string, number>;
+  reading: Reading;
+  lackingPhotos: ReadonlyMap<string, number>;
   /** Items with a value that is out of tolerance. */
   out: ReadonlySet<string>;
 }
 
-/** What the inspection items lack, in their order, each with its measurements. */
-export function itemGaps(report: Report): Gap[] {
+/** What the inspection items lack or contradict, in their order, each with its measurements. */
+export function itemGaps(report: Report, reading: Reading = readingOf(report)): Gap[] {
   if (report.items.length === 0) return [blocker('noItems', 'item', 'new')];
   const summaries = report.measurements.map((row) => ({ row, summary: summariseMeasurement(row) }));
   const out = new Set(
     summaries.filter(({ summary }) => summary.outOfTolerance > 0).map(({ row }) => row.itemId ?? ''),
   );
-  const context = { report, photos: photoCounts(report), out };
+  const context = { report, reading, lackingPhotos: lackingItemPhotos(report), out };
   const gaps = new Map(report.items.map((item) => [item.id, gapsOfItem(item, context)]));
   const byId = new Map(report.items.map((item) => [item.id, item]));
   for (const { row, summary } of summaries) {
@@ -58,16 +61,32 @@ function gapsOfItem(item: Item, context: ItemContext): Gap[] {
   if (!isEmpty(item.expectedCodes) && isEmpty(item.readCodes))
     gaps.push(blocker('codeNotRead', 'item', id, 'readCodes', params));
   if (context.out.has(id)) gaps.push(warning('outOfTolerance', 'item', id, 'result', params));
+  const contradiction = contradictionOf(item, context);
+  if (contradiction) gaps.push(warning(contradiction, 'item', id, 'result', params));
   return gaps;
 }
 
-/** An item with a result has the photos that the template wants, and no more failed pieces than inspected ones. */
-function countGaps(item: Item, { report, photos }: ItemContext): Gap[] {
+/** What speaks against the pass of an item, by what it is judged by. */
+function contradictionOf(item: Item, { report, reading }: ItemContext): GapCode | null {
+  switch (item.basis) {
+    case 'sampling':
+      return reading.plan && reading.verdict === 'reject' ? 'rejectedButPass' : null;
+    case 'referenceSample':
+      return report.information.referenceSampleAvailable === false ? 'noSampleButPass' : null;
+    case 'barcodes':
+      // With expected codes, the scan is required.
+      return isEmpty(item.expectedCodes) && isEmpty(item.readCodes) ? 'noScanButPass' : null;
+    default:
+      return null;
+  }
+}
+
+/** An item has its photos, and no more failed pieces than inspected ones. */
+function countGaps(item: Item, { report, lackingPhotos }: ItemContext): Gap[] {
   const gaps: Gap[] = [];
   const code = item.code ?? '';
-  const need = (item.photosMin ?? 0) - (photos.get(item.id) ?? 0);
-  if (item.result && need > 0)
-    gaps.push(blocker('itemPhotosMissing', 'item', item.id, 'photos', { code, need }));
+  const need = lackingPhotos.get(item.id);
+  if (need) gaps.push(blocker('itemPhotosMissing', 'item', item.id, 'photos', { code, need }));
   const failed = item.failedCount ?? 0;
   const sampleSize = failed > 0 ? sampleSizeOfItem(item, report) : null;
   if (sampleSize !== null && failed > sampleSize)

@@ -102,6 +102,7 @@ export const fields = {
   finding: { section: 'Belongs to', text: 'Text', result: 'Result' },
   item: {
     category: 'Category',
+    basis: 'Judged by',
     code: 'Code',
     name: 'Name',
     result: 'Result',

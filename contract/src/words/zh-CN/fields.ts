@@ -101,6 +101,7 @@ export const fields = {
   finding: { section: '所属', text: '内容', result: '结果' },
   item: {
     category: '类别',
+    basis: '判定依据',
     code: '编号',
     name: '名称',
     result: '结果',

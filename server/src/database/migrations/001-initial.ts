@@ -82,6 +82,7 @@ async function createTasks(db: Kysely<unknown>): Promise<void> {
     .addColumn('instructionsEn', 'text', notNull)
     .addColumn('instructionsZh', 'text', notNull)
     .addColumn('plannedDate', 'text', notNull)
+    .addColumn('isPlanned', 'integer', notNull)
     .addColumn('search', 'text', notNull)
     .addColumn('createdBy', 'integer', (c) => c.notNull().references('user.uid'))
     .addColumn('createdAt', 'bigint', notNull)

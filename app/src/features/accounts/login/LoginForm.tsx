@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PATHS } from '../../../paths.ts';
 import '../form-error.css';
 import { leftLoginEmail } from '../login-email.ts';
-import { signIn } from '../../../session/session.ts';
+import { logIn } from '../../../session/session.ts';
 import { PasswordField } from '../PasswordField.tsx';
 import { errorText } from '../../../frame/error-text.ts';
 import { TEXT_BUTTON } from '../../../ui/actions/button-class.ts';
@@ -16,8 +16,8 @@ import { hideToast } from '../../../ui/feedback/toast-store.ts';
 import { checkEmail, checkPassword } from './check-credentials.ts';
 import { takeOverLoginShell } from './login-shell.ts';
 
-/** Email and password. Calls `onSignedIn` once the token is stored. */
-export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+/** Email and password. Calls `onLoggedIn` once the token is stored. */
+export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
   const { t } = useTranslation();
   const [email, setEmail] = useState(leftLoginEmail);
   const [password, setPassword] = useState('');
@@ -52,8 +52,8 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     setFailure(null);
     hideToast();
     try {
-      await signIn(email.trim(), password);
-      onSignedIn();
+      await logIn(email.trim(), password);
+      onLoggedIn();
     } catch (error) {
       // The error reaction shows the toast. This line stays beside the form.
       if (!(error instanceof ApiError)) throw error;

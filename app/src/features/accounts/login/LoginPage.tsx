@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Globe, Moon, ShieldCheck, Sun } from 'lucide-react';
-import { useLanguage } from '../../../i18n/i18n.ts';
 import { LANGUAGE_NAMES } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PATHS } from '../../../paths.ts';
@@ -20,14 +19,13 @@ const HOST = typeof location === 'undefined' ? HOST_PLACEHOLDER : location.host;
 export function LoginPage() {
   const navigate = useNavigate();
   const search = useSearch({ from: PATHS.login });
-  return <LoginView onSignedIn={() => void navigate({ to: search.redirect ?? PATHS.home, replace: true })} />;
+  return <LoginView onLoggedIn={() => void navigate({ to: search.redirect ?? PATHS.home, replace: true })} />;
 }
 
 /** The content of the page, with the switches for language and theme. The build draws it too: see login-shell.ts. */
-export function LoginView({ onSignedIn }: { onSignedIn: () => void }) {
+export function LoginView({ onLoggedIn }: { onLoggedIn: () => void }) {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const isChinese = language === 'zh-CN';
+  const isChinese = t.language === 'zh-CN';
   return (
     <Page isPlain>
       <div className="login">
@@ -45,7 +43,7 @@ export function LoginView({ onSignedIn }: { onSignedIn: () => void }) {
           </p>
         </div>
         <Ruler />
-        <LoginForm onSignedIn={onSignedIn} />
+        <LoginForm onLoggedIn={onLoggedIn} />
         <p className="login-host">
           <ShieldCheck size={14} />
           {t('login.version', { host: HOST, version: VERSION })}
@@ -57,20 +55,19 @@ export function LoginView({ onSignedIn }: { onSignedIn: () => void }) {
 
 function LoginSwitches() {
   const { t } = useTranslation();
-  const language = useLanguage();
   const theme = useTheme();
-  const other = language === 'zh-CN' ? 'en-US' : 'zh-CN';
+  const other = t.language === 'zh-CN' ? 'en-US' : 'zh-CN';
   const isDark = theme.mode === 'dark';
   return (
     <div className="login-top">
       <button
         type="button"
         className="login-setting"
-        aria-label={t('login.language', { name: LANGUAGE_NAMES[language] })}
+        aria-label={t('login.language', { name: LANGUAGE_NAMES[t.language] })}
         onClick={() => chooseLanguageNow(other)}
       >
         <Globe size={20} />
-        {LANGUAGE_NAMES[language]}
+        {LANGUAGE_NAMES[t.language]}
       </button>
       <button
         type="button"

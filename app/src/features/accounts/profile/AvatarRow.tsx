@@ -5,6 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { setUser, useUser } from '../../../session/session-store.ts';
 import { Avatar } from '../../../frame/Avatar.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { FileInput } from '../../../ui/actions/FileInput.tsx';
 import { keepFocus } from '../../../ui/focus/keep-focus.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { toAvatar } from './square-picture.ts';
@@ -50,18 +51,11 @@ export function AvatarRow() {
           </Button>
         )}
       </div>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept="image/*"
-        hidden
-        aria-label={t('profile.chooseAvatar')}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          // Lets the user choose the same file again.
-          event.currentTarget.value = '';
-          if (file !== undefined) void run(async () => save(await toAvatar(file)));
-        }}
+        label={t('profile.chooseAvatar')}
+        onChoose={(file) => void run(async () => save(await toAvatar(file)))}
       />
     </div>
   );

@@ -39,7 +39,7 @@ export function DeviceGroup() {
       <Group as="ul">
         {list.items.map((device) => (
           <li key={device.id}>
-            <DeviceRow device={device} name={nameOf(device)} onSignOut={() => ask(device)} />
+            <DeviceRow device={device} name={nameOf(device)} onLogOut={() => ask(device)} />
           </li>
         ))}
       </Group>
@@ -50,19 +50,19 @@ export function DeviceGroup() {
           </Button>
         </div>
       )}
-      <SignOutSheet
+      <LogOutSheet
         isOpen={isAsking}
         name={asked === null ? '' : nameOf(asked)}
         onClose={() => setAsking(false)}
         onConfirm={async () => {
-          if (asked !== null) await list.signOut(asked);
+          if (asked !== null) await list.logOut(asked);
         }}
       />
     </>
   );
 }
 
-function DeviceRow({ device, name, onSignOut }: { device: Device; name: string; onSignOut: () => void }) {
+function DeviceRow({ device, name, onLogOut }: { device: Device; name: string; onLogOut: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -73,8 +73,8 @@ function DeviceRow({ device, name, onSignOut }: { device: Device; name: string; 
         device.isCurrent ? (
           <Tag tone="work">{t('profile.thisDevice')}</Tag>
         ) : (
-          <Button kind="text" label={t('profile.signOutDeviceOf', { device: name })} onPress={onSignOut}>
-            {t('profile.signOutDevice')}
+          <Button kind="text" label={t('profile.logOutDeviceOf', { device: name })} onPress={onLogOut}>
+            {t('profile.logOutDevice')}
           </Button>
         )
       }
@@ -82,38 +82,38 @@ function DeviceRow({ device, name, onSignOut }: { device: Device; name: string; 
   );
 }
 
-interface SignOutSheetProps {
+interface LogOutSheetProps {
   isOpen: boolean;
   name: string;
   onClose: () => void;
   onConfirm: () => Promise<void>;
 }
 
-function SignOutSheet({ isOpen, name, onClose, onConfirm }: SignOutSheetProps) {
+function LogOutSheet({ isOpen, name, onClose, onConfirm }: LogOutSheetProps) {
   const { t } = useTranslation();
   const [isBusy, run] = useBusy();
 
   async function confirm(): Promise<void> {
     await onConfirm();
     onClose();
-    showToast({ tone: 'done', text: () => t('profile.signedOut', { device: name }) });
+    showToast({ tone: 'done', text: () => t('profile.loggedOut', { device: name }) });
   }
 
   return (
     <AppSheet
       isOpen={isOpen}
       onClose={onClose}
-      title={t('profile.signOutTitle')}
+      title={t('profile.logOutTitle')}
       footer={
         <>
           <Button onPress={onClose}>{t('common.cancel')}</Button>
           <Button kind="primary" isWide isBusy={isBusy} onPress={() => run(confirm)}>
-            {t('profile.signOutDevice')}
+            {t('profile.logOutDevice')}
           </Button>
         </>
       }
     >
-      <p>{t('profile.signOutText', { device: name })}</p>
+      <p>{t('profile.logOutText', { device: name })}</p>
     </AppSheet>
   );
 }

@@ -14,7 +14,7 @@ interface DeviceList {
   loadMore: () => void;
   retry: () => void;
   /** Ends a device's session. @throws {ApiError} */
-  signOut: (device: Device) => Promise<void>;
+  logOut: (device: Device) => Promise<void>;
 }
 
 interface Loaded {
@@ -58,7 +58,7 @@ export function useDevices(): DeviceList {
       setLoaded(NOTHING_YET);
       void fetchPage(null).then((page) => setLoaded(page ?? FAILED));
     },
-    signOut: async (device) => {
+    logOut: async (device) => {
       await call('user/sign-out-device', { id: device.id });
       setLoaded((before) => ({ ...before, items: before.items.filter(({ id }) => id !== device.id) }));
     },

@@ -3,7 +3,6 @@ import { categoryResults } from '@proofmark/contract/report/verdict.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useLanguage } from '../../../i18n/i18n.ts';
 import { RivalNote } from '../../../report/rivals/RivalNote.tsx';
 import { ChoiceField } from '../../../report/fields/ChoiceField.tsx';
 import { usePageReport } from '../../../report/use-current-report.ts';
@@ -18,9 +17,8 @@ interface CategoryOverrideSheetProps {
 /** The reviewer's result of a category, which replaces the result of its items, with a reason. */
 export function CategoryOverrideSheet({ category, isOpen, onClose }: CategoryOverrideSheetProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { report } = usePageReport('report');
-  const standing = categoryResults(report).find((each) => each.category === category);
+  const current = categoryResults(report).find((each) => each.category === category);
   const kept = report.categoryOverrides.find(({ id }) => id === category);
   const [chosen, choose] = useState<(typeof ITEM_RESULTS)[number] | null>(null);
   const result = chosen ?? kept?.result ?? null;
@@ -28,7 +26,7 @@ export function CategoryOverrideSheet({ category, isOpen, onClose }: CategoryOve
     <OverrideFrame
       kind="categoryOverride"
       id={category}
-      title={wordOf('item_category', category, language)}
+      title={wordOf('item_category', category, t.language)}
       isOpen={isOpen}
       onClose={onClose}
       kept={kept}
@@ -37,7 +35,7 @@ export function CategoryOverrideSheet({ category, isOpen, onClose }: CategoryOve
       <ChoiceField
         label={t('conclusion.override.result')}
         note={t('conclusion.override.ofItems', {
-          result: t(`report.itemResult.${standing?.ofItems ?? 'open'}`),
+          result: t(`report.itemResult.${current?.ofItems ?? 'open'}`),
         })}
         options={ITEM_RESULTS.map((value) => ({ value, label: t(`report.itemResult.${value}`) }))}
         value={result}

@@ -1,15 +1,13 @@
 import { CLIENT_DECISIONS } from '@proofmark/contract/fields/conclusion.ts';
-import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useLanguage } from '../../../i18n/i18n.ts';
 import { Group, GroupHeader } from '../../../ui/layout/Group.tsx';
 import { ChoiceField } from '../../../report/fields/ChoiceField.tsx';
+import { wordOptions } from '../../../report/fields/word-options.ts';
 import { usePageReport, useReportParts } from '../../../report/use-current-report.ts';
 
 /** The client's decision on the approved report. Some users may enter it; all see it. */
 export function ClientDecision() {
   const { t } = useTranslation();
-  const language = useLanguage();
   const report = useReportParts('conclusion');
   const { set, mayDecide } = usePageReport('set', 'mayDecide');
   const { clientDecision } = report.conclusion;
@@ -22,10 +20,7 @@ export function ClientDecision() {
           isList
           label={t('report.fields.conclusion.clientDecision')}
           note={mayDecide ? t('conclusion.decision.note') : undefined}
-          options={CLIENT_DECISIONS.map((value) => ({
-            value,
-            label: wordOf('client_decision', value, language),
-          }))}
+          options={wordOptions(t, 'client_decision', CLIENT_DECISIONS)}
           value={clientDecision ?? null}
           onChange={(value) => void set('conclusion', 'conclusion', { clientDecision: value })}
           isReadOnly={!mayDecide}

@@ -8,7 +8,6 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { AppSheet } from '../../../frame/AppSheet.tsx';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { instantNow } from '../../../report/instants.ts';
-import { SaveNotice } from '../../../report/SaveNotice.tsx';
 import { useDeleteRow } from '../../../report/fields/use-delete-row.ts';
 import { usePageReport } from '../../../report/use-current-report.ts';
 
@@ -80,7 +79,6 @@ export function OverrideFrame<K extends OverrideKind>(props: OverrideFrameProps<
         </>
       }
     >
-      <SaveNotice />
       {props.children}
       <TextArea
         label={t('report.fields.categoryOverride.reason')}

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { call } from '../../../api/call.ts';
 import { useBusy } from '../../../frame/use-busy.ts';
-import { useLanguage } from '../../../i18n/i18n.ts';
 import { syncNow } from '../../../sync/engine.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -16,7 +15,6 @@ import { usePageReport } from '../../../report/use-current-report.ts';
 /** Returns a report to its inspectors, with the reason and what they should do. */
 export function ReturnSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { reportId } = usePageReport('reportId');
   const [reason, setReason] = useState('');
   const [text, setText] = useState('');
@@ -49,7 +47,7 @@ export function ReturnSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () 
         value={reason}
         options={DICTIONARIES.return_reason.map(({ code, en, zh }) => ({
           value: code,
-          label: pickText(language, { en, zh }),
+          label: pickText(t.language, { en, zh }),
         }))}
         onChange={setReason}
         emptyLabel={t('report.choose')}

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { FileInput } from '../../../ui/actions/FileInput.tsx';
 import { Group } from '../../../ui/layout/Group.tsx';
 import { ListRow } from '../../../ui/lists/ListRow.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
@@ -62,18 +63,11 @@ export function ImportSheet({ isOpen, onClose }: ImportSheetProps) {
             onPress={() => input.current?.click()}
           />
         </Group>
-        <input
+        <FileInput
           ref={input}
-          type="file"
-          hidden
-          aria-label={t('settings.dictionaries.choose')}
+          label={t('settings.dictionaries.choose')}
           accept=".xlsx,.json,application/json,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          onChange={(event) => {
-            const [chosen] = event.currentTarget.files ?? [];
-            // Lets the user choose the same file again after correcting it.
-            event.currentTarget.value = '';
-            if (chosen) state.chooseFile(chosen);
-          }}
+          onChoose={state.chooseFile}
         />
         {outcome !== null && <ImportOutcome outcome={outcome} />}
       </div>

@@ -3,10 +3,10 @@ import { photoCategoriesOf } from '@proofmark/contract/report/photo-needs.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { ChevronDown, Smartphone, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePageReport } from '../../use-current-report.ts';
 import './camera.css';
+import { CameraVideo } from './CameraVideo.tsx';
 import type { CameraDialogProps } from './camera-props.ts';
 import { takeShot } from './take-shot.ts';
 import { TorchButton } from './TorchButton.tsx';
@@ -20,16 +20,11 @@ const MOST_IN_WORK = 8;
 /** The running camera: preview, category, lamp, shutter, and the shots so far. */
 export function LiveCamera(props: LiveCameraProps) {
   const { t } = useTranslation();
-  const video = useRef<HTMLVideoElement>(null);
+  const video = useRef<HTMLVideoElement | null>(null);
   const [isReady, setReady] = useState(false);
   const [last, setLast] = useState<string>();
   const [shots, setShots] = useState(0);
   const isBusy = !isReady || props.inWork >= MOST_IN_WORK;
-
-  // React has no attribute for a stream.
-  useEffect(() => {
-    if (video.current) video.current.srcObject = props.stream;
-  }, [props.stream]);
 
   // The last shot stays on the screen until the next.
   useEffect(() => () => void (last && URL.revokeObjectURL(last)), [last]);
@@ -49,13 +44,13 @@ export function LiveCamera(props: LiveCameraProps) {
 
   return (
     <>
-      <video
-        ref={video}
-        autoPlay
-        playsInline
-        muted
-        aria-label={t('report.camera.title')}
-        onLoadedData={() => setReady(true)}
+      <CameraVideo
+        stream={props.stream}
+        label={t('report.camera.title')}
+        onReady={(shown) => {
+          video.current = shown;
+          setReady(true);
+        }}
       />
       {shots > 0 && <span key={shots} className="camera-flash" />}
       <header className="dark-screen-bar">
@@ -98,7 +93,6 @@ export function LiveCamera(props: LiveCameraProps) {
 
 function CategoryChoice({ category, onCategory }: Pick<CameraDialogProps, 'category' | 'onCategory'>) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { report } = usePageReport('report');
   // The category that the camera was opened for can be chosen whatever happens to the report meanwhile.
   const categories = [...new Set([...photoCategoriesOf(report), category])];
@@ -111,7 +105,7 @@ function CategoryChoice({ category, onCategory }: Pick<CameraDialogProps, 'categ
       >
         {categories.map((each) => (
           <option key={each} value={each}>
-            {wordOf('photo_category', each, language)}
+            {wordOf('photo_category', each, t.language)}
           </option>
         ))}
       </select>

@@ -1,5 +1,3 @@
-/** @file Takes one shot with a running camera, as a file. */
-
 /** W3C MediaStream Image Capture: a still in the sensor's full size. Not every browser has it. */
 interface StillCapture {
   takePhoto(): Promise<Blob>;

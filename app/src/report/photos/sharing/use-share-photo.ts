@@ -2,7 +2,6 @@ import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { pickText } from '@proofmark/contract/words/texts.ts';
 import { photoName } from '@proofmark/contract/words/row-names.ts';
 import { useState } from 'react';
-import { useLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppSettings } from '../../../store/app-settings.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
@@ -17,7 +16,6 @@ interface SharePhoto {
 /** Shares a photo with its marks, and with the watermark if that is set. */
 export function useSharePhoto(): SharePhoto {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { report, local } = usePageReport('report', 'local');
   const { hasWatermark } = useAppSettings();
   const [isBusy, setBusy] = useState(false);
@@ -38,7 +36,7 @@ export function useSharePhoto(): SharePhoto {
       }
       const { factory, factoryZh } = report.information;
       const reportNo = local.task.reportNo;
-      const place = pickText(language, { en: factory, zh: factoryZh });
+      const place = pickText(t.language, { en: factory, zh: factoryZh });
       const rendered = await renderPhoto(picture, {
         marks: report.marks.filter(({ photoId }) => photoId === photo.id),
         watermark: hasWatermark

@@ -2,9 +2,7 @@ import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categor
 import { photoCategoriesOf } from '@proofmark/contract/report/photo-needs.ts';
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
-import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Group } from '../../../ui/layout/Group.tsx';
 import { ListRow } from '../../../ui/lists/ListRow.tsx';
@@ -14,7 +12,7 @@ import { SwitchRow } from '../../../ui/fields/SwitchRow.tsx';
 import { BilingualField } from '../../fields/BilingualField.tsx';
 import { usePhotoEdits } from '../photo-edits.ts';
 import { placeBehind } from '../../place-behind.ts';
-import { SaveNotice } from '../../SaveNotice.tsx';
+import { wordOptions } from '../../fields/word-options.ts';
 import { usePageReport, useReportParts } from '../../use-current-report.ts';
 
 interface PhotoDetailsSheetProps {
@@ -26,20 +24,15 @@ interface PhotoDetailsSheetProps {
 /** Caption, category, cover and position of a photo. Saves each change at once. */
 export function PhotoDetailsSheet({ photo, isOpen, onClose }: PhotoDetailsSheetProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { report, isEditable } = usePageReport('report', 'isEditable');
   const { recategorise, setCover } = usePhotoEdits();
   return (
     <AppSheet isOpen={isOpen} onClose={onClose} title={t('report.photos.detailsTitle')}>
-      <SaveNotice />
       <BilingualField key={photo.id} kind="photo" id={photo.id} row={photo} field="caption" maxLength={200} />
       <SelectField<PhotoCategory>
         label={fieldLabel(t, 'photo', 'category')}
         value={photo.category ?? ''}
-        options={photoCategoriesOf(report).map((category) => ({
-          value: category,
-          label: wordOf('photo_category', category, language),
-        }))}
+        options={wordOptions(t, 'photo_category', photoCategoriesOf(report))}
         onChange={(category) => void recategorise([photo.id], category)}
         isReadOnly={!isEditable}
       />

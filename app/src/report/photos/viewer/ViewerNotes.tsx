@@ -3,7 +3,6 @@ import { pickText } from '@proofmark/contract/words/texts.ts';
 import { rowName } from '@proofmark/contract/words/row-names.ts';
 import { kindOfRow } from '@proofmark/contract/report/linkable-rows.ts';
 import { RotateCw } from 'lucide-react';
-import { useLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { retryPhoto } from '../../../sync/upload-photos.ts';
 import { usePhotoStateText } from '../photo-state-text.ts';
@@ -13,12 +12,11 @@ import { usePhotoState } from '../use-photo-state.ts';
 /** Below a photo: its caption, what it shows, when it was taken, and where it is if it is not uploaded yet. */
 export function ViewerNotes({ photo }: { photo: Entity<'photo'> }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { report } = usePageReport('report');
   const sending = usePhotoState(photo.id);
   const { state, lastError } = sending;
   const stateText = usePhotoStateText(photo.id, sending);
-  const caption = pickText(language, { en: photo.captionEn, zh: photo.captionZh });
+  const caption = pickText(t.language, { en: photo.captionEn, zh: photo.captionZh });
   const shown = (photo.linkTo ?? []).flatMap((id) => {
     const kind = kindOfRow(report, id);
     return kind === undefined ? [] : [rowName(t, kind, id, report)];

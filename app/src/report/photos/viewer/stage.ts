@@ -72,7 +72,7 @@ export function openStage({ within, photos, startId, onSlots, onMove }: StageOpt
     zoom: false,
     counter: false,
   });
-  const tell = () => onSlots([...slots.values()]);
+  const notify = () => onSlots([...slots.values()]);
 
   pswp.on('updateScrollOffset', () => {
     pswp.offset.x = within.getBoundingClientRect().left;
@@ -86,12 +86,12 @@ export function openStage({ within, photos, startId, onSlots, onMove }: StageOpt
     content.element = document.createElement('div');
     content.element.className = 'viewer-slide';
     slots.set(content.index, { photoId, box: content.element });
-    tell();
+    notify();
   });
   pswp.on('contentDestroy', ({ content }) => {
     if (slots.get(content.index)?.box !== content.element) return;
     slots.delete(content.index);
-    tell();
+    notify();
   });
   // The dialog stops arrow keys, and PhotoSwipe listens outside it. So we listen here.
   pswp.on('keydown', (event) => event.preventDefault());

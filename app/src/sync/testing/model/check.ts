@@ -3,7 +3,7 @@ import { rowKey } from '@proofmark/contract/sync/accept.ts';
 import { canonical, type Row } from '@proofmark/contract/sync/merge.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 import type { MemoryReport } from '../memory-report.ts';
-import { lostToSeen, rowAsTold, rowsByLog } from './oracle.ts';
+import { lostToSeen, rowAsText, rowsByLog } from './oracle.ts';
 import type { Phone } from './phone.ts';
 
 /** The end of a history. */
@@ -24,12 +24,12 @@ export async function checkEnd({ server: { log, rows }, phones, entered, applied
     'the log counts without gaps',
     log.every(({ seq }, index) => seq === index + 1),
   );
-  hold('what was told as applied is what the log has', sameList(applied, ids));
+  hold('what was answered as applied is what the log has', sameList(applied, ids));
   hold('all that was entered is in the log', sameList([...entered.keys()], ids));
   equal('who has seen a value can set another', lostToSeen(log).join(), '');
   const byLog = rowsByLog(log);
   for (const row of rows.values()) {
-    equal(`${rowKey(row)} is what the log tells`, rowAsTold(row), byLog.get(rowKey(row)) ?? 'nothing');
+    equal(`${rowKey(row)} is what follows from the log`, rowAsText(row), byLog.get(rowKey(row)) ?? 'nothing');
   }
   const wanted = asText([...rows.values()]);
   for (const [index, phone] of phones.entries()) {

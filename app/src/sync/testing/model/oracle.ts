@@ -5,7 +5,7 @@ import { canonical, type Row } from '@proofmark/contract/sync/merge.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 import type { Entry } from '../memory-report.ts';
 
-interface Told {
+interface LoggedRow {
   fields: Record<string, Json>;
   rivals: Record<string, { value: Json; hlc: Clock }>;
   deleted: boolean;
@@ -23,7 +23,7 @@ export function rowsByLog(log: readonly Entry[]): Map<string, string> {
     const key = rowKey(entry.op);
     byRow.set(key, [...(byRow.get(key) ?? []), entry]);
   }
-  return new Map([...byRow].map(([key, entries]) => [key, asText(told(entries))]));
+  return new Map([...byRow].map(([key, entries]) => [key, asText(rowOf(entries))]));
 }
 
 /** Ids of operations that set a field and lost it to the value that their author had seen there. */
@@ -48,17 +48,17 @@ function countedEntries(log: readonly Entry[]): Counted[] {
 }
 
 /** A row in the same form. */
-export function rowAsTold({ fields, rivals = {}, deleted }: Row): string {
+export function rowAsText({ fields, rivals = {}, deleted }: Row): string {
   return asText({ fields, rivals, deleted });
 }
 
-function asText(row: Told): string {
+function asText(row: LoggedRow): string {
   return canonical(row as unknown as Json);
 }
 
-function told(entries: readonly Counted[]): Told {
-  const fields: Told['fields'] = {};
-  const rivals: Told['rivals'] = {};
+function rowOf(entries: readonly Counted[]): LoggedRow {
+  const fields: LoggedRow['fields'] = {};
+  const rivals: LoggedRow['rivals'] = {};
   const shown: Record<string, Clock> = {};
   const names = new Set(
     entries.flatMap(({ op }) => [...Object.keys(op.set ?? {}), ...Object.keys(op.inc ?? {})]),

@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
-import { signOut } from '../../session/session.ts';
+import { logOut } from '../../session/session.ts';
 import { inForeground } from '../../frame/foreground.ts';
 import { useUnsentCounts } from '../../store/use-unsent-counts.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -12,7 +12,7 @@ import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { AppSheet } from '../../frame/AppSheet.tsx';
 
 /** Logs out at once if all is sent. Otherwise first says what stays on this phone. */
-export function SignOutRow() {
+export function LogOutRow() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { total } = useUnsentCounts();
@@ -20,15 +20,15 @@ export function SignOutRow() {
 
   async function leave(): Promise<void> {
     setAsking(false);
-    await inForeground(signOut());
+    await inForeground(logOut());
     await navigate({ to: PATHS.login, replace: true });
   }
 
   return (
     <Group hasGap>
       <ListRow
-        value={t('settings.signOut')}
-        sub={total > 0 ? t('settings.signOutUnsent', { count: total }) : undefined}
+        value={t('settings.logOut')}
+        sub={total > 0 ? t('settings.logOutUnsent', { count: total }) : undefined}
         end={<LogOut size={20} />}
         isDanger
         hasNoChevron
@@ -42,7 +42,7 @@ export function SignOutRow() {
           <>
             <Button onPress={() => setAsking(false)}>{t('settings.stay')}</Button>
             <Button kind="primary" isWide onPress={() => void leave()}>
-              {t('settings.signOut')}
+              {t('settings.logOut')}
             </Button>
           </>
         }

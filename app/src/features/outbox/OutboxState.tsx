@@ -10,20 +10,22 @@ import { useSpanText } from './span-text.ts';
 /** A smaller difference of the phone's clock is not worth a message. */
 const NOTEWORTHY_MS = 5 * 60_000;
 
-interface OutboxStandingProps {
+interface OutboxStateProps {
   /** Something will be sent by itself. Otherwise everything waits for the person. */
   goesOut: boolean;
   /** After the session has ended. */
-  onSignIn: () => void;
+  onLogIn: () => void;
 }
 
 /** Says that everything is safe, why it is not sent yet, and when the app tries again. */
-export function OutboxStanding({ goesOut, onSignIn }: OutboxStandingProps) {
+export function OutboxState({ goesOut, onLogIn }: OutboxStateProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const spanText = useSpanText();
   const { state, count, trouble, nextTryAt } = useSyncState();
   const offset = measuredOffset() ?? 0;
+  const needsLogin =
+    trouble?.kind === 'loggedOut' || (trouble?.kind === 'failed' && trouble.error.reason === 'unverified');
   const lines = [
     state === 'sending' ? t('shell.sync.sending') : '',
     state === 'offline' ? t('shell.sync.offline') : '',
@@ -37,10 +39,10 @@ export function OutboxStanding({ goesOut, onSignIn }: OutboxStandingProps) {
   ].filter((line) => line !== '');
   return (
     <>
-      {trouble?.kind === 'signedOut' && (
-        <Notice tone="fail" action={{ label: t('outbox.signIn'), onPress: onSignIn }}>
-          <b>{t('outbox.signedOut')}</b>
-          <small>{t('outbox.signedOutText')}</small>
+      {needsLogin && (
+        <Notice tone="fail" action={{ label: t('outbox.logIn'), onPress: onLogIn }}>
+          <b>{t('outbox.loggedOut')}</b>
+          <small>{t('outbox.loggedOutText')}</small>
         </Notice>
       )}
       {trouble?.kind === 'renewing' && (

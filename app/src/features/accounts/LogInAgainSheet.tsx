@@ -7,24 +7,24 @@ import { errorText } from '../../frame/error-text.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { AppSheet } from '../../frame/AppSheet.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import './sign-in-again.css';
-import { closeSignInAgain, signInAgain, useSignInAgainStore } from '../../session/sign-in-again.ts';
+import './log-in-again.css';
+import { closeLogInAgain, logInAgain, useLogInAgainStore } from '../../session/log-in-again.ts';
 
 /** Asks for the password above the page when the session ends during work. */
-export function SignInAgainSheet() {
+export function LogInAgainSheet() {
   const { t } = useTranslation();
-  const { isAsked } = useSignInAgainStore();
+  const { isAsked } = useLogInAgainStore();
   return (
-    <AppSheet isOpen={isAsked} onClose={closeSignInAgain} title={t('sync.signInAgain')}>
-      <p>{t('sync.signInAgainText')}</p>
-      <SignInAgainForm />
+    <AppSheet isOpen={isAsked} onClose={closeLogInAgain} title={t('sync.logInAgain')}>
+      <p>{t('sync.logInAgainText')}</p>
+      <LogInAgainForm />
     </AppSheet>
   );
 }
 
 type Problem = 'passwordMissing' | 'otherUser' | ApiError;
 
-function SignInAgainForm() {
+function LogInAgainForm() {
   const { t } = useTranslation();
   const user = useUser();
   const [email, setEmail] = useState(user.email);
@@ -38,7 +38,7 @@ function SignInAgainForm() {
     if (password === '') return setProblem('passwordMissing');
     setBusy(true);
     try {
-      const outcome = await signInAgain(email.trim(), password);
+      const outcome = await logInAgain(email.trim(), password);
       setProblem(outcome === 'otherUser' ? outcome : null);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -54,7 +54,7 @@ function SignInAgainForm() {
   }
 
   return (
-    <form className="sign-in-again" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="log-in-again" noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         label={t('sync.account')}
         type="email"
@@ -77,7 +77,7 @@ function SignInAgainForm() {
         onChange={setPassword}
       />
       <Button type="submit" kind="primary" isWide isBusy={isBusy}>
-        {t('sync.signIn')}
+        {t('sync.logIn')}
       </Button>
       <Button kind="text" onPress={leave}>
         {t('sync.goToLogin')}
@@ -88,7 +88,7 @@ function SignInAgainForm() {
 
 /** Unsent work stays in this user's database. */
 function leave(): void {
-  closeSignInAgain();
+  closeLogInAgain();
   endSession();
   location.assign('/');
 }

@@ -20,24 +20,24 @@ const WORK_PATHS: readonly string[] = [
 ];
 
 /** Whether the sheet that asks for the password is open, live. */
-export const useSignInAgainStore = create<{ isAsked: boolean }>()(() => ({ isAsked: false }));
+export const useLogInAgainStore = create<{ isAsked: boolean }>()(() => ({ isAsked: false }));
 
 /** Opens the sheet. `asked`: it opens now. `open`: it is open already. `notHere`: nobody is at work on this page. */
-export function askToSignInAgain(pathname: string): 'asked' | 'open' | 'notHere' {
+export function askToLogInAgain(pathname: string): 'asked' | 'open' | 'notHere' {
   if (currentUser().uid === 0 || !WORK_PATHS.includes(pathname)) return 'notHere';
-  if (useSignInAgainStore.getState().isAsked) return 'open';
-  useSignInAgainStore.setState({ isAsked: true });
+  if (useLogInAgainStore.getState().isAsked) return 'open';
+  useLogInAgainStore.setState({ isAsked: true });
   return 'asked';
 }
 
 /** Opens the sheet because the person wants it. */
-export function openSignInAgain(): void {
-  useSignInAgainStore.setState({ isAsked: true });
+export function openLogInAgain(): void {
+  useLogInAgainStore.setState({ isAsked: true });
 }
 
 /** Closes the sheet. The work goes on and stays unsent. */
-export function closeSignInAgain(): void {
-  useSignInAgainStore.setState({ isAsked: false });
+export function closeLogInAgain(): void {
+  useLogInAgainStore.setState({ isAsked: false });
 }
 
 /**
@@ -45,7 +45,7 @@ export function closeSignInAgain(): void {
  * changes here.
  * @throws {ApiError}
  */
-export async function signInAgain(email: string, password: string): Promise<'done' | 'otherUser'> {
+export async function logInAgain(email: string, password: string): Promise<'done' | 'otherUser'> {
   const { uid } = currentUser();
   const data = await call('auth/doLogin', { username: email, password }, { isQuiet: true });
   if (data.uid !== uid) {
@@ -56,6 +56,6 @@ export async function signInAgain(email: string, password: string): Promise<'don
   storeLogin(data);
   const { openLocalWork } = await import('./local-work.ts');
   openLocalWork(uid);
-  closeSignInAgain();
+  closeLogInAgain();
   return 'done';
 }

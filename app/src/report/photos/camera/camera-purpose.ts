@@ -7,42 +7,45 @@ import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categor
 import { create } from 'zustand';
 
 /** What a photo is for. */
-interface CameraErrand {
+interface CameraPurpose {
   uid: number;
   reportId: string;
   category: PhotoCategory;
   linkTo: readonly string[];
 }
 
-const KEY = 'proofmark.camera-errand';
+const KEY = 'proofmark.camera-purpose';
 
-const useErrandStore = create<{ lost: CameraErrand | null }>()(() => ({ lost: readErrand() }));
+const usePurposeStore = create<{ lost: CameraPurpose | null }>()(() => ({ lost: readPurpose() }));
 
 /** Notes what the phone's camera app is opened for. */
-export function noteErrand(errand: CameraErrand): void {
+export function notePurpose(purpose: CameraPurpose): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(errand));
+    localStorage.setItem(KEY, JSON.stringify(purpose));
   } catch {
     // If there is no room for the note, the camera opens anyway.
   }
 }
 
 /** The photo arrived, or the user came back without one. */
-export function endErrand(): void {
+export function forgetPurpose(): void {
   localStorage.removeItem(KEY);
-  useErrandStore.setState({ lost: null });
+  usePurposeStore.setState({ lost: null });
 }
 
-/** The errand of a page that was closed while the camera was open. Null if there is none, or if it belongs to another user. */
-export function useLostErrand(uid: number | undefined, reportId: string): CameraErrand | null {
-  const lost = useErrandStore((store) => store.lost);
+/**
+ * What the photo was for, if the page was closed while the camera was open. Null if there is no note, or if another
+ * user made it.
+ */
+export function useLostPhoto(uid: number | undefined, reportId: string): CameraPurpose | null {
+  const lost = usePurposeStore((store) => store.lost);
   return lost?.uid === uid && lost?.reportId === reportId ? lost : null;
 }
 
-/** Reads only the errand of an earlier page: this page notes its own after the store was created. */
-function readErrand(): CameraErrand | null {
+/** Reads only the note of an earlier page: this page notes its own after the store was created. */
+function readPurpose(): CameraPurpose | null {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as CameraErrand | null;
+    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as CameraPurpose | null;
   } catch {
     return null;
   }

@@ -1,0 +1,9 @@
+import { canBeReinspected } from '@proofmark/contract/report/reinspection.ts';
+import { useUser } from '../../session/session-store.ts';
+
+/** Returns a function that says whether the user can start the re-inspection of a report. */
+export function useMayReinspect(): typeof canBeReinspected {
+  const { roles } = useUser();
+  const mayAdd = roles.some((role) => role === 'inspector' || role === 'coordinator' || role === 'admin');
+  return (status, overall) => mayAdd && canBeReinspected(status, overall);
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { usePageReport } from '../use-current-report.ts';
+import type { ListedKind } from './copy-row.ts';
+import { RowActions } from './RowActions.tsx';
+import { RowSheet } from './RowSheet.tsx';
+
+/** What the sheet of every listed row is opened with. */
+export interface ListedSheetProps {
+  /** The id of the row. */
+  id: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Opens the new copy. */
+  onCopied: (id: string) => void;
+}
+
+interface ListedRowProps extends ListedSheetProps {
+  kind: ListedKind;
+  title: string;
+  deleteLabel: string;
+  /** If all these fields are empty and there is no photo, the row is deleted on closing. */
+  ifBlank?: readonly string[] | undefined;
+  children: ReactNode;
+}
+
+/** The sheet of a row of a list, which can also be moved, copied and deleted there. */
+export function ListedSheet({ kind, id, isOpen, onClose, onCopied, ...props }: ListedRowProps) {
+  const { removeIfBlank, isEditable } = usePageReport('removeIfBlank', 'isEditable');
+  function leave(): void {
+    onClose();
+    if (isEditable && props.ifBlank !== undefined) void removeIfBlank(kind, id, props.ifBlank);
+  }
+  return (
+    <RowSheet
+      isOpen={isOpen}
+      onClose={leave}
+      title={props.title}
+      remove={{ kind, id, label: props.deleteLabel, onDelete: onClose }}
+    >
+      {props.children}
+      <RowActions kind={kind} id={id} onCopied={onCopied} />
+    </RowSheet>
+  );
+}
