@@ -211,7 +211,7 @@ export const ENDPOINT_SCHEMAS = {
     data: dictionaryImportData,
     reasons: ['IMPORT_NOT_VALID', 'BUSY'],
   },
-  'workflow/submit': transition('Submit for review', 'REPORT_NOT_READY', 'WARNINGS_NOT_EXPLAINED'),
+  'workflow/submit': transition('Submit for review', 'REPORT_NOT_READY', 'WARNINGS_NOT_ANSWERED'),
   'workflow/withdraw': transition('Withdraw a submission'),
   'workflow/startReview': transition('Start the review'),
   'workflow/approve': transition('Approve', 'RESULT_NOT_STANDING'),

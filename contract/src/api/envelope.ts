@@ -25,8 +25,8 @@ export const REASONS = {
   REPORT_LOCKED: 'reload',
   /** The report still has blockers; `issues` lists them. */
   REPORT_NOT_READY: 'ask',
-  /** Warnings are left and `submitReason` is empty; `issues` lists both. */
-  WARNINGS_NOT_EXPLAINED: 'ask',
+  /** Warnings are left that nobody has answered; `issues` lists them. */
+  WARNINGS_NOT_ANSWERED: 'ask',
   /** After a reviewer's override the report leads to another result: the inspector must choose the result again. */
   RESULT_NOT_STANDING: 'ask',
   /** The server does not understand the caller's PROTOCOL_VERSION, or not yet: the phone waits and tries again. */

@@ -22,12 +22,14 @@ export const conclusion = {
   },
   remarks: {
     title: '备注',
-    needed: '备注（结论不是合格时必填）',
+    result: '结论说明',
     add: '添加备注',
     sheet: '备注',
     delete: '删除这条备注',
     unnamed: '未写内容',
   },
+  /** What the report was submitted with, and why. */
+  warnings: '提醒与说明',
   /** CAPA; optional. */
   actions: {
     title: '纠正措施',
@@ -81,6 +83,7 @@ export const conclusion = {
     who: '{{role}} {{name}}',
     whoTitled: '{{name}} {{title}}',
     signedAt: '{{time}} · 已签',
+    before_other: '签名之后有 {{count}} 处改动',
     refused: '拒签',
     orRefuse: '或记录拒签原因',
     refuse: '工厂拒绝签字',
@@ -108,7 +111,6 @@ export const conclusion = {
     allSent: '修改和照片都已上传',
     locks: '提交后不能再改；审核开始前可以撤回。',
     reason: '提交理由',
-    reasonNote: '还有 {{count}} 条提醒，请说明为什么仍然提交',
     reasonMissing: '请填写理由',
     do: '提交',
     sending: '正在提交…',
