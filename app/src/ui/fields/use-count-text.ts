@@ -56,7 +56,8 @@ export function useCountText({ label, value, onChange, min = 0, max = Number.MAX
       'aria-valuenow': count,
       'aria-valuemin': min,
       'aria-invalid': isRefused || undefined,
-      ...(isRefused ? REFUSED : {}),
+      // A stored count below the limit, such as 0 of a colleague, keeps nobody in the sheet.
+      ...(isRefused && typed !== null ? REFUSED : {}),
       inputMode: 'numeric' as const,
       enterKeyHint: 'next' as const,
       autoComplete: 'off',
