@@ -55,13 +55,20 @@ export const conclusion = {
     nothing: 'Nothing overridden yet',
     reasonMissing: 'Enter a reason',
     do: 'Override',
+    final:
+      'It counts instead of what was entered, which stays in the report. You can remove it until you approve.',
     remove: 'Remove the override',
   },
   review: {
     start: 'Start the review',
     approve: 'Approve',
     approved: 'Approved',
+    approveTitle: 'Approve the report',
+    approveFinal: 'Nobody can change this version after that. A later correction makes a new version.',
     return: 'Return',
+    reason: 'Reason for returning',
+    returnFinal:
+      'The inspectors can then edit the report and submit it again. The reason stays in the workflow.',
     text: 'What needs to change',
     concludeAnew: 'Needs a new result',
     resultChanged:
@@ -110,7 +117,6 @@ export const conclusion = {
     waiting: 'Still to send first: changes {{changes}}, photos {{photos}}',
     allSent: 'All changes and photos are sent',
     locks: 'You can’t edit a submitted report. You can withdraw it until the review starts.',
-    reason: 'Reason',
     reasonMissing: 'Enter a reason',
     do: 'Submit',
     sending: 'Submitting…',

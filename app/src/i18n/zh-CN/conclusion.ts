@@ -56,6 +56,7 @@ export const conclusion = {
     nothing: '还没有更正',
     reasonMissing: '请填写理由',
     do: '更正',
+    final: '更正后以此为准，原来填的内容仍保留。批准前可以撤销，批准后不能。',
     remove: '撤销更正',
   },
   /** The reviewer's steps. */
@@ -63,7 +64,11 @@ export const conclusion = {
     start: '开始审核',
     approve: '批准',
     approved: '已批准',
+    approveTitle: '批准报告',
+    approveFinal: '批准后任何人都不能再改这一版；以后更正只能另出新版。',
     return: '退回',
+    reason: '退回原因',
+    returnFinal: '退回后验货员可以修改，再重新提交审核。退回原因留在流程记录里。',
     text: '需要修改的内容',
     concludeAnew: '需要重新下结论',
     resultChanged:
@@ -110,7 +115,6 @@ export const conclusion = {
     waiting: '先上传：修改 {{changes}} 处，照片 {{photos}} 张',
     allSent: '修改和照片都已上传',
     locks: '提交后不能再改；审核开始前可以撤回。',
-    reason: '提交理由',
     reasonMissing: '请填写理由',
     do: '提交',
     sending: '正在提交…',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import './button.css';
 import { classNames } from '../class-names.ts';
+import { usePressGuard } from './press-guard.ts';
 
 interface ButtonProps {
   /** At most one `primary` per screen. `square` is 48 × 48, shows the icon alone and takes `label` as its name. */
@@ -30,10 +31,12 @@ const CLASS_BY_KIND = {
   square: 'secondary square',
 };
 
-/** A button with words, an icon or both, 48 px high. */
+/** A button with words, an icon or both, 48 px high. It ignores the second half of a double tap (`press-guard.ts`). */
 export function Button({ kind = 'secondary', type = 'button', ...props }: ButtonProps) {
+  const { ref, isHeld, isTooSoon } = usePressGuard();
   return (
     <button
+      ref={ref}
       type={type}
       className={classNames(
         'button',
@@ -45,8 +48,9 @@ export function Button({ kind = 'secondary', type = 'button', ...props }: Button
       )}
       aria-label={props.label}
       aria-busy={props.isBusy === true || undefined}
+      aria-disabled={isHeld || undefined}
       onClick={(event) => {
-        if (props.isBusy === true) event.preventDefault();
+        if (props.isBusy === true || isTooSoon(event)) event.preventDefault();
         else props.onPress?.();
       }}
     >

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, CloudOff, Hourglass, Info, OctagonX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { usePressGuard } from '../actions/press-guard.ts';
 import { classNames } from '../class-names.ts';
 import './notice.css';
 import type { Tone } from '../tone.ts';
@@ -38,11 +39,24 @@ export function Notice({ tone, icon, action, isLocal = false, isUrgent = false, 
     >
       {icon ?? <Icon size={20} />}
       <span>{children}</span>
-      {action !== undefined && (
-        <button type="button" className="notice-action" onClick={action.onPress}>
-          {action.label}
-        </button>
-      )}
+      {action !== undefined && <NoticeAction {...action} />}
     </div>
+  );
+}
+
+function NoticeAction({ label, onPress }: { label: string; onPress: () => void }) {
+  const { ref, isHeld, isTooSoon } = usePressGuard();
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="notice-action"
+      aria-disabled={isHeld || undefined}
+      onClick={(event) => {
+        if (!isTooSoon(event)) onPress();
+      }}
+    >
+      {label}
+    </button>
   );
 }
