@@ -313,7 +313,12 @@ describe('values that contradict each other', () => {
     ['workmanship failed with a rejected sample', judgedBy('sampling', rejected, 'fail'), null],
     ['workmanship passed with an accepted sample', judgedBy('sampling', {}), null],
     ['other work passed with a rejected sample', judgedBy(null, rejected), null],
-    ['the same as the sample, without one', judgedBy('referenceSample', {}), 'noSampleButPass', 'warning'],
+    [
+      'the same as the sample, without one',
+      judgedBy('referenceSample', visit({ referenceSampleAvailable: false })),
+      'noSampleButPass',
+      'warning',
+    ],
     ['the same as the sample', judgedBy('referenceSample', sample({})), null],
     ['barcodes passed without a scan', judgedBy('barcodes', {}), 'noScanButPass', 'warning'],
     ['barcodes passed with a scan', item({ basis: 'barcodes', readCodes: ['4006381333931'] }), null],
