@@ -3,7 +3,7 @@ import { answerId } from '@proofmark/contract/report/warning-answers.ts';
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import { formatClock } from '@proofmark/contract/sync/clock.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signIn, type Caller } from '../fixtures/api.ts';
+import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { fill, wordsOf } from '../fixtures/words.ts';
 import { openWorld, type World } from '../pages/app.ts';
@@ -26,7 +26,7 @@ let lin: Caller;
 
 beforeAll(async () => {
   world = await openWorld();
-  lin = await signIn(world.server.url, 'inspector@example.com');
+  lin = await logIn(world.server.url, 'inspector@example.com');
 });
 afterAll(() => world.close());
 
@@ -44,7 +44,7 @@ function push(reportId: string, ...rows: [kind: Kind, id: string, set: object][]
 it('is answered beside the field, or in the list before submitting; a remark answers nothing', async () => {
   const phone = await world.newPhone();
   const { page, home, frame, information, conclusion } = phone;
-  await phone.login.signIn('inspector@example.com');
+  await phone.login.logIn('inspector@example.com');
   await home.openTask(SHIRT);
   const { cartons } = words.information;
   const sheet = await information.open(cartons.row, cartons.title);
@@ -95,7 +95,7 @@ it('shows the reviewer each warning with its answer, and lists them in the histo
   await lin.data('POST', '/workflow/submit', { reportId });
 
   const desk = await world.newPhone();
-  await desk.login.signIn('reviewer@example.com');
+  await desk.login.logIn('reviewer@example.com');
   await desk.home.openTask(SUBMITTED);
   await desk.frame.go('conclusion');
   const line = desk.page.getByRole('main').locator('.conclusion-warnings li');
