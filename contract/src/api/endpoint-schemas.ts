@@ -65,7 +65,7 @@ export const ENDPOINT_SCHEMAS = {
     isPublic: true,
     input: doLoginQuery,
     data: loginData,
-    reasons: ['BAD_CREDENTIALS', 'TOO_MANY_ATTEMPTS', 'BUSY'],
+    reasons: ['BAD_CREDENTIALS', 'TOO_MANY_ATTEMPTS'],
   },
   'auth/userInfo': { summary: 'Read your own account', data: userInfoData },
   'user/logout': {
@@ -80,14 +80,14 @@ export const ENDPOINT_SCHEMAS = {
     isPublic: true,
     input: emailCodeQuery,
     data: emailCodeData,
-    reasons: ['REGISTRATION_OFF', 'TOO_MANY_ATTEMPTS', 'BUSY'],
+    reasons: ['REGISTRATION_OFF', 'TOO_MANY_ATTEMPTS'],
   },
   'user/register': {
     summary: 'Create an account with the code from the email',
     isPublic: true,
     input: registerBody,
     data: registerData,
-    reasons: ['REGISTRATION_OFF', 'CODE_NOT_VALID', 'EMAIL_TAKEN', 'BUSY'],
+    reasons: ['REGISTRATION_OFF', 'CODE_NOT_VALID', 'EMAIL_TAKEN'],
   },
   'user/reset-password': {
     summary: 'Set a new password with the code from the email',
@@ -95,7 +95,7 @@ export const ENDPOINT_SCHEMAS = {
     isPublic: true,
     input: resetPasswordBody,
     data: z.null(),
-    reasons: ['CODE_NOT_VALID', 'BUSY'],
+    reasons: ['CODE_NOT_VALID'],
   },
   'user/profile': {
     summary: 'Change your name or picture',
@@ -109,7 +109,7 @@ export const ENDPOINT_SCHEMAS = {
     description: 'Ends the other sessions of the account. BAD_CREDENTIALS: the current password is wrong.',
     input: changePasswordBody,
     data: z.null(),
-    reasons: ['BAD_CREDENTIALS', 'TOO_MANY_ATTEMPTS', 'BUSY'],
+    reasons: ['BAD_CREDENTIALS', 'TOO_MANY_ATTEMPTS'],
   },
   'user/devices': {
     summary: 'List the devices where you are logged in, newest first',
@@ -181,14 +181,7 @@ export const ENDPOINT_SCHEMAS = {
     description: 'The server checks them. From then on an operation may name the file.',
     input: confirmBody,
     data: uploadResult,
-    reasons: [
-      'REPORT_NOT_FOUND',
-      'FILE_NOT_FOUND',
-      'FILE_MISMATCH',
-      'FILE_NOT_AN_IMAGE',
-      'FILE_TOO_LARGE',
-      'BUSY',
-    ],
+    reasons: ['REPORT_NOT_FOUND', 'FILE_NOT_FOUND', 'FILE_MISMATCH', 'FILE_NOT_AN_IMAGE', 'FILE_TOO_LARGE'],
   },
   'file/url': {
     summary: 'Get a signed, short-lived address to read a file',
@@ -209,7 +202,7 @@ export const ENDPOINT_SCHEMAS = {
     description: 'All of the file or nothing. `issues` name sheet, row and column of every error.',
     input: dictionaryImportBody,
     data: dictionaryImportData,
-    reasons: ['IMPORT_NOT_VALID', 'BUSY'],
+    reasons: ['IMPORT_NOT_VALID'],
   },
   'workflow/submit': transition('Submit for review', 'REPORT_NOT_READY', 'WARNINGS_NOT_EXPLAINED'),
   'workflow/withdraw': transition('Withdraw a submission'),
