@@ -79,6 +79,18 @@ test('while PostgreSQL is away, /readyz answers 503 and a push is told to try ag
   expect((await t.app.inject('/readyz')).statusCode).toBe(200);
 });
 
+test('a report that another process holds does not hold up the others', async () => {
+  const [held, free] = await Promise.all([t.task(lead), t.task(lead)]);
+  const note = () => operation(Date.now(), 'information', 'information', { set: { notes: 'x' } });
+  const waiting = await t.db.transaction().execute(async (tx) => {
+    await tx.updateTable('report').set({ updatedAt: 1 }).where('id', '=', held.reportId).execute();
+    const pushed = push(held.reportId, note());
+    expect(await push(free.reportId, note())).toBe(true);
+    return { pushed };
+  });
+  expect(await waiting.pushed).toBe(true);
+});
+
 async function breakConnections(): Promise<void> {
   await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
 }
