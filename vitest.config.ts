@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+const isPostgres = process.env['TEST_DATABASE'] === 'postgres';
+
 /** One project per workspace, so that `--project contract` answers in seconds. */
 export default defineConfig({
   test: {
@@ -29,7 +31,7 @@ export default defineConfig({
           name: 'server',
           root: 'server',
           include: ['src/**/*.test.ts'],
-          exclude: ['src/**/*.s3.test.ts'],
+          exclude: ['src/**/*.s3.test.ts', ...(isPostgres ? [] : ['src/**/*.postgres.test.ts'])],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

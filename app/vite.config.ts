@@ -28,12 +28,13 @@ export default defineConfig({
         // All that the work may ask for without a network: pages, chunks, workers, both languages, wasm.
         globPatterns: ['**/*.{js,css,html,svg,png,webmanifest,wasm,woff2}'],
         // The start's styles are in index.html (build/first-paint-plugins.ts). Pages beside the work are kept once
-        // somebody has opened them; accounts, imports and reviews need a
-        // network anyway; the reader of barcodes is kept where a report asks for it.
+        // somebody has opened them; accounts, imports and reviews need a network anyway; the reader of barcodes is
+        // kept where a report asks for it.
         globIgnores: [
           'assets/start-*.css',
           'assets/{ChartsPage,CounterPage,KeepalivePage,Licences,MockPage,PartsRoute}-*',
-          'assets/{EmailField,ForgotPasswordPage,ImportSheet,RegisterPage,ReviewDock,ReviewSheets,TaskMenu,use-account-form}-*',
+          'assets/{EmailField,ForgotPasswordPage,LogInAgainSheet,ProfilePage,RegisterPage,use-account-form}-*',
+          'assets/{ImportSheet,ReviewDock,ReviewSheets,TaskMenu}-*',
           'assets/{scan.worker,zxing_reader}-*',
           'app-icon-512.png',
         ],

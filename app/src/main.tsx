@@ -13,12 +13,14 @@ import { followNavigation } from './shell/navigation.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/helpers.css';
+import { ignoreDoubleTaps } from './ui/actions/double-tap.ts';
 import { watchKeyboard } from './ui/layout/keyboard.ts';
 
 async function start(root: HTMLElement): Promise<void> {
   watchInstall();
   await startI18n();
   watchKeyboard();
+  ignoreDoubleTaps();
   followNavigation(router);
   startErrorReactions(goToLogin);
   createRoot(root).render(

@@ -143,24 +143,29 @@ describe('without network and server', () => {
     await defect.done();
   });
 
-  it('accepts a remark and a signature', async () => {
+  it('accepts a remark, and signatures of what the report says now', async () => {
     const { conclusion, frame, page } = phone;
     await frame.go('conclusion');
     const remark = await conclusion.addRemark();
     await remark.root.getByRole('textbox').first().fill('照片已补拍。');
     await remark.done();
     const { signatures } = words.conclusion;
-    await page.getByRole('button', { name: 'Lin Jia' }).click();
-    const sheet = await new Sheet(page, words, signatures.inspectorSigns).open();
-    await sheet.press(signatures.clear);
-    await conclusion.draw(sheet, [
-      [
-        [0.2, 0.6],
-        [0.4, 0.3],
-        [0.6, 0.7],
-      ],
-    ]);
-    await sheet.done();
+    for (const [name, title] of [
+      ['Lin Jia', signatures.inspectorSigns],
+      ['Liang Weiqiang', signatures.factorySigns],
+    ] as const) {
+      await page.getByRole('main').locator('figure').filter({ hasText: name }).getByRole('button').click();
+      const sheet = await new Sheet(page, words, title).open();
+      await sheet.press(signatures.clear);
+      await conclusion.draw(sheet, [
+        [
+          [0.2, 0.6],
+          [0.4, 0.3],
+          [0.6, 0.7],
+        ],
+      ]);
+      await sheet.done();
+    }
   });
 
   it('accepts the submission, which waits', async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { keptOnPhone, loseSignal, signalReturns } from '../fixtures/network.ts';
+import { signAgain } from '../fixtures/sign-again.ts';
 import { fill, term, wordsOf } from '../fixtures/words.ts';
 import { openWorld, type World } from '../pages/app.ts';
 import { Sheet } from '../pages/sheet.ts';
@@ -29,11 +30,8 @@ async function failReport({ reportId }: Task): Promise<void> {
     set: { overall: 'fail', overallReason: '尺寸超差太多' },
     hlc: formatClock(Date.now(), 0, 'elsewhere'),
   };
-  const { seq } = await lin.data<{ seq: number }>('POST', '/report/push', {
-    reportId,
-    deviceId: 'elsewhere',
-    ops: [op],
-  });
+  await lin.data('POST', '/report/push', { reportId, deviceId: 'elsewhere', ops: [op] });
+  const seq = await signAgain(lin, reportId);
   await lin.data('POST', '/workflow/submit', { reportId, seq });
 }
 

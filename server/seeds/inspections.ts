@@ -121,7 +121,6 @@ export const INSPECTIONS: readonly SeedInspection[] = [
       'photo/shirt-photo-22',
       'photo/shirt-photo-23',
       'signature/signature-factory',
-      'conclusion/conclusion/submitReason',
     ],
   },
   { task: SEED_FILES.mug.task, inDays: 1, team: ['lin'] },

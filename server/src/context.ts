@@ -67,22 +67,36 @@ export function maySeeDrafts(roles: readonly Role[]): boolean {
   return roles.some((role) => PLANNING_ROLES.includes(role));
 }
 
+/** Who asks for what: reading, or writing at a desk. */
+type Purpose = 'read' | Desk;
+
 /**
- * The report, if the caller may read it, or may write to it as far as the caller's part in it decides. The roles and
+ * True if the caller may read the report, or may write to it as far as the caller's part in it decides. The roles and
  * the report's status are for whoever writes to check (`workflow/desks.ts`).
- *
- * Refuses with REPORT_NOT_FOUND; throws {@link ForbiddenError} when the caller may not.
+ */
+export function hasAccess(
+  { part, status }: Pick<ReportAccess, 'part' | 'status'>,
+  { roles }: Caller,
+  purpose: Purpose,
+): boolean {
+  const mayRead = part !== null || (mayReadAll(roles) && (status !== 'draft' || maySeeDrafts(roles)));
+  return mayRead && (purpose === 'read' || isPartAllowed(purpose, part));
+}
+
+/**
+ * The report, if the caller has access ({@link hasAccess}). Refuses with REPORT_NOT_FOUND; throws {@link ForbiddenError}
+ * when the caller may not.
  */
 export async function requireReportAccess(
   deps: Pick<Deps, 'db'>,
-  { uid, roles }: Caller,
+  caller: Caller,
   reportId: string,
-  purpose: 'read' | Desk,
+  purpose: Purpose,
 ): Promise<ReportAccess> {
   const report = await deps.db
     .selectFrom('report')
     .leftJoin('taskMember', (join) =>
-      join.onRef('taskMember.taskId', '=', 'report.taskId').on('taskMember.uid', '=', uid),
+      join.onRef('taskMember.taskId', '=', 'report.taskId').on('taskMember.uid', '=', caller.uid),
     )
     .select([
       'report.id',
@@ -95,8 +109,6 @@ export async function requireReportAccess(
     .where('report.id', '=', reportId)
     .executeTakeFirst();
   if (!report) throw refuse('REPORT_NOT_FOUND');
-  const { part, status } = report;
-  const mayRead = part !== null || (mayReadAll(roles) && (status !== 'draft' || maySeeDrafts(roles)));
-  if (!mayRead || (purpose !== 'read' && !isPartAllowed(purpose, part))) throw new ForbiddenError();
+  if (!hasAccess(report, caller, purpose)) throw new ForbiddenError();
   return report;
 }

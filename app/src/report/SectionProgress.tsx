@@ -16,12 +16,12 @@ export function SectionProgress({ section }: { section: Section }) {
   const [isUnfolded, setUnfolded] = useState(false);
   const list = gapList(gaps.filter((gap) => gap.section === section));
   const { done, open, total } = progress[section];
-  const isOpen = open + list.warningCount > 0;
+  const isOpen = open + list.warnings.length > 0;
   if (!isEditable || (total === 0 && !isOpen)) return null;
   const said = t('report.progress.done', { done, total });
   const left = [
     ...(open > 0 ? [t('report.progress.open', { count: open })] : []),
-    ...(list.warningCount > 0 ? [t('report.progress.explain', { count: list.warningCount })] : []),
+    ...(list.unansweredCount > 0 ? [t('report.progress.explain', { count: list.unansweredCount })] : []),
   ].join(t('report.mark.list'));
   return (
     <section className="section-progress" aria-label={t('report.progress.label')}>
@@ -36,7 +36,7 @@ export function SectionProgress({ section }: { section: Section }) {
         <span aria-hidden="true">
           <Cells cells={progressCells(total, open)} label={said} />
         </span>
-        <span>{isOpen ? left : t('report.progress.nothing')}</span>
+        <span>{left || t('report.progress.nothing')}</span>
         {isOpen && (isUnfolded ? <ChevronUp size={18} /> : <ChevronDown size={18} />)}
       </button>
       {isUnfolded && isOpen && <GapLines list={list} />}

@@ -13,7 +13,7 @@ export const REASONS = {
   BAD_CREDENTIALS: 'ask',
   /** Too many attempts; wait `retryAfterSeconds`. */
   TOO_MANY_ATTEMPTS: 'ask',
-  /** The server has too much of this work at the moment; try again soon. */
+  /** The server has too much work at the moment, or cannot reach its database; try again soon. */
   BUSY: 'ask',
   /** No task has this order number and report number. */
   TASK_NOT_FOUND: 'ask',
@@ -25,8 +25,8 @@ export const REASONS = {
   REPORT_LOCKED: 'reload',
   /** The report still has blockers; `issues` lists them. */
   REPORT_NOT_READY: 'ask',
-  /** Warnings are left and `submitReason` is empty; `issues` lists both. */
-  WARNINGS_NOT_EXPLAINED: 'ask',
+  /** Warnings are left that nobody has answered; `issues` lists them. */
+  WARNINGS_NOT_ANSWERED: 'ask',
   /** After a reviewer's override the report leads to another result: the inspector must choose the result again. */
   RESULT_NOT_STANDING: 'ask',
   /** The server does not understand the caller's PROTOCOL_VERSION, or not yet: the phone waits and tries again. */
@@ -81,13 +81,13 @@ export const faultSchema = z.object({
   data: z.object({ requestId: z.string() }).nullable(),
 });
 
-/** A refusal for one of `reasons`. */
+/** A refusal for one of `reasons`, or for one that every call may have. */
 export function refusalSchema(reasons: readonly Reason[]) {
   return z.object({
     code: z.literal(400),
     msg: z.string(),
     data: z.object({
-      reason: z.enum(reasons),
+      reason: z.enum(['INVALID_INPUT', 'BUSY', ...reasons]),
       issues: z.array(issueSchema).optional(),
       retryAfterSeconds: z.number().int().optional(),
     }),
@@ -98,7 +98,7 @@ export function refusalSchema(reasons: readonly Reason[]) {
 export function envelope<T extends z.ZodType>(data: T, reasons: readonly Reason[]) {
   return z.union([
     z.object({ code: z.literal(200), msg: z.string(), data }),
-    refusalSchema(['INVALID_INPUT', ...reasons]),
+    refusalSchema(reasons),
     signedOutSchema,
   ]);
 }

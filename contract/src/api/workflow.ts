@@ -27,6 +27,11 @@ export const workflowData = z.object({ status: statusSchema, version: z.number()
 /** What the step led to. */
 export type WorkflowData = z.infer<typeof workflowData>;
 
+/** A warning as the report was submitted with it: its words then, in both languages, and the answer. */
+export const submittedWarning = z.object({ en: z.string(), zh: z.string(), answer: z.string() });
+/** A warning as the report was submitted with it. */
+export type SubmittedWarning = z.infer<typeof submittedWarning>;
+
 /** Which page of a report's history to read. */
 export const historyQuery = z.object({
   reportId,
@@ -44,6 +49,9 @@ export const historyData = z.object({
       version: z.number().int(),
       reason: z.string(),
       text: z.string(),
+      warnings: z
+        .array(submittedWarning)
+        .describe('Of `submit`: the warnings that were left, with their answers.'),
     }),
   ),
   nextCursor,

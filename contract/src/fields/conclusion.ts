@@ -1,7 +1,7 @@
-/** @file Section 5, conclusion (检验结论): verdict, remarks, corrective actions, signatures; and the reviewer's comments. Domain A5. */
+/** @file Section 5, conclusion (检验结论): verdict, remarks, answers to warnings, corrective actions, signatures; and the reviewer's comments. Domain A5. */
 import { codesOf } from '../dictionary/entry.ts';
 import { DICTIONARIES } from '../dictionary/lists.ts';
-import { bilingual, byApp, copied, pos } from './field-facts.ts';
+import { bilingual, byApp, copied, decisive, pos } from './field-facts.ts';
 import { boolean, choice, date, instant, strokes, text } from './field-types.ts';
 
 /** Results of a report. `conditional`, pass with remarks (有条件合格), is never proposed, and only some templates offer it. */
@@ -17,10 +17,11 @@ export const SIGNATURE_ROLES = ['inspector', 'factory'] as const;
 
 /** One row, id `conclusion`. An `overall` other than the proposed one needs `overallReason`. */
 export const conclusionFields = {
-  overall: choice(OVERALL_RESULTS),
-  overallReason: text(500),
-  abortReason: choice(ABORT_REASONS),
-  submitReason: text(500),
+  ...decisive({
+    overall: choice(OVERALL_RESULTS),
+    overallReason: text(500),
+    abortReason: choice(ABORT_REASONS),
+  }),
   clientDecision: choice(CLIENT_DECISIONS),
 } as const;
 
@@ -34,6 +35,8 @@ export const signatureFields = {
     at: instant,
     /** What the person signed, in the words that were above the pad: `signature-declaration.ts`. */
     ...bilingual('declaration', 300),
+    /** The values that bore on the result at that moment: `signed-facts.ts`. With the strokes it fits into one operation. */
+    signedFacts: text(150_000),
   }),
   /** What the factory has to say about it. */
   ...bilingual('statement', 300),
@@ -42,8 +45,13 @@ export const signatureFields = {
   pos,
 } as const;
 
-/** A remark about the report. Photos point to it by `linkTo`. */
+/** The remark that explains a result other than pass. Both phones of a team write the same row. */
+export const RESULT_REMARK = 'result';
+/** A remark about the report; the one with the id {@link RESULT_REMARK} explains its result. Photos point to it by `linkTo`. */
 export const remarkFields = { ...copied(bilingual('text', 1000)), pos } as const;
+
+/** Why the report can be submitted although it has a warning. The row's id names the warning: `report/warning-answers.ts`. */
+export const warningAnswerFields = { text: text(300) } as const;
 
 /** What must be put right, by whom and by when (纠正措施). Photos of the evidence point to it by `linkTo`. */
 export const correctiveActionFields = {

@@ -18,13 +18,15 @@ export interface FieldFacts {
   isHandedOn: boolean;
   /** A copy of the row begins with the value. */
   isCopied: boolean;
+  /** The value bears on the result of the report, so a signature covers it: `report/signed-facts.ts`. */
+  isDecisive: boolean;
   /** One language of a text: the name that both languages share, and which of them this is. */
   bilingual?: { name: string; language: 'en' | 'zh' };
 }
 
 type FieldTypes = Record<string, FieldType>;
 
-const DEFAULTS: FieldFacts = { filledBy: 'visit', isHandedOn: false, isCopied: false };
+const DEFAULTS: FieldFacts = { filledBy: 'visit', isHandedOn: false, isCopied: false, isDecisive: false };
 const factsByType = new WeakMap<FieldType, Partial<FieldFacts>>();
 
 /** The facts of a declared field; those of a field without wrapper when there is no such field. */
@@ -42,6 +44,9 @@ export const byApp = <F extends FieldTypes>(fields: F) => withFacts(fields, { fi
 export const handedOn = <F extends FieldTypes>(fields: F) => withFacts(fields, { isHandedOn: true });
 /** Fields that say what a row is, apart from what was counted, measured or found on it. A copy of the row begins with them. */
 export const copied = <F extends FieldTypes>(fields: F) => withFacts(fields, { isCopied: true });
+
+/** Fields that bear on the result. Once one of them changes, those who have signed must sign again. */
+export const decisive = <F extends FieldTypes>(fields: F) => withFacts(fields, { isDecisive: true });
 
 function withFacts<F extends FieldTypes>(fields: F, facts: Partial<FieldFacts>): F {
   const described = Object.entries(fields).map(([name, type]) => {

@@ -17,6 +17,7 @@ import {
   bilingual,
   byApp,
   copied,
+  decisive,
   fromOrder,
   fromTemplate,
   handedOn,
@@ -48,7 +49,7 @@ export const NOT_APPLICABLE = 'N/A';
 export const SEALED_BY = ['client', 'supplier', 'agency'] as const;
 
 /** Everything that the sampling plan follows from. A later change of one of them can turn a rejection into an acceptance. */
-export const planTermFields = {
+export const planTermFields = decisive({
   /** Empty means: the sum of the quantities presented. */
   lotSize: int(1),
   ...handedOn({
@@ -72,7 +73,7 @@ export const planTermFields = {
     acMinor: int(0, 1_000_000),
     ...fromTemplate({ countBasis: choice(COUNT_BASES) }),
   }),
-} as const;
+});
 
 /** The fields of `information` by group. The app shows each group in a sheet of its own. */
 export const informationGroups = {
@@ -91,7 +92,6 @@ export const informationGroups = {
   cartons: {
     cartonsOpened: int(0),
     cartonNos: textList(500, 20),
-    cartonNote: text(300),
     /** The seed from which the app drew the carton numbers. */
     drawSeed: text(40),
   },
@@ -180,16 +180,13 @@ export const productFields = {
       /** As `colour`. */
       sizes: text(200),
       unit: choice(UNITS),
-      unitsPerCarton: int(0),
+      ...decisive({ unitsPerCarton: int(0) }),
     }),
     barcode: text(20),
-    orderedQty: int(0),
+    ...decisive({ orderedQty: int(0) }),
     pos,
   }),
-  producedQty: int(0),
-  packedQty: int(0),
-  presentedQty: int(0),
-  cartonQty: int(0),
+  ...decisive({ producedQty: int(0), packedQty: int(0), presentedQty: int(0), cartonQty: int(0) }),
   ...bilingual('note', 300),
 } as const;
 
@@ -199,9 +196,11 @@ export const containerFields = {
    * ISO 6346, with its check digit: `container-number.ts`. Containers mostly have the same owner, whose letters a copy
    * keeps. A number that nobody changes then repeats, which is a gap.
    */
-  ...copied({ containerNo: text(20) }),
-  /** The number on the seal that closed it. */
-  sealNo: text(40),
+  ...decisive({
+    ...copied({ containerNo: text(20) }),
+    /** The number on the seal that closed it. */
+    sealNo: text(40),
+  }),
   pos,
 } as const;
 

@@ -3,7 +3,7 @@ import { codesOf } from '../dictionary/entry.ts';
 import { ITEM_CATEGORY_CODES } from '../dictionary/item-categories.ts';
 import { DICTIONARIES } from '../dictionary/lists.ts';
 import { INSPECTION_LEVELS } from '../sampling/terms.ts';
-import { bilingual, byApp, copied, fromOrder, fromTemplate, handedOn, pos } from './field-facts.ts';
+import { bilingual, byApp, copied, decisive, fromOrder, fromTemplate, handedOn, pos } from './field-facts.ts';
 import { boolean, choice, int, number, numbered, text, textList } from './field-types.ts';
 
 /** Results of a check; `na` where it does not apply. */
@@ -41,10 +41,10 @@ export const itemFields = {
   ),
   ...fromOrder({ assignee: int(0) }),
   ...bilingual('finding', 500),
-  result: choice(ITEM_RESULTS),
+  ...decisive({ result: choice(ITEM_RESULTS) }),
   hasRemark: boolean,
   ...bilingual('remark', 500),
-  failedCount: int(0),
+  ...decisive({ failedCount: int(0) }),
   readCodes: textList(200, 50),
   pos,
 } as const;
@@ -60,14 +60,17 @@ export const measurementFields = {
         ...byApp({ itemId: text(64) }),
         ...bilingual('name', 100),
         unit: text(20),
-        spec: number(),
-        tolMinus: number(0),
-        tolPlus: number(0),
-        toleranceMode: choice(TOLERANCE_MODES),
-        n: int(1, MEASUREMENT_VALUES),
+        // By these a value is in or out of tolerance, or does not count.
+        ...decisive({
+          spec: number(),
+          tolMinus: number(0),
+          tolPlus: number(0),
+          toleranceMode: choice(TOLERANCE_MODES),
+          n: int(1, MEASUREMENT_VALUES),
+        }),
       }),
       pos,
     }),
   ),
-  value: numbered(MEASUREMENT_VALUES),
+  ...decisive({ value: numbered(MEASUREMENT_VALUES) }),
 } as const;

@@ -29,7 +29,7 @@ test('partsOf() gives both names of a company the same label', () => {
 });
 
 test('a field without a wrapper is filled in on the visit, and nothing takes it over', () => {
-  const plain = { filledBy: 'visit', isHandedOn: false, isCopied: false };
+  const plain = { filledBy: 'visit', isHandedOn: false, isCopied: false, isDecisive: false };
   expect(fieldFacts('information', 'weather')).toEqual(plain);
   expect(fieldFacts('product', 'fromANewerServer')).toEqual(plain);
 });
@@ -40,6 +40,7 @@ test('wrappers add up, and the inner one wins', () => {
     filledBy: 'template',
     isHandedOn: true,
     isCopied: false,
+    isDecisive: false,
     bilingual: { name: 'name', language: 'en' },
   });
   expect(factsOf(fields.place)).toMatchObject({ filledBy: 'app', isHandedOn: true });

@@ -5,6 +5,7 @@ import {
   correctiveActionFields,
   remarkFields,
   signatureFields,
+  warningAnswerFields,
 } from './conclusion.ts';
 import { factsOf, type FieldFacts } from './field-facts.ts';
 import { fits, type FieldType, type ValueOf } from './field-types.ts';
@@ -36,6 +37,7 @@ export const KINDS = {
   conclusion: conclusionFields,
   signature: signatureFields,
   remark: remarkFields,
+  warningAnswer: warningAnswerFields,
   correctiveAction: correctiveActionFields,
   planOverride: planOverrideFields,
   categoryOverride: categoryOverrideFields,

@@ -2,7 +2,7 @@
 import { codesOf } from '../dictionary/entry.ts';
 import { DICTIONARIES } from '../dictionary/lists.ts';
 import { DEFECT_CLASSES } from '../sampling/terms.ts';
-import { bilingual, copied, pos } from './field-facts.ts';
+import { bilingual, copied, decisive, pos } from './field-facts.ts';
 import { choice, count, intList, text } from './field-types.ts';
 
 /** What became of the pieces with the defect. */
@@ -19,7 +19,7 @@ export const FINDING_RESULTS = ['fail', 'pending', 'remark'] as const;
 export const defectFields = {
   // What is wrong and where. Pieces, carton and disposition belong to the one occurrence.
   ...copied({
-    class: choice(DEFECT_CLASSES),
+    ...decisive({ class: choice(DEFECT_CLASSES) }),
     /** A code of the dictionary of defects; empty for free words. */
     code: text(40),
     /** The code of its group in the dictionary. */
@@ -28,8 +28,7 @@ export const defectFields = {
     ...bilingual('location', 100),
     productId: text(64),
   }),
-  quantity: count(0),
-  units: intList(5000, 1),
+  ...decisive({ quantity: count(0), units: intList(5000, 1) }),
   cartonNo: text(20),
   disposition: choice(DISPOSITIONS),
   pos,
@@ -37,6 +36,10 @@ export const defectFields = {
 
 /** Something that does not conform and is not counted, such as a label that is wrong on all goods or a missing document. */
 export const findingFields = {
-  ...copied({ section: text(40), ...bilingual('text', 500), result: choice(FINDING_RESULTS) }),
+  ...copied({
+    section: text(40),
+    ...bilingual('text', 500),
+    ...decisive({ result: choice(FINDING_RESULTS) }),
+  }),
   pos,
 } as const;

@@ -1,5 +1,6 @@
 /** @file How much of what a report needs is done: "39 of 44 done". */
-import { SIGNATURE_ROLES } from '../fields/conclusion.ts';
+import { RESULT_REMARK, SIGNATURE_ROLES } from '../fields/conclusion.ts';
+import { needsResultRemark } from './gaps/conclusion-gaps.ts';
 import type { Gap } from './gaps/gap.ts';
 import { requiredOfInformation } from './gaps/information-gaps.ts';
 import { photoNeeds } from './photo-needs.ts';
@@ -90,10 +91,9 @@ function pointsOf(section: Section, report: Report): string[] {
     case 'inspectionItems':
       return names('item', report.items);
     case 'conclusion': {
-      const { overall } = report.conclusion;
-      const needsRemark = overall !== undefined && overall !== null && overall !== 'pass';
+      const needsRemark = needsResultRemark(report.conclusion.overall);
       const signatures = SIGNATURE_ROLES.map((role) => `signature/${role}`);
-      return ['conclusion/conclusion', ...(needsRemark ? ['remark/new'] : []), ...signatures];
+      return ['conclusion/conclusion', ...(needsRemark ? [`remark/${RESULT_REMARK}`] : []), ...signatures];
     }
   }
 }

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Entity } from '../fields/kinds.ts';
 import type { Report } from './report.ts';
-import { isBlocker, isSubmitReasonMissing, readiness } from './readiness.ts';
+import { isBlocker, isUnsettled, readiness } from './readiness.ts';
 import { completeReport } from './testing.ts';
+import { answerId } from './warning-answers.ts';
 
 const codes = (report: Report, context = {}) =>
   readiness(report, context).map((gap) => `${gap.code}${gap.field ? `:${gap.field}` : ''}`);
-const information = (parts: Report['information']) => {
+const information = (parts: Report['information'], others: Partial<Report> = {}) => {
   const report = completeReport();
-  return completeReport({ information: { ...report.information, ...parts } });
+  return completeReport({ information: { ...report.information, ...parts }, ...others });
 };
 const product = (parts: Partial<Entity<'product'>>) => {
   const report = completeReport();
@@ -86,7 +87,7 @@ describe('readiness()', () => {
     [
       'a fail without remark',
       completeReport({ conclusion: { overall: 'fail', overallReason: 'x' } }),
-      'remarkMissing',
+      'remarkMissing:text',
     ],
     [
       'a pass with remarks that the template does not offer',
@@ -96,7 +97,7 @@ describe('readiness()', () => {
     [
       'a pass with remarks without a remark',
       completeReport({ conclusion: { overall: 'conditional' } }),
-      'remarkMissing',
+      'remarkMissing:text',
     ],
     [
       'a corrective action that says nothing',
@@ -137,7 +138,7 @@ describe('readiness()', () => {
     const { information } = completeReport();
     const report = completeReport({
       information: { ...information, conditionalPass: true },
-      remarks: [{ id: 'r', textEn: 'Cartons to be relabelled before loading' }],
+      remarks: [{ id: 'result', textEn: 'Cartons to be relabelled before loading' }],
       conclusion: { overall: 'conditional' },
       correctiveActions: [{ id: 'c', actionZh: '重贴外箱标签' }],
     });
@@ -157,20 +158,33 @@ describe('readiness()', () => {
     expect(aborted({ overall: 'aborted', abortReason: 'not_ready' })).toEqual([]);
   });
 
-  test('requires a reason while warnings are left', () => {
-    const asks = (report: Report) => isSubmitReasonMissing(report, readiness(report));
-    expect(asks(completeReport())).toBe(false);
-    const { information: content } = completeReport();
-    const warned = (submitReason: string | null) =>
-      completeReport({
-        information: { ...content, cartonsOpened: 11 },
-        conclusion: { ...completeReport().conclusion, submitReason },
-      });
-    expect([null, ' ', 'agreed with the client'].map((reason) => asks(warned(reason)))).toEqual([
-      true,
-      true,
-      false,
-    ]);
+  test('holds the report back until each warning has its own answer', () => {
+    const warned = (warningAnswers: Report['warningAnswers']) =>
+      information({ cartonsOpened: 11, referenceSampleAvailable: false }, { warningAnswers });
+    const [cartons, sample] = readiness(warned([]));
+    if (!cartons || !sample) throw new Error('Cannot test: the report has no warnings');
+    const unsettled = (...answers: Report['warningAnswers']) =>
+      readiness(warned(answers))
+        .filter(isUnsettled)
+        .map(({ code }) => code);
+    const answer = (gap: typeof cartons, text: string | null) => ({ id: answerId(gap), text });
+    expect(unsettled()).toEqual(['tooFewCartonsOpened', 'referenceSampleMissing']);
+    expect(unsettled(answer(cartons, ' '), answer(sample, null))).toHaveLength(2);
+    expect(unsettled(answer(cartons, 'The rest was loaded'))).toEqual(['referenceSampleMissing']);
+    expect(unsettled(answer(cartons, 'The rest was loaded'), answer(sample, 'The client has none'))).toEqual(
+      [],
+    );
+    expect(readiness(warned([answer(sample, 'The client has none')]))[1]?.answer).toBe('The client has none');
+  });
+
+  test('shows no answer once the cause is gone, and shows it again with the cause', () => {
+    const [warning] = readiness(information({ cartonsOpened: 11 }));
+    if (!warning) throw new Error('Cannot test: the report has no warning');
+    const warningAnswers = [{ id: answerId(warning), text: 'The rest was loaded' }];
+    expect(readiness(information({ cartonsOpened: 12 }, { warningAnswers }))).toEqual([]);
+    expect(readiness(information({ cartonsOpened: 10 }, { warningAnswers }))[0]?.answer).toBe(
+      'The rest was loaded',
+    );
   });
 
   test('lists items in their order, each with its measurements', () => {

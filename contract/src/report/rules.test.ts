@@ -32,15 +32,6 @@ const finding = (parts: Partial<Entity<'finding'>>) => ({
 
 const loaded: Entity<'container'> = { id: 'c', containerNo: 'CSQU3054383', sealNo: 'EU-204417' };
 const container = (parts: Partial<Entity<'container'>>) => ({ containers: [{ ...loaded, ...parts }] });
-const sample = (parts: Report['information']) => ({
-  ...visit({
-    referenceSampleAvailable: true,
-    referenceSampleId: 'AS-0418',
-    referenceSampleSealedBy: 'client',
-    ...parts,
-  }),
-  photos: [...complete.photos, { id: 'beside', category: 'comparison' as const }],
-});
 const tool = (parts: Partial<Entity<'tool'>>) => ({
   tools: [{ id: 't', nameEn: 'Caliper', toolNo: 'T-021', calibrationDue: '2026-11-02', ...parts }],
 });
@@ -63,13 +54,23 @@ const tests = (...shown: string[]) => ({
 const rejected: Partial<Report> = {
   ...defect({ quantity: 11 }),
   conclusion: { overall: 'fail' },
-  remarks: [{ id: 'r', textEn: 'To be reworked' }],
+  remarks: [{ id: 'result', textEn: 'To be reworked' }],
 };
 const judgedBy = (
   basis: Entity<'item'>['basis'],
   parts: Partial<Report>,
   result: Entity<'item'>['result'] = 'pass',
 ) => ({ ...item({ basis: basis ?? null, result, findingEn: '11 of 125' }), ...parts });
+const sample = (parts: Report['information']) => ({
+  ...visit({
+    referenceSampleAvailable: true,
+    referenceSampleId: 'AS-0418',
+    referenceSampleSealedBy: 'client',
+    ...parts,
+  }),
+  photos: [...complete.photos, { id: 'beside', category: 'comparison' as const }],
+});
+const lunch = { remarks: [{ id: 'r', textEn: 'Lunch was late.' }] };
 
 const measured = (result: 'pending' | 'na') => ({
   ...item({ result, findingEn: 'To be measured' }),
@@ -101,11 +102,10 @@ describe('values that contradict each other', () => {
     ['inspected tomorrow', visit({ inspectionDate: '2026-05-19' }), 'inspectionDateInFuture', 'blocker'],
     [
       'not on the planned day',
-      visit({ inspectionDate: '2026-05-17', notes: null }),
+      visit({ inspectionDate: '2026-05-17', notes: 'Rain' }),
       'inspectionDateNotPlanned',
       'warning',
     ],
-    ['not on the planned day, explained', visit({ inspectionDate: '2026-05-17', notes: 'Rain' }), null],
     ['no country', visit({ destinationCountry: 'XX' }), 'countryUnknown', 'warning'],
     ['a country in small letters', visit({ destinationCountry: 'de' }), 'countryUnknown', 'warning'],
     ['a country', visit({ destinationCountry: 'DE' }), null],
@@ -151,17 +151,41 @@ describe('values that contradict each other', () => {
     ['carton numbers twice', visit({ cartonNos: ['3', '3'] }), 'cartonNumbersRepeat', 'blocker'],
     ['no carton numbers', visit({ cartonNos: [] }), 'missing', 'blocker'],
     ['too few cartons', visit({ cartonsOpened: 11 }), 'tooFewCartonsOpened', 'warning'],
-    ['too few cartons, explained', visit({ cartonsOpened: 11, cartonNote: 'The rest was loaded' }), null],
-    ['no approved sample, nothing said', visit({ notes: '' }), 'referenceSampleRemarkMissing', 'warning'],
-    ['an approved sample that is not named', sample({ referenceSampleId: null }), 'missing', 'blocker'],
-    ['an approved sample without a seal', sample({ referenceSampleSealedBy: null }), 'missing', 'blocker'],
+    [
+      'no approved sample, and a remark about lunch',
+      { ...visit({ referenceSampleAvailable: false, notes: 'Sunny' }), ...lunch },
+      'referenceSampleMissing',
+      'warning',
+    ],
+    [
+      'another day than planned, and a remark about lunch',
+      { ...visit({ inspectionDate: '2026-05-17' }), ...lunch },
+      'inspectionDateNotPlanned',
+      'warning',
+    ],
+    [
+      'a result that is not pass, and a remark about lunch',
+      { conclusion: { overall: 'fail', overallReason: 'x' }, ...lunch },
+      'remarkMissing',
+      'blocker',
+    ],
+    [
+      'a result that is not pass, explained',
+      {
+        conclusion: { overall: 'fail', overallReason: 'x' },
+        remarks: [{ id: 'result', textZh: '尺寸超差太多' }],
+      },
+      null,
+    ],
+    ['an approved sample that is not named', visit({ referenceSampleId: null }), 'missing', 'blocker'],
+    ['an approved sample without a seal', visit({ referenceSampleSealedBy: null }), 'missing', 'blocker'],
     [
       'an approved sample past its date',
-      sample({ referenceSampleExpires: '2026-05-17' }),
+      visit({ referenceSampleExpires: '2026-05-17' }),
       'referenceSampleExpired',
       'warning',
     ],
-    ['an approved sample on its last day', sample({ referenceSampleExpires: '2026-05-18' }), null],
+    ['an approved sample on its last day', visit({ referenceSampleExpires: '2026-05-18' }), null],
     [
       'a fixed number without the number',
       visit({ samplingStandard: 'fixed', acMajor: 1, acMinor: 1 }),
@@ -203,9 +227,10 @@ describe('values that contradict each other', () => {
     ['produced at 110 %', product({ producedQty: 3300 }), null],
     ['cartons that do not add up', product({ cartonQty: 122 }), 'cartonsDifferFromPacked', 'warning'],
     [
-      'cartons that do not add up, explained',
-      product({ cartonQty: 122, noteEn: 'The last carton holds less' }),
-      null,
+      'cartons that do not add up, and a note',
+      product({ cartonQty: 122, noteEn: 'Blue lot' }),
+      'cartonsDifferFromPacked',
+      'warning',
     ],
     ['packed in nothing', product({ cartonQty: null }), 'missing', 'blocker'],
     ['so many cartons of how many', product({ unitsPerCarton: null }), 'missing', 'blocker'],
@@ -288,7 +313,12 @@ describe('values that contradict each other', () => {
     ['workmanship failed with a rejected sample', judgedBy('sampling', rejected, 'fail'), null],
     ['workmanship passed with an accepted sample', judgedBy('sampling', {}), null],
     ['other work passed with a rejected sample', judgedBy(null, rejected), null],
-    ['the same as the sample, without one', judgedBy('referenceSample', {}), 'noSampleButPass', 'warning'],
+    [
+      'the same as the sample, without one',
+      judgedBy('referenceSample', visit({ referenceSampleAvailable: false })),
+      'noSampleButPass',
+      'warning',
+    ],
     ['the same as the sample', judgedBy('referenceSample', sample({})), null],
     ['barcodes passed without a scan', judgedBy('barcodes', {}), 'noScanButPass', 'warning'],
     ['barcodes passed with a scan', item({ basis: 'barcodes', readCodes: ['4006381333931'] }), null],

@@ -28,6 +28,7 @@ export const SECTION_OF: Record<Kind, Section> = {
   conclusion: 'conclusion',
   signature: 'conclusion',
   remark: 'conclusion',
+  warningAnswer: 'conclusion',
   correctiveAction: 'conclusion',
   planOverride: 'conclusion',
   categoryOverride: 'conclusion',

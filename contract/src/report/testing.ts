@@ -3,6 +3,7 @@ import { PSI_PHOTO_MINIMUMS, type PhotoCategory } from '../dictionary/photo-cate
 import { NOT_APPLICABLE } from '../fields/information.ts';
 import type { Entity } from '../fields/kinds.ts';
 import { readReport, type Report } from './report.ts';
+import { writeSignedFacts } from './signed-facts.ts';
 
 const strokes = [[0, 0, 10, 10]];
 
@@ -16,8 +17,14 @@ function photo(category: PhotoCategory, linkTo: string[] = []): Entity<'photo'> 
   };
 }
 
-/** A complete report. `parts` replace its own. */
+/** A complete report. `parts` replace its own. Signatures cover the report as it is, unless they bring other facts. */
 export function completeReport(parts: Partial<Report> = {}): Report {
+  const report = unsigned(parts);
+  const signedFacts = writeSignedFacts(report);
+  return { ...report, signatures: report.signatures.map((signature) => ({ signedFacts, ...signature })) };
+}
+
+function unsigned(parts: Partial<Report>): Report {
   const needed = Object.entries(PSI_PHOTO_MINIMUMS).filter(([, minimum]) => minimum > 0);
   return {
     ...readReport([]),
@@ -39,8 +46,9 @@ export function completeReport(parts: Partial<Report> = {}): Report {
       aqlMinor: '4.0',
       cartonsOpened: 12,
       cartonNos: ['3', '11'],
-      referenceSampleAvailable: false,
-      notes: 'No sample was given.',
+      referenceSampleAvailable: true,
+      referenceSampleId: 'AS-0418',
+      referenceSampleSealedBy: 'client',
     },
     products: [
       {
@@ -58,7 +66,11 @@ export function completeReport(parts: Partial<Report> = {}): Report {
         unitsPerCarton: 24,
       },
     ],
-    photos: [...needed.map(([category]) => photo(category as PhotoCategory)), photo('defect', ['major'])],
+    photos: [
+      ...needed.map(([category]) => photo(category as PhotoCategory)),
+      photo('comparison'),
+      photo('defect', ['major']),
+    ],
     defects: [
       { id: 'major', class: 'major', descriptionEn: 'Pinhole', quantity: 6 },
       { id: 'minor', class: 'minor', descriptionEn: 'Speck', quantity: 9 },

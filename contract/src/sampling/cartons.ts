@@ -1,3 +1,4 @@
+import { fnv1a } from '../arithmetic/fnv1a.ts';
 import { ensureWhole } from './sampling-error.ts';
 
 /**
@@ -60,15 +61,4 @@ function mulberry32(state: number): () => number {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return (mixed ^ (mixed >>> 14)) >>> 0;
   };
-}
-
-/** Hash of 32 bits over UTF-16 code units: FNV-1a (draft-eastlake-fnv), low byte then high byte of each. */
-function fnv1a(text: string): number {
-  let hash = 0x81_1c_9d_c5;
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i);
-    hash = Math.imul(hash ^ (unit & 0xff), 0x01_00_01_93);
-    hash = Math.imul(hash ^ (unit >>> 8), 0x01_00_01_93);
-  }
-  return hash >>> 0;
 }

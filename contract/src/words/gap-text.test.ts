@@ -108,8 +108,8 @@ const CASES: Record<GapCode, Case[]> = {
         id: 'information',
         params: { planned: '2026-06-20' },
       },
-      'Inspection date 2026-06-22 is not the planned date 2026-06-20: explain this in the notes',
-      '验货日期 2026-06-22 与计划日期 2026-06-20 不同，请在备注中说明',
+      'Inspection date 2026-06-22 is not the planned date 2026-06-20',
+      '验货日期 2026-06-22 与计划日期 2026-06-20 不同',
     ],
   ],
   factoryChangeUnexplained: [
@@ -265,8 +265,8 @@ const CASES: Record<GapCode, Case[]> = {
         id: 'information',
         params: { opened: 5, needed: 13 },
       },
-      '5 cartons opened, 13 expected: give a reason',
-      '开箱 5 箱，应开 13 箱，请说明原因',
+      '5 cartons opened, 13 expected',
+      '开箱 5 箱，应开 13 箱',
     ],
   ],
   calibrationExpired: [
@@ -310,11 +310,11 @@ const CASES: Record<GapCode, Case[]> = {
       '已开始计数后改过抽样方案，请说明原因',
     ],
   ],
-  referenceSampleRemarkMissing: [
+  referenceSampleMissing: [
     [
-      { code: 'referenceSampleRemarkMissing', kind: 'information', id: 'information' },
-      'There is no reference sample: explain this in the notes',
-      '没有确认样，请在备注中说明',
+      { code: 'referenceSampleMissing', kind: 'information', id: 'information' },
+      'There is no reference sample',
+      '没有确认样',
     ],
   ],
   pieceBeyondSample: [
@@ -466,9 +466,9 @@ const CASES: Record<GapCode, Case[]> = {
   ],
   remarkMissing: [
     [
-      { code: 'remarkMissing', kind: 'remark', id: 'new' },
-      'A result other than Pass needs a remark',
-      '结论不是合格，请填写备注',
+      { code: 'remarkMissing', kind: 'remark', id: 'result', field: 'text' },
+      'Explain the result in a remark',
+      '结论不是合格，请说明',
     ],
   ],
   signatureMissing: [
@@ -481,6 +481,28 @@ const CASES: Record<GapCode, Case[]> = {
       { code: 'signatureMissing', kind: 'signature', id: 'inspector', params: { role: 'inspector' } },
       'Inspector signature missing',
       '缺验货员签名',
+    ],
+  ],
+  signatureOutdated: [
+    [
+      {
+        code: 'signatureOutdated',
+        kind: 'signature',
+        id: 'inspector',
+        params: { role: 'inspector', changes: 1 },
+      },
+      'Inspector signed before 1 change: sign again',
+      '验货员签名之后有 1 处改动，请重签',
+    ],
+    [
+      {
+        code: 'signatureOutdated',
+        kind: 'signature',
+        id: 'factory',
+        params: { role: 'factory', changes: 2 },
+      },
+      'Factory signed before 2 changes: sign again',
+      '工厂签名之后有 2 处改动，请重签',
     ],
   ],
   refusalReasonMissing: [

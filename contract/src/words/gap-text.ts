@@ -97,6 +97,13 @@ export function gapText(t: Translate, gap: Gap, report: Report): string {
       const role = params['role'] === 'factory' ? 'factory' : 'inspector';
       return t('report.gaps.signatureMissing', { role: t(`report.signatureRole.${role}`) });
     }
+    case 'signatureOutdated': {
+      const role = params['role'] === 'factory' ? 'factory' : 'inspector';
+      return t('report.gaps.signatureOutdated', {
+        role: t(`report.signatureRole.${role}`),
+        count: Number(params['changes'] ?? 1),
+      });
+    }
     default:
       return t(`report.gaps.${code}`, { row, ...numbers });
   }

@@ -1,4 +1,5 @@
 import { readReport, type Report } from '../report/report.ts';
+import type { WorkflowHistory } from '../api/workflow.ts';
 import { describe, expect, it } from 'vitest';
 import { wordsIn } from './both-languages.ts';
 import { historyLines } from './history-lines.ts';
@@ -34,7 +35,7 @@ const report: Report = {
     { id: 'test', by: 'Zhou', at: '2026-05-19T09:00:00+08:00', result: 'pass', reason: ' ' },
   ],
 };
-const submit = {
+const submit: WorkflowHistory['entries'][number] = {
   event: 'submit',
   from: 'in_progress',
   to: 'submitted',
@@ -43,7 +44,8 @@ const submit = {
   version: 1,
   reason: '',
   text: '',
-} as const;
+  warnings: [{ en: '11 cartons opened, 12 expected', zh: '开箱 11 箱，应开 12 箱', answer: '雨天' }],
+};
 
 describe('historyLines()', () => {
   const lines = historyLines(en, [submit], report);
@@ -54,6 +56,13 @@ describe('historyLines()', () => {
       ['Sampling plan changed', 'Ma Tao'],
       ['Submitted', 'Lin Wei'],
       ['Packaging overridden: Pass', 'Zhou'],
+    ]);
+  });
+
+  it('shows the warnings of a submission with their answers', () => {
+    expect(lines[2]?.details).toEqual(['Warning: 11 cartons opened, 12 expected. Reason: 雨天']);
+    expect(historyLines(zh, [submit], readReport([]))[0]?.details).toEqual([
+      '提醒：开箱 11 箱，应开 12 箱。说明：雨天',
     ]);
   });
 

@@ -11,6 +11,7 @@ import { fieldLabel } from './field-labels.ts';
 import { formatNumber } from './format.ts';
 import type { Language } from './languages.ts';
 import { planOverrideText } from './override-texts.ts';
+import { pickText } from './texts.ts';
 import type { Translate } from './translator.ts';
 import { valueText } from './value-text.ts';
 
@@ -29,12 +30,18 @@ export interface HistoryLine {
 export function historyLines(t: Translate, steps: WorkflowHistory['entries'], report: Report): HistoryLine[] {
   const override = planOverrideOf(report.planOverrides);
   return [
-    ...steps.map(({ event, at, by, reason, text }) => ({
+    ...steps.map(({ event, at, by, reason, text, warnings }) => ({
       key: `${at}/${event}`,
       at,
       what: t(`report.history.event.${event}`),
       who: by.nickname,
-      details: [reason && wordOf('return_reason', reason, t.language), text].filter(Boolean),
+      details: [
+        reason && wordOf('return_reason', reason, t.language),
+        text,
+        ...warnings.map(({ en, zh, answer }) =>
+          t('report.history.warning', { warning: pickText(t.language, { en, zh }), answer }),
+        ),
+      ].filter(Boolean),
     })),
     ...report.planChanges.map((change) => ({
       ...stampOf(change),

@@ -12,6 +12,7 @@ type Unlabelled =
   | 'points'
   | 'rename'
   | 'sha256'
+  | 'signedFacts'
   | 'sizeBytes'
   | 'targetField'
   | 'targetId'

@@ -25,7 +25,9 @@ export function openNodeSqlite(path: string): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),
-    prepare(sql) {
+    prepare(text) {
+      // Every transaction writes. One that begins with a read fails as soon as another process writes.
+      const sql = text === 'begin' ? 'begin immediate' : text;
       const known = statements.get(sql);
       if (known) {
         statements.delete(sql);

@@ -11,7 +11,7 @@ import { shareCommits } from './transaction.ts';
 
 /**
  * Opens the database, ready for queries. If it cannot be reached or a migration fails, closes it and throws.
- * `onError` is called when an idle PostgreSQL connection breaks; the pool replaces it by itself.
+ * `onError` is called when a PostgreSQL connection breaks; the pool replaces it by itself.
  */
 export async function openDatabase(
   database: Config['database'],

@@ -3,7 +3,7 @@
  * integer and bigint. Times are epoch milliseconds, booleans 0 or 1, JSON is text, ids are UUIDv7.
  */
 import type { CodePurpose } from '@proofmark/contract/api/user.ts';
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 
 /** An account. `email` is lower case. */
@@ -150,6 +150,8 @@ export interface WorkflowEntryTable {
   version: number;
   reason: string;
   text: string;
+  /** JSON list of the warnings with which the report was submitted. */
+  warnings: Generated<string>;
 }
 
 /** A file of a report in the object store. */

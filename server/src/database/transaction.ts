@@ -15,7 +15,10 @@ const PG_UNIQUE = '23505';
 
 const groupCommits = new WeakMap<Db, ReturnType<typeof createGroupCommit>>();
 
-/** Makes transactions of this database share commits. For SQLite; PostgreSQL does that by itself. */
+/**
+ * Makes transactions of this database share commits. For SQLite; on PostgreSQL, transactions of several connections run at
+ * once, and it shares the commits by itself.
+ */
 export function shareCommits(db: Db): void {
   groupCommits.set(db, createGroupCommit(db));
 }
@@ -38,6 +41,19 @@ export async function inTransaction<T>(db: Db, work: (tx: Transaction<Tables>) =
       await new Promise((resolve) => setTimeout(resolve, waitMs * (0.5 + Math.random() / 2)));
     }
   }
+}
+
+/**
+ * Waits for queries of one transaction that do not need each other's answers; PostgreSQL gets them in one go. If one
+ * fails, it still waits for the others before it throws, because none of them may come after the rollback.
+ */
+export async function together<T extends readonly unknown[]>(queries: {
+  [K in keyof T]: Promise<T[K]>;
+}): Promise<T> {
+  const results = await Promise.allSettled(queries as readonly Promise<unknown>[]);
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+  return results.map((result) => (result as PromiseFulfilledResult<unknown>).value) as unknown as T;
 }
 
 /** True if the same transaction may succeed the next time. */

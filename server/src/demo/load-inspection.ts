@@ -1,5 +1,7 @@
 /** @file Loads one inspection of the demo: its task, the visit, and the steps of its workflow. */
 import { PUSH_LIMIT } from '@proofmark/contract/api/paths.ts';
+import { readReport } from '@proofmark/contract/report/report.ts';
+import { writeSignedFacts } from '@proofmark/contract/report/signed-facts.ts';
 import { formatClock } from '@proofmark/contract/sync/clock.ts';
 import { seenClocks, type Row } from '@proofmark/contract/sync/merge.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
@@ -105,10 +107,25 @@ async function enterVisit(
     const before = known.get(`${row.kind}/${row.id}`);
     return before ? { ...op, base: seenClocks(before) } : op;
   });
+  const [signatures, others] = [ops.filter(isSignature), ops.filter((op) => !isSignature(op))];
   for (const author of report.team) {
-    const own = ops.filter((_, index) => authorOf(report, rows[index]) === author);
+    const own = others.filter((op) => authorOf(report, op) === author);
     await pushAll(report, author, own, end);
   }
+  // They cover the report as it is by then, with what its template brought.
+  const signedFacts = writeSignedFacts(readReport([...(await rowsByName(report)).values()]));
+  const [lead] = report.team;
+  if (lead)
+    await pushAll(
+      report,
+      lead,
+      signatures.map((op) => ({ ...op, set: { ...op.set, signedFacts } })),
+      end,
+    );
+}
+
+function isSignature({ kind }: Operation): boolean {
+  return kind === 'signature';
 }
 
 async function removeRows(report: DemoReport, names: readonly string[], at: number): Promise<void> {
@@ -156,10 +173,10 @@ async function pushAll(
 }
 
 /** If two inspectors went, the second one measured, tested and found some of the defects. */
-function authorOf({ team }: DemoReport, row: SeedRow | undefined): Caller {
+function authorOf({ team }: DemoReport, row: Pick<Operation, 'kind' | 'id'>): Caller {
   const [lead, second] = team;
   if (!lead) throw new Error('Cannot load an inspection without a team');
-  if (!row || !second) return lead;
+  if (!second) return lead;
   const isOfSecond =
     row.kind === 'measurement' ||
     (row.kind === 'item' && /^[DE]/.test(row.id)) ||

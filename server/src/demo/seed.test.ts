@@ -4,6 +4,7 @@ import { PHOTO_CATEGORY_CODES } from '@proofmark/contract/dictionary/photo-categ
 import { DEFECT_CODES } from '@proofmark/contract/dictionary/defect-codes.ts';
 import { isBlocker, readiness } from '@proofmark/contract/report/readiness.ts';
 import { readReport } from '@proofmark/contract/report/report.ts';
+import { writeSignedFacts } from '@proofmark/contract/report/signed-facts.ts';
 import { readingOf } from '@proofmark/contract/report/totals.ts';
 import { proposeVerdict } from '@proofmark/contract/report/verdict.ts';
 import { formatClock } from '@proofmark/contract/sync/clock.ts';
@@ -19,8 +20,11 @@ function operationOf({ kind, id, fields }: SeedRow) {
   return { opId: `demo-${kind}-${id}`, kind, id, set: fields, hlc: formatClock(1, 0, 'test') };
 }
 
+/** The report as it is loaded: its signatures cover what it says. */
 function reportOf(rows: SeedRow[]) {
-  return readReport(rows.map((row) => applyOperation(undefined, operationOf(row))));
+  const report = readReport(rows.map((row) => applyOperation(undefined, operationOf(row))));
+  const signedFacts = writeSignedFacts(report);
+  return { ...report, signatures: report.signatures.map((each) => ({ ...each, signedFacts })) };
 }
 
 describe('the inspections of the demo', () => {

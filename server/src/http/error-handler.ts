@@ -1,11 +1,16 @@
 /** @file The answer to a call that fails: the envelope of design section 4, and nothing else. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reason, Refusal } from '@proofmark/contract/api/envelope.ts';
+import { isUnavailable } from '../database/postgres.ts';
+import { isRetryable } from '../database/transaction.ts';
 import { ForbiddenError, RefusedError, refuse, LoggedOutError, type RefusalIssue } from '../errors.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
 import { pickText } from '@proofmark/contract/words/texts.ts';
 import { languageOf } from './language.ts';
 import { issueMessage, MESSAGES, REASON_MESSAGES, rowMessage } from './messages.ts';
+
+/** How long a caller waits who came while the database could not be reached, or while too many wrote the same rows. */
+const BUSY_SECONDS = 2;
 
 /** Answers a thrown error. One that is not meant for the caller goes whole into the log, and the caller gets a fault. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -19,6 +24,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const refused = error instanceof RefusedError ? error : refusalOf(error as FastifyError, request);
   if (refused) return reply.status(200).send(presentRefusal(refused, language));
   request.log.error({ err: error }, 'The request failed');
+  if (isUnavailable(error) || isRetryable(error))
+    return reply.send(presentRefusal(refuse('BUSY', { retryAfterSeconds: BUSY_SECONDS }), language));
   return answer(request, reply, 500, pickText(language, MESSAGES.FAULT));
 }
 

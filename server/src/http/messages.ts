@@ -35,9 +35,9 @@ export const REASON_MESSAGES: Record<Reason, Texts> = {
   REPORT_NOT_FOUND: { zh: '报告不存在。', en: 'The report does not exist.' },
   REPORT_LOCKED: { zh: '报告当前不可编辑。', en: 'The report cannot be edited now.' },
   REPORT_NOT_READY: { zh: '报告还有未完成的内容。', en: 'The report is not complete yet.' },
-  WARNINGS_NOT_EXPLAINED: {
-    zh: '报告还有提醒事项，请填写仍要提交的理由。',
-    en: 'The report still has warnings. Please say why you submit it anyway.',
+  WARNINGS_NOT_ANSWERED: {
+    zh: '报告还有提醒，请逐条说明原因。',
+    en: 'The report still has warnings. Give a reason for each of them.',
   },
   RESULT_NOT_STANDING: {
     zh: '更正之后，检验结论与报告得出的结果不一致。请退回给验货员重新下结论，或撤销更正。',

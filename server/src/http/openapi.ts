@@ -155,7 +155,7 @@ function answers({ data, reasons = [], isPublic }: EndpointSchema): JsonSchema[]
     properties: { code: { const: 200 }, msg: { type: 'string' }, data: described(data) },
     required: ['code', 'msg', 'data'],
   };
-  const refusal = described(refusalSchema(['INVALID_INPUT', ...reasons]));
+  const refusal = described(refusalSchema(reasons));
   return [success, refusal, ...(isPublic ? [] : [ref('LoggedOut')])];
 }
 

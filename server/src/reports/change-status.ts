@@ -21,12 +21,12 @@ export interface StatusChange {
 
 /**
  * Makes a transition of the table. The `UPDATE` guards itself: null when the report has left `from` meanwhile. The
- * caller has checked who may do it and what it needs.
+ * caller has checked who may do it and what it needs. `entryId` names the step in the history.
  */
 export async function changeStatus(
   tx: Transaction<Tables>,
   { reportId, event, from, uid, at, reason = '', text = '' }: StatusChange,
-): Promise<{ status: ReportStatus; version: number; seq: number } | null> {
+): Promise<{ status: ReportStatus; version: number; seq: number; entryId: string } | null> {
   const transition = TRANSITIONS[event];
   const status = transition.to;
   const isNewVersion = 'isNewVersion' in transition;
@@ -45,9 +45,10 @@ export async function changeStatus(
   if (!report) return null;
   const { taskId, version, seq } = report;
   await tx.updateTable('taskMember').set({ status }).where('taskId', '=', taskId).execute();
+  const entryId = newId(at);
   await tx
     .insertInto('workflowEntry')
-    .values({ id: newId(at), reportId, event, from, to: status, uid, at, version, reason, text })
+    .values({ id: entryId, reportId, event, from, to: status, uid, at, version, reason, text })
     .execute();
-  return { status, version, seq };
+  return { status, version, seq, entryId };
 }

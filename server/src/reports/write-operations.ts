@@ -1,8 +1,8 @@
 /**
- * @file Writes operations into a report: merges them into its rows and appends them to its log.
+ * @file Writes operations into reports: merges them into their rows and appends them to their logs.
  *
- * The caller has checked each operation and holds the report's row lock, because it has just raised `report.seq` in the
- * same transaction. Nothing here waits for anything but queries.
+ * The caller has checked each operation and holds the reports' row locks in the same transaction. Nothing here waits for
+ * anything but queries. It reads and writes all reports with the same few statements: see [Note: Pushes in groups].
  */
 import { ROW_LIMIT } from '@proofmark/contract/api/paths.ts';
 import {
@@ -11,19 +11,21 @@ import {
   MAX_AHEAD_MS,
   rowKey,
   rowsToTranslate,
-  type Outcome,
 } from '@proofmark/contract/sync/accept.ts';
 import type { Clock } from '@proofmark/contract/sync/clock.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { OperationTable, ReportRowTable, Tables } from '../database/schema.ts';
+import { together } from '../database/transaction.ts';
+import { valueList } from '../database/value-list.ts';
 import { CHAIN_START, hashEntry } from './chain.ts';
 import { readRow, writeRow } from './rows.ts';
 
+/** Operations for one report. */
 export interface WriteRequest {
   reportId: string;
-  /** The report's sequence number before these operations. */
+  /** The report's sequence number before these operations. 0: there are no rows and no log yet. */
   baseSeq: number;
   uid: number;
   deviceId: string;
@@ -32,19 +34,53 @@ export interface WriteRequest {
   ops: readonly { op: Operation; body: string }[];
 }
 
-export interface WriteOutcome {
-  /** The report's sequence number after them: `baseSeq` plus the number of new operations. */
-  seq: number;
-  /** By opId. */
-  outcomes: Map<string, Outcome>;
+/** What becomes of the operations of a request, and what is to be stored. */
+export interface AcceptedRequest extends Pick<Accepted, 'seq' | 'outcomes'> {
+  log: OperationTable[];
+  /** Each row once, however often it changes. */
+  rows: ReportRowTable[];
 }
 
-/** Writes the new operations. Their numbers have no gaps. Each row is written once, however often it changes. */
-export async function writeOperations(tx: Transaction<Tables>, request: WriteRequest): Promise<WriteOutcome> {
+/** What the database has of a report. */
+interface Known {
+  lastHash: string;
+  lastAt: number;
+  /** Operations of the request that the log already has, with their numbers. */
+  logged: Map<string, number>;
+  /** The rows that the request touches, by {@link rowKey}. */
+  rows: Map<string, Row>;
+}
+
+/** Merges operations, for at most one request per report, and stores nothing yet. The answer is in the same order. */
+export async function acceptAll(
+  tx: Transaction<Tables>,
+  requests: readonly WriteRequest[],
+): Promise<AcceptedRequest[]> {
+  const known = await readAll(tx, requests);
+  const accepted: AcceptedRequest[] = [];
+  for (const request of requests) {
+    accepted.push(await accept(tx, request, known.get(request.reportId) ?? unknown()));
+  }
+  return accepted;
+}
+
+/** Stores what was accepted. */
+export async function storeAll(tx: Transaction<Tables>, accepted: readonly AcceptedRequest[]): Promise<void> {
+  const log = accepted.flatMap((request) => request.log);
+  if (log.length === 0) return;
+  const rows = accepted.flatMap((request) => request.rows);
+  await together([tx.insertInto('operation').values(log).execute(), upsertRows(tx, rows)]);
+}
+
+const unknown = (): Known => ({ lastHash: CHAIN_START, lastAt: 0, logged: new Map(), rows: new Map() });
+
+async function accept(
+  tx: Transaction<Tables>,
+  request: WriteRequest,
+  { lastHash, lastAt, logged, rows }: Known,
+): Promise<AcceptedRequest> {
   const { reportId, baseSeq } = request;
   const ops = request.ops.map(({ op }) => op);
-  const { logged, lastHash, lastAt } = await readLog(tx, request);
-  const rows = await readTouchedRows(tx, request);
   const accepted = acceptOperations(ops, {
     seq: baseSeq,
     // The clocks of several processes differ a little, so the limit never goes back.
@@ -53,17 +89,14 @@ export async function writeOperations(tx: Transaction<Tables>, request: WriteReq
     logged,
     counted: await readCountedClocks(tx, reportId, rowsToTranslate(ops, { rows, logged })),
     // Counts only if a new row may be needed. Most operations change existing rows.
-    room: ops.every((op) => rows.has(rowKey(op))) ? 0 : ROW_LIMIT - (await countRows(tx, reportId)),
+    room: ops.every((op) => rows.has(rowKey(op))) ? 0 : ROW_LIMIT - (await countRows(tx, reportId, baseSeq)),
   });
-  const log = chain(request, accepted.entries, lastHash);
-  if (log.length > 0) {
-    await tx.insertInto('operation').values(log).execute();
-    await upsertRows(
-      tx,
-      [...accepted.rows.values()].map((row) => writeRow(reportId, row)),
-    );
-  }
-  return { seq: accepted.seq, outcomes: accepted.outcomes };
+  return {
+    seq: accepted.seq,
+    outcomes: accepted.outcomes,
+    log: chain(request, accepted.entries, lastHash),
+    rows: [...accepted.rows.values()].map((row) => writeRow(reportId, row)),
+  };
 }
 
 /** The new log entries. Each holds the hash of the one before it. */
@@ -84,22 +117,59 @@ function chain(
   });
 }
 
-/** Which of the operations the log already has, and the hash and time of its last entry. */
-async function readLog(tx: Transaction<Tables>, { reportId, baseSeq, ops }: WriteRequest) {
-  const opIds = ops.map(({ op }) => op.opId);
-  const entries = await tx
-    .selectFrom('operation')
-    .select(['opId', 'seq', 'hash', 'receivedAt'])
-    .where('reportId', '=', reportId)
-    .where((eb) => eb.or([eb('seq', '=', baseSeq), eb('opId', 'in', opIds)]))
-    .execute();
-  const sent = new Set(opIds);
-  const last = entries.find(({ seq }) => seq === baseSeq);
-  return {
-    logged: new Map(entries.filter(({ opId }) => sent.has(opId)).map(({ opId, seq }) => [opId, seq])),
-    lastHash: last?.hash ?? CHAIN_START,
-    lastAt: last?.receivedAt ?? 0,
-  };
+/** What the database has of the reports, by id. */
+async function readAll(
+  tx: Transaction<Tables>,
+  requests: readonly WriteRequest[],
+): Promise<Map<string, Known>> {
+  const known = new Map<string, Known>();
+  const old = requests.filter(({ baseSeq }) => baseSeq > 0);
+  if (old.length === 0) return known;
+  for (const { reportId } of old) known.set(reportId, unknown());
+  const [last, logged, rows] = await together([
+    readLast(tx, old),
+    readLogged(tx, old),
+    readTouchedRows(tx, old),
+  ]);
+  for (const { reportId, hash, receivedAt } of last) {
+    Object.assign(known.get(reportId) ?? {}, { lastHash: hash, lastAt: receivedAt });
+  }
+  for (const { reportId, opId, seq } of logged) known.get(reportId)?.logged.set(opId, seq);
+  for (const { reportId, ...row } of rows) known.get(reportId)?.rows.set(rowKey(row), readRow(row));
+  return known;
+}
+
+/** The last entry of each log. */
+async function readLast(tx: Transaction<Tables>, requests: readonly WriteRequest[]) {
+  const wanted = valueList(requests.map(({ reportId, baseSeq }) => [reportId, baseSeq]));
+  const { rows } = await sql<Pick<OperationTable, 'reportId' | 'hash' | 'receivedAt'>>`
+    select o."reportId", o.hash, o."receivedAt" from ${wanted} as wanted
+    join operation as o on o."reportId" = wanted.column1 and o.seq = cast(wanted.column2 as integer)`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Which of the operations the logs already have. */
+async function readLogged(tx: Transaction<Tables>, requests: readonly WriteRequest[]) {
+  const wanted = valueList(requests.flatMap(({ reportId, ops }) => ops.map(({ op }) => [reportId, op.opId])));
+  const { rows } = await sql<Pick<OperationTable, 'reportId' | 'opId' | 'seq'>>`
+    select o."reportId", o."opId", o.seq from ${wanted} as wanted
+    join operation as o on o."reportId" = wanted.column1 and o."opId" = wanted.column2`.execute(tx);
+  return rows;
+}
+
+async function readTouchedRows(tx: Transaction<Tables>, requests: readonly WriteRequest[]) {
+  const touched = requests.flatMap(({ reportId, ops }) => {
+    const rows = new Map(ops.map(({ op }) => [rowKey(op), [reportId, op.kind, op.id]]));
+    return [...rows.values()];
+  });
+  const { rows } = await sql<ReportRowTable>`
+    select r."reportId", r.kind, r.id, r.body, r.deleted, r.seq from ${valueList(touched)} as wanted
+    join "reportRow" as r on r."reportId" = wanted.column1 and r.kind = wanted.column2 and r.id = wanted.column3`.execute(
+    tx,
+  );
+  return rows;
 }
 
 /** Clock as sent → clock that counted, for the clamped operations on these rows. */
@@ -119,21 +189,8 @@ async function readCountedClocks(
   return new Map(entries.map(({ sentHlc, hlc }) => [sentHlc, hlc]));
 }
 
-async function readTouchedRows(
-  tx: Transaction<Tables>,
-  { reportId, ops }: WriteRequest,
-): Promise<Map<string, Row>> {
-  const stored = await tx
-    .selectFrom('reportRow')
-    .select(['kind', 'id', 'body', 'deleted', 'seq'])
-    .where('reportId', '=', reportId)
-    .where('kind', 'in', [...new Set(ops.map(({ op }) => op.kind))])
-    .where('id', 'in', [...new Set(ops.map(({ op }) => op.id))])
-    .execute();
-  return new Map(stored.map((row) => [rowKey(row), readRow(row)]));
-}
-
-async function countRows(tx: Transaction<Tables>, reportId: string): Promise<number> {
+async function countRows(tx: Transaction<Tables>, reportId: string, baseSeq: number): Promise<number> {
+  if (baseSeq === 0) return 0;
   const { count } = await tx
     .selectFrom('reportRow')
     .select((eb) => eb.fn.countAll().as('count'))

@@ -11,7 +11,7 @@ import type { Transaction } from 'kysely';
 import type { Db, Tables } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newId } from '../ids.ts';
-import { writeOperations } from '../reports/write-operations.ts';
+import { acceptAll, storeAll } from '../reports/write-operations.ts';
 import { findTemplate } from '../dictionary/templates.ts';
 
 /** The device id of the server's own operations. */
@@ -149,15 +149,14 @@ async function writeTemplate(tx: Transaction<Tables>, task: FullTask, reportId: 
     } as Operation;
     return { op, body: JSON.stringify(op) };
   });
-  const { seq } = await writeOperations(tx, {
-    reportId,
-    baseSeq: 0,
-    uid: task.createdBy,
-    deviceId: SERVER_DEVICE,
-    at: task.at,
-    ops,
-  });
-  await tx.updateTable('report').set({ seq }).where('id', '=', reportId).execute();
+  const source = { uid: task.createdBy, deviceId: SERVER_DEVICE, at: task.at };
+  const accepted = await acceptAll(tx, [{ ...source, reportId, baseSeq: 0, ops }]);
+  await storeAll(tx, accepted);
+  await tx
+    .updateTable('report')
+    .set({ seq: accepted[0]?.seq ?? 0 })
+    .where('id', '=', reportId)
+    .execute();
 }
 
 /** The text that a keyword search looks in: order and report number, product and client. */

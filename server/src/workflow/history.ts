@@ -1,5 +1,5 @@
 /** @file The history of a report's workflow. */
-import type { WorkflowHistory } from '@proofmark/contract/api/workflow.ts';
+import type { SubmittedWarning, WorkflowHistory } from '@proofmark/contract/api/workflow.ts';
 import { sql } from 'kysely';
 import type { Db } from '../database/schema.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
@@ -29,7 +29,7 @@ export async function readHistory(
     .execute();
   const { page, nextCursor } = pageOf(entries, limit, ({ at, id }) => [String(at), id]);
   return {
-    entries: page.map(({ event, from, to, uid, nickname, at, version, reason, text }) => ({
+    entries: page.map(({ event, from, to, uid, nickname, at, version, reason, text, warnings }) => ({
       event: event as WorkflowHistory['entries'][number]['event'],
       from,
       to,
@@ -38,6 +38,7 @@ export async function readHistory(
       version,
       reason,
       text,
+      warnings: JSON.parse(warnings) as SubmittedWarning[],
     })),
     nextCursor,
   };

@@ -1,11 +1,12 @@
 /** @file A workflow step that a person asks for. The contract's table decides; this enforces it. */
-import type { WorkflowData } from '@proofmark/contract/api/workflow.ts';
+import type { SubmittedWarning, WorkflowData } from '@proofmark/contract/api/workflow.ts';
 import { gapsIn, type Gap, type GapCode } from '@proofmark/contract/report/gaps/gap.ts';
-import { isBlocker, isSubmitReasonMissing, readiness } from '@proofmark/contract/report/readiness.ts';
+import { isBlocker, isUnsettled, readiness } from '@proofmark/contract/report/readiness.ts';
 import { readReport, type Report } from '@proofmark/contract/report/report.ts';
 import { readingOf } from '@proofmark/contract/report/totals.ts';
 import { proposeVerdict, resultProblem } from '@proofmark/contract/report/verdict.ts';
 import { wordsIn } from '@proofmark/contract/words/both-languages.ts';
+import type { Language } from '@proofmark/contract/words/languages.ts';
 import { gapText } from '@proofmark/contract/words/gap-text.ts';
 import { needsOf, refuseTransition, type WorkflowEvent } from '@proofmark/contract/workflow/transitions.ts';
 import type { Transaction } from 'kysely';
@@ -29,7 +30,7 @@ export interface TransitionRequest {
 
 /**
  * Makes the step, or throws why not: ForbiddenError, TRANSITION_NOT_POSSIBLE, INVALID_INPUT for a missing reason,
- * REPORT_NOT_READY, WARNINGS_NOT_EXPLAINED, RESULT_NOT_STANDING. If the same person repeats the step, answers the state
+ * REPORT_NOT_READY, WARNINGS_NOT_ANSWERED, RESULT_NOT_STANDING. If the same person repeats the step, answers the state
  * that it led to, because a phone that lost the answer asks again.
  */
 export async function makeTransition(
@@ -58,14 +59,22 @@ export async function makeTransition(
         issues: [{ field: 'seq', code: 'STALE', value: request.seq }],
       });
     }
-    if (needsOf(event).includes('readiness')) await requireReady(tx, reportId, at);
+    if (needsOf(event).includes('readiness')) {
+      const warnings = JSON.stringify(await requireReady(tx, reportId, at));
+      await tx.updateTable('workflowEntry').set({ warnings }).where('id', '=', changed.entryId).execute();
+    }
     if (needsOf(event).includes('result')) await requireResult(tx, reportId);
     return { status: changed.status, version: changed.version };
   });
   return done ?? answerRepetition(db, caller, event, reportId);
 }
 
-async function requireReady(tx: Transaction<Tables>, reportId: string, at: number): Promise<void> {
+/** Returns the warnings that are left, in words: after another visit the report may say something else. */
+async function requireReady(
+  tx: Transaction<Tables>,
+  reportId: string,
+  at: number,
+): Promise<SubmittedWarning[]> {
   const rows = (await loadRows(tx, [reportId])).get(reportId) ?? [];
   const today = new Date(at + EASTMOST_OFFSET_MS).toISOString().slice(0, 10);
   const report = readReport(rows);
@@ -80,10 +89,14 @@ async function requireReady(tx: Transaction<Tables>, reportId: string, at: numbe
   const blockers = gaps.filter(isBlocker);
   const issuesOf = (list: Gap[]) => list.map((gap) => issueOf(gap, report));
   if (blockers.length > 0) throw refuse('REPORT_NOT_READY', { issues: issuesOf(blockers) });
-  if (!isSubmitReasonMissing(report, gaps)) return;
-  const missing = issueOf(ofConclusion('missing', 'submitReason'), report);
-  const issues = [{ ...missing, code: 'reasonMissing' }, ...issuesOf(gaps)];
-  throw refuse('WARNINGS_NOT_EXPLAINED', { issues });
+  const unanswered = gaps.filter(isUnsettled);
+  if (unanswered.length > 0) throw refuse('WARNINGS_NOT_ANSWERED', { issues: issuesOf(unanswered) });
+  const words = (gap: Gap, language: Language) => gapText(wordsIn(language), gap, report);
+  return gaps.map((gap) => ({
+    en: words(gap, 'en-US'),
+    zh: words(gap, 'zh-CN'),
+    answer: gap.answer ?? '',
+  }));
 }
 
 /** A reviewer's override may have changed the result that follows from the report. */

@@ -1,10 +1,12 @@
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
-import type { Report } from '@proofmark/contract/report/report.ts';
+import { readReport, type Report } from '@proofmark/contract/report/report.ts';
+import { answerId } from '@proofmark/contract/report/warning-answers.ts';
+import { writeSignedFacts } from '@proofmark/contract/report/signed-facts.ts';
 import { completeReport } from '@proofmark/contract/report/testing.ts';
 import { canonical, type Row } from '@proofmark/contract/sync/merge.ts';
 import { REPORT_STATUSES, TRANSITIONS, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeRow } from '../reports/rows.ts';
+import { loadRows, writeRow } from '../reports/rows.ts';
 import { operation } from '../testing/operations.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
@@ -52,14 +54,10 @@ async function report(status: ReportStatus, lead = people.lead): Promise<string>
   return reportId;
 }
 
+const pushAs = (person: Person, reportId: string, ...ops: object[]) =>
+  t.call(person, 'POST', '/report/push', { body: { reportId, deviceId: 'phone-1', ops } });
 const push = (person: Person, reportId: string, set: Record<string, string>) =>
-  t.call(person, 'POST', '/report/push', {
-    body: {
-      reportId,
-      deviceId: 'phone-1',
-      ops: [operation(t.clock.ms, 'conclusion', 'conclusion', { set })],
-    },
-  });
+  pushAs(person, reportId, operation(t.clock.ms, 'conclusion', 'conclusion', { set }));
 const step = (person: Person, event: Call, reportId: string, more: object = {}) =>
   t.call(person, 'POST', `/workflow/${event}`, { body: { reportId, reason: 'wording', ...more } });
 const stateOf = (reportId: string) =>
@@ -174,32 +172,63 @@ test('submit refuses a report that is not ready and says what it lacks', async (
   expect((await stateOf(reportId)).status).toBe('in_progress');
 });
 
-test('submit needs a reason while there are warnings', async () => {
+/** A task whose planned day is that of the complete report. */
+function onThePlannedDay(task: Parameters<TestApp['task']>[1] = {}): ReturnType<TestApp['task']> {
+  return t.task(people.lead, { plannedDate: completeReport().information.inspectionDate ?? '', ...task });
+}
+
+test('submit needs an answer to each warning', async () => {
   const { information } = completeReport();
-  const { reportId } = await t.task(people.lead);
-  await store(reportId, completeReport({ information: { ...information, cartonsOpened: 11 } }));
+  const { reportId } = await onThePlannedDay();
+  const warned = { ...information, cartonsOpened: 11, referenceSampleAvailable: false };
+  await store(reportId, completeReport({ information: warned }));
+  const cartons = { code: 'tooFewCartonsOpened', field: 'cartonsOpened' } as const;
+  const sample = { code: 'referenceSampleMissing', field: 'referenceSampleAvailable' } as const;
+  const answer = ({ code, field }: typeof cartons | typeof sample, text: string) => {
+    const id = answerId({ code, kind: 'information', id: 'information', field });
+    return pushAs(people.lead, reportId, operation(t.clock.ms++, 'warningAnswer', id, { set: { text } }));
+  };
   const refused = await step(people.lead, 'submit', reportId);
-  expect(refused.body).toMatchObject({ code: 400, data: { reason: 'WARNINGS_NOT_EXPLAINED' } });
+  expect(refused.body).toMatchObject({ code: 400, data: { reason: 'WARNINGS_NOT_ANSWERED' } });
   expect(refused.body.data.issues).toMatchObject([
-    {
-      field: 'conclusion.conclusion.submitReason',
-      code: 'reasonMissing',
-      message: 'Reason for submitting missing',
-    },
     {
       field: 'information.information.cartonsOpened',
       code: 'tooFewCartonsOpened',
       message: expect.stringMatching(/^11 cartons opened, \d+ expected/) as string,
     },
+    { field: 'information.information.referenceSampleAvailable', code: 'referenceSampleMissing' },
   ]);
   expect((await stateOf(reportId)).status).toBe('in_progress');
-  await push(people.lead, reportId, { submitReason: 'The other cartons were sealed' });
+  await answer(cartons, 'The other cartons were sealed');
+  expect((await step(people.lead, 'submit', reportId)).body.data.issues).toMatchObject([
+    { code: 'referenceSampleMissing' },
+  ]);
+  await answer(sample, 'The client has none');
   expect((await step(people.lead, 'submit', reportId)).body.data.status).toBe('submitted');
+
+  // The history keeps them as they were, whatever the report says later.
+  await step(people.lead, 'withdraw', reportId);
+  await pushAs(
+    people.lead,
+    reportId,
+    operation(t.clock.ms++, 'information', 'information', { set: { cartonsOpened: 12 } }),
+  );
+  await answer(sample, 'Changed later');
+  const { body } = await t.call(people.reviewer, 'GET', '/workflow/history', { query: { reportId } });
+  const submitted = body.data.entries.find(({ event }: { event: string }) => event === 'submit');
+  expect(submitted.warnings).toEqual([
+    {
+      en: expect.stringMatching(/^11 cartons opened/) as string,
+      zh: expect.stringMatching(/^开箱 11 箱/) as string,
+      answer: 'The other cartons were sealed',
+    },
+    { en: 'There is no reference sample', zh: '没有确认样', answer: 'The client has none' },
+  ]);
 });
 
 test('submit needs a reason if the factory is not the task’s, and the list counts it as missing', async () => {
   const { information } = completeReport();
-  const { reportId, reportNo } = await t.task(people.lead, { factory: 'Plant 1', factoryZh: '一厂' });
+  const { reportId, reportNo } = await onThePlannedDay({ factory: 'Plant 1', factoryZh: '一厂' });
   await store(reportId, completeReport());
   expect((await step(people.lead, 'submit', reportId)).body.data).toMatchObject({
     reason: 'REPORT_NOT_READY',
@@ -212,15 +241,15 @@ test('submit needs a reason if the factory is not the task’s, and the list cou
   expect((await step(people.lead, 'submit', reportId)).body.data.status).toBe('submitted');
 });
 
-test('submit needs no reason without warnings', async () => {
-  const { reportId } = await t.task(people.lead);
+test('submit needs no answer without warnings', async () => {
+  const { reportId } = await onThePlannedDay();
   await store(reportId, completeReport());
   expect((await step(people.lead, 'submit', reportId)).body.data.status).toBe('submitted');
 });
 
 test('approve needs a result that fits the reviewer’s override', async () => {
   const { reviewer } = people;
-  const { reportId } = await t.task(people.lead);
+  const { reportId } = await onThePlannedDay();
   await store(reportId, completeReport());
   expect((await step(people.lead, 'submit', reportId)).body.data.status).toBe('submitted');
   await step(reviewer, 'startReview', reportId);
@@ -244,9 +273,40 @@ test('approve needs a result that fits the reviewer’s override', async () => {
     issues: [{ field: 'conclusion.conclusion.overallReason', code: 'reasonMissing' }],
   });
   await push(people.lead, reportId, { overallReason: 'The client takes them' });
+  await signAgain(reportId);
   expect((await step(people.lead, 'submit', reportId)).body.data.status).toBe('submitted');
   expect((await step(reviewer, 'approve', reportId)).body.data.status).toBe('approved');
 });
+
+test('submit needs signatures of what the report says now', async () => {
+  const { reportId } = await onThePlannedDay();
+  await store(reportId, completeReport());
+  const defect = operation(t.clock.ms++, 'defect', 'late', {
+    set: { class: 'minor', descriptionEn: 'Scratch', quantity: 1 },
+  });
+  await pushAs(people.lead, reportId, defect);
+  expect((await step(people.lead, 'submit', reportId)).body.data).toMatchObject({
+    reason: 'REPORT_NOT_READY',
+    issues: [
+      {
+        field: 'signature.inspector.strokes',
+        code: 'signatureOutdated',
+        message: 'Inspector signed before 1 change: sign again',
+      },
+      { field: 'signature.factory.strokes', code: 'signatureOutdated' },
+    ],
+  });
+  await signAgain(reportId);
+  expect((await step(people.lead, 'submit', reportId)).body.data.status).toBe('submitted');
+});
+
+/** Both sign what the report says now. */
+async function signAgain(reportId: string): Promise<void> {
+  const rows = (await loadRows(t.db, [reportId])).get(reportId) ?? [];
+  const signedFacts = writeSignedFacts(readReport(rows));
+  const ops = ['s1', 's2'].map((id) => operation(t.clock.ms++, 'signature', id, { set: { signedFacts } }));
+  expect((await pushAs(people.lead, reportId, ...ops)).body.code).toBe(200);
+}
 
 /** Replaces the template's rows by a report's, as if it had been pushed and its photos confirmed. */
 async function store(reportId: string, report: Report): Promise<void> {
@@ -264,7 +324,7 @@ async function store(reportId: string, report: Report): Promise<void> {
       rows.map((row) => ({ ...row, kind: list.slice(0, -1) })),
     ),
   ];
-  await push(people.lead, reportId, { submitReason: '' });
+  await push(people.lead, reportId, { overallReason: '' });
   await t.db.deleteFrom('reportRow').where('reportId', '=', reportId).execute();
   const stored = rows.map(({ kind, id, ...fields }) =>
     writeRow(reportId, { kind: kind as Kind, id, fields, hlc: {}, deleted: false, seq: 1 } as Row),
@@ -303,7 +363,7 @@ test('a report’s way through return and amendment, with its history, lock and 
   const listed = await t.call(lead, 'GET', '/task/list', { query: { status: 'returned', limit: 100 } });
   const task = listed.body.data.items.find((item: { reportId: string }) => item.reportId === reportId);
   expect(task.returnReason).toEqual({ code: 'photos', text: '缺少外箱照片' });
-  expect((await push(lead, reportId, { submitReason: 'corrected' })).body.code).toBe(200);
+  expect((await push(lead, reportId, { overallReason: 'mended' })).body.code).toBe(200);
   for (const [person, event] of [
     [lead, 'submit'],
     [reviewer, 'approve'],
@@ -311,12 +371,12 @@ test('a report’s way through return and amendment, with its history, lock and 
     expect((await step(person, event, reportId)).body.code).toBe(200);
     t.clock.ms += 1000;
   }
-  expect((await push(lead, reportId, { submitReason: 'late' })).body.data.reason).toBe('REPORT_LOCKED');
+  expect((await push(lead, reportId, { overallReason: 'late' })).body.data.reason).toBe('REPORT_LOCKED');
   expect((await step(coordinator, 'amend', reportId)).body.data).toEqual({
     status: 'in_progress',
     version: 2,
   });
-  expect((await push(lead, reportId, { submitReason: 'again' })).body.code).toBe(200);
+  expect((await push(lead, reportId, { overallReason: 'again' })).body.code).toBe(200);
 
   const all = await t.call(lead, 'GET', '/workflow/history', { query: { reportId } });
   const events = all.body.data.entries.map(({ event }: { event: string }) => event);
@@ -365,7 +425,7 @@ test('of a push and a submission at once, either the submission includes the pus
     const reportId = await report('in_progress');
     const { seq } = await stateOf(reportId);
     const [pushed, submitted] = await Promise.all([
-      push(people.lead, reportId, { submitReason: 'x' }),
+      push(people.lead, reportId, { overallReason: 'x' }),
       step(people.lead, 'submit', reportId, { seq }),
     ]);
     const isPushed = pushed.body.code === 200;

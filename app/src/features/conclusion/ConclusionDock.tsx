@@ -7,6 +7,7 @@ import { syncNow } from '../../sync/engine.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dock } from '../../ui/layout/Dock.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
+import { gapList } from '../../report/gaps/gap-list.ts';
 import { usePageReport } from '../../report/use-current-report.ts';
 
 // A review needs a network, so its code may need one too. Without a network there is no dock.
@@ -30,8 +31,8 @@ interface ConclusionDockProps {
 /** Submits the report, or withdraws it while nobody reviews it. A reviewer gets the review. */
 export function ConclusionDock({ onSubmit, onShowGaps }: ConclusionDockProps) {
   const { t } = useTranslation();
-  const { progress, isEditable, local } = usePageReport('progress', 'isEditable', 'local');
-  const { open } = progress.all;
+  const { gaps, progress, isEditable, local } = usePageReport('gaps', 'progress', 'isEditable', 'local');
+  const open = progress.all.open + gapList(gaps).unansweredCount;
   const isReviewer = useUser().roles.some((role) => role === 'reviewer' || role === 'admin');
   const isLead = local.task.part === 'lead';
   if (local.status === 'submitted' && isLead) return <WithdrawDock />;

@@ -1,9 +1,10 @@
+import type { SignatureRole } from '@proofmark/contract/report/signatures.ts';
 import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useGapTarget } from '../../report/gaps/gap-target.ts';
 import { ReportPage } from '../../report/ReportPage.tsx';
-import { usePageReport } from '../../report/use-current-report.ts';
 import { useSheet, type SheetState } from '../../report/use-sheet.ts';
+import { AnsweredWarnings } from './AnsweredWarnings.tsx';
 import { AqlTable } from './AqlTable.tsx';
 import { ClientDecision } from './review/ClientDecision.tsx';
 import './conclusion.css';
@@ -17,7 +18,6 @@ import { Remarks } from './Remarks.tsx';
 import { SectionResults } from './SectionResults.tsx';
 import { Signatures } from './Signatures.tsx';
 import { SignatureSheet } from './SignatureSheet.tsx';
-import type { SignatureRole } from './signature-fields.ts';
 import { StatusNotices } from './StatusNotices.tsx';
 import { SubmitGaps } from './SubmitGaps.tsx';
 import { SubmitSheet } from './SubmitSheet.tsx';
@@ -51,6 +51,7 @@ export function ConclusionPage() {
       }
       dock={<ConclusionDock onSubmit={() => sheet.open({ kind: 'submit' })} onShowGaps={showGaps} />}
     >
+      <AnsweredWarnings />
       <StatusNotices onSubmit={() => sheet.open({ kind: 'submit' })} />
       <SectionResults onOverride={(category) => sheet.open({ kind: 'override', category })} />
       <Remarks onOpen={(id) => sheet.open({ kind: 'remark', id })} />
@@ -72,11 +73,9 @@ interface ConclusionSheetsProps {
 }
 
 function ConclusionSheets({ sheet, onShowGaps }: ConclusionSheetsProps) {
-  const { add } = usePageReport('add');
   const { content, isOpen, close, open } = sheet;
   useGapTarget('conclusion', ({ kind, id }) => {
-    if (kind === 'remark') open({ kind: 'remark', id: id === 'new' ? add('remark', {}) : id });
-    else if (kind === 'correctiveAction') open({ kind: 'correctiveAction', id });
+    if (kind === 'correctiveAction') open({ kind: 'correctiveAction', id });
     else if (kind === 'signature')
       open({ kind: 'signature', role: id === 'factory' ? 'factory' : 'inspector' });
     else return false;

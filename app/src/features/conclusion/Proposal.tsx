@@ -1,15 +1,18 @@
-import { ABORT_REASONS, OVERALL_RESULTS } from '@proofmark/contract/fields/conclusion.ts';
+import { ABORT_REASONS, OVERALL_RESULTS, RESULT_REMARK } from '@proofmark/contract/fields/conclusion.ts';
+import { needsResultRemark } from '@proofmark/contract/report/gaps/conclusion-gaps.ts';
 import { isReasonNeeded, resultProblem } from '@proofmark/contract/report/verdict.ts';
 import { proposalReason, shownVerdict } from '@proofmark/contract/words/proposal-texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Hallmark } from '../../ui/marks/Hallmark.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Segmented } from '../../ui/fields/Segmented.tsx';
+import { BilingualField } from '../../report/fields/BilingualField.tsx';
 import { ChoiceField } from '../../report/fields/ChoiceField.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { RowField } from '../../report/fields/RowField.tsx';
 import { wordOptions } from '../../report/fields/word-options.ts';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { PhotoStrip } from '../../report/photos/PhotoStrip.tsx';
+import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 
 const TONES = {
   pass: 'pass',
@@ -19,7 +22,7 @@ const TONES = {
   aborted: 'none',
 } as const;
 
-/** The proposed result, and the one that the inspector gives. A different one needs a reason. */
+/** The proposed result, and the one that the inspector gives. A different one needs a reason, and any but pass a remark. */
 export function Proposal() {
   const { t } = useTranslation();
   const { report, reading, proposal, set, isEditable, mayReview } = usePageReport(
@@ -94,7 +97,29 @@ export function Proposal() {
             isTall
           />
         )}
+        {needsResultRemark(overall) && <ResultRemark />}
       </div>
     </section>
+  );
+}
+
+/** The remark that explains the result, with its photos. */
+function ResultRemark() {
+  const { t } = useTranslation();
+  const { remarks } = useReportParts('remarks');
+  const remark = remarks.find(({ id }) => id === RESULT_REMARK);
+  return (
+    <div className="stacked">
+      <BilingualField
+        kind="remark"
+        id={RESULT_REMARK}
+        row={remark ?? {}}
+        field="text"
+        label={t('conclusion.remarks.result')}
+        hint={remark?.textEn || remark?.textZh ? undefined : t('report.requiredHint')}
+        isTall
+      />
+      <PhotoStrip kind="remark" rowId={RESULT_REMARK} category="document" />
+    </div>
   );
 }

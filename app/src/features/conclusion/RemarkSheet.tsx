@@ -1,6 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { BilingualField } from '../../report/fields/BilingualField.tsx';
-import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { PhotoStrip } from '../../report/photos/PhotoStrip.tsx';
 import { ListedSheet, type ListedSheetProps } from '../../report/fields/ListedSheet.tsx';
 import { useReportParts } from '../../report/use-current-report.ts';
@@ -22,18 +21,15 @@ export function RemarkSheet(props: ListedSheetProps) {
     >
       {remark && (
         <>
-          {/* A gap that asks for a remark has no row id. */}
-          <GapAnchor kind="remark" id="new">
-            <BilingualField
-              kind="remark"
-              id={id}
-              row={remark}
-              field="text"
-              label={t('report.fields.remark.text')}
-              isTall
-              maxLength={1000}
-            />
-          </GapAnchor>
+          <BilingualField
+            kind="remark"
+            id={id}
+            row={remark}
+            field="text"
+            label={t('report.fields.remark.text')}
+            isTall
+            maxLength={1000}
+          />
           <PhotoStrip kind="remark" rowId={id} category="document" />
         </>
       )}

@@ -1,3 +1,5 @@
+import { RESULT_REMARK } from '@proofmark/contract/fields/conclusion.ts';
+import { needsResultRemark } from '@proofmark/contract/report/gaps/conclusion-gaps.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
@@ -6,24 +8,19 @@ import { AddListRow } from '../../report/AddListRow.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { RowMarks } from './RowMarks.tsx';
 
-/** The remarks of the report. At least one is needed unless the report passes. */
+/** The remarks of the report, without the one that explains the result: that one is beside the result. */
 export function Remarks({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { report, gaps, add, isEditable } = usePageReport('report', 'gaps', 'add', 'isEditable');
-  const isMissing = gaps.some(({ code }) => code === 'remarkMissing');
-  const { overall } = report.conclusion;
-  const isNeeded = overall === 'conditional' || overall === 'fail' || overall === 'pending';
-  if (!isEditable && report.remarks.length === 0) return null;
+  const { report, add, isEditable } = usePageReport('report', 'add', 'isEditable');
+  const isResultExplained = needsResultRemark(report.conclusion.overall);
+  const remarks = report.remarks.filter(({ id }) => !(isResultExplained && id === RESULT_REMARK));
+  if (!isEditable && remarks.length === 0) return null;
   return (
     <Group as="section" hasRows={false} hasGap>
-      <GroupHeader
-        isInside
-        title={isNeeded ? t('conclusion.remarks.needed') : t('conclusion.remarks.title')}
-        note={report.remarks.length || undefined}
-      />
+      <GroupHeader isInside title={t('conclusion.remarks.title')} note={remarks.length || undefined} />
       <Group>
-        {report.remarks.map(({ id, ...remark }) => (
+        {remarks.map(({ id, ...remark }) => (
           <ListRow
             key={id}
             value={format.text(remark, 'text') || t('conclusion.remarks.unnamed')}
@@ -31,11 +28,7 @@ export function Remarks({ onOpen }: { onOpen: (id: string) => void }) {
             onPress={() => onOpen(id)}
           />
         ))}
-        <AddListRow
-          label={t('conclusion.remarks.add')}
-          isMissing={isMissing && report.remarks.length === 0}
-          onPress={() => onOpen(add('remark', {}))}
-        />
+        <AddListRow label={t('conclusion.remarks.add')} onPress={() => onOpen(add('remark', {}))} />
       </Group>
     </Group>
   );

@@ -1,7 +1,13 @@
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
+import {
+  changesSinceSigning,
+  signatureOf,
+  type SignatureRole,
+} from '@proofmark/contract/report/signatures.ts';
 import { useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { SignaturePad } from '../../ui/signature/SignaturePad.tsx';
 import { SwitchRow } from '../../ui/fields/SwitchRow.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
@@ -11,13 +17,8 @@ import { instantNow } from '../../report/instants.ts';
 import { RowSheet } from '../../report/fields/RowSheet.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { Declaration } from './Declaration.tsx';
-import {
-  declarationOf,
-  fieldsOnSigning,
-  newSignature,
-  signatureOf,
-  type SignatureRole,
-} from './signature-fields.ts';
+import { declarationOf, fieldsOnSigning, newSignature } from './signature-fields.ts';
+import { SignedChanges } from './SignedChanges.tsx';
 import { StatementField } from './StatementField.tsx';
 
 interface SignatureSheetProps {
@@ -34,6 +35,8 @@ export function SignatureSheet({ role, isOpen, onClose }: SignatureSheetProps) {
   const kept = signatureOf(report, role);
   const signature: Fields<'signature'> = kept ?? newSignature(report, role, isEditable ? nickname : '');
   const isRefused = signature.refused === true;
+  const changes = changesSinceSigning(kept, report);
+  const sign = (strokes: number[][]) => change(fieldsOnSigning(signature, strokes, instantNow(), report));
   // A second change must not undo the first before the row comes back from the store.
   const entered = useRef<Fields<'signature'>>({});
 
@@ -84,15 +87,31 @@ export function SignatureSheet({ role, isOpen, onClose }: SignatureSheetProps) {
       {!isRefused && <Declaration {...declarationOf(signature, role)} />}
       {!isRefused && (
         <GapAnchor kind="signature" id={role} field="strokes">
+          {changes.length > 0 && (
+            <div className="full-bleed">
+              <Notice
+                tone="pending"
+                action={
+                  isEditable
+                    ? { label: t('conclusion.signatures.clear'), onPress: () => sign([]) }
+                    : undefined
+                }
+              >
+                <b>{t('conclusion.signatures.before', { count: changes.length })}</b>
+              </Notice>
+            </div>
+          )}
           <SignaturePad
             value={signature.strokes ?? []}
-            onChange={(strokes) => change(fieldsOnSigning(signature, strokes, instantNow()))}
+            onChange={sign}
             label={t('conclusion.signatures.pad')}
             clearLabel={t('conclusion.signatures.clear')}
-            isReadOnly={!isEditable}
+            // One more stroke does not make it a signature of what the report says now.
+            isReadOnly={!isEditable || changes.length > 0}
           />
         </GapAnchor>
       )}
+      {changes.length > 0 && <SignedChanges changes={changes} />}
       {role === 'factory' && (
         <>
           <div className="full-bleed">

@@ -1,5 +1,11 @@
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import { SIGNATURE_ROLES } from '@proofmark/contract/fields/conclusion.ts';
+import {
+  changesSinceSigning,
+  isSigned,
+  signatureOf,
+  type SignatureRole,
+} from '@proofmark/contract/report/signatures.ts';
 import { gapText } from '@proofmark/contract/words/gap-text.ts';
 import { presentInstant } from '@proofmark/contract/words/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -8,13 +14,16 @@ import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { SignatureSlot, SignatureSlots } from '../../ui/signature/SignatureSlot.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
-import { isSettled, isSigned, newSignature, signatureOf, type SignatureRole } from './signature-fields.ts';
+import { isSettled, newSignature } from './signature-fields.ts';
 
 /** The two signatures. */
 export function Signatures({ onOpen }: { onOpen: (role: SignatureRole) => void }) {
   const { t } = useTranslation();
   const { report } = usePageReport('report');
-  const settled = SIGNATURE_ROLES.filter((role) => isSettled(signatureOf(report, role))).length;
+  const settled = SIGNATURE_ROLES.filter((role) => {
+    const signature = signatureOf(report, role);
+    return isSettled(signature) && changesSinceSigning(signature, report).length === 0;
+  }).length;
   return (
     <Group as="section" hasRows={false} hasGap>
       <GroupHeader
@@ -41,6 +50,7 @@ function RoleSlot({ role, onOpen }: { role: SignatureRole; onOpen: () => void })
   const shown = signature ?? newSignature(report, role, isEditable ? nickname : '');
   const hasSigned = signature !== undefined && isSigned(signature);
   const hasRefused = signature?.refused === true;
+  const changes = changesSinceSigning(signature, report).length;
   const roleName = t(`conclusion.signatures.${role}`);
   const name = nameOf(shown);
   return (
@@ -49,6 +59,7 @@ function RoleSlot({ role, onOpen }: { role: SignatureRole; onOpen: () => void })
       requestLabel={hasRefused ? t('conclusion.signatures.refused') : t(`conclusion.signatures.${role}Signs`)}
       name={name}
       detail={detail()}
+      isOutdated={changes > 0}
       onPress={onOpen}
     />
   );
@@ -63,6 +74,7 @@ function RoleSlot({ role, onOpen }: { role: SignatureRole; onOpen: () => void })
   function detail(): string | undefined {
     if (hasRefused) return signature.refusedReason ?? t('report.fields.signature.refusedReason');
     if (!hasSigned) return role === 'factory' ? t('conclusion.signatures.orRefuse') : undefined;
+    if (changes > 0) return t('conclusion.signatures.before', { count: changes });
     const missing = gaps.find(
       ({ code, kind, id }) => code === 'missing' && kind === 'signature' && id === role,
     );

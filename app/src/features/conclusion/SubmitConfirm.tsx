@@ -1,10 +1,9 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { RowField } from '../../report/fields/RowField.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 
-/** What will be sent, and that this locks the report. Warnings need a reason. */
-export function SubmitConfirm({ warnings }: { warnings: number }) {
+/** What will be sent, and that this locks the report. */
+export function SubmitConfirm() {
   const { t } = useTranslation();
   const { report, local } = usePageReport('report', 'local');
   const { unsentOperations, unsentPhotos, task } = local;
@@ -23,18 +22,6 @@ export function SubmitConfirm({ warnings }: { warnings: number }) {
           ? t('conclusion.sheet.allSent')
           : t('conclusion.sheet.waiting', { changes: unsentOperations, photos: unsentPhotos })}
       </p>
-      {warnings > 0 && (
-        <RowField
-          kind="conclusion"
-          id="conclusion"
-          row={conclusion}
-          field="submitReason"
-          label={t('conclusion.sheet.reason')}
-          hint={t('report.requiredHint')}
-          note={t('conclusion.sheet.reasonNote', { count: warnings })}
-          isTall
-        />
-      )}
       <div className="full-bleed">
         <Notice tone="none">{t('conclusion.sheet.locks')}</Notice>
       </div>

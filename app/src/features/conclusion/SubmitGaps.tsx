@@ -19,18 +19,19 @@ export function SubmitGaps({ listRef }: { listRef: Ref<HTMLElement> }) {
   );
   if (!isEditable) return null;
   const list = gapList(gaps);
-  const { open } = progress.all;
+  const { unansweredCount } = list;
+  const count = progress.all.open + unansweredCount;
   const { unsentPhotos } = local;
   const notes = [
     t('report.progress.done', { ...progress.all }),
-    ...(list.warningCount > 0 ? [t('report.progress.explain', { count: list.warningCount })] : []),
+    ...(unansweredCount > 0 ? [t('report.progress.explain', { count: unansweredCount })] : []),
   ];
   return (
     <section ref={listRef} className="conclusion-gaps">
       <Group hasRows={false} hasGap>
         <GroupHeader
           isInside
-          title={open === 0 ? t('conclusion.before.ready') : t('conclusion.before.title', { count: open })}
+          title={count === 0 ? t('conclusion.before.ready') : t('conclusion.before.title', { count })}
           note={notes.join(' · ')}
         />
         <GapLines list={list} hasSection>

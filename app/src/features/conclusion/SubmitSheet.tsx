@@ -1,10 +1,8 @@
-import { isBlocker, isSubmitReasonMissing } from '@proofmark/contract/report/readiness.ts';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { cancelSubmit, submitReport, type SubmitOutcome } from '../../sync/submit.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { AppSheet } from '../../frame/AppSheet.tsx';
-import { anchorOf, focusAnchor } from '../../report/gaps/anchors.ts';
 import { save } from '../../report/saving.ts';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { submitPhase, type SubmitPhase } from './submit-phase.ts';
@@ -21,18 +19,12 @@ interface SubmitSheetProps {
 /** Confirms, sends, and shows the result. */
 export function SubmitSheet({ isOpen, onClose, onShowGaps }: SubmitSheetProps) {
   const { t } = useTranslation();
-  const { reportId, report, gaps, local } = usePageReport('reportId', 'report', 'gaps', 'local');
+  const { reportId, local } = usePageReport('reportId', 'local');
   const [step, setStep] = useState<SubmitPhase>('confirm');
   const phase = submitPhase(step, local);
   const [atStart, setAtStart] = useState({ operations: 0, photos: 0 });
-  const warnings = gaps.filter((gap) => !isBlocker(gap)).length;
-  const isReasonMissing = isSubmitReasonMissing(report, gaps);
 
   async function submit(): Promise<void> {
-    if (isReasonMissing) {
-      focusAnchor(anchorOf('conclusion', 'conclusion', 'submitReason'), true);
-      return;
-    }
     setAtStart({ operations: local.unsentOperations, photos: local.unsentPhotos });
     setStep('sending');
     let outcome: SubmitOutcome | undefined;
@@ -54,7 +46,7 @@ export function SubmitSheet({ isOpen, onClose, onShowGaps }: SubmitSheetProps) {
       title={phase === 'confirm' ? t('conclusion.sheet.title') : t(`conclusion.sheet.${phase}`)}
       footer={footer()}
     >
-      {phase === 'confirm' && <SubmitConfirm warnings={warnings} />}
+      {phase === 'confirm' && <SubmitConfirm />}
       {phase === 'sending' && <SubmitProgress atStart={atStart} />}
       {(phase === 'submitted' || phase === 'queued' || phase === 'refused') && (
         <SubmitResult outcome={phase} />
@@ -67,15 +59,8 @@ export function SubmitSheet({ isOpen, onClose, onShowGaps }: SubmitSheetProps) {
       case 'confirm':
       case 'sending':
         return (
-          <Button
-            key="do"
-            kind="primary"
-            isWide
-            isNotYet={isReasonMissing}
-            isBusy={phase === 'sending'}
-            onPress={() => void submit()}
-          >
-            {isReasonMissing ? t('conclusion.sheet.reasonMissing') : t('conclusion.sheet.do')}
+          <Button key="do" kind="primary" isWide isBusy={phase === 'sending'} onPress={() => void submit()}>
+            {t('conclusion.sheet.do')}
           </Button>
         );
       case 'queued':

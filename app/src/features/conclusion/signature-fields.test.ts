@@ -1,31 +1,45 @@
 import { SIGNATURE_ROLES } from '@proofmark/contract/fields/conclusion.ts';
 import { checkField } from '@proofmark/contract/fields/kinds.ts';
 import { readReport } from '@proofmark/contract/report/report.ts';
+import { writeSignedFacts } from '@proofmark/contract/report/signed-facts.ts';
 import { SIGNATURE_DECLARATIONS } from '@proofmark/contract/report/signature-declaration.ts';
 import { describe, expect, it } from 'vitest';
-import { declarationOf, fieldsOnSigning, isSettled, newSignature, signatureOf } from './signature-fields.ts';
+import { declarationOf, fieldsOnSigning, isSettled, newSignature } from './signature-fields.ts';
 
 const NOW = '2026-06-22T17:00:00+08:00';
 const STROKES = [[1, 2, 3, 4]];
+const REPORT = { ...readReport([]), defects: [{ id: 'd', class: 'major' as const, quantity: 2 }] };
+const signedFacts = writeSignedFacts(REPORT);
 
 describe('fieldsOnSigning()', () => {
   it('sets the time with the first stroke only', () => {
-    expect(fieldsOnSigning({}, STROKES, NOW)).toEqual({ strokes: STROKES, at: NOW });
-    expect(fieldsOnSigning({ strokes: STROKES, at: 'before' }, STROKES, NOW)).toEqual({ strokes: STROKES });
+    expect(fieldsOnSigning({}, STROKES, NOW, REPORT)).toMatchObject({ strokes: STROKES, at: NOW });
+    expect(fieldsOnSigning({ strokes: STROKES, at: 'before' }, STROKES, NOW, REPORT)).toEqual({
+      strokes: STROKES,
+    });
   });
 
-  it('removes the time and the declaration when the pad is cleared', () => {
-    expect(fieldsOnSigning({ strokes: STROKES, at: NOW }, [], NOW)).toEqual({
+  it('keeps what the report said at the first stroke', () => {
+    expect(fieldsOnSigning({}, STROKES, NOW, REPORT).signedFacts).toBe(signedFacts);
+    expect(signedFacts).toBe('{"defect/d":{"class":"major","quantity":2}}');
+  });
+
+  it('removes the time, the declaration and the facts when the pad is cleared', () => {
+    expect(fieldsOnSigning({ strokes: STROKES, at: NOW }, [], NOW, REPORT)).toEqual({
       strokes: null,
       at: null,
       declarationEn: null,
       declarationZh: null,
+      signedFacts: null,
     });
   });
 
   it.each(SIGNATURE_ROLES)('keeps what the %s declared with the first stroke', (role) => {
     const { en, zh } = SIGNATURE_DECLARATIONS[role];
-    expect(fieldsOnSigning({ role }, STROKES, NOW)).toMatchObject({ declarationEn: en, declarationZh: zh });
+    expect(fieldsOnSigning({ role }, STROKES, NOW, REPORT)).toMatchObject({
+      declarationEn: en,
+      declarationZh: zh,
+    });
     for (const [field, text] of [
       ['declarationEn', en],
       ['declarationZh', zh],
@@ -34,7 +48,7 @@ describe('fieldsOnSigning()', () => {
   });
 
   it('cancels a refusal', () => {
-    expect(fieldsOnSigning({ refused: true }, STROKES, NOW)).toMatchObject({ refused: false });
+    expect(fieldsOnSigning({ refused: true }, STROKES, NOW, REPORT)).toMatchObject({ refused: false });
   });
 });
 
@@ -59,18 +73,6 @@ describe('declarationOf()', () => {
     expect(declarationOf(signed, 'factory')).toEqual({ en: 'As in 2025', zh: '2025 年版' });
     expect(declarationOf({ strokes: STROKES }, 'factory')).toEqual({ en: '', zh: '' });
   });
-});
-
-it('signatureOf() prefers the signed one of two', () => {
-  const report = {
-    ...readReport([]),
-    signatures: [
-      { id: 'a', role: 'factory' as const },
-      { id: 'b', role: 'factory' as const, strokes: STROKES },
-    ],
-  };
-  expect(signatureOf(report, 'factory')?.id).toBe('b');
-  expect(signatureOf(report, 'inspector')).toBeUndefined();
 });
 
 it('newSignature() starts with the known names', () => {

@@ -1,21 +1,10 @@
 /** @file The fields of a signature row when it is created and when it is signed. */
 import { isEmpty } from '@proofmark/contract/report/gaps/gap.ts';
-import type { Fields, Entity } from '@proofmark/contract/fields/kinds.ts';
+import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import { SIGNATURE_DECLARATIONS } from '@proofmark/contract/report/signature-declaration.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
-
-export type SignatureRole = NonNullable<Fields<'signature'>['role']>;
-
-/** The signature of a role, or undefined. If sync brought two together, the signed one counts. */
-export function signatureOf({ signatures }: Report, role: SignatureRole): Entity<'signature'> | undefined {
-  const ofRole = signatures.filter((signature) => signature.role === role);
-  return ofRole.find(isSigned) ?? ofRole[0];
-}
-
-/** True if somebody has drawn on the pad. */
-export function isSigned({ strokes }: Pick<Fields<'signature'>, 'strokes'>): boolean {
-  return strokes !== null && strokes !== undefined && strokes.length > 0;
-}
+import { isSigned, type SignatureRole } from '@proofmark/contract/report/signatures.ts';
+import { writeSignedFacts } from '@proofmark/contract/report/signed-facts.ts';
 
 /** True if the role is done: signed with a name, or refused with a reason. */
 export function isSettled(signature: Fields<'signature'> | undefined): boolean {
@@ -25,17 +14,22 @@ export function isSettled(signature: Fields<'signature'> | undefined): boolean {
   return isSigned(signature) && !isEmpty(name) && (role !== 'factory' || !isEmpty(title));
 }
 
-/** The first stroke sets the time and stores what was declared. Clearing the pad removes both. A signature cancels a refusal. */
+/**
+ * The first stroke sets the time and stores what was declared, and what the report said. Clearing the pad removes all of
+ * this. A signature cancels a refusal.
+ */
 export function fieldsOnSigning(
   signature: Fields<'signature'>,
   strokes: number[][],
   now: string,
+  report: Report,
 ): Fields<'signature'> {
-  if (strokes.length === 0) return { strokes: null, at: null, declarationEn: null, declarationZh: null };
+  if (strokes.length === 0)
+    return { strokes: null, at: null, declarationEn: null, declarationZh: null, signedFacts: null };
   const isFirstStroke = !isSigned(signature) || !signature.at;
   return {
     strokes,
-    ...(isFirstStroke ? { at: now, ...declared(signature.role) } : {}),
+    ...(isFirstStroke ? { at: now, ...declared(signature.role), signedFacts: writeSignedFacts(report) } : {}),
     ...(signature.refused ? { refused: false } : {}),
   };
 }

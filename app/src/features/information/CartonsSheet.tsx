@@ -51,9 +51,6 @@ export function CartonsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         </>
       )}
       <CartonNumbers />
-      {(cartonsOpened ?? needed) < needed && (
-        <RowField {...row} field="cartonNote" isTall note={t('information.cartons.note')} />
-      )}
     </RowSheet>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { FieldFrame } from '../../ui/fields/FieldFrame.tsx';
 import { SelectMark } from '../../ui/fields/SelectField.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
+import { WarningAnswers } from '../../report/gaps/WarningAnswer.tsx';
 import { RivalNote } from '../../report/rivals/RivalNote.tsx';
 import { useReportParts } from '../../report/use-current-report.ts';
 import { useField } from '../../report/fields/use-field.ts';
@@ -58,6 +59,7 @@ export function CountryField() {
           />
         )}
       </FieldFrame>
+      <WarningAnswers warnings={state.warnings} />
       <RivalNote kind="information" id="information" fields={['destinationCountry']} />
       <CountrySheet isOpen={isOpen} onClose={() => setOpen(false)} chosen={code} onChoose={choose} />
     </GapAnchor>

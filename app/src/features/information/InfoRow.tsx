@@ -1,4 +1,4 @@
-import { isBlocker } from '@proofmark/contract/report/readiness.ts';
+import { isBlocker, isUnsettled } from '@proofmark/contract/report/readiness.ts';
 import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
 import { gapText } from '@proofmark/contract/words/gap-text.ts';
 import type { ReactNode } from 'react';
@@ -24,7 +24,9 @@ interface InfoRowProps {
 export function InfoRow({ label, fields, value, sub, end, onPress, remedy }: InfoRowProps) {
   const { t } = useTranslation();
   const { gaps, report, isEditable } = usePageReport('gaps', 'report', 'isEditable');
-  const own = gaps.filter((gap) => gap.kind === 'information' && fields.includes(gap.field ?? ''));
+  const own = gaps.filter(
+    (gap) => gap.kind === 'information' && fields.includes(gap.field ?? '') && isUnsettled(gap),
+  );
   const isMissing = value === '' && own.some(isBlocker);
   const words = own.filter((gap) => !(isMissing && isOfFirst(gap, fields)));
   return (

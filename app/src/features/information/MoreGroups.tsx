@@ -1,6 +1,7 @@
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { textOf } from '@proofmark/contract/words/texts.ts';
 import { rowName } from '@proofmark/contract/words/row-names.ts';
+import { isUnsettled } from '@proofmark/contract/report/readiness.ts';
 import { gapTextInRow } from '@proofmark/contract/words/gap-text.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { countryName } from '@proofmark/contract/words/format.ts';
@@ -142,7 +143,7 @@ function ToolsMissing() {
 function ToolRow({ tool, onPress }: { tool: Entity<'tool'>; onPress: () => void }) {
   const { t } = useTranslation();
   const { report, gaps, isEditable } = usePageReport('report', 'gaps', 'isEditable');
-  const gap = gaps.find(({ kind, id }) => kind === 'tool' && id === tool.id);
+  const gap = gaps.find((each) => each.kind === 'tool' && each.id === tool.id && isUnsettled(each));
   const isExpired = gap?.code === 'calibrationExpired';
   const name = textOf(tool, 'name', t.language);
   const due = tool.calibrationDue;

@@ -1,6 +1,7 @@
 import { packedPercent } from '@proofmark/contract/report/totals.ts';
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { textOf } from '@proofmark/contract/words/texts.ts';
+import { isUnsettled } from '@proofmark/contract/report/readiness.ts';
 import { gapTextInRow } from '@proofmark/contract/words/gap-text.ts';
 import { rowName } from '@proofmark/contract/words/row-names.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -70,7 +71,7 @@ function ProductRow({ product, onPress }: { product: Entity<'product'>; onPress:
   const { t } = useTranslation();
   const format = useFormat();
   const { report, gaps, isEditable } = usePageReport('report', 'gaps', 'isEditable');
-  const own = gaps.filter(({ kind, id }) => kind === 'product' && id === product.id);
+  const own = gaps.filter((gap) => gap.kind === 'product' && gap.id === product.id && isUnsettled(gap));
   const [first] = own;
   const quantity = (value: number | null | undefined) => (value == null ? '–' : format.number(value));
   const name = textOf(product, 'name', t.language);

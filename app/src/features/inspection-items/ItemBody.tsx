@@ -7,6 +7,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { Segmented } from '../../ui/fields/Segmented.tsx';
 import { BilingualField } from '../../report/fields/BilingualField.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
+import { WarningAnswers } from '../../report/gaps/WarningAnswer.tsx';
 import { PhotoStrip } from '../../report/photos/PhotoStrip.tsx';
 import { RowField } from '../../report/fields/RowField.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
@@ -72,6 +73,7 @@ export function ItemBody({ item, onSheet }: ItemBodyProps) {
           {words}
         </p>
       )}
+      <WarningAnswers warnings={resultField.warnings} />
       {(result === 'fail' || result === 'pending' || hasFinding) && (
         <BilingualField kind="item" id={id} row={item} field="finding" isTall />
       )}

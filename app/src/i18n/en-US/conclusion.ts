@@ -25,12 +25,13 @@ export const conclusion = {
   },
   remarks: {
     title: 'Remarks',
-    needed: 'Remarks (required unless the result is Pass)',
+    result: 'Remark on the result',
     add: 'Add a remark',
     sheet: 'Remark',
     delete: 'Delete this remark',
     unnamed: 'No text yet',
   },
+  warnings: 'Warnings and reasons',
   actions: {
     title: 'Corrective actions',
     add: 'Add a corrective action',
@@ -54,13 +55,20 @@ export const conclusion = {
     nothing: 'Nothing overridden yet',
     reasonMissing: 'Enter a reason',
     do: 'Override',
+    final:
+      'It counts instead of what was entered, which stays in the report. You can remove it until you approve.',
     remove: 'Remove the override',
   },
   review: {
     start: 'Start the review',
     approve: 'Approve',
     approved: 'Approved',
+    approveTitle: 'Approve the report',
+    approveFinal: 'Nobody can change this version after that. A later correction makes a new version.',
     return: 'Return',
+    reason: 'Reason for returning',
+    returnFinal:
+      'The inspectors can then edit the report and submit it again. The reason stays in the workflow.',
     text: 'What needs to change',
     concludeAnew: 'Needs a new result',
     resultChanged:
@@ -79,6 +87,8 @@ export const conclusion = {
     who: '{{name}}, {{role}}',
     whoTitled: '{{name}}, {{title}}',
     signedAt: '{{time}} · signed',
+    before_one: 'Signed before {{count}} change',
+    before_other: 'Signed before {{count}} changes',
     refused: 'refused to sign',
     orRefuse: 'or record a refusal',
     refuse: 'The factory refuses to sign',
@@ -107,8 +117,6 @@ export const conclusion = {
     waiting: 'Still to send first: changes {{changes}}, photos {{photos}}',
     allSent: 'All changes and photos are sent',
     locks: 'You can’t edit a submitted report. You can withdraw it until the review starts.',
-    reason: 'Reason',
-    reasonNote: 'Warnings left: {{count}}. Say why you submit anyway',
     reasonMissing: 'Enter a reason',
     do: 'Submit',
     sending: 'Submitting…',

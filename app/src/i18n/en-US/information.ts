@@ -103,7 +103,6 @@ export const information = {
     drawnWith: 'Drawn with seed {{seed}}. The same seed gives the same draw',
     noCartons: 'Enter the products’ cartons first. Then you can draw.',
     numbersNote: 'Separate with commas or spaces',
-    note: 'Give a reason if you open fewer than needed',
     take: 'Open {{n}}',
   },
   sample: {

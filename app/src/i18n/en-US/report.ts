@@ -19,6 +19,7 @@ export const report = {
     nothing: 'Nothing open',
     andOthers: '{{text}}, and {{count}} more',
   },
+  answer: { do: 'Give a reason', label: 'Reason', given: 'Reason: {{text}}' },
   counting: {
     title: 'Count defects',
     open: 'Count defects',

@@ -22,12 +22,14 @@ export const conclusion = {
   },
   remarks: {
     title: '备注',
-    needed: '备注（结论不是合格时必填）',
+    result: '结论说明',
     add: '添加备注',
     sheet: '备注',
     delete: '删除这条备注',
     unnamed: '未写内容',
   },
+  /** What the report was submitted with, and why. */
+  warnings: '提醒与说明',
   /** CAPA; optional. */
   actions: {
     title: '纠正措施',
@@ -54,6 +56,7 @@ export const conclusion = {
     nothing: '还没有更正',
     reasonMissing: '请填写理由',
     do: '更正',
+    final: '更正后以此为准，原来填的内容仍保留。批准前可以撤销，批准后不能。',
     remove: '撤销更正',
   },
   /** The reviewer's steps. */
@@ -61,7 +64,11 @@ export const conclusion = {
     start: '开始审核',
     approve: '批准',
     approved: '已批准',
+    approveTitle: '批准报告',
+    approveFinal: '批准后任何人都不能再改这一版；以后更正只能另出新版。',
     return: '退回',
+    reason: '退回原因',
+    returnFinal: '退回后验货员可以修改，再重新提交审核。退回原因留在流程记录里。',
     text: '需要修改的内容',
     concludeAnew: '需要重新下结论',
     resultChanged:
@@ -81,6 +88,7 @@ export const conclusion = {
     who: '{{role}} {{name}}',
     whoTitled: '{{name}} {{title}}',
     signedAt: '{{time}} · 已签',
+    before_other: '签名之后有 {{count}} 处改动',
     refused: '拒签',
     orRefuse: '或记录拒签原因',
     refuse: '工厂拒绝签字',
@@ -107,8 +115,6 @@ export const conclusion = {
     waiting: '先上传：修改 {{changes}} 处，照片 {{photos}} 张',
     allSent: '修改和照片都已上传',
     locks: '提交后不能再改；审核开始前可以撤回。',
-    reason: '提交理由',
-    reasonNote: '还有 {{count}} 条提醒，请说明为什么仍然提交',
     reasonMissing: '请填写理由',
     do: '提交',
     sending: '正在提交…',

@@ -102,7 +102,6 @@ export const information = {
     drawnWith: '随机种子 {{seed}}，用它可重现本次抽箱',
     noCartons: '先填各产品的箱数，才能抽箱。',
     numbersNote: '用逗号或空格分开',
-    note: '开箱数少于应开数时请说明原因',
     take: '开 {{n}} 箱',
   },
   sample: {

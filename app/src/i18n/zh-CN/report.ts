@@ -19,6 +19,8 @@ export const report = {
     andOthers: '{{text}}，另有 {{count}} 项',
   },
   /** The sheet that counts from any section. */
+  /** Why the report can be submitted although it has a warning. */
+  answer: { do: '说明原因', label: '说明', given: '说明：{{text}}' },
   counting: {
     title: '记缺陷',
     open: '记缺陷',

@@ -5,6 +5,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { GapAnchor } from '../gaps/GapAnchor.tsx';
+import { WarningAnswers } from '../gaps/WarningAnswer.tsx';
 import { RivalNote } from '../rivals/RivalNote.tsx';
 import { usePageReport } from '../use-current-report.ts';
 import { useField } from './use-field.ts';
@@ -28,6 +29,7 @@ export function BilingualField<K extends Kind>(props: BilingualFieldProps<K>) {
   const { kind, id, row, field } = props;
   const { t } = useTranslation();
   const { isEditable } = usePageReport('isEditable');
+  const { warnings } = useField(kind, id, field);
   const names = namesOf(kind, field);
   const [first, second] = t.language === 'zh-CN' ? (['zh', 'en'] as const) : (['en', 'zh'] as const);
   const values = row as Record<string, string | null | undefined>;
@@ -54,6 +56,7 @@ export function BilingualField<K extends Kind>(props: BilingualFieldProps<K>) {
           )
         )}
       </div>
+      <WarningAnswers warnings={warnings} />
       <RivalNote kind={kind} id={id} fields={[names.zh, names.en]} />
     </GapAnchor>
   );

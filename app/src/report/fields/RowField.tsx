@@ -1,7 +1,7 @@
 import type { ClosedDictionary } from '@proofmark/contract/dictionary/lists.ts';
 import { fieldType, type Fields, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DateField, DateTimeField } from '../../ui/fields/DateField.tsx';
 import { NumberInput } from '../../ui/fields/NumberInput.tsx';
@@ -10,6 +10,7 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { fieldHelp } from './field-help.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { GapAnchor } from '../gaps/GapAnchor.tsx';
+import { WarningAnswers } from '../gaps/WarningAnswer.tsx';
 import { instantAt, wallTime } from '../instants.ts';
 import { RivalNote } from '../rivals/RivalNote.tsx';
 import { useField } from './use-field.ts';
@@ -69,101 +70,110 @@ function TypedField<K extends Kind>(props: RowFieldProps<K>) {
     onBlur: () => setTyping(false),
   };
 
-  switch (type?.type) {
-    case 'int':
-    case 'count':
-    case 'number':
-      return (
-        <NumberInput
-          {...common}
-          value={value as number | null}
-          onCommit={(number) => {
-            setTyping(true);
-            void state.save(number);
-          }}
-          isInteger={type.type !== 'number'}
-          isNegativeAllowed={type.min < 0}
-          unit={props.unit}
-          steps={
-            props.isCounted === true
-              ? {
-                  min: type.min,
-                  max: type.max,
-                  decreaseLabel: t('report.steps.less', { field: common.label }),
-                  increaseLabel: t('report.steps.more', { field: common.label }),
-                }
-              : undefined
-          }
-        />
-      );
-    case 'date':
-      return (
-        <DateField
-          {...common}
-          value={(value as string | null) ?? ''}
-          onChange={(day) => void state.save(day || null)}
-        />
-      );
-    case 'instant':
-      return (
-        <DateTimeField
-          {...common}
-          value={wallTime(value as string | null)}
-          onChange={(wall) => void state.save(instantAt(wall, value as string | null))}
-        />
-      );
-    case 'choice':
-      return (
-        <ChoiceField
-          {...common}
-          isList={props.isList}
-          options={type.values.map((code) => ({
-            value: code,
-            label: props.dictionary === undefined ? code : wordOf(props.dictionary, code, t.language),
-          }))}
-          value={value as string | null}
-          onChange={(code) => void state.save(code)}
-          emptyLabel={t('report.choose')}
-          clear={
-            props.isOptional === true
-              ? { label: t('report.noChoice'), onClear: () => void state.save(null) }
-              : undefined
-          }
-        />
-      );
-    case 'boolean':
-      return (
-        <ChoiceField
-          {...common}
-          options={[
-            { value: 'yes', label: t('report.yes') },
-            { value: 'no', label: t('report.no') },
-          ]}
-          value={value === null ? null : value === true ? 'yes' : 'no'}
-          onChange={(choice) => void state.save(choice === 'yes')}
-        />
-      );
-    case 'text': {
-      const text = (value as string | null) ?? '';
-      const change = (typed: string) => {
-        setTyping(true);
-        void state.save(typed === '' ? null : typed);
-      };
-      if (props.isTall === true)
-        return <TextArea {...common} value={text} onChange={change} maxLength={type.max} />;
-      return (
-        <TextField
-          {...common}
-          value={text}
-          onChange={change}
-          maxLength={type.max}
-          enterKeyHint="next"
-          inputMode={props.inputMode}
-          autoCapitalize={props.autoCapitalize}
-        />
-      );
+  return (
+    <>
+      {input()}
+      {!isTyping && <WarningAnswers warnings={state.warnings} />}
+    </>
+  );
+
+  function input(): ReactNode {
+    switch (type?.type) {
+      case 'int':
+      case 'count':
+      case 'number':
+        return (
+          <NumberInput
+            {...common}
+            value={value as number | null}
+            onCommit={(number) => {
+              setTyping(true);
+              void state.save(number);
+            }}
+            isInteger={type.type !== 'number'}
+            isNegativeAllowed={type.min < 0}
+            unit={props.unit}
+            steps={
+              props.isCounted === true
+                ? {
+                    min: type.min,
+                    max: type.max,
+                    decreaseLabel: t('report.steps.less', { field: common.label }),
+                    increaseLabel: t('report.steps.more', { field: common.label }),
+                  }
+                : undefined
+            }
+          />
+        );
+      case 'date':
+        return (
+          <DateField
+            {...common}
+            value={(value as string | null) ?? ''}
+            onChange={(day) => void state.save(day || null)}
+          />
+        );
+      case 'instant':
+        return (
+          <DateTimeField
+            {...common}
+            value={wallTime(value as string | null)}
+            onChange={(wall) => void state.save(instantAt(wall, value as string | null))}
+          />
+        );
+      case 'choice':
+        return (
+          <ChoiceField
+            {...common}
+            isList={props.isList}
+            options={type.values.map((code) => ({
+              value: code,
+              label: props.dictionary === undefined ? code : wordOf(props.dictionary, code, t.language),
+            }))}
+            value={value as string | null}
+            onChange={(code) => void state.save(code)}
+            emptyLabel={t('report.choose')}
+            clear={
+              props.isOptional === true
+                ? { label: t('report.noChoice'), onClear: () => void state.save(null) }
+                : undefined
+            }
+          />
+        );
+      case 'boolean':
+        return (
+          <ChoiceField
+            {...common}
+            options={[
+              { value: 'yes', label: t('report.yes') },
+              { value: 'no', label: t('report.no') },
+            ]}
+            value={value === null ? null : value === true ? 'yes' : 'no'}
+            onChange={(choice) => void state.save(choice === 'yes')}
+          />
+        );
+      case 'text': {
+        const text = (value as string | null) ?? '';
+        const change = (typed: string) => {
+          setTyping(true);
+          void state.save(typed === '' ? null : typed);
+        };
+        if (props.isTall === true)
+          return <TextArea {...common} value={text} onChange={change} maxLength={type.max} />;
+        return (
+          <TextField
+            {...common}
+            value={text}
+            onChange={change}
+            maxLength={type.max}
+            enterKeyHint="next"
+            inputMode={props.inputMode}
+            autoCapitalize={props.autoCapitalize}
+          />
+        );
+      }
+      default:
+        return null;
     }
-    default:
-      return null;
   }
 }

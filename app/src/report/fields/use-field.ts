@@ -1,4 +1,5 @@
 import { fieldType, type Kind } from '@proofmark/contract/fields/kinds.ts';
+import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
 import { isBlocker } from '@proofmark/contract/report/readiness.ts';
 import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { formatNumber } from '@proofmark/contract/words/format.ts';
@@ -18,10 +19,12 @@ interface FieldState {
   hint: string | undefined;
   /** A value that does not fit, or a contradiction that keeps the report from being submitted. */
   error: string | undefined;
-  /** One that can be explained instead. */
+  /** A warning, which can be answered instead. */
   note: string | undefined;
   /** The value that was entered last does not fit and is not saved. */
   isRefused: boolean;
+  /** All warnings of the field, to be answered. */
+  warnings: readonly Gap[];
   isRequired: boolean;
   isReadOnly: boolean;
   /** What the input shows: the row's value, or one that could not be saved yet; null for none. */
@@ -48,8 +51,10 @@ export function useField(
   const value = useUnsavedValue(fieldName(reportId, kind, id, field), saved) ?? null;
   const [refused, setRefused] = useState<{ value: unknown } | null>(null);
   const own = gaps.filter((gap) => gap.kind === kind && gap.id === id && gap.field === name);
-  const isMissing = own.some(({ code }) => code === 'missing' || code === 'planNotComputable');
-  const contradiction = own.find(({ code }) => code !== 'missing' && code !== 'planNotComputable');
+  const isRequired = (gap: Gap) =>
+    isBlocker(gap) && (gap.code === 'missing' || gap.code === 'planNotComputable');
+  const isMissing = own.some(isRequired);
+  const contradiction = own.find((gap) => !isRequired(gap));
   const words = contradiction && gapTextInRow(t, contradiction, report);
   const isError = contradiction !== undefined && isBlocker(contradiction);
   return {
@@ -58,6 +63,7 @@ export function useField(
     error: refused ? refusalText(t, kind, field, refused.value) : isError ? words : undefined,
     isRefused: refused !== null,
     note: isError ? undefined : words,
+    warnings: own.filter((gap) => !isBlocker(gap)),
     isRequired: isMissing,
     isReadOnly: !isEditable,
     value,

@@ -1,10 +1,13 @@
+import { isBlocker, isUnsettled } from '@proofmark/contract/report/readiness.ts';
 import { gapText } from '@proofmark/contract/words/gap-text.ts';
 import { ChevronRight, Circle, CircleAlert } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { GapList, GapListLine } from './gap-list.ts';
+import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
+import type { GapList } from './gap-list.ts';
 import { useGoToGap } from './gap-target.ts';
 import type { ReactNode } from 'react';
 import './gap-lines.css';
+import { WarningAnswer } from './WarningAnswer.tsx';
 import { usePageReport } from '../use-current-report.ts';
 
 interface GapLinesProps {
@@ -15,15 +18,15 @@ interface GapLinesProps {
   children?: ReactNode;
 }
 
-/** The list of what is to be done, blockers before warnings. Each line leads to its place. */
+/** The list of what is to be done, blockers before warnings. Each line leads to its place. A warning is answered right here. */
 export function GapLines({ list: { blockers, warnings }, hasSection = false, children }: GapLinesProps) {
   return (
     <ul className="gap-lines divided">
-      {blockers.map((line) => (
-        <GapLine key={keyOf(line)} line={line} isBlocker hasSection={hasSection} />
+      {blockers.map(({ gap, others }) => (
+        <GapLine key={keyOf(gap)} gap={gap} others={others} hasSection={hasSection} />
       ))}
-      {warnings.map((line) => (
-        <GapLine key={keyOf(line)} line={line} isBlocker={false} hasSection={hasSection} />
+      {warnings.map((gap) => (
+        <GapLine key={keyOf(gap)} gap={gap} hasSection={hasSection} />
       ))}
       {children}
     </ul>
@@ -31,24 +34,31 @@ export function GapLines({ list: { blockers, warnings }, hasSection = false, chi
 }
 
 interface GapLineProps {
-  line: GapListLine;
-  isBlocker: boolean;
+  gap: Gap;
+  /** How many more gaps the line stands for. */
+  others?: number;
   hasSection: boolean;
 }
 
-function GapLine({ line: { gap, others }, isBlocker, hasSection }: GapLineProps) {
+function GapLine({ gap, others = 0, hasSection }: GapLineProps) {
   const { t } = useTranslation();
   const goToGap = useGoToGap();
   const { report } = usePageReport('report');
   const text = gapText(t, gap, report);
   return (
     <GapLineButton
-      tone={isBlocker ? 'pending' : 'none'}
-      icon={isBlocker ? <Circle size={20} /> : <CircleAlert size={20} />}
+      tone={isUnsettled(gap) ? 'pending' : 'none'}
+      icon={isBlocker(gap) ? <Circle size={20} /> : <CircleAlert size={20} />}
       text={others > 0 ? t('report.progress.andOthers', { text, count: others }) : text}
       place={hasSection ? t(`report.sections.${gap.section}`) : ''}
       onPress={() => goToGap(gap)}
-    />
+    >
+      {!isBlocker(gap) && (
+        <div className="gap-lines-answer">
+          <WarningAnswer warning={gap} />
+        </div>
+      )}
+    </GapLineButton>
   );
 }
 
@@ -59,10 +69,12 @@ interface GapLineButtonProps {
   /** At the right, in small. */
   place: string;
   onPress: () => void;
+  /** Below the line. */
+  children?: ReactNode;
 }
 
 /** One line of the list. */
-export function GapLineButton({ tone, icon, text, place, onPress }: GapLineButtonProps) {
+export function GapLineButton({ tone, icon, text, place, onPress, children }: GapLineButtonProps) {
   return (
     <li data-v={tone}>
       <button type="button" className="gap-lines-button" onClick={onPress}>
@@ -71,10 +83,11 @@ export function GapLineButton({ tone, icon, text, place, onPress }: GapLineButto
         <span className="gap-lines-place">{place}</span>
         <ChevronRight size={18} />
       </button>
+      {children}
     </li>
   );
 }
 
-function keyOf({ gap: { code, kind, id, field } }: GapListLine): string {
+function keyOf({ code, kind, id, field }: Gap): string {
   return [code, kind, id, field].join('/');
 }

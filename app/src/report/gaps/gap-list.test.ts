@@ -9,13 +9,15 @@ function gap(code: Gap['code'], id: string, severity: Gap['severity'] = 'blocker
 it('gapList() puts blockers before warnings', () => {
   const list = gapList([gap('requirementMissing', 'a', 'warning'), gap('resultMissing', 'b')]);
   expect(list.blockers.map(({ gap: { id } }) => id)).toEqual(['b']);
-  expect(list.warnings.map(({ gap: { id } }) => id)).toEqual(['a']);
+  expect(list.warnings.map(({ id }) => id)).toEqual(['a']);
 });
 
-it('gapList() joins four of one kind into one line and counts them all', () => {
-  const list = gapList(['a', 'b', 'c', 'd'].map((id) => gap('requirementMissing', id, 'warning')));
-  expect(list.warnings).toMatchObject([{ gap: { id: 'a' }, others: 3 }]);
-  expect(list.warningCount).toBe(4);
+it('gapList() gives each warning a line, those without an answer first, and counts these', () => {
+  const warnings = ['a', 'b', 'c', 'd', 'e'].map((id) => gap('requirementMissing', id, 'warning'));
+  const [first = gap('missing', '?'), ...others] = warnings;
+  const list = gapList([{ ...first, answer: 'The client has none' }, ...others]);
+  expect(list.warnings.map(({ id }) => id)).toEqual(['b', 'c', 'd', 'e', 'a']);
+  expect(list.unansweredCount).toBe(4);
 });
 
 it('gapList() lists three of one kind and all missing fields one by one', () => {

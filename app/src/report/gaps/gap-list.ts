@@ -1,5 +1,5 @@
-/** @file Gaps as a to-do list: blockers, then warnings. Many gaps of one kind share a line. */
-import { isBlocker } from '@proofmark/contract/report/readiness.ts';
+/** @file Gaps as a to-do list: blockers, then warnings. Many blockers of one kind share a line. */
+import { isBlocker, isUnsettled } from '@proofmark/contract/report/readiness.ts';
 import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
 
 /** One line: a gap, and how many similar gaps share its line. */
@@ -11,22 +11,23 @@ export interface GapListLine {
 
 export interface GapList {
   blockers: GapListLine[];
-  warnings: GapListLine[];
-  /** How many warnings the lines cover. */
-  warningCount: number;
+  warnings: Gap[];
+  /** How many warnings nobody has answered. */
+  unansweredCount: number;
 }
 
 /** From this many of one kind on, they share one line. Thirty items without a result are one thing to do. */
 const JOINED_FROM = 4;
 
-/** Blockers, then warnings, each in the order of the sections. */
+/** Blockers, then warnings, those without an answer first. Each warning has a line of its own, because it is answered for itself. */
 export function gapList(gaps: readonly Gap[]): GapList {
   const blockers = gaps.filter(isBlocker);
   const warnings = gaps.filter((gap) => !isBlocker(gap));
+  const [unanswered, answered] = [warnings.filter(isUnsettled), warnings.filter((gap) => !isUnsettled(gap))];
   return {
     blockers: joinLike(blockers),
-    warnings: joinLike(warnings),
-    warningCount: warnings.length,
+    warnings: [...unanswered, ...answered],
+    unansweredCount: unanswered.length,
   };
 }
 

@@ -20,6 +20,7 @@ const report: Report = {
   conclusion: {},
   signatures: [],
   remarks: [],
+  warningAnswers: [],
   comments: [],
   isPlanChangeUnexplained: false,
   isOverriddenSinceReason: false,

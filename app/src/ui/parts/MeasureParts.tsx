@@ -60,6 +60,13 @@ export function MeasureParts({ say }: { say: Say }) {
             detail={say('或记录拒签', 'or record a refusal')}
             onPress={() => setStrokes(SIGNATURE)}
           />
+          <SignatureSlot
+            strokes={SIGNATURE}
+            requestLabel=""
+            name={say('吴清，验货员', 'Wu Qing, inspector')}
+            detail={say('签名之后有 2 处改动', 'Signed before 2 changes')}
+            isOutdated
+          />
         </SignatureSlots>
         <div className="parts-line tall">
           <SignaturePad

@@ -1,5 +1,6 @@
 import { PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import './signature.css';
 import { SignatureImage } from './SignatureImage.tsx';
 
@@ -11,12 +12,15 @@ interface SignatureSlotProps {
   /** Who signs, and under it when or what else is possible. */
   name: string;
   detail?: string | undefined;
+  /** Signed, but no longer valid: amber, and `detail` says why. */
+  isOutdated?: boolean | undefined;
   /** Opens the pad, or the finished signature. */
   onPress?: (() => void) | undefined;
 }
 
 /** The place of one signature, with name and detail below. */
-export function SignatureSlot({ strokes, requestLabel, name, detail, onPress }: SignatureSlotProps) {
+export function SignatureSlot(props: SignatureSlotProps) {
+  const { strokes, requestLabel, name, detail, isOutdated = false, onPress } = props;
   const content =
     strokes === null ? (
       <>
@@ -26,7 +30,7 @@ export function SignatureSlot({ strokes, requestLabel, name, detail, onPress }: 
     ) : (
       <SignatureImage strokes={strokes} label={name} />
     );
-  const className = strokes === null ? 'signature-pad missing' : 'signature-pad';
+  const className = classNames('signature-pad', strokes === null && 'missing', isOutdated && 'outdated');
   return (
     <figure>
       {onPress === undefined ? (
@@ -38,7 +42,9 @@ export function SignatureSlot({ strokes, requestLabel, name, detail, onPress }: 
       )}
       <figcaption>
         <b>{name}</b>
-        {detail !== undefined && <span>{detail}</span>}
+        {detail !== undefined && (
+          <span className={isOutdated ? 'signature-outdated' : undefined}>{detail}</span>
+        )}
       </figcaption>
     </figure>
   );

@@ -1,6 +1,7 @@
 /** @file What the conclusion lacks. Domain A5. */
-import { SIGNATURE_ROLES } from '../../fields/conclusion.ts';
+import { RESULT_REMARK, SIGNATURE_ROLES } from '../../fields/conclusion.ts';
 import type { Report } from '../report.ts';
+import { changesSinceSigning, isSigned, signatureOf } from '../signatures.ts';
 import type { Reading } from '../totals.ts';
 import { proposeVerdict, resultProblem } from '../verdict.ts';
 import { gapsIn, isEmpty, type Gap, type GapCode } from './gap.ts';
@@ -16,8 +17,8 @@ export function conclusionGaps(report: Report, reading: Reading): Gap[] {
     gaps.push(at('resultNotOffered', 'overall'));
   const problem = resultProblem(report, proposeVerdict(report, reading));
   if (problem) gaps.push(at(problem, problem === 'missing' ? 'overall' : 'overallReason'));
-  const hasRemark = report.remarks.some(({ textEn, textZh }) => !isEmpty(textEn) || !isEmpty(textZh));
-  if (overall && overall !== 'pass' && !hasRemark) gaps.push(blocker('remarkMissing', 'remark', 'new'));
+  if (needsResultRemark(overall) && !hasResultRemark(report))
+    gaps.push(blocker('remarkMissing', 'remark', RESULT_REMARK, 'text'));
   const nameless = report.correctiveActions.filter(
     ({ actionEn, actionZh }) => isEmpty(actionEn) && isEmpty(actionZh),
   );
@@ -25,19 +26,33 @@ export function conclusionGaps(report: Report, reading: Reading): Gap[] {
   return [...gaps, ...signatureGaps(report)];
 }
 
-/** A signature needs a name, and that of the factory needs a job title too. */
-function signatureGaps({ signatures }: Report): Gap[] {
+/** True for a result that a remark must explain. An aborted visit has its own reason. */
+export function needsResultRemark(overall: Report['conclusion']['overall']): boolean {
+  return overall === 'conditional' || overall === 'fail' || overall === 'pending';
+}
+
+function hasResultRemark({ remarks }: Report): boolean {
+  const remark = remarks.find(({ id }) => id === RESULT_REMARK);
+  return !isEmpty(remark?.textEn) || !isEmpty(remark?.textZh);
+}
+
+/**
+ * A signature needs a name, and that of the factory needs a job title too. If something that bears on the result has
+ * changed since, the person must sign again.
+ */
+function signatureGaps(report: Report): Gap[] {
   return SIGNATURE_ROLES.flatMap((role): Gap[] => {
-    const ofRole = signatures.filter((signature) => signature.role === role);
-    const signature = ofRole.find(({ strokes }) => !isEmpty(strokes)) ?? ofRole[0];
+    const signature = signatureOf(report, role);
     const missing = (field: string) => blocker('missing', 'signature', role, field, { role });
     if (role === 'factory' && signature?.refused) {
       const isExplained = !isEmpty(signature.refusedReason);
       return isExplained ? [] : [blocker('refusalReasonMissing', 'signature', role, 'refusedReason')];
     }
-    if (!signature || isEmpty(signature.strokes))
+    if (!signature || !isSigned(signature))
       return [blocker('signatureMissing', 'signature', role, 'strokes', { role })];
+    const changes = changesSinceSigning(signature, report).length;
     return [
+      ...(changes > 0 ? [blocker('signatureOutdated', 'signature', role, 'strokes', { role, changes })] : []),
       ...(isEmpty(signature.name) ? [missing('name')] : []),
       ...(role === 'factory' && isEmpty(signature.title) ? [missing('title')] : []),
     ];

@@ -30,7 +30,7 @@ export const GAP_CODES = [
   'planValueUnknown',
   'aqlCountsDefects',
   'planChangedAfterCounting',
-  'referenceSampleRemarkMissing',
+  'referenceSampleMissing',
   'referenceSampleExpired',
   'photosMissing',
   'photoNotUploaded',
@@ -58,12 +58,13 @@ export const GAP_CODES = [
   'resultNotOffered',
   'remarkMissing',
   'signatureMissing',
+  'signatureOutdated',
   'refusalReasonMissing',
 ] as const;
 /** One of {@link GAP_CODES}. */
 export type GapCode = (typeof GAP_CODES)[number];
 
-/** `blocker`: cannot be submitted. `warning`: can be, with a reason. */
+/** `blocker`: cannot be submitted. `warning`: can be, once somebody has answered it. */
 export interface Gap {
   code: GapCode;
   severity: 'blocker' | 'warning';
@@ -74,6 +75,8 @@ export interface Gap {
   field?: string;
   /** What the message names: a number, a code, a count. */
   params?: Record<string, string | number>;
+  /** Of a warning: why the report can be submitted all the same. Absent until somebody has said so. */
+  answer?: string;
 }
 
 /** What the rules look at besides the report. */

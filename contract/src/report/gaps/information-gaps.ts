@@ -105,7 +105,7 @@ function visitGaps(report: Report, { today, plannedDate }: GapContext): Gap[] {
   if (today && inspectionDate && inspectionDate > today) {
     gaps.push(blocker('inspectionDateInFuture', 'information', 'information', 'inspectionDate'));
   }
-  if (plannedDate && inspectionDate && inspectionDate !== plannedDate && !hasRemark(report)) {
+  if (plannedDate && inspectionDate && inspectionDate !== plannedDate) {
     gaps.push(
       warning('inspectionDateNotPlanned', 'information', 'information', 'inspectionDate', {
         planned: plannedDate,
@@ -122,14 +122,14 @@ function destinationGaps({ information: { destinationCountry: code } }: Report):
   ];
 }
 
-function cartonGaps({ information: { cartonsOpened, cartonNos, cartonNote }, products }: Report): Gap[] {
+function cartonGaps({ information: { cartonsOpened, cartonNos }, products }: Report): Gap[] {
   const gaps: Gap[] = [];
   if (cartonNos && new Set(cartonNos).size < cartonNos.length) {
     gaps.push(blocker('cartonNumbersRepeat', 'information', 'information', 'cartonNos'));
   }
   const presented = products.reduce((sum, product) => sum + Math.max(0, product.cartonQty ?? 0), 0);
   const needed = cartonsToOpen(presented);
-  if (cartonsOpened != null && cartonsOpened < needed && isEmpty(cartonNote)) {
+  if (cartonsOpened != null && cartonsOpened < needed) {
     gaps.push(
       warning('tooFewCartonsOpened', 'information', 'information', 'cartonsOpened', {
         opened: cartonsOpened,
@@ -172,16 +172,14 @@ function planGaps({ information, isPlanChangeUnexplained }: Report, reading: Rea
 }
 
 /**
- * Without an approved sample there was nothing to compare with, and the report has to say so. With one, the report names
+ * Without an approved sample there was nothing to compare with, and somebody has to say why. With one, the report names
  * the sample and who sealed it. An expired sample may differ from what the client wants today.
  */
 function referenceSampleGaps(report: Report): Gap[] {
   const { information } = report;
   const { referenceSampleAvailable, referenceSampleExpires, inspectionDate } = information;
-  if (referenceSampleAvailable === false) {
-    if (hasRemark(report)) return [];
-    return [warning('referenceSampleRemarkMissing', 'information', 'information', 'notes')];
-  }
+  if (referenceSampleAvailable === false)
+    return [warning('referenceSampleMissing', 'information', 'information', 'referenceSampleAvailable')];
   if (referenceSampleAvailable !== true) return [];
   const gaps = (['referenceSampleId', 'referenceSampleSealedBy'] as const)
     .filter((field) => isEmpty(information[field]))
@@ -194,11 +192,4 @@ function referenceSampleGaps(report: Report): Gap[] {
     );
   }
   return gaps;
-}
-
-/** True when the notes or a remark say something. */
-function hasRemark({ information, remarks }: Report): boolean {
-  return (
-    !isEmpty(information.notes) || remarks.some(({ textEn, textZh }) => !isEmpty(textEn) || !isEmpty(textZh))
-  );
 }

@@ -23,7 +23,6 @@ const REQUIRED_WHERE_PACKED = ['cartonQty', 'unitsPerCarton'] as const;
 export function productGaps(product: Entity<'product'>): Gap[] {
   const { id, nameEn, nameZh, barcode, cartonQty, unitsPerCarton } = product;
   const { orderedQty, producedQty, packedQty, presentedQty } = product;
-  const hasNote = !isEmpty(product.noteEn) || !isEmpty(product.noteZh);
   const gaps: Gap[] = REQUIRED.filter((field) => isEmpty(product[field])).map((field) =>
     blocker('missing', 'product', id, field),
   );
@@ -58,8 +57,7 @@ export function productGaps(product: Entity<'product'>): Gap[] {
     cartonQty != null &&
     unitsPerCarton != null &&
     packedQty != null &&
-    cartonQty * unitsPerCarton !== packedQty &&
-    !hasNote
+    cartonQty * unitsPerCarton !== packedQty
   ) {
     gaps.push(
       warning('cartonsDifferFromPacked', 'product', id, 'cartonQty', {

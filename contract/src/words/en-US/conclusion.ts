@@ -21,6 +21,7 @@ export const conclusion = {
   history: {
     planChange: 'Sampling plan changed',
     categoryOverride: '{{category}} overridden: {{result}}',
+    warning: 'Warning: {{warning}}. Reason: {{answer}}',
     event: {
       create: 'Task created',
       start: 'Inspection started',

@@ -27,7 +27,6 @@ export const fields = {
     incoterm: 'Incoterm',
     cartonsOpened: 'Cartons opened',
     cartonNos: 'Carton numbers',
-    cartonNote: 'Carton note',
     drawSeed: 'Random seed',
     referenceSampleAvailable: 'Reference sample',
     referenceSampleId: 'Sample no.',
@@ -137,8 +136,8 @@ export const fields = {
     overallReason: 'Reason',
     abortReason: 'Reason for aborting',
     clientDecision: 'Client’s decision',
-    submitReason: 'Reason for submitting',
   },
+  warningAnswer: { text: 'Reason' },
   correctiveAction: { action: 'Action', owner: 'Responsible', due: 'Due', state: 'State' },
   planChange: {
     reason: 'Reason for the change',

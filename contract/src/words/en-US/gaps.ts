@@ -7,7 +7,7 @@ export const gaps = {
   missingInRow: '{{row}}: {{field}} missing',
   planValueUnknown: '{{field}} “{{value}}” needs a newer version of the app: update it',
   planChangedAfterCounting: 'The sampling plan was changed after counting began: give a reason',
-  referenceSampleRemarkMissing: 'There is no reference sample: explain this in the notes',
+  referenceSampleMissing: 'There is no reference sample',
   pieceBeyondSample: '{{row}}: piece no. {{piece}} is outside the sample of {{sampleSize}}',
   failedMoreThanSample: '{{row}}: {{failed}} failed, but only {{sampleSize}} were tested',
   codeNotRead: '{{row}}: no barcode scanned yet',
@@ -15,8 +15,7 @@ export const gaps = {
   itemPhotosMissing_other: '{{row}}: {{count}} more photos needed',
   noProducts: 'No product yet',
   departureBeforeArrival: 'Departure {{departure}} is not after arrival {{arrival}}',
-  inspectionDateNotPlanned:
-    'Inspection date {{date}} is not the planned date {{planned}}: explain this in the notes',
+  inspectionDateNotPlanned: 'Inspection date {{date}} is not the planned date {{planned}}',
   countryUnknown: '{{code}} is not a country code. Use two letters, for example DE',
   factoryChangeUnexplained: 'The task names another factory, {{given}}: give a reason',
   noContainers: 'No container yet',
@@ -36,7 +35,7 @@ export const gaps = {
   barcodeInvalid: '{{row}}: barcode {{code}} has a wrong check digit',
   barcodeNoFormat: '{{row}}: barcode {{code}} is not 8, 12, 13 or 14 digits',
   cartonNumbersRepeat: 'Carton numbers entered twice: {{numbers}}',
-  tooFewCartonsOpened: '{{opened}} cartons opened, {{needed}} expected: give a reason',
+  tooFewCartonsOpened: '{{opened}} cartons opened, {{needed}} expected',
   calibrationExpired: '{{row}}: calibration expired on {{date}}',
   noTools: 'There are measurements, but no tool is entered',
   planNotComputable: 'Lot size missing: no sampling plan',
@@ -62,7 +61,9 @@ export const gaps = {
   reasonOverridden:
     'After the reviewer’s override the proposed result is “{{proposed}}”: choose the result again or change the reason',
   resultNotOffered: 'The report’s template does not allow “Pass with remarks”',
-  remarkMissing: 'A result other than Pass needs a remark',
+  remarkMissing: 'Explain the result in a remark',
   signatureMissing: '{{role}} signature missing',
+  signatureOutdated_one: '{{role}} signed before {{count}} change: sign again',
+  signatureOutdated_other: '{{role}} signed before {{count}} changes: sign again',
   refusalReasonMissing: 'The factory refused to sign: give the reason',
 } satisfies Translated<typeof source>;

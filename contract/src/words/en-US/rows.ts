@@ -26,5 +26,17 @@ export const rows = {
     item: 'Item {{n}}',
     measurement: 'Measurement {{n}}',
   },
+  signed: {
+    added: 'Added: {{row}}',
+    removed: 'Deleted: {{row}}',
+    kind: {
+      product: 'product',
+      container: 'container',
+      defect: 'defect',
+      finding: 'finding',
+      item: 'inspection item',
+      measurement: 'measurement',
+    },
+  },
   photoName: '{{category}} {{n}}',
 } satisfies Translated<typeof source>;

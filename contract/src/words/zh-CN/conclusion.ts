@@ -22,6 +22,8 @@ export const conclusion = {
   history: {
     planChange: '改动抽样方案',
     categoryOverride: '{{category}}更正为{{result}}',
+    /** A warning with which the report was submitted, and why. */
+    warning: '提醒：{{warning}}。说明：{{answer}}',
     event: {
       create: '新建任务',
       start: '开始检验',

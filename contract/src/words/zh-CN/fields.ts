@@ -26,7 +26,6 @@ export const fields = {
     incoterm: '贸易术语',
     cartonsOpened: '开箱数',
     cartonNos: '箱号',
-    cartonNote: '开箱说明',
     drawSeed: '随机种子',
     referenceSampleAvailable: '确认样',
     referenceSampleId: '确认样编号',
@@ -136,8 +135,8 @@ export const fields = {
     overallReason: '理由',
     abortReason: '未能检验的原因',
     clientDecision: '客户决定',
-    submitReason: '提交理由',
   },
+  warningAnswer: { text: '说明' },
   correctiveAction: { action: '措施', owner: '负责人', due: '期限', state: '状态' },
   planChange: {
     reason: '改动抽样方案的原因',

@@ -23,6 +23,19 @@ export const rows = {
     item: '项目 {{n}}',
     measurement: '测量 {{n}}',
   },
+  /** What has changed since somebody signed: {{row}} is its name, or what kind of row it was. */
+  signed: {
+    added: '新增：{{row}}',
+    removed: '已删除：{{row}}',
+    kind: {
+      product: '产品',
+      container: '集装箱',
+      defect: '缺陷',
+      finding: '其他不符合',
+      item: '检验项目',
+      measurement: '测量',
+    },
+  },
   /** A photo in a sentence: category and place among its kind. */
   photoName: '{{category}} {{n}}',
 };

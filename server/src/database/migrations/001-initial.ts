@@ -185,6 +185,7 @@ async function createRest(db: Kysely<unknown>): Promise<void> {
     .addColumn('version', 'integer', notNull)
     .addColumn('reason', 'text', notNull)
     .addColumn('text', 'text', notNull)
+    .addColumn('warnings', 'text', (c) => c.notNull().defaultTo('[]'))
     .execute();
   await db.schema
     .createIndex('workflowEntryReport')

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { AppSheet } from '../../../frame/AppSheet.tsx';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { instantNow } from '../../../report/instants.ts';
@@ -87,6 +88,7 @@ export function OverrideFrame<K extends OverrideKind>(props: OverrideFrameProps<
         onChange={setTyped}
         maxLength={500}
       />
+      <Notice tone="none">{t('conclusion.override.final')}</Notice>
     </AppSheet>
   );
 }

@@ -6,6 +6,7 @@ import { call } from '../../../api/call.ts';
 import { useBusy } from '../../../frame/use-busy.ts';
 import { syncNow } from '../../../sync/engine.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { AppSheet } from '../../../frame/AppSheet.tsx';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
@@ -41,7 +42,7 @@ export function ReturnSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       }
     >
       <SelectField
-        label={t('conclusion.sheet.reason')}
+        label={t('conclusion.review.reason')}
         hint={reason === '' ? t('report.requiredHint') : undefined}
         value={reason}
         options={DICTIONARIES.return_reason.map(({ code, en, zh }) => ({
@@ -52,6 +53,7 @@ export function ReturnSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () 
         emptyLabel={t('report.choose')}
       />
       <TextArea label={t('conclusion.review.text')} value={text} onChange={setText} maxLength={2000} />
+      <Notice tone="none">{t('conclusion.review.returnFinal')}</Notice>
     </AppSheet>
   );
 }

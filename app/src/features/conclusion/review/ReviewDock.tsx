@@ -11,6 +11,7 @@ import { Dock } from '../../../ui/layout/Dock.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { useGoToGap } from '../../../report/gaps/gap-target.ts';
 import { usePageReport } from '../../../report/use-current-report.ts';
+import { ApproveSheet } from './ApproveSheet.tsx';
 import { ReturnSheet } from './ReturnSheet.tsx';
 
 /** The field that says why the result is not valid. */
@@ -24,6 +25,7 @@ export function ReviewDock() {
   const goToGap = useGoToGap();
   const [isBusy, run] = useBusy();
   const [isReturning, setReturning] = useState(false);
+  const [isApproving, setApproving] = useState(false);
   const { status, task } = local;
   const may = (event: 'startReview' | 'approve') =>
     refuseTransition(event, status, { roles, part: task.part }) === null;
@@ -34,6 +36,7 @@ export function ReviewDock() {
       await syncNow(reportId);
       await call(`workflow/${event}`, { reportId });
       if (event === 'approve') showToast({ tone: 'done', text: () => t('conclusion.review.approved') });
+      setApproving(false);
     } finally {
       // If it failed, another reviewer may have been faster.
       await syncNow(reportId);
@@ -55,7 +58,7 @@ export function ReviewDock() {
       <Dock>
         <Button onPress={() => setReturning(true)}>{t('conclusion.review.return')}</Button>
         {resultProblem(report, proposal) === null ? (
-          <Button kind="primary" isWide isBusy={isBusy} onPress={() => run(() => step('approve'))}>
+          <Button kind="primary" isWide onPress={() => setApproving(true)}>
             {t('conclusion.review.approve')}
           </Button>
         ) : (
@@ -64,6 +67,12 @@ export function ReviewDock() {
           </Button>
         )}
       </Dock>
+      <ApproveSheet
+        isOpen={isApproving}
+        onClose={() => setApproving(false)}
+        isBusy={isBusy}
+        onApprove={() => run(() => step('approve'))}
+      />
       <ReturnSheet isOpen={isReturning} onClose={() => setReturning(false)} />
     </>
   );

@@ -1,0 +1,65 @@
+import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
+import { answerId } from '@proofmark/contract/report/warning-answers.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { useField } from '../fields/use-field.ts';
+import { RivalNote } from '../rivals/RivalNote.tsx';
+import { useReportParts } from '../use-current-report.ts';
+import './warning-answer.css';
+
+/** Under a warning: why the report can be submitted all the same. One tap unfolds the field. */
+export function WarningAnswer({ warning }: { warning: Gap }) {
+  const { t } = useTranslation();
+  const { warningAnswers } = useReportParts('warningAnswers');
+  const id = answerId(warning);
+  const saved = warningAnswers.find((each) => each.id === id)?.text;
+  const { value, save, ...field } = useField('warningAnswer', id, 'text', { saved });
+  const text = (value as string | null) ?? '';
+  const [isUnfolded, setUnfolded] = useState(text !== '');
+  const [isAsked, setAsked] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  // The field is drawn only after the tap.
+  useEffect(() => {
+    if (isAsked) box.current?.querySelector('textarea')?.focus();
+  }, [isAsked]);
+
+  if (field.isReadOnly)
+    return text === '' ? null : <p className="warning-answer">{t('report.answer.given', { text })}</p>;
+  if (text === '' && !isUnfolded) {
+    return (
+      <p className="warning-answer">
+        <Button
+          kind="text"
+          isSmall
+          onPress={() => {
+            setUnfolded(true);
+            setAsked(true);
+          }}
+        >
+          {t('report.answer.do')}
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <div ref={box} className="warning-answer">
+      <TextArea
+        {...field}
+        label={t('report.answer.label')}
+        hint={text.trim() === '' ? t('report.requiredHint') : undefined}
+        rows={1}
+        value={text}
+        onChange={(typed) => void save(typed === '' ? null : typed)}
+        maxLength={300}
+      />
+      <RivalNote kind="warningAnswer" id={id} fields={['text']} />
+    </div>
+  );
+}
+
+/** The answers to several warnings of one field. */
+export function WarningAnswers({ warnings }: { warnings: readonly Gap[] }) {
+  return warnings.map((warning) => <WarningAnswer key={warning.code} warning={warning} />);
+}

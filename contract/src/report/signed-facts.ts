@@ -1,0 +1,85 @@
+/**
+ * @file What a person has signed, and what has changed since. A signature keeps the values that bore on the result at that
+ * moment. Clocks cannot tell this: a deleted row keeps no clock of its deletion, and an edit that comes from another phone
+ * later can have an earlier clock.
+ */
+import { fieldFacts, KINDS, type Entity, type Kind } from '../fields/kinds.ts';
+import { canonical } from '../sync/merge.ts';
+import type { Json } from '../sync/operation.ts';
+import { isEmpty } from './gaps/gap.ts';
+import type { Report } from './report.ts';
+
+/** The values that bear on the result: `kind/id` → field → value. Empty fields and rows without such a field are left out. */
+export type SignedFacts = Record<string, Record<string, Json>>;
+
+/** A row that has changed since somebody signed. A value is null where there was none, or where there is none any more. */
+export interface SignedChange {
+  kind: Kind;
+  id: string;
+  what: 'added' | 'changed' | 'removed';
+  fields: { field: string; before: Json; after: Json }[];
+}
+
+/** The values of a report that bear on its result: those of the fields that are declared as `decisive`. */
+export function signedFactsOf(report: Report): SignedFacts {
+  const facts: SignedFacts = {};
+  for (const kind of Object.keys(KINDS) as Kind[]) {
+    for (const { id, ...fields } of rowsOf(report, kind)) {
+      const decisive = Object.entries(fields as Record<string, Json>).filter(
+        ([field, value]) => !isEmpty(value) && fieldFacts(kind, field).isDecisive,
+      );
+      if (decisive.length > 0) facts[`${kind}/${id}`] = Object.fromEntries(decisive);
+    }
+  }
+  return facts;
+}
+
+/** The facts as the signature keeps them: equal facts give equal text. */
+export function writeSignedFacts(report: Report): string {
+  return canonical(signedFactsOf(report));
+}
+
+/** What has changed in the report since the signature, in the order of the sections. A change that was taken back is none. */
+export function changesSince(
+  { signedFacts }: Pick<Entity<'signature'>, 'signedFacts'>,
+  report: Report,
+): SignedChange[] {
+  const before = readSignedFacts(signedFacts ?? '');
+  const after = signedFactsOf(report);
+  const kinds = Object.keys(KINDS);
+  return [...new Set([...Object.keys(after), ...Object.keys(before)])]
+    .flatMap((row) => changeOf(row, before[row], after[row]) ?? [])
+    .sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
+}
+
+function rowsOf(report: Report, kind: Kind): readonly { id: string }[] {
+  if (kind === 'information' || kind === 'conclusion') return [{ ...report[kind], id: kind }];
+  return report[`${kind}s`];
+}
+
+/** A signature without facts covers nothing. */
+function readSignedFacts(text: string): SignedFacts {
+  try {
+    const facts: unknown = JSON.parse(text);
+    return typeof facts === 'object' && facts !== null ? (facts as SignedFacts) : {};
+  } catch {
+    return {};
+  }
+}
+
+function changeOf(
+  row: string,
+  before: SignedFacts[string] = {},
+  after: SignedFacts[string] = {},
+): SignedChange | null {
+  const slash = row.indexOf('/');
+  const kind = row.slice(0, slash) as Kind;
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
+    .filter((value) => canonical(value.before) !== canonical(value.after));
+  if (fields.length === 0) return null;
+  const isSingle = kind === 'information' || kind === 'conclusion';
+  const isNew = !isSingle && Object.keys(before).length === 0;
+  const isGone = !isSingle && Object.keys(after).length === 0;
+  return { kind, id: row.slice(slash + 1), what: isNew ? 'added' : isGone ? 'removed' : 'changed', fields };
+}

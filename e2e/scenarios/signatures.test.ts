@@ -1,0 +1,92 @@
+/** @file A signature covers what was signed: what a later change does to it, and how to sign again. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logIn } from '../fixtures/api.ts';
+import { eventually } from '../fixtures/eventually.ts';
+import { fill, wordsOf } from '../fixtures/words.ts';
+import { openWorld, type World } from '../pages/app.ts';
+import { Sheet } from '../pages/sheet.ts';
+
+const SHIRT = 'IR-260622-027';
+const words = wordsOf('zh-CN');
+const { signatures } = words.conclusion;
+const outdated = (count: number) => fill(signatures.before_other, { count });
+const LINE: [number, number][][] = [
+  [
+    [0.2, 0.6],
+    [0.4, 0.3],
+    [0.6, 0.7],
+  ],
+];
+
+let world: World;
+let phone: Awaited<ReturnType<World['newPhone']>>;
+
+beforeAll(async () => {
+  world = await openWorld();
+  phone = await world.newPhone();
+  await phone.login.logIn('inspector@example.com');
+  await phone.home.openTask(SHIRT);
+});
+afterAll(() => world.close());
+
+/** The place of the inspector's signature on the page. */
+const slot = () => phone.page.getByRole('main').locator('figure').filter({ hasText: 'Lin Jia' });
+const missing = (count: number) =>
+  fill(words.report.gaps.signatureOutdated_other, { role: words.report.signatureRole.inspector, count });
+
+async function addKnife(): Promise<void> {
+  const { nonConform, frame } = phone;
+  await frame.go('nonConform');
+  const sheet = await nonConform.addDefect();
+  await sheet.choose(words.nonConform.field.class, words.report.class.critical);
+  await sheet.fill(words.nonConform.field.description, '箱内有刀片');
+  await sheet.fill(words.nonConform.field.quantity, 1);
+  await sheet.done(words.nonConform.save);
+  await frame.go('conclusion');
+}
+
+describe('a signature', () => {
+  it('is out of date after a critical defect, lists it, and keeps the report from being submitted', async () => {
+    await phone.frame.go('conclusion');
+    await slot().getByText(/已签/).waitFor();
+    await addKnife();
+    await slot().getByText(outdated(1)).waitFor();
+    await phone.conclusion.before.getByText(missing(1)).waitFor();
+    await slot().getByRole('button').click();
+    const sheet = await new Sheet(phone.page, words, signatures.inspectorSigns).open();
+    const line = sheet.root.locator('.conclusion-signed-changes li');
+    await eventually(() => line.allInnerTexts()).toEqual([
+      expect.stringMatching(/新增：箱内有刀片\n.*级别: 致命\n.*数量: 1/),
+    ]);
+    // The old one cannot be drawn on.
+    expect(await sheet.root.locator('canvas').count()).toBe(0);
+    await sheet.done();
+  });
+
+  it('holds again once the change is taken back', async () => {
+    const { frame, nonConform, page } = phone;
+    await frame.go('nonConform');
+    await nonConform.defect('箱内有刀片').getByRole('button').first().click();
+    const sheet = await new Sheet(page, words, { label: words.nonConform.field.quantity }).open();
+    await sheet.press(words.nonConform.delete);
+    await nonConform.defect('箱内有刀片').waitFor({ state: 'detached' });
+    await frame.go('conclusion');
+    await slot().getByText(/已签/).waitFor();
+    expect(await phone.conclusion.before.getByText(missing(1)).count()).toBe(0);
+  });
+
+  it('is given anew for what the report says now', async () => {
+    await addKnife();
+    await slot().getByText(outdated(1)).waitFor();
+    await slot().getByRole('button').click();
+    const sheet = await new Sheet(phone.page, words, signatures.inspectorSigns).open();
+    await sheet.press(signatures.clear);
+    await phone.conclusion.draw(sheet, LINE);
+    await sheet.done();
+    await slot().getByText(/已签/).waitFor();
+    await phone.frame.allSent();
+    const lin = await logIn(world.server.url, 'inspector@example.com');
+    const rows = await lin.rowsOf((await lin.task(SHIRT)).reportId, 'signature');
+    expect(rows.find(({ role }) => role === 'inspector')?.signedFacts).toContain('"class":"critical"');
+  });
+});

@@ -1,0 +1,109 @@
+/** @file Each warning is answered for itself, and the reviewer sees warning and answer. */
+import { answerId } from '@proofmark/contract/report/warning-answers.ts';
+import type { Kind } from '@proofmark/contract/fields/kinds.ts';
+import { formatClock } from '@proofmark/contract/sync/clock.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { logIn, type Caller } from '../fixtures/api.ts';
+import { eventually } from '../fixtures/eventually.ts';
+import { fill, wordsOf } from '../fixtures/words.ts';
+import { openWorld, type World } from '../pages/app.ts';
+
+const SHIRT = 'IR-260622-027';
+const SUBMITTED = 'IR-260615-011';
+const words = wordsOf('zh-CN');
+const { answer, fields, gaps } = words.report;
+const { before, remarks } = words.conclusion;
+const AT_CARTONS = { kind: 'information', id: 'information', field: 'cartonsOpened' } as const;
+const SAMPLE = {
+  code: 'referenceSampleMissing',
+  kind: 'information',
+  id: 'information',
+  field: 'referenceSampleAvailable',
+} as const;
+
+let world: World;
+let lin: Caller;
+
+beforeAll(async () => {
+  world = await openWorld();
+  lin = await logIn(world.server.url, 'inspector@example.com');
+});
+afterAll(() => world.close());
+
+function push(reportId: string, ...rows: [kind: Kind, id: string, set: object][]): Promise<{ seq: number }> {
+  const ops = rows.map(([kind, id, set], index) => ({
+    opId: crypto.randomUUID(),
+    kind,
+    id,
+    set,
+    hlc: formatClock(Date.now(), index, 'elsewhere'),
+  }));
+  return lin.data('POST', '/report/push', { reportId, deviceId: 'elsewhere', ops });
+}
+
+it('is answered beside the field, or in the list before submitting; a remark answers nothing', async () => {
+  const phone = await world.newPhone();
+  const { page, home, frame, information, conclusion } = phone;
+  await phone.login.logIn('inspector@example.com');
+  await home.openTask(SHIRT);
+  const { cartons } = words.information;
+  const sheet = await information.open(cartons.row, cartons.title);
+  await sheet.fill(fields.information.cartonsOpened, 1);
+  await sheet.field(fields.information.cartonNos).focus();
+  await sheet.press(answer.do);
+  // One tap, and the keyboard types into the answer.
+  await page.keyboard.type('其余箱已装柜');
+  await sheet.done();
+
+  const { reportId } = await lin.task(SHIRT);
+  await push(reportId, [
+    'information',
+    'information',
+    { referenceSampleAvailable: false, notes: '午饭晚了' },
+  ]);
+  await frame.go('conclusion');
+  const sample = conclusion.before.getByRole('listitem').filter({ hasText: gaps.referenceSampleMissing });
+  await sample.getByRole('button', { name: answer.do, exact: true }).click();
+  await page.keyboard.type('客户没有封样');
+  await frame.allSent();
+  const expected = [
+    { id: answerId({ ...AT_CARTONS, code: 'tooFewCartonsOpened' }), text: '其余箱已装柜' },
+    { id: answerId(SAMPLE), text: '客户没有封样' },
+  ];
+  const stored = await lin.rowsOf(reportId, 'warningAnswer');
+  expect(stored).toHaveLength(2);
+  expect(stored).toEqual(expect.arrayContaining(expected));
+  const cartonsLine = conclusion.before.getByRole('listitem').filter({ hasText: '开箱 1 箱' });
+  await eventually(() => cartonsLine.getByLabel(answer.label).inputValue()).toBe('其余箱已装柜');
+  await conclusion.before.getByRole('heading', { name: fill(before.title_other, { count: 5 }) }).waitFor();
+
+  // The result is pending, so it is explained beside it, and not in the list of remarks.
+  const explained = page.getByRole('main').getByLabel(remarks.result, { exact: true }).first();
+  await eventually(() => explained.inputValue()).toContain('待客户确认');
+  await phone.close();
+});
+
+it('shows the reviewer each warning with its answer, and lists them in the history', async () => {
+  const { reportId } = await lin.task(SUBMITTED);
+  await lin.data('POST', '/workflow/withdraw', { reportId });
+  await push(reportId, ['information', 'information', { referenceSampleAvailable: false }]);
+  expect(await lin.call('POST', '/workflow/submit', { reportId })).toMatchObject({
+    code: 400,
+    data: { reason: 'WARNINGS_NOT_ANSWERED' },
+  });
+  await push(reportId, ['warningAnswer', answerId(SAMPLE), { text: '客户没有封样' }]);
+  await lin.data('POST', '/workflow/submit', { reportId });
+
+  const desk = await world.newPhone();
+  await desk.login.logIn('reviewer@example.com');
+  await desk.home.openTask(SUBMITTED);
+  await desk.frame.go('conclusion');
+  const line = desk.page.getByRole('main').locator('.conclusion-warnings li');
+  await eventually(() => line.allInnerTexts()).toEqual([
+    `${gaps.referenceSampleMissing}\n${fill(answer.given, { text: '客户没有封样' })}`,
+  ]);
+  const { warning } = words.report.history;
+  const told = fill(warning, { warning: gaps.referenceSampleMissing, answer: '客户没有封样' });
+  await desk.conclusion.history.filter({ hasText: told }).waitFor();
+  await desk.close();
+});
