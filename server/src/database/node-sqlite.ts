@@ -46,11 +46,32 @@ export function openNodeSqlite(path: string): SqliteDatabase {
 }
 
 function adapt(statement: StatementSync): SqliteStatement {
+  let names = namesOf(statement);
+  statement.setReturnArrays(true);
   return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+    reader: names.length > 0,
+    all(parameters) {
+      const rows = statement.all(...(parameters as SQLInputValue[])) as unknown as unknown[][];
+      // Another process has added a column since the statement was prepared.
+      if (rows[0] && rows[0].length !== names.length) names = namesOf(statement);
+      return rows.map((row) => toObject(names, row));
+    },
     run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-    iterate: (parameters) =>
-      statement.iterate(...(parameters as SQLInputValue[])) as IterableIterator<unknown>,
+    *iterate(parameters) {
+      for (const row of statement.iterate(...(parameters as SQLInputValue[])))
+        yield toObject(names, row as unknown as unknown[]);
+    },
   };
+}
+
+const namesOf = (statement: StatementSync): string[] => statement.columns().map(({ name }) => name);
+
+/**
+ * A row as an object. Node's own objects have no prototype, which makes them slow to make and to read: a list of tasks
+ * took a third longer.
+ */
+function toObject(names: readonly string[], row: readonly unknown[]): Record<string, unknown> {
+  const object: Record<string, unknown> = {};
+  for (let index = 0; index < names.length; index += 1) object[names[index] as string] = row[index];
+  return object;
 }
