@@ -75,8 +75,8 @@ test('refuses a malformed address', async () => {
 });
 
 test('answers a fault with its id only, and logs all of it', async () => {
-  await t.db.schema.alterTable('summaryCache').renameTo('gone').execute();
   const { reportId } = await t.task(lin);
+  await t.db.schema.alterTable('summaryCache').renameTo('gone').execute();
   const response = await t.app.inject({
     url: routePath('/task/list'),
     headers: { [TOKEN_HEADER]: lin.token, 'accept-language': 'zh' },

@@ -13,6 +13,7 @@ import { isSpoken } from '@proofmark/contract/sync/protocol-version.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireUser, type App, type Caller } from '../context.ts';
 import { refuse } from '../errors.ts';
+import type { JsonText } from './json-text.ts';
 
 /** A request to one endpoint. */
 export interface Call<N extends EndpointName> {
@@ -32,7 +33,7 @@ export interface Call<N extends EndpointName> {
 export function route<N extends EndpointName>(
   app: App,
   name: N,
-  handler: (call: Call<N>) => Promise<DataOf<N> | FastifyReply>,
+  handler: (call: Call<N>) => Promise<DataOf<N> | JsonText<DataOf<N>> | FastifyReply>,
   options: { bodyLimit?: number } = {},
 ): void {
   const endpoint: Endpoint = ENDPOINTS[name];

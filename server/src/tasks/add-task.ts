@@ -3,7 +3,7 @@ import type { Role } from '@proofmark/contract/workflow/transitions.ts';
 import type { Caller, Deps } from '../context.ts';
 import { isUniqueViolation } from '../database/transaction.ts';
 import { ForbiddenError, refuse } from '../errors.ts';
-import { createTask, type NewTask } from './create-task.ts';
+import { createTask, DEFAULT_TEMPLATE, type NewTask } from './create-task.ts';
 import { firstInspection } from './reinspection.ts';
 import { findTemplate } from '../dictionary/templates.ts';
 
@@ -24,8 +24,9 @@ export async function addTask(
   request: AddRequest,
 ): Promise<string> {
   if (!caller.roles.some((role) => ADDING_ROLES.includes(role))) throw new ForbiddenError();
-  const { templateCode } = request;
-  if (templateCode !== undefined && !(await findTemplate(db, templateCode))) {
+  const { templateCode = DEFAULT_TEMPLATE } = request;
+  const template = await findTemplate(db, templateCode);
+  if (!template) {
     throw refuse('INVALID_INPUT', {
       issues: [{ field: 'templateCode', code: 'NOT_ALLOWED', value: templateCode }],
     });
@@ -36,7 +37,8 @@ export async function addTask(
     const members = [{ uid: caller.uid, part: 'lead' }] as const;
     const { reinspectionOf, ...task } = request;
     const first = reinspectionOf === undefined ? {} : await firstInspection(db, caller, reinspectionOf);
-    const { taskId } = await createTask(db, { ...task, ...first, members, createdBy: caller.uid, at: now() });
+    const own = { template, members, createdBy: caller.uid, at: now() };
+    const { taskId } = await createTask(db, { ...task, ...first, ...own });
     return taskId;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;

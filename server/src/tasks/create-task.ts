@@ -1,4 +1,5 @@
 /** @file Creates a task with its report, its team and the rows of its template. */
+import { summarise } from '@proofmark/contract/report/summary.ts';
 import {
   templateRows,
   type TemplateRow,
@@ -6,14 +7,19 @@ import {
 } from '@proofmark/contract/report/template-rows.ts';
 import { formatClock } from '@proofmark/contract/sync/clock.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
+import type { Template } from '@proofmark/contract/report/template.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import type { Transaction } from 'kysely';
 import type { Db, Tables } from '../database/schema.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { inTransaction, together } from '../database/transaction.ts';
 import { newId } from '../ids.ts';
-import { acceptAll, storeAll } from '../reports/write-operations.ts';
+import { readRow } from '../reports/rows.ts';
+import { acceptAll, storeAll, type AcceptedRequest, type WriteRequest } from '../reports/write-operations.ts';
 import { findTemplate } from '../dictionary/templates.ts';
+import { storeSummaries } from './summaries.ts';
 
+/** The template of a task that names none. */
+export const DEFAULT_TEMPLATE = 'general';
 /** The device id of the server's own operations. */
 export const SERVER_DEVICE = 'server';
 
@@ -22,6 +28,8 @@ export interface NewTask {
   reportNo: string;
   inspectionType?: TemplateTask['inspectionType'] | undefined;
   templateCode?: string | undefined;
+  /** The template itself, if the caller has it already. */
+  template?: Template | undefined;
   /** The first rows, in place of the template's. */
   rows?: readonly TemplateRow[] | undefined;
   client?: string;
@@ -50,15 +58,21 @@ export function createTask(db: Db, task: NewTask): Promise<{ taskId: string; rep
   return inTransaction(db, async (tx) => {
     const ids = { taskId: newId(task.at), reportId: newId(task.at) };
     const full = withDefaults(task);
+    const [log] = await acceptAll(tx, [await firstRows(tx, full, ids.reportId)]);
+    if (!log) throw new Error('Cannot create a task: its rows were not accepted');
     await insertTask(tx, full, ids);
-    await insertReport(tx, full, ids);
-    await writeTemplate(tx, full, ids.reportId);
+    await together([insertMembers(tx, full, ids.taskId), insertReport(tx, full, ids, log.seq)]);
+    await together([
+      insertFirstEntry(tx, full, ids.reportId),
+      storeAll(tx, [log]),
+      insertSummary(tx, full, ids.reportId, log),
+    ]);
     return ids;
   });
 }
 
-type FullTask = Required<{ [K in keyof Omit<NewTask, 'rows'>]: NonNullable<NewTask[K]> }> &
-  Pick<NewTask, 'rows'> & { isPlanned: number };
+type FullTask = Required<{ [K in keyof Omit<NewTask, 'rows' | 'template'>]: NonNullable<NewTask[K]> }> &
+  Pick<NewTask, 'rows' | 'template'> & { isPlanned: number };
 
 function withDefaults(task: NewTask): FullTask {
   const texts = { client: '', supplier: '', factory: '', factoryZh: '', productEn: '', productZh: '' };
@@ -71,7 +85,7 @@ function withDefaults(task: NewTask): FullTask {
     ...task,
     isPlanned: task.plannedDate === undefined ? 0 : 1,
     inspectionType: task.inspectionType ?? 'PSI',
-    templateCode: task.templateCode ?? 'general',
+    templateCode: task.templateCode ?? DEFAULT_TEMPLATE,
   };
 }
 
@@ -80,14 +94,20 @@ async function insertTask(
   full: FullTask,
   { taskId, reportId }: { taskId: string; reportId: string },
 ): Promise<void> {
-  const { members, status, at, rows: _, ...task } = full;
+  const { members: _members, status: _status, rows: _rows, template: _template, at, ...task } = full;
   const search = searchText(task);
   await tx
     .insertInto('task')
     .values({ id: taskId, reportId, ...task, search, createdAt: at })
     .execute();
+}
+
+async function insertMembers(
+  tx: Transaction<Tables>,
+  { members, status, plannedDate }: FullTask,
+  taskId: string,
+): Promise<void> {
   if (members.length === 0) return;
-  const { plannedDate } = task;
   await tx
     .insertInto('taskMember')
     .values(members.map(({ uid, part }) => ({ uid, taskId, part, status, plannedDate })))
@@ -96,8 +116,9 @@ async function insertTask(
 
 async function insertReport(
   tx: Transaction<Tables>,
-  { status, plannedDate, at, createdBy }: FullTask,
+  { status, plannedDate, at }: FullTask,
   { taskId, reportId }: { taskId: string; reportId: string },
+  seq: number,
 ): Promise<void> {
   await tx
     .insertInto('report')
@@ -107,13 +128,20 @@ async function insertReport(
       status,
       plannedDate,
       version: 1,
-      seq: 0,
+      seq,
       createdAt: at,
       updatedAt: at,
       returnCode: '',
       returnText: '',
     })
     .execute();
+}
+
+async function insertFirstEntry(
+  tx: Transaction<Tables>,
+  { status, at, createdBy }: FullTask,
+  reportId: string,
+): Promise<void> {
   await tx
     .insertInto('workflowEntry')
     .values({
@@ -131,13 +159,8 @@ async function insertReport(
     .execute();
 }
 
-async function rowsOfTemplate(tx: Transaction<Tables>, task: FullTask): Promise<TemplateRow[]> {
-  const template = await findTemplate(tx, task.templateCode);
-  if (template) return templateRows(template, task);
-  throw new Error(`Cannot create a task from template ${JSON.stringify(task.templateCode)}: there is none`);
-}
-
-async function writeTemplate(tx: Transaction<Tables>, task: FullTask, reportId: string): Promise<void> {
+/** The first rows as operations of the server. */
+async function firstRows(tx: Transaction<Tables>, task: FullTask, reportId: string): Promise<WriteRequest> {
   const rows = task.rows ?? (await rowsOfTemplate(tx, task));
   const ops = rows.map(({ kind, id, fields }, index): { op: Operation; body: string } => {
     const op = {
@@ -149,14 +172,24 @@ async function writeTemplate(tx: Transaction<Tables>, task: FullTask, reportId: 
     } as Operation;
     return { op, body: JSON.stringify(op) };
   });
-  const source = { uid: task.createdBy, deviceId: SERVER_DEVICE, at: task.at };
-  const accepted = await acceptAll(tx, [{ ...source, reportId, baseSeq: 0, ops }]);
-  await storeAll(tx, accepted);
-  await tx
-    .updateTable('report')
-    .set({ seq: accepted[0]?.seq ?? 0 })
-    .where('id', '=', reportId)
-    .execute();
+  return { reportId, baseSeq: 0, uid: task.createdBy, deviceId: SERVER_DEVICE, at: task.at, ops };
+}
+
+async function rowsOfTemplate(tx: Transaction<Tables>, task: FullTask): Promise<TemplateRow[]> {
+  const template = task.template ?? (await findTemplate(tx, task.templateCode));
+  if (template) return templateRows(template, task);
+  throw new Error(`Cannot create a task from template ${JSON.stringify(task.templateCode)}: there is none`);
+}
+
+/** The creator sees the task next, so its summary is stored now, while its rows are at hand. */
+async function insertSummary(
+  tx: Transaction<Tables>,
+  { factory, factoryZh }: FullTask,
+  reportId: string,
+  { seq, rows }: AcceptedRequest,
+): Promise<void> {
+  const summary = summarise(rows.map(readRow), { factory, factoryZh });
+  await storeSummaries(tx, [{ reportId, seq, summary }]);
 }
 
 /** The text that a keyword search looks in: order and report number, product and client. */

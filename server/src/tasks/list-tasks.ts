@@ -6,9 +6,14 @@
  * for a page does not grow with the number of tasks. A keyword search walks the same order and looks up each task.
  */
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
-import { sql } from 'kysely';
-import type { Db } from '../database/schema.ts';
-import { pageOf, readCursor } from '../http/cursor.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { readCursor } from '../http/cursor.ts';
+
+/** A task's place in the list. */
+export interface TaskPlace {
+  taskId: string;
+  plannedDate: string;
+}
 
 export interface TaskQuery {
   /** Null: the tasks of every inspector. */
@@ -19,18 +24,15 @@ export interface TaskQuery {
   limit: number;
 }
 
-/** The ids of the tasks of a page, in order. */
-export async function listTaskIds(
-  db: Db,
-  query: TaskQuery,
-): Promise<{ taskIds: string[]; nextCursor: string | null }> {
-  if (query.statuses.length === 0) return { taskIds: [], nextCursor: null };
-  const perStatus = query.statuses.map((status) => sql`select * from (${firstOf(query, status)}) as t`);
-  const { rows } = await sql<{ taskId: string; plannedDate: string }>`
-    select * from (${sql.join(perStatus, sql` union all `)}) as page
-    order by "plannedDate" desc, "taskId" desc limit ${query.limit + 1}`.execute(db);
-  const { page, nextCursor } = pageOf(rows, query.limit, ({ plannedDate, taskId }) => [plannedDate, taskId]);
-  return { taskIds: page.map(({ taskId }) => taskId), nextCursor };
+/** The tasks of a page, in order, and one more if there is another page. Null if there can be none. */
+export function tasksOfPage(query: TaskQuery): RawBuilder<TaskPlace> | null {
+  if (query.statuses.length === 0) return null;
+  const perStatus = query.statuses.map(
+    (status) => sql`select t."taskId", t."plannedDate" from (${firstOf(query, status)}) as t`,
+  );
+  return sql<TaskPlace>`(
+    select one."taskId", one."plannedDate" from (${sql.join(perStatus, sql` union all `)}) as one
+    order by one."plannedDate" desc, one."taskId" desc limit ${query.limit + 1})`;
 }
 
 function firstOf({ uid, keyword, cursor, limit }: TaskQuery, status: ReportStatus) {

@@ -1,63 +1,114 @@
 /** @file Tasks as the wire has them, with the summaries of their reports. */
-import type { Task } from '@proofmark/contract/api/task.ts';
+import type { Task, TaskList } from '@proofmark/contract/api/task.ts';
+import type { TaskSummary } from '@proofmark/contract/report/summary.ts';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../database/schema.ts';
-import { loadSummaries } from './summaries.ts';
+import { pageOf } from '../http/cursor.ts';
+import { JsonText } from '../http/json-text.ts';
+import { tasksOfPage, type TaskPlace, type TaskQuery } from './list-tasks.ts';
+import { renewSummaries } from './summaries.ts';
 
-/** The tasks with these ids as the caller sees them, in the order of the ids. */
-export async function presentTasks(db: Db, callerUid: number, taskIds: readonly string[]): Promise<Task[]> {
-  if (taskIds.length === 0) return [];
-  const tasks = await db
-    .selectFrom('task')
+/** A task, and its summary as it is stored: as JSON. */
+interface Presented {
+  task: Omit<Task, 'summary'>;
+  summary: string;
+}
+
+/** The task with this id as the caller sees it, or undefined if there is none. */
+export async function presentTask(db: Db, callerUid: number, taskId: string): Promise<Task | undefined> {
+  const page = sql<TaskPlace>`(select id as "taskId", "plannedDate" from task where id = ${taskId})`;
+  const [found] = await present(db, callerUid, await loadTasks(db, page));
+  return found && { ...found.task, summary: JSON.parse(found.summary) as TaskSummary };
+}
+
+/**
+ * A page of tasks as the caller sees them. The summaries go into the answer as they are stored, because to read and
+ * write them again would take a third of its time.
+ */
+export async function presentPage(db: Db, callerUid: number, query: TaskQuery): Promise<JsonText<TaskList>> {
+  const places = tasksOfPage(query);
+  const found = places ? await loadTasks(db, places) : [];
+  const { page, nextCursor } = pageOf(found, query.limit, ({ id, plannedDate }) => [plannedDate, id]);
+  const items = (await present(db, callerUid, page)).map(
+    ({ task, summary }) => `${JSON.stringify(task).slice(0, -1)},"summary":${summary}}`,
+  );
+  return new JsonText(`{"items":[${items.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`);
+}
+
+type FoundTask = Awaited<ReturnType<typeof loadTasks>>[number];
+
+async function present(db: Db, callerUid: number, tasks: readonly FoundTask[]): Promise<Presented[]> {
+  if (tasks.length === 0) return [];
+  const teams = await loadTeams(
+    db,
+    tasks.map(({ id }) => id),
+  );
+  const stale = tasks.filter(({ seq, summarySeq }) => summarySeq !== seq);
+  const renewed = new Map(
+    (await renewSummaries(db, stale)).map(({ reportId, summary }) => [reportId, JSON.stringify(summary)]),
+  );
+  return tasks.map((row): Presented => {
+    const team = teams.get(row.id) ?? [];
+    const task = {
+      reportId: row.reportId,
+      orderNo: row.orderNo,
+      reportNo: row.reportNo,
+      status: row.status,
+      version: row.version,
+      inspectionType: row.inspectionType as Task['inspectionType'],
+      client: row.client,
+      supplier: row.supplier,
+      factory: row.factory,
+      factoryZh: row.factoryZh,
+      productEn: row.productEn,
+      productZh: row.productZh,
+      instructionsEn: row.instructionsEn,
+      instructionsZh: row.instructionsZh,
+      plannedDate: row.isPlanned ? row.plannedDate : '',
+      part: team.find(({ uid }) => uid === callerUid)?.part ?? null,
+      inspectors: team.map(({ uid, nickname }) => ({ uid, nickname })),
+      returnReason: row.status === 'returned' ? { code: row.returnCode, text: row.returnText } : null,
+      updatedAt: row.updatedAt,
+    };
+    return { task, summary: renewed.get(row.reportId) ?? row.summary ?? 'null' };
+  });
+}
+
+/** The tasks of a page with their reports and stored summaries, in order. */
+function loadTasks(db: Db, page: RawBuilder<TaskPlace>) {
+  return db
+    .selectFrom(page.as('page'))
+    .innerJoin('task', 'task.id', 'page.taskId')
     .innerJoin('report', 'report.id', 'task.reportId')
-    .selectAll('task')
+    .leftJoin('summaryCache', 'summaryCache.reportId', 'report.id')
     .select([
+      'task.id',
+      'task.reportId',
+      'task.orderNo',
+      'task.reportNo',
       'report.status',
       'report.version',
-      'report.seq',
+      'task.inspectionType',
+      'task.client',
+      'task.supplier',
+      'task.factory',
+      'task.factoryZh',
+      'task.productEn',
+      'task.productZh',
+      'task.instructionsEn',
+      'task.instructionsZh',
+      'task.plannedDate',
+      'task.isPlanned',
       'report.updatedAt',
+      'report.seq',
       'report.returnCode',
       'report.returnText',
+      'summaryCache.seq as summarySeq',
+      'summaryCache.body as summary',
     ])
-    .where('task.id', 'in', taskIds)
+    .orderBy('page.plannedDate', 'desc')
+    .orderBy('page.taskId', 'desc')
     .execute();
-  const teams = await loadTeams(db, taskIds);
-  const summaries = await loadSummaries(
-    db,
-    tasks.map(({ reportId, seq, factory, factoryZh }) => ({ reportId, seq, factory, factoryZh })),
-  );
-  const byId = new Map(
-    tasks.map((task): [string, Task] => {
-      const team = teams.get(task.id) ?? [];
-      const summary = summaries.get(task.reportId);
-      if (!summary) throw new Error(`Cannot present task ${task.id}: no summary`);
-      return [
-        task.id,
-        {
-          reportId: task.reportId,
-          orderNo: task.orderNo,
-          reportNo: task.reportNo,
-          status: task.status,
-          version: task.version,
-          inspectionType: task.inspectionType as Task['inspectionType'],
-          client: task.client,
-          supplier: task.supplier,
-          factory: task.factory,
-          factoryZh: task.factoryZh,
-          productEn: task.productEn,
-          productZh: task.productZh,
-          instructionsEn: task.instructionsEn,
-          instructionsZh: task.instructionsZh,
-          plannedDate: task.isPlanned ? task.plannedDate : '',
-          part: team.find(({ uid }) => uid === callerUid)?.part ?? null,
-          inspectors: team.map(({ uid, nickname }) => ({ uid, nickname })),
-          returnReason: task.status === 'returned' ? { code: task.returnCode, text: task.returnText } : null,
-          summary,
-          updatedAt: task.updatedAt,
-        },
-      ];
-    }),
-  );
-  return taskIds.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Who works on each task, its lead first. */

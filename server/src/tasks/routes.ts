@@ -12,27 +12,23 @@ import { refuse } from '../errors.ts';
 import { readList } from '../http/read-list.ts';
 import { route } from '../http/route.ts';
 import { addTask } from './add-task.ts';
-import { listTaskIds } from './list-tasks.ts';
-import { presentTasks } from './present-tasks.ts';
+import { presentPage, presentTask } from './present-tasks.ts';
 
 /** Mounts the endpoints of tasks. */
 export function taskRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 
   route(app, 'task/list', async ({ input: { status, keyword = '', cursor, limit }, caller }) => {
-    const { taskIds, nextCursor } = await listTaskIds(db, {
+    return presentPage(db, caller.uid, {
       uid: mayReadAll(caller.roles) ? null : caller.uid,
       statuses: readStatuses(status, caller),
       keyword,
       cursor,
       limit,
     });
-    return { items: await presentTasks(db, caller.uid, taskIds), nextCursor };
   });
 
-  route(app, 'task/add', async ({ input, caller }) =>
-    presentTask(caller, await addTask(deps, caller, input)),
-  );
+  route(app, 'task/add', async ({ input, caller }) => present(caller, await addTask(deps, caller, input)));
 
   route(app, 'task/detail', async ({ input: { orderNo, reportNo }, caller }) => {
     const found = await db
@@ -43,12 +39,12 @@ export function taskRoutes(app: App, deps: Deps): void {
       .executeTakeFirst();
     if (!found) throw refuse('TASK_NOT_FOUND');
     await requireReportAccess(deps, caller, found.reportId, 'read');
-    const task = await presentTask(caller, found.id);
+    const task = await present(caller, found.id);
     return { task, reportId: task.reportId, status: task.status, version: task.version };
   });
 
-  async function presentTask(caller: Caller, taskId: string) {
-    const [task] = await presentTasks(db, caller.uid, [taskId]);
+  async function present(caller: Caller, taskId: string) {
+    const task = await presentTask(db, caller.uid, taskId);
     if (!task) throw refuse('TASK_NOT_FOUND');
     return task;
   }
