@@ -10,11 +10,29 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** Milliseconds of processor time that a process has used so far (Linux). */
-export function cpuMsOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  const ticksPerSecond = 100;
-  return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1000;
+const MS_PER_TICK = 10;
+
+/**
+ * Milliseconds of processor time that a process has used so far (Linux); 0 if it has ended.
+ * @param isWithChildren adds the time of its children that have ended
+ */
+export function cpuMsOf(pid: number, isWithChildren = false): number {
+  const ticks = statOf(pid).slice(11, isWithChildren ? 15 : 13);
+  return ticks.reduce((sum, field) => sum + Number(field), 0) * MS_PER_TICK;
+}
+
+/** The process that started this one (Linux); 0 if it has ended. */
+export function parentOf(pid: number): number {
+  return Number(statOf(pid)[1] ?? 0);
+}
+
+/** The fields of `/proc/<pid>/stat` from the state on. */
+function statOf(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  } catch {
+    return [];
+  }
 }
 
 export function print(name: string, value: number, unit: string): void {

@@ -1,6 +1,6 @@
 /**
- * @file A PostgreSQL for tests, from the binaries of the npm package: on a free port of 127.0.0.1, in a temporary
- * folder that is removed after the tests. Durability is off, so it is fast and useless for real data.
+ * @file A PostgreSQL for tests and measurements, from the binaries of the npm package: on a free port of 127.0.0.1, in
+ * a temporary folder that is removed afterwards.
  */
 import { randomBytes } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
@@ -28,29 +28,32 @@ const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '200',
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
   timezone: 'UTC',
 };
+/** Fast, and useless for real data. */
+const withoutDurability = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
  * Starts a server and waits until it accepts connections.
+ * @param {{ isDurable?: boolean }} [options] `isDurable`: a commit waits for the disk, as on a real server
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>} `url` is for a superuser who may `CREATE DATABASE`
  * @throws {SetupError} with PostgreSQL's output if it does not start
  */
-export async function startPostgres() {
+export async function startPostgres({ isDurable = false } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'proofmark-postgres-'));
   try {
-    return await startIn(folder);
+    return await startIn(folder, isDurable ? settings : { ...settings, ...withoutDurability });
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
 }
 
-/** @param {string} folder */
-async function startIn(folder) {
+/**
+ * @param {string} folder
+ * @param {Record<string, string>} settings
+ */
+async function startIn(folder, settings) {
   const user = unprivilegedUser();
   const native = binariesFor(user, folder);
   const data = path.join(folder, 'data');
