@@ -83,6 +83,7 @@ export const information = {
     noName: 'No name',
     delete: 'Delete product',
     notApplicable: 'N/A',
+    asOrdered: '{{fields}}: {{n}}, as ordered',
     notApplicableTo: '{{field}}: N/A',
   },
   container: {
