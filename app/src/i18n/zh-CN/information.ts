@@ -101,6 +101,8 @@ export const information = {
     suggested: '共 {{total}} 箱，按 √{{total}} 应开 {{needed}} 箱',
     draw: '随机抽 {{count}} 箱',
     drawAgain: '重新抽 {{count}} 箱',
+    /** What the draw takes of one of several products. */
+    share: '{{product}}：{{from}}–{{to}} 号中抽 {{n}} 箱',
     drawnWith: '随机种子 {{seed}}，用它可重现本次抽箱',
     noCartons: '先填各产品的箱数，才能抽箱。',
     numbersNote: '用逗号或空格分开',
