@@ -43,6 +43,7 @@ export const inspectionItems = {
     codeInvalid: 'Wrong check digit: {{codes}}',
   },
   measurement: {
+    codesOfProducts: 'Expected as well, from the products: {{codes}}',
     add: 'Add measurement',
     title: 'Measurement',
     edit: 'Edit {{name}}',

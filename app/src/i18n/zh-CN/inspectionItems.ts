@@ -39,6 +39,7 @@ export const inspectionItems = {
     codeInvalid: '校验位不对：{{codes}}',
   },
   measurement: {
+    codesOfProducts: '产品条码也要求一致：{{codes}}',
     add: '添加测量',
     title: '测量',
     edit: '修改{{name}}',
