@@ -23,6 +23,8 @@ export const inspectionItems = {
     title: 'No inspection items yet',
     text: 'They usually come with the task. You can also add your own.',
   },
+  asBefore_one: 'Checklist with {{count}} item, without its results',
+  asBefore_other: 'Checklist with {{count}} items, without their results',
   noneShown: 'No items here',
   showAll: 'Show all',
   add: {
