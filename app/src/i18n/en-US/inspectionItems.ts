@@ -40,12 +40,13 @@ export const inspectionItems = {
   },
   field: {
     addRemark: 'Add a remark',
+    writeFinding: 'Write a finding',
     codesNote: 'One per line',
     readCodesDiffer: 'Not expected: {{codes}}',
+    codesOfProducts: 'Expected as well, from the products: {{codes}}',
     codeInvalid: 'Wrong check digit: {{codes}}',
   },
   measurement: {
-    codesOfProducts: 'Expected as well, from the products: {{codes}}',
     add: 'Add measurement',
     title: 'Measurement',
     edit: 'Edit {{name}}',

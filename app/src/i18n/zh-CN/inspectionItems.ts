@@ -36,12 +36,13 @@ export const inspectionItems = {
   },
   field: {
     addRemark: '加备注',
+    writeFinding: '写检验情况',
     codesNote: '每行一个',
     readCodesDiffer: '与要求的条码不符：{{codes}}',
+    codesOfProducts: '产品条码也要求一致：{{codes}}',
     codeInvalid: '校验位不对：{{codes}}',
   },
   measurement: {
-    codesOfProducts: '产品条码也要求一致：{{codes}}',
     add: '添加测量',
     title: '测量',
     edit: '修改{{name}}',
