@@ -36,7 +36,8 @@ export default defineConfig({
           'assets/{EmailField,ForgotPasswordPage,LogInAgainSheet,ProfilePage,RegisterPage,use-account-form}-*',
           'assets/{ImportSheet,ReviewDock,ReviewSheets,TaskMenu}-*',
           'assets/{scan.worker,zxing_reader}-*',
-          'app-icon-512.png',
+          // The phone takes these when the app is installed, which needs a network.
+          'app-icon-*.png',
         ],
         maximumFileSizeToCacheInBytes: 3_000_000,
       },
