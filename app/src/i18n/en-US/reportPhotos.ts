@@ -10,6 +10,7 @@ export const reportPhotos = {
     camera: 'Camera',
     gallery: 'Gallery',
     galleryShort: 'Gallery',
+    doubt: { older: 'taken before the day of the visit', far: 'taken away from the factory' },
     fromGallery: 'from the gallery',
     cover: 'Cover of the report',
     coverShort: 'Cover',
