@@ -63,9 +63,12 @@ describe('the camera', () => {
     await eventually(() => camera.category.inputValue()).toBe('side_mark');
     await camera.root.getByText(`${before.side}/1`, { exact: true }).waitFor();
     await camera.shoot(1);
-    // That was the one that the category needed, and nothing else lacks one.
+    // That was the one that the category needed. The next one that lacks a photo follows by itself.
+    await eventually(() => camera.category.inputValue()).toBe('product_detail');
+    await camera.category.selectOption('side_mark');
     await camera.root.getByText(`${before.side + 1}/1`, { exact: true }).waitFor();
     await camera.shoot(2);
+    await eventually(() => camera.category.inputValue()).toBe('side_mark');
     await camera.category.selectOption('production_line');
     await camera.shoot(2);
     await camera.takeAgain();

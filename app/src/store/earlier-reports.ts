@@ -77,7 +77,8 @@ async function rowsOf<K extends Kind>(db: LocalDatabase, kind: K, ids: readonly 
 }
 
 function placeOf({ view }: RowRecord): string {
-  return String(view.fields['pos'] ?? '');
+  const pos = view.fields['pos'];
+  return typeof pos === 'string' ? pos : '';
 }
 
 /** A source that reads once. */

@@ -35,7 +35,7 @@ function changedRow<K extends Kind>(kind: K, id: string, fields: Fields<K>, own?
   const changed = Object.entries(fields).filter(isNew);
   if (changed.length === 0) return [];
   const pos = before?.['pos'];
-  return [{ kind, id, fields: { ...Object.fromEntries(changed), ...(pos ? { pos } : {}) } } as NewRow];
+  return [{ kind, id, fields: { ...Object.fromEntries(changed), ...(pos ? { pos } : {}) } }];
 }
 
 function ofItem({ measurements }: Checklist, itemId: string) {

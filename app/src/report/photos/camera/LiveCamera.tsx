@@ -29,7 +29,12 @@ export function LiveCamera(props: LiveCameraProps) {
   const isBusy = !isReady || props.inWork >= MOST_IN_WORK;
 
   // The last shot stays on the screen until the next.
-  useEffect(() => () => void (last && URL.revokeObjectURL(last.url)), [last]);
+  useEffect(
+    () => () => {
+      if (last !== undefined) URL.revokeObjectURL(last.url);
+    },
+    [last],
+  );
 
   async function shoot(): Promise<void> {
     if (isBusy || video.current === null) return;
