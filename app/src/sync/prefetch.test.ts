@@ -15,7 +15,7 @@ const task = (reportId: string, change: Partial<TaskRecord> = {}): TaskRecord =>
 });
 const loaded = (reportId: string): [string, ReportRecord] => [
   reportId,
-  { reportId, since: 1, status: null, version: 1, loadedAt: 1 },
+  { reportId, since: 1, head: '', status: null, version: 1, loadedAt: 1 },
 ];
 
 describe('reportsToFetch()', () => {
