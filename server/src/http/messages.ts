@@ -77,6 +77,10 @@ export const ISSUE_MESSAGES: Record<string, Texts> = {
   WRONG_FORMAT: { zh: '{field} 的格式不对：{value}', en: '{field} has the wrong format: {value}' },
   NOT_ALLOWED: { zh: '{field} 不能为 {value}', en: '{field} cannot be {value}' },
   MALFORMED_JSON: { zh: '请求内容不是有效的 JSON', en: 'The body is not valid JSON' },
+  NESTED_TOO_DEEP: {
+    zh: '请求内容嵌套太深，最多 {value} 层',
+    en: 'The body has lists or objects nested too deep; at most {value} levels are allowed',
+  },
   BODY_TOO_LARGE: { zh: '请求内容太大', en: 'The body is too large' },
   WRONG_CONTENT_TYPE: {
     zh: '请求内容的类型应为 application/json，不能是 {value}',
