@@ -59,8 +59,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY_BYTES,
-    // Only a proxy on this machine may say for whom it asks.
-    trustProxy: 'loopback',
+    trustProxy: config.trustedProxies,
     frameworkErrors: handleError,
   });
   app.setValidatorCompiler(validatorCompiler);

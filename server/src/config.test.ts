@@ -32,6 +32,10 @@ test.each([
   ['DATABASE_URL', 'mysql://x', 'postgres://'],
   ['SMTP_URL', 'mail.example.com', 'smtp://'],
   ['PUBLIC_URL', 'proofmark.example.com', 'https://'],
+  ['TRUSTED_PROXIES', 'proxy.example.com', 'addresses or networks'],
+  ['TRUSTED_PROXIES', '10.0.0.1,', 'addresses or networks'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses or networks'],
+  ['TRUSTED_PROXIES', '10.0.0.0/8/8', 'addresses or networks'],
   ['REGISTRATION', 'yes', 'open, off'],
   ['LOG_LEVEL', 'loud', 'fatal, error'],
   ['PROOFMARK_DEMO', 'true', '0, 1'],
@@ -54,6 +58,16 @@ test('readConfig() wants all S3 settings or none', () => {
   expect(() => readConfig({ ...S3, S3_ADDRESSING: 'host' })).toThrow('path, virtual');
   for (const name of Object.keys(S3)) expect(() => readConfig({ ...S3, [name]: '' })).toThrow(name);
   expect(() => readConfig({ ...S3, S3_ENDPOINT: 's3.example.com' })).toThrow('S3_ENDPOINT');
+});
+
+test('readConfig() trusts no proxy unless TRUSTED_PROXIES names it', () => {
+  expect(readConfig({}).trustedProxies).toEqual([]);
+  expect(readConfig({ TRUSTED_PROXIES: 'loopback, 10.0.0.0/8, fd00::/8,10.1.2.3' }).trustedProxies).toEqual([
+    'loopback',
+    '10.0.0.0/8',
+    'fd00::/8',
+    '10.1.2.3',
+  ]);
 });
 
 test('readConfig() never shows a password', () => {

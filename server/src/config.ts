@@ -1,4 +1,5 @@
 /** @file All settings of the server: read once from the environment, and checked at the start. */
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 /** Where the S3-compatible store is, and its key pair, which never leaves the server. */
@@ -28,6 +29,8 @@ export interface Config {
   mailFrom: string;
   /** The origin at which people reach the app, without a slash at the end. */
   publicUrl: string;
+  /** Addresses and networks of the proxies whose `X-Forwarded-*` headers count. */
+  trustedProxies: string[];
   registration: 'open' | 'off';
   logLevel: (typeof LOG_LEVELS)[number];
   /** Load the demo if the database is empty. */
@@ -36,6 +39,9 @@ export interface Config {
   /** Folder of the built app. It may be missing. */
   appDir: string;
 }
+
+/** Networks that have a name: this machine, its link, and private networks. */
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
 type Environment = Record<string, string | undefined>;
 
@@ -66,12 +72,32 @@ export function readConfig(env: Environment): Config {
     smtpUrl: readUrl('SMTP_URL', get('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: get('MAIL_FROM') ?? 'Proofmark <no-reply@localhost>',
     publicUrl: readUrl('PUBLIC_URL', get('PUBLIC_URL'), ['http:', 'https:']) ?? `http://${host}:${port}`,
+    trustedProxies: readProxies(get('TRUSTED_PROXIES')),
     registration: readChoice('REGISTRATION', get('REGISTRATION'), ['open', 'off']) ?? 'open',
     logLevel: readChoice('LOG_LEVEL', get('LOG_LEVEL'), LOG_LEVELS) ?? 'info',
     isDemo: readChoice('PROOFMARK_DEMO', get('PROOFMARK_DEMO'), ['0', '1']) !== '0' && !isProduction,
     isProduction,
     appDir: resolve(import.meta.dirname, '../../app/dist'),
   };
+}
+
+/** Addresses, networks such as 10.0.0.0/8, and the names that Fastify knows, with commas between them. */
+function readProxies(value: string | undefined): string[] {
+  const proxies = (value ?? '').split(',').map((proxy) => proxy.trim());
+  const isProxy = (proxy: string) => {
+    const [address = '', bits, ...more] = proxy.split('/');
+    const maxBits = isIP(address) === 6 ? 128 : 32;
+    const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits);
+    return PROXY_NAMES.includes(proxy) || (isIP(address) !== 0 && isNetwork && more.length === 0);
+  };
+  const wrong = value !== undefined && proxies.some((proxy) => !isProxy(proxy));
+  if (wrong)
+    throw new ConfigError(
+      'TRUSTED_PROXIES',
+      value,
+      `addresses or networks with commas between them, such as 10.0.0.2,192.168.1.0/24, or ${PROXY_NAMES.join(', ')}`,
+    );
+  return value === undefined ? [] : proxies;
 }
 
 function readPort(value: string | undefined): number {
