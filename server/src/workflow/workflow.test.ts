@@ -417,6 +417,34 @@ test('a report’s way through return and amendment, with its history, lock and 
   expect(canonical(pages as never)).toBe(canonical(all.body.data.entries));
 });
 
+test('a clock that is set back changes neither the order of the history nor the answer to a repeated step', async () => {
+  const reportId = await report('in_progress');
+  const at = t.clock.ms;
+  expect((await step(people.lead, 'submit', reportId)).body.code).toBe(200);
+  t.clock.ms = at - 3_600_000;
+  const withdrawn = await step(people.lead, 'withdraw', reportId);
+  expect(withdrawn.body.data.status).toBe('in_progress');
+  expect(await step(people.lead, 'withdraw', reportId)).toEqual(withdrawn);
+  const { body } = await t.call(people.lead, 'GET', '/workflow/history', { query: { reportId } });
+  t.clock.ms = at;
+  expect(body.data.entries.map(({ event }: { event: string }) => event)).toEqual([
+    'create',
+    'start',
+    'submit',
+    'withdraw',
+  ]);
+});
+
+test.each([['x'], ['1.5'], ['-1'], ['99999999999'], ['1e300']])(
+  'refuses a cursor of the history with the place %s',
+  async (place) => {
+    const reportId = await report('in_progress');
+    const cursor = Buffer.from(JSON.stringify([place, ''])).toString('base64url');
+    const { body } = await t.call(people.lead, 'GET', '/workflow/history', { query: { reportId, cursor } });
+    expect(body).toMatchObject({ code: 400, data: { issues: [{ field: 'cursor' }] } });
+  },
+);
+
 test('strangers may not read the history', async () => {
   const reportId = await report('in_progress');
   for (const person of [people.stranger, people.client]) {
