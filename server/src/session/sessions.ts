@@ -8,7 +8,10 @@ import { refuse } from '../errors.ts';
 import { newId } from '../ids.ts';
 
 const DAY_MS = 86_400_000;
+/** A session ends after so long without use. */
 const LIFETIME_MS = 30 * DAY_MS;
+/** It ends after so long in any case: then the person proves again who they are (ASVS 5.0, 7.3.2). */
+const LONGEST_MS = 90 * DAY_MS;
 /** A session in use is prolonged at most this often, because a write per call would cost too much. */
 const PROLONG_AFTER_MS = 3_600_000;
 /**
@@ -47,16 +50,18 @@ export function createSessions(db: Db, now: () => number): Sessions {
         'user.nickname',
         'user.roles',
         'user.isActive',
+        'session.createdAt',
         'session.expiresAt',
         'session.lastSeenAt',
       ])
       .where('tokenHash', '=', tokenHash)
       .executeTakeFirst();
-    if (!found || found.expiresAt <= at || !found.isActive) return null;
+    const endsAt = (found?.createdAt ?? 0) + LONGEST_MS;
+    if (!found || Math.min(found.expiresAt, endsAt) <= at || !found.isActive) return null;
     if (at - found.lastSeenAt > PROLONG_AFTER_MS) {
       await db
         .updateTable('session')
-        .set({ lastSeenAt: at, expiresAt: at + LIFETIME_MS })
+        .set({ lastSeenAt: at, expiresAt: Math.min(at + LIFETIME_MS, endsAt) })
         .where('tokenHash', '=', tokenHash)
         .execute();
     }
