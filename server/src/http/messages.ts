@@ -88,6 +88,10 @@ export const ISSUE_MESSAGES: Record<string, Texts> = {
   },
   MALFORMED_REQUEST: { zh: '请求格式有误', en: 'The request is malformed' },
   SAME_AS_EMAIL: { zh: '密码不能与邮箱相同', en: 'The password cannot be the email address' },
+  COMMON_PASSWORD: {
+    zh: '这个密码很常见，容易被猜到，请换一个',
+    en: 'Many people use this password, so it is easy to guess. Choose another one',
+  },
   CURRENT_NOT_CORRECT: { zh: '当前密码不正确', en: 'The current password is not correct' },
   NOT_AN_IMAGE: { zh: '无法读取 {field} 中的图片', en: '{field} is not a readable image' },
   NOT_FAILED: { zh: '该报告的结论不是“不合格”', en: 'That report has not failed' },
