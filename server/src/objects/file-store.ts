@@ -10,6 +10,7 @@ import { constants, createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { closeToOthers } from '../own-files.ts';
 import { orNull, syncFolder, writeDurably } from './durable.ts';
 import {
   ADDRESS_TTL_SECONDS,
@@ -140,6 +141,7 @@ export class FileStore implements ObjectStore {
 
   async check(): Promise<void> {
     await mkdir(this.#temporary, { recursive: true });
+    closeToOthers(this.#root, true);
     await access(this.#temporary, constants.W_OK);
   }
 
