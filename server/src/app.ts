@@ -13,6 +13,7 @@ import { logAnswers, loggerOptions } from './http/logging.ts';
 import { readJsonBodies } from './http/read-json.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticApp } from './http/static-app.ts';
+import { TIMEOUTS, timeoutOptions, type Timeouts } from './http/timeouts.ts';
 import { serializerCompiler, validatorCompiler } from './http/validation.ts';
 import { createBackground, type Background } from './mail/background.ts';
 import { openMailer, type Mailer } from './mail/mailer.ts';
@@ -46,19 +47,22 @@ export interface AppParts {
   background?: Background;
   /** Where log lines go, in place of the standard output. */
   logStream?: NodeJS.WritableStream;
+  /** How long to wait for a request. */
+  timeouts?: Timeouts;
   /** Checks every answer against its schema. Tests do; production trusts the types. */
   isChecked?: boolean;
 }
 
 /** The application, ready for `listen` or `inject`. Closing it does not close the database or the store. */
 export async function buildApp(parts: AppParts): Promise<App> {
-  const { config, db, objects, now = Date.now, logStream, isChecked = false } = parts;
+  const { config, db, objects, now = Date.now, logStream, isChecked = false, timeouts = TIMEOUTS } = parts;
   const app: App = Fastify({
     logger: loggerOptions(config, logStream),
     // `logAnswers` writes one line per answer.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY_BYTES,
+    ...timeoutOptions(timeouts),
     trustProxy: config.trustedProxies,
     frameworkErrors: handleError,
   });
