@@ -79,6 +79,22 @@ test.each([
   [{ PROOFMARK_DEMO: '0' }, false],
   [{ PROOFMARK_DEMO: '1', NODE_ENV: 'production' }, false],
   [{ PROOFMARK_DEMO: '1' }, true],
+  [{}, true],
+  [{ HOST: 'localhost', PUBLIC_URL: 'http://localhost:8080' }, true],
+  [{ HOST: '127.0.0.2', PUBLIC_URL: 'http://[::1]:8080' }, true],
+  [{ HOST: '::1' }, true],
+  [{ PUBLIC_URL: 'https://proofmark.example.com' }, false],
+  [{ PUBLIC_URL: 'https://localhost' }, false],
+  [{ PUBLIC_URL: 'http://192.168.1.5:8080' }, false],
+  [{ PUBLIC_URL: 'http://127.0.0.1.example.com' }, false],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '::' }, false],
+  [{ DATABASE_URL: 'postgres://localhost/proofmark' }, false],
+  [{ DATABASE_URL: 'sqlite:/srv/proofmark.sqlite' }, false],
+  [S3, false],
+  [{ SMTP_URL: 'smtp://mail' }, false],
+  [{ TRUSTED_PROXIES: 'loopback' }, false],
+  [{ HOST: '0.0.0.0', PROOFMARK_DEMO: '1' }, true],
 ])('readConfig(%o) has a demo: %s', (env, isDemo) => {
   expect(readConfig(env).isDemo).toBe(isDemo);
 });

@@ -35,6 +35,8 @@ export interface Config {
   logLevel: (typeof LOG_LEVELS)[number];
   /** Load the demo if the database is empty. */
   isDemo: boolean;
+  /** Settings that say that this server is more than a try on one machine. Then only PROOFMARK_DEMO=1 makes a demo. */
+  seriousSettings: string[];
   isProduction: boolean;
   /** Folder of the built app. It may be missing. */
   appDir: string;
@@ -63,6 +65,9 @@ export function readConfig(env: Environment): Config {
   const dataDir = resolve(get('DATA_DIR') ?? './data');
   const port = readPort(get('PORT'));
   const host = readHost(get('HOST'));
+  const publicUrl = readUrl('PUBLIC_URL', get('PUBLIC_URL'), ['http:', 'https:']);
+  const demo = readChoice('PROOFMARK_DEMO', get('PROOFMARK_DEMO'), ['0', '1']);
+  const seriousSettings = findSerious(get, host, publicUrl);
   return {
     port,
     host,
@@ -71,14 +76,36 @@ export function readConfig(env: Environment): Config {
     s3: readS3(get),
     smtpUrl: readUrl('SMTP_URL', get('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: get('MAIL_FROM') ?? 'Proofmark <no-reply@localhost>',
-    publicUrl: readUrl('PUBLIC_URL', get('PUBLIC_URL'), ['http:', 'https:']) ?? `http://${host}:${port}`,
+    publicUrl: publicUrl ?? `http://${host}:${port}`,
     trustedProxies: readProxies(get('TRUSTED_PROXIES')),
     registration: readChoice('REGISTRATION', get('REGISTRATION'), ['open', 'off']) ?? 'open',
     logLevel: readChoice('LOG_LEVEL', get('LOG_LEVEL'), LOG_LEVELS) ?? 'info',
-    isDemo: readChoice('PROOFMARK_DEMO', get('PROOFMARK_DEMO'), ['0', '1']) !== '0' && !isProduction,
+    isDemo: !isProduction && (demo === undefined ? seriousSettings.length === 0 : demo === '1'),
+    seriousSettings,
     isProduction,
     appDir: resolve(import.meta.dirname, '../../app/dist'),
   };
+}
+
+/** The set variables that no try on one machine needs. The password of the demo is public, and others reach this server. */
+function findSerious(
+  get: (name: string) => string | undefined,
+  host: string,
+  publicUrl: string | null,
+): string[] {
+  const isOnlyHere =
+    publicUrl === null || (publicUrl.startsWith('http:') && isLoopback(new URL(publicUrl).hostname));
+  return [
+    ...(isLoopback(host) ? [] : ['HOST']),
+    ...(isOnlyHere ? [] : ['PUBLIC_URL']),
+    ...['TRUSTED_PROXIES', 'DATABASE_URL', 'S3_ENDPOINT', 'SMTP_URL'].filter(
+      (name) => get(name) !== undefined,
+    ),
+  ];
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || /^127(\.\d{1,3}){3}$/.test(host) || /^\[?::1\]?$/.test(host);
 }
 
 /** Addresses, networks such as 10.0.0.0/8, and the names that Fastify knows, with commas between them. */
