@@ -78,8 +78,8 @@ export const ISSUE_MESSAGES: Record<string, Texts> = {
   NOT_ALLOWED: { zh: '{field} 不能为 {value}', en: '{field} cannot be {value}' },
   MALFORMED_JSON: { zh: '请求内容不是有效的 JSON', en: 'The body is not valid JSON' },
   NESTED_TOO_DEEP: {
-    zh: '请求内容嵌套太深，最多 {value} 层',
-    en: 'The body has lists or objects nested too deep; at most {value} levels are allowed',
+    zh: '{field} 中的列表或对象嵌套太深，最多 {value} 层',
+    en: 'The {field} has lists or objects nested too deep; at most {value} levels are allowed',
   },
   BODY_TOO_LARGE: { zh: '请求内容太大', en: 'The body is too large' },
   WRONG_CONTENT_TYPE: {

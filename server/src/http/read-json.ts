@@ -3,7 +3,7 @@ import type { App } from '../context.ts';
 import { refuse } from '../errors.ts';
 
 /** The deepest body that the API takes is the mark-up of a photo in a push, with less than ten levels. */
-const MAX_DEPTH = 32;
+export const MAX_DEPTH = 32;
 
 /** Sets the parser of JSON bodies. */
 export function readJsonBodies(app: App): void {
@@ -18,13 +18,14 @@ export function readJsonBodies(app: App): void {
 
 /** The error for a value that is nested too deep: what reads it later calls itself for each level. Null for others. */
 function tooDeep(value: unknown): Error | null {
-  if (!isDeeper(value, MAX_DEPTH)) return null;
+  if (!isNestedDeeper(value, MAX_DEPTH)) return null;
   return refuse('INVALID_INPUT', {
     issues: [{ field: 'body', code: 'NESTED_TOO_DEEP', value: MAX_DEPTH }],
   });
 }
 
-function isDeeper(value: unknown, levels: number): boolean {
+/** True if lists and objects in `value` are nested more than `levels` deep. Looks no deeper than that. */
+export function isNestedDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1));
+  return levels === 0 || Object.values(value).some((part) => isNestedDeeper(part, levels - 1));
 }
