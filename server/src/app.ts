@@ -7,6 +7,7 @@ import type { Db } from './database/schema.ts';
 import { dictionaryRoutes } from './dictionary/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { apiDocument } from './http/api-document.ts';
+import { watchDiskSpace } from './http/disk-space.ts';
 import { handleError } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { logAnswers, loggerOptions } from './http/logging.ts';
@@ -78,6 +79,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const sessions = createSessions(db, now);
   sessionHook(app, sessions);
   healthRoutes(app, deps);
+  watchDiskSpace(app, config);
   sessionRoutes(app, deps, sessions);
   accountRoutes(app, deps, { sessions, ...mails(app, parts) });
   taskRoutes(app, deps);

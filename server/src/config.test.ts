@@ -36,6 +36,7 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.1,', 'addresses or networks'],
   ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses or networks'],
   ['TRUSTED_PROXIES', '10.0.0.0/8/8', 'addresses or networks'],
+  ['WARN_FREE_MB', '1 GB', 'a whole number'],
   ['REGISTRATION', 'yes', 'open, off'],
   ['LOG_LEVEL', 'loud', 'fatal, error'],
   ['PROOFMARK_DEMO', 'true', '0, 1'],

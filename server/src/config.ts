@@ -31,6 +31,8 @@ export interface Config {
   publicUrl: string;
   /** Addresses and networks of the proxies whose `X-Forwarded-*` headers count. */
   trustedProxies: string[];
+  /** Warn when the disk of `dataDir` has fewer megabytes left. */
+  warnFreeMb: number;
   registration: 'open' | 'off';
   logLevel: (typeof LOG_LEVELS)[number];
   /** Load the demo if the database is empty. */
@@ -78,6 +80,7 @@ export function readConfig(env: Environment): Config {
     mailFrom: get('MAIL_FROM') ?? 'Proofmark <no-reply@localhost>',
     publicUrl: publicUrl ?? `http://${host}:${port}`,
     trustedProxies: readProxies(get('TRUSTED_PROXIES')),
+    warnFreeMb: readCount('WARN_FREE_MB', get('WARN_FREE_MB'), 1000),
     registration: readChoice('REGISTRATION', get('REGISTRATION'), ['open', 'off']) ?? 'open',
     logLevel: readChoice('LOG_LEVEL', get('LOG_LEVEL'), LOG_LEVELS) ?? 'info',
     isDemo: !isProduction && (demo === undefined ? seriousSettings.length === 0 : demo === '1'),
@@ -125,6 +128,12 @@ function readProxies(value: string | undefined): string[] {
       `addresses or networks with commas between them, such as 10.0.0.2,192.168.1.0/24, or ${PROXY_NAMES.join(', ')}`,
     );
   return value === undefined ? [] : proxies;
+}
+
+function readCount(variable: string, value: string | undefined, standard: number): number {
+  if (value === undefined) return standard;
+  if (!/^\d{1,9}$/.test(value)) throw new ConfigError(variable, value, 'a whole number, 0 or more');
+  return Number(value);
 }
 
 function readPort(value: string | undefined): number {

@@ -38,6 +38,12 @@ export function openNodeSqlite(path: string): SqliteDatabase {
         return known;
       }
       const statement = adapt(database.prepare(sql));
+      // An error such as a full disk ends the transaction by itself. A rollback would then fail and hide that error.
+      if (sql === 'rollback') {
+        const { run } = statement;
+        statement.run = (parameters) =>
+          database.isTransaction ? run(parameters) : { changes: 0, lastInsertRowid: 0 };
+      }
       statements.set(sql, statement);
       if (statements.size > MAX_STATEMENTS) {
         const oldest = statements.keys().next().value;

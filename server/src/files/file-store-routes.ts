@@ -5,6 +5,7 @@
 import { FILE_TYPES } from '@proofmark/contract/api/paths.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Deps } from '../context.ts';
+import { isOutOfSpace } from '../database/no-space.ts';
 import { FILES_PATH, FileStore, type ByteRange } from '../objects/file-store.ts';
 import { ADDRESS_TTL_SECONDS } from '../objects/object-store.ts';
 import { originOf } from '../objects/origin.ts';
@@ -30,6 +31,13 @@ export function objectRoutes(app: App, deps: Pick<Deps, 'objects' | 'config' | '
           code: 'InvalidRequest',
           message: 'The request is malformed.',
         });
+      if (isOutOfSpace(error)) {
+        request.log.error({ err: error }, 'The object store has no space left');
+        return sendFault(reply, request, 507, {
+          code: 'InsufficientStorage',
+          message: 'The server has no disk space left.',
+        });
+      }
       // A phone that loses its signal is no fault of the server.
       if (request.raw.destroyed && !request.raw.complete)
         request.log.info('The sender of an object disconnected');

@@ -15,6 +15,10 @@ export const MESSAGES = {
     zh: '服务器出错了。你的数据没有丢失，请稍后再试。',
     en: 'Something went wrong on the server. Nothing was lost; please try again later.',
   },
+  NO_SPACE: {
+    zh: '服务器磁盘已满。你的数据都在本机，应用会自动重试。',
+    en: 'The server has no disk space left. Your work is safe on your phone, which tries again by itself.',
+  },
   NOT_FOUND: { zh: '没有这个接口。', en: 'Unknown endpoint.' },
 } as const satisfies Record<string, Texts>;
 

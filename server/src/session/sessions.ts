@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '@proofmark/contract/workflow/transitions.ts';
 import type { Caller } from '../context.ts';
+import { unlessOutOfSpace } from '../database/no-space.ts';
 import type { Db } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { refuse } from '../errors.ts';
@@ -59,11 +60,12 @@ export function createSessions(db: Db, now: () => number): Sessions {
     const endsAt = (found?.createdAt ?? 0) + LONGEST_MS;
     if (!found || Math.min(found.expiresAt, endsAt) <= at || !found.isActive) return null;
     if (at - found.lastSeenAt > PROLONG_AFTER_MS) {
-      await db
+      const prolonged = db
         .updateTable('session')
         .set({ lastSeenAt: at, expiresAt: Math.min(at + LIFETIME_MS, endsAt) })
         .where('tokenHash', '=', tokenHash)
         .execute();
+      await unlessOutOfSpace(prolonged);
     }
     return { uid: found.uid, nickname: found.nickname, roles: JSON.parse(found.roles) as Role[] };
   }
