@@ -21,7 +21,7 @@ test('only the team and people who read every report may pull', async () => {
   const outsiders = [await t.person('other', 'inspector'), await t.person('client', 'client')];
   for (const person of outsiders) {
     expect(await t.call(person, 'GET', '/report/pull', { query: { reportId } })).toMatchObject({
-      status: 403,
+      body: { code: 400, data: { reason: 'REPORT_NOT_FOUND' } },
     });
   }
   for (const role of ['reviewer', 'coordinator', 'admin'] as const) {
@@ -33,7 +33,7 @@ test('reviewers may not pull drafts', async () => {
   const { reportId } = await t.task(lead, { status: 'draft', members: [] });
   const reviewer = await t.person('r2', 'reviewer');
   expect(await t.call(reviewer, 'GET', '/report/pull', { query: { reportId } })).toMatchObject({
-    status: 403,
+    body: { code: 400, data: { reason: 'REPORT_NOT_FOUND' } },
   });
   expect((await pull(await t.person('c2', 'coordinator'), reportId)).status).toBe('draft');
 });

@@ -64,8 +64,7 @@ export class MemoryReport {
       if (reason) return { opId: op.opId, result: 'rejected', reason };
       const outcome = outcomes.get(op.opId);
       if (outcome && 'seq' in outcome) return { opId: op.opId, ...outcome };
-      const refusal = outcome?.result === 'written' ? 'READ_ONLY_FIELD' : 'TOO_MANY_ROWS';
-      return { opId: op.opId, result: 'rejected', reason: refusal };
+      return { opId: op.opId, result: 'rejected', reason: outcome?.reason ?? 'TOO_MANY_ROWS' };
     });
   }
 
