@@ -95,10 +95,17 @@ export function isPending(record: OperationRecord): record is PendingOperation {
   return record.state !== 'rejected';
 }
 
-/** How many operations of a report are still to be sent. Reads the index alone. */
-export function countPending(db: LocalDatabase, reportId: string): PromiseExtended<number> {
-  const keys = (['fresh', 'inDoubt', 'notTaken'] as const).map((state) => [state, reportId] as const);
-  return db.operations.where('[state+reportId]').anyOf(keys).count();
+/**
+ * How many operations of a report are still to be sent. The database counts each state by itself: counting several in one
+ * query steps through all of them, and this runs at every edit.
+ */
+export async function countPending(db: LocalDatabase, reportId: string): Promise<number> {
+  const counts = await Promise.all(
+    (['fresh', 'inDoubt', 'notTaken'] as const).map((state) =>
+      db.operations.where({ state, reportId }).count(),
+    ),
+  );
+  return counts.reduce((sum, count) => sum + count);
 }
 
 /** A photo's bytes. They are apart from its record, so that counting unsent photos does not read pictures. */
