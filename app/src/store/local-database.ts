@@ -11,12 +11,10 @@ import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
-import { Dexie, type EntityTable, type PromiseExtended, type Table } from 'dexie';
+import { Dexie, type EntityTable, type Table } from 'dexie';
 
 /** A task as the server last sent it. */
 export interface TaskRecord extends Task {
-  /** When it was last opened on this phone, epoch ms; null: never. */
-  openedAt: number | null;
   /** When the server last sent it, epoch ms. */
   cachedAt: number;
 }
