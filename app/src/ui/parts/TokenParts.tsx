@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Group, GroupHeader } from '../layout/Group.tsx';
 import './parts.css';
-import type { Say } from './sample.ts';
 
 const SURFACES = ['bg', 'surface', 'raised', 'sunken', 'press', 'cell', 'line', 'line-2', 'edge'];
 const INKS = [
@@ -23,6 +22,9 @@ const VERDICTS = ['pass', 'fail', 'pending', 'unsent'].flatMap((name) => [
 const TYPES = ['micro', 'small', 'body', 'input', 'title', 'head', 'display', 'read'];
 const SPACES = ['s1', 's2', 's3', 's4', 's5', 's6', 's8', 's10', 's12'];
 const CORNERS = ['r1', 'r2', 'r3', 'r4'];
+
+/** Picks the text of the language the page is shown in. */
+export type Say = (zh: string, en: string) => string;
 
 /** Colours, type, space and corners, each under its token's name. */
 export function TokenParts({ say }: { say: Say }) {
