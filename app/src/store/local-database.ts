@@ -11,12 +11,10 @@ import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
-import { Dexie, type EntityTable, type PromiseExtended, type Table } from 'dexie';
+import { Dexie, type EntityTable, type Table } from 'dexie';
 
 /** A task as the server last sent it. */
 export interface TaskRecord extends Task {
-  /** When it was last opened on this phone, epoch ms; null: never. */
-  openedAt: number | null;
   /** When the server last sent it, epoch ms. */
   cachedAt: number;
 }
@@ -99,10 +97,17 @@ export function isPending(record: OperationRecord): record is PendingOperation {
   return record.state !== 'rejected';
 }
 
-/** How many operations of a report are still to be sent. Reads the index alone. */
-export function countPending(db: LocalDatabase, reportId: string): PromiseExtended<number> {
-  const keys = (['fresh', 'inDoubt', 'notTaken'] as const).map((state) => [state, reportId] as const);
-  return db.operations.where('[state+reportId]').anyOf(keys).count();
+/**
+ * How many operations of a report are still to be sent. The database counts each state by itself: counting several in one
+ * query steps through all of them, and this runs at every edit.
+ */
+export async function countPending(db: LocalDatabase, reportId: string): Promise<number> {
+  const counts = await Promise.all(
+    (['fresh', 'inDoubt', 'notTaken'] as const).map((state) =>
+      db.operations.where({ state, reportId }).count(),
+    ),
+  );
+  return counts.reduce((sum, count) => sum + count);
 }
 
 /** A photo's bytes. They are apart from its record, so that counting unsent photos does not read pictures. */

@@ -40,11 +40,6 @@ export function keepTask(task: Task): Promise<TaskRecord> {
   );
 }
 
-/** Notes that a task was opened just now. */
-export async function markOpened(reportId: string): Promise<void> {
-  await currentDatabase().tasks.update(reportId, { openedAt: Date.now() });
-}
-
 const PAGE = 100;
 const MAX_PAGES = 50;
 
@@ -70,11 +65,8 @@ export async function refreshTasks(options: CallOptions = { isQuiet: true }): Pr
 }
 
 async function putTasks(db: LocalDatabase, tasks: readonly Task[]): Promise<void> {
-  const before = await db.tasks.bulkGet(tasks.map(({ reportId }) => reportId));
   const cachedAt = Date.now();
-  await db.tasks.bulkPut(
-    tasks.map((task, index) => ({ ...task, openedAt: before[index]?.openedAt ?? null, cachedAt })),
-  );
+  await db.tasks.bulkPut(tasks.map((task) => ({ ...task, cachedAt })));
   for (const { reportId, status, version } of tasks) {
     const report = await db.reports.get(reportId);
     if (report && version >= report.version) await db.reports.update(reportId, { status, version });

@@ -9,7 +9,6 @@ const NOW = Date.parse('2026-05-18T08:00:00Z');
 
 const task = (reportId: string, change: Partial<TaskRecord> = {}): TaskRecord => ({
   ...taskOf({ reportId, reportNo: reportId, status: 'assigned', updatedAt: 1 }),
-  openedAt: null,
   cachedAt: 0,
   ...change,
 });
