@@ -19,7 +19,7 @@ import { REPORT_PAGES } from './shell/report-pages.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof createAppRouter>;
   }
   interface StaticDataRouteOption {
     /** Shown in the window's title and in the bar. */
@@ -180,4 +180,7 @@ const routeTree = rootRoute.addChildren([
   notFoundRoute,
 ]);
 
-export const router = createRouter({ routeTree, defaultErrorComponent: ErrorPage, defaultPendingMinMs: 0 });
+/** Makes the router. It is not made while this file loads, because that would make the first task of the start longer. */
+export function createAppRouter() {
+  return createRouter({ routeTree, defaultErrorComponent: ErrorPage, defaultPendingMinMs: 0 });
+}

@@ -9,13 +9,12 @@ const NOW = Date.parse('2026-05-18T08:00:00Z');
 
 const task = (reportId: string, change: Partial<TaskRecord> = {}): TaskRecord => ({
   ...taskOf({ reportId, reportNo: reportId, status: 'assigned', updatedAt: 1 }),
-  openedAt: null,
   cachedAt: 0,
   ...change,
 });
 const loaded = (reportId: string): [string, ReportRecord] => [
   reportId,
-  { reportId, since: 1, status: null, version: 1, loadedAt: 1 },
+  { reportId, since: 1, head: '', status: null, version: 1, loadedAt: 1 },
 ];
 
 describe('reportsToFetch()', () => {
