@@ -33,7 +33,7 @@ export default defineConfig({
         globIgnores: [
           'assets/start-*.css',
           'assets/{ChartsPage,CounterPage,KeepalivePage,Licences,MockPage,PartsRoute}-*',
-          'assets/{EmailField,ForgotPasswordPage,LogInAgainSheet,ProfilePage,RegisterPage,use-account-form}-*',
+          'assets/{EmailField,ForgotPasswordPage,ProfilePage,RegisterPage,use-account-form}-*',
           'assets/{ImportSheet,ReviewDock,ReviewSheets,TaskMenu}-*',
           'assets/{scan.worker,zxing_reader}-*',
           'app-icon-512.png',

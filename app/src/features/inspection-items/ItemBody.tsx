@@ -73,7 +73,7 @@ export function ItemBody({ item, onSheet }: ItemBodyProps) {
           {words}
         </p>
       )}
-      <WarningAnswers warnings={resultField.warnings} />
+      <WarningAnswers warnings={resultField.warnings} note={resultField.error ?? resultField.note} />
       {(result === 'fail' || result === 'pending' || hasFinding) && (
         <BilingualField kind="item" id={id} row={item} field="finding" isTall />
       )}

@@ -29,7 +29,7 @@ export function BilingualField<K extends Kind>(props: BilingualFieldProps<K>) {
   const { kind, id, row, field } = props;
   const { t } = useTranslation();
   const { isEditable } = usePageReport('isEditable');
-  const { warnings } = useField(kind, id, field);
+  const { warnings, note } = useField(kind, id, field);
   const names = namesOf(kind, field);
   const [first, second] = t.language === 'zh-CN' ? (['zh', 'en'] as const) : (['en', 'zh'] as const);
   const values = row as Record<string, string | null | undefined>;
@@ -56,7 +56,7 @@ export function BilingualField<K extends Kind>(props: BilingualFieldProps<K>) {
           )
         )}
       </div>
-      <WarningAnswers warnings={warnings} />
+      <WarningAnswers warnings={warnings} note={note} />
       <RivalNote kind={kind} id={id} fields={[names.zh, names.en]} />
     </GapAnchor>
   );
