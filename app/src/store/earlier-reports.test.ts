@@ -5,7 +5,7 @@ import type { TaskRecord } from './local-database.ts';
 
 function task(reportId: string, change: Partial<TaskRecord> = {}): TaskRecord {
   const names = { factory: '', factoryZh: '', productEn: '', productZh: '' };
-  return { ...taskOf({ reportId, reportNo: reportId }), ...names, openedAt: null, cachedAt: 0, ...change };
+  return { ...taskOf({ reportId, reportNo: reportId }), ...names, cachedAt: 0, ...change };
 }
 
 const MUG = { factory: 'Yunhe Plant 2', productEn: 'Mug' };

@@ -35,7 +35,7 @@ export class RealPhone implements Phone {
 
   constructor(db: LocalDatabase) {
     this.db = db;
-    void db.tasks.put({ ...taskOf(), openedAt: null, cachedAt: 0 });
+    void db.tasks.put({ ...taskOf(), cachedAt: 0 });
     db.use({
       stack: 'dbcore',
       name: 'death',
