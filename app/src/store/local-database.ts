@@ -38,6 +38,10 @@ export interface ReportRecord {
   reportId: string;
   /** The sequence number up to which every row has been pulled. */
   since: number;
+  /** The server's hash of its log at `since`. */
+  head: string;
+  /** The server has another history than before. Rows are fetched anew, see [Note: A server from a backup]. */
+  isAnew?: true | undefined;
   status: ReportStatus | null;
   version: number;
   /** When the phone first had the whole report, epoch ms; null: not yet. */
@@ -59,8 +63,8 @@ export interface RowRecord {
   view: Row;
 }
 
-/** What every operation in the outbox has. It leaves the outbox when the server has answered for it, never before. */
-interface StoredOperation {
+/** What every operation in the outbox has, and also those in `taken`. It leaves the outbox when the server has answered for it, never before. */
+export interface StoredOperation {
   reportId: string;
   op: Operation;
   /** When the person made the edit, epoch ms. */
@@ -144,6 +148,8 @@ export class LocalDatabase extends Dexie {
   reports!: EntityTable<ReportRecord, 'reportId'>;
   rows!: Table<RowRecord, [string, Kind, string]>;
   operations!: Table<OperationRecord, string>;
+  /** What the server has taken since the last pull. See [Note: A server from a backup]. */
+  taken!: Table<StoredOperation, string>;
   photos!: EntityTable<PhotoRecord, 'photoId'>;
   photoBytes!: EntityTable<PhotoBytes, 'photoId'>;
   dictionaries!: EntityTable<{ type: string; entries: DictionaryEntry[] }, 'type'>;
@@ -159,6 +165,7 @@ export class LocalDatabase extends Dexie {
       reports: 'reportId',
       rows: '[reportId+kind+id], reportId, [reportId+kind], [kind+id]',
       operations: 'op.opId, reportId, op.hlc, [reportId+op.kind+op.id], [state+reportId]',
+      taken: 'op.opId, reportId',
       photos: 'photoId, reportId, state, [reportId+sha256]',
       photoBytes: 'photoId',
       dictionaries: 'type',

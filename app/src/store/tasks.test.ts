@@ -56,6 +56,7 @@ describe('refreshTasks()', () => {
     await db.reports.put({
       reportId: 'a',
       since: 0,
+      head: '',
       status: 'in_progress',
       version: 2,
       loadedAt: 1,

@@ -81,7 +81,7 @@ async function removeUnlisted(db: LocalDatabase, listed: Set<string>, startedAt:
   for (const reportId of gone) {
     await db.transaction(
       'rw',
-      [db.tasks, db.reports, db.rows, db.operations, db.photos, db.photoBytes],
+      [db.tasks, db.reports, db.rows, db.operations, db.taken, db.photos, db.photoBytes],
       async () => {
         const operations = await db.operations.where({ reportId }).count();
         const photos = await db.photos.where({ reportId }).toArray();
@@ -89,6 +89,7 @@ async function removeUnlisted(db: LocalDatabase, listed: Set<string>, startedAt:
         await db.tasks.delete(reportId);
         await db.reports.delete(reportId);
         await db.rows.where({ reportId }).delete();
+        await db.taken.where({ reportId }).delete();
         await db.photoBytes.bulkDelete(photos.map(({ photoId }) => photoId));
         await db.photos.where({ reportId }).delete();
       },
