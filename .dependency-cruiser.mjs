@@ -33,7 +33,7 @@ const LAYERS = {
     'main.tsx',
   ],
   'server/src': [
-    'config.ts errors.ts ids.ts',
+    'config.ts errors.ts ids.ts own-files.ts',
     'queue.ts',
     'database',
     'objects',

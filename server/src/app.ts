@@ -7,12 +7,14 @@ import type { Db } from './database/schema.ts';
 import { dictionaryRoutes } from './dictionary/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { apiDocument } from './http/api-document.ts';
+import { watchDiskSpace } from './http/disk-space.ts';
 import { handleError } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { logAnswers, loggerOptions } from './http/logging.ts';
 import { readJsonBodies } from './http/read-json.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticApp } from './http/static-app.ts';
+import { TIMEOUTS, timeoutOptions, type Timeouts } from './http/timeouts.ts';
 import { serializerCompiler, validatorCompiler } from './http/validation.ts';
 import { createBackground, type Background } from './mail/background.ts';
 import { openMailer, type Mailer } from './mail/mailer.ts';
@@ -46,21 +48,23 @@ export interface AppParts {
   background?: Background;
   /** Where log lines go, in place of the standard output. */
   logStream?: NodeJS.WritableStream;
+  /** How long to wait for a request. */
+  timeouts?: Timeouts;
   /** Checks every answer against its schema. Tests do; production trusts the types. */
   isChecked?: boolean;
 }
 
 /** The application, ready for `listen` or `inject`. Closing it does not close the database or the store. */
 export async function buildApp(parts: AppParts): Promise<App> {
-  const { config, db, objects, now = Date.now, logStream, isChecked = false } = parts;
+  const { config, db, objects, now = Date.now, logStream, isChecked = false, timeouts = TIMEOUTS } = parts;
   const app: App = Fastify({
     logger: loggerOptions(config, logStream),
     // `logAnswers` writes one line per answer.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY_BYTES,
-    // Only a proxy on this machine may say for whom it asks.
-    trustProxy: 'loopback',
+    ...timeoutOptions(timeouts),
+    trustProxy: config.trustedProxies,
     frameworkErrors: handleError,
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -75,6 +79,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const sessions = createSessions(db, now);
   sessionHook(app, sessions);
   healthRoutes(app, deps);
+  watchDiskSpace(app, config);
   sessionRoutes(app, deps, sessions);
   accountRoutes(app, deps, { sessions, ...mails(app, parts) });
   taskRoutes(app, deps);

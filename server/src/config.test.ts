@@ -32,6 +32,11 @@ test.each([
   ['DATABASE_URL', 'mysql://x', 'postgres://'],
   ['SMTP_URL', 'mail.example.com', 'smtp://'],
   ['PUBLIC_URL', 'proofmark.example.com', 'https://'],
+  ['TRUSTED_PROXIES', 'proxy.example.com', 'addresses or networks'],
+  ['TRUSTED_PROXIES', '10.0.0.1,', 'addresses or networks'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses or networks'],
+  ['TRUSTED_PROXIES', '10.0.0.0/8/8', 'addresses or networks'],
+  ['WARN_FREE_MB', '1 GB', 'a whole number'],
   ['REGISTRATION', 'yes', 'open, off'],
   ['LOG_LEVEL', 'loud', 'fatal, error'],
   ['PROOFMARK_DEMO', 'true', '0, 1'],
@@ -56,6 +61,16 @@ test('readConfig() wants all S3 settings or none', () => {
   expect(() => readConfig({ ...S3, S3_ENDPOINT: 's3.example.com' })).toThrow('S3_ENDPOINT');
 });
 
+test('readConfig() trusts no proxy unless TRUSTED_PROXIES names it', () => {
+  expect(readConfig({}).trustedProxies).toEqual([]);
+  expect(readConfig({ TRUSTED_PROXIES: 'loopback, 10.0.0.0/8, fd00::/8,10.1.2.3' }).trustedProxies).toEqual([
+    'loopback',
+    '10.0.0.0/8',
+    'fd00::/8',
+    '10.1.2.3',
+  ]);
+});
+
 test('readConfig() never shows a password', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://me:secret@host/db' })).toThrow(/me:…@host/);
 });
@@ -65,6 +80,22 @@ test.each([
   [{ PROOFMARK_DEMO: '0' }, false],
   [{ PROOFMARK_DEMO: '1', NODE_ENV: 'production' }, false],
   [{ PROOFMARK_DEMO: '1' }, true],
+  [{}, true],
+  [{ HOST: 'localhost', PUBLIC_URL: 'http://localhost:8080' }, true],
+  [{ HOST: '127.0.0.2', PUBLIC_URL: 'http://[::1]:8080' }, true],
+  [{ HOST: '::1' }, true],
+  [{ PUBLIC_URL: 'https://proofmark.example.com' }, false],
+  [{ PUBLIC_URL: 'https://localhost' }, false],
+  [{ PUBLIC_URL: 'http://192.168.1.5:8080' }, false],
+  [{ PUBLIC_URL: 'http://127.0.0.1.example.com' }, false],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '::' }, false],
+  [{ DATABASE_URL: 'postgres://localhost/proofmark' }, false],
+  [{ DATABASE_URL: 'sqlite:/srv/proofmark.sqlite' }, false],
+  [S3, false],
+  [{ SMTP_URL: 'smtp://mail' }, false],
+  [{ TRUSTED_PROXIES: 'loopback' }, false],
+  [{ HOST: '0.0.0.0', PROOFMARK_DEMO: '1' }, true],
 ])('readConfig(%o) has a demo: %s', (env, isDemo) => {
   expect(readConfig(env).isDemo).toBe(isDemo);
 });

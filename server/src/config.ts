@@ -1,4 +1,5 @@
 /** @file All settings of the server: read once from the environment, and checked at the start. */
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 /** Where the S3-compatible store is, and its key pair, which never leaves the server. */
@@ -28,14 +29,23 @@ export interface Config {
   mailFrom: string;
   /** The origin at which people reach the app, without a slash at the end. */
   publicUrl: string;
+  /** Addresses and networks of the proxies whose `X-Forwarded-*` headers count. */
+  trustedProxies: string[];
+  /** Warn when the disk of `dataDir` has fewer megabytes left. */
+  warnFreeMb: number;
   registration: 'open' | 'off';
   logLevel: (typeof LOG_LEVELS)[number];
   /** Load the demo if the database is empty. */
   isDemo: boolean;
+  /** Settings that say that this server is more than a try on one machine. Then only PROOFMARK_DEMO=1 makes a demo. */
+  seriousSettings: string[];
   isProduction: boolean;
   /** Folder of the built app. It may be missing. */
   appDir: string;
 }
+
+/** Networks that have a name: this machine, its link, and private networks. */
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
 type Environment = Record<string, string | undefined>;
 
@@ -57,6 +67,9 @@ export function readConfig(env: Environment): Config {
   const dataDir = resolve(get('DATA_DIR') ?? './data');
   const port = readPort(get('PORT'));
   const host = readHost(get('HOST'));
+  const publicUrl = readUrl('PUBLIC_URL', get('PUBLIC_URL'), ['http:', 'https:']);
+  const demo = readChoice('PROOFMARK_DEMO', get('PROOFMARK_DEMO'), ['0', '1']);
+  const seriousSettings = findSerious(get, host, publicUrl);
   return {
     port,
     host,
@@ -65,13 +78,62 @@ export function readConfig(env: Environment): Config {
     s3: readS3(get),
     smtpUrl: readUrl('SMTP_URL', get('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: get('MAIL_FROM') ?? 'Proofmark <no-reply@localhost>',
-    publicUrl: readUrl('PUBLIC_URL', get('PUBLIC_URL'), ['http:', 'https:']) ?? `http://${host}:${port}`,
+    publicUrl: publicUrl ?? `http://${host}:${port}`,
+    trustedProxies: readProxies(get('TRUSTED_PROXIES')),
+    warnFreeMb: readCount('WARN_FREE_MB', get('WARN_FREE_MB'), 1000),
     registration: readChoice('REGISTRATION', get('REGISTRATION'), ['open', 'off']) ?? 'open',
     logLevel: readChoice('LOG_LEVEL', get('LOG_LEVEL'), LOG_LEVELS) ?? 'info',
-    isDemo: readChoice('PROOFMARK_DEMO', get('PROOFMARK_DEMO'), ['0', '1']) !== '0' && !isProduction,
+    isDemo: !isProduction && (demo === undefined ? seriousSettings.length === 0 : demo === '1'),
+    seriousSettings,
     isProduction,
     appDir: resolve(import.meta.dirname, '../../app/dist'),
   };
+}
+
+/** The set variables that no try on one machine needs. The password of the demo is public, and others reach this server. */
+function findSerious(
+  get: (name: string) => string | undefined,
+  host: string,
+  publicUrl: string | null,
+): string[] {
+  const isOnlyHere =
+    publicUrl === null || (publicUrl.startsWith('http:') && isLoopback(new URL(publicUrl).hostname));
+  return [
+    ...(isLoopback(host) ? [] : ['HOST']),
+    ...(isOnlyHere ? [] : ['PUBLIC_URL']),
+    ...['TRUSTED_PROXIES', 'DATABASE_URL', 'S3_ENDPOINT', 'SMTP_URL'].filter(
+      (name) => get(name) !== undefined,
+    ),
+  ];
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || /^127(\.\d{1,3}){3}$/.test(host) || /^\[?::1\]?$/.test(host);
+}
+
+/** Addresses, networks such as 10.0.0.0/8, and the names that Fastify knows, with commas between them. */
+function readProxies(value: string | undefined): string[] {
+  const proxies = (value ?? '').split(',').map((proxy) => proxy.trim());
+  const isProxy = (proxy: string) => {
+    const [address = '', bits, ...more] = proxy.split('/');
+    const maxBits = isIP(address) === 6 ? 128 : 32;
+    const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits);
+    return PROXY_NAMES.includes(proxy) || (isIP(address) !== 0 && isNetwork && more.length === 0);
+  };
+  const wrong = value !== undefined && proxies.some((proxy) => !isProxy(proxy));
+  if (wrong)
+    throw new ConfigError(
+      'TRUSTED_PROXIES',
+      value,
+      `addresses or networks with commas between them, such as 10.0.0.2,192.168.1.0/24, or ${PROXY_NAMES.join(', ')}`,
+    );
+  return value === undefined ? [] : proxies;
+}
+
+function readCount(variable: string, value: string | undefined, standard: number): number {
+  if (value === undefined) return standard;
+  if (!/^\d{1,9}$/.test(value)) throw new ConfigError(variable, value, 'a whole number, 0 or more');
+  return Number(value);
 }
 
 function readPort(value: string | undefined): number {

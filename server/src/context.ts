@@ -1,4 +1,5 @@
 /** @file What every route needs: its dependencies, the caller, and the caller's access to a report. */
+import type { Reason } from '@proofmark/contract/api/envelope.ts';
 import { isPartAllowed, type Desk } from '@proofmark/contract/workflow/desks.ts';
 import type { Part, ReportStatus, Role } from '@proofmark/contract/workflow/transitions.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -84,14 +85,16 @@ export function hasAccess(
 }
 
 /**
- * The report, if the caller has access ({@link hasAccess}). Refuses with REPORT_NOT_FOUND; throws {@link ForbiddenError}
- * when the caller may not.
+ * The report, if the caller has access ({@link hasAccess}). Refuses with `reason` if there is no such report, and also if
+ * the caller may not read it, so that nobody finds out what exists. Throws {@link ForbiddenError} if the caller may only
+ * read it.
  */
 export async function requireReportAccess(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
   reportId: string,
   purpose: Purpose,
+  reason: Reason = 'REPORT_NOT_FOUND',
 ): Promise<ReportAccess> {
   const report = await deps.db
     .selectFrom('report')
@@ -108,7 +111,7 @@ export async function requireReportAccess(
     ])
     .where('report.id', '=', reportId)
     .executeTakeFirst();
-  if (!report) throw refuse('REPORT_NOT_FOUND');
+  if (!report || !hasAccess(report, caller, 'read')) throw refuse(reason);
   if (!hasAccess(report, caller, purpose)) throw new ForbiddenError();
   return report;
 }

@@ -6,6 +6,7 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import type { App } from './context.ts';
 import type { Db } from './database/schema.ts';
 import { openDatabase } from './database/open.ts';
+import { findPublicPasswords } from './demo/public-passwords.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 import { openObjectStore } from './objects/open.ts';
 import { hasNoUsers } from './session/users.ts';
@@ -23,6 +24,8 @@ export async function startServer(): Promise<void> {
     const objects = await openObjectStore(config);
     app = await buildApp({ config, db, objects });
     const isNew = await hasNoUsers(db);
+    if (config.isDemo) warnOfDemo(app, config);
+    else await requireOwnPasswords(db);
     if (isNew && config.isDemo) await loadDemo(app, config, db, objects);
     await app.listen({ port: config.port, host: config.host });
     greet(app, config, isNew);
@@ -32,6 +35,26 @@ export async function startServer(): Promise<void> {
     process.stderr.write(`${startError(error)}\n`);
     process.exit(1);
   }
+}
+
+function warnOfDemo(app: App, { seriousSettings }: Config): void {
+  if (seriousSettings.length === 0) return;
+  app.log.warn(
+    { settings: seriousSettings },
+    'PROOFMARK_DEMO=1: this server has demo accounts, whose password everybody can read, and others can reach it',
+  );
+}
+
+/** A database that was once a demo. Throws {@link ConfigError} if its accounts still have the public password. */
+async function requireOwnPasswords(db: Db): Promise<void> {
+  const emails = await findPublicPasswords(db);
+  if (emails.length === 0) return;
+  throw new ConfigError(
+    'this database',
+    emails.join(', '),
+    "accounts without the demo's password, which everybody can read. Take an empty database, change these passwords in " +
+      'a demo on this machine only, or keep the demo with PROOFMARK_DEMO=1',
+  );
 }
 
 /** Imported only when it is needed, because it brings its photos along. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acceptOperations, rowKey, rowsToTranslate, type ReportBefore } from './accept.ts';
+import { acceptOperations, INC_LIMIT, rowKey, rowsToTranslate, type ReportBefore } from './accept.ts';
 import { formatClock } from './clock.ts';
 import { emptyRow, type Row } from './merge.ts';
 import type { Operation } from './operation.ts';
@@ -36,19 +36,67 @@ describe('acceptOperations()', () => {
     const rows = new Map([['defect/d1', emptyRow('defect', 'd1')]]);
     const ops = ['d2', 'd3', 'd1'].map((id) => op(at(1), { id, set: { code: id } }));
     const { outcomes, seq } = acceptOperations(ops, before({ rows, room: 1 }));
-    expect([...outcomes.values()].map(({ result }) => result)).toEqual(['applied', 'full', 'applied']);
+    expect([...outcomes.values()]).toMatchObject([
+      { result: 'applied' },
+      { result: 'rejected', reason: 'TOO_MANY_ROWS' },
+      { result: 'applied' },
+    ]);
     expect(seq).toBe(9);
   });
 
   test('writes a record once, by its first operation', () => {
     const record = (set: Operation['set']) =>
       op(at(1), { kind: 'planChange', id: 'p', ...(set ? { set } : {}) });
+    const written = { result: 'rejected', reason: 'READ_ONLY_FIELD', field: 'planChange' };
     const first = record({ reason: 'x' });
     const together = acceptOperations([first, record({ reason: 'y' }), first], before());
-    expect([...together.outcomes.values()]).toEqual([{ result: 'applied', seq: 8 }, { result: 'written' }]);
+    expect([...together.outcomes.values()]).toEqual([{ result: 'applied', seq: 8 }, written]);
     expect(together.rows.get('planChange/p')?.fields).toEqual({ reason: 'x' });
     const later = acceptOperations([record({ by: 'somebody else' })], before({ rows: together.rows }));
-    expect([later.seq, [...later.outcomes.values()]]).toEqual([7, [{ result: 'written' }]]);
+    expect([later.seq, [...later.outcomes.values()]]).toEqual([7, [written]]);
+  });
+
+  test.each([
+    [
+      'an increment',
+      [{ set: { quantity: 999_999 } }, { inc: { quantity: 1 } }, { inc: { quantity: 1 } }],
+      1_000_001,
+    ],
+    ['a decrement', [{ inc: { quantity: 1 } }, { inc: { quantity: -1 } }, { inc: { quantity: -1 } }], -1],
+  ] as const)('rejects %s that takes a count past its bounds', (_, parts, value) => {
+    const ops = parts.map((part, n) => op(at(n + 1), part));
+    const { outcomes, seq, rows } = acceptOperations(ops, before());
+    expect([...outcomes.values()]).toMatchObject([
+      { result: 'applied' },
+      { result: 'applied' },
+      { result: 'rejected', reason: 'INVALID_VALUE', field: 'quantity', value },
+    ]);
+    expect([seq, rows.get('defect/d1')?.fields['quantity']]).toEqual([9, value > 0 ? 1_000_000 : 0]);
+  });
+
+  test('rejects an earlier set that takes what was added later past the bounds', () => {
+    const ops = [op(at(5), { inc: { quantity: 2 } }), op(at(1), { set: { quantity: 999_999 } })];
+    expect([...acceptOperations(ops, before()).outcomes.values()]).toMatchObject([
+      { result: 'applied' },
+      { result: 'rejected', reason: 'INVALID_VALUE' },
+    ]);
+  });
+
+  test('takes no more increments than a count may be made of, until it is set anew', () => {
+    const incs = Array.from({ length: INC_LIMIT + 1 }, (_, n) => op(at(n + 1), { inc: { quantity: 1 } }));
+    const ops = [
+      ...incs,
+      op(at(20_000), { set: { quantity: 3000 } }),
+      op(at(20_001), { inc: { quantity: 1 } }),
+    ];
+    const { outcomes, rows } = acceptOperations(ops, before({ limitMs: 99_000 }));
+    expect([...outcomes.values()].slice(INC_LIMIT - 1)).toMatchObject([
+      { result: 'applied' },
+      { result: 'rejected', reason: 'TOO_LARGE', field: 'quantity' },
+      { result: 'applied' },
+      { result: 'applied' },
+    ]);
+    expect(rows.get('defect/d1')?.fields['quantity']).toBe(3001);
   });
 
   test('translates a base into the clock that counted, within a push and from the log', () => {

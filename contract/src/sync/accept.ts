@@ -9,11 +9,14 @@
  */
 import { clampClock, deviceOf, parseClock, type Clock } from './clock.ts';
 import { applyOperation, type Row } from './merge.ts';
-import { RECORDS } from '../fields/kinds.ts';
-import type { Operation } from './operation.ts';
+import { fieldType, RECORDS } from '../fields/kinds.ts';
+import type { Operation, OperationIssue } from './operation.ts';
 
 /** How far a device's clock may run ahead of the server before the server clamps it, in milliseconds. */
 export const MAX_AHEAD_MS = 60_000;
+
+/** The most increments of a count since its latest `set`: far more than anybody taps. A push of the row writes them all. */
+export const INC_LIMIT = 10_000;
 
 /** What the server must know of a report before it takes operations. */
 export interface ReportBefore {
@@ -31,11 +34,10 @@ export interface ReportBefore {
   room: number;
 }
 
-/**
- * What became of an operation. `full`: the report has no room for another row. `written`: its row is a record and
- * exists.
- */
-export type Outcome = { result: 'applied' | 'duplicate'; seq: number } | { result: 'full' | 'written' };
+/** What became of an operation. What the report already holds can be a reason to reject it. */
+export type Outcome =
+  | { result: 'applied' | 'duplicate'; seq: number }
+  | ({ result: 'rejected' } & OperationIssue);
 
 /** What {@link acceptOperations} found. `seq` is the number of the report's latest operation, `outcomes` go by opId. */
 export interface Accepted {
@@ -70,23 +72,38 @@ export function acceptOperations(ops: readonly Operation[], before: ReportBefore
     }
     const key = rowKey(sent);
     const row = rows.get(key) ?? before.rows.get(key);
-    if (row && RECORDS.includes(sent.kind)) {
-      outcomes.set(opId, { result: 'written' });
-      continue;
-    }
-    if (!row && room <= 0) {
-      outcomes.set(opId, { result: 'full' });
+    const op = withCountingClocks(sent, before.limitMs, seq + 1, counted);
+    const changed = applyOperation(row, op);
+    const issue = findNoRoom(sent, row, room) ?? findOverfull(changed, op);
+    if (issue) {
+      outcomes.set(opId, { result: 'rejected', ...issue });
       continue;
     }
     if (!row) room -= 1;
     seq += 1;
-    const op = withCountingClocks(sent, before.limitMs, seq, counted);
     counted.set(sent.hlc, op.hlc);
-    rows.set(key, { ...applyOperation(row, op), seq });
+    rows.set(key, { ...changed, seq });
     entries.push({ seq, sent, op });
     outcomes.set(opId, { result: 'applied', seq });
   }
   return { seq, outcomes, entries, rows };
+}
+
+/** A record is written once, and a report holds a limited number of rows. */
+function findNoRoom({ kind }: Operation, row: Row | undefined, room: number): OperationIssue | null {
+  if (row && RECORDS.includes(kind)) return { reason: 'READ_ONLY_FIELD', field: kind };
+  return !row && room <= 0 ? { reason: 'TOO_MANY_ROWS' } : null;
+}
+
+/** A count stays within its bounds whatever is added to it, and is made of a limited number of increments. */
+function findOverfull({ kind, fields, incs }: Row, { set, inc }: Operation): OperationIssue | null {
+  for (const field of Object.keys({ ...set, ...inc })) {
+    const [type, total] = [fieldType(kind, field), fields[field]];
+    if (type?.type !== 'count' || typeof total !== 'number') continue;
+    if (total < type.min || total > type.max) return { reason: 'INVALID_VALUE', field, value: total };
+    if ((incs?.[field]?.length ?? 0) > INC_LIMIT) return { reason: 'TOO_LARGE', field };
+  }
+  return null;
 }
 
 /**
@@ -100,10 +117,11 @@ export function rowsToTranslate(
   const brought = new Set(ops.filter(({ opId }) => !logged.has(opId)).map(({ hlc }) => hlc));
   const ids = new Set<string>();
   for (const op of ops) {
+    if (!op.base) continue;
     const shown = clocksIn(rows.get(rowKey(op)));
     const isUnknown = (clock: Clock) =>
       deviceOf(clock) === deviceOf(op.hlc) && !brought.has(clock) && !shown.has(clock);
-    if (Object.values(op.base ?? {}).some(isUnknown)) ids.add(op.id);
+    if (Object.values(op.base).some(isUnknown)) ids.add(op.id);
   }
   return ids;
 }

@@ -183,14 +183,15 @@ function applyInc(row: Row, field: string, amount: number, clock: Clock): void {
   const current = row.hlc[field];
   if (current !== undefined && clock <= current) return;
   const incs = row.incs?.[field] ?? [];
-  const same = incs.find(([c]) => c === clock);
-  if (same && same[1] >= amount) return;
-  const others = incs.filter(([c]) => c !== clock);
-  const next: [Clock, number][] = [...others, [clock, amount] as [Clock, number]].sort(([a], [b]) =>
-    a < b ? -1 : 1,
-  );
-  row.fields[field] = sumAfter(sumAfter(row.fields[field], incs, -1), next, 1);
-  setIncs(row, field, next);
+  // Increments mostly come in order, so the place is looked for from the end.
+  let place = incs.length;
+  while (place > 0 && (incs[place - 1] as [Clock, number])[0] > clock) place -= 1;
+  const [sameClock, before = 0] = incs[place - 1] ?? [];
+  const isSame = sameClock === clock;
+  if (isSame && before >= amount) return;
+  const total = row.fields[field];
+  row.fields[field] = (typeof total === 'number' ? total : 0) + amount - (isSame ? before : 0);
+  setIncs(row, field, incs.toSpliced(isSame ? place - 1 : place, isSame ? 1 : 0, [clock, amount]));
 }
 
 function applyDelete(row: Row, base: Record<string, Clock>): void {

@@ -50,6 +50,7 @@ export const ID_PATTERN = /^[A-Za-z0-9_-]{1,64}$/;
 /** The most that one `inc` adds or takes away. */
 export const MAX_INC = 1_000_000;
 const MAX_FIELDS = 250;
+const KEYS = ['opId', 'kind', 'id', 'set', 'inc', 'delete', 'hlc', 'base'];
 
 /** Checks the shape and every value of an operation. Returns the first thing that is wrong, or null. */
 export function checkOperation(op: unknown): OperationIssue | null {
@@ -66,7 +67,9 @@ export function checkOperation(op: unknown): OperationIssue | null {
     return { reason: 'INVALID_OPERATION', field: 'delete', value: isDelete };
   }
   if (isDelete === undefined && !hasFields(set) && !hasFields(inc)) return { reason: 'INVALID_OPERATION' };
-  return checkSet(kind, set) ?? checkInc(kind, inc, set) ?? checkBase(base);
+  const unknown = Object.keys(op).find((key) => !KEYS.includes(key));
+  if (unknown !== undefined) return { reason: 'UNKNOWN_FIELD', field: unknown };
+  return checkSet(kind, set) ?? checkInc(kind, inc, set) ?? checkBase(kind, base);
 }
 
 function hasFields(value: unknown): boolean {
@@ -102,11 +105,14 @@ function checkInc(kind: Kind, inc: unknown, set: unknown): OperationIssue | null
   return null;
 }
 
-function checkBase(base: unknown): OperationIssue | null {
+function checkBase(kind: Kind, base: unknown): OperationIssue | null {
   if (base === undefined) return null;
   if (!isRecord(base) || Object.keys(base).length > 1000)
     return { reason: 'INVALID_OPERATION', field: 'base' };
   for (const [field, clock] of Object.entries(base)) {
+    // A count also as `field@device`.
+    if (!fieldType(kind, field.split('@', 1)[0] ?? ''))
+      return { reason: 'UNKNOWN_FIELD', field: `base.${field}` };
     if (!parseClock(clock)) return { reason: 'INVALID_CLOCK', field: `base.${field}`, value: clock };
   }
   return null;

@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { PASSWORD_MIN } from '@proofmark/contract/api/user.ts';
 import { ROLES, type Role } from '@proofmark/contract/workflow/transitions.ts';
 import type { Db } from '../database/schema.ts';
-import { createUser } from '../session/users.ts';
+import { createUser, normaliseEmail } from '../session/users.ts';
+import { issueMessage } from '../http/messages.ts';
+import { passwordFault } from '../users/password-rules.ts';
 import { UsageError, type Options } from './command.ts';
 
 /** Creates an account. The password comes from PROOFMARK_PASSWORD; without it, makes one and prints it once. */
@@ -16,6 +18,8 @@ export async function createAccount(db: Db, { email = '', nickname, role = [] }:
   const given = process.env['PROOFMARK_PASSWORD'];
   if (given !== undefined && given.length < PASSWORD_MIN)
     throw new UsageError(`PROOFMARK_PASSWORD must have at least ${PASSWORD_MIN} characters`);
+  const fault = given === undefined ? null : passwordFault(given, normaliseEmail(email));
+  if (fault) throw new UsageError(issueMessage({ field: 'PROOFMARK_PASSWORD', code: fault }, 'en-US'));
   const password = given ?? randomBytes(12).toString('base64url');
   const user = { email, nickname: nickname ?? email.split('@')[0] ?? email, roles: role as Role[], password };
   const uid = await createUser(db, user, Date.now());

@@ -34,6 +34,13 @@ describe('npm run admin', () => {
     expect((await runAdmin(test, ['list-users'])).output).toContain('\tfirst@example.com\tFirst\tadmin\t');
   });
 
+  it('create-user refuses a password that many people use', async () => {
+    const args = ['create-user', '--email', 'weak@example.com', '--role', 'admin'];
+    const { code, output } = await runAdmin(test, args, { PROOFMARK_PASSWORD: 'Password123' });
+    expect([code, output]).toEqual([1, expect.stringContaining('Many people use this password')]);
+    expect((await runAdmin(test, ['list-users'])).output).not.toContain('weak@example.com');
+  });
+
   it('setup-bucket says that there is no bucket to set up', async () => {
     const { code, output } = await runAdmin(test, ['setup-bucket']);
     expect([code, output]).toEqual([1, expect.stringContaining('No S3_* settings')]);

@@ -45,7 +45,10 @@ export function createGroupCommit(db: Db): <T>(work: Work<T>) => Promise<T> {
             const result = await work(tx);
             settle.push(() => resolve(result));
           } catch (error) {
-            await sql`rollback to member`.execute(tx);
+            await sql`rollback to member`.execute(tx).catch(() => {
+              // The error has ended the whole transaction, so it is everybody's.
+              throw error;
+            });
             settle.push(() => reject(error));
           }
           await sql`release member`.execute(tx);

@@ -2,9 +2,10 @@
 import { Migrator } from 'kysely/migration';
 import type { Db } from './schema.ts';
 import * as initial from './migrations/001-initial.ts';
+import * as historyNumbers from './migrations/002-history-numbers.ts';
 
 /** In the order in which they run. Never change a released migration; add a new one. */
-const MIGRATIONS = { '001-initial': initial };
+export const MIGRATIONS = { '001-initial': initial, '002-history-numbers': historyNumbers };
 
 /** Brings the tables up to date. Throws the error of a migration that fails. */
 export async function migrate(db: Db): Promise<void> {

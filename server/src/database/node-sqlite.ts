@@ -6,15 +6,18 @@
  */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import { closeToOthers, ownFile } from '../own-files.ts';
 
 const MAX_STATEMENTS = 300;
 const BUSY_TIMEOUT_MS = 5000;
 
 /**
  * Opens a database file, or creates it. A commit returns when it is on the disk (`synchronous = FULL`). Readers do not
- * wait for writers (WAL).
+ * wait for writers (WAL). Only this user may read the file and its two companions: SQLite gives them the same rights.
  */
 export function openNodeSqlite(path: string): SqliteDatabase {
+  ownFile(path);
+  for (const companion of [`${path}-wal`, `${path}-shm`]) closeToOthers(companion);
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('PRAGMA synchronous = FULL');
@@ -35,6 +38,12 @@ export function openNodeSqlite(path: string): SqliteDatabase {
         return known;
       }
       const statement = adapt(database.prepare(sql));
+      // An error such as a full disk ends the transaction by itself. A rollback would then fail and hide that error.
+      if (sql === 'rollback') {
+        const { run } = statement;
+        statement.run = (parameters) =>
+          database.isTransaction ? run(parameters) : { changes: 0, lastInsertRowid: 0 };
+      }
       statements.set(sql, statement);
       if (statements.size > MAX_STATEMENTS) {
         const oldest = statements.keys().next().value;

@@ -142,6 +142,8 @@ export interface OperationTable {
 export interface WorkflowEntryTable {
   id: string;
   reportId: string;
+  /** Counts from 1 within the report. The order of the history; `at` may go back with the server's clock. */
+  number: number;
   event: string;
   from: ReportStatus | null;
   to: ReportStatus;

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isBlocker, readiness } from '@proofmark/contract/report/readiness.ts';
 import { readReport } from '@proofmark/contract/report/report.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from '../../seeds/users.ts';
@@ -34,6 +37,38 @@ async function tasksOf(name: string) {
     summary: { gaps: object };
   }[];
 }
+
+describe('a server without the demo', () => {
+  const start = (env: Record<string, string>) => {
+    const { database } = test.config;
+    const url = database.type === 'sqlite' ? `sqlite:${database.path}` : database.url;
+    const settings = { PORT: '0', DATA_DIR: test.config.dataDir, DATABASE_URL: url, ...env };
+    const child = spawn(process.execPath, [fileURLToPath(new URL('../server.ts', import.meta.url))], {
+      env: settings,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    return { child, ended: once(child, 'exit'), output: () => output };
+  };
+
+  it('does not start on a database with the password of the demo', async () => {
+    const { ended, output } = start({});
+    expect(await ended).toEqual([1, null]);
+    expect(output()).toContain('admin@example.com');
+    expect(output()).toContain('everybody can read');
+  });
+
+  it('starts as a demo there if told to, and warns', async () => {
+    const { child, ended, output } = start({ PROOFMARK_DEMO: '1' });
+    await vi.waitFor(() => expect(output()).toContain('Proofmark runs at'), { timeout: 30_000 });
+    expect(output()).toMatch(/"level":40.*"settings":\["DATABASE_URL"\].*everybody can read/);
+    child.kill('SIGTERM');
+    await ended;
+  });
+});
 
 describe('loadDemo()', () => {
   it('gives each person their tasks, in every status', async () => {

@@ -180,6 +180,7 @@ describe('a dictionary', () => {
   it.each([
     ['no list', 'a.json', json({ code: 'A' }), 'FILE_NOT_READABLE'],
     ['no JSON', 'a.json', '{', 'FILE_NOT_READABLE'],
+    ['deep JSON', 'a.json', `[{"code":${'['.repeat(9000)}${']'.repeat(9000)}}]`, 'NESTED_TOO_DEEP'],
     ['no text', 'a.json', Buffer.from([0xff, 0xfe, 0x00]), 'FILE_NOT_READABLE'],
     ['nothing in it', 'a.json', '[]', 'EMPTY_FILE'],
     ['a header alone', 'a.xlsx', sheet([['code', 'en', 'zh']]), 'EMPTY_FILE'],

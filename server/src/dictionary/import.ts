@@ -16,7 +16,8 @@ import { findTemplate } from './templates.ts';
 import { entriesOf } from './import-entries.ts';
 import { fileError, ImportError, type ImportSheet } from './import-file.ts';
 import { templatesOfJson, templatesOfSheets, type TemplateDraft } from './import-templates.ts';
-import { readJson, readJsonEntries, readSpreadsheet } from './read-import.ts';
+import { readJson, readJsonEntries } from './read-json-file.ts';
+import { readSpreadsheet } from './spreadsheet.ts';
 import { openList } from './stored.ts';
 
 export interface ImportRequest {

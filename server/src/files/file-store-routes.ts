@@ -3,8 +3,9 @@
  * else. The signature is the permission, so no session is needed. Errors are S3's, in its XML.
  */
 import { FILE_TYPES } from '@proofmark/contract/api/paths.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Deps } from '../context.ts';
+import { isOutOfSpace } from '../database/no-space.ts';
 import { FILES_PATH, FileStore, type ByteRange } from '../objects/file-store.ts';
 import { ADDRESS_TTL_SECONDS } from '../objects/object-store.ts';
 import { originOf } from '../objects/origin.ts';
@@ -22,7 +23,21 @@ export function objectRoutes(app: App, deps: Pick<Deps, 'objects' | 'config' | '
     // The signature is checked before the body is read, and the body is never whole in memory.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
-    scope.setErrorHandler((error, request, reply) => {
+    scope.setErrorHandler((error: FastifyError, request, reply) => {
+      const { statusCode = 500 } = error;
+      // Fastify could not read the request, for example its content type.
+      if (statusCode >= 400 && statusCode < 500)
+        return sendFault(reply, request, statusCode, {
+          code: 'InvalidRequest',
+          message: 'The request is malformed.',
+        });
+      if (isOutOfSpace(error)) {
+        request.log.error({ err: error }, 'The object store has no space left');
+        return sendFault(reply, request, 507, {
+          code: 'InsufficientStorage',
+          message: 'The server has no disk space left.',
+        });
+      }
       // A phone that loses its signal is no fault of the server.
       if (request.raw.destroyed && !request.raw.complete)
         request.log.info('The sender of an object disconnected');

@@ -36,15 +36,17 @@ describe('who may', () => {
     for (const { status, body } of answers) expect([status, body.code]).toEqual([200, '401']);
   });
 
-  it("refuses somebody else's report with 403, and notes nothing", async () => {
+  it("refuses somebody else's report, and notes nothing", async () => {
     const { rename } = await upload(test, lead, reportId, bytes);
     const before = await test.db.selectFrom('file').select('rename').execute();
     const confirmation = { reportId, rename, sha256: sha256Of(bytes) };
-    for (const person of [stranger, reviewer]) {
-      expect((await presign(person)).status).toBe(403);
-      expect((await test.call(person, 'POST', '/file/confirm', { body: confirmation })).status).toBe(403);
-    }
-    expect((await test.call(stranger, 'GET', '/file/url', { query: { rename } })).status).toBe(403);
+    const confirm = (person: Person) => test.call(person, 'POST', '/file/confirm', { body: confirmation });
+    for (const answer of [await presign(reviewer), await confirm(reviewer)]) expect(answer.status).toBe(403);
+    for (const answer of [await presign(stranger), await confirm(stranger)])
+      expect(answer.body.data.reason).toBe('REPORT_NOT_FOUND');
+    expect((await test.call(stranger, 'GET', '/file/url', { query: { rename } })).body.data.reason).toBe(
+      'FILE_NOT_FOUND',
+    );
     expect((await test.call(reviewer, 'GET', '/file/url', { query: { rename } })).body.code).toBe(200);
     expect(await test.db.selectFrom('file').select('rename').execute()).toHaveLength(before.length);
   });

@@ -24,7 +24,7 @@ export function fileRoutes(app: App, deps: Deps): void {
       .select(['reportId', 'contentType', 'state'])
       .where('rename', '=', rename)
       .executeTakeFirst();
-    if (file) await requireReportAccess(deps, caller, file.reportId, 'read');
+    if (file) await requireReportAccess(deps, caller, file.reportId, 'read', 'FILE_NOT_FOUND');
     if (file?.state !== 'confirmed') throw refuse('FILE_NOT_FOUND');
     const url = objects.presignGet({
       name: rename,

@@ -92,6 +92,7 @@ describe('the OpenAPI document', () => {
       [{ ...op, kind: 'information', id: 'information', set: { lotSize: 0 } }, false],
       [{ ...op, kind: 'information', id: 'other', set: { lotSize: 1 } }, false],
       [{ ...op, set: { unknown: 1 } }, false],
+      [{ ...op, set: { quantity: 2 }, unknown: 1 }, false],
       [{ ...op, inc: { class: 1 } }, false],
       [{ ...op, kind: 'nothing', set: { quantity: 2 } }, false],
       [{ ...op, hlc: '1:0:phone', set: { quantity: 2 } }, false],

@@ -16,7 +16,18 @@ export function readCursor(cursor: string): [string, string] {
   } catch {
     // Not JSON: refused like JSON of another shape.
   }
-  throw refuse('INVALID_INPUT', {
+  throw notACursor(cursor);
+}
+
+/** Reads the cursor of entries that are numbered from 1. Like {@link readCursor}; a number fits into the column. */
+export function readNumberCursor(cursor: string): number {
+  const [place] = readCursor(cursor);
+  if (/^\d{1,9}$/.test(place)) return Number(place);
+  throw notACursor(cursor);
+}
+
+function notACursor(cursor: string) {
+  return refuse('INVALID_INPUT', {
     issues: [{ field: 'cursor', code: 'WRONG_FORMAT', value: cursor.slice(0, 80), allowed: CURSOR }],
   });
 }

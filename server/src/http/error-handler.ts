@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reason, Refusal } from '@proofmark/contract/api/envelope.ts';
 import { isUnavailable } from '../database/postgres.ts';
+import { isOutOfSpace } from '../database/no-space.ts';
 import { isRetryable } from '../database/transaction.ts';
 import { ForbiddenError, RefusedError, refuse, LoggedOutError, type RefusalIssue } from '../errors.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
@@ -11,6 +12,8 @@ import { issueMessage, MESSAGES, REASON_MESSAGES, rowMessage } from './messages.
 
 /** How long a caller waits who came while the database could not be reached, or while too many wrote the same rows. */
 const BUSY_SECONDS = 2;
+/** A person has to make space. */
+const NO_SPACE_SECONDS = 60;
 
 /** Answers a thrown error. One that is not meant for the caller goes whole into the log, and the caller gets a fault. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -24,9 +27,16 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const refused = error instanceof RefusedError ? error : refusalOf(error as FastifyError, request);
   if (refused) return reply.status(200).send(presentRefusal(refused, language));
   request.log.error({ err: error }, 'The request failed');
+  if (isOutOfSpace(error)) return reply.send(presentNoSpace(language));
   if (isUnavailable(error) || isRetryable(error))
     return reply.send(presentRefusal(refuse('BUSY', { retryAfterSeconds: BUSY_SECONDS }), language));
   return answer(request, reply, 500, pickText(language, MESSAGES.FAULT));
+}
+
+/** Phones try again later, as they do with a busy server. */
+function presentNoSpace(language: Language): Refusal {
+  const busy = presentRefusal(refuse('BUSY', { retryAfterSeconds: NO_SPACE_SECONDS }), language);
+  return { ...busy, msg: pickText(language, MESSAGES.NO_SPACE) };
 }
 
 /** Answers a path of the API that does not exist. */

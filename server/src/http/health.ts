@@ -1,19 +1,19 @@
 /** @file Whether the server is alive, and whether it can work: for whoever monitors it. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { App, Deps } from '../context.ts';
+import type { Db } from '../database/schema.ts';
 
 const TIMEOUT_MS = 3000;
 
 /** Mounts `/healthz`, and `/readyz`, which names what does not answer. */
-export function healthRoutes(app: App, { db, objects }: Deps): void {
+export function healthRoutes(app: App, { db, objects, now }: Deps): void {
   const options = { config: { isPublic: true }, logLevel: 'warn', schema: { hide: true } } as const;
 
   app.get('/healthz', options, () => ({ status: 'ok' }));
 
   app.get('/readyz', options, async (request, reply) => {
     const names = ['database', 'objects'];
-    const results = await Promise.allSettled([within(sql`select 1`.execute(db)), within(objects.check())]);
+    const results = await Promise.allSettled([within(writeSomething(db, now())), within(objects.check())]);
     const failed = names.filter((name, index) => {
       const result = results[index];
       if (result?.status !== 'rejected') return false;
@@ -23,6 +23,16 @@ export function healthRoutes(app: App, { db, objects }: Deps): void {
     if (failed.length === 0) return { status: 'ok' };
     return reply.status(503).send({ status: 'unavailable', failed });
   });
+}
+
+/** A full disk can be read, so the check writes. */
+async function writeSomething(db: Db, at: number): Promise<void> {
+  const written = { count: 1, windowEndsAt: at };
+  await db
+    .insertInto('rateLimit')
+    .values({ key: 'readyz', ...written })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(written))
+    .execute();
 }
 
 async function within(check: Promise<unknown>): Promise<void> {

@@ -1,6 +1,7 @@
 /** @file Every sentence that the server says to people, in Chinese and English. */
 import type { Reason } from '@proofmark/contract/api/envelope.ts';
 import { OPERATION_LENGTH, ROW_LIMIT } from '@proofmark/contract/api/paths.ts';
+import { INC_LIMIT } from '@proofmark/contract/sync/accept.ts';
 import type { OperationReason } from '@proofmark/contract/sync/operation.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
 import { pickText } from '@proofmark/contract/words/texts.ts';
@@ -14,6 +15,10 @@ export const MESSAGES = {
   FAULT: {
     zh: '服务器出错了。你的数据没有丢失，请稍后再试。',
     en: 'Something went wrong on the server. Nothing was lost; please try again later.',
+  },
+  NO_SPACE: {
+    zh: '服务器磁盘已满。你的数据都在本机，应用会自动重试。',
+    en: 'The server has no disk space left. Your work is safe on your phone, which tries again by itself.',
   },
   NOT_FOUND: { zh: '没有这个接口。', en: 'Unknown endpoint.' },
 } as const satisfies Record<string, Texts>;
@@ -77,6 +82,10 @@ export const ISSUE_MESSAGES: Record<string, Texts> = {
   WRONG_FORMAT: { zh: '{field} 的格式不对：{value}', en: '{field} has the wrong format: {value}' },
   NOT_ALLOWED: { zh: '{field} 不能为 {value}', en: '{field} cannot be {value}' },
   MALFORMED_JSON: { zh: '请求内容不是有效的 JSON', en: 'The body is not valid JSON' },
+  NESTED_TOO_DEEP: {
+    zh: '{field} 中的列表或对象嵌套太深，最多 {value} 层',
+    en: 'The {field} has lists or objects nested too deep; at most {value} levels are allowed',
+  },
   BODY_TOO_LARGE: { zh: '请求内容太大', en: 'The body is too large' },
   WRONG_CONTENT_TYPE: {
     zh: '请求内容的类型应为 application/json，不能是 {value}',
@@ -84,6 +93,10 @@ export const ISSUE_MESSAGES: Record<string, Texts> = {
   },
   MALFORMED_REQUEST: { zh: '请求格式有误', en: 'The request is malformed' },
   SAME_AS_EMAIL: { zh: '密码不能与邮箱相同', en: 'The password cannot be the email address' },
+  COMMON_PASSWORD: {
+    zh: '这个密码很常见，容易被猜到，请换一个',
+    en: 'Many people use this password, so it is easy to guess. Choose another one',
+  },
   CURRENT_NOT_CORRECT: { zh: '当前密码不正确', en: 'The current password is not correct' },
   NOT_AN_IMAGE: { zh: '无法读取 {field} 中的图片', en: '{field} is not a readable image' },
   NOT_FAILED: { zh: '该报告的结论不是“不合格”', en: 'That report has not failed' },
@@ -147,8 +160,8 @@ export const OPERATION_MESSAGES: Record<OperationReason, Texts> = {
     en: `A report can have at most ${ROW_LIMIT} rows`,
   },
   TOO_LARGE: {
-    zh: `单次修改的内容太大，最多 ${OPERATION_LENGTH} 个字符`,
-    en: `The operation has more than ${OPERATION_LENGTH} characters of JSON`,
+    zh: `内容太多：单次修改最多 ${OPERATION_LENGTH} 个字符，一个计数最多累加 ${INC_LIMIT} 次，之后请直接填写总数`,
+    en: `Too much: an operation has at most ${OPERATION_LENGTH} characters of JSON, and a count at most ${INC_LIMIT} increments until it is set anew`,
   },
 };
 

@@ -65,7 +65,7 @@ export function openApiDocument(publicUrl: string) {
       description:
         'Every answer is an envelope. With HTTP status 200: `code` 200 with `data`; the string "401" when there is no ' +
         'token, or an unknown or expired one; 400 with `data.reason` when the server refuses the call. HTTP 403 and 500 ' +
-        'carry a `requestId`. `msg` is in the language of `Accept-Language` (zh or en).\n\n' +
+        'carry a `requestId`. What the caller may not read answers like what does not exist. `msg` is in the language of `Accept-Language` (zh or en).\n\n' +
         'A report is a set of rows (`Row`). Its fields change by operations (`Operation`), sent with `report/push` and ' +
         'merged by the clocks they carry (`Clock`). `report/pull` returns the rows that changed.\n\n' +
         `This is version ${PROTOCOL_VERSION} of the protocol.`,

@@ -1,5 +1,9 @@
 /** @file Reading JSON bodies. Many clients send `application/json` without a body; the server accepts that. */
 import type { App } from '../context.ts';
+import { refuse } from '../errors.ts';
+
+/** The deepest body that the API takes is the mark-up of a photo in a push, with less than ten levels. */
+export const MAX_DEPTH = 32;
 
 /** Sets the parser of JSON bodies. */
 export function readJsonBodies(app: App): void {
@@ -8,6 +12,20 @@ export function readJsonBodies(app: App): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else void parse(request, body as string, done);
+    else void parse(request, body as string, (error, value) => done(error ?? tooDeep(value), value));
   });
+}
+
+/** The error for a value that is nested too deep: what reads it later calls itself for each level. Null for others. */
+function tooDeep(value: unknown): Error | null {
+  if (!isNestedDeeper(value, MAX_DEPTH)) return null;
+  return refuse('INVALID_INPUT', {
+    issues: [{ field: 'body', code: 'NESTED_TOO_DEEP', value: MAX_DEPTH }],
+  });
+}
+
+/** True if lists and objects in `value` are nested more than `levels` deep. Looks no deeper than that. */
+export function isNestedDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((part) => isNestedDeeper(part, levels - 1));
 }

@@ -18,7 +18,11 @@ export function canonicalRequest(
   signedHeaders: readonly string[],
   headers: Record<string, string | undefined>,
 ): string {
-  const lines = signedHeaders.map((name) => `${name}:${(headers[name] ?? '').trim().replace(/\s+/g, ' ')}\n`);
+  const lines = signedHeaders.map((name) => {
+    // The caller names the headers, so the name may be one that every object has, such as `constructor`.
+    const value = Object.hasOwn(headers, name) ? (headers[name] ?? '') : '';
+    return `${name}:${value.trim().replace(/\s+/g, ' ')}\n`;
+  });
   return [
     method,
     canonicalPath(path),

@@ -83,6 +83,10 @@ describe('the embedded store', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 
+  it('lets only this user into its folder', async () => {
+    expect((await stat(path.join(bench.dataDir, 'objects'))).mode & 0o777).toBe(0o700);
+  });
+
   it('lets only this user read its key, and keeps it for the next process', async () => {
     const file = path.join(bench.dataDir, 'objects.key');
     expect((await stat(file)).mode & 0o777).toBe(0o600);

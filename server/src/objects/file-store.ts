@@ -6,10 +6,11 @@
  * everything to another store. The `.json` is written first; the object exists when its bytes do.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { constants, createReadStream } from 'node:fs';
-import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { closeToOthers } from '../own-files.ts';
 import { orNull, syncFolder, writeDurably } from './durable.ts';
 import {
   ADDRESS_TTL_SECONDS,
@@ -32,6 +33,8 @@ export const FILES_PATH = '/files/';
 const STALE_TEMPORARY_MS = 60 * 60_000;
 
 /** Bytes that are collected before a write. */
+/** More than file systems keep beside the name of a file. */
+const CHECK_BYTES = 8192;
 const WRITE_BYTES = 1_000_000;
 
 /** The first and the last byte, counted from 0, both inclusive. */
@@ -140,7 +143,10 @@ export class FileStore implements ObjectStore {
 
   async check(): Promise<void> {
     await mkdir(this.#temporary, { recursive: true });
-    await access(this.#temporary, constants.W_OK);
+    closeToOthers(this.#root, true);
+    // A full disk can be read, so the check writes.
+    const file = path.join(this.#temporary, `check-${randomUUID()}`);
+    await writeDurably(file, 'x'.repeat(CHECK_BYTES)).finally(() => rm(file, { force: true }));
   }
 
   /** Starts to receive an object. Nothing is visible under `name` before `commit`. */

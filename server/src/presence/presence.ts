@@ -10,6 +10,7 @@
  */
 import type { Present } from '@proofmark/contract/api/report.ts';
 import type { Deps } from '../context.ts';
+import { unlessOutOfSpace } from '../database/no-space.ts';
 import type { PresenceTable } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 
@@ -88,11 +89,11 @@ export function createPresence({ db, now }: Pick<Deps, 'db' | 'now'>): Presence 
       // Set before the query, so that many requests at once write once.
       written.set(key, { section, at });
       waiting.set(key, { reportId, uid, section, seenAt: at });
-      await prune(at);
+      await unlessOutOfSpace(prune(at));
       const flushed = flush();
       // If the write fails, the next pull writes again.
       flushed.catch(() => written.delete(key));
-      if (isNews) await flushed;
+      if (isNews) await unlessOutOfSpace(flushed);
     },
     others: (reportId, uid) =>
       db

@@ -46,9 +46,12 @@ export async function changeStatus(
   const { taskId, version, seq } = report;
   await tx.updateTable('taskMember').set({ status }).where('taskId', '=', taskId).execute();
   const entryId = newId(at);
+  // The update above holds the report, so nobody else takes the same number.
+  const number = sql<number>`(select coalesce(max(e.number), 0) + 1 from "workflowEntry" as e
+    where e."reportId" = ${reportId})`;
   await tx
     .insertInto('workflowEntry')
-    .values({ id: entryId, reportId, event, from, to: status, uid, at, version, reason, text })
+    .values({ id: entryId, reportId, number, event, from, to: status, uid, at, version, reason, text })
     .execute();
   return { status, version, seq, entryId };
 }

@@ -78,7 +78,7 @@ test('lists earlier confirmed verdicts of the same client, supplier and product,
 });
 
 test('needs read access to the report', async () => {
-  expect((await history(wang)).status).toBe(403);
+  expect((await history(wang)).body.data.reason).toBe('REPORT_NOT_FOUND');
   expect(
     (await t.call(null, 'GET', '/report/lotHistory', { query: { reportId: own.reportId } })).body.code,
   ).toBe('401');

@@ -50,7 +50,7 @@ test('pushes that wait share a transaction, each with its own outcome', async ()
   ]);
   expect(mixed.map(({ status, body }) => [status, body.data.reason ?? body.code])).toEqual([
     [200, 'REPORT_LOCKED'],
-    [403, 403],
+    [200, 'REPORT_NOT_FOUND'],
     [200, 'REPORT_NOT_FOUND'],
     [200, 200],
   ]);

@@ -22,6 +22,34 @@ const note = (text: string, device?: string, ms = t.clock.ms) =>
 const stateOf = (reportId: string) =>
   t.db.selectFrom('report').selectAll().where('id', '=', reportId).executeTakeFirstOrThrow();
 
+describe('push rejects an operation', () => {
+  const count = (parts: object) => ({ ...operation(t.clock.ms++, 'defect', 'd1', parts as never) });
+
+  test('with a part that nobody knows', async () => {
+    const { reportId } = await t.task(lead);
+    const { body } = await send(lead, reportId, [{ ...note('x'), junk: 'x'.repeat(150_000) }]);
+    expect(body.data.results).toMatchObject([
+      { result: 'rejected', reason: 'UNKNOWN_FIELD', field: 'junk', msg: expect.stringContaining('junk') },
+    ]);
+    expect(
+      await t.db.selectFrom('operation').select('body').where('body', 'like', '%junk%').execute(),
+    ).toEqual([]);
+  });
+
+  test.each([
+    ['en-US', 'quantity must be a whole number from 0 to 1,000,000, not 1000001'],
+    ['zh-CN', 'quantity 应为 0 到 1,000,000 的整数，不能是 1000001'],
+  ])('that takes a count past its bounds, and says them in %s', async (language, msg) => {
+    const { reportId } = await t.task(lead);
+    const ops = [count({ set: { quantity: 1_000_000 } }), count({ inc: { quantity: 1 } })];
+    const { body } = await send(lead, reportId, ops, 'phone-1', language);
+    expect(body.data.results).toMatchObject([
+      { result: 'applied' },
+      { result: 'rejected', reason: 'INVALID_VALUE', field: 'quantity', msg },
+    ]);
+  });
+});
+
 describe('push refuses', () => {
   test('people who are not on the team, reviewers too', async () => {
     const { reportId } = await t.task(lead);

@@ -7,6 +7,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { refuse } from '../errors.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
 import { checkOperations, presentRejection, type CheckedOperations } from './check-operations.ts';
+import { whatIsAllowed } from './what-is-allowed.ts';
 import { writeInGroup } from './push-groups.ts';
 import { writePushes, type Push, type Written } from './write-pushes.ts';
 
@@ -81,11 +82,11 @@ function presentResult(
   { rejected, taken }: CheckedOperations,
   language: Language,
 ): PushResult {
-  const outcome = outcomes.get(opId);
-  if (outcome && 'seq' in outcome) return { opId, ...outcome };
-  if (outcome?.result === 'written') {
-    const field = taken.find(({ op }) => op.opId === opId)?.op.kind ?? '';
-    return presentRejection(opId, { reason: 'READ_ONLY_FIELD', field }, language);
-  }
-  return presentRejection(opId, rejected.get(opId) ?? { reason: 'TOO_MANY_ROWS' }, language);
+  const outcome = outcomes.get(opId) ?? rejected.get(opId);
+  if (!outcome) throw new Error(`Cannot say what became of operation ${opId}`);
+  if ('seq' in outcome) return { opId, ...outcome };
+  if (!('result' in outcome)) return presentRejection(opId, outcome, language);
+  // What is wrong is the total, whatever the operation added to it.
+  const { kind } = taken.find(({ op }) => op.opId === opId)?.op ?? {};
+  return presentRejection(opId, { ...outcome, allowed: whatIsAllowed({ kind }, outcome) }, language);
 }

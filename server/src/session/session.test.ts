@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { passwordQueue, PASSWORDS_AT_ONCE, PASSWORDS_WAITING } from './passwords.ts';
+import { createSessions, hashToken } from './sessions.ts';
 import { PASSWORD, startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;
@@ -92,6 +93,28 @@ test('a session ends after 30 days without use, and use prolongs it', async () =
   expect(await t.call({ ...lin, token: idle }, 'GET', '/auth/userInfo')).toMatchObject(loggedOut);
   expect((await t.call(lin, 'GET', '/auth/userInfo')).body.code).toBe(200);
   t.clock.ms = at;
+});
+
+test('a session ends after 90 days even if it is used every day', async () => {
+  let at = t.clock.ms;
+  const begin = at;
+  // Each look-up with its own cache: the database decides.
+  const find = (token: string) => createSessions(t.db, () => at).find(token);
+  const { token } = await createSessions(t.db, () => at).start(lin.uid, 'phone');
+  for (let day = 1; day < 90; day += 1) {
+    at = begin + day * DAY_MS;
+    expect(await find(token), `day ${day}`).not.toBeNull();
+  }
+  const session = t.db.selectFrom('session').select('expiresAt').where('tokenHash', '=', hashToken(token));
+  expect((await session.executeTakeFirstOrThrow()).expiresAt).toBe(begin + 90 * DAY_MS);
+  // One that an earlier version has prolonged ends too.
+  await t.db
+    .updateTable('session')
+    .set({ expiresAt: begin + 119 * DAY_MS })
+    .where('tokenHash', '=', hashToken(token))
+    .execute();
+  at = begin + 90 * DAY_MS;
+  expect(await find(token)).toBeNull();
 });
 
 test('a closed account is logged out and cannot log in', async () => {

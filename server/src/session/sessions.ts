@@ -2,13 +2,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '@proofmark/contract/workflow/transitions.ts';
 import type { Caller } from '../context.ts';
+import { unlessOutOfSpace } from '../database/no-space.ts';
 import type { Db } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { refuse } from '../errors.ts';
 import { newId } from '../ids.ts';
 
 const DAY_MS = 86_400_000;
+/** A session ends after so long without use. */
 const LIFETIME_MS = 30 * DAY_MS;
+/** It ends after so long in any case: then the person proves again who they are (ASVS 5.0, 7.3.2). */
+const LONGEST_MS = 90 * DAY_MS;
 /** A session in use is prolonged at most this often, because a write per call would cost too much. */
 const PROLONG_AFTER_MS = 3_600_000;
 /**
@@ -47,18 +51,21 @@ export function createSessions(db: Db, now: () => number): Sessions {
         'user.nickname',
         'user.roles',
         'user.isActive',
+        'session.createdAt',
         'session.expiresAt',
         'session.lastSeenAt',
       ])
       .where('tokenHash', '=', tokenHash)
       .executeTakeFirst();
-    if (!found || found.expiresAt <= at || !found.isActive) return null;
+    const endsAt = (found?.createdAt ?? 0) + LONGEST_MS;
+    if (!found || Math.min(found.expiresAt, endsAt) <= at || !found.isActive) return null;
     if (at - found.lastSeenAt > PROLONG_AFTER_MS) {
-      await db
+      const prolonged = db
         .updateTable('session')
-        .set({ lastSeenAt: at, expiresAt: at + LIFETIME_MS })
+        .set({ lastSeenAt: at, expiresAt: Math.min(at + LIFETIME_MS, endsAt) })
         .where('tokenHash', '=', tokenHash)
         .execute();
+      await unlessOutOfSpace(prolonged);
     }
     return { uid: found.uid, nickname: found.nickname, roles: JSON.parse(found.roles) as Role[] };
   }

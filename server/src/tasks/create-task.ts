@@ -147,6 +147,7 @@ async function insertFirstEntry(
     .values({
       id: newId(at),
       reportId,
+      number: 1,
       event: 'create',
       from: null,
       to: status,

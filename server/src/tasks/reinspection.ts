@@ -9,8 +9,7 @@ import type { NewTask } from './create-task.ts';
 
 /**
  * What the new task takes over from the failed report: parties, product, template and the first rows. Refuses with
- * REPORT_NOT_FOUND, and with INVALID_INPUT (`NOT_FAILED`) if the report has not failed. Throws ForbiddenError if the
- * caller may not read it.
+ * REPORT_NOT_FOUND if the caller may not read it, and with INVALID_INPUT (`NOT_FAILED`) if the report has not failed.
  */
 export async function firstInspection(db: Db, caller: Caller, reportId: string): Promise<Partial<NewTask>> {
   const { taskId, status } = await requireReportAccess({ db }, caller, reportId, 'read');

@@ -38,7 +38,7 @@ export function taskRoutes(app: App, deps: Deps): void {
       .where('reportNo', '=', reportNo)
       .executeTakeFirst();
     if (!found) throw refuse('TASK_NOT_FOUND');
-    await requireReportAccess(deps, caller, found.reportId, 'read');
+    await requireReportAccess(deps, caller, found.reportId, 'read', 'TASK_NOT_FOUND');
     const task = await present(caller, found.id);
     return { task, reportId: task.reportId, status: task.status, version: task.version };
   });

@@ -2,6 +2,7 @@
 import type { GivenFactory } from '@proofmark/contract/report/factory-change.ts';
 import { summarise, type TaskSummary } from '@proofmark/contract/report/summary.ts';
 import type { Kysely } from 'kysely';
+import { unlessOutOfSpace } from '../database/no-space.ts';
 import type { Tables } from '../database/schema.ts';
 import { loadRows } from '../reports/rows.ts';
 
@@ -32,7 +33,7 @@ export async function renewSummaries(
     seq,
     summary: summarise(rows.get(reportId) ?? [], given),
   }));
-  await storeSummaries(db, summaries);
+  await unlessOutOfSpace(storeSummaries(db, summaries));
   return summaries;
 }
 

@@ -73,6 +73,18 @@ describe('reset-password', () => {
     ]);
   });
 
+  test.each([
+    ['en', 'Many people use this password, so it is easy to guess. Choose another one'],
+    ['zh', '这个密码很常见，容易被猜到，请换一个'],
+  ])('refuses a password that many people use, in %s', async (language, message) => {
+    const body = { email: lin.email, code: '123456', password: 'password123' };
+    const answer = await t.call(null, 'POST', '/user/reset-password', { body, language });
+    expect(answer.body.data).toMatchObject({
+      reason: 'INVALID_INPUT',
+      issues: [{ field: 'password', code: 'COMMON_PASSWORD', message }],
+    });
+  });
+
   test('of two at once one wins, and its password counts', async () => {
     const code = await t.codeFor(lin.email, 'resetPassword');
     const passwords = ['First-password-1', 'Second-password-2'];

@@ -131,8 +131,7 @@ async function answerRepetition(
     .innerJoin('report', 'report.id', 'workflowEntry.reportId')
     .select(['event', 'uid', 'to', 'report.status', 'report.version'])
     .where('reportId', '=', reportId)
-    .orderBy('at', 'desc')
-    .orderBy('workflowEntry.id', 'desc')
+    .orderBy('workflowEntry.number', 'desc')
     .limit(1)
     .executeTakeFirst();
   const isRepetition = latest?.event === event && latest.uid === caller.uid && latest.to === latest.status;

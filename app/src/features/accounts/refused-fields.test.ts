@@ -14,6 +14,10 @@ it.each([
     { password: 'account.problem.passwordIsEmail' },
   ],
   [
+    { reason: 'INVALID_INPUT', issues: [issue('password', 'COMMON_PASSWORD')] },
+    { password: 'account.problem.passwordCommon' },
+  ],
+  [
     { reason: 'BAD_CREDENTIALS', issues: [issue('currentPassword', 'CURRENT_NOT_CORRECT')] },
     { currentPassword: 'account.problem.currentWrong' },
   ],

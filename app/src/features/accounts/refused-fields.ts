@@ -19,6 +19,7 @@ export function refusedFields<F extends string>(
 /** Uses our own text if there is one: it names the field as the form does, and follows the language. */
 function issueText(t: Translate, code: string, message: string): string {
   if (code === 'SAME_AS_EMAIL') return t('account.problem.passwordIsEmail');
+  if (code === 'COMMON_PASSWORD') return t('account.problem.passwordCommon');
   if (code === 'CURRENT_NOT_CORRECT') return t('account.problem.currentWrong');
   return message;
 }

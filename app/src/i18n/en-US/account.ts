@@ -43,6 +43,7 @@ export const account = {
     passwordMissing: 'Enter a new password',
     passwordShort: 'Use at least 10 characters',
     passwordLong: 'Use at most 128 characters',
+    passwordCommon: 'Many people use this password. Choose another one',
     passwordIsEmail: 'The password cannot be your email address',
     passwordSame: 'The new password is the same as the current one',
     repeatMissing: 'Enter the new password again',

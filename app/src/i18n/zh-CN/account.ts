@@ -38,6 +38,7 @@ export const account = {
     passwordMissing: '请填写新密码',
     passwordShort: '密码至少 10 位',
     passwordLong: '密码最多 128 位',
+    passwordCommon: '这个密码很常见，请换一个',
     passwordIsEmail: '密码不能与邮箱相同',
     passwordSame: '新密码不能与当前密码相同',
     repeatMissing: '请再输一次新密码',

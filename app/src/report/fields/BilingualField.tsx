@@ -8,6 +8,7 @@ import { GapAnchor } from '../gaps/GapAnchor.tsx';
 import { WarningAnswers } from '../gaps/WarningAnswer.tsx';
 import { RivalNote } from '../rivals/RivalNote.tsx';
 import { usePageReport } from '../use-current-report.ts';
+import { TextOffers } from './TextOffers.tsx';
 import { useField } from './use-field.ts';
 
 interface BilingualFieldProps<K extends Kind> {
@@ -54,6 +55,9 @@ export function BilingualField<K extends Kind>(props: BilingualFieldProps<K>) {
               </Button>
             </span>
           )
+        )}
+        {isEditable && !(values[names.en] && values[names.zh]) && (
+          <TextOffers kind={kind} id={id} row={row} names={names} />
         )}
       </div>
       <WarningAnswers warnings={warnings} note={note} />

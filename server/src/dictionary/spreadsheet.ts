@@ -1,0 +1,45 @@
+/** @file Reads spreadsheet files on a thread of their own, so that no file can stop the server or fill its memory. */
+import { Worker } from 'node:worker_threads';
+import { createQueue } from '../queue.ts';
+import { fileError, ImportError, type ImportSheet } from './import-file.ts';
+import type { SpreadsheetAnswer } from './spreadsheet-worker.ts';
+
+const TIMEOUT_MS = 10_000;
+const MOST_HEAP_MB = 256;
+
+/** One file at a time. */
+const queue = createQueue({ concurrency: 1, waiting: 4 });
+
+/**
+ * The sheets of an `.xlsx` file. Their first rows name the columns; blank rows are skipped. Refuses with BUSY if too many
+ * wait.
+ * @throws {ImportError} also if the file takes too much time or memory
+ */
+export function readSpreadsheet(file: Buffer, timeoutMs = TIMEOUT_MS): Promise<ImportSheet[]> {
+  return queue(async () => {
+    const answer = await askThread(file, timeoutMs);
+    if ('issues' in answer) throw new ImportError(answer.issues);
+    return answer.sheets;
+  });
+}
+
+async function askThread(file: Buffer, timeoutMs: number): Promise<SpreadsheetAnswer> {
+  const worker = new Worker(new URL('./spreadsheet-worker.ts', import.meta.url), {
+    workerData: file,
+    resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB, maxYoungGenerationSizeMb: 32 },
+  });
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<SpreadsheetAnswer>((resolve, reject) => {
+      timer = setTimeout(() => reject(fileError('FILE_TOO_LARGE')), timeoutMs);
+      worker.once('message', resolve);
+      worker.once('error', (error: NodeJS.ErrnoException) =>
+        reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? fileError('FILE_TOO_LARGE') : error),
+      );
+      worker.once('exit', (code) => reject(new Error(`The thread for spreadsheets ended with code ${code}`)));
+    });
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}

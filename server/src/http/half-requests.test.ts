@@ -1,0 +1,55 @@
+import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { TIMEOUTS } from './timeouts.ts';
+
+let t: TestApp;
+let port: number;
+
+beforeAll(async () => {
+  t = await startTestApp({}, { timeouts: { headersMs: 60, idleMs: 400, requestMs: 700, checkMs: 20 } });
+  await t.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (t.app.server.address() as { port: number }).port;
+});
+afterAll(() => t.close());
+
+const HEAD = 'POST /assetsapi/business-assets/user/register HTTP/1.1\r\nHost: x\r\n';
+const open = async (): Promise<Socket> => {
+  const socket = connect(port, '127.0.0.1');
+  // The server may reset the connection while it is being written to.
+  socket.on('error', () => undefined).resume();
+  await once(socket, 'connect');
+  return socket;
+};
+
+test('closes a connection whose request line never ends', async () => {
+  const socket = await open();
+  socket.write(HEAD);
+  await once(socket, 'close');
+});
+
+test('closes a connection whose body stops coming', async () => {
+  const socket = await open();
+  socket.write(`${HEAD}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"email"`);
+  await once(socket, 'close');
+});
+
+test('closes a connection whose body comes too slowly to end', async () => {
+  const socket = await open();
+  socket.write(`${HEAD}Content-Type: application/json\r\nContent-Length: 100000\r\n\r\n`);
+  const drip = setInterval(() => socket.write(' '), 50);
+  await once(socket, 'close');
+  clearInterval(drip);
+});
+
+test('leaves a whole request as long as it takes', async () => {
+  const answer = await fetch(`http://127.0.0.1:${port}/healthz`);
+  expect(await answer.json()).toEqual({ status: 'ok' });
+});
+
+test('waits for a phone with a weak signal as long as the phone does', () => {
+  // The phone ends an upload when nothing has moved for 30 s (`STALL_MS`), and any other call after 15 s.
+  expect(TIMEOUTS.idleMs).toBeGreaterThanOrEqual(30_000);
+  expect(TIMEOUTS.headersMs).toBeGreaterThanOrEqual(15_000);
+});

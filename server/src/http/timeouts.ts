@@ -1,0 +1,25 @@
+/** @file How long the server waits for a request, so that half requests do not hold its connections. */
+
+/** In milliseconds. */
+export interface Timeouts {
+  /** For the request line and the headers. */
+  headersMs: number;
+  /** While nothing moves, in either direction. */
+  idleMs: number;
+  /** For a whole request. On a weak signal a photo may take minutes. */
+  requestMs: number;
+  /** How often the server looks for requests that took too long. */
+  checkMs: number;
+}
+
+/** A phone ends a call after 15 s, and an upload when nothing has moved for 30 s. */
+export const TIMEOUTS: Timeouts = { headersMs: 15_000, idleMs: 40_000, requestMs: 600_000, checkMs: 5000 };
+
+/** The options for Fastify. */
+export function timeoutOptions({ headersMs, idleMs, requestMs, checkMs }: Timeouts) {
+  return {
+    connectionTimeout: idleMs,
+    requestTimeout: requestMs,
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: checkMs },
+  };
+}

@@ -1,0 +1,17 @@
+/** @file Files and folders that only the user of the server may read. */
+import { chmodSync, closeSync, openSync } from 'node:fs';
+
+/** Takes other users' rights to a file or folder away. A file system without such rights stays as it is. */
+export function closeToOthers(path: string, isFolder = false): void {
+  try {
+    chmodSync(path, isFolder ? 0o700 : 0o600);
+  } catch {
+    // There is no such file, or its rights are not ours to change.
+  }
+}
+
+/** Creates an empty file that only this user may read, or keeps the one that is there and closes it to others. */
+export function ownFile(path: string): void {
+  closeSync(openSync(path, 'a', 0o600));
+  closeToOthers(path);
+}
