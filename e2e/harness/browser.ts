@@ -88,6 +88,14 @@ export async function phone(browser: Browser, options: PhoneOptions = {}): Promi
   return { context, page: await context.newPage(), close: () => context.close() };
 }
 
+/** Changes the text size that the user chose in the browser. The argument is in per cent of the usual 16 px. */
+export async function textSizeOf(page: Page): Promise<(percent: number) => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  return async (percent) => {
+    await session.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
+  };
+}
+
 /**
  * Scenarios press faster than anybody could. To what keeps double taps away (it listens on the document), each press comes
  * a second after the one before; only the second half of a double tap (`detail` 2) comes in the same moment.
