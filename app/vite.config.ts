@@ -32,11 +32,12 @@ export default defineConfig({
         // kept where a report asks for it.
         globIgnores: [
           'assets/start-*.css',
-          'assets/{ChartsPage,CounterPage,KeepalivePage,Licences,MockPage,PartsRoute}-*',
-          'assets/{EmailField,ForgotPasswordPage,LogInAgainSheet,ProfilePage,RegisterPage,use-account-form}-*',
+          'assets/{ChartsPage,CounterPage,KeepalivePage,Licences,MockPage,PartsRoute,beside-messages}-*',
+          'assets/{EmailField,ForgotPasswordPage,ProfilePage,RegisterPage,use-account-form}-*',
           'assets/{ImportSheet,ReviewDock,ReviewSheets,TaskMenu}-*',
           'assets/{scan.worker,zxing_reader}-*',
-          'app-icon-512.png',
+          // The phone takes these when the app is installed, which needs a network.
+          'app-icon-*.png',
         ],
         maximumFileSizeToCacheInBytes: 3_000_000,
       },

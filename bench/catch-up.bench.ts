@@ -32,7 +32,7 @@ const clocks = new Map<string, string>();
 const [catchUp, fetching]: [number[], number[]] = [[], []];
 for (let round = 0; round <= ROUNDS; round++) {
   await phone.context.setOffline(true);
-  const { seq: since } = await other.data<{ seq: number }>('GET', '/report/pull', { reportId, since: 1e9 });
+  const since = await latestSeq();
   const last = `Round ${round}, the last of them`;
   const ops = operations(round, last);
   for (let from = 0; from < OPERATIONS; from += BATCH) {
@@ -90,6 +90,17 @@ function untilShown(text: string): { ms: Promise<number> } {
 }
 
 /** Runs in the page: milliseconds to fetch and parse the pages of the pull. */
+async function latestSeq(): Promise<number> {
+  for (let since = 0; ;) {
+    const page = await other.data<{ seq: number; hasMore: boolean }>('GET', '/report/pull', {
+      reportId,
+      since,
+    });
+    if (!page.hasMore) return page.seq;
+    since = page.seq;
+  }
+}
+
 async function fetchPages({ reportId, since }: { reportId: string; since: number }): Promise<number> {
   const startedAt = performance.now();
   for (let isMore = true; isMore;) {

@@ -5,6 +5,7 @@
 import { ensureChromium } from './setup/chromium.mjs';
 import { runMain } from './setup/main.mjs';
 import { runVitest, slowestTests } from './setup/vitest.mjs';
+import { runBrowsers } from './suites/browsers.mjs';
 import { runChecks } from './suites/check.mjs';
 import { runConformance } from './suites/conformance.mjs';
 import { runE2e } from './suites/e2e.mjs';
@@ -14,19 +15,23 @@ import { runServer } from './suites/server.mjs';
 /** @typedef {[title: string, step: () => Promise<import('./setup/vitest.mjs').Counts>]} Step */
 
 /**
- * Groups of steps that run at the same time. The server's tests wait a lot for processes and for each other's end.
- * @type {Step[][]}
+ * One stage after the other. A stage has lanes that run at the same time, and a lane runs its steps in turn. The scenarios
+ * and the server's tests wait a lot for browsers and processes, so together they keep two cores busy.
+ * @type {Step[][][]}
  */
-const groups = [
-  [['Types, lint and format', runChecks]],
-  [['Unit tests: contract and app', () => runVitest(['contract', 'app'])]],
+const stages = [
+  [[['Types, lint and format', runChecks]]],
+  [[['Unit tests: contract and app', () => runVitest(['contract', 'app'])]]],
   [
-    ['Server tests on SQLite', () => runServer('sqlite', [], { isQuiet: true })],
-    ['Server tests on PostgreSQL', () => runServer('postgres', [], { isQuiet: true })],
-    ['Object store on S3', runS3WherePossible],
+    [['End-to-end tests in Chromium', () => runE2e()]],
+    [
+      ['Server tests on PostgreSQL', () => runServer('postgres', [], { isQuiet: true })],
+      ['Server tests on SQLite', () => runServer('sqlite', [], { isQuiet: true })],
+      ['Object store on S3', runS3WherePossible],
+      ['One scenario in Firefox and WebKit', () => runBrowsers([], { isQuiet: true })],
+    ],
   ],
-  [['End-to-end tests in Chromium', () => runE2e()]],
-  [['Specification: every row has a test that passed', runConformance]],
+  [[['Specification: every row has a test that passed', runConformance]]],
 ];
 
 await runMain(async () => {
@@ -49,7 +54,10 @@ await runMain(async () => {
     total.failed += counts.failed;
     total.skipped += counts.skipped;
   };
-  for (const group of groups) await Promise.all(group.map(runStep));
+  const runLane = async (/** @type {Step[]} */ lane) => {
+    for (const step of lane) await runStep(step);
+  };
+  for (const lanes of stages) await Promise.all(lanes.map(runLane));
   console.log(`\n${slowestTests()}\n\n${summary.join('\n')}\n`);
   if (failures.length > 0) console.log(`${failures.map((failure) => `✗ ${failure}`).join('\n\n')}\n`);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';

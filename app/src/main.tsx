@@ -1,11 +1,14 @@
-/** @file Where the app starts: language, error reactions, router, in this order. */
+/**
+ * @file Where the app starts: language, error reactions, router, in this order. It starts in pieces, so that the phone
+ * answers keys and taps on the login page (see login-shell.ts) between them.
+ */
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { removeLoginShell } from './features/accounts/login/login-shell.ts';
 import { currentLanguage, startI18n } from './i18n/i18n.ts';
 import { PATHS } from './paths.ts';
-import { router } from './routes.tsx';
+import { createAppRouter } from './routes.tsx';
 import { startErrorReactions } from './frame/error-reactions.ts';
 import { readLoginSearch } from './shell/guards.ts';
 import { watchInstall } from './frame/install.ts';
@@ -21,17 +24,26 @@ async function start(root: HTMLElement): Promise<void> {
   await startI18n();
   watchKeyboard();
   ignoreDoubleTaps();
+  const router = createAppRouter();
   followNavigation(router);
-  startErrorReactions(goToLogin);
-  createRoot(root).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
+  startErrorReactions(() => goToLogin(router));
+  await nextTask();
+  // React pauses within a transition, and otherwise draws the first page in one piece.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    ),
   );
 }
 
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
 /** Opens the login page, which leads back here after login. Does nothing on the login page. */
-function goToLogin(): void {
+function goToLogin(router: ReturnType<typeof createAppRouter>): void {
   if (router.state.location.pathname === PATHS.login) return;
   const search = readLoginSearch({ redirect: router.state.location.pathname });
   void router.navigate({ to: PATHS.login, search, replace: true });

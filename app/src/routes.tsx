@@ -1,6 +1,7 @@
 /** @file The pages and their addresses (specification 2). Every page is its own chunk. */
 import type { Section } from '@proofmark/contract/report/sections.ts';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { loadBesideMessages } from './i18n/i18n.ts';
 import { PATHS } from './paths.ts';
 import { AppShell } from './shell/AppShell.tsx';
 import type { TitleKey } from './shell/document-title.ts';
@@ -18,7 +19,7 @@ import { REPORT_PAGES } from './shell/report-pages.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof createAppRouter>;
   }
   interface StaticDataRouteOption {
     /** Shown in the window's title and in the bar. */
@@ -81,6 +82,7 @@ const profileRoute = createRoute({
   getParentRoute: () => loggedInRoute,
   path: PATHS.profile,
   staticData: { title: 'menus.profile' },
+  loader: loadBesideMessages,
   component: lazyRouteComponent(() => import('./features/accounts/profile/ProfilePage.tsx'), 'ProfilePage'),
 });
 
@@ -112,6 +114,7 @@ const chartsRoute = createRoute({
   getParentRoute: () => loggedInRoute,
   path: PATHS.charts,
   staticData: { title: 'menus.charts' },
+  loader: loadBesideMessages,
   component: lazyRouteComponent(() => import('./features/charts/ChartsPage.tsx'), 'ChartsPage'),
 });
 
@@ -119,6 +122,7 @@ const mockRoute = createRoute({
   getParentRoute: () => loggedInRoute,
   path: PATHS.mock,
   staticData: { title: 'menus.mock' },
+  loader: loadBesideMessages,
   component: lazyRouteComponent(() => import('./features/mock/MockPage.tsx'), 'MockPage'),
 });
 
@@ -126,6 +130,7 @@ const counterRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: PATHS.counter,
   staticData: { title: 'menus.counter' },
+  loader: loadBesideMessages,
   component: lazyRouteComponent(() => import('./features/counter/CounterPage.tsx'), 'CounterPage'),
 });
 
@@ -133,7 +138,7 @@ const keepaliveRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: PATHS.keepalive,
   staticData: { title: 'menus.keepalive' },
-  loader: () => KEPT_PAGES.keepalive.preload?.(),
+  loader: () => Promise.all([loadBesideMessages(), KEPT_PAGES.keepalive.preload?.()]),
   component: KeptByLayout,
 });
 
@@ -175,4 +180,7 @@ const routeTree = rootRoute.addChildren([
   notFoundRoute,
 ]);
 
-export const router = createRouter({ routeTree, defaultErrorComponent: ErrorPage, defaultPendingMinMs: 0 });
+/** Makes the router. It is not made while this file loads, because that would make the first task of the start longer. */
+export function createAppRouter() {
+  return createRouter({ routeTree, defaultErrorComponent: ErrorPage, defaultPendingMinMs: 0 });
+}

@@ -88,9 +88,17 @@ export async function phone(browser: Browser, options: PhoneOptions = {}): Promi
   return { context, page: await context.newPage(), close: () => context.close() };
 }
 
+/** Changes the text size that the user chose in the browser. The argument is in per cent of the usual 16 px. */
+export async function textSizeOf(page: Page): Promise<(percent: number) => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  return async (percent) => {
+    await session.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
+  };
+}
+
 /**
- * Scenarios press faster than anybody could. To the page each press comes a second after the one before; only the second
- * half of a double tap (`detail` 2) comes in the same moment.
+ * Scenarios press faster than anybody could. To what keeps double taps away (it listens on the document), each press comes
+ * a second after the one before; only the second half of a double tap (`detail` 2) comes in the same moment.
  */
 function pressUnhurried(): void {
   let second = 0;
@@ -98,7 +106,10 @@ function pressUnhurried(): void {
     'click',
     (event) => {
       if (event.detail !== 2) second += 1;
-      Object.defineProperty(event, 'timeStamp', { value: second * 1000 });
+      const { timeStamp } = event;
+      const unhurried = second * 1000;
+      const get = () => (event.currentTarget === document ? unhurried : timeStamp);
+      Object.defineProperty(event, 'timeStamp', { get });
     },
     true,
   );

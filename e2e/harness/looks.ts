@@ -104,7 +104,7 @@ export async function smallTargets(page: Page, name: string): Promise<string[]> 
   return [...new Set(found)].map((target) => `${name}: ${target}`);
 }
 
-/** Elements that overflow at the side, text that is cut off, and last rows hidden under the bars at the bottom. */
+/** Elements that overflow at the side, text that is cut off or lies outside its box, last rows under the bars at the bottom. */
 export async function misfits(page: Page, name: string): Promise<string[]> {
   const found = await page.evaluate(() => {
     const nameOf = (element: Element) =>
@@ -144,7 +144,51 @@ export async function misfits(page: Page, name: string): Promise<string[]> {
         .filter((bar) => shown(bar) && !main.contains(bar) && bar.getBoundingClientRect().top < bottom - 1)
         .map((bar) => `under ${bar.className}: ${nameOf(last)}`);
     });
-    return [...over, ...cut, ...under];
+    return [...over, ...cut, ...under, ...textOutside()];
+
+    /**
+     * Text that sticks out of its own box or one around it, up to the next box that scrolls or is placed freely. There it
+     * lies on what comes next. A line is as high as `line-height` says, whatever the font draws.
+     */
+    function textOutside(): string[] {
+      const top = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.body;
+      const texts = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
+      const names: string[] = [];
+      while (texts.nextNode()) {
+        const text = texts.currentNode;
+        const parent = text.parentElement;
+        if (!parent || !text.textContent?.trim() || !shown(parent)) continue;
+        if (parent.closest('.visually-hidden, svg, option, [inert], script, style')) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+        const half = Number.parseFloat(getComputedStyle(parent).lineHeight) / 2;
+        for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+          const { display, position, overflowX, overflowY, webkitLineClamp, contentVisibility, clipPath } =
+            getComputedStyle(box);
+          if (display === 'inline' || display === 'contents') continue;
+          if (/auto|scroll/.test(overflowX + overflowY) || webkitLineClamp !== 'none') break;
+          // Out of sight it has no layout.
+          if (contentVisibility === 'auto') break;
+          const edge = box.getBoundingClientRect();
+          const isOut = lines.some(({ left, right, top, bottom }) => {
+            const middle = (top + bottom) / 2;
+            return (
+              left < edge.left - 1 ||
+              right > edge.right + 1 ||
+              middle - half < edge.top - 1 ||
+              middle + half > edge.bottom + 1
+            );
+          });
+          if (isOut) {
+            names.push(`sticks out of ${box.tagName}.${box.className}: ${nameOf(parent)}`);
+            break;
+          }
+          if (position === 'absolute' || position === 'fixed' || clipPath !== 'none') break;
+        }
+      }
+      return names;
+    }
   });
   return [...new Set(found)].map((each) => `${name}: ${each}`);
 }

@@ -24,4 +24,11 @@ export class CameraPage extends Dialog {
       });
     }
   }
+
+  /** Looks at the last photo and removes it. */
+  async takeAgain(): Promise<void> {
+    const { look, again } = this.words.report.camera;
+    await this.press(look);
+    await this.press(again);
+  }
 }

@@ -24,18 +24,18 @@ export class InformationPage extends Screen {
 
   visit(): Promise<Sheet> {
     const { visit } = this.words.information;
-    return this.open(visit.date, visit.title, this.words.report.fields.information.inspectionDate);
+    return this.open(starting(visit.date), visit.title, this.words.report.fields.information.inspectionDate);
   }
 
   weather(): Promise<Sheet> {
     const { visit } = this.words.information;
-    return this.open(visit.weather, visit.title, this.words.report.fields.information.weather);
+    return this.open(starting(visit.weather), visit.title, this.words.report.fields.information.weather);
   }
 
   parties(): Promise<Sheet> {
     const { parties } = this.words.information;
     return this.open(
-      parties.address,
+      starting(parties.address),
       this.words.report.groups.parties,
       this.words.report.fields.information.factoryAddress,
     );
@@ -44,7 +44,7 @@ export class InformationPage extends Screen {
   shipping(): Promise<Sheet> {
     const { shipping } = this.words.information;
     return this.open(
-      shipping.to,
+      starting(shipping.to),
       this.words.report.groups.shipping,
       this.words.report.fields.information.destinationCountry,
     );
@@ -58,4 +58,9 @@ export class InformationPage extends Screen {
     await list.root.getByRole('button', { name: new RegExp(`^${name}`) }).click();
     await list.root.waitFor({ state: 'hidden' });
   }
+}
+
+/** A row by its label: other rows may name the same field behind theirs. */
+function starting(label: string): RegExp {
+  return new RegExp(`^${label}`);
 }

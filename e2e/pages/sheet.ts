@@ -4,17 +4,13 @@ import { Dialog } from './screen.ts';
 
 type Files = Parameters<FileChooser['setFiles']>[0];
 
-/** The top sheet, with its fields by label. */
-export class Sheet extends Dialog {
+/** Fields by label, in a sheet or on a page. */
+export class Form extends Dialog {
   readonly root: Locator;
 
-  /** By its title; or by something in it, if the title changes with the entries. */
-  constructor(page: Page, words: Words, by: string | RegExp | { label: string } | { has: Locator }) {
+  constructor(page: Page, words: Words, root: Locator) {
     super(page, words);
-    const dialog = page.getByRole('dialog');
-    if (typeof by === 'string' || by instanceof RegExp) this.root = page.getByRole('dialog', { name: by });
-    else
-      this.root = dialog.filter({ has: 'has' in by ? by.has : page.getByLabel(by.label, { exact: true }) });
+    this.root = root;
   }
 
   /** The input with this label. The second is the one for the other language. */
@@ -47,6 +43,21 @@ export class Sheet extends Dialog {
   /** Chooses one of a few options side by side. */
   async choose(label: string, option: string): Promise<void> {
     await choose(this.root, label, option);
+  }
+}
+
+/** The top sheet. */
+export class Sheet extends Form {
+  /** By its title; or by something in it, if the title changes with the entries. */
+  constructor(page: Page, words: Words, by: string | RegExp | { label: string } | { has: Locator }) {
+    const isTitle = typeof by === 'string' || by instanceof RegExp;
+    const has = (inside: Exclude<typeof by, string | RegExp>) =>
+      'has' in inside ? inside.has : page.getByLabel(inside.label, { exact: true });
+    super(
+      page,
+      words,
+      isTitle ? page.getByRole('dialog', { name: by }) : page.getByRole('dialog').filter({ has: has(by) }),
+    );
   }
 
   async open(): Promise<this> {

@@ -20,7 +20,6 @@ const CONTENT: Record<string, string> = {
   [PATHS.counter]: 'output',
   [PATHS.keepalive]: 'label',
   [PATHS.mock]: 'button',
-  [PATHS.parts]: 'section',
 };
 
 /** Waits until the page at `path` shows its content, not only its bars. */

@@ -1,11 +1,11 @@
-/** @file Everybody can use every page and every sheet, in both languages and themes, on narrow phones too. */
+/** @file Everybody can use every page and every sheet, in both languages and themes, on narrow phones and with large text. */
 import { PATHS } from '../../app/src/paths.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { networkReturns } from '../fixtures/network.ts';
 import { flaws, misfits, smallTargets } from '../harness/looks.ts';
-import type { Language, Phone, Theme } from '../harness/browser.ts';
+import { textSizeOf, type Language, type Phone, type Theme } from '../harness/browser.ts';
 import { startFront, type Front } from '../harness/front.ts';
 import { openWorld, type Screens, type World } from '../pages/app.ts';
 import { openCopy } from '../pages/locked-copy.ts';
@@ -27,8 +27,11 @@ const OUTSIDE = [
   '/no/page',
 ];
 
-/** The narrowest phone in use, and the one that the pages are designed for. The scenarios continue on the second. */
-const WIDTHS = [320, 390];
+/** The narrowest phone in use, and the largest text on the phone that the pages are designed for. */
+const SCREENS = [
+  { width: 320, text: 100 },
+  { width: 390, text: 200 },
+];
 
 /** Roles and names are the same in both themes, and colours in both languages: two looks show each of the four. */
 const LOOKS: readonly (readonly [Language, Theme])[] = [
@@ -40,12 +43,14 @@ let world: World;
 let front: Front;
 let phone: Phone & Screens;
 let tab: OtherTab;
+let setTextSize: (percent: number) => Promise<void>;
 
 beforeAll(async () => {
   world = await openWorld();
   front = await startFront(world.server.url);
   phone = await world.newPhone({ language: 'zh-CN', url: front.url });
   tab = await OtherTab.beside(phone.page, front.url);
+  setTextSize = await textSizeOf(phone.page);
 });
 afterAll(async () => {
   await front.close();
@@ -69,10 +74,12 @@ async function lookOver(name: string, found: string[]): Promise<void> {
     const here = `${name} in ${language}, ${theme}`;
     await page.emulateMedia({ colorScheme: theme });
     await tab.choose(language, page);
-    for (const width of WIDTHS) {
+    for (const { width, text } of SCREENS) {
       await page.setViewportSize({ width, height: 844 });
-      found.push(...(await lasting(() => misfits(page, `${here}, ${width} px`))));
+      await setTextSize(text);
+      found.push(...(await lasting(() => misfits(page, `${here}, ${width} px, text ${text} %`))));
     }
+    await setTextSize(100);
     found.push(...(await lasting(() => smallTargets(page, here))), ...(await flaws(page, here)));
   }
   await page.emulateMedia({ colorScheme: 'light' });

@@ -1,6 +1,6 @@
 /** @file A whole inspection entered by hand, from login to the locked report, and what the server has in the end. */
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
-import { NOT_APPLICABLE } from '@proofmark/contract/fields/information.ts';
+import { formatNumber } from '@proofmark/contract/words/format.ts';
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,10 +10,11 @@ import { docNumber, docTable } from '../fixtures/doc-tables.ts';
 import { countEffort, effortOf } from '../fixtures/taps.ts';
 import { dayFromToday, MUG_TASK, mugRow, mugRows, picturePath, type MugRow } from '../fixtures/mug.ts';
 import { fill, pattern, term, wordsOf } from '../fixtures/words.ts';
+import type { Locator } from 'playwright-core';
 import type { Phone } from '../harness/browser.ts';
 import { PhotoViewer } from '../pages/photo-viewer.ts';
 import { openWorld, type Screens, type World } from '../pages/app.ts';
-import { choose, chooseFiles, Sheet } from '../pages/sheet.ts';
+import { choose, chooseFiles, Form, Sheet } from '../pages/sheet.ts';
 
 const words = wordsOf('zh-CN');
 const fieldWords = words.report.fields;
@@ -119,7 +120,7 @@ describe('the mugs, from the task list to the reviewer', () => {
     await visit.fill(fieldWords.information.manDays, information.manDays);
     await visit.done();
 
-    for (const [index, product] of mugRows('product').entries()) await enterProduct(product, index === 0);
+    for (const product of mugRows('product')) await enterProduct(product);
     await enterCartonsAndSample();
     await enterParties();
     for (const tool of mugRows('tool')) await enterTool(tool);
@@ -168,6 +169,8 @@ describe('the mugs, from the task list to the reviewer', () => {
   it('fills in twelve items with every measured value', async () => {
     const { frame, inspectionItems } = phone;
     await frame.go('inspectionItems');
+    await inspectionItems.main.getByRole('button', { name: pattern(words.report.asBefore.take) }).click();
+    await inspectionItems.item('E5').waitFor();
     for (const item of mugRows('item')) await enterItem(item);
     await inspectionItems.main.getByRole('group', { name: words.inspectionItems.filter.label }).waitFor();
     await eventually(() => frame.missing('inspectionItems')).toBe(Object.keys(SHOWS_TEST).length);
@@ -379,39 +382,30 @@ describe('what the reviewer gets', () => {
   });
 });
 
-async function enterProduct(product: MugRow<'product'>, isFirst: boolean): Promise<void> {
+/** The factory's last report says what the product is. What was counted is typed. */
+async function enterProduct(product: MugRow<'product'>): Promise<void> {
   const { information: page } = phone;
-  const { product: productWords } = words.information;
-  const add = page.row(productWords.add).or(page.row(productWords.none));
-  await add.first().click();
+  await offer(phone.page.getByRole('main'), product.itemNo ?? '').click();
   const sheet = await sheetBy({ label: fieldWords.product.barcode });
-  await sheet.fill(fieldWords.product.itemNo, product.itemNo);
-  await sheet.fillBoth(fieldWords.product.name, product.nameZh, product.nameEn);
-  await sheet.fill(fieldWords.product.barcode, product.barcode);
-  await sheet.fill(fieldWords.product.colour, product.colour);
-  // A field that was not applicable to the last product is not applicable to this one either.
-  const sizes = sheet.field(fieldWords.product.sizes);
-  const { sizes: field } = fieldWords.product;
-  expect(product.sizes).toBe(NOT_APPLICABLE);
-  if (isFirst) await sheet.press(fill(productWords.notApplicableTo, { field }));
-  await eventually(() => sizes.inputValue()).toBe(NOT_APPLICABLE);
-  await eventually(() => sheet.field(fieldWords.product.unit).inputValue()).toBe(product.unit);
-  const quantities = [
-    'orderedQty',
-    'producedQty',
-    'packedQty',
-    'presentedQty',
-    'cartonQty',
-    'unitsPerCarton',
-  ] as const;
-  for (const name of quantities) await sheet.fill(fieldWords.product[name], product[name]);
+  for (const name of ['itemNo', 'barcode', 'colour', 'sizes', 'unit', 'unitsPerCarton'] as const)
+    await eventually(() => sheet.field(fieldWords.product[name]).inputValue()).toBe(String(product[name]));
+  await sheet.fill(fieldWords.product.orderedQty, product.orderedQty);
+  await sheet.root
+    .getByRole('button', { name: `= ${formatNumber('zh-CN', product.orderedQty ?? 0)}` })
+    .click();
+  for (const name of ['producedQty', 'packedQty', 'presentedQty'] as const) {
+    await eventually(() => sheet.field(fieldWords.product[name]).inputValue()).not.toBe('');
+    if (product[name] !== product.orderedQty) await sheet.fill(fieldWords.product[name], product[name]);
+  }
+  await sheet.fill(fieldWords.product.cartonQty, product.cartonQty);
   await sheet.fillBoth(fieldWords.product.note, product.noteZh, product.noteEn);
   await sheet.done();
+  await page.row(product.itemNo ?? '').waitFor();
 }
 
 async function enterCartonsAndSample(): Promise<void> {
   const { information: page } = phone;
-  const { cartons, sample, documents } = words.information;
+  const { cartons, sample } = words.information;
   const opened = await page.open(cartons.row, cartons.title);
   await opened.root.getByText(fill(cartons.suggested, { total: 123, needed: 12 })).waitFor();
   await opened.fill(fieldWords.information.cartonsOpened, information.cartonsOpened);
@@ -420,48 +414,31 @@ async function enterCartonsAndSample(): Promise<void> {
 
   const sealed = await page.open(new RegExp(`^${sample.row}`), sample.title);
   await sealed.choose(fieldWords.information.referenceSampleAvailable, words.report.yes);
-  await sealed.fill(fieldWords.information.referenceSampleId, information.referenceSampleId);
-  await sealed.choose(fieldWords.information.referenceSampleSealedBy, words.report.sealedBy.client);
+  await sealed.root.getByRole('button', { name: pattern(words.report.asBefore.take) }).click();
+  await eventually(() => sealed.field(fieldWords.information.referenceSampleId).inputValue()).toBe(
+    information.referenceSampleId,
+  );
   await sealed.fill(fieldWords.information.referenceSampleExpires, information.referenceSampleExpires);
   await sealed.done();
-
-  const papers = await page.open(new RegExp(`^${documents.row}`), documents.title);
-  await papers.fill(fieldWords.information.documents, (information.documents ?? []).join('\n'));
-  await papers.done();
 }
 
 async function enterParties(): Promise<void> {
   const { information: page } = phone;
-  const parties = await page.parties();
-  // Chinese comes first, and the task has only the English name.
-  const client = parties.field(fieldWords.information.client, 1);
-  await eventually(() => client.inputValue()).toBe(information.client);
-  await parties.fillBoth(fieldWords.information.supplier, information.supplierZh, information.supplier);
-  await parties.fillBoth(fieldWords.information.factory, information.factoryZh, information.factory);
-  await parties.fillBoth(
-    fieldWords.information.factoryAddress,
-    information.factoryAddressZh,
-    information.factoryAddressEn,
-  );
-  for (const name of ['factoryContactName', 'factoryContactTitle', 'factoryContactPhone'] as const) {
-    await parties.fill(fieldWords.information[name], information[name]);
-  }
-  await parties.done();
-
+  await page.row(pattern(words.report.asBefore.take)).click();
+  await page.row(information.factoryAddressZh ?? '').waitFor();
   const goods = await page.shipping();
-  await goods.field(fieldWords.information.destinationCountry).click();
-  await page.chooseCountry('德国');
-  for (const name of ['portOfLoading', 'etd', 'incoterm'] as const) {
-    await goods.fill(fieldWords.information[name], information[name]);
-  }
+  await goods.fill(fieldWords.information.etd, information.etd);
   await goods.done();
 }
 
+/** Calibrated again since the last visit. */
 async function enterTool(tool: MugRow<'tool'>): Promise<void> {
-  await phone.information.row(words.information.tools.add).click();
+  const name = `${tool.toolNo} ${tool.nameZh}`;
+  await offer(phone.page.getByRole('main'), name).click();
+  await phone.information
+    .row(new RegExp(`${tool.toolNo}.*${words.information.tools.due.slice(0, 3)}`))
+    .click();
   const sheet = await sheetBy({ label: fieldWords.tool.calibrationDue });
-  await sheet.fillBoth(fieldWords.tool.name, tool.nameZh, tool.nameEn);
-  await sheet.fill(fieldWords.tool.toolNo, tool.toolNo);
   await sheet.fill(fieldWords.tool.calibrationDue, tool.calibrationDue);
   await sheet.done();
 }
@@ -482,7 +459,8 @@ async function readPlan(): Promise<void> {
 async function enterCaption({ captionZh, captionEn, main }: MugRow<'photo'>): Promise<void> {
   const viewer = await new PhotoViewer(phone.page, words).open();
   const details = await viewer.details();
-  await details.fillBoth(fieldWords.photo.caption, captionZh, captionEn);
+  await offer(details.root, captionZh ?? '').click();
+  await eventually(() => details.field(fieldWords.photo.caption, 1).inputValue()).toBe(captionEn);
   if (main === true) {
     await details.root.getByRole('switch', { name: words.report.photos.cover }).click();
     await details.root.getByRole('switch', { name: words.report.photos.cover, checked: true }).waitFor();
@@ -495,25 +473,16 @@ async function enterDefect(defect: MugRow<'defect'>): Promise<void> {
   const { nonConform, page } = phone;
   const { field, search } = words.nonConform;
   const sheet = await nonConform.addDefect();
-  await sheet.choose(field.class, words.report.class[defect.class ?? 'major']);
-  await sheet.press(search.open);
-  const list = page.getByRole('dialog', { name: search.title });
-  await list.getByRole('searchbox').fill(defect.code ?? '');
-  await list
-    .getByRole('button', { name: defect.code ?? '' })
-    .last()
-    .click();
-  await list.waitFor({ state: 'hidden' });
-  await sheet.fill(field.description, defect.descriptionZh);
-  const places = sheet.root.getByRole('group', { name: fieldWords.defect.location, exact: true });
-  await places.getByRole('button', { name: words.nonConform.otherPosition, exact: true }).click();
-  await sheet.fill(fieldWords.defect.location, defect.locationZh);
-  await sheet.fill(field.quantity, defect.quantity);
-  await sheet.press(words.nonConform.details);
-  await sheet.select(fieldWords.defect.disposition, word('disposition', defect.disposition));
-  await sheet.fill(field.description, defect.descriptionZh);
-  await sheet.field(field.description, 1).fill(defect.descriptionEn ?? '');
-  await sheet.field(fieldWords.defect.location, -1).fill(defect.locationEn ?? '');
+  const chip = (group: string, name: string) =>
+    sheet.root
+      .getByRole('group', { name: group, exact: true })
+      .getByRole('button', { name, exact: true })
+      .click();
+  await chip(search.recent, defect.descriptionZh ?? '');
+  await eventually(() => sheet.field(field.description).inputValue()).toBe(defect.descriptionZh);
+  await chip(fieldWords.defect.location, defect.locationZh ?? '');
+  if (defect.quantity !== 1) await sheet.fill(field.quantity, defect.quantity);
+  await chip(fieldWords.defect.disposition, word('disposition', defect.disposition));
 
   const photos = Object.keys(AT_DEFECT).filter((id) => AT_DEFECT[id] === defect.id);
   if (photos.length > 0) {
@@ -527,63 +496,38 @@ async function enterDefect(defect: MugRow<'defect'>): Promise<void> {
 
 async function enterItem(item: MugRow<'item'>): Promise<void> {
   const { inspectionItems, page } = phone;
-  const { add } = words.inspectionItems;
   const code = item.code ?? '';
-  const category = word('item_category', item.category);
-  if (!['A1', 'B1', 'C1', 'D1', 'E1', 'F1', 'F2', 'G1'].includes(code)) {
-    await page.getByRole('button', { name: add.button, exact: true }).click();
-    const sheet = await sheetBy(add.title);
-    await sheet.select(fieldWords.item.category, category);
-    await eventually(() => sheet.field(fieldWords.item.code).inputValue()).toBe(code);
-    await sheet.fill(fieldWords.item.name, item.nameZh);
-    await sheet.done(add.do);
-    await inspectionItems.item(code).getByRole('radiogroup').waitFor();
-  } else {
-    await inspectionItems.open(code, category);
-  }
-  const sheet = await inspectionItems.details(code);
-  await sheet.fillBoth(fieldWords.item.name, item.nameZh, item.nameEn);
-  await sheet.fillBoth(fieldWords.item.requirement, item.requirementZh, item.requirementEn);
-  await sheet.fillBoth(fieldWords.item.method, item.methodZh, item.methodEn);
-  await sheet.fill(fieldWords.item.sample, item.sample);
-  await sheet.fill(fieldWords.item.sampleSize, item.sampleSize);
-  if (item.level) await sheet.select(fieldWords.item.level, item.level);
-  await sheet.fillBoth(fieldWords.item.finding, item.findingZh, item.findingEn);
-  await sheet.fill(fieldWords.item.testParameters, item.testParameters);
-  await sheet.fill(fieldWords.item.failedCount, item.failedCount);
-  await sheet.fill(fieldWords.item.expectedCodes, item.expectedCodes?.join('\n'));
-  // B1 and C1 have it from the template.
-  if (item.basis === 'barcodes') await sheet.select(fieldWords.item.basis, word('item_basis', item.basis));
-  if (item.hasRemark) await sheet.choose(fieldWords.item.hasRemark, words.report.yes);
-  await sheet.fillBoth(fieldWords.item.remark, item.remarkZh, item.remarkEn);
+  await inspectionItems.open(code, word('item_category', item.category));
+  const body = new Form(page, words, inspectionItems.item(code));
   const rows = mugRows('measurement').filter(({ itemId }) => itemId === code);
-  for (const row of rows) await enterMeasurement(sheet, row);
-  await sheet.done();
-
   if (rows.length > 0) await enterValues(rows);
-  const body = inspectionItems.item(code);
-  if (item.readCodes)
-    await body.getByLabel(fieldWords.item.readCodes, { exact: true }).fill(item.readCodes.join('\n'));
+  await body.fill(fieldWords.item.failedCount, item.failedCount);
+  await body.fill(fieldWords.item.readCodes, item.readCodes?.join('\n'));
   const photos = Object.keys(AT_ITEM).filter((id) => AT_ITEM[id] === code);
   if (photos.length > 0) {
-    const gallery = body.getByRole('button', { name: words.report.photos.galleryShort, exact: true });
+    const gallery = body.root.getByRole('button', { name: words.report.photos.galleryShort, exact: true });
     await chooseFiles(page, gallery, photos.map(picturePath));
   }
   await inspectionItems.setResult(code, words.report.itemResult[item.result ?? 'pass']);
+  await enterFinding(body, item);
+  if (item.hasRemark) {
+    await body.press(words.inspectionItems.field.addRemark);
+    await body.fillBoth(fieldWords.item.remark, item.remarkZh, item.remarkEn);
+  }
 }
 
-async function enterMeasurement(item: Sheet, row: MugRow<'measurement'>): Promise<void> {
-  const { measurement } = words.inspectionItems;
-  await item.press(measurement.add);
-  const sheet = await sheetBy(measurement.title);
-  await sheet.fillBoth(fieldWords.measurement.name, row.nameZh, row.nameEn);
-  await sheet.fill(fieldWords.measurement.spec, row.spec);
-  await sheet.fill(fieldWords.measurement.unit, row.unit);
-  await sheet.fill(fieldWords.measurement.tolMinus, row.tolMinus);
-  await sheet.fill(fieldWords.measurement.tolPlus, row.tolPlus);
-  await sheet.choose(fieldWords.measurement.toleranceMode, words.report.toleranceMode.absolute);
-  await sheet.fill(fieldWords.measurement.n, row.n);
-  await sheet.done();
+/** What the report's numbers say is offered. Anything else is written. */
+async function enterFinding(body: Form, { findingZh, findingEn }: MugRow<'item'>): Promise<void> {
+  const offered = body.root.getByRole('group', { name: fieldWords.item.finding, exact: true });
+  const proposed = offered.getByRole('button', { name: findingZh ?? '', exact: true });
+  await offered.waitFor();
+  if ((await proposed.count()) > 0) {
+    await proposed.click();
+    await eventually(() => body.field(fieldWords.item.finding, 1).inputValue()).toBe(findingEn);
+  } else {
+    await offered.getByRole('button', { name: words.inspectionItems.field.writeFinding }).click();
+    await body.fillBoth(fieldWords.item.finding, findingZh, findingEn);
+  }
 }
 
 /** With the keyboard only: Enter moves to the next cell, and from the last cell of a row to the first of the next. */
@@ -622,6 +566,13 @@ async function sign(signature: MugRow<'signature'>): Promise<void> {
     ],
   ]);
   await sheet.done();
+}
+
+/** What was used before: one tap takes it. */
+function offer(within: Locator, name: string): Locator {
+  return within
+    .getByRole('group', { name: words.report.usedBefore, exact: true })
+    .getByRole('button', { name, exact: true });
 }
 
 function sheetBy(by: ConstructorParameters<typeof Sheet>[2]): Promise<Sheet> {

@@ -11,9 +11,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../fixtures/eventually.ts';
 import { withExif } from '../../app/src/photos/testing/exif-jpeg.ts';
 import { difference, storedPhotos, type StoredPhoto } from '../fixtures/stored-photos.ts';
-import { term, wordsOf } from '../fixtures/words.ts';
+import { fill, term, wordsOf } from '../fixtures/words.ts';
 import type { Phone } from '../harness/browser.ts';
 import { openWorld, type Screens, type World } from '../pages/app.ts';
+import { Sheet } from '../pages/sheet.ts';
 
 const words = wordsOf('zh-CN');
 const { photos } = words.report;
@@ -174,6 +175,25 @@ describe('generated files', () => {
     expect(photo?.fields.gps?.lat).toBeCloseTo(-6.208_76, 4);
     expect(photo?.fields.gps?.lng).toBeCloseTo(106.845_6, 4);
     if (photo) expectStoredSizes(photo);
+  });
+
+  it('marks what is older than the day of the visit', async () => {
+    const { page, frame, information, productImages } = phone;
+    await frame.go('information');
+    await information.row(words.information.visit.date).waitFor();
+    const visit = await information.visit();
+    await visit.fill(words.report.fields.information.inspectionDate, '2026-05-19');
+    await visit.done();
+    await frame.go('productImages');
+    const notice = page
+      .getByRole('main')
+      .locator('.notice')
+      .filter({ hasText: words.productImages.doubtfulDo });
+    await notice.getByText(fill(words.productImages.doubtful_other, { count: 1 })).waitFor();
+    await notice.getByRole('button').click();
+    const all = await new Sheet(page, words, words.productImages.all).open();
+    await productImages.photosIn(all).and(page.getByLabel(photos.doubt.older)).waitFor();
+    await all.done(words.common.close);
   });
 
   it('one message names each file that is not a photo with its reason; the rest are added', async () => {

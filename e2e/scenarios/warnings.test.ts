@@ -14,12 +14,13 @@ const words = wordsOf('zh-CN');
 const { answer, fields, gaps } = words.report;
 const { before, remarks } = words.conclusion;
 const AT_CARTONS = { kind: 'information', id: 'information', field: 'cartonsOpened' } as const;
-const SAMPLE = {
-  code: 'referenceSampleMissing',
+const COUNTRY = {
+  code: 'countryUnknown',
   kind: 'information',
   id: 'information',
-  field: 'referenceSampleAvailable',
+  field: 'destinationCountry',
 } as const;
+const unknownCountry = fill(gaps.countryUnknown, { code: 'XX' });
 
 let world: World;
 let lin: Caller;
@@ -56,19 +57,15 @@ it('is answered beside the field, or in the list before submitting; a remark ans
   await sheet.done();
 
   const { reportId } = await lin.task(SHIRT);
-  await push(reportId, [
-    'information',
-    'information',
-    { referenceSampleAvailable: false, notes: '午饭晚了' },
-  ]);
+  await push(reportId, ['information', 'information', { destinationCountry: 'XX', notes: '午饭晚了' }]);
   await frame.go('conclusion');
-  const sample = conclusion.before.getByRole('listitem').filter({ hasText: gaps.referenceSampleMissing });
-  await sample.getByRole('button', { name: answer.do, exact: true }).click();
-  await page.keyboard.type('客户没有封样');
+  const country = conclusion.before.getByRole('listitem').filter({ hasText: unknownCountry });
+  await country.getByRole('button', { name: answer.do, exact: true }).click();
+  await page.keyboard.type('客户还没定目的国');
   await frame.allSent();
   const expected = [
     { id: answerId({ ...AT_CARTONS, code: 'tooFewCartonsOpened' }), text: '其余箱已装柜' },
-    { id: answerId(SAMPLE), text: '客户没有封样' },
+    { id: answerId(COUNTRY), text: '客户还没定目的国' },
   ];
   const stored = await lin.rowsOf(reportId, 'warningAnswer');
   expect(stored).toHaveLength(2);
@@ -86,12 +83,12 @@ it('is answered beside the field, or in the list before submitting; a remark ans
 it('shows the reviewer each warning with its answer, and lists them in the history', async () => {
   const { reportId } = await lin.task(SUBMITTED);
   await lin.data('POST', '/workflow/withdraw', { reportId });
-  await push(reportId, ['information', 'information', { referenceSampleAvailable: false }]);
+  await push(reportId, ['information', 'information', { destinationCountry: 'XX' }]);
   expect(await lin.call('POST', '/workflow/submit', { reportId })).toMatchObject({
     code: 400,
     data: { reason: 'WARNINGS_NOT_ANSWERED' },
   });
-  await push(reportId, ['warningAnswer', answerId(SAMPLE), { text: '客户没有封样' }]);
+  await push(reportId, ['warningAnswer', answerId(COUNTRY), { text: '客户还没定目的国' }]);
   await lin.data('POST', '/workflow/submit', { reportId });
 
   const desk = await world.newPhone();
@@ -100,10 +97,10 @@ it('shows the reviewer each warning with its answer, and lists them in the histo
   await desk.frame.go('conclusion');
   const line = desk.page.getByRole('main').locator('.conclusion-warnings li');
   await eventually(() => line.allInnerTexts()).toEqual([
-    `${gaps.referenceSampleMissing}\n${fill(answer.given, { text: '客户没有封样' })}`,
+    `${unknownCountry}\n${fill(answer.given, { text: '客户还没定目的国' })}`,
   ]);
   const { warning } = words.report.history;
-  const told = fill(warning, { warning: gaps.referenceSampleMissing, answer: '客户没有封样' });
+  const told = fill(warning, { warning: unknownCountry, answer: '客户还没定目的国' });
   await desk.conclusion.history.filter({ hasText: told }).waitFor();
   await desk.close();
 });

@@ -19,6 +19,17 @@ const ALL: Loaders = {
   'en-US': async () => (await import('./en-US/messages.ts')).en,
 };
 
+/** All messages, and those of the pages besides the work as far as they can be loaded. */
+const EVERY: Loaders = {
+  'zh-CN': async () => ({ ...(await ALL['zh-CN']()), ...(await besides['zh-CN']().catch(() => ({}))) }),
+  'en-US': async () => ({ ...(await ALL['en-US']()), ...(await besides['en-US']().catch(() => ({}))) }),
+};
+
+const besides: Loaders = {
+  'zh-CN': async () => (await import('./zh-CN/beside-messages.ts')).beside,
+  'en-US': async () => (await import('./en-US/beside-messages.ts')).beside,
+};
+
 let wanted = FIRST;
 let language: Language = INITIAL_LOCALE;
 let messages: object = {};
@@ -42,9 +53,18 @@ function followOtherTab({ key, newValue }: StorageEvent): void {
   if (key === LANGUAGE_KEY && isLanguage(newValue)) applyLanguage(newValue).catch(() => {});
 }
 
-/** Loads the messages of every page, for this language and for every language chosen later. */
-export async function loadAllMessages(): Promise<void> {
-  wanted = ALL;
+/** Loads the messages of all pages of the work, for this language and for every language chosen later. */
+export function loadAllMessages(): Promise<void> {
+  return load(wanted === FIRST ? ALL : wanted);
+}
+
+/** The same for a page besides the work. */
+export function loadBesideMessages(): Promise<void> {
+  return load(EVERY);
+}
+
+async function load(loaders: Loaders): Promise<void> {
+  wanted = loaders;
   const current = language;
   const all = await messagesOf(current);
   if (language === current) applyMessages(current, all);

@@ -1,6 +1,7 @@
 /** @file Every message key that the app uses exists, and every message is used. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { beside } from './zh-CN/beside-messages.ts';
 import { zh } from './zh-CN/messages.ts';
 
 type Tree = { [key: string]: string | Tree };
@@ -21,8 +22,9 @@ const source = [new URL('..', import.meta.url), new URL('../../../contract/src/w
   )
   .join('\n');
 
-const messages = keysOf(zh);
-const groups = Object.keys(zh).join('|');
+const all = { ...zh, ...beside };
+const messages = keysOf(all);
+const groups = Object.keys(all).join('|');
 
 /** Every quoted text that begins like a key, as a pattern: `home.filter.${status}` may end in any word. */
 const asked = [

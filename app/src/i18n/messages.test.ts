@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { beside as besideEn } from './en-US/beside-messages.ts';
 import { en } from './en-US/messages.ts';
+import { beside as besideZh } from './zh-CN/beside-messages.ts';
 import { zh } from './zh-CN/messages.ts';
 
 type Tree = { [key: string]: string | Tree };
@@ -22,8 +24,8 @@ function stem(key: string): string {
   return key.replace(/_(one|other)$/, '');
 }
 
-const chinese = flatten(zh);
-const english = flatten(en);
+const chinese = flatten({ ...zh, ...besideZh });
+const english = flatten({ ...en, ...besideEn });
 
 describe('the messages of both languages', () => {
   it('have the same keys', () => {

@@ -8,30 +8,23 @@ import { proposeVerdict } from '@proofmark/contract/report/verdict.ts';
 import { useMemo, type ReactNode } from 'react';
 import { mayWrite } from '@proofmark/contract/workflow/desks.ts';
 import { useUser } from '../session/session-store.ts';
-import { useCurrentTask } from '../session/task-store.ts';
 import { useServerClock } from '../store/server-clock.ts';
-import { useLocalQuery } from '../store/use-local-query.ts';
 import { useLocalReport, type LocalReport } from '../store/use-local-report.ts';
 import { editsOf } from './report-edits.ts';
 import { useUnsavedFields, type FieldValue } from './saving.ts';
 import { CurrentReportSource } from './CurrentReportSource.tsx';
 import type { CurrentReport } from './use-current-report.ts';
 
-/** Reads the report of the current task and provides it to the pages inside, see `useCurrentReport`. */
-export function CurrentReportProvider({ children }: { children: ReactNode }) {
-  const task = useCurrentTask();
-  const orderNo = task?.orderNo ?? '';
-  const reportNo = task?.reportNo ?? '';
-  const reportId = useLocalQuery(`report-id/${orderNo}/${reportNo}`, async (db) => {
-    const record = await db.tasks.where('[orderNo+reportNo]').equals([orderNo, reportNo]).first();
-    return record?.reportId ?? '';
-  });
-  const local = useLocalReport(reportId ?? '');
-  return (
-    <CurrentReportSource key={reportNo} current={useWorkedOut(local)}>
-      {children}
-    </CurrentReportSource>
-  );
+interface CurrentReportProviderProps {
+  /** Empty while it is not known. Give the provider a `key` if another report may replace it. */
+  reportId: string;
+  children: ReactNode;
+}
+
+/** Reads a report and provides it to the pages inside, see `useCurrentReport`. */
+export function CurrentReportProvider({ reportId, children }: CurrentReportProviderProps) {
+  const local = useLocalReport(reportId);
+  return <CurrentReportSource current={useWorkedOut(local)}>{children}</CurrentReportSource>;
 }
 
 /**

@@ -3,7 +3,7 @@ import { createStore } from 'zustand';
 import { type CurrentReport, CurrentReportContext } from './use-current-report.ts';
 
 interface CurrentReportSourceProps {
-  /** Undefined while it loads. Give the source a `key` if another report may replace it. */
+  /** Undefined while it loads. */
   current: CurrentReport | undefined;
   children: ReactNode;
 }

@@ -2,7 +2,6 @@ import type { Section } from '@proofmark/contract/report/sections.ts';
 import { useRef, useState, type ReactNode, type UIEvent } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { classNames } from '../ui/class-names.ts';
-import { Skeleton } from '../ui/feedback/Waiting.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { GaugeStripAdd } from '../ui/readings/GaugeStrip.tsx';
 import { CopyNotice } from './CopyNotice.tsx';
@@ -13,7 +12,7 @@ import './report-page.css';
 import { ReturnedNotice } from './ReturnedNotice.tsx';
 import { RivalNotice } from './rivals/RivalNotice.tsx';
 import { SectionProgress } from './SectionProgress.tsx';
-import { useCurrentReport, usePageReport } from './use-current-report.ts';
+import { usePageReport } from './use-current-report.ts';
 
 interface ReportPageProps {
   /** Its progress and gaps come first on the page. */
@@ -27,25 +26,11 @@ interface ReportPageProps {
   transfer?: ReactNode;
   /** A `Dock` with the page's main action. */
   dock?: ReactNode;
-  /** Drawn only once the report has loaded, so `usePageReport` always finds one inside. */
   children: ReactNode;
 }
 
 /** The frame of a section's page. The shell draws the bar above it and the tabs below. */
-export function ReportPage(props: ReportPageProps) {
-  const { t } = useTranslation();
-  const current = useCurrentReport();
-  if (current === undefined) {
-    return (
-      <Page>
-        <Skeleton label={t('report.loading')} />
-      </Page>
-    );
-  }
-  return <LoadedPage {...props} />;
-}
-
-function LoadedPage({ section, hero, transfer, dock, children }: ReportPageProps) {
+export function ReportPage({ section, hero, transfer, dock, children }: ReportPageProps) {
   const { t } = useTranslation();
   const { isEditable } = usePageReport('isEditable');
   const heroBox = useRef<HTMLDivElement>(null);

@@ -44,8 +44,8 @@ export function useCurrentReport(): CurrentReport | undefined {
 }
 
 /**
- * Parts of the open report, by name. The component redraws only when one of these parts changes. Works inside a
- * `ReportPage`, which draws its children only once there is a report. @throws elsewhere
+ * Parts of the open report, by name. The component redraws only when one of these parts changes. Works on the pages of a
+ * report, which are drawn only once there is one. @throws elsewhere
  */
 export function usePageReport<K extends keyof CurrentReport>(...names: K[]): Pick<CurrentReport, K> {
   return usePicked((current) => current, names);
@@ -60,12 +60,16 @@ function usePicked<T, K extends keyof T>(from: (current: CurrentReport) => T, na
   return useStore(
     use(CurrentReportContext),
     useShallow(({ current }) => {
-      if (current === undefined)
-        throw new Error('Cannot use the report: none is open, use ReportPage around it');
+      if (current === undefined) throw new Error('Cannot use the report: none is open');
       const source = from(current);
       return Object.fromEntries(names.map((name) => [name, source[name]])) as Pick<T, K>;
     }),
   );
+}
+
+/** True once the report has been read. */
+export function useHasReport(): boolean {
+  return useStore(use(CurrentReportContext), ({ current }) => current !== undefined);
 }
 
 /** The progress of the report; undefined while it loads. For what stands around the pages. */

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { subscribeLanguage } from '../i18n/i18n.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useUser } from '../session/session-store.ts';
@@ -21,6 +21,8 @@ export function AppShell() {
   const { t } = useTranslation();
   const isSomebody = useUser().uid !== 0;
   const isBusy = useIsForegroundBusy();
+  // The router shows the first page in one piece. React draws what is deferred with pauses, and keys are answered in them.
+  const hasPage = useDeferredValue(true, false);
 
   // A toast outlives the component that showed it, so nothing else would render it in the new language.
   useEffect(() => subscribeLanguage(rewordToast), []);
@@ -41,7 +43,7 @@ export function AppShell() {
             <AppNotices />
           </Suspense>
         )}
-        <Outlet />
+        {hasPage && <Outlet />}
         <KeptPages />
         {isBusy && <LoadingOverlay label={t('common.loading')} />}
       </StandingNoticeContext>

@@ -2,14 +2,15 @@ import { SECTIONS, type Section } from '@proofmark/contract/report/sections.ts';
 import { formatList } from '@proofmark/contract/words/format.ts';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { ClipboardList, Images, ListChecks, OctagonAlert, Stamp } from 'lucide-react';
-import { Activity, Suspense, useState, type ReactNode } from 'react';
+import { Activity, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { CurrentReportProvider } from '../report/CurrentReportProvider.tsx';
 import { presentBySection, presentMark } from './present-people.ts';
-import { useReportProgress } from '../report/use-current-report.ts';
+import { useHasReport, useReportProgress } from '../report/use-current-report.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { sectionPath } from '../paths.ts';
 import { usePresence } from '../sync/presence.ts';
 import { BackBar } from '../frame/BackBar.tsx';
+import { Page } from '../ui/layout/Page.tsx';
 import { TabBar } from '../ui/layout/TabBar.tsx';
 import { Skeleton, WaitingBar } from '../ui/feedback/Waiting.tsx';
 import { PresentMark } from './PresentMark.tsx';
@@ -33,7 +34,7 @@ export function ReportLayout() {
   const section = useCurrentSection();
   const availability = useReportAvailability(section);
   return (
-    <CurrentReportProvider>
+    <CurrentReportProvider key={availability.reportNo} reportId={availability.reportId ?? ''}>
       <div className="report-layout">
         <BackBar
           title={t(`menus.${section}`)}
@@ -49,7 +50,7 @@ export function ReportLayout() {
         </BackBar>
         <div className="report-layout-body">
           {availability.state === 'here' && availability.reportId !== null ? (
-            <VisitedPages key={availability.reportId} section={section} />
+            <SectionPages key={availability.reportId} section={section} />
           ) : (
             <ReportNotHere availability={availability} />
           )}
@@ -62,12 +63,32 @@ export function ReportLayout() {
   );
 }
 
-/** Visited pages stay alive. Hidden ones keep their state and scroll position, and reappear at once. */
-function VisitedPages({ section }: { section: Section }) {
+/**
+ * The pages. Hidden ones keep their state and scroll position, and nothing redraws them. React draws those that nobody has
+ * visited in idle moments, so that the first change to them is as quick as any other.
+ */
+function SectionPages({ section }: { section: Section }) {
   const { t } = useTranslation();
-  const [visited, setVisited] = useState<readonly Section[]>([section]);
-  if (!visited.includes(section)) setVisited([...visited, section]);
-  return visited.map((each) => {
+  const hasReport = useHasReport();
+  const [drawn, setDrawn] = useState<readonly Section[]>([section]);
+  if (!drawn.includes(section)) setDrawn([...drawn, section]);
+
+  useEffect(() => {
+    if (!hasReport) return;
+    // A page whose code cannot be loaded now is drawn when somebody opens it, and then says why.
+    void Promise.all(SECTIONS.map((each) => REPORT_PAGES[each].preload?.())).then(() =>
+      setDrawn((before) => SECTIONS.filter((each) => before.includes(each) || isLoaded(each))),
+    );
+  }, [hasReport]);
+
+  if (!hasReport) {
+    return (
+      <Page>
+        <Skeleton label={t('report.loading')} />
+      </Page>
+    );
+  }
+  return drawn.map((each) => {
     const SectionPage = REPORT_PAGES[each];
     return (
       <Activity key={each} mode={each === section ? 'visible' : 'hidden'}>
@@ -77,6 +98,11 @@ function VisitedPages({ section }: { section: Section }) {
       </Activity>
     );
   });
+}
+
+/** A page's code needs no loading once it is there. */
+function isLoaded(section: Section): boolean {
+  return REPORT_PAGES[section].preload === undefined;
 }
 
 function SectionTabs({ section, reportId }: { section: Section; reportId: string }) {

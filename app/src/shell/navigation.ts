@@ -29,7 +29,17 @@ export function followNavigation(router: AnyRouter): void {
     if (toLocation.pathname !== PATHS.login) removeLoginShell();
     if (fromLocation !== undefined && pathChanged) focusHeading();
   });
+  router.subscribe('onResolved', ({ toLocation }) => {
+    if (toLocation.pathname === PATHS.home)
+      whenIdle(() => void router.preloadRoute({ to: PATHS.information }));
+  });
   subscribeLanguage(() => showDocumentTitle(titleOf(router, router.latestLocation.pathname)));
+}
+
+/** Somebody who sees the tasks opens a report next. Safari does not say when it is idle. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
+  else setTimeout(work);
 }
 
 function titleOf(router: AnyRouter, pathname: string): TitleKey | undefined {

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { announceApiError, ApiError, isPassing } from '../api/errors.ts';
 import { useCurrentTask, type CurrentTask } from '../session/task-store.ts';
 import type { FailureRecord } from '../store/local-database.ts';
+import { useStoredReport } from '../store/stored-report.ts';
 import { findTask } from '../store/tasks.ts';
-import { useLocalQuery } from '../store/use-local-query.ts';
 import { syncNow, watchReport } from '../sync/engine.ts';
 import { useOnline } from '../frame/use-online.ts';
 
@@ -32,7 +32,7 @@ export interface ReportAvailability {
 export function useReportAvailability(section: Section): ReportAvailability {
   const task = useCurrentTask();
   const isOnline = useOnline();
-  const stored = useStoredReport(task);
+  const stored = useStoredReport(task ?? { orderNo: '', reportNo: '' });
   const reportId = stored?.reportId ?? null;
   const isLoaded = stored?.isLoaded === true;
   const lastError = stored?.lastError ?? null;
@@ -55,26 +55,6 @@ export function useReportAvailability(section: Section): ReportAvailability {
     if (refusal !== null) return refusal;
     return isOnline && lastError === null ? 'fetching' : 'notHere';
   }
-}
-
-interface StoredReport {
-  reportId: string | null;
-  /** The whole report has been loaded at least once. */
-  isLoaded: boolean;
-  lastError: FailureRecord | null;
-}
-
-function useStoredReport(task: CurrentTask | null): StoredReport | undefined {
-  const { orderNo, reportNo } = task ?? { orderNo: '', reportNo: '' };
-  return useLocalQuery(`open-report/${orderNo}/${reportNo}`, async (db): Promise<StoredReport> => {
-    const record = await db.tasks.where('[orderNo+reportNo]').equals([orderNo, reportNo]).first();
-    const report = record === undefined ? undefined : await db.reports.get(record.reportId);
-    return {
-      reportId: record?.reportId ?? null,
-      isLoaded: report?.loadedAt != null,
-      lastError: report?.lastError ?? null,
-    };
-  });
 }
 
 /** Loads a task that is not on the phone. Returns why it cannot, or null while it is still trying. */

@@ -11,12 +11,10 @@ import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
-import { Dexie, type EntityTable, type PromiseExtended, type Table } from 'dexie';
+import { Dexie, type EntityTable, type Table } from 'dexie';
 
 /** A task as the server last sent it. */
 export interface TaskRecord extends Task {
-  /** When it was last opened on this phone, epoch ms; null: never. */
-  openedAt: number | null;
   /** When the server last sent it, epoch ms. */
   cachedAt: number;
 }
@@ -40,6 +38,10 @@ export interface ReportRecord {
   reportId: string;
   /** The sequence number up to which every row has been pulled. */
   since: number;
+  /** The server's hash of its log at `since`. */
+  head: string;
+  /** The server has another history than before. Rows are fetched anew, see [Note: A server from a backup]. */
+  isAnew?: true | undefined;
   status: ReportStatus | null;
   version: number;
   /** When the phone first had the whole report, epoch ms; null: not yet. */
@@ -61,8 +63,8 @@ export interface RowRecord {
   view: Row;
 }
 
-/** What every operation in the outbox has. It leaves the outbox when the server has answered for it, never before. */
-interface StoredOperation {
+/** What every operation in the outbox has, and also those in `taken`. It leaves the outbox when the server has answered for it, never before. */
+export interface StoredOperation {
   reportId: string;
   op: Operation;
   /** When the person made the edit, epoch ms. */
@@ -95,10 +97,17 @@ export function isPending(record: OperationRecord): record is PendingOperation {
   return record.state !== 'rejected';
 }
 
-/** How many operations of a report are still to be sent. Reads the index alone. */
-export function countPending(db: LocalDatabase, reportId: string): PromiseExtended<number> {
-  const keys = (['fresh', 'inDoubt', 'notTaken'] as const).map((state) => [state, reportId] as const);
-  return db.operations.where('[state+reportId]').anyOf(keys).count();
+/**
+ * How many operations of a report are still to be sent. The database counts each state by itself: counting several in one
+ * query steps through all of them, and this runs at every edit.
+ */
+export async function countPending(db: LocalDatabase, reportId: string): Promise<number> {
+  const counts = await Promise.all(
+    (['fresh', 'inDoubt', 'notTaken'] as const).map((state) =>
+      db.operations.where({ state, reportId }).count(),
+    ),
+  );
+  return counts.reduce((sum, count) => sum + count);
 }
 
 /** A photo's bytes. They are apart from its record, so that counting unsent photos does not read pictures. */
@@ -139,6 +148,8 @@ export class LocalDatabase extends Dexie {
   reports!: EntityTable<ReportRecord, 'reportId'>;
   rows!: Table<RowRecord, [string, Kind, string]>;
   operations!: Table<OperationRecord, string>;
+  /** What the server has taken since the last pull. See [Note: A server from a backup]. */
+  taken!: Table<StoredOperation, string>;
   photos!: EntityTable<PhotoRecord, 'photoId'>;
   photoBytes!: EntityTable<PhotoBytes, 'photoId'>;
   dictionaries!: EntityTable<{ type: string; entries: DictionaryEntry[] }, 'type'>;
@@ -154,6 +165,7 @@ export class LocalDatabase extends Dexie {
       reports: 'reportId',
       rows: '[reportId+kind+id], reportId, [reportId+kind], [kind+id]',
       operations: 'op.opId, reportId, op.hlc, [reportId+op.kind+op.id], [state+reportId]',
+      taken: 'op.opId, reportId',
       photos: 'photoId, reportId, state, [reportId+sha256]',
       photoBytes: 'photoId',
       dictionaries: 'type',

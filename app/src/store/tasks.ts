@@ -40,11 +40,6 @@ export function keepTask(task: Task): Promise<TaskRecord> {
   );
 }
 
-/** Notes that a task was opened just now. */
-export async function markOpened(reportId: string): Promise<void> {
-  await currentDatabase().tasks.update(reportId, { openedAt: Date.now() });
-}
-
 const PAGE = 100;
 const MAX_PAGES = 50;
 
@@ -70,11 +65,8 @@ export async function refreshTasks(options: CallOptions = { isQuiet: true }): Pr
 }
 
 async function putTasks(db: LocalDatabase, tasks: readonly Task[]): Promise<void> {
-  const before = await db.tasks.bulkGet(tasks.map(({ reportId }) => reportId));
   const cachedAt = Date.now();
-  await db.tasks.bulkPut(
-    tasks.map((task, index) => ({ ...task, openedAt: before[index]?.openedAt ?? null, cachedAt })),
-  );
+  await db.tasks.bulkPut(tasks.map((task) => ({ ...task, cachedAt })));
   for (const { reportId, status, version } of tasks) {
     const report = await db.reports.get(reportId);
     if (report && version >= report.version) await db.reports.update(reportId, { status, version });
@@ -89,7 +81,7 @@ async function removeUnlisted(db: LocalDatabase, listed: Set<string>, startedAt:
   for (const reportId of gone) {
     await db.transaction(
       'rw',
-      [db.tasks, db.reports, db.rows, db.operations, db.photos, db.photoBytes],
+      [db.tasks, db.reports, db.rows, db.operations, db.taken, db.photos, db.photoBytes],
       async () => {
         const operations = await db.operations.where({ reportId }).count();
         const photos = await db.photos.where({ reportId }).toArray();
@@ -97,6 +89,7 @@ async function removeUnlisted(db: LocalDatabase, listed: Set<string>, startedAt:
         await db.tasks.delete(reportId);
         await db.reports.delete(reportId);
         await db.rows.where({ reportId }).delete();
+        await db.taken.where({ reportId }).delete();
         await db.photoBytes.bulkDelete(photos.map(({ photoId }) => photoId));
         await db.photos.where({ reportId }).delete();
       },

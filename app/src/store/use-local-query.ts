@@ -11,6 +11,9 @@ export interface LiveSource<T> {
   };
 }
 
+/** A source and the key that names it. The key must name everything that the source depends on. */
+export type NamedSource<T> = [key: string, sourceOf: (db: LocalDatabase) => LiveSource<T>];
+
 interface Shared {
   value: unknown;
   listeners: Set<() => void>;
@@ -51,6 +54,19 @@ export function useLiveSource<T, S = T | undefined>(
   return useSyncExternalStore(subscribe, () =>
     select(database ? (find(database, key)?.value as T | undefined) : undefined),
   );
+}
+
+/** Begins to read what a page will ask for in a moment, so that the page need not wait for it. */
+export function readAhead<T>(key: string, sourceOf: (db: LocalDatabase) => LiveSource<T>): void {
+  const { database } = useDatabaseStore.getState();
+  if (!database) return;
+  const leave = join(
+    database,
+    key,
+    () => sourceOf(database),
+    () => {},
+  );
+  leave();
 }
 
 function find(database: LocalDatabase, key: string): Shared | undefined {

@@ -3,12 +3,13 @@ import { reportReader, type Report } from '@proofmark/contract/report/report.ts'
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { EDITABLE_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import { liveQuery } from 'dexie';
 import { useMemo, useState } from 'react';
 import { knownDeviceId } from './device-clock.ts';
 import { liveRows } from './live-records.ts';
 import { rivalsIn, type FieldRival, type RivalReader } from './rivals.ts';
-import { useLiveSource, useLocalQuery } from './use-local-query.ts';
-import { useUnsentPhotos } from './use-photo-records.ts';
+import { readAhead, useLiveSource, type NamedSource } from './use-local-query.ts';
+import { photoRecordsOf, useUnsentPhotos } from './use-photo-records.ts';
 import {
   countPending,
   type FailureRecord,
@@ -44,9 +45,9 @@ export interface LocalReport {
 export function useLocalReport(reportId: string): LocalReport | undefined {
   // Three sources: when a photo was sent or a task was opened, a thousand rows need not be read again. The report stays
   // the same object, and with it everything that was worked out from it.
-  const state = useLocalQuery(`report-state/${reportId}`, (db) => readState(db, reportId));
+  const state = useLiveSource(...stateOf(reportId));
   const unsentPhotos = useUnsentPhotos(reportId);
-  const rows = useLiveSource(`report-rows/${reportId}`, (db) => liveRows(db, reportId));
+  const rows = useLiveSource(...rowsOf(reportId));
   const [read] = useState(reportReader);
   const report = useMemo(() => rows && read(rows), [rows, read]);
   const { uid, device } = state?.reader ?? NOBODY;
@@ -56,6 +57,21 @@ export function useLocalReport(reportId: string): LocalReport | undefined {
     const { reader: _, ...facts } = state;
     return { ...facts, unsentPhotos, rows, report, rivals };
   }, [state, unsentPhotos, rows, report, rivals]);
+}
+
+/** Begins to read a report that is being opened. */
+export function readReportAhead(reportId: string): void {
+  readAhead(...stateOf(reportId));
+  readAhead(...photoRecordsOf(reportId));
+  readAhead(...rowsOf(reportId));
+}
+
+function stateOf(reportId: string): NamedSource<ReportState | undefined> {
+  return [`report-state/${reportId}`, (db) => liveQuery(() => readState(db, reportId))];
+}
+
+function rowsOf(reportId: string): NamedSource<Row[]> {
+  return [`report-rows/${reportId}`, (db) => liveRows(db, reportId)];
 }
 
 /** Everything except rows and photos. */

@@ -1,6 +1,6 @@
 import { livePhotoRecords } from './live-records.ts';
 import type { PhotoRecord } from './local-database.ts';
-import { useLiveSource } from './use-local-query.ts';
+import { useLiveSource, type NamedSource } from './use-local-query.ts';
 
 type Records = ReadonlyMap<string, PhotoRecord>;
 
@@ -28,5 +28,10 @@ function countUnsentPhotos(records: readonly PhotoRecord[]): number {
 }
 
 function useRecords<S>(reportId: string, select: (records: Records | undefined) => S): S {
-  return useLiveSource(`photo-records/${reportId}`, (db) => livePhotoRecords(db, reportId), select);
+  return useLiveSource(...photoRecordsOf(reportId), select);
+}
+
+/** The source of them, for reading ahead. */
+export function photoRecordsOf(reportId: string): NamedSource<Records> {
+  return [`photo-records/${reportId}`, (db) => livePhotoRecords(db, reportId)];
 }

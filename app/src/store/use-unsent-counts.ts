@@ -22,15 +22,16 @@ export function useUnsentCounts(): UnsentCounts {
 /** Counts what is unsent, once. */
 export async function countUnsent(db: LocalDatabase): Promise<UnsentCounts> {
   const counts: UnsentCounts = { total: 0, byReport: {}, failed: 0 };
-  const add = (reportId: string) => {
-    counts.total += 1;
-    counts.byReport[reportId] = (counts.byReport[reportId] ?? 0) + 1;
+  const add = (reportId: string, count = 1) => {
+    counts.total += count;
+    counts.byReport[reportId] = (counts.byReport[reportId] ?? 0) + count;
   };
-  // Reads only keys of the index: after a day offline there are thousands of operations, and this runs at every edit.
-  const keys = await db.operations.orderBy('[state+reportId]').keys();
-  for (const [state, reportId = ''] of keys as unknown as [string, string][]) {
-    if (state === 'rejected') counts.failed += 1;
-    add(reportId);
+  // The database counts: after a day offline there are thousands of operations, and this runs at every edit.
+  const index = db.operations.orderBy('[state+reportId]');
+  for (const key of (await index.uniqueKeys()) as unknown as [string, string][]) {
+    const count = await db.operations.where('[state+reportId]').equals(key).count();
+    if (key[0] === 'rejected') counts.failed += count;
+    add(key[1], count);
   }
   const photos = await db.photos.where('state').notEqual('uploaded').toArray();
   for (const { reportId, state, removedAt } of photos) {

@@ -15,6 +15,8 @@ interface Sheet {
   name: string;
   /** The folder whose files may use the classes. The parts in `ui` may use each other's; everybody uses those of `styles`. */
   area: string;
+  /** Its text without comments. */
+  rules: string;
   selectors: string[];
   keyframes: string[];
 }
@@ -36,6 +38,7 @@ function readSheet({ file, text }: (typeof files)[number]): Sheet {
   return {
     file,
     name: path.basename(file, '.css'),
+    rules,
     area: top === 'styles' ? '' : `${top === 'ui' ? 'ui' : path.dirname(file)}/`,
     selectors: preludes.filter((each) => !/^(@|from$|to$|\d)/.test(each)).flatMap(splitList),
     keyframes: preludes.flatMap((each) => /^@keyframes (.+)/.exec(each)?.[1] ?? []),
@@ -118,6 +121,20 @@ describe('style sheets', () => {
         .map((name) => `${sheet.file}: .${name}`);
     });
     expect(unused).toEqual([]);
+  });
+
+  // The numbers in a drawing grow with the drawing.
+  it('give text and its lines a size that follows the text size of the user', () => {
+    const fixed = sheets.flatMap(({ file, rules }) =>
+      [...rules.matchAll(/([^{}]*)\{([^{}]*)\}/g)]
+        .filter(([, selector = '']) => !/\btext\b(?!\.)/.test(selector))
+        .flatMap(
+          ([, , body = '']) =>
+            body.match(/(?:\bfont|font-size|line-height|--t-[a-z]+):[^;]*\dpx[^;]*/g) ?? [],
+        )
+        .map((declaration) => `${file}: ${declaration}`),
+    );
+    expect(fixed).toEqual([]);
   });
 
   it('name their animations after themselves', () => {

@@ -14,8 +14,10 @@ import { ApiError } from '../api/errors.ts';
  * @throws {ApiError} of kind `malformed`, naming the part
  */
 export function checkedRows(data: PullData): Row[] {
-  const { seq, status, version, rows, hasMore, present = [] } = data as Partial<PullData>;
+  const { seq, head, since, status, version, rows, hasMore, present = [] } = data as Partial<PullData>;
   if (!isSequenceNumber(seq)) throw malformed('seq');
+  if (typeof head !== 'string') throw malformed('head');
+  if (!isSequenceNumber(since)) throw malformed('since');
   if (!status || !REPORT_STATUSES.includes(status)) throw malformed('status');
   if (!isSequenceNumber(version)) throw malformed('version');
   if (typeof hasMore !== 'boolean') throw malformed('hasMore');

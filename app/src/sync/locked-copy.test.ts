@@ -11,7 +11,7 @@ let db: LocalDatabase;
 let server: FakeServer;
 beforeEach(async () => {
   ({ db, server } = newPhone());
-  await db.tasks.put({ ...taskOf(), openedAt: null, cachedAt: 0 });
+  await db.tasks.put({ ...taskOf(), cachedAt: 0 });
   await setClient('first');
   await addRow(REPORT, 'defect', { descriptionEn: 'Loose thread', quantity: 9 }, 'thread');
   await addRow(REPORT, 'remark', { textEn: 'Seen' }, 'seen');

@@ -13,14 +13,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test.each<[name: string, phones: () => Phone[], runs: number, steps: number]>([
-  ['models of the app', modelPhones, 2000, 60],
-  ['the app itself', realPhones, 150, 60],
+test.each<[name: string, phones: () => Phone[], runs: number, hasRestores: boolean]>([
+  ['models of the app', modelPhones, 2000, false],
+  ['the app itself', realPhones, 75, false],
+  ['models of the app, and a server from a backup', modelPhones, 2000, true],
+  ['the app itself, and a server from a backup', realPhones, 75, true],
 ])(
   'whatever happens, three phones and the server end up the same and nothing is lost: %s',
-  async (_, phones, numRuns, steps) => {
+  async (_, phones, numRuns, hasRestores) => {
     const result = await fc.check(
-      fc.asyncProperty(histories(steps), async (history) => {
+      fc.asyncProperty(histories(60, hasRestores), async (history) => {
         await runHistory(history, phones());
       }),
       { numRuns, seed: 20261121 },

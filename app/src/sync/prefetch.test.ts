@@ -9,13 +9,12 @@ const NOW = Date.parse('2026-05-18T08:00:00Z');
 
 const task = (reportId: string, change: Partial<TaskRecord> = {}): TaskRecord => ({
   ...taskOf({ reportId, reportNo: reportId, status: 'assigned', updatedAt: 1 }),
-  openedAt: null,
   cachedAt: 0,
   ...change,
 });
 const loaded = (reportId: string): [string, ReportRecord] => [
   reportId,
-  { reportId, since: 1, status: null, version: 1, loadedAt: 1 },
+  { reportId, since: 1, head: '', status: null, version: 1, loadedAt: 1 },
 ];
 
 describe('reportsToFetch()', () => {
@@ -45,6 +44,19 @@ describe('reportsToFetch()', () => {
     'none that is %s',
     (status) => expect(choose([task('a', { status })])).toEqual([]),
   );
+
+  test('adds the last visit to the factory of each, until it is here', () => {
+    const yunhe = { factory: 'Yunhe Plant 2', factoryZh: '' };
+    const xinlu = { factory: 'Xinlu Lighting', factoryZh: '' };
+    const tasks = [
+      task('next', { plannedDate: '2026-05-19', ...yunhe }),
+      task('last', { plannedDate: '2026-02-14', ...yunhe, status: 'approved' }),
+      task('before', { plannedDate: '2025-11-02', ...yunhe, status: 'approved' }),
+      task('elsewhere', { plannedDate: '2026-05-01', ...xinlu, status: 'approved' }),
+    ];
+    expect(choose(tasks)).toEqual(['next', 'last']);
+    expect(choose(tasks, [loaded('last')])).toEqual(['next']);
+  });
 
   test('leaves out reports in which the person has no part', () => {
     expect(choose([task('a', { part: null })])).toEqual([]);

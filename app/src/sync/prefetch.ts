@@ -5,6 +5,7 @@ import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { liveQuery } from 'dexie';
 import { refreshDictionaries } from '../store/dictionaries.ts';
 import type { LocalDatabase, ReportRecord, TaskRecord } from '../store/local-database.ts';
+import { byLikeness, isSameFactory } from '../store/earlier-reports.ts';
 import { refreshTasks } from '../store/tasks.ts';
 import { troubleKind } from './engine-store.ts';
 import { pullReport } from './pull.ts';
@@ -24,10 +25,13 @@ const WORTH_FETCHING: readonly ReportStatus[] = ['in_progress', 'returned', 'ass
 /** Report id → the task's `updatedAt` when the report was last fetched. */
 type Fetched = ReadonlyMap<string, number>;
 
+/** Statuses of a visit that is over. */
+const DONE: readonly ReportStatus[] = ['submitted', 'under_review', 'approved', 'closed'];
+
 /**
- * The reports to fetch, in the order in which they will be needed: those under way first, then by planned day. It leaves
- * out reports of others, reports planned more than 30 days ahead, and reports that have not changed since they were
- * fetched.
+ * The reports to fetch, in the order in which they will be needed: those under way first, then by planned day, and last
+ * for each of them the last visit to its factory, from which the pages offer what can be used again. It leaves out
+ * reports of others, reports planned more than 30 days ahead, and reports that have not changed since they were fetched.
  * @param now epoch ms
  */
 export function reportsToFetch(
@@ -37,15 +41,18 @@ export function reportsToFetch(
   now: number,
 ): string[] {
   const lastDay = new Date(now + DAYS_AHEAD * DAY_MS).toISOString().slice(0, 10);
-  return tasks
-    .filter(({ part, status }) => part !== null && WORTH_FETCHING.includes(status))
-    .filter(({ plannedDate }) => plannedDate <= lastDay)
-    .filter(({ reportId, updatedAt }) => {
-      const isHere = reports.get(reportId)?.loadedAt != null;
-      return !isHere || fetched.get(reportId) !== updatedAt;
-    })
-    .sort(byNeed)
-    .map(({ reportId }) => reportId);
+  const isHere = (task: TaskRecord) => reports.get(task.reportId)?.loadedAt != null;
+  const own = tasks.filter(({ part }) => part !== null);
+  const wanted = own
+    .filter(({ status, plannedDate }) => WORTH_FETCHING.includes(status) && plannedDate <= lastDay)
+    .sort(byNeed);
+  const done = own.filter(({ status }) => DONE.includes(status));
+  const before = wanted.flatMap((task) => {
+    const [last] = byLikeness(task, done);
+    return last !== undefined && isSameFactory(task, last) && !isHere(last) ? [last.reportId] : [];
+  });
+  const changed = wanted.filter((task) => !isHere(task) || fetched.get(task.reportId) !== task.updatedAt);
+  return [...new Set([...changed.map(({ reportId }) => reportId), ...before])];
 }
 
 function byNeed(a: TaskRecord, b: TaskRecord): number {

@@ -6,14 +6,13 @@ import { dismissReturned } from '../store/returned.ts';
 import { pullReport } from './pull.ts';
 import { syncReport } from './sync-report.ts';
 import type { FakeServer } from './testing/fake-server.ts';
-import { MemoryReport } from './testing/memory-report.ts';
 import { newPhone, REPORT, taskOf } from './testing/test-phone.ts';
 
 let db: LocalDatabase;
 let server: FakeServer;
 beforeEach(async () => {
   ({ db, server } = newPhone());
-  await db.tasks.put({ ...taskOf(), openedAt: null, cachedAt: 0 });
+  await db.tasks.put({ ...taskOf(), cachedAt: 0 });
 });
 
 const sync = () => syncReport(db, REPORT);
@@ -81,15 +80,83 @@ describe('pull', () => {
     expect(await back()).toBeUndefined();
   });
 
-  test('fetches everything again from a server that was restored from a backup', async () => {
-    for (let n = 0; n < 5; n += 1) fromElsewhere({ kind: 'remark', id: `r${n}`, set: { textEn: 'old' } });
-    await sync();
-    server.report = new MemoryReport();
-    server.seq = 1;
-    fromElsewhere({ kind: 'remark', id: 'r0', set: { textEn: 'new' } }, Date.now() + 5);
-    await sync();
-    expect(await view('remark', 'r0')).toMatchObject({ fields: { textEn: 'new' } });
-    expect(await db.reports.get(REPORT)).toMatchObject({ since: 2 });
+  describe('from a server that was restored from a backup', () => {
+    const text = (id: string) => server.rows.get(`remark/${id}`)?.fields['textEn'];
+
+    test('fetches everything anew and sends again what the server has lost, with its own clock', async () => {
+      for (let n = 0; n < 5; n += 1) fromElsewhere({ kind: 'remark', id: `r${n}`, set: { textEn: `v${n}` } });
+      await setClient('mine');
+      await sync();
+      const rowsWithoutSeq = () =>
+        Object.fromEntries([...server.rows].map(([key, row]) => [key, { ...row, seq: 0 }]));
+      const before = rowsWithoutSeq();
+      server.report.restore(2);
+      await sync();
+      expect(rowsWithoutSeq()).toEqual(before);
+      expect(await db.operations.count()).toBe(0);
+      expect(await db.reports.get(REPORT)).toMatchObject({ since: server.seq });
+      expect(await db.reports.get(REPORT)).not.toHaveProperty('isAnew');
+    });
+
+    test('also when others have pushed past what it had seen', async () => {
+      for (let n = 0; n < 3; n += 1) fromElsewhere({ kind: 'remark', id: `r${n}`, set: { textEn: 'seen' } });
+      await sync();
+      server.report.restore(1);
+      for (let n = 5; n < 9; n += 1) fromElsewhere({ kind: 'remark', id: `r${n}`, set: { textEn: 'new' } });
+      await sync();
+      expect(['r0', 'r2', 'r8'].map(text)).toEqual(['seen', 'seen', 'new']);
+      expect((await view('remark', 'r5'))?.fields).toEqual({ textEn: 'new' });
+    });
+
+    test('goes on after it died in the middle', async () => {
+      for (let n = 0; n < 8; n += 1) fromElsewhere({ kind: 'remark', id: `r${n}`, set: { textEn: 'seen' } });
+      await sync();
+      server.report.restore(5);
+      // Two pages of three; the second gets no answer.
+      server.faults = [null, 'network'];
+      await expect(sync()).rejects.toThrow();
+      expect((await view('remark', 'r7'))?.fields).toEqual({ textEn: 'seen' });
+      await sync();
+      expect(text('r7')).toBe('seen');
+      expect(await db.operations.count()).toBe(0);
+    });
+
+    test('sends photos again that the server no longer has', async () => {
+      const photo = {
+        photoId: 'p1',
+        reportId: REPORT,
+        sha256: 'x',
+        sizeBytes: 1,
+        fileName: 'p.jpg',
+        resends: 0,
+      };
+      const sent = {
+        state: 'uploaded',
+        rename: 'name',
+        pendingRename: null,
+        attempts: 1,
+        nextTryAt: 9,
+      } as const;
+      await db.photos.put({ ...photo, ...sent, createdAt: 0, removedAt: null });
+      await db.photoBytes.put({ photoId: 'p1', full: new Blob(['x']), thumb: null });
+      fromElsewhere({ kind: 'photo', id: 'p1', set: { category: 'factory' } });
+      fromElsewhere({ kind: 'photo', id: 'p1', set: { rename: 'name' } });
+      await sync();
+      server.report.restore(1);
+      await sync();
+      expect(await db.photos.get('p1')).toMatchObject({ state: 'queued', rename: null });
+      expect(server.rows.get('photo/p1')?.fields).toEqual({ category: 'factory' });
+    });
+
+    test('sends nothing for others when it is not of the team', async () => {
+      await db.tasks.update(REPORT, { part: null });
+      for (let n = 0; n < 3; n += 1) fromElsewhere({ kind: 'remark', id: `r${n}`, set: { textEn: 'seen' } });
+      await sync();
+      server.report.restore(1);
+      await sync();
+      expect(server.callsTo('/report/push')).toEqual([]);
+      expect(await db.rows.count()).toBe(1);
+    });
   });
 
   describe('refuses a page with a malformed part: stores none of it, keeps what it has, and names the part', () => {
@@ -103,6 +170,8 @@ describe('pull', () => {
     });
     const page = (parts: object) => ({
       seq: 9,
+      head: 'hash',
+      since: 1,
       status: 'in_progress',
       version: 1,
       rows: [good(8, 'new')],
@@ -116,6 +185,8 @@ describe('pull', () => {
       ['rows.0.row', page({ rows: [null] })],
       ['rows', page({ rows: {} })],
       ['seq', page({ seq: '9' })],
+      ['head', page({ head: null })],
+      ['since', page({ since: -1 })],
       ['status', page({ status: 'unheard of' })],
       ['version', page({ version: null })],
       ['hasMore', page({ hasMore: undefined })],
@@ -142,7 +213,15 @@ describe('pull', () => {
 
   test('passes over rows of a kind that this version does not know', async () => {
     const later = { kind: 'later', id: 'l1', fields: { a: 1 }, hlc: {}, deleted: false, seq: 1 };
-    const data = { seq: 1, status: 'in_progress', version: 1, rows: [later], hasMore: false };
+    const data = {
+      seq: 1,
+      head: 'hash',
+      since: 0,
+      status: 'in_progress',
+      version: 1,
+      rows: [later],
+      hasMore: false,
+    };
     server.intercept = ({ path }) =>
       path === '/report/pull' ? Response.json({ code: 200, msg: 'ok', data }) : null;
     await pullReport(db, REPORT);

@@ -5,6 +5,7 @@ import { noteClocks } from '../store/device-clock.ts';
 import type { LocalDatabase, RowRecord } from '../store/local-database.ts';
 import { noteReturned } from '../store/returned.ts';
 import { storeServerRows } from '../store/row-view.ts';
+import { checkTaken, fetchAnew, keepRowsThatLack, keepWhatRowsLack } from './another-history.ts';
 import { checkedRows } from './check-pulled.ts';
 import { notePresent } from './presence.ts';
 import { noteReport, noteStatus, reportState } from './report-state.ts';
@@ -15,20 +16,16 @@ import { sectionOnScreen } from './watched.ts';
  * @throws {ApiError} also of kind `malformed`, when the page is not what the contract says
  */
 export async function pullReport(db: LocalDatabase, reportId: string, signal?: AbortSignal): Promise<void> {
-  let { since } = await reportState(db, reportId);
+  let { since, head } = await reportState(db, reportId);
   for (;;) {
     const section = sectionOnScreen(reportId);
-    const query = { reportId, since, ...(section === undefined ? {} : { section }) };
+    const query = { reportId, since, head, ...(section === undefined ? {} : { section }) };
     const data = await call('report/pull', query, { isQuiet: true, signal });
     const rows = checkedRows(data);
     if (data.present && sectionOnScreen(reportId) !== undefined) notePresent(reportId, data.present);
-    // The server has less than before: it was restored from a backup. Everything is fetched again.
-    if (data.seq < since) {
-      await forgetServerState(db, reportId);
-      since = 0;
-      continue;
-    }
-    since = await storePage(db, reportId, since, data, rows);
+    if (data.since !== since) await fetchAnew(db, reportId);
+    await storePage(db, reportId, data, rows);
+    ({ seq: since, head } = data);
     if (!data.hasMore || data.rows.length === 0) return;
   }
 }
@@ -36,16 +33,19 @@ export async function pullReport(db: LocalDatabase, reportId: string, signal?: A
 async function storePage(
   db: LocalDatabase,
   reportId: string,
-  before: number,
   data: PullData,
   rows: readonly Row[],
-): Promise<number> {
-  const lastSeq = data.rows.reduce((last, { seq }) => Math.max(last, seq), before);
-  const since = data.hasMore ? lastSeq : data.seq;
+): Promise<void> {
   // A round without news writes nothing, so that live queries over the report do not run.
-  if (rows.length === 0 && (await isInStep(db, reportId, since, data))) return since;
-  await db.transaction('rw', [db.rows, db.operations, db.meta, db.reports, db.tasks, db.photos], async () => {
+  if (rows.length === 0 && (await isInStep(db, reportId, data))) return;
+  const tables = [db.rows, db.operations, db.taken, db.meta, db.reports, db.tasks, db.photos, db.photoBytes];
+  await db.transaction('rw', tables, async () => {
+    const state = await reportState(db, reportId);
+    // Another tab has begun to fetch everything anew meanwhile.
+    if (data.since > state.since) return;
     const known = await db.rows.bulkGet(rows.map(({ kind, id }) => [reportId, kind, id] as const));
+    await keepWhatRowsLack(db, reportId, known, rows);
+    await checkTaken(db, reportId, rows, !data.hasMore);
     // Another tab may have stored a newer state of a row meanwhile.
     const news = rows.filter(({ seq }, index) => (known[index]?.server?.seq ?? 0) <= seq);
     const stored = await storeServerRows(db, reportId, news);
@@ -56,15 +56,13 @@ async function storePage(
     const isBack = ({ kind, id, view }: RowRecord) => !view.deleted && gone.has(`${kind}/${id}`);
     await noteReturned(db, reportId, stored.filter(isBack));
     await noteClocks(db, rows);
-    const state = await reportState(db, reportId);
-    const isWhole = !data.hasMore && state.loadedAt === null;
+    if (state.isAnew && !data.hasMore) await keepRowsThatLack(db, reportId);
     await noteReport(db, reportId, {
-      since: Math.max(state.since, since),
-      ...(isWhole ? { loadedAt: Date.now() } : {}),
+      ...(data.seq >= state.since ? { since: data.seq, head: data.head } : {}),
+      ...(data.hasMore ? {} : { isAnew: undefined, loadedAt: state.loadedAt ?? Date.now() }),
     });
     await noteStatus(db, reportId, { status: data.status, version: data.version });
   });
-  return since;
 }
 
 /** The row of a removed photo is back, because somebody edited it without having seen the removal. */
@@ -73,22 +71,10 @@ async function wantAgain(db: LocalDatabase, photoId: string): Promise<void> {
   await taken.modify({ removedAt: null, nextTryAt: 0 });
 }
 
-async function isInStep(
-  db: LocalDatabase,
-  reportId: string,
-  since: number,
-  data: PullData,
-): Promise<boolean> {
+async function isInStep(db: LocalDatabase, reportId: string, data: PullData): Promise<boolean> {
   const state = await db.reports.get(reportId);
-  if (!state || state.loadedAt === null) return false;
-  return state.since === since && state.status === data.status && state.version === data.version;
-}
-
-async function forgetServerState(db: LocalDatabase, reportId: string): Promise<void> {
-  await db.transaction('rw', [db.rows, db.reports], async () => {
-    await noteReport(db, reportId, { since: 0 });
-    await db.rows.where({ reportId }).modify((record) => {
-      if (record.server) record.server.seq = 0;
-    });
-  });
+  if (!state || state.loadedAt === null || state.isAnew) return false;
+  if ((await db.taken.where({ reportId }).count()) > 0) return false;
+  const { since, head, status, version } = state;
+  return since === data.seq && head === data.head && status === data.status && version === data.version;
 }

@@ -22,7 +22,7 @@ import {
 } from '../store/local-database.ts';
 import { readRow, renewRows, rowOf } from '../store/row-view.ts';
 import { batchRoom, noteAnswered, noteFailed } from './batch-room.ts';
-import { noteStatus } from './report-state.ts';
+import { noteStatus, reportState } from './report-state.ts';
 
 /** What to push and how. */
 interface PushOptions {
@@ -113,14 +113,20 @@ async function settle(
   data: PushData,
 ): Promise<void> {
   const resultById = new Map(data.results.map((result) => [result.opId, result]));
-  const tables = [db.rows, db.operations, db.reports, db.tasks];
+  const tables = [db.rows, db.operations, db.taken, db.reports, db.tasks];
   await db.transaction('rw', tables, async () => {
+    const { since } = await reportState(db, reportId);
     for (const record of batch) {
       const result = resultById.get(record.op.opId);
       if (result?.result === 'rejected') {
         const { reason = 'INVALID_OPERATION', msg = '', field } = result;
         await db.operations.put(rejectedFor(record, { reason, msg, field, at: Date.now() }));
-      } else if (result) await adopt(db, record, result.seq ?? Infinity);
+      } else if (result) {
+        const { seq = Infinity } = result;
+        await adopt(db, record, seq);
+        const { op, editedAt } = record;
+        if (seq > since) await db.taken.put({ reportId, op, editedAt });
+      }
     }
     await renewRows(db, batch.map(rowOf));
     await noteStatus(db, reportId, { status: data.status });

@@ -6,7 +6,7 @@ import { isPending, type LocalDatabase, type ReportRecord } from '../store/local
 /** The record of a report, or a new one. */
 export async function reportState(db: LocalDatabase, reportId: string): Promise<ReportRecord> {
   const known = await db.reports.get(reportId);
-  return known ?? { reportId, since: 0, status: null, version: 0, loadedAt: null };
+  return known ?? { reportId, since: 0, head: '', status: null, version: 0, loadedAt: null };
 }
 
 /** Changes the record of a report. Entries that are `undefined` are removed. */

@@ -10,7 +10,7 @@ let db: LocalDatabase;
 let server: FakeServer;
 beforeEach(async () => {
   ({ db, server } = newPhone());
-  await db.tasks.put({ ...taskOf(), openedAt: null, cachedAt: 0 });
+  await db.tasks.put({ ...taskOf(), cachedAt: 0 });
 });
 
 const sync = () => syncReport(db, REPORT);

@@ -1,13 +1,16 @@
 /** @file Which reports have something to send, and when there is more. */
 import { liveQuery } from 'dexie';
-import type { LocalDatabase } from '../store/local-database.ts';
+import type { LocalDatabase, ReportRecord } from '../store/local-database.ts';
 
 /** Ids of the reports with operations to send or a queued submission. */
 export async function reportsToSend(db: LocalDatabase): Promise<Set<string>> {
   // Every other state sorts before `rejected`: one range over the index, and no record is read.
   const keys = await db.operations.where('[state+reportId]').below(['rejected']).uniqueKeys();
-  const queued = await db.reports.filter((report) => report.submitQueued !== undefined).primaryKeys();
-  return new Set([...keys.map((key) => (key as unknown as [string, string])[1]), ...queued]);
+  const queued = await queuedReports(db);
+  return new Set([
+    ...keys.map((key) => (key as unknown as [string, string])[1]),
+    ...queued.map(({ reportId }) => reportId),
+  ]);
 }
 
 /**
@@ -34,7 +37,12 @@ async function newsOf(db: LocalDatabase): Promise<string[]> {
     .where({ state: 'queued' })
     .filter(({ nextTryAt, removedAt }) => nextTryAt === 0 && removedAt === null)
     .primaryKeys();
-  const queued = await db.reports.filter((report) => report.submitQueued !== undefined).toArray();
+  const queued = await queuedReports(db);
   const edits = lastEdit?.state === 'fresh' ? [lastEdit.op.hlc] : [];
   return [...edits, ...photos, ...queued.map(({ reportId, submitQueued }) => `${reportId}/${submitQueued}`)];
+}
+
+/** Reads all reports in one step. A filter of the database would take a step for each, and this runs at every edit. */
+async function queuedReports(db: LocalDatabase): Promise<ReportRecord[]> {
+  return (await db.reports.toArray()).filter(({ submitQueued }) => submitQueued !== undefined);
 }

@@ -71,6 +71,11 @@ const section = z
 export const pullQuery = z.object({
   reportId,
   since: z.coerce.number<number>().int().min(0).default(0).describe('Rows whose `seq` is larger; 0 for all.'),
+  head: z
+    .string()
+    .max(64)
+    .optional()
+    .describe('The `head` that came with `since`. If the log says otherwise there, everything is sent anew.'),
   section: section.optional(),
 });
 const clocks = z.record(z.string(), clockSchema);
@@ -108,6 +113,14 @@ export const rowSchema = z
 /** One page of the rows that changed. */
 export const pullData = z.object({
   seq: z.number().int(),
+  head: z.string().describe('The hash of operation `seq` in the chain of the log; empty for 0.'),
+  since: z
+    .number()
+    .int()
+    .describe(
+      'From which number the rows are: 0 instead of what was asked for if the log has another history there, because the ' +
+        'server was restored from a backup.',
+    ),
   status: statusSchema,
   version: z.number().int(),
   rows: z.array(rowSchema),

@@ -2,7 +2,7 @@
 import { codesOf } from '../dictionary/entry.ts';
 import { DICTIONARIES } from '../dictionary/lists.ts';
 import { PHOTO_CATEGORY_CODES } from '../dictionary/photo-categories.ts';
-import { bilingual, byApp, pos } from './field-facts.ts';
+import { bilingual, byApp, copied, pos } from './field-facts.ts';
 import { boolean, choice, instant, int, position, text, textList, type FieldType } from './field-types.ts';
 
 /** Where a photo came from. */
@@ -16,7 +16,7 @@ export const MARK_SHAPES = ['arrow', 'box', 'circle', 'pen', 'text'] as const;
  */
 export const photoFields = {
   category: choice(PHOTO_CATEGORY_CODES),
-  ...bilingual('caption', 200),
+  ...copied(bilingual('caption', 200)),
   /** Ids of the defects, findings, items, measurements, products or remarks that it shows. */
   linkTo: textList(50, 64),
   main: boolean,

@@ -57,13 +57,20 @@ test.each([
 
 describe('differingReads()', () => {
   it('returns codes that were not expected, each once', () =>
-    expect(differingReads({ expectedCodes: [MUG], readCodes: [MUG, BOX, BOX] })).toEqual([BOX]));
+    expect(differingReads({ expectedCodes: [MUG], readCodes: [MUG, BOX, BOX] }, [])).toEqual([BOX]));
   it('takes a UPC-A for its EAN-13, whichever of them was typed', () => {
-    expect(differingReads({ expectedCodes: ['012345678905'], readCodes: ['0012345678905'] })).toEqual([]);
-    expect(differingReads({ expectedCodes: ['0012345678905'], readCodes: ['012345678905'] })).toEqual([]);
+    expect(differingReads({ expectedCodes: ['012345678905'], readCodes: ['0012345678905'] }, [])).toEqual([]);
+    expect(differingReads({ expectedCodes: ['0012345678905'], readCodes: ['012345678905'] }, [])).toEqual([]);
   });
   it('finds nothing where nothing is expected', () => {
-    expect(differingReads({ expectedCodes: [], readCodes: [MUG] })).toEqual([]);
-    expect(differingReads({ readCodes: [MUG] })).toEqual([]);
+    expect(differingReads({ expectedCodes: [], readCodes: [MUG] }, [])).toEqual([]);
+    expect(differingReads({ readCodes: [MUG] }, [])).toEqual([]);
+  });
+  it('expects the products’ barcodes in a scan test, beside its own list', () => {
+    const scan = { basis: 'barcodes', expectedCodes: [BOX], readCodes: [MUG, BOX, '96385074'] } as const;
+    const item = { ...scan, expectedCodes: [...scan.expectedCodes], readCodes: [...scan.readCodes] };
+    expect(differingReads(item, [{ barcode: MUG }, { barcode: null }])).toEqual(['96385074']);
+    expect(differingReads({ ...item, expectedCodes: null }, [{ barcode: MUG }])).toEqual([BOX, '96385074']);
+    expect(differingReads({ ...item, basis: null, expectedCodes: null }, [{ barcode: MUG }])).toEqual([]);
   });
 });

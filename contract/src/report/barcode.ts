@@ -15,15 +15,23 @@ export function isValidBarcode(code: string): boolean {
   return barcodeFormat(code) !== null && checkDigit(code.slice(0, -1)) === Number(code.at(-1));
 }
 
+type Codes = Pick<Fields<'item'>, 'basis' | 'expectedCodes' | 'readCodes'>;
+type Barcodes = readonly Pick<Fields<'product'>, 'barcode'>[];
+
+/** The codes that an item expects: its own, and if it is judged by a scan, also the barcodes of the products. */
+export function expectedCodesOf({ basis, expectedCodes }: Codes, products: Barcodes): string[] {
+  const own = expectedCodes ?? [];
+  const ofProducts = basis === 'barcodes' ? products.map(({ barcode }) => barcode?.trim() ?? '') : [];
+  return [...new Set([...own, ...ofProducts])].filter((code) => code !== '');
+}
+
 /**
  * Codes that were read but not expected, each once; see {@link isSameCode}. Empty when no codes are expected.
  */
-export function differingReads({
-  expectedCodes,
-  readCodes,
-}: Pick<Fields<'item'>, 'expectedCodes' | 'readCodes'>): string[] {
-  if (!expectedCodes || expectedCodes.length === 0) return [];
-  return [...new Set(readCodes)].filter((code) => !expectedCodes.some((each) => isSameCode(each, code)));
+export function differingReads(item: Codes, products: Barcodes): string[] {
+  const expected = expectedCodesOf(item, products);
+  if (expected.length === 0) return [];
+  return [...new Set(item.readCodes)].filter((code) => !expected.some((each) => isSameCode(each, code)));
 }
 
 /**

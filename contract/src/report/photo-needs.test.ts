@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import type { PhotoCategory } from '../dictionary/photo-categories.ts';
 import {
+  categoryAfterShot,
   lackingItemPhotos,
   photoCategoriesOf,
   photoNeeds,
@@ -97,6 +99,23 @@ describe('lackingItemPhotos()', () => {
     expect(lacks(item, { isMeasured: true, linkTo: ['m'] })).toBe(1);
     expect(lacks(item, { isMeasured: true, linkTo: ['i', 'm'] })).toBe(1);
   });
+});
+
+test.each([
+  ['goes on once the minimum is reached', { factory: 1 }, 'factory', 'goods_stack'],
+  ['stays while the category lacks more', { factory: 1, goods_stack: 1 }, 'goods_stack', 'goods_stack'],
+  ['stays where more are taken than needed', { factory: 2 }, 'factory', 'factory'],
+  ['stays in an optional category', { production_line: 1 }, 'production_line', 'production_line'],
+  ['comes back to what was left out', { goods_stack: 2 }, 'goods_stack', 'factory'],
+  ['stays when nothing is missing', { factory: 1, goods_stack: 2 }, 'goods_stack', 'goods_stack'],
+] as const)('categoryAfterShot() %s', (_, counts: Partial<Record<PhotoCategory, number>>, shot, next) => {
+  const minimums = { factory: 1, production_line: 0, goods_stack: 2 } as const;
+  const needs = (['factory', 'production_line', 'goods_stack'] as const).map((category) => ({
+    category,
+    minimum: minimums[category],
+    taken: counts[category] ?? 0,
+  }));
+  expect(categoryAfterShot(needs, shot)).toBe(next);
 });
 
 describe('photoCategoriesOf()', () => {

@@ -61,6 +61,18 @@ export function photoCategoriesOf(report: Report): PhotoCategory[] {
   return photoNeeds(report).map(({ category }) => category);
 }
 
+/**
+ * The category for the next shot, once `needs` count the last one. A category that has just got its last required photo
+ * hands over to the next one below its minimum; otherwise the camera stays where it is.
+ */
+export function categoryAfterShot(needs: readonly PhotoNeed[], shot: PhotoCategory): PhotoCategory {
+  const at = needs.findIndex(({ category }) => category === shot);
+  const own = needs[at];
+  if (own === undefined || own.minimum === 0 || own.taken !== own.minimum) return shot;
+  const isShort = ({ taken, minimum }: PhotoNeed) => taken < minimum;
+  return (needs.slice(at).find(isShort) ?? needs.find(isShort))?.category ?? shot;
+}
+
 /** Writes minimums for the field `photoMinimums`: `label=2`. */
 export function writePhotoMinimums(minimums: Partial<Record<PhotoCategory, number>>): string[] {
   return Object.entries(minimums).map(([category, minimum]) => `${category}=${minimum}`);

@@ -75,6 +75,7 @@ export function withOverride<P extends ClassPlans | AgreedPlans>(
     ...plan,
     // An agreed sample has no letter, even when one is entered.
     codeLetter: plan.codeLetter === null ? null : (codeLetter ?? plan.codeLetter),
+    planLetter: plan.planLetter === null ? null : (codeLetter ?? plan.planLetter),
     sampleSize,
     fullInspection: size === null ? plan.fullInspection : size === lotSize,
     classes: { critical: classOf('critical'), major: classOf('major'), minor: classOf('minor') },

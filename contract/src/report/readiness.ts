@@ -31,9 +31,14 @@ export function isBlocker(gap: Gap): boolean {
   return gap.severity === 'blocker';
 }
 
+/** True for a warning that nobody has answered. */
+export function isUnanswered(gap: Gap): boolean {
+  return !isBlocker(gap) && gap.answer === undefined;
+}
+
 /** True for a gap that keeps the report from being submitted: a blocker, or a warning that nobody has answered. */
 export function isUnsettled(gap: Gap): boolean {
-  return isBlocker(gap) || gap.answer === undefined;
+  return isBlocker(gap) || isUnanswered(gap);
 }
 
 function abortedGaps(report: Report): Gap[] {

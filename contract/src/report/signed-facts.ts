@@ -24,13 +24,26 @@ export interface SignedChange {
 export function signedFactsOf(report: Report): SignedFacts {
   const facts: SignedFacts = {};
   for (const kind of Object.keys(KINDS) as Kind[]) {
-    for (const { id, ...fields } of rowsOf(report, kind)) {
-      const decisive = Object.entries(fields as Record<string, Json>).filter(
-        ([field, value]) => !isEmpty(value) && fieldFacts(kind, field).isDecisive,
-      );
-      if (decisive.length > 0) facts[`${kind}/${id}`] = Object.fromEntries(decisive);
+    for (const [id, row] of rowsOf(report, kind)) {
+      const decisive = factsOfRow(kind, row);
+      if (Object.keys(decisive).length > 0) facts[`${kind}/${id}`] = decisive;
     }
   }
+  return facts;
+}
+
+/** By row: both signatures ask, and again after every edit, of a report in which one row has changed. */
+const factsByRow = new WeakMap<object, Record<string, Json>>();
+
+function factsOfRow(kind: Kind, row: object): Record<string, Json> {
+  const known = factsByRow.get(row);
+  if (known !== undefined) return known;
+  const facts = Object.fromEntries(
+    Object.entries(row as Record<string, Json>).filter(
+      ([field, value]) => !isEmpty(value) && fieldFacts(kind, field).isDecisive,
+    ),
+  );
+  factsByRow.set(row, facts);
   return facts;
 }
 
@@ -52,9 +65,9 @@ export function changesSince(
     .sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
 }
 
-function rowsOf(report: Report, kind: Kind): readonly { id: string }[] {
-  if (kind === 'information' || kind === 'conclusion') return [{ ...report[kind], id: kind }];
-  return report[`${kind}s`];
+function rowsOf(report: Report, kind: Kind): [id: string, row: object][] {
+  if (kind === 'information' || kind === 'conclusion') return [[kind, report[kind]]];
+  return report[`${kind}s`].map((row) => [row.id, row]);
 }
 
 /** A signature without facts covers nothing. */

@@ -5,8 +5,9 @@ import { SAMPLING_METHODS } from './terms.ts';
 import type { DefectClass, SamplingMethod } from './terms.ts';
 
 /** The plan of an agreed sample, shaped as {@link ClassPlans} are. There is no letter and no AQL. */
-export interface AgreedPlans extends Omit<ClassPlans, 'codeLetter' | 'classes'> {
+export interface AgreedPlans extends Omit<ClassPlans, 'codeLetter' | 'planLetter' | 'classes'> {
   codeLetter: null;
+  planLetter: null;
   classes: Record<DefectClass, Omit<ClassPlan, 'aql' | 'planLetter'> & { aql: null; planLetter: null }>;
 }
 
@@ -48,6 +49,7 @@ export function agreedPlans(request: AgreedPlanRequest): AgreedPlans {
   };
   return {
     codeLetter: null,
+    planLetter: null,
     sampleSize,
     fullInspection: sampleSize === lotSize,
     classes: { critical: planOf('critical'), major: planOf('major'), minor: planOf('minor') },

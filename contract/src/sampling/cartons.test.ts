@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cartonsToOpen, drawCartons } from './cartons.ts';
+import { cartonsPerProduct, cartonsToOpen, drawCartons } from './cartons.ts';
 
 describe('cartonsToOpen()', () => {
   test.each([
@@ -85,5 +85,34 @@ describe('drawCartons()', () => {
     expect(() => drawCartons({ cartons: 2.5, count: 1, seed: 'any' })).toThrow(
       expect.objectContaining({ parameter: 'cartons' }),
     );
+  });
+});
+
+describe('cartonsPerProduct()', () => {
+  test.each([
+    [[75, 48], 12, [7, 5]],
+    [[100, 100], 3, [2, 1]],
+    [[16, 1], 5, [4, 1]],
+    [[900, 3, 2], 2, [1, 1, 0]],
+    [[3, 0, 3], 6, [3, 0, 3]],
+    [[2, 2], 9, [2, 2]],
+    [[164], 13, [13]],
+    [[], 0, []],
+  ])('%o, %i to open: %o', (cartons, count, shares) => {
+    expect(cartonsPerProduct(cartons, count)).toEqual(shares);
+  });
+});
+
+describe('drawCartons() of several products', () => {
+  test('numbers the cartons on from one product to the next, and takes of each its share', () => {
+    const drawn = drawCartons({ cartons: [75, 48], count: 12, seed: 'K7Q2MX' });
+    expect(drawn).toEqual([...new Set(drawn)].sort((a, b) => a - b));
+    expect(drawn.filter((carton) => carton <= 75)).toHaveLength(7);
+    expect(drawn.filter((carton) => carton > 75 && carton <= 123)).toHaveLength(5);
+  });
+
+  test('draws of one product what it draws of the lot', () => {
+    const draw = { count: 16, seed: 'PM-2026-0001' };
+    expect(drawCartons({ ...draw, cartons: [250] })).toEqual(drawCartons({ ...draw, cartons: 250 }));
   });
 });

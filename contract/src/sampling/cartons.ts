@@ -14,10 +14,38 @@ export function cartonsToOpen(cartons: number): number {
   return root;
 }
 
+/**
+ * How many of `count` cartons to open of each product, in proportion to its cartons, as ISO 2859-1:1999, 8.1 asks for
+ * sub-lots. Every product that has cartons gets one as long as there are enough to open, and none gets more than it
+ * has. Of equal claims the earlier product wins.
+ *
+ * Method: equal proportions (Huntington and Hill), which gives each part one before any gets a second.
+ */
+export function cartonsPerProduct(cartons: readonly number[], count: number): number[] {
+  const given = cartons.map(() => 0);
+  for (let opened = 0; opened < count; opened++) {
+    const claims = cartons.map((own, index) => claimOf(own, given[index] ?? 0));
+    const greatest = Math.max(...claims);
+    if (!(greatest > 0)) break;
+    const next = claims.indexOf(greatest);
+    given[next] = (given[next] ?? 0) + 1;
+  }
+  return given;
+}
+
+/** Products that have none yet come first, the largest of them before the others. */
+function claimOf(cartons: number, given: number): number {
+  if (given >= cartons) return 0;
+  return given === 0 ? cartons * MAX_UINT32 : cartons / Math.sqrt(given * (given + 1));
+}
+
 /** What a draw of cartons depends on: the same three give the same cartons, on every device. */
 export interface CartonDraw {
-  /** Cartons presented, numbered from 1; at most 4 294 967 295. */
-  cartons: number;
+  /**
+   * Cartons presented, numbered from 1; at most 4 294 967 295. Or those of each product: they are numbered on from one
+   * product to the next, and each gets its share of `count`, see {@link cartonsPerProduct}.
+   */
+  cartons: number | readonly number[];
   /** Cartons to draw, from 0 to `cartons`. */
   count: number;
   /** Any text or number, such as the report number. `7` and `'7'` are one seed. */
@@ -32,9 +60,21 @@ export interface CartonDraw {
  * Method: R. W. Floyd's sampling (Bentley, "Programming Pearls: A sample of brilliance", CACM 30/9, 1987).
  */
 export function drawCartons({ cartons, count, seed }: CartonDraw): number[] {
-  ensureWhole(cartons, 0, 'cartons', MAX_UINT32);
-  ensureWhole(count, 0, 'count', cartons);
+  const perProduct = typeof cartons === 'number' ? [cartons] : cartons;
+  const total = perProduct.reduce((sum, own) => sum + own, 0);
+  for (const own of [...perProduct, total]) ensureWhole(own, 0, 'cartons', MAX_UINT32);
+  ensureWhole(count, 0, 'count', total);
   const next = mulberry32(fnv1a(String(seed)));
+  const shares = cartonsPerProduct(perProduct, count);
+  let before = 0;
+  return perProduct.flatMap((own, index) => {
+    const drawn = drawFrom(own, shares[index] ?? 0, next).map((carton) => before + carton);
+    before += own;
+    return drawn;
+  });
+}
+
+function drawFrom(cartons: number, count: number, next: () => number): number[] {
   const drawn = new Set<number>();
   for (let last = cartons - count + 1; last <= cartons; last++) {
     const carton = 1 + below(last, next);

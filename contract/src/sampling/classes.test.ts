@@ -39,6 +39,7 @@ describe('classPlans()', () => {
   test('returns the sample to draw and the plan of each class', () => {
     expect(classPlans(USUAL)).toEqual({
       codeLetter: 'K',
+      planLetter: 'K',
       sampleSize: 125,
       fullInspection: false,
       classes: {

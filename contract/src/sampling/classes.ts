@@ -43,6 +43,8 @@ export interface ClassPlan {
 export interface ClassPlans {
   /** Letter of the lot; only lot size and level decide it. */
   codeLetter: CodeLetter;
+  /** Letter of the plan that gives the sample; differs from `codeLetter` where an arrow was followed. */
+  planLetter: PlanLetter;
   /** n*: pieces to draw, the most that any class needs, not more than the lot. */
   sampleSize: number;
   /** True where the sample to draw is the whole lot, 全检; Ac and Re stay those of the plans. */
@@ -88,6 +90,7 @@ export function classPlans({
   };
   return {
     codeLetter,
+    planLetter: drawn.planLetter,
     sampleSize,
     fullInspection: drawn.sampleSize >= lotSize,
     classes: { critical: planOf('critical'), major: planOf('major'), minor: planOf('minor') },

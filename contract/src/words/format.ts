@@ -13,11 +13,15 @@ const EN_DASH = '\u2013';
 
 /** 10000 → `10 000`. At most `decimals` places, or exactly that many with `isFixed`. */
 export function formatNumber(language: Language, value: number, decimals = 0, isFixed = false): string {
-  const format = new Intl.NumberFormat(language, {
-    useGrouping: 'always',
-    maximumFractionDigits: decimals,
-    minimumFractionDigits: isFixed ? decimals : 0,
-  });
+  const format = kept(
+    `number/${language}/${decimals}/${isFixed}`,
+    () =>
+      new Intl.NumberFormat(language, {
+        useGrouping: 'always',
+        maximumFractionDigits: decimals,
+        minimumFractionDigits: isFixed ? decimals : 0,
+      }),
+  );
   return format.formatToParts(value).map(typeset).join('');
 }
 
@@ -75,13 +79,18 @@ export type DayStyle = 'short' | 'weekday' | 'long';
 export function formatDay(language: Language, day: string, style: DayStyle = 'short'): string {
   if (!isCalendarDay(day)) return day;
   const date = new Date(`${day}T00:00:00Z`);
-  const parts = new Intl.DateTimeFormat(language, {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    weekday: 'short',
-  }).formatToParts(date);
+  const format = kept(
+    `day/${language}`,
+    () =>
+      new Intl.DateTimeFormat(language, {
+        timeZone: 'UTC',
+        year: 'numeric',
+        month: 'long',
+        day: 'numeric',
+        weekday: 'short',
+      }),
+  );
+  const parts = format.formatToParts(date);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
   const dayAndMonth =
     language === 'zh-CN' ? `${date.getUTCMonth() + 1}月${part('day')}日` : `${part('day')} ${part('month')}`;
@@ -122,9 +131,17 @@ export function countryName(code: string, language: Language): string {
 
 /** Joins a list: `A、B和C`, `A, B and C`. */
 export function formatList(language: Language, items: string[]): string {
-  return new Intl.ListFormat(language === 'en-US' ? 'en-GB' : language, { type: 'conjunction' }).format(
-    items,
-  );
+  const spoken = language === 'en-US' ? 'en-GB' : language;
+  return kept(`list/${language}`, () => new Intl.ListFormat(spoken, { type: 'conjunction' })).format(items);
+}
+
+/** Making a formatter takes a phone a millisecond, and a page formats a hundred values. So each is made once. */
+const formats = new Map<string, unknown>();
+
+function kept<F>(name: string, make: () => F): F {
+  const format = (formats.get(name) as F | undefined) ?? make();
+  formats.set(name, format);
+  return format;
 }
 
 function typeset(part: Intl.NumberFormatPart): string {

@@ -85,8 +85,9 @@ export function gapText(t: Translate, gap: Gap, report: Report): string {
     case 'valuesMissing':
       return t('report.gaps.valuesMissing', { row, count: Number(params['missing'] ?? 1) });
     case 'codeDiffers': {
-      const item = report.items.find(({ id }) => id === gap.id);
-      return t('report.gaps.codeDiffers', { row, codes: formatList(t.language, differingReads(item ?? {})) });
+      const item = report.items.find(({ id }) => id === gap.id) ?? {};
+      const codes = formatList(t.language, differingReads(item, report.products));
+      return t('report.gaps.codeDiffers', { row, codes });
     }
     case 'reasonMissing':
     case 'reasonOverridden': {

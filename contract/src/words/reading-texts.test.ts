@@ -3,7 +3,7 @@ import { readReport } from '../report/report.ts';
 import { readingOf } from '../report/totals.ts';
 import { describe, expect, test } from 'vitest';
 import { wordsIn } from './both-languages.ts';
-import { readingTexts } from './reading-texts.ts';
+import { letterText, readingTexts } from './reading-texts.ts';
 
 const [zh, en] = [wordsIn('zh-CN'), wordsIn('en-US')];
 
@@ -69,6 +69,16 @@ test('readingTexts() names sample, letter and level, and the severity if it is n
   expect(detail(reportWith({}, { samplingSeverity: 'tightened' }))).toMatch(/ · tightened$/);
   expect(detail(reportWith({}, { lotSize: 5 }))).toMatch(/^All 5 pieces/);
   expect(detail(reportWith({}, { lotSize: null }))).toBeUndefined();
+});
+
+test.each([
+  [{}, 'L'],
+  [{ lotSize: 80 }, 'E ↓ F'],
+  [{ aqlMajor: '65', aqlMinor: '65' }, 'L ↑ F'],
+  [{ samplingStandard: 'full', acMajor: 0, acMinor: 0 }, '–'],
+  [{ lotSize: null }, '–'],
+])('letterText() of %o: %s', (plan, letters) => {
+  expect(letterText(readingOf(reportWith({}, plan)).plan)).toBe(letters);
 });
 
 test('readingTexts() shows left, over and not allowed below the numbers, including the draft', () => {

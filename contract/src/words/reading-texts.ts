@@ -175,9 +175,18 @@ function detailOf(
     ...(plan.codeLetter === null
       ? []
       : [
-          t('report.reading.letter', { letter: plan.codeLetter }),
+          t('report.reading.letter', { letter: letterText(plan) }),
           t('report.reading.level', { level: samplingLevel ?? '' }),
           ...severity,
         ]),
   ].join(' · ');
+}
+
+/** "K"; "E ↓ F" where the table's arrow led from the lot's letter to another plan; a dash without a letter. */
+export function letterText(plan: Reading['plan']): string {
+  if (plan === null || plan.codeLetter === null) return '–';
+  const { codeLetter, planLetter } = plan;
+  return planLetter === codeLetter
+    ? codeLetter
+    : `${codeLetter} ${planLetter > codeLetter ? '↓' : '↑'} ${planLetter}`;
 }

@@ -49,12 +49,24 @@ test('pull refuses a `since` that is not a number', async () => {
   }
 });
 
-test('pull beyond the last number gives no rows, and the report’s number', async () => {
+test('pull sends everything anew to a phone that has seen another history', async () => {
   const { reportId } = await t.task(lead);
-  const { body } = await t.call(lead, 'GET', '/report/pull', {
-    query: { reportId, since: Number.MAX_SAFE_INTEGER },
-  });
-  expect(body.data).toMatchObject({ rows: [], seq: expect.any(Number) });
+  const whole = await pull(lead, reportId);
+  expect(whole).toMatchObject({ since: 0, head: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  const { seq, head } = whole;
+  const ask = async (query: object) =>
+    (await t.call(lead, 'GET', '/report/pull', { query: { reportId, ...query } })).body.data;
+  expect(await ask({ since: seq, head })).toMatchObject({ since: seq, head, rows: [] });
+  const other = 'f'.repeat(64);
+  for (const query of [
+    { since: seq, head: other },
+    { since: seq - 1, head },
+    { since: seq + 1 },
+    { since: seq + 1, head: other },
+    { since: Number.MAX_SAFE_INTEGER },
+  ]) {
+    expect(await ask(query)).toEqual(whole);
+  }
 });
 
 test('pull gives pages without gaps or repeats, with each row in its latest state', async () => {
@@ -69,7 +81,10 @@ test('pull gives pages without gaps or repeats, with each row in its latest stat
   expect(first.rows).toHaveLength(PULL_LIMIT);
   const again = operation(t.clock.ms + 1, 'tool', 'tool-0', { set: { toolNo: 'again' } });
   await t.call(lead, 'POST', '/report/push', { body: { reportId, deviceId: 'phone-1', ops: [again] } });
-  const second = await pull(lead, reportId, first.seq);
+  const { body } = await t.call(lead, 'GET', '/report/pull', {
+    query: { reportId, since: first.seq, head: first.head },
+  });
+  const second: PullData = body.data;
   expect(second.hasMore).toBe(false);
   const all = [...first.rows, ...second.rows];
   expect(all.map(({ seq }) => seq)).toEqual(all.map(({ seq }) => seq).toSorted((a, b) => a - b));

@@ -29,9 +29,9 @@ export function reportRoutes(app: App, deps: Deps): void {
     { bodyLimit: MAX_PUSH_BYTES },
   );
 
-  route(app, 'report/pull', async ({ input: { reportId, since, section }, caller }) => {
+  route(app, 'report/pull', async ({ input: { reportId, since, head, section }, caller }) => {
     const report = await requireReportAccess(deps, caller, reportId, 'read');
-    const pulled = await pull(deps.db, report, since);
+    const pulled = await pull(deps.db, report, { since, head });
     if (section === undefined) return pulled;
     await presence.note(reportId, caller.uid, section);
     return { ...pulled, present: await presence.others(reportId, caller.uid) };

@@ -23,7 +23,9 @@ export function drawVerdicts(box: HTMLElement, drawing: VerdictsDrawing): () => 
   const style = getComputedStyle(box);
   const colour = (name: string) => style.getPropertyValue(name).trim();
   const { periods, labelOf, formatCount, widthPx } = drawing;
-  const font = `11px ${style.fontFamily}`;
+  // The user's text size, as a multiple of the usual 16 px.
+  const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+  const font = `${11 * scale}px ${style.fontFamily}`;
   const tallest = Math.max(
     1,
     ...periods.map(({ counts }) => VERDICTS.reduce((sum, each) => sum + counts[each], 0)),
@@ -43,14 +45,14 @@ export function drawVerdicts(box: HTMLElement, drawing: VerdictsDrawing): () => 
       axes: [
         {
           ...axis,
-          size: 26,
+          size: 26 * scale,
           grid: { show: false },
-          splits: () => visiblePlaces(periods.length, widthPx),
+          splits: () => visiblePlaces(periods.length, widthPx / scale),
           values: (_plot, places) => places.map(labelOf),
         },
         {
           ...axis,
-          size: 34,
+          size: 34 * scale,
           grid: { stroke: colour('--line'), width: 1 },
           incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500],
           values: (_plot, counts) => counts.map(formatCount),

@@ -1,3 +1,4 @@
+import { isUnanswered } from '@proofmark/contract/report/readiness.ts';
 import { lazy, Suspense } from 'react';
 import { call } from '../../api/call.ts';
 import { useBusy } from '../../frame/use-busy.ts';
@@ -7,7 +8,6 @@ import { syncNow } from '../../sync/engine.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dock } from '../../ui/layout/Dock.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
-import { gapList } from '../../report/gaps/gap-list.ts';
 import { usePageReport } from '../../report/use-current-report.ts';
 
 // A review needs a network, so its code may need one too. Without a network there is no dock.
@@ -32,7 +32,7 @@ interface ConclusionDockProps {
 export function ConclusionDock({ onSubmit, onShowGaps }: ConclusionDockProps) {
   const { t } = useTranslation();
   const { gaps, progress, isEditable, local } = usePageReport('gaps', 'progress', 'isEditable', 'local');
-  const open = progress.all.open + gapList(gaps).unansweredCount;
+  const open = progress.all.open + gaps.filter(isUnanswered).length;
   const isReviewer = useUser().roles.some((role) => role === 'reviewer' || role === 'admin');
   const isLead = local.task.part === 'lead';
   if (local.status === 'submitted' && isLead) return <WithdrawDock />;

@@ -19,12 +19,11 @@ export function SubmitGaps({ listRef }: { listRef: Ref<HTMLElement> }) {
   );
   if (!isEditable) return null;
   const list = gapList(gaps);
-  const { unansweredCount } = list;
-  const count = progress.all.open + unansweredCount;
+  const count = progress.all.open + list.unansweredCount;
   const { unsentPhotos } = local;
   const notes = [
     t('report.progress.done', { ...progress.all }),
-    ...(unansweredCount > 0 ? [t('report.progress.explain', { count: unansweredCount })] : []),
+    ...(list.unansweredCount > 0 ? [t('report.progress.explain', { count: list.unansweredCount })] : []),
   ];
   return (
     <section ref={listRef} className="conclusion-gaps">

@@ -1,9 +1,10 @@
 import type { Task } from '@proofmark/contract/api/task.ts';
 import type { TaskSummary } from '@proofmark/contract/report/summary.ts';
-import { Calendar, Check, TriangleAlert } from 'lucide-react';
+import { Calendar, TriangleAlert } from 'lucide-react';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { OverallTag } from '../../report/OverallTag.tsx';
 import { Tag } from '../../ui/marks/Tag.tsx';
 import { TaskRow } from '../../ui/lists/TaskRow.tsx';
 import type { GroupKey } from './group-tasks.ts';
@@ -51,7 +52,12 @@ export function HomeTaskRow({ task, group, summary, unsentCount, onOpen, onMenu 
           ? [t(task.plannedDate === '' ? 'home.inspected' : 'home.planned', { day: format.day(known.day) })]
           : []),
       ]}
-      tags={<TaskTag task={task} group={group} />}
+      tags={
+        <>
+          <OverallTag overall={summary.overall} />
+          <TaskTag task={task} group={group} />
+        </>
+      }
       note={returnReason && returnText(returnReason)}
       sections={cells}
       sectionsLabel={[
@@ -77,12 +83,6 @@ function TaskTag({ task, group }: Pick<HomeTaskRowProps, 'task' | 'group'>) {
     case 'returned':
       return (
         <Tag tone="pending" icon={<TriangleAlert />}>
-          {status}
-        </Tag>
-      );
-    case 'approved':
-      return (
-        <Tag tone="pass" icon={<Check />} isBare>
           {status}
         </Tag>
       );

@@ -1,4 +1,5 @@
 import { cartonsToOpen } from '@proofmark/contract/sampling/cartons.ts';
+import { rowName } from '@proofmark/contract/words/row-names.ts';
 import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { Dices } from 'lucide-react';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -9,11 +10,11 @@ import { RowField } from '../../report/fields/RowField.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { useField } from '../../report/fields/use-field.ts';
 import { RowSheet } from '../../report/fields/RowSheet.tsx';
-import { cartonsPresented, cartonsToDraw, drawnFields, newSeed, parseCartonNos } from './carton-draw.ts';
+import { cartonShares, cartonsPresented, drawnFields, newSeed, parseCartonNos } from './carton-draw.ts';
 import { ListField } from './ListField.tsx';
 import './plan.css';
 
-/** How many cartons were opened and which: by default ⌈√n⌉, drawn at random by a seed that is kept. */
+/** How many cartons were opened and which: by default ⌈√n⌉, of each product its share, drawn at random by a kept seed. */
 export function CartonsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -23,7 +24,8 @@ export function CartonsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const row = { kind: 'information', id: 'information', row: information } as const;
   const total = cartonsPresented(report);
   const needed = cartonsToOpen(total);
-  const toDraw = cartonsToDraw(report);
+  const shares = cartonShares(report);
+  const toDraw = shares.reduce((sum, { count }) => sum + count, 0);
   return (
     <RowSheet isOpen={isOpen} onClose={onClose} title={t('information.cartons.title')}>
       <p className="plan-hint">
@@ -49,6 +51,20 @@ export function CartonsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: ()
             {t(drawSeed ? 'information.cartons.drawAgain' : 'information.cartons.draw', { count: toDraw })}
           </Button>
         </>
+      )}
+      {shares.length > 1 && (
+        <p className="plan-hint">
+          {shares
+            .map(({ productId, from, to, count }) =>
+              t('information.cartons.share', {
+                product: rowName(t, 'product', productId, report),
+                from: format.number(from),
+                to: format.number(to),
+                n: format.number(count),
+              }),
+            )
+            .join(t('report.mark.list'))}
+        </p>
       )}
       <CartonNumbers />
     </RowSheet>

@@ -59,7 +59,7 @@ export function CountryField() {
           />
         )}
       </FieldFrame>
-      <WarningAnswers warnings={state.warnings} />
+      <WarningAnswers {...state} />
       <RivalNote kind="information" id="information" fields={['destinationCountry']} />
       <CountrySheet isOpen={isOpen} onClose={() => setOpen(false)} chosen={code} onChoose={choose} />
     </GapAnchor>

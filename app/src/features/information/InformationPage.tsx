@@ -5,6 +5,7 @@ import { useGapTarget } from '../../report/gaps/gap-target.ts';
 import { ReportPage } from '../../report/ReportPage.tsx';
 import { ReturnReason } from '../../report/ReturnReason.tsx';
 import { useSheet, type SheetState } from '../../report/use-sheet.ts';
+import { AsBefore } from './AsBefore.tsx';
 import { CartonsSheet } from './CartonsSheet.tsx';
 import { ContainersGroup } from './ContainersGroup.tsx';
 import { ContainerSheet } from './ContainerSheet.tsx';
@@ -53,6 +54,7 @@ function InformationContent() {
       <ReinspectionNotice />
       <PlanBlock onPress={() => sheet.open({ name: 'plan' })} />
       <LotHistory />
+      <AsBefore ofFactory={['parties']} ofProduct={['shipping', 'documents']} />
       <VisitGroup onOpen={(field) => openAt('visit', field)} />
       <ProductsGroup onOpen={sheet.open} />
       <ContainersGroup onOpen={(id) => sheet.open({ name: 'container', id })} />

@@ -6,12 +6,12 @@ import { useBusy } from '../../frame/use-busy.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { KnownLots } from '../../store/lot-history.ts';
+import { OverallTag } from '../../report/OverallTag.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Group } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { AppSheet } from '../../frame/AppSheet.tsx';
-import { VerdictTag } from '../../ui/marks/Tag.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 
 interface LotHistorySheetProps {
@@ -74,16 +74,7 @@ function LotRow({ lot }: { lot: Lot }) {
     <ListRow
       value={lot.reportNo}
       sub={details.filter(Boolean).join(' · ')}
-      end={
-        overall !== null && (
-          <VerdictTag
-            verdict={overall === 'aborted' ? 'none' : overall === 'conditional' ? 'pass' : overall}
-            isBare
-          >
-            {t(`report.overall.${overall}`)}
-          </VerdictTag>
-        )
-      }
+      end={<OverallTag overall={overall} isBare />}
     />
   );
 }

@@ -9,8 +9,11 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
+import { OfferRow } from '../../report/OfferRow.tsx';
 import { RivalMark } from '../../report/rivals/RivalMark.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
+import { useEarlierRows } from '../../store/earlier-reports.ts';
+import { toolsAsBefore } from './as-before.ts';
 import { InfoGroup } from './InfoGroup.tsx';
 import { InfoRow } from './InfoRow.tsx';
 import { TemplateRow } from './TemplateRow.tsx';
@@ -105,7 +108,8 @@ export function ShippingGroup({ onOpen }: GroupProps) {
 export function ToolsGroup({ onOpen }: { onOpen: (toolId: string) => void }) {
   const { t } = useTranslation();
   const report = useReportParts('tools');
-  const { gaps, add, isEditable } = usePageReport('gaps', 'add', 'isEditable');
+  const { reportId, gaps, add, isEditable } = usePageReport('reportId', 'gaps', 'add', 'isEditable');
+  const earlier = useEarlierRows(reportId, 'tool').flatMap(({ rows }) => rows);
   const none = gaps.find(({ code }) => code === 'noTools');
   const addTool = () => onOpen(add('tool', {}));
   return (
@@ -131,6 +135,12 @@ export function ToolsGroup({ onOpen }: { onOpen: (toolId: string) => void }) {
           />
         </GapAnchor>
       )}
+      <OfferRow
+        label={t('report.usedBefore')}
+        offers={toolsAsBefore(earlier, report.tools)}
+        nameOf={(tool) => [tool.toolNo, textOf(tool, 'name', t.language)].filter(Boolean).join(' ')}
+        onTake={(tool) => add('tool', tool)}
+      />
     </InfoGroup>
   );
 }

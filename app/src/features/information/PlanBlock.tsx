@@ -1,6 +1,7 @@
 import { type Reading, lotSizeOf } from '@proofmark/contract/report/totals.ts';
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import { DEFECT_CLASSES, NOT_ALLOWED } from '@proofmark/contract/sampling/terms.ts';
+import { letterText } from '@proofmark/contract/words/reading-texts.ts';
 import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { ABBREVIATIONS, wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { ChevronRight, Lock } from 'lucide-react';
@@ -65,7 +66,7 @@ export function PlanFlow({ reading, lotSize }: { reading: Reading; lotSize: numb
       <ChevronRight size={18} />
       <div>
         <span>{t('information.plan.letter')}</span>
-        <b>{plan?.codeLetter ?? '–'}</b>
+        <b>{letterText(plan)}</b>
       </div>
       <ChevronRight size={18} />
       <div>

@@ -1,6 +1,7 @@
 import type { Report } from '@proofmark/contract/report/report.ts';
 import { lotSizeOf, readingOf } from '@proofmark/contract/report/totals.ts';
 import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
+import { letterText } from '@proofmark/contract/words/reading-texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -25,7 +26,7 @@ export function PlanComparison({ before, after }: { before: Report; after: Repor
   const numberOrNone = (value: number | null | undefined) => (value == null ? '–' : format.number(value));
   const lines: Line[] = [
     line('lot', t('report.fields.information.lotSize'), (index) => numberOrNone(lotSizeOf(reports[index]))),
-    line('letter', t('information.plan.letter'), (index) => readings[index].plan?.codeLetter ?? '–'),
+    line('letter', t('information.plan.letter'), (index) => letterText(readings[index].plan)),
     line('n', t('information.plan.sample'), (index) => numberOrNone(readings[index].plan?.sampleSize)),
     ...DEFECT_CLASSES.map((name) =>
       line(name, `${t(`report.class.${name}`)} Ac/Re`, (index) => {

@@ -1,13 +1,16 @@
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import { rowName } from '@proofmark/contract/words/row-names.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { BilingualField } from '../../report/fields/BilingualField.tsx';
 import { PhotoStrip } from '../../report/photos/PhotoStrip.tsx';
 import { RowField } from '../../report/fields/RowField.tsx';
 import { ScanButton } from '../../report/scan/ScanButton.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
+import { Button } from '../../ui/actions/Button.tsx';
 import { ApplicableField } from './ApplicableField.tsx';
+import { asOrdered, MOSTLY_AS_ORDERED } from './as-ordered.ts';
 import { PlanLockNotice, useIsPlanLocked } from './PlanLock.tsx';
 import { ListedSheet, type ListedSheetProps } from '../../report/fields/ListedSheet.tsx';
 
@@ -43,6 +46,23 @@ function PresentedField({ productId, product, unit, onChangePlan }: PresentedFie
   );
 }
 
+/** One tap for the quantities that equal the order. Counting goes on from there. */
+function AsOrdered({ id, product }: { id: string; product: Fields<'product'> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { set, isEditable } = usePageReport('set', 'isEditable');
+  const fields = asOrdered(product);
+  const names = MOSTLY_AS_ORDERED.filter((field) => field in fields).map((field) =>
+    t(`information.product.short.${field}`),
+  );
+  if (!isEditable || names.length === 0) return null;
+  return (
+    <Button onPress={() => void set('product', id, fields)}>
+      {`${names.join(t('report.mark.names'))} = ${format.number(product.orderedQty ?? 0)}`}
+    </Button>
+  );
+}
+
 /** A product of the order with its quantities. */
 export function ProductSheet({ onChangePlan, ...props }: ProductSheetProps) {
   const { id } = props;
@@ -68,8 +88,9 @@ export function ProductSheet({ onChangePlan, ...props }: ProductSheetProps) {
       <ApplicableField {...row} field="colour" />
       <ApplicableField {...row} field="sizes" />
       <RowField {...row} field="unit" dictionary="unit" />
+      <RowField {...row} field="orderedQty" unit={unit} />
+      <AsOrdered id={id} product={row.row} />
       <div className="two-columns">
-        <RowField {...row} field="orderedQty" unit={unit} />
         <RowField {...row} field="producedQty" unit={unit} />
         <RowField {...row} field="packedQty" unit={unit} />
         <RowField {...row} field="cartonQty" />

@@ -1,5 +1,6 @@
 import { packedPercent } from '@proofmark/contract/report/totals.ts';
-import type { Entity } from '@proofmark/contract/fields/kinds.ts';
+import type { Report } from '@proofmark/contract/report/report.ts';
+import type { Entity, Fields } from '@proofmark/contract/fields/kinds.ts';
 import { textOf } from '@proofmark/contract/words/texts.ts';
 import { isUnsettled } from '@proofmark/contract/report/readiness.ts';
 import { gapTextInRow } from '@proofmark/contract/words/gap-text.ts';
@@ -10,7 +11,10 @@ import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { RivalMark } from '../../report/rivals/RivalMark.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
+import { OfferRow } from '../../report/OfferRow.tsx';
+import { useEarlierRows } from '../../store/earlier-reports.ts';
 import { newId } from '../../store/ids.ts';
+import { productsAsBefore } from './as-before.ts';
 import { cartonsPresented } from './carton-draw.ts';
 import { newProduct } from './new-product.ts';
 import { AddRow } from './AddRow.tsx';
@@ -22,7 +26,8 @@ import type { InformationSheet } from './information-groups.ts';
 export function ProductsGroup({ onOpen }: { onOpen: (sheet: InformationSheet) => void }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { report, addFrom, gaps } = usePageReport('report', 'addFrom', 'gaps');
+  const { reportId, report, addFrom, gaps } = usePageReport('reportId', 'report', 'addFrom', 'gaps');
+  const [last] = useEarlierRows(reportId, 'product');
   const percent = packedPercent(report.products);
   const isNone = gaps.some(({ code }) => code === 'noProducts');
   return (
@@ -47,7 +52,13 @@ export function ProductsGroup({ onOpen }: { onOpen: (sheet: InformationSheet) =>
           none: t('information.product.none'),
           add: t('information.product.add'),
         }}
-        onAdd={addProduct}
+        onAdd={() => addProduct(newProduct)}
+      />
+      <OfferRow
+        label={t('report.usedBefore')}
+        offers={last?.isSameProduct ? productsAsBefore(last.rows, report.products) : []}
+        nameOf={({ itemNo }) => itemNo ?? ''}
+        onTake={(product) => addProduct(() => product)}
       />
       <CartonsRow onPress={() => onOpen({ name: 'cartons' })} />
       <SampleRow onPress={() => onOpen({ name: 'sample' })} />
@@ -60,9 +71,9 @@ export function ProductsGroup({ onOpen }: { onOpen: (sheet: InformationSheet) =>
     </InfoGroup>
   );
 
-  function addProduct(): void {
+  function addProduct(fieldsIn: (stored: Report) => Fields<'product'>): void {
     const id = newId();
-    void addFrom(id, (stored) => [{ kind: 'product', id, fields: newProduct(stored) }]);
+    void addFrom(id, (stored) => [{ kind: 'product', id, fields: fieldsIn(stored) }]);
     onOpen({ name: 'product', id });
   }
 }

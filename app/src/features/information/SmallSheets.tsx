@@ -7,6 +7,7 @@ import { RowField } from '../../report/fields/RowField.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { RowSheet } from '../../report/fields/RowSheet.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { AsBefore } from './AsBefore.tsx';
 import { CountryField } from './CountryField.tsx';
 import { FactoryChangeField } from './FactoryChangeField.tsx';
 import { FactoryPositionField } from './FactoryPositionField.tsx';
@@ -33,6 +34,7 @@ export function SampleSheet({ isOpen, onClose }: SmallSheetProps) {
       <RowField {...row} field="referenceSampleAvailable" />
       {row.row.referenceSampleAvailable === true && (
         <>
+          <AsBefore ofProduct={['sample']} />
           <RowField {...row} field="referenceSampleId" autoCapitalize="characters" />
           <GapAnchor kind="information" id="information" field="referenceSampleSealedBy">
             <ChoiceField

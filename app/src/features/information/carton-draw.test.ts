@@ -1,7 +1,14 @@
 import { checkField } from '@proofmark/contract/fields/kinds.ts';
 import { readReport, type Report } from '@proofmark/contract/report/report.ts';
 import { expect, test } from 'vitest';
-import { cartonsPresented, cartonsToDraw, drawnFields, newSeed, parseCartonNos } from './carton-draw.ts';
+import {
+  cartonShares,
+  cartonsPresented,
+  cartonsToDraw,
+  drawnFields,
+  newSeed,
+  parseCartonNos,
+} from './carton-draw.ts';
 
 function reportWith(cartonQtys: (number | null)[], cartonsOpened: number | null = null): Report {
   return {
@@ -36,6 +43,18 @@ test('drawnFields() fills distinct ascending numbers, repeatable by the seed tha
   expect(Math.max(...numbers)).toBeLessThanOrEqual(164);
   expect(drawnFields(report, 'K7Q2MX')).toEqual(first);
   expect(drawnFields(report, 'K7Q2MY').cartonNos).not.toEqual(first.cartonNos);
+});
+
+test('cartonShares() says what the draw takes of each product that has cartons', () => {
+  const report = reportWith([75, null, 48]);
+  const shares = cartonShares(report);
+  expect(shares).toEqual([
+    { productId: 'p0', from: 1, to: 75, count: 7 },
+    { productId: 'p2', from: 76, to: 123, count: 5 },
+  ]);
+  const drawn = drawnFields(report, 'K7Q2MX').cartonNos?.map(Number) ?? [];
+  for (const { from, to, count } of shares)
+    expect(drawn.filter((carton) => carton >= from && carton <= to)).toHaveLength(count);
 });
 
 test('newSeed() fits its field and leaves out letters that are misread', () => {

@@ -1,11 +1,27 @@
 /** @file Which cartons to open: how many by default, which at random, and their numbers as people type them. */
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
-import { cartonsToOpen, drawCartons } from '@proofmark/contract/sampling/cartons.ts';
+import { cartonsPerProduct, cartonsToOpen, drawCartons } from '@proofmark/contract/sampling/cartons.ts';
+
+const cartonsOfEach = ({ products }: Report) => products.map(({ cartonQty }) => Math.max(0, cartonQty ?? 0));
 
 /** Cartons presented: the sum over the products; 0 while none is entered. */
 export function cartonsPresented(report: Report): number {
-  return report.products.reduce((sum, { cartonQty }) => sum + Math.max(0, cartonQty ?? 0), 0);
+  return cartonsOfEach(report).reduce((sum, cartons) => sum + cartons, 0);
+}
+
+/** What a draw takes of each product: the carton numbers that are its own, and how many of them. */
+export function cartonShares(
+  report: Report,
+): { productId: string; from: number; to: number; count: number }[] {
+  const cartons = cartonsOfEach(report);
+  const counts = cartonsPerProduct(cartons, cartonsToDraw(report));
+  let before = 0;
+  return report.products.flatMap(({ id }, index) => {
+    const from = before + 1;
+    before += cartons[index] ?? 0;
+    return before < from ? [] : [{ productId: id, from, to: before, count: counts[index] ?? 0 }];
+  });
 }
 
 /** How many the draw takes: as many as are to be opened, else ⌈√n⌉; never more than there are. */
@@ -21,7 +37,7 @@ export function drawnFields(
   seed: string,
 ): Pick<Fields<'information'>, 'cartonsOpened' | 'cartonNos' | 'drawSeed'> {
   const count = cartonsToDraw(report);
-  const drawn = drawCartons({ cartons: cartonsPresented(report), count, seed });
+  const drawn = drawCartons({ cartons: cartonsOfEach(report), count, seed });
   return { cartonsOpened: count, cartonNos: drawn.map(String), drawSeed: seed };
 }
 

@@ -1,4 +1,4 @@
-import { differingReads, isValidBarcode } from '@proofmark/contract/report/barcode.ts';
+import { differingReads, expectedCodesOf, isValidBarcode } from '@proofmark/contract/report/barcode.ts';
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { ScanButton } from '../../report/scan/ScanButton.tsx';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { parseCodes, presentCodes } from './code-lists.ts';
 
 interface CodesFieldProps {
@@ -19,10 +19,12 @@ interface CodesFieldProps {
 export function CodesField({ item, field }: CodesFieldProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { products } = useReportParts('products');
   const { set, isEditable } = usePageReport('set', 'isEditable');
   const [typed, setTyped] = useState<string | null>(null);
   const codes = item[field] ?? [];
-  const differing = field === 'readCodes' ? differingReads(item) : [];
+  const differing = field === 'readCodes' ? differingReads(item, products) : [];
+  const fromProducts = expectedCodesOf(item, products).filter((code) => !codes.includes(code));
   const invalid = field === 'expectedCodes' ? codes.filter((code) => !isValidBarcode(code)) : [];
   return (
     <GapAnchor kind="item" id={item.id} field={field}>
@@ -37,7 +39,9 @@ export function CodesField({ item, field }: CodesFieldProps) {
         note={
           invalid.length > 0
             ? t('inspectionItems.field.codeInvalid', { codes: format.list(invalid) })
-            : undefined
+            : field === 'expectedCodes' && fromProducts.length > 0
+              ? t('inspectionItems.field.codesOfProducts', { codes: format.list(fromProducts) })
+              : undefined
         }
         rows={2}
         value={typed ?? presentCodes(codes)}
@@ -50,7 +54,7 @@ export function CodesField({ item, field }: CodesFieldProps) {
       />
       {isEditable && (
         <ScanButton
-          expected={field === 'readCodes' ? (item.expectedCodes ?? []) : []}
+          expected={field === 'readCodes' ? expectedCodesOf(item, products) : []}
           onRead={(code) => void set('item', item.id, { [field]: [...codes, code] })}
         />
       )}

@@ -7,6 +7,7 @@ import { AddListRow } from '../../report/AddListRow.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { useSheet, type SheetState } from '../../report/use-sheet.ts';
 import { AddItemSheet } from './AddItemSheet.tsx';
+import { ChecklistAsBefore } from './ChecklistAsBefore.tsx';
 import './item.css';
 import { filterCounts, ITEM_FILTERS, type ItemFilter } from './item-groups.ts';
 import { ItemSheet } from './ItemSheet.tsx';
@@ -22,6 +23,7 @@ export function InspectionItemsPage() {
   return (
     <ReportPage section="inspectionItems" dock={<ItemsDock page={page} />}>
       <ItemFilters filter={page.filter} onChoose={page.setFilter} />
+      <ChecklistAsBefore />
       <ItemBlocks page={page} sheet={sheet} />
       <AddItemRow onPress={() => sheet.open({ kind: 'add' })} />
       <ItemsSheets showItem={page.showItem} sheet={sheet} />

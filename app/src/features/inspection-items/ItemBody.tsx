@@ -12,6 +12,7 @@ import { PhotoStrip } from '../../report/photos/PhotoStrip.tsx';
 import { RowField } from '../../report/fields/RowField.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { useField } from '../../report/fields/use-field.ts';
+import { ItemFinding } from './ItemFinding.tsx';
 import { CodesField } from './CodesField.tsx';
 import { photoCategoryOf } from './item-photos.ts';
 import type { ItemsSheet } from './use-items-page.ts';
@@ -39,7 +40,6 @@ export function ItemBody({ item, onSheet }: ItemBodyProps) {
   const { id, result } = item;
   const resultField = useField('item', id, 'result');
   const rows = report.measurements.filter(({ itemId }) => itemId === id);
-  const hasFinding = Boolean(item.findingEn) || Boolean(item.findingZh);
   const hasRemark = item.hasRemark === true || Boolean(item.remarkEn) || Boolean(item.remarkZh);
   const isCounted = item.category === 'test' || (item.failedCount ?? 0) > 0;
   const hasCodes =
@@ -73,10 +73,8 @@ export function ItemBody({ item, onSheet }: ItemBodyProps) {
           {words}
         </p>
       )}
-      <WarningAnswers warnings={resultField.warnings} />
-      {(result === 'fail' || result === 'pending' || hasFinding) && (
-        <BilingualField kind="item" id={id} row={item} field="finding" isTall />
-      )}
+      <WarningAnswers warnings={resultField.warnings} note={resultField.error ?? resultField.note} />
+      <ItemFinding key={id} item={item} />
       {hasRemark && <BilingualField kind="item" id={id} row={item} field="remark" />}
       {isEditable && result === 'pass' && !hasRemark && (
         <Button kind="text" isSmall onPress={() => void set('item', id, { hasRemark: true })}>

@@ -17,7 +17,7 @@ const PICTURE = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 
 beforeEach(async () => {
   ({ db, server } = newPhone());
-  await db.tasks.put({ ...taskOf(), openedAt: null, cachedAt: 0 });
+  await db.tasks.put({ ...taskOf(), cachedAt: 0 });
   await addRow(REPORT, 'defect', { descriptionEn: 'Loose thread', quantity: 9 }, 'thread');
   await countUp(REPORT, 'defect', 'thread', 'quantity', 1);
   await addPhoto('photo.jpg');

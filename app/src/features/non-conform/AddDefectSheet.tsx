@@ -11,7 +11,6 @@ import { usePageReport } from '../../report/use-current-report.ts';
 import { isDraftEmpty, missingIn, readingWithDraft } from './defect-draft.ts';
 import { useDefectDraft } from './defect-drafts.ts';
 import { DefectForm } from './DefectForm.tsx';
-import { keepWording, wordingOf } from '../../report/counting/recent-wordings.ts';
 
 interface AddDefectSheetProps {
   isOpen: boolean;
@@ -43,7 +42,6 @@ export function AddDefectSheet({ isOpen, onClose }: AddDefectSheetProps) {
       return false;
     }
     add('defect', fields, id);
-    keepWording(wordingOf(fields));
     showToast({
       tone: 'done',
       text: () => t('nonConform.added', { name: format.text(fields, 'description') }),

@@ -1,11 +1,7 @@
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
-import { DISPOSITIONS } from '@proofmark/contract/fields/non-conform.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
-import { wordOptions } from '../../report/fields/word-options.ts';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { fieldsOnPieces } from './defect-draft.ts';
 import { PieceNumbersField } from './PieceNumbersField.tsx';
@@ -17,11 +13,10 @@ interface DefectDetailsProps {
   onChange: (set: Fields<'defect'>) => void;
 }
 
-/** Fields that are needed less often: the other language, pieces, product, carton, disposition. */
+/** Fields that are needed less often: pieces, carton, the other language. */
 export function DefectDetails({ id, fields, onChange }: DefectDetailsProps) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const { report, isEditable } = usePageReport('report', 'isEditable');
+  const { isEditable } = usePageReport('isEditable');
   const other = t.language === 'zh-CN' ? 'en' : 'zh';
   const [description, location] =
     other === 'en' ? (['descriptionEn', 'locationEn'] as const) : (['descriptionZh', 'locationZh'] as const);
@@ -33,40 +28,14 @@ export function DefectDetails({ id, fields, onChange }: DefectDetailsProps) {
           onChange={(units) => onChange(fieldsOnPieces(fields, units))}
         />
       </GapAnchor>
-      {report.products.length > 1 && (
-        <SelectField
-          label={t('report.fields.defect.productId')}
-          hint={t('nonConform.optional')}
-          value={fields.productId ?? ''}
-          onChange={(productId) => onChange({ productId })}
-          isReadOnly={!isEditable}
-          emptyLabel={t('report.choose')}
-          clear={{ label: t('report.noChoice'), onClear: () => onChange({ productId: null }) }}
-          options={report.products.map((product) => ({
-            value: product.id,
-            label: [product.itemNo, format.text(product, 'name')].filter(Boolean).join(' '),
-          }))}
-        />
-      )}
-      <div className="defect-form-pair">
-        <TextField
-          enterKeyHint="next"
-          label={t('report.fields.defect.cartonNo')}
-          value={fields.cartonNo ?? ''}
-          onChange={(cartonNo) => onChange({ cartonNo: cartonNo || null })}
-          maxLength={20}
-          isReadOnly={!isEditable}
-        />
-        <SelectField
-          label={t('report.fields.defect.disposition')}
-          value={fields.disposition ?? ''}
-          onChange={(disposition) => onChange({ disposition })}
-          isReadOnly={!isEditable}
-          emptyLabel={t('report.choose')}
-          clear={{ label: t('report.noChoice'), onClear: () => onChange({ disposition: null }) }}
-          options={wordOptions(t, 'disposition', DISPOSITIONS)}
-        />
-      </div>
+      <TextField
+        enterKeyHint="next"
+        label={t('report.fields.defect.cartonNo')}
+        value={fields.cartonNo ?? ''}
+        onChange={(cartonNo) => onChange({ cartonNo: cartonNo || null })}
+        maxLength={20}
+        isReadOnly={!isEditable}
+      />
       <TextField
         enterKeyHint="next"
         label={t('nonConform.field.description')}

@@ -16,6 +16,7 @@ import { Stepper } from '../../ui/fields/Stepper.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { RivalNote } from '../../report/rivals/RivalNote.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
+import { DispositionChips, ProductChips } from './DefectChips.tsx';
 import { UsualClass } from './UsualClass.tsx';
 import './defect-form.css';
 import { DefectDetails } from './DefectDetails.tsx';
@@ -41,7 +42,7 @@ interface DefectFormProps {
 
 const MOST_PIECES = defectFields.quantity.max;
 
-/** All fields of a defect. The class comes first, because the rest depends on it. */
+/** All fields of a defect. Product and class come first, because the rest depends on them. */
 export function DefectForm(props: DefectFormProps) {
   const { id, fields, onChange, onCount, takesClass = false, reading, preview } = props;
   const { t } = useTranslation();
@@ -58,6 +59,7 @@ export function DefectForm(props: DefectFormProps) {
   );
   return (
     <div className="defect-form">
+      <ProductChips fields={fields} onChange={onChange} />
       <GapAnchor kind="defect" id={id} field="class">
         <Segmented
           label={t('nonConform.field.class')}
@@ -108,6 +110,7 @@ export function DefectForm(props: DefectFormProps) {
         </GapAnchor>
       </div>
       <RivalNote kind="defect" id={id} fields={['quantity']} />
+      <DispositionChips fields={fields} onChange={onChange} />
       {shown.length > 0 && (
         <section className="defect-form-gauge" aria-label={t('nonConform.preview')}>
           <GaugeRows rows={shown} />

@@ -27,8 +27,8 @@ const MOST_QUICK_CHOICES = 6;
 /** The wording of a defect: from the dictionary, from earlier wordings, or typed freely. */
 export function DescriptionField({ fields, onChange, takesClass }: DescriptionFieldProps) {
   const { t } = useTranslation();
-  const { report, isEditable } = usePageReport('report', 'isEditable');
-  const recent = useRecentWordings(report);
+  const { reportId, report, isEditable } = usePageReport('reportId', 'report', 'isEditable');
+  const recent = useRecentWordings(reportId, report);
   const entries = useDictionary('defect_code');
   const dictionary = familyFirst(entries, report.information.productFamily ?? 'general');
   const [isSearching, setSearching] = useState(false);

@@ -3,6 +3,7 @@ import { pickText } from '@proofmark/contract/words/texts.ts';
 import { suffixOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useEarlierRows } from '../../store/earlier-reports.ts';
 import { FieldBlock } from '../../ui/fields/FieldBlock.tsx';
 import { Chip, ChipRow } from '../../ui/actions/Chip.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
@@ -18,11 +19,16 @@ interface PositionFieldProps {
 export function PositionField({ fields, onChange }: PositionFieldProps) {
   const { t } = useTranslation();
   const report = useReportParts('defects');
-  const { isEditable } = usePageReport('isEditable');
+  const { reportId, isEditable } = usePageReport('reportId', 'isEditable');
+  // A place on one product says nothing about another.
+  const alike = useEarlierRows(reportId, 'defect').filter(({ isSameProduct }) => isSameProduct);
   const [isWriting, setWriting] = useState(false);
   const name = `location${suffixOf(t.language)}` as const;
   const current = { en: fields.locationEn ?? '', zh: fields.locationZh ?? '' };
-  const offered = offeredPositions(report.defects);
+  const offered = offeredPositions(
+    report.defects,
+    alike.flatMap(({ rows }) => rows),
+  );
   const isOffered = offered.some((position) => isSamePosition(position, current));
   const hasOwnWords = !isOffered && pickText(t.language, current) !== '';
   const isTextShown = isWriting || hasOwnWords || !isEditable;

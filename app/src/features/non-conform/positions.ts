@@ -1,4 +1,4 @@
-/** @file Places on the product to offer for a defect: first those already used in the report, then the usual ones. */
+/** @file Places on the product to offer for a defect: first those already used, in this report and others, then the usual ones. */
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 
 /** A place in both languages. One of them may be ''. */
@@ -17,12 +17,14 @@ const USUAL: readonly Position[] = [
 ];
 const MOST_POSITIONS = 10;
 
-/** The places to offer, newest first, each once. */
-export function offeredPositions(defects: readonly Fields<'defect'>[]): Position[] {
-  const named = defects
+/** The places to offer, each once: those of this report, newest first, then those of other reports in their order. */
+export function offeredPositions(
+  defects: readonly Fields<'defect'>[],
+  elsewhere: readonly Fields<'defect'>[],
+): Position[] {
+  const named = [...defects.toReversed(), ...elsewhere]
     .map(({ locationEn, locationZh }) => ({ en: locationEn?.trim() ?? '', zh: locationZh?.trim() ?? '' }))
-    .filter(({ en, zh }) => en !== '' || zh !== '')
-    .toReversed();
+    .filter(({ en, zh }) => en !== '' || zh !== '');
   return [...named, ...USUAL]
     .filter((position, index, all) => all.findIndex((other) => isSamePosition(position, other)) === index)
     .slice(0, MOST_POSITIONS);

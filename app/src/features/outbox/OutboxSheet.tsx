@@ -15,12 +15,34 @@ import { openLogInAgain } from '../../session/log-in-again.ts';
 import { closeUnsentWork, openCopy, useUnsentWork, type MoveWork } from '../../frame/unsent-work.ts';
 import { useUnsentReports, type UnsentReport } from './unsent-reports.ts';
 
-/** Shows what is only on this phone: by report, with what went wrong and what the person can do. */
-export function OutboxSheet({ moveWork }: { moveWork: MoveWork }) {
+interface OutboxProps {
+  moveWork: MoveWork;
+}
+
+/**
+ * Shows what is only on this phone: by report, with what went wrong and what the person can do. Its parts read the outbox
+ * while the sheet is open. Reading all of it at every edit would take longer than the edit.
+ */
+export function OutboxSheet({ moveWork }: OutboxProps) {
+  const { t } = useTranslation();
+  const isOpen = useUnsentWork((unsent) => unsent.isOutboxOpen);
+  return (
+    <AppSheet
+      isOpen={isOpen}
+      onClose={closeUnsentWork}
+      title={t('shell.sync.title')}
+      isFlush
+      footer={<OutboxActions moveWork={moveWork} />}
+    >
+      <OutboxContent moveWork={moveWork} />
+    </AppSheet>
+  );
+}
+
+function OutboxActions({ moveWork }: OutboxProps) {
   const { t } = useTranslation();
   const reports = useUnsentReports() ?? [];
   const { state } = useSyncState();
-  const isOpen = useUnsentWork((unsent) => unsent.isOutboxOpen);
   const [isTrying, setTrying] = useState(false);
 
   async function tryNow(): Promise<void> {
@@ -29,39 +51,31 @@ export function OutboxSheet({ moveWork }: { moveWork: MoveWork }) {
     setTrying(false);
   }
 
+  if (reports.length === 0) return null;
+  return (
+    <>
+      <Button icon={<Download size={20} />} isBusy={moveWork.isBusy} onPress={() => moveWork.exportNow()}>
+        {t('outbox.export')}
+      </Button>
+      <Button kind="primary" isWide isBusy={isTrying || state === 'sending'} onPress={() => void tryNow()}>
+        {t('shell.sync.tryNow')}
+      </Button>
+    </>
+  );
+}
+
+function OutboxContent({ moveWork }: OutboxProps) {
+  const { t } = useTranslation();
+  const reports = useUnsentReports();
+
   function goAndLogIn(): void {
     closeUnsentWork();
     openLogInAgain();
   }
 
+  if (reports === undefined) return null;
   return (
-    <AppSheet
-      isOpen={isOpen}
-      onClose={closeUnsentWork}
-      title={t('shell.sync.title')}
-      isFlush
-      footer={
-        reports.length > 0 && (
-          <>
-            <Button
-              icon={<Download size={20} />}
-              isBusy={moveWork.isBusy}
-              onPress={() => moveWork.exportNow()}
-            >
-              {t('outbox.export')}
-            </Button>
-            <Button
-              kind="primary"
-              isWide
-              isBusy={isTrying || state === 'sending'}
-              onPress={() => void tryNow()}
-            >
-              {t('shell.sync.tryNow')}
-            </Button>
-          </>
-        )
-      }
-    >
+    <>
       <RoomNotice />
       {reports.length === 0 ? (
         <Notice tone="pass">
@@ -79,7 +93,7 @@ export function OutboxSheet({ moveWork }: { moveWork: MoveWork }) {
         <OutboxReport key={report.reportId} report={report} onOpenCopy={() => openCopy(report.reportId)} />
       ))}
       <ImportRow isBusy={moveWork.isBusy} onChoose={moveWork.importNow} />
-    </AppSheet>
+    </>
   );
 }
 

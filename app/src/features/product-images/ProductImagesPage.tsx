@@ -15,6 +15,7 @@ import { useSheet } from '../../report/use-sheet.ts';
 import { CategoryGrid } from './CategoryGrid.tsx';
 import { categoryTiles, nextMissing } from './category-tiles.ts';
 import { AwaitedNotice } from './AwaitedNotice.tsx';
+import { DoubtNotice } from './DoubtNotice.tsx';
 import { GallerySheet } from './GallerySheet.tsx';
 import type { Shown } from './grid-rows.ts';
 import { PhotoTransfer } from './PhotoTransfer.tsx';
@@ -51,6 +52,7 @@ function Categories() {
     <>
       <PhotoOutcomeNotice />
       <AwaitedNotice />
+      <DoubtNotice onShow={() => sheet.open('all')} />
       <CategoryGrid tiles={tiles} onOpen={sheet.open} />
       {sheet.content !== null && (
         <GallerySheet key={sheet.content} isOpen={sheet.isOpen} onClose={sheet.close} shown={sheet.content} />

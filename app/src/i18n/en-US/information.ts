@@ -83,6 +83,7 @@ export const information = {
     noName: 'No name',
     delete: 'Delete product',
     notApplicable: 'N/A',
+    short: { producedQty: 'Made', packedQty: 'packed', presentedQty: 'presented' },
     notApplicableTo: '{{field}}: N/A',
   },
   container: {
@@ -100,6 +101,7 @@ export const information = {
     suggested: '{{total}} cartons: open {{needed}} (√{{total}})',
     draw: 'Draw {{count}} at random',
     drawAgain: 'Draw {{count}} again',
+    share: '{{product}}: {{n}} of no. {{from}}–{{to}}',
     drawnWith: 'Drawn with seed {{seed}}. The same seed gives the same draw',
     noCartons: 'Enter the products’ cartons first. Then you can draw.',
     numbersNote: 'Separate with commas or spaces',

@@ -23,6 +23,8 @@ export const inspectionItems = {
     title: 'No inspection items yet',
     text: 'They usually come with the task. You can also add your own.',
   },
+  asBefore_one: 'Checklist with {{count}} item, without its results',
+  asBefore_other: 'Checklist with {{count}} items, without their results',
   noneShown: 'No items here',
   showAll: 'Show all',
   add: {
@@ -38,8 +40,10 @@ export const inspectionItems = {
   },
   field: {
     addRemark: 'Add a remark',
+    writeFinding: 'Write a finding',
     codesNote: 'One per line',
     readCodesDiffer: 'Not expected: {{codes}}',
+    codesOfProducts: 'Expected as well, from the products: {{codes}}',
     codeInvalid: 'Wrong check digit: {{codes}}',
   },
   measurement: {

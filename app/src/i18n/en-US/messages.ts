@@ -1,10 +1,8 @@
 /** @file All English messages, one chunk. */
 import type { Translated } from '@proofmark/contract/words/translator.ts';
 import { account } from './account.ts';
-import { charts } from './charts.ts';
 import { common } from './common.ts';
 import { conclusion } from './conclusion.ts';
-import { demo } from './demo.ts';
 import { errors } from './errors.ts';
 import { home } from './home.ts';
 import { information } from './information.ts';
@@ -16,7 +14,6 @@ import { nonConform } from './nonConform.ts';
 import { notFound } from './notFound.ts';
 import { outbox } from './outbox.ts';
 import { productImages } from './productImages.ts';
-import { profile } from './profile.ts';
 import { report } from './report.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
@@ -42,7 +39,4 @@ export const en = {
   outbox,
   shell,
   account,
-  profile,
-  charts,
-  demo,
 } satisfies Translated<typeof zh>;

@@ -50,7 +50,7 @@ export const nonConform = {
   atLeastOne: 'min. 1',
   optional: 'optional',
   otherPosition: 'Other',
-  details: 'Pieces, carton, disposition…',
+  details: 'Pieces, carton, other language…',
   increase: 'One more',
   decrease: 'One less',
   missing: {

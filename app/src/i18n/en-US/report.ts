@@ -29,6 +29,8 @@ export const report = {
     none: 'No defects in this report yet.',
     other: 'Another defect',
   },
+  asBefore: { take: 'Take over from report {{reportNo}}', taken: 'Taken over from {{reportNo}}' },
+  usedBefore: 'Used before',
   returnReason: 'Returned: {{reason}}',
   rows: {
     menu: 'Actions',

@@ -79,6 +79,8 @@ export const information = {
     none: '还没有产品',
     noName: '未命名',
     delete: '删除产品',
+    /** "… = 1 800" fills what is still empty with the quantity ordered. */
+    short: { producedQty: '完成', packedQty: '装箱', presentedQty: '提交' },
     /** Fills a field in one tap if it does not apply to the product. */
     notApplicable: '不适用',
     /** Read out. */
@@ -99,6 +101,8 @@ export const information = {
     suggested: '共 {{total}} 箱，按 √{{total}} 应开 {{needed}} 箱',
     draw: '随机抽 {{count}} 箱',
     drawAgain: '重新抽 {{count}} 箱',
+    /** What the draw takes of one of several products. */
+    share: '{{product}}：{{from}}–{{to}} 号中抽 {{n}} 箱',
     drawnWith: '随机种子 {{seed}}，用它可重现本次抽箱',
     noCartons: '先填各产品的箱数，才能抽箱。',
     numbersNote: '用逗号或空格分开',

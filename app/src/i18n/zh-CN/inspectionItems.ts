@@ -19,6 +19,8 @@ export const inspectionItems = {
     title: '还没有检验项目',
     text: '检验项目一般随任务下发，也可以自己添加。',
   },
+  /** Below "Take over from report …". */
+  asBefore_other: '{{count}} 项检验项目，不带结果',
   noneShown: '这里没有项目',
   showAll: '显示全部',
   add: {
@@ -34,8 +36,10 @@ export const inspectionItems = {
   },
   field: {
     addRemark: '加备注',
+    writeFinding: '写检验情况',
     codesNote: '每行一个',
     readCodesDiffer: '与要求的条码不符：{{codes}}',
+    codesOfProducts: '产品条码也要求一致：{{codes}}',
     codeInvalid: '校验位不对：{{codes}}',
   },
   measurement: {

@@ -1,9 +1,7 @@
 /** @file All Chinese messages, one chunk; the source of the message keys. */
 import { account } from './account.ts';
-import { charts } from './charts.ts';
 import { common } from './common.ts';
 import { conclusion } from './conclusion.ts';
-import { demo } from './demo.ts';
 import { errors } from './errors.ts';
 import { home } from './home.ts';
 import { information } from './information.ts';
@@ -15,7 +13,6 @@ import { nonConform } from './nonConform.ts';
 import { notFound } from './notFound.ts';
 import { outbox } from './outbox.ts';
 import { productImages } from './productImages.ts';
-import { profile } from './profile.ts';
 import { report } from './report.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
@@ -40,7 +37,4 @@ export const zh = {
   outbox,
   shell,
   account,
-  profile,
-  charts,
-  demo,
 };

@@ -49,7 +49,7 @@ export const nonConform = {
   atLeastOne: '至少 1',
   optional: '选填',
   otherPosition: '其他',
-  details: '件号、箱号、处置…',
+  details: '件号、箱号、另一语言…',
   increase: '加一',
   decrease: '减一',
   missing: {

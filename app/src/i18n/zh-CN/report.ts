@@ -30,6 +30,9 @@ export const report = {
     none: '本报告还没有缺陷。',
     other: '其他缺陷',
   },
+  /** Takes over what an earlier report of the same factory says. */
+  asBefore: { take: '沿用报告 {{reportNo}}', taken: '已沿用 {{reportNo}}' },
+  usedBefore: '以前用过',
   /** At the end of a row's sheet. */
   returnReason: '退回原因：{{reason}}',
   rows: {

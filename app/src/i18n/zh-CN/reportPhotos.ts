@@ -4,6 +4,8 @@ export const reportPhotos = {
     camera: '拍照',
     gallery: '从相册选',
     galleryShort: '相册',
+    /** A photo from the gallery that may not be of this visit. */
+    doubt: { older: '早于验货当天拍摄', far: '不在工厂拍摄' },
     fromGallery: '来自相册',
     cover: '用作报告封面',
     coverShort: '封面',
@@ -77,6 +79,9 @@ export const reportPhotos = {
     title: '相机',
     starting: '正在打开相机…',
     shoot: '拍照',
+    look: '查看最后一张',
+    again: '重拍',
+    keep: '保留',
     torch: '补光灯',
     category: '接下来拍的照片归入',
     taken_other: '已拍 {{count}} 张',

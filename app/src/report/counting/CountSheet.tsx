@@ -12,7 +12,7 @@ import { usePageReport, useReportParts } from '../use-current-report.ts';
 import { CountRow, WordingRow } from './CountRow.tsx';
 import { worstFirst } from './worst-first.ts';
 import { recordableWordings, type DefectWording } from './defect-wording.ts';
-import { keepWording, useRecentWordings, wordingOf } from './recent-wordings.ts';
+import { useRecentWordings, wordingOf } from './recent-wordings.ts';
 
 interface CountSheetProps {
   isOpen: boolean;
@@ -72,8 +72,8 @@ function Known() {
 /** Wordings from other reports. One tap records the first piece under the class that the wording had. */
 function Recent() {
   const { t } = useTranslation();
-  const { report, add, remove } = usePageReport('report', 'add', 'remove');
-  const recent = useRecentWordings(report);
+  const { reportId, report, add, remove } = usePageReport('reportId', 'report', 'add', 'remove');
+  const recent = useRecentWordings(reportId, report);
   const offered = recordableWordings(recent, report.defects.map(wordingOf));
   if (offered.length === 0) return null;
 
@@ -87,7 +87,6 @@ function Recent() {
       descriptionZh: zh || null,
       quantity: 1,
     });
-    keepWording(wording);
     offerUndo(
       () => t('nonConform.added', { name: pickText(t.language, wording) }),
       () => remove('defect', id),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordableWordings, rememberWording, type DefectWording } from './defect-wording.ts';
+import { recordableWordings, type DefectWording } from './defect-wording.ts';
 
 const OIL: DefectWording = {
   code: 'GAR-ST-04',
@@ -9,21 +9,6 @@ const OIL: DefectWording = {
   class: 'major',
 };
 const FREE: DefectWording = { code: '', category: '', en: 'Button loose', zh: '' };
-
-describe('rememberWording()', () => {
-  it('moves a wording to the front', () => {
-    expect(rememberWording([FREE, OIL], OIL)).toEqual([OIL, FREE]);
-  });
-
-  it('keeps the last class', () => {
-    expect(rememberWording([OIL], { ...OIL, class: 'minor' })).toEqual([{ ...OIL, class: 'minor' }]);
-  });
-
-  it('drops empty wordings and keeps at most the given number', () => {
-    expect(rememberWording([OIL], { code: '', category: '', en: ' ', zh: '' })).toEqual([OIL]);
-    expect(rememberWording([OIL], FREE, 1)).toEqual([FREE]);
-  });
-});
 
 describe('recordableWordings()', () => {
   it('offers wordings with a class that are not in the report', () => {

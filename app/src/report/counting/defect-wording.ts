@@ -13,16 +13,6 @@ export interface DefectWording {
   class?: DefectClass | null | undefined;
 }
 
-/** The list with `wording` first and every other wording once. */
-export function rememberWording(
-  recent: readonly DefectWording[],
-  wording: DefectWording,
-  most = 20,
-): DefectWording[] {
-  if (wording.en.trim() === '' && wording.zh.trim() === '') return [...recent];
-  return withoutRepeats([wording, ...recent]).slice(0, most);
-}
-
 /** Each wording once. Of equal ones it keeps the first. */
 export function withoutRepeats(list: readonly DefectWording[]): DefectWording[] {
   return list.filter((wording, index) => list.findIndex((other) => isSameWording(wording, other)) === index);

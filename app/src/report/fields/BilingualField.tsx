@@ -8,6 +8,7 @@ import { GapAnchor } from '../gaps/GapAnchor.tsx';
 import { WarningAnswers } from '../gaps/WarningAnswer.tsx';
 import { RivalNote } from '../rivals/RivalNote.tsx';
 import { usePageReport } from '../use-current-report.ts';
+import { TextOffers } from './TextOffers.tsx';
 import { useField } from './use-field.ts';
 
 interface BilingualFieldProps<K extends Kind> {
@@ -29,7 +30,7 @@ export function BilingualField<K extends Kind>(props: BilingualFieldProps<K>) {
   const { kind, id, row, field } = props;
   const { t } = useTranslation();
   const { isEditable } = usePageReport('isEditable');
-  const { warnings } = useField(kind, id, field);
+  const { warnings, note } = useField(kind, id, field);
   const names = namesOf(kind, field);
   const [first, second] = t.language === 'zh-CN' ? (['zh', 'en'] as const) : (['en', 'zh'] as const);
   const values = row as Record<string, string | null | undefined>;
@@ -55,8 +56,11 @@ export function BilingualField<K extends Kind>(props: BilingualFieldProps<K>) {
             </span>
           )
         )}
+        {isEditable && !(values[names.en] && values[names.zh]) && (
+          <TextOffers kind={kind} id={id} row={row} names={names} />
+        )}
       </div>
-      <WarningAnswers warnings={warnings} />
+      <WarningAnswers warnings={warnings} note={note} />
       <RivalNote kind={kind} id={id} fields={[names.zh, names.en]} />
     </GapAnchor>
   );

@@ -73,7 +73,7 @@ function TypedField<K extends Kind>(props: RowFieldProps<K>) {
   return (
     <>
       {input()}
-      {!isTyping && <WarningAnswers warnings={state.warnings} />}
+      {!isTyping && <WarningAnswers {...state} />}
     </>
   );
 
@@ -172,8 +172,6 @@ function TypedField<K extends Kind>(props: RowFieldProps<K>) {
           />
         );
       }
-      default:
-        return null;
     }
   }
 }

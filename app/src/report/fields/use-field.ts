@@ -21,10 +21,10 @@ interface FieldState {
   error: string | undefined;
   /** A warning, which can be answered instead. */
   note: string | undefined;
-  /** The value that was entered last does not fit and is not saved. */
-  isRefused: boolean;
   /** All warnings of the field, to be answered. */
   warnings: readonly Gap[];
+  /** The value that was entered last does not fit and is not saved. */
+  isRefused: boolean;
   isRequired: boolean;
   isReadOnly: boolean;
   /** What the input shows: the row's value, or one that could not be saved yet; null for none. */

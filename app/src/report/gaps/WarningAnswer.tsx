@@ -1,12 +1,13 @@
 import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
 import { answerId } from '@proofmark/contract/report/warning-answers.ts';
+import { gapTextInRow } from '@proofmark/contract/words/gap-text.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { useField } from '../fields/use-field.ts';
 import { RivalNote } from '../rivals/RivalNote.tsx';
-import { useReportParts } from '../use-current-report.ts';
+import { usePageReport, useReportParts } from '../use-current-report.ts';
 import './warning-answer.css';
 
 /** Under a warning: why the report can be submitted all the same. One tap unfolds the field. */
@@ -59,7 +60,24 @@ export function WarningAnswer({ warning }: { warning: Gap }) {
   );
 }
 
-/** The answers to several warnings of one field. */
-export function WarningAnswers({ warnings }: { warnings: readonly Gap[] }) {
-  return warnings.map((warning) => <WarningAnswer key={warning.code} warning={warning} />);
+interface WarningAnswersProps {
+  /** Of one field. */
+  warnings: readonly Gap[];
+  /** The warning that the field itself shows. */
+  note: string | undefined;
+}
+
+/** The warnings of a field, each with its answer. */
+export function WarningAnswers({ warnings, note }: WarningAnswersProps) {
+  const { t } = useTranslation();
+  const { report } = usePageReport('report');
+  return warnings.map((warning) => {
+    const text = gapTextInRow(t, warning, report);
+    return (
+      <div key={warning.code}>
+        {text !== note && <p className="warning-answer">{text}</p>}
+        <WarningAnswer warning={warning} />
+      </div>
+    );
+  });
 }

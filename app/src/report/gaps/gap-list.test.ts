@@ -12,6 +12,11 @@ it('gapList() puts blockers before warnings', () => {
   expect(list.warnings.map(({ id }) => id)).toEqual(['a']);
 });
 
+it('gapList() joins four blockers of one kind into one line', () => {
+  const list = gapList(['a', 'b', 'c', 'd'].map((id) => gap('resultMissing', id)));
+  expect(list.blockers).toMatchObject([{ gap: { id: 'a' }, others: 3 }]);
+});
+
 it('gapList() gives each warning a line, those without an answer first, and counts these', () => {
   const warnings = ['a', 'b', 'c', 'd', 'e'].map((id) => gap('requirementMissing', id, 'warning'));
   const [first = gap('missing', '?'), ...others] = warnings;

@@ -1,5 +1,5 @@
 /** @file Gaps as a to-do list: blockers, then warnings. Many blockers of one kind share a line. */
-import { isBlocker, isUnsettled } from '@proofmark/contract/report/readiness.ts';
+import { isBlocker, isUnanswered } from '@proofmark/contract/report/readiness.ts';
 import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
 
 /** One line: a gap, and how many similar gaps share its line. */
@@ -23,7 +23,10 @@ const JOINED_FROM = 4;
 export function gapList(gaps: readonly Gap[]): GapList {
   const blockers = gaps.filter(isBlocker);
   const warnings = gaps.filter((gap) => !isBlocker(gap));
-  const [unanswered, answered] = [warnings.filter(isUnsettled), warnings.filter((gap) => !isUnsettled(gap))];
+  const [unanswered, answered] = [
+    warnings.filter(isUnanswered),
+    warnings.filter((gap) => !isUnanswered(gap)),
+  ];
   return {
     blockers: joinLike(blockers),
     warnings: [...unanswered, ...answered],

@@ -1,6 +1,7 @@
 import { photoName } from '@proofmark/contract/words/row-names.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PhotoButton } from '../../ui/lists/PhotoButton.tsx';
+import { usePhotoDoubts } from './photo-doubts.ts';
 import { usePhotoStateText } from './photo-state-text.ts';
 import { PhotoPicture } from './PhotoPicture.tsx';
 import { usePageReport } from '../use-current-report.ts';
@@ -22,14 +23,16 @@ export function PhotoThumb({ photoId, onPress, isChosen }: PhotoThumbProps) {
   const { state, progress } = sending;
   const stateText = usePhotoStateText(photoId, sending);
   const name = photoName(t, photoId, report);
+  const doubts = usePhotoDoubts(photoId);
   const verb = isChosen === undefined ? t('report.photos.open', { name }) : name;
   return (
     <PhotoButton
-      label={`${verb}, ${stateText}`}
+      label={[verb, stateText, ...doubts].join(', ')}
       photoId={photoId}
       photo={<PhotoPicture photoId={photoId} size="thumb" />}
       state={state}
       progress={progress}
+      isDoubtful={doubts.length > 0}
       isChosen={isChosen}
       onPress={onPress}
     />

@@ -101,7 +101,7 @@ export class FakeServer {
   }
 
   private pull(query: URLSearchParams): unknown {
-    const page = this.report.pull(Number(query.get('since')));
+    const page = this.report.pull(Number(query.get('since')), query.get('head') ?? '');
     return ok(query.has('section') ? { ...page, present: this.present } : page);
   }
 }

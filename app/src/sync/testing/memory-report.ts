@@ -2,7 +2,7 @@
 import type { PushResult } from '@proofmark/contract/api/report.ts';
 import { acceptOperations, MAX_AHEAD_MS, rowKey, rowsToTranslate } from '@proofmark/contract/sync/accept.ts';
 import type { Clock } from '@proofmark/contract/sync/clock.ts';
-import type { Row } from '@proofmark/contract/sync/merge.ts';
+import { applyOperation, type Row } from '@proofmark/contract/sync/merge.ts';
 import { checkOperation, type Operation } from '@proofmark/contract/sync/operation.ts';
 import { deskOf, DESKS } from '@proofmark/contract/workflow/desks.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
@@ -14,11 +14,17 @@ export interface Entry {
   hlc: Clock;
   /** The latest clock that it could have had, epoch ms. */
   limitMs: number;
+  /** Its row after it. */
+  row: Row;
+  /** Unlike that of any other entry. */
+  hash: string;
 }
 
 /** What a pull gives. */
 export interface Page {
   seq: number;
+  head: string;
+  since: number;
   status: ReportStatus;
   version: number;
   rows: Row[];
@@ -35,6 +41,7 @@ export class MemoryReport {
   pageSize = 3;
   private byId = new Map<string, Entry>();
   private latestAt = 0;
+  private made = 0;
 
   /** Takes a push at a time. Returns null when the report is locked. `rejects` rejects more than the contract does. */
   push(
@@ -82,11 +89,14 @@ export class MemoryReport {
     });
     const received = new Map(ops.map((op) => [op.opId, op]));
     for (const { seq, op } of accepted.entries) {
-      const entry = { seq, op: received.get(op.opId) ?? op, hlc: op.hlc, limitMs };
+      const row = { ...applyOperation(this.rows.get(rowKey(op)), op), seq };
+      this.made += 1;
+      const hash = `hash ${this.made}`;
+      const entry = { seq, op: received.get(op.opId) ?? op, hlc: op.hlc, limitMs, row, hash };
+      this.rows.set(rowKey(row), row);
       this.log.push(entry);
       this.byId.set(op.opId, entry);
     }
-    for (const row of accepted.rows.values()) this.rows.set(rowKey(row), row);
     this.seq = accepted.seq;
     return accepted.outcomes;
   }
@@ -96,12 +106,27 @@ export class MemoryReport {
     return this.byId.has(opId);
   }
 
-  pull(since: number): Page {
+  /** Brings a backup back, made when the log had so many entries. */
+  restore(length: number): void {
+    const entries = this.log.slice(0, length);
+    this.log = entries;
+    this.byId = new Map(entries.map((entry) => [entry.op.opId, entry]));
+    this.rows = new Map(entries.map(({ row }) => [rowKey(row), row]));
+    this.seq = entries.length;
+  }
+
+  pull(asked: number, head: string): Page {
+    const since = this.hashAt(asked) === head ? asked : 0;
     const rows = [...this.rows.values()].filter((row) => row.seq > since).sort((a, b) => a.seq - b.seq);
     const page = rows.slice(0, this.pageSize);
     const hasMore = rows.length > page.length;
     const seq = hasMore ? (page.at(-1)?.seq ?? 0) : this.seq;
-    return { seq, status: this.status, version: this.version, rows: page, hasMore };
+    const { status, version } = this;
+    return { seq, head: this.hashAt(seq) ?? '', since, status, version, rows: page, hasMore };
+  }
+
+  private hashAt(seq: number): string | undefined {
+    return seq === 0 ? '' : this.log[seq - 1]?.hash;
   }
 
   private countedClocks(rowIds: ReadonlySet<string>): Map<Clock, Clock> {

@@ -1,4 +1,4 @@
-import { ArrowUp, Check, RotateCw } from 'lucide-react';
+import { ArrowUp, Check, CircleAlert, RotateCw } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import './photo-tile.css';
@@ -13,13 +13,15 @@ interface PhotoButtonProps {
   state: 'uploaded' | 'awaited' | 'queued' | 'sending' | 'failed';
   /** From 0 to 1, while sending. */
   progress: number;
+  /** It may not be what it should be. The label says why. */
+  isDoubtful?: boolean | undefined;
   /** Given while photos are being chosen: whether this one is. */
   isChosen?: boolean | undefined;
   onPress: () => void;
 }
 
 /** A photo as a square button, with a mark for what is not on the server yet. */
-export function PhotoButton({ state, isChosen, ...props }: PhotoButtonProps) {
+export function PhotoButton({ state, isDoubtful, isChosen, ...props }: PhotoButtonProps) {
   return (
     <button
       type="button"
@@ -48,6 +50,11 @@ export function PhotoButton({ state, isChosen, ...props }: PhotoButtonProps) {
         {state === 'failed' && (
           <span className="photo-tile-state" data-v="fail">
             <RotateCw size={13} />
+          </span>
+        )}
+        {isDoubtful === true && (
+          <span className="photo-tile-state doubt" data-v="pending">
+            <CircleAlert size={14} />
           </span>
         )}
         {isChosen !== undefined && (

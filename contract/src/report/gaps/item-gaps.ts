@@ -57,7 +57,8 @@ function gapsOfItem(item: Item, context: ItemContext): Gap[] {
   if (result !== 'pass') return gaps;
   if ((item.failedCount ?? 0) > 0)
     gaps.push(blocker('failedButPass', 'item', id, 'result', { ...params, failed: item.failedCount ?? 0 }));
-  if (differingReads(item).length > 0) gaps.push(blocker('codeDiffers', 'item', id, 'readCodes', params));
+  if (differingReads(item, context.report.products).length > 0)
+    gaps.push(blocker('codeDiffers', 'item', id, 'readCodes', params));
   if (!isEmpty(item.expectedCodes) && isEmpty(item.readCodes))
     gaps.push(blocker('codeNotRead', 'item', id, 'readCodes', params));
   if (context.out.has(id)) gaps.push(warning('outOfTolerance', 'item', id, 'result', params));

@@ -1,7 +1,7 @@
 const STEP = 6;
 const TICKS_PER_UNIT = 10;
 const START = 24.5;
-/** Covers the widest column (480 px). */
+/** Covers the widest column (30 rem). */
 const WIDTH = 480;
 const SLIDER_AT = 4;
 

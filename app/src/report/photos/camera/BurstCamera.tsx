@@ -1,5 +1,8 @@
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
+import { categoryAfterShot, photoNeeds } from '@proofmark/contract/report/photo-needs.ts';
 import { useRef, useState } from 'react';
+import { removePhotos } from '../../../photos/remove-photo.ts';
+import { usePageReport } from '../../use-current-report.ts';
 import { addFiles } from '../photo-outcome.ts';
 import { CameraDialog } from './CameraDialog.tsx';
 import { useShotPlace } from './use-shot-place.ts';
@@ -15,39 +18,70 @@ interface BurstCameraProps {
   onClose: (added: string[]) => void;
 }
 
-/** The camera. It stores each shot while the user takes the next. */
+/** The camera. It stores each shot while the user takes the next, and goes on to the next category that lacks a photo. */
 export function BurstCamera(props: BurstCameraProps) {
   const { reportId, linkTo } = props;
+  const { report } = usePageReport('report');
   const [category, setCategory] = useState(props.startCategory);
   const [taken, setTaken] = useState(0);
   const [inWork, setInWork] = useState(0);
+  // The report's photos as the camera opened, and the category of each shot since.
+  const [needs] = useState(() => photoNeeds(report));
+  const [shots, setShots] = useState<readonly PhotoCategory[]>([]);
   const place = useShotPlace();
   const added = useRef<string[]>([]);
+  /** The ids of the last shot: none if it was refused. */
+  const last = useRef<string[]>([]);
   // One after the other, so that the photos keep the order in which they were taken.
   const storing = useRef(Promise.resolve());
+  const countedWith = (taken: readonly PhotoCategory[]) =>
+    needs.map((need) => ({
+      ...need,
+      taken: need.taken + taken.filter((each) => each === need.category).length,
+    }));
 
   function store(file: File): void {
+    const counted = [...shots, category];
+    setShots(counted);
     setInWork((count) => count + 1);
     const shot = { reportId, files: [file], source: 'camera', category, linkTo, gps: place.current } as const;
     storing.current = storing.current.then(async () => {
-      const ids = await addFiles(shot);
-      added.current.push(...ids);
+      last.current = await addFiles(shot);
+      if (last.current.length === 0) setShots((before) => withoutLast(before, category));
+      added.current.push(...last.current);
       setTaken(added.current.length);
       setInWork((count) => count - 1);
+    });
+    // The photo of a row is of that row, however many its category has.
+    if (linkTo === undefined) setCategory(categoryAfterShot(countedWith(counted), category));
+  }
+
+  /** Removes the last shot, and goes back to its category. */
+  function takeAgain(shotFor: PhotoCategory): void {
+    setCategory(shotFor);
+    storing.current = storing.current.then(async () => {
+      const removed = last.current;
+      if (removed.length === 0) return;
+      last.current = [];
+      added.current = added.current.filter((id) => !removed.includes(id));
+      setTaken(added.current.length);
+      setShots((before) => withoutLast(before, shotFor));
+      await removePhotos(reportId, removed);
     });
   }
 
   function close(): void {
-    const ids = added.current;
     const stored = storing.current;
-    void stored.then(() => props.onClose(ids));
+    void stored.then(() => props.onClose(added.current));
   }
 
   return (
     <CameraDialog
       category={category}
+      need={countedWith(shots).find((each) => each.category === category)}
       onCategory={setCategory}
       onShot={store}
+      onTakeAgain={takeAgain}
       taken={taken}
       inWork={inWork}
       onDeviceCamera={() => {
@@ -61,4 +95,8 @@ export function BurstCamera(props: BurstCameraProps) {
       onClose={close}
     />
   );
+}
+
+function withoutLast(shots: readonly PhotoCategory[], category: PhotoCategory): PhotoCategory[] {
+  return shots.toSpliced(shots.lastIndexOf(category), 1);
 }

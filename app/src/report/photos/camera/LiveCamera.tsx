@@ -5,6 +5,8 @@ import { ChevronDown, Smartphone, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePageReport } from '../../use-current-report.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { useBackCloses } from '../../../ui/layout/back-closes.ts';
 import './camera.css';
 import { CameraVideo } from './CameraVideo.tsx';
 import type { CameraDialogProps } from './camera-props.ts';
@@ -22,19 +24,27 @@ export function LiveCamera(props: LiveCameraProps) {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement | null>(null);
   const [isReady, setReady] = useState(false);
-  const [last, setLast] = useState<string>();
+  const [last, setLast] = useState<{ url: string; category: PhotoCategory }>();
+  const [isLooking, setLooking] = useState(false);
   const [shots, setShots] = useState(0);
   const isBusy = !isReady || props.inWork >= MOST_IN_WORK;
 
+  useBackCloses(isLooking, () => setLooking(false));
+
   // The last shot stays on the screen until the next.
-  useEffect(() => () => void (last && URL.revokeObjectURL(last)), [last]);
+  useEffect(
+    () => () => {
+      if (last !== undefined) URL.revokeObjectURL(last.url);
+    },
+    [last],
+  );
 
   async function shoot(): Promise<void> {
     if (isBusy || video.current === null) return;
     setReady(false);
     try {
       const file = await takeShot(video.current, props.track);
-      setLast(URL.createObjectURL(file));
+      setLast({ url: URL.createObjectURL(file), category: props.category });
       setShots((count) => count + 1);
       props.onShot(file);
     } finally {
@@ -62,13 +72,17 @@ export function LiveCamera(props: LiveCameraProps) {
         >
           <X size={24} />
         </button>
-        <CategoryChoice category={props.category} onCategory={props.onCategory} />
+        <CategoryChoice {...props} />
         {props.hasTorch && <TorchButton track={props.track} />}
       </header>
       <footer className="dark-screen-foot">
         <div className="camera-foot">
           <span className="camera-last">
-            {last !== undefined && <img src={last} alt="" />}
+            {last !== undefined && (
+              <button type="button" aria-label={t('report.camera.look')} onClick={() => setLooking(true)}>
+                <img src={last.url} alt="" />
+              </button>
+            )}
             <span role="status">
               {props.taken + props.inWork > 0 &&
                 t('report.camera.taken', { count: props.taken + props.inWork })}
@@ -87,11 +101,34 @@ export function LiveCamera(props: LiveCameraProps) {
           </button>
         </div>
       </footer>
+      {last !== undefined && isLooking && (
+        <div className="camera-look">
+          <img src={last.url} alt={wordOf('photo_category', last.category, t.language)} />
+          <div className="camera-look-foot">
+            <div className="dark-screen-buttons">
+              <Button onPress={takeAgain}>{t('report.camera.again')}</Button>
+              <Button kind="primary" onPress={() => setLooking(false)}>
+                {t('report.camera.keep')}
+              </Button>
+            </div>
+          </div>
+        </div>
+      )}
     </>
   );
+
+  function takeAgain(): void {
+    if (last !== undefined) props.onTakeAgain(last.category);
+    setLooking(false);
+    setLast(undefined);
+  }
 }
 
-function CategoryChoice({ category, onCategory }: Pick<CameraDialogProps, 'category' | 'onCategory'>) {
+function CategoryChoice({
+  category,
+  need,
+  onCategory,
+}: Pick<CameraDialogProps, 'category' | 'need' | 'onCategory'>) {
   const { t } = useTranslation();
   const { report } = usePageReport('report');
   // The category that the camera was opened for can be chosen whatever happens to the report meanwhile.
@@ -110,6 +147,9 @@ function CategoryChoice({ category, onCategory }: Pick<CameraDialogProps, 'categ
         ))}
       </select>
       <ChevronDown size={18} />
+      {need !== undefined && (
+        <b className="one-line">{need.minimum > 0 ? `${need.taken}/${need.minimum}` : need.taken}</b>
+      )}
     </span>
   );
 }

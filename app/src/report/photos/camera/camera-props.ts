@@ -1,12 +1,17 @@
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
+import type { PhotoNeed } from '@proofmark/contract/report/photo-needs.ts';
 
 /** What the camera is opened with, and its callbacks. */
 export interface CameraDialogProps {
   /** The category of the next shots. */
   category: PhotoCategory;
+  /** How many photos it has and needs, with those that are still being processed. */
+  need: PhotoNeed | undefined;
   onCategory: (category: PhotoCategory) => void;
   /** After each shot; the camera stays open. */
   onShot: (file: File) => void;
+  /** Removes the last shot. Gets the category that it was for. */
+  onTakeAgain: (shotFor: PhotoCategory) => void;
   /** Photos stored since the camera was opened. */
   taken: number;
   /** Shots that are still being processed. */

@@ -5,6 +5,7 @@ import { kindOfRow } from '@proofmark/contract/report/linkable-rows.ts';
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { retryPhoto } from '../../../sync/upload-photos.ts';
+import { usePhotoDoubts } from '../photo-doubts.ts';
 import { usePhotoStateText } from '../photo-state-text.ts';
 import { usePageReport } from '../../use-current-report.ts';
 import { usePhotoState } from '../use-photo-state.ts';
@@ -16,6 +17,7 @@ export function ViewerNotes({ photo }: { photo: Entity<'photo'> }) {
   const sending = usePhotoState(photo.id);
   const { state, lastError } = sending;
   const stateText = usePhotoStateText(photo.id, sending);
+  const doubts = usePhotoDoubts(photo.id);
   const caption = pickText(t.language, { en: photo.captionEn, zh: photo.captionZh });
   const shown = (photo.linkTo ?? []).flatMap((id) => {
     const kind = kindOfRow(report, id);
@@ -30,6 +32,11 @@ export function ViewerNotes({ photo }: { photo: Entity<'photo'> }) {
     <div className="viewer-notes">
       {caption !== '' && <p>{caption}</p>}
       <small>{taken.join(' · ')}</small>
+      {doubts.length > 0 && (
+        <small className="viewer-state" data-state="failed">
+          {doubts.join(' · ')}
+        </small>
+      )}
       {state !== 'uploaded' && (
         <small className="viewer-state" data-state={state}>
           {stateText}

@@ -10,22 +10,33 @@ import type { Phone } from './phone.ts';
 export interface End {
   server: MemoryReport;
   phones: readonly Phone[];
-  /** Ids of the operations that hold what was entered, by the phone that made them. */
-  entered: ReadonlyMap<string, number>;
-  /** Ids that the server has said it has applied. */
-  applied: readonly string[];
+  /** Ids of the operations that hold what was entered, by the phone that made them. Absent after a restore. */
+  entered?: ReadonlyMap<string, number>;
+  /** Ids that the server has said it has applied. Absent after a restore. */
+  applied?: readonly string[];
+  /** After a restore: the rows that the phones had then. */
+  had?: readonly Row[];
 }
 
 /** Checks the end of a history. @throws {Error} naming the promise that was broken */
-export async function checkEnd({ server: { log, rows }, phones, entered, applied }: End): Promise<void> {
+export async function checkEnd({
+  server: { log, rows },
+  phones,
+  entered,
+  applied,
+  had = [],
+}: End): Promise<void> {
   const ids = log.map(({ op }) => op.opId);
   hold('the log has each operation once', new Set(ids).size === ids.length);
   hold(
     'the log counts without gaps',
     log.every(({ seq }, index) => seq === index + 1),
   );
-  hold('what was answered as applied is what the log has', sameList(applied, ids));
-  hold('all that was entered is in the log', sameList([...entered.keys()], ids));
+  if (applied) hold('what was answered as applied is what the log has', sameList(applied, ids));
+  if (entered) hold('all that was entered is in the log', sameList([...entered.keys()], ids));
+  for (const row of had) {
+    hold(`the server has what a phone had of ${rowKey(row)}`, includes(rows.get(rowKey(row)), row));
+  }
   equal('who has seen a value can set another', lostToSeen(log).join(), '');
   const byLog = rowsByLog(log);
   for (const row of rows.values()) {
@@ -40,6 +51,16 @@ export async function checkEnd({ server: { log, rows }, phones, entered, applied
       equal(`phone ${index} has the rows of the server (${side})`, found, wanted);
     }
   }
+}
+
+/** True when every change in `part` is in the row, or a later one in its place. */
+function includes(row: Row | undefined, part: Row): boolean {
+  const newest = (field: string) => row?.hlc[field] ?? '';
+  const sets = Object.entries(part.hlc).every(([field, clock]) => newest(field) >= clock);
+  const incs = Object.entries(part.incs ?? {}).every(([field, list]) =>
+    list.every(([clock]) => newest(field) >= clock || row?.incs?.[field]?.some(([one]) => one === clock)),
+  );
+  return sets && incs;
 }
 
 function asText(rows: readonly (Row | null)[]): string {

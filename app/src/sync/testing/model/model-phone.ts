@@ -24,7 +24,11 @@ export class ModelPhone implements Phone {
   private readonly deviceId: string;
   readonly server = new Map<string, Row>();
   readonly kept = new Map<string, Kept>();
+  /** What the server has taken since the last pull, by id. */
+  readonly taken = new Map<string, Operation>();
   since = 0;
+  head = '';
+  isAnew = false;
   status: ReportStatus | null = null;
   lastClock: Clock | null = null;
   private made = 0;
@@ -50,8 +54,7 @@ export class ModelPhone implements Phone {
     const hlc = this.takeClock(at);
     if (plan.replaced) this.kept.delete(plan.replaced.opId);
     if (!plan.change) return;
-    this.made += 1;
-    const opId = `${this.deviceId}-${this.made}`;
+    const opId = this.newId();
     const op = { opId, ...row, ...plan.change, hlc, ...(plan.base ? { base: plan.base } : {}) };
     this.kept.set(opId, { op, state: 'fresh' });
   }
@@ -110,6 +113,11 @@ export class ModelPhone implements Phone {
 
   rows() {
     return [...this.server.values()].map((server) => ({ server, view: this.view(server) }));
+  }
+
+  newId(): string {
+    this.made += 1;
+    return `${this.deviceId}-${this.made}`;
   }
 
   /** False once the phone is dead. */

@@ -1,7 +1,9 @@
 /** @file What a model of a phone does in a round. */
 import { rowKey } from '@proofmark/contract/sync/accept.ts';
 import type { Clock } from '@proofmark/contract/sync/clock.ts';
-import { applyOperation, type Row } from '@proofmark/contract/sync/merge.ts';
+import { applyOperation, canonical, type Row } from '@proofmark/contract/sync/merge.ts';
+import { missingOperations } from '@proofmark/contract/sync/rebuild.ts';
+import type { Page } from '../memory-report.ts';
 import { ModelPhone, type Kept } from './model-phone.ts';
 import type { Answer, Request } from './phone.ts';
 
@@ -61,24 +63,64 @@ function settlePush(
     const server = phone.server.get(key);
     if ((server?.seq ?? 0) < seq) phone.server.set(key, applyOperation(server, record.op));
     phone.kept.delete(opId);
+    if (seq > phone.since) phone.taken.set(opId, record.op);
   }
   phone.status = answer.status;
 }
 
+/** The number of a server's row that is of the history before, as in `another-history.ts`. */
+const FORMER = -1;
+
 /** Returns false when the round has ended. */
 function* pull(phone: ModelPhone): Steps<boolean> {
+  let { since, head } = phone;
   for (;;) {
-    const answer = yield { type: 'pull', since: phone.since };
+    const answer = yield { type: 'pull', since, head };
     if (answer.type !== 'pull' || !phone.write()) return false;
-    const { rows, hasMore, seq, status } = answer.page;
-    for (const row of rows) {
-      const key = rowKey(row);
-      if ((phone.server.get(key)?.seq ?? 0) <= row.seq) phone.server.set(key, row);
-      for (const clock of clocksOf(row)) if (clock > (phone.lastClock ?? '')) phone.lastClock = clock;
+    const { page } = answer;
+    if (page.since !== since) fetchAnew(phone);
+    if (page.since <= phone.since) storePage(phone, page);
+    ({ seq: since, head } = page);
+    if (!page.hasMore) return true;
+  }
+}
+
+function fetchAnew(phone: ModelPhone): void {
+  Object.assign(phone, { since: 0, head: '', isAnew: true });
+  for (const [key, row] of phone.server) phone.server.set(key, { ...row, seq: FORMER });
+}
+
+function storePage(phone: ModelPhone, { rows, hasMore, seq, head, status }: Page): void {
+  for (const [opId, op] of phone.taken) {
+    const row = rows.find((one) => rowKey(one) === rowKey(op));
+    if (!row && hasMore) continue;
+    phone.taken.delete(opId);
+    if (!row || canonical(applyOperation(row, op) as never) !== canonical(row as never)) {
+      phone.kept.set(opId, { op, state: 'notTaken' });
     }
-    phone.since = Math.max(phone.since, hasMore ? (rows.at(-1)?.seq ?? 0) : seq);
-    phone.status = status;
-    if (!hasMore) return true;
+  }
+  for (const row of rows) {
+    const key = rowKey(row);
+    const known = phone.server.get(key);
+    if (known?.seq === FORMER) keepMissing(phone, known, row);
+    if ((known?.seq ?? 0) <= row.seq) phone.server.set(key, row);
+    for (const clock of clocksOf(row)) if (clock > (phone.lastClock ?? '')) phone.lastClock = clock;
+  }
+  if (phone.isAnew && !hasMore) {
+    for (const [key, row] of phone.server) {
+      if (row.seq !== FORMER) continue;
+      keepMissing(phone, row, null);
+      phone.server.delete(key);
+    }
+    phone.isAnew = false;
+  }
+  if (seq >= phone.since) Object.assign(phone, { since: seq, head });
+  phone.status = status;
+}
+
+function keepMissing(phone: ModelPhone, former: Row, now: Row | null): void {
+  for (const op of missingOperations(former, now, () => phone.newId())) {
+    phone.kept.set(op.opId, { op, state: 'notTaken' });
   }
 }
 

@@ -71,7 +71,7 @@ export class Network {
 
   /** What the server answers. */
   serve(request: Request, now: number): Answer {
-    if (request.type === 'pull') return { type: 'pull', page: this.server.pull(request.since) };
+    if (request.type === 'pull') return { type: 'pull', page: this.server.pull(request.since, request.head) };
     this.deliveries += 1;
     const offset = PROCESS_OFFSETS_MS[this.deliveries % PROCESS_OFFSETS_MS.length] ?? 0;
     const results = this.server.push(request.ops, now + offset);

@@ -69,7 +69,9 @@ function rowOf(entries: readonly Counted[]): LoggedRow {
       .sort((a, b) => (a.hlc < b.hlc ? -1 : 1));
     const winner = sets.at(-1);
     const value = winner?.op.set?.[field] ?? null;
-    const incs = entries.filter(({ op, hlc }) => op.inc?.[field] && hlc > (winner?.hlc ?? ''));
+    const later = entries.filter(({ op, hlc }) => op.inc?.[field] && hlc > (winner?.hlc ?? ''));
+    // Two phones may have given the same increment back to a server that had lost it.
+    const incs = [...new Map(later.map((entry) => [entry.hlc, entry])).values()];
     const sum = incs.reduce((total, { op }) => total + (op.inc?.[field] ?? 0), 0);
     fields[field] = incs.length > 0 ? (typeof value === 'number' ? value : 0) + sum : value;
     if (winner) shown[field] = winner.hlc;

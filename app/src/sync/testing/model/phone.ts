@@ -8,7 +8,7 @@ import type { Change } from '../../../store/plan-edit.ts';
 import type { Page } from '../memory-report.ts';
 
 /** What a round asks the server. */
-export type Request = { type: 'push'; ops: Operation[] } | { type: 'pull'; since: number };
+export type Request = { type: 'push'; ops: Operation[] } | { type: 'pull'; since: number; head: string };
 
 /** What comes back; `network`: nothing. */
 export type Answer =

@@ -10,7 +10,7 @@ import type { Change } from '../../../store/plan-edit.ts';
 import { keepValue, takeRival } from '../../../store/rivals.ts';
 import { syncReport } from '../../sync-report.ts';
 import { ok, refused } from '../fake-server.ts';
-import { newPhone, REPORT } from '../test-phone.ts';
+import { newPhone, REPORT, taskOf } from '../test-phone.ts';
 import type { Answer, Phone, Request, Round, RowName } from './phone.ts';
 
 interface Call {
@@ -35,6 +35,7 @@ export class RealPhone implements Phone {
 
   constructor(db: LocalDatabase) {
     this.db = db;
+    void db.tasks.put({ ...taskOf(), cachedAt: 0 });
     db.use({
       stack: 'dbcore',
       name: 'death',
@@ -122,7 +123,11 @@ function fetchByHand(input: RequestInfo | URL, init: RequestInit = {}): Promise<
   const url = new URL(input instanceof Request ? input.url : input, 'http://test');
   const request: Request = url.pathname.endsWith('/report/push')
     ? { type: 'push', ops: (JSON.parse(init.body as string) as { ops: Operation[] }).ops }
-    : { type: 'pull', since: Number(url.searchParams.get('since')) };
+    : {
+        type: 'pull',
+        since: Number(url.searchParams.get('since')),
+        head: url.searchParams.get('head') ?? '',
+      };
   return new Promise((resolve, reject) => {
     const answer = (answer: Answer) => {
       if (answer.type === 'network') reject(new TypeError('Failed to fetch'));

@@ -1,5 +1,6 @@
 /** @file Runs a history and checks the promises at its end. */
 import type { Change } from '../../../store/plan-edit.ts';
+import type { Row } from '@proofmark/contract/sync/merge.ts';
 import { checkEnd } from './check.ts';
 import { Network } from './network.ts';
 import type { Phone } from './phone.ts';
@@ -37,6 +38,9 @@ class Run {
   private readonly phones: readonly Phone[];
   /** Ids of the operations that hold what was entered → the phone that made them. */
   private entered = new Map<string, number>();
+  private isRestored = false;
+  /** What the phones have when the network is good again, after a restore. */
+  private had: Row[] = [];
 
   constructor(skews: number[], phones: readonly Phone[]) {
     this.skews = skews;
@@ -68,6 +72,12 @@ class Run {
       case 'unlock':
         this.network.server.status = 'returned';
         return;
+      case 'restore': {
+        const { server } = this.network;
+        server.restore(Math.max(0, server.seq - 1 - step.pick));
+        this.isRestored = true;
+        return;
+      }
       case 'wait':
         this.now += step.ms;
         return;
@@ -149,8 +159,11 @@ class Run {
   /** Everything under way arrives, the report is open, everybody is online and applies late work. */
   async heal(): Promise<void> {
     for (const index of this.phones.keys()) this.crash(index);
-    await this.findAll();
+    if (!this.isRestored) await this.findAll();
     this.network.deliverAll(this.now);
+    for (const phone of this.isRestored ? this.phones : []) {
+      this.had.push(...(await phone.rows()).flatMap(({ view }) => view ?? []));
+    }
     this.network.server.status = 'in_progress';
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       for (const [index, phone] of this.phones.entries()) {
@@ -176,7 +189,8 @@ class Run {
 
   check(): Promise<void> {
     const { server, applied } = this.network;
-    return checkEnd({ server, phones: this.phones, entered: this.entered, applied });
+    const { phones, entered, had } = this;
+    return checkEnd({ server, phones, ...(this.isRestored ? { had } : { entered, applied }) });
   }
 
   tally(): Tally {

@@ -1,0 +1,105 @@
+/**
+ * @file A server that has another history than the phone has seen.
+ *
+ * [Note: A server from a backup] A server that was restored from a backup, or whose disk has lost the end of a log, lacks
+ * changes that it had acknowledged. A phone notices by the hash of the log that comes with each pull. It then fetches all
+ * rows anew and puts into its outbox what the server's rows lack, with the clocks that the changes had. The rows still
+ * to be compared are marked, so a crash in between loses nothing. What was sent after the last pull is kept until the
+ * next one has brought it back.
+ */
+import { deviceOf, parseClock } from '@proofmark/contract/sync/clock.ts';
+import { applyOperation, canonical, seenClocks, type Row } from '@proofmark/contract/sync/merge.ts';
+import type { Json, Operation } from '@proofmark/contract/sync/operation.ts';
+import { missingOperations } from '@proofmark/contract/sync/rebuild.ts';
+import { deskOf } from '@proofmark/contract/workflow/desks.ts';
+import { newId } from '../store/ids.ts';
+import type { LocalDatabase, PendingOperation, RowRecord } from '../store/local-database.ts';
+import { renewRows } from '../store/row-view.ts';
+import { noteReport } from './report-state.ts';
+
+/** The number of a server's row that is of the history before. */
+const FORMER = -1;
+
+/** Begins to fetch a report anew. Its rows stay on the screen. */
+export async function fetchAnew(db: LocalDatabase, reportId: string): Promise<void> {
+  await db.transaction('rw', [db.rows, db.reports], async () => {
+    await noteReport(db, reportId, { since: 0, head: '', isAnew: true });
+    await db.rows.where({ reportId }).modify(({ server }) => {
+      if (server) server.seq = FORMER;
+    });
+  });
+}
+
+/** Keeps what `now`, the server's rows, lack of the same rows as the phone has them. Call it before they are stored. */
+export async function keepWhatRowsLack(
+  db: LocalDatabase,
+  reportId: string,
+  known: readonly (RowRecord | undefined)[],
+  now: readonly Row[],
+): Promise<void> {
+  for (const [index, row] of now.entries()) {
+    const former = known[index]?.server;
+    if (former?.seq === FORMER) await keepMissing(db, reportId, former, row);
+  }
+}
+
+/** Keeps the rows that the server does not have at all. Call it when all of its rows are stored. */
+export async function keepRowsThatLack(db: LocalDatabase, reportId: string): Promise<void> {
+  const gone = await db.rows
+    .where({ reportId })
+    .filter(({ server }) => server?.seq === FORMER)
+    .toArray();
+  for (const { server } of gone) if (server) await keepMissing(db, reportId, server, null);
+  await db.rows.bulkPut(gone.map((record) => ({ ...record, server: null })));
+  await renewRows(db, gone);
+}
+
+/**
+ * Looks whether the server still has what it has taken since the last pull, and puts the rest into the outbox again.
+ * Call it before the page's rows are stored.
+ */
+export async function checkTaken(
+  db: LocalDatabase,
+  reportId: string,
+  rows: readonly Row[],
+  isLast: boolean,
+): Promise<void> {
+  const taken = await db.taken.where({ reportId }).toArray();
+  for (const { op, editedAt } of taken) {
+    const row = rows.find(({ kind, id }) => kind === op.kind && id === op.id);
+    if (!row && !isLast) continue;
+    await db.taken.delete(op.opId);
+    if (row && isIn(row, op)) continue;
+    await db.operations.put({ reportId, op, editedAt, state: 'notTaken' });
+    if (!row) await renewRows(db, [{ reportId, kind: op.kind, id: op.id }]);
+  }
+}
+
+/** True when the row has the operation. If in doubt it is false: sending once more does no harm. */
+function isIn(row: Row, op: Operation): boolean {
+  const isUnchangedBy = (same: Operation) =>
+    canonical(applyOperation(row, same) as unknown as Json) === canonical(row as unknown as Json);
+  // The server counts a clock that runs ahead as an earlier one.
+  const clocks = Object.values(seenClocks(row)).filter((clock) => deviceOf(clock) === deviceOf(op.hlc));
+  const counted = clocks.toSorted().at(-1);
+  return isUnchangedBy(op) || (counted !== undefined && isUnchangedBy({ ...op, hlc: counted }));
+}
+
+async function keepMissing(db: LocalDatabase, reportId: string, former: Row, now: Row | null): Promise<void> {
+  // Only the team may send the team's changes. What belongs to others comes from their phones.
+  if (!(await db.tasks.get(reportId))?.part) return;
+  for (const op of missingOperations(former, now, newId)) {
+    if (deskOf(op) !== 'team' || (await isSentWithPhoto(db, op))) continue;
+    const editedAt = parseClock(op.hlc)?.ms ?? Date.now();
+    const record: PendingOperation = { reportId, op, editedAt, state: 'notTaken' };
+    await db.operations.add(record);
+  }
+}
+
+/** The server has to get the file again too; its name is written once it has. */
+async function isSentWithPhoto(db: LocalDatabase, { kind, id, set }: Operation): Promise<boolean> {
+  if (kind !== 'photo' || typeof set?.['rename'] !== 'string') return false;
+  if (!(await db.photoBytes.get(id))?.full) return false;
+  const again = { state: 'queued', rename: null, pendingRename: null, attempts: 0, nextTryAt: 0 } as const;
+  return (await db.photos.update(id, again)) > 0;
+}

@@ -1,0 +1,52 @@
+/** @file The way back from a row to operations, for a server that has lost some. */
+import type { Clock } from './clock.ts';
+import { applyOperation, canonical, type Row } from './merge.ts';
+import type { Json, Operation } from './operation.ts';
+
+/**
+ * Operations that bring another state of the row at least to this one. Applied to no row at all they give this row. Two
+ * phones that send the same changes in this way do no harm: they have the same clocks, and only the ids differ. A row does
+ * not say who made its changes, so the log will name who sends these.
+ */
+export function rebuildOperations(row: Row, newId: () => string): Operation[] {
+  const { kind, id, fields, hlc, incs, bases, rivals, removed } = row;
+  const make = (clock: Clock, change: Pick<Operation, 'set' | 'inc' | 'delete' | 'base'>): Operation => ({
+    opId: newId(),
+    kind,
+    id,
+    ...change,
+    hlc: clock,
+  });
+  const sets = Object.entries(hlc).map(([field, clock]) => {
+    const added = (incs?.[field] ?? []).reduce((sum, [, amount]) => sum + amount, 0);
+    const value = added === 0 ? (fields[field] ?? null) : Number(fields[field]) - added;
+    const base = bases?.[field];
+    return make(clock, {
+      set: { [field]: value },
+      ...(base === undefined ? {} : { base: { [field]: base } }),
+    });
+  });
+  const others = Object.entries(rivals ?? {}).map(([field, { value, hlc: clock }]) =>
+    make(clock, { set: { [field]: value } }),
+  );
+  const counts = Object.entries(incs ?? {}).flatMap(([field, list]) =>
+    list.map(([clock, amount]) => make(clock, { inc: { [field]: amount } })),
+  );
+  const latest = Object.values(removed ?? {})
+    .toSorted()
+    .at(-1);
+  const deletes = removed && latest ? [make(latest, { delete: true, base: removed })] : [];
+  return [...sets, ...others, ...counts, ...deletes];
+}
+
+/** Those of {@link rebuildOperations} that change `current`, the row that the server has now; null: it has none. */
+export function missingOperations(row: Row, current: Row | null, newId: () => string): Operation[] {
+  let known = current ?? undefined;
+  return rebuildOperations(row, newId).filter((op) => {
+    const next = applyOperation(known, op);
+    const isNew =
+      known === undefined || canonical(next as unknown as Json) !== canonical(known as unknown as Json);
+    known = next;
+    return isNew;
+  });
+}
