@@ -102,8 +102,8 @@ test('audit-log prints entries on one line each, by account and days', async () 
   expect(boss.code).toBe(0);
   expect(
     boss.output
-      .trimEnd()
       .split('\n')
+      .filter(Boolean)
       .map((line) => line.split('\t').slice(1)),
   ).toEqual([
     ['createUser', 'boss@example.com', 'done', '', '', 'npm run admin', 'admin'],
