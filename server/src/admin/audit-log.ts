@@ -19,7 +19,7 @@ export async function printAuditLog(
     let query = db
       .selectFrom('auditEntry')
       .selectAll()
-      .where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'id'), '>', tuple(after.at, after.id)));
+      .where((eb) => eb(eb.refTuple('at', 'id'), '>', eb.tuple(after.at, after.id)));
     if (email !== undefined) query = query.where('account', '=', normaliseEmail(email));
     const entries = await query.orderBy('at').orderBy('id').limit(PAGE).execute();
     for (const { at, event, account, outcome, reason, address, device, detail } of entries) {
