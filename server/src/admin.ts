@@ -2,6 +2,7 @@
 import { IMPORT_TARGETS } from '@proofmark/contract/dictionary/lists.ts';
 import { ROLES } from '@proofmark/contract/workflow/transitions.ts';
 import { createAccount, listAccounts } from './admin/accounts.ts';
+import { printAuditLog } from './admin/audit-log.ts';
 import { readCall, UsageError, type Options } from './admin/command.ts';
 import { importDictionary } from './admin/dictionaries.ts';
 import { listOrphans, prepareBucket } from './admin/object-store.ts';
@@ -13,19 +14,22 @@ import { openObjectStore } from './objects/open.ts';
 const USAGE = `Usage:
   npm run admin -- create-user --email <address> --nickname <name> --role <role> [--role <role>]
   npm run admin -- list-users
+  npm run admin -- audit-log [--email <address>] [--days <number>]
   npm run admin -- import-dictionary <file.xlsx|file.json> [--target <list>]
   npm run admin -- setup-bucket
   npm run admin -- orphans [--grace <hours>] [--remove]
 
 create-user creates an account. Roles: ${ROLES.join(', ')}.
   The password comes from PROOFMARK_PASSWORD. Without it, the command makes one and prints it once.
+audit-log prints logins, failed ones too, and changes of accounts, by default of the last 30 days.
 import-dictionary imports a file into a list: ${IMPORT_TARGETS.join(', ')}. Default: defect_code.
 setup-bucket creates the private bucket of the S3_* settings, with the CORS rule for the app at PUBLIC_URL.
 orphans lists stored objects without a confirmed file, by default those older than 24 hours. --remove removes them.`;
 
 const COMMANDS: Record<string, (config: Config, options: Options, file?: string) => Promise<void>> = {
-  'create-user': (config, options) => withDatabase(config, (db) => createAccount(db, options)),
+  'create-user': (config, options) => withDatabase(config, (db) => createAccount(db, config, options)),
   'list-users': (config) => withDatabase(config, listAccounts),
+  'audit-log': (config, options) => withDatabase(config, (db) => printAuditLog(db, options)),
   'import-dictionary': (config, { target }, file) =>
     withDatabase(config, (db) => importDictionary(db, file, target)),
   'setup-bucket': prepareBucket,

@@ -37,6 +37,7 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses or networks'],
   ['TRUSTED_PROXIES', '10.0.0.0/8/8', 'addresses or networks'],
   ['WARN_FREE_MB', '1 GB', 'a whole number'],
+  ['AUDIT_LOG_DAYS', 'ever', 'a whole number'],
   ['MAX_TASKS_PER_DAY', '-1', 'a whole number'],
   ['REGISTRATION', 'yes', 'open, off'],
   ['LOG_LEVEL', 'loud', 'fatal, error'],

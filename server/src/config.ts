@@ -33,6 +33,8 @@ export interface Config {
   trustedProxies: string[];
   /** Warn when the disk of `dataDir` has fewer megabytes left. */
   warnFreeMb: number;
+  /** How long the audit log keeps its entries. */
+  auditLogDays: number;
   /** What one account may ask for. 0: no limit. */
   maxTasksPerDay: number;
   maxUploadMbPerDay: number;
@@ -86,6 +88,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: publicUrl ?? `http://${host}:${port}`,
     trustedProxies: readProxies(get('TRUSTED_PROXIES')),
     warnFreeMb: readCount('WARN_FREE_MB', get('WARN_FREE_MB'), 1000),
+    auditLogDays: readCount('AUDIT_LOG_DAYS', get('AUDIT_LOG_DAYS'), 400),
     maxTasksPerDay: readCount('MAX_TASKS_PER_DAY', get('MAX_TASKS_PER_DAY'), 200),
     maxUploadMbPerDay: readCount('MAX_UPLOAD_MB_PER_DAY', get('MAX_UPLOAD_MB_PER_DAY'), 2000),
     maxRequestsPerMinute: readCount('MAX_REQUESTS_PER_MINUTE', get('MAX_REQUESTS_PER_MINUTE'), 1200),

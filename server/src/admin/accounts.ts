@@ -2,14 +2,20 @@
 import { randomBytes } from 'node:crypto';
 import { PASSWORD_MIN } from '@proofmark/contract/api/user.ts';
 import { ROLES, type Role } from '@proofmark/contract/workflow/transitions.ts';
+import type { Config } from '../config.ts';
 import type { Db } from '../database/schema.ts';
+import { recordAudit } from '../session/audit-log.ts';
 import { createUser, normaliseEmail } from '../session/users.ts';
 import { issueMessage } from '../http/messages.ts';
 import { passwordFault } from '../users/password-rules.ts';
 import { UsageError, type Options } from './command.ts';
 
 /** Creates an account. The password comes from PROOFMARK_PASSWORD; without it, makes one and prints it once. */
-export async function createAccount(db: Db, { email = '', nickname, role = [] }: Options): Promise<void> {
+export async function createAccount(
+  db: Db,
+  config: Config,
+  { email = '', nickname, role = [] }: Options,
+): Promise<void> {
   if (!/^[^\s@]+@[^\s@]+$/.test(email))
     throw new UsageError(`--email must be an email address: got "${email}"`);
   const unknown = role.find((name) => !(ROLES as readonly string[]).includes(name));
@@ -24,6 +30,18 @@ export async function createAccount(db: Db, { email = '', nickname, role = [] }:
   const user = { email, nickname: nickname ?? email.split('@')[0] ?? email, roles: role as Role[], password };
   const uid = await createUser(db, user, Date.now());
   if (uid === null) throw new UsageError(`${email} already has an account`);
+  await recordAudit(
+    { db, config, now: Date.now },
+    {
+      event: 'createUser',
+      account: normaliseEmail(email),
+      outcome: 'done',
+      reason: '',
+      address: '',
+      device: 'npm run admin',
+      detail: role.join(', '),
+    },
+  );
   console.log(`Created account ${uid} for ${email} (${role.join(', ')})`);
   if (given === undefined) console.log(`Password (shown only once): ${password}`);
 }

@@ -7,6 +7,7 @@ export function readCall(args: string[]) {
     email: { type: 'string' },
     nickname: { type: 'string' },
     role: { type: 'string', multiple: true },
+    days: { type: 'string' },
     grace: { type: 'string' },
     target: { type: 'string' },
     remove: { type: 'boolean' },

@@ -8,7 +8,8 @@ import { openPostgresPool } from './postgres.ts';
 import type { Tables } from './schema.ts';
 
 test('a history from before it had numbers gets them in the order of time', async () => {
-  const { settings, remove } = await createTestDatabase();
+  const database = await createTestDatabase();
+  const { settings } = database;
   const dialect =
     settings.type === 'postgres'
       ? new PostgresDialect({ pool: openPostgresPool(settings.url, () => undefined) })
@@ -43,5 +44,5 @@ test('a history from before it had numbers gets them in the order of time', asyn
     'r2c 2',
   ]);
   await db.destroy();
-  await remove();
+  await database.remove();
 });

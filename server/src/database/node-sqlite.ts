@@ -40,9 +40,9 @@ export function openNodeSqlite(path: string): SqliteDatabase {
       const statement = adapt(database.prepare(sql));
       // An error such as a full disk ends the transaction by itself. A rollback would then fail and hide that error.
       if (sql === 'rollback') {
-        const { run } = statement;
+        const rollback = statement.run.bind(statement);
         statement.run = (parameters) =>
-          database.isTransaction ? run(parameters) : { changes: 0, lastInsertRowid: 0 };
+          database.isTransaction ? rollback(parameters) : { changes: 0, lastInsertRowid: 0 };
       }
       statements.set(sql, statement);
       if (statements.size > MAX_STATEMENTS) {

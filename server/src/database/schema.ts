@@ -230,6 +230,24 @@ export interface DictionaryImportTable {
   entries: number;
 }
 
+/** Something that happened to an account, or that somebody tried. Append only; deleted after AUDIT_LOG_DAYS. */
+export interface AuditEntryTable {
+  id: string;
+  at: number;
+  /** `AuditEvent` of `session/audit-log.ts`. */
+  event: string;
+  /** Email address. */
+  account: string;
+  outcome: 'done' | 'refused';
+  /** Why it was refused; empty if it was done. */
+  reason: string;
+  /** The caller's address; empty for a command on the server's own machine. */
+  address: string;
+  /** The caller's `User-Agent`. */
+  device: string;
+  detail: string;
+}
+
 /** Every table by its name. */
 export interface Tables {
   user: UserTable;
@@ -250,6 +268,7 @@ export interface Tables {
   dictionaryEntry: DictionaryEntryTable;
   template: TemplateTable;
   dictionaryImport: DictionaryImportTable;
+  auditEntry: AuditEntryTable;
 }
 
 /** The database, for queries. */

@@ -66,7 +66,7 @@ const refusal = (file: Buffer, timeoutMs?: number) =>
   staysAwake(() =>
     readSpreadsheet(file, timeoutMs).then(
       () => null,
-      (error: { issues?: { code: string }[] }) => error.issues?.[0]?.code ?? String(error),
+      (error: Error & { issues?: { code: string }[] }) => error.issues?.[0]?.code ?? error.message,
     ),
   );
 

@@ -23,7 +23,7 @@ const stateOf = (reportId: string) =>
   t.db.selectFrom('report').selectAll().where('id', '=', reportId).executeTakeFirstOrThrow();
 
 describe('push rejects an operation', () => {
-  const count = (parts: object) => ({ ...operation(t.clock.ms++, 'defect', 'd1', parts as never) });
+  const count = (parts: Parameters<typeof operation>[3]) => operation(t.clock.ms++, 'defect', 'd1', parts);
 
   test('with a part that nobody knows', async () => {
     const { reportId } = await t.task(lead);

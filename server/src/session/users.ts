@@ -79,6 +79,11 @@ async function insert(tx: Transaction<Tables>, user: HashedUser, attempt: number
   return uid;
 }
 
+/** The email address of an account. */
+export async function emailOf(db: Db, uid: number): Promise<string> {
+  return (await db.selectFrom('user').select('email').where('uid', '=', uid).executeTakeFirstOrThrow()).email;
+}
+
 /** A person's own account data. */
 export async function readUserInfo(db: Db, uid: number): Promise<UserInfo> {
   const user = await db.selectFrom('user').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow();

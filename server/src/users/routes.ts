@@ -4,9 +4,10 @@ import { languageOf } from '../http/language.ts';
 import { route } from '../http/route.ts';
 import type { Background } from '../mail/background.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { audited } from '../session/audit-log.ts';
 import { tokenOf } from '../session/hook.ts';
 import type { Sessions } from '../session/sessions.ts';
-import { readUserInfo } from '../session/users.ts';
+import { emailOf, readUserInfo } from '../session/users.ts';
 import { askForCode } from './ask-for-code.ts';
 import { changePassword, resetPassword } from './change-password.ts';
 import { listDevices, logOutDevice } from './devices.ts';
@@ -25,17 +26,24 @@ export function accountRoutes(app: App, deps: Deps, { sessions, mailer, backgrou
   const { db, now } = deps;
 
   route(app, 'user/email-code', async ({ input, request }) => {
-    const retryAfterSeconds = await askForCode(
-      { ...deps, mailer, background, log: app.log },
-      { ...input, ip: request.ip, language: languageOf(request.headers['accept-language']) },
+    const what = { event: 'askForCode', account: input.email, detail: input.purpose } as const;
+    const retryAfterSeconds = await audited(deps, request, what, () =>
+      askForCode(
+        { ...deps, mailer, background, log: app.log },
+        { ...input, ip: request.ip, language: languageOf(request.headers['accept-language']) },
+      ),
     );
     return { retryAfterSeconds };
   });
 
-  route(app, 'user/register', async ({ input }) => ({ uid: await register(deps, input) }));
+  route(app, 'user/register', async ({ input, request }) => {
+    const what = { event: 'register', account: input.email } as const;
+    return { uid: await audited(deps, request, what, () => register(deps, input)) };
+  });
 
-  route(app, 'user/reset-password', async ({ input }) => {
-    await resetPassword({ ...deps, sessions }, input);
+  route(app, 'user/reset-password', async ({ input, request }) => {
+    const what = { event: 'resetPassword', account: input.email } as const;
+    await audited(deps, request, what, () => resetPassword({ ...deps, sessions }, input));
     return null;
   });
 
@@ -47,7 +55,8 @@ export function accountRoutes(app: App, deps: Deps, { sessions, mailer, backgrou
 
   route(app, 'user/change-password', async ({ input, caller, request }) => {
     const change = { ...input, token: tokenOf(request.headers), ip: request.ip };
-    await changePassword({ ...deps, sessions }, caller, change);
+    const what = { event: 'changePassword', account: await emailOf(db, caller.uid) } as const;
+    await audited(deps, request, what, () => changePassword({ ...deps, sessions }, caller, change));
     return null;
   });
 
@@ -55,8 +64,9 @@ export function accountRoutes(app: App, deps: Deps, { sessions, mailer, backgrou
     listDevices(db, { uid, token: tokenOf(request.headers), cursor, limit, at: now() }),
   );
 
-  route(app, 'user/sign-out-device', async ({ input, caller }) => {
-    await logOutDevice(db, sessions, caller.uid, input.id);
+  route(app, 'user/sign-out-device', async ({ input, caller, request }) => {
+    const what = { event: 'logoutDevice', account: await emailOf(db, caller.uid), detail: input.id } as const;
+    await audited(deps, request, what, () => logOutDevice(db, sessions, caller.uid, input.id));
     return null;
   });
 }
