@@ -147,6 +147,16 @@ describe('moving between pages', () => {
     await page.waitForURL('**/home');
   });
 
+  it('draws the other pages of a report before somebody visits them', async () => {
+    const { frame, home, page } = phone;
+    await page.reload();
+    await home.openTask(IN_PROGRESS);
+    await eventually(() => page.locator('.report-layout main').count()).toBe(SECTIONS.length);
+    expect(await page.locator('.report-layout main:visible').count()).toBe(1);
+    await frame.back.click();
+    await page.waitForURL('**/home');
+  });
+
   it('leads home by the back arrow if a page was opened by its address', async () => {
     const page = await phone.context.newPage();
     await page.goto(`${front.url}/nonConform`);
