@@ -74,7 +74,7 @@ export async function startFirefox(file: string): Promise<DrivenBrowser> {
       await send('input.performActions', { context, actions: [{ type: 'pointer', id: 'mouse', actions }] });
     },
     async type(_target, text) {
-      const actions = [...text].flatMap((value) => [
+      const actions = text.split('').flatMap((value) => [
         { type: 'keyDown', value },
         { type: 'keyUp', value },
       ]);

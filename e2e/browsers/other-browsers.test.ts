@@ -109,7 +109,7 @@ describe.each(browsers)('$name', ({ start }) => {
 
     await server.restart();
     await browser.run(`window.dispatchEvent(new Event('online'))`);
-    const unsent = () => unsentOn({ evaluate: (read) => browser.run(`return (${read})()`) });
+    const unsent = () => unsentOn({ evaluate: (read) => browser.run(`return (${String(read)})()`) });
     await waitUntil('everything to be sent', unsent, (count) => count === 0, PATIENCE_MS);
     const inspector = await logIn(server.url, 'inspector@example.com');
     const { reportId } = await inspector.task(REPORT);
