@@ -39,7 +39,7 @@ const LAYERS = {
     'objects',
     'context.ts',
     'http',
-    'mail session presence',
+    'mail session presence limits',
     'files dictionary',
     'reports',
     'workflow tasks',

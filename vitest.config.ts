@@ -63,6 +63,15 @@ export default defineConfig({
           retry: 0,
         },
       },
+      {
+        test: {
+          name: 'browsers',
+          root: 'e2e',
+          include: ['browsers/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

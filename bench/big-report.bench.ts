@@ -41,7 +41,7 @@ for (const report of [SMALL, LARGE]) {
 await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 await phone.context.setOffline(true);
 await slowDown(page);
-const measured = { [SMALL]: new Map<string, number[]>(), [LARGE]: new Map<string, number[]>() };
+const measured: Record<string, Map<string, number[]>> = { [SMALL]: new Map(), [LARGE]: new Map() };
 // The reports take turns, so that disturbances of the machine affect both alike. The first round warms up.
 for (let round = 0; round <= ROUNDS; round++) {
   for (const report of [SMALL, LARGE]) {

@@ -5,6 +5,7 @@
 import { ensureChromium } from './setup/chromium.mjs';
 import { runMain } from './setup/main.mjs';
 import { runVitest, slowestTests } from './setup/vitest.mjs';
+import { runBrowsers } from './suites/browsers.mjs';
 import { runChecks } from './suites/check.mjs';
 import { runConformance } from './suites/conformance.mjs';
 import { runE2e } from './suites/e2e.mjs';
@@ -27,6 +28,7 @@ const stages = [
       ['Server tests on PostgreSQL', () => runServer('postgres', [], { isQuiet: true })],
       ['Server tests on SQLite', () => runServer('sqlite', [], { isQuiet: true })],
       ['Object store on S3', runS3WherePossible],
+      ['One scenario in Firefox and WebKit', () => runBrowsers([], { isQuiet: true })],
     ],
   ],
   [[['Specification: every row has a test that passed', runConformance]]],

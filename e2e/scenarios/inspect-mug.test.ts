@@ -1,5 +1,6 @@
 /** @file A whole inspection entered by hand, from login to the locked report, and what the server has in the end. */
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
+import { formatNumber } from '@proofmark/contract/words/format.ts';
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -389,7 +390,9 @@ async function enterProduct(product: MugRow<'product'>): Promise<void> {
   for (const name of ['itemNo', 'barcode', 'colour', 'sizes', 'unit', 'unitsPerCarton'] as const)
     await eventually(() => sheet.field(fieldWords.product[name]).inputValue()).toBe(String(product[name]));
   await sheet.fill(fieldWords.product.orderedQty, product.orderedQty);
-  await sheet.root.getByRole('button', { name: pattern(words.information.product.asOrdered) }).click();
+  await sheet.root
+    .getByRole('button', { name: `= ${formatNumber('zh-CN', product.orderedQty ?? 0)}` })
+    .click();
   for (const name of ['producedQty', 'packedQty', 'presentedQty'] as const) {
     await eventually(() => sheet.field(fieldWords.product[name]).inputValue()).not.toBe('');
     if (product[name] !== product.orderedQty) await sheet.fill(fieldWords.product[name], product[name]);

@@ -165,15 +165,16 @@ describe('another factory than the one of the task', () => {
     await eventually(() => reason.getAttribute('aria-invalid')).toBeNull();
     await sheet.done();
     const shown = `${fill(parties.factoryOfTask, { factory: factoryZh })} · 订单转到三厂生产`;
-    await information.row(new RegExp(`^${fields.information.factory}`)).getByText(shown).waitFor();
+    await information
+      .row(new RegExp(`^${fields.information.factory}`))
+      .getByText(shown)
+      .waitFor();
     await frame.allSent();
     const reviewer = await world.newPhone({ language: 'en-US' });
     await reviewer.login.logIn('reviewer@example.com');
     await reviewer.home.showAll();
     await reviewer.home.openTask(MUG);
-    const row = reviewer.information.row(
-      new RegExp(`^${reviewer.words.report.fields.information.factory}`),
-    );
+    const row = reviewer.information.row(new RegExp(`^${reviewer.words.report.fields.information.factory}`));
     await row.getByText(/^On the task: .* · 订单转到三厂生产$/).waitFor();
     await reviewer.context.close();
   });

@@ -1,5 +1,6 @@
 /** @file The browser of the end-to-end tests: named, found, or installed. Also a font for Chinese. */
 import { pathToFileURL } from 'node:url';
+import { apt, canUseApt } from './apt.mjs';
 import { runNode24 } from './node24.mjs';
 import { inRoot } from './paths.mjs';
 import { answers, inPath, isExecutable, run, SetupError } from './run.mjs';
@@ -96,25 +97,4 @@ async function ensureChineseFont() {
 async function hasChineseFont() {
   const { code, output } = await run('fc-list', [':lang=zh', 'family'], { capture: true, timeoutMs: 20_000 });
   return code === 0 && output.trim() !== '';
-}
-
-function canUseApt() {
-  return process.platform === 'linux' && process.getuid?.() === 0 && inPath('apt-get') !== undefined;
-}
-
-/** @param {string[]} packages */
-async function apt(packages) {
-  const options = {
-    capture: true,
-    env: { DEBIAN_FRONTEND: 'noninteractive' },
-    timeoutMs: 300_000,
-  };
-  const patient = ['-o', 'DPkg::Lock::Timeout=120'];
-  await run('apt-get', [...patient, 'update'], options);
-  const { code, output } = await run(
-    'apt-get',
-    [...patient, 'install', '-y', '--no-install-recommends', ...packages],
-    options,
-  );
-  if (code !== 0) console.warn(output.trim().split('\n').slice(-5).join('\n'));
 }

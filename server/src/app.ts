@@ -25,6 +25,7 @@ import { sessionHook } from './session/hook.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { createSessions } from './session/sessions.ts';
 import { taskRoutes } from './tasks/routes.ts';
+import { limitRequests } from './limits/quotas.ts';
 import { accountRoutes } from './users/routes.ts';
 import { workflowRoutes } from './workflow/routes.ts';
 
@@ -78,6 +79,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const deps: Deps = { config, db, objects, now };
   const sessions = createSessions(db, now);
   sessionHook(app, sessions);
+  limitRequests(app, deps);
   healthRoutes(app, deps);
   watchDiskSpace(app, config);
   sessionRoutes(app, deps, sessions);

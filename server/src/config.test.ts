@@ -37,6 +37,7 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses or networks'],
   ['TRUSTED_PROXIES', '10.0.0.0/8/8', 'addresses or networks'],
   ['WARN_FREE_MB', '1 GB', 'a whole number'],
+  ['MAX_TASKS_PER_DAY', '-1', 'a whole number'],
   ['REGISTRATION', 'yes', 'open, off'],
   ['LOG_LEVEL', 'loud', 'fatal, error'],
   ['PROOFMARK_DEMO', 'true', '0, 1'],
@@ -44,6 +45,16 @@ test.each([
   const read = () => readConfig({ [variable]: value });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(new RegExp(`${variable}.*${value.replaceAll('.', '\\.')}.*${expected}`));
+});
+
+test.each([
+  [{}, 'open'],
+  [{ PROOFMARK_DEMO: '0' }, 'off'],
+  [{ PUBLIC_URL: 'https://proofmark.example.com' }, 'off'],
+  [{ NODE_ENV: 'production' }, 'off'],
+  [{ PUBLIC_URL: 'https://proofmark.example.com', REGISTRATION: 'open' }, 'open'],
+])('readConfig(%o) has registration %s', (env, registration) => {
+  expect(readConfig(env).registration).toBe(registration);
 });
 
 test('readConfig() wants all S3 settings or none', () => {

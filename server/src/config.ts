@@ -33,6 +33,10 @@ export interface Config {
   trustedProxies: string[];
   /** Warn when the disk of `dataDir` has fewer megabytes left. */
   warnFreeMb: number;
+  /** What one account may ask for. 0: no limit. */
+  maxTasksPerDay: number;
+  maxUploadMbPerDay: number;
+  maxRequestsPerMinute: number;
   registration: 'open' | 'off';
   logLevel: (typeof LOG_LEVELS)[number];
   /** Load the demo if the database is empty. */
@@ -70,6 +74,7 @@ export function readConfig(env: Environment): Config {
   const publicUrl = readUrl('PUBLIC_URL', get('PUBLIC_URL'), ['http:', 'https:']);
   const demo = readChoice('PROOFMARK_DEMO', get('PROOFMARK_DEMO'), ['0', '1']);
   const seriousSettings = findSerious(get, host, publicUrl);
+  const isDemo = !isProduction && (demo === undefined ? seriousSettings.length === 0 : demo === '1');
   return {
     port,
     host,
@@ -81,9 +86,13 @@ export function readConfig(env: Environment): Config {
     publicUrl: publicUrl ?? `http://${host}:${port}`,
     trustedProxies: readProxies(get('TRUSTED_PROXIES')),
     warnFreeMb: readCount('WARN_FREE_MB', get('WARN_FREE_MB'), 1000),
-    registration: readChoice('REGISTRATION', get('REGISTRATION'), ['open', 'off']) ?? 'open',
+    maxTasksPerDay: readCount('MAX_TASKS_PER_DAY', get('MAX_TASKS_PER_DAY'), 200),
+    maxUploadMbPerDay: readCount('MAX_UPLOAD_MB_PER_DAY', get('MAX_UPLOAD_MB_PER_DAY'), 2000),
+    maxRequestsPerMinute: readCount('MAX_REQUESTS_PER_MINUTE', get('MAX_REQUESTS_PER_MINUTE'), 1200),
+    registration:
+      readChoice('REGISTRATION', get('REGISTRATION'), ['open', 'off']) ?? (isDemo ? 'open' : 'off'),
     logLevel: readChoice('LOG_LEVEL', get('LOG_LEVEL'), LOG_LEVELS) ?? 'info',
-    isDemo: !isProduction && (demo === undefined ? seriousSettings.length === 0 : demo === '1'),
+    isDemo,
     seriousSettings,
     isProduction,
     appDir: resolve(import.meta.dirname, '../../app/dist'),
@@ -132,7 +141,7 @@ function readProxies(value: string | undefined): string[] {
 
 function readCount(variable: string, value: string | undefined, standard: number): number {
   if (value === undefined) return standard;
-  if (!/^\d{1,9}$/.test(value)) throw new ConfigError(variable, value, 'a whole number, 0 or more');
+  if (!/^\d{1,6}$/.test(value)) throw new ConfigError(variable, value, 'a whole number from 0 to 999999');
   return Number(value);
 }
 

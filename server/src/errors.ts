@@ -27,6 +27,8 @@ export interface RefusalIssue {
 export interface RefusalDetails {
   issues?: RefusalIssue[];
   retryAfterSeconds?: number;
+  /** The sentence, where it says more than the reason's own. */
+  text?: Record<'zh' | 'en', string>;
 }
 
 /** The input or the state does not allow the call: HTTP 200 with body code 400. */

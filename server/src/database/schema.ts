@@ -31,10 +31,18 @@ export interface SessionTable {
   userAgent: string;
 }
 
+/** A device on which the account's owner has logged in. The device keeps the token in a cookie. */
+export interface KnownDeviceTable {
+  uid: number;
+  tokenHash: string;
+  lastUsedAt: number;
+}
+
 /** A wrong password. It stays as long as it counts towards the limit. */
 export interface LoginFailureTable {
   id: string;
   account: string;
+  /** The known device (`device:<hash>`), or the network of the client (`clientOf`). */
   address: string;
   at: number;
 }
@@ -226,6 +234,7 @@ export interface DictionaryImportTable {
 export interface Tables {
   user: UserTable;
   session: SessionTable;
+  knownDevice: KnownDeviceTable;
   loginFailure: LoginFailureTable;
   emailCode: EmailCodeTable;
   rateLimit: RateLimitTable;

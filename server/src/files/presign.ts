@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { requireReportAccess, type Caller, type Deps } from '../context.ts';
 import { isUniqueViolation } from '../database/transaction.ts';
 import { refuse } from '../errors.ts';
+import { countUpload } from '../limits/quotas.ts';
 import { objectName } from './object-name.ts';
 
 type Announced = z.output<typeof presignBody>;
@@ -16,7 +17,7 @@ const MAX_TRIES = 50;
 
 /**
  * Notes a file and signs an address for exactly its length, type and hash.
- * Refuses with FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE or REPORT_LOCKED.
+ * Refuses with FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE, REPORT_LOCKED, or BUSY if the caller has announced too much.
  */
 export async function presignFile(
   deps: Deps,
@@ -37,6 +38,7 @@ export async function presignFile(
   }
   if (!isOpen('team', report.status)) throw refuse('REPORT_LOCKED');
 
+  await countUpload(deps, caller.uid, file.size);
   const rename = await reserveName(deps, caller, file);
   const { method, url, headers, expiresAt } = deps.objects.presignPut({
     name: rename,

@@ -27,16 +27,17 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const refused = error instanceof RefusedError ? error : refusalOf(error as FastifyError, request);
   if (refused) return reply.status(200).send(presentRefusal(refused, language));
   request.log.error({ err: error }, 'The request failed');
-  if (isOutOfSpace(error)) return reply.send(presentNoSpace(language));
-  if (isUnavailable(error) || isRetryable(error))
-    return reply.send(presentRefusal(refuse('BUSY', { retryAfterSeconds: BUSY_SECONDS }), language));
+  const passing = passingRefusal(error);
+  if (passing) return reply.send(presentRefusal(passing, language));
   return answer(request, reply, 500, pickText(language, MESSAGES.FAULT));
 }
 
-/** Phones try again later, as they do with a busy server. */
-function presentNoSpace(language: Language): Refusal {
-  const busy = presentRefusal(refuse('BUSY', { retryAfterSeconds: NO_SPACE_SECONDS }), language);
-  return { ...busy, msg: pickText(language, MESSAGES.NO_SPACE) };
+/** The refusal for an error that passes: a phone tries again by itself, as it does with a busy server. Null for others. */
+function passingRefusal(error: unknown): RefusedError | null {
+  if (isOutOfSpace(error))
+    return refuse('BUSY', { retryAfterSeconds: NO_SPACE_SECONDS, text: MESSAGES.NO_SPACE });
+  const isBusy = isUnavailable(error) || isRetryable(error);
+  return isBusy ? refuse('BUSY', { retryAfterSeconds: BUSY_SECONDS }) : null;
 }
 
 /** Answers a path of the API that does not exist. */
@@ -52,7 +53,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, status: number, ms
 /** A refusal in the caller's language. `msg` includes the first issue, because the app shows `msg` in a toast. */
 export function presentRefusal({ reason, details }: RefusedError, language: Language): Refusal {
   const issues = details.issues?.map((issue) => presentIssue(issue, language));
-  const text = pickText(language, REASON_MESSAGES[reason]);
+  const text = pickText(language, details.text ?? REASON_MESSAGES[reason]);
   return {
     code: 400,
     msg: messageOf(reason, text, issues?.[0]?.message),

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routePath } from '@proofmark/contract/api/paths.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { passwordQueue, PASSWORDS_AT_ONCE, PASSWORDS_WAITING } from './passwords.ts';
 import { createSessions, hashToken } from './sessions.ts';
 import { PASSWORD, startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
@@ -7,7 +8,7 @@ let t: TestApp;
 let lin: Person;
 
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ trustedProxies: ['127.0.0.1'] });
   lin = await t.person('lin', 'inspector', 'reviewer');
 });
 afterAll(() => t.close());
@@ -136,6 +137,65 @@ test('wrong passwords count, even if sent all at once, for 15 minutes', async ()
   expect(body).toMatchObject({ code: 400, data: { reason: 'TOO_MANY_ATTEMPTS', retryAfterSeconds: 900 } });
   t.clock.ms += 15 * 60_000;
   expect((await login(target.email, PASSWORD)).body.code).toBe(200);
+});
+
+describe('a limit on wrong passwords', () => {
+  const from = (address: string, email: string, password: string, cookie?: string) =>
+    t.app.inject({
+      method: 'POST',
+      url: routePath('/auth/doLogin'),
+      query: { username: email, password },
+      headers: { 'x-forwarded-for': address, ...(cookie === undefined ? {} : { cookie }) },
+    });
+  const reasonOf = (answer: Awaited<ReturnType<typeof from>>) =>
+    answer.json<{ data: { reason?: string } }>().data.reason ?? 'ok';
+  const cookieOf = (answer: Awaited<ReturnType<typeof from>>) =>
+    String(answer.headers['set-cookie']).split(';')[0] ?? '';
+
+  test('does not lock out the owner, neither from another network nor on a device that has logged in', async () => {
+    const owner = await t.person('owner', 'inspector');
+    const first = await from('203.0.113.1', owner.email, PASSWORD);
+    expect(first.headers['set-cookie']).toMatch(
+      /^proofmark_device=[\w-]{43}; Path=\/assetsapi\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
+    );
+    const cookie = cookieOf(first);
+    // A stranger in the owner's own network, who tries until nobody there gets a try.
+    for (let n = 0; n < 10; n++) await from('203.0.113.1', owner.email, 'wrong');
+    expect(reasonOf(await from('203.0.113.1', owner.email, PASSWORD))).toBe('TOO_MANY_ATTEMPTS');
+    expect(reasonOf(await from('203.0.113.1', owner.email, PASSWORD, cookie))).toBe('ok');
+    expect(reasonOf(await from('198.51.100.7', owner.email, PASSWORD))).toBe('ok');
+    // The owner's login does not give the stranger new tries.
+    expect(reasonOf(await from('203.0.113.1', owner.email, 'wrong'))).toBe('TOO_MANY_ATTEMPTS');
+  });
+
+  test('holds for a known device too, and its cookie is worth nothing for another account', async () => {
+    const [one, other] = [await t.person('one', 'inspector'), await t.person('other', 'inspector')];
+    const cookie = cookieOf(await from('203.0.113.2', one.email, PASSWORD));
+    for (let n = 0; n < 10; n++) await from('203.0.113.3', other.email, 'wrong');
+    expect(reasonOf(await from('203.0.113.3', other.email, PASSWORD, cookie))).toBe('TOO_MANY_ATTEMPTS');
+    for (let n = 0; n < 10; n++) await from('203.0.113.4', one.email, 'wrong', cookie);
+    expect(reasonOf(await from('203.0.113.4', one.email, PASSWORD, cookie))).toBe('TOO_MANY_ATTEMPTS');
+  });
+
+  test('counts all of an IPv6 /64 network as one client', async () => {
+    const target = await t.person('six', 'inspector');
+    for (let n = 0; n < 10; n++) await from(`2001:db8:1:2::${n}`, target.email, 'wrong');
+    expect(reasonOf(await from('2001:db8:1:2:ffff::1', target.email, PASSWORD))).toBe('TOO_MANY_ATTEMPTS');
+    expect(reasonOf(await from('2001:db8:1:3::1', target.email, PASSWORD))).toBe('ok');
+  });
+
+  test('allows strangers of many networks no more than 100 tries together', async () => {
+    const target = await t.person('many', 'inspector');
+    const at = t.clock.ms;
+    const failures = Array.from({ length: 100 }, (_, n) => ({
+      id: `many-${n}`,
+      account: target.email,
+      address: `198.51.100.${n}`,
+      at,
+    }));
+    await t.db.insertInto('loginFailure').values(failures).execute();
+    expect(reasonOf(await from('192.0.2.1', target.email, PASSWORD))).toBe('TOO_MANY_ATTEMPTS');
+  });
 });
 
 test('callers must try again later if the queue is full', async () => {

@@ -3,6 +3,7 @@ import type { Role } from '@proofmark/contract/workflow/transitions.ts';
 import type { Caller, Deps } from '../context.ts';
 import { isUniqueViolation } from '../database/transaction.ts';
 import { ForbiddenError, refuse } from '../errors.ts';
+import { countTask } from '../limits/quotas.ts';
 import { createTask, DEFAULT_TEMPLATE, type NewTask } from './create-task.ts';
 import { firstInspection } from './reinspection.ts';
 import { findTemplate } from '../dictionary/templates.ts';
@@ -16,13 +17,14 @@ type AddRequest = Pick<NewTask, 'orderNo' | 'reportNo' | 'inspectionType' | 'tem
 
 /**
  * The id of the task. Refuses with TASK_EXISTS if the report number belongs to another order, or to a task of which the
- * caller is not on the team.
+ * caller is not on the team, and with BUSY if the caller has added too many.
  */
 export async function addTask(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'config' | 'db' | 'now'>,
   caller: Caller,
   request: AddRequest,
 ): Promise<string> {
+  const { db, now } = deps;
   if (!caller.roles.some((role) => ADDING_ROLES.includes(role))) throw new ForbiddenError();
   const { templateCode = DEFAULT_TEMPLATE } = request;
   const template = await findTemplate(db, templateCode);
@@ -33,6 +35,7 @@ export async function addTask(
   }
   const existing = await findOwn();
   if (existing) return existing;
+  await countTask(deps, caller.uid);
   try {
     const members = [{ uid: caller.uid, part: 'lead' }] as const;
     const { reinspectionOf, ...task } = request;

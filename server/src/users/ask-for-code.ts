@@ -12,7 +12,8 @@ import { refuse } from '../errors.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
 import type { Background } from '../mail/background.ts';
 import { keepCode, makeCode, type CodeKey } from './email-codes.ts';
-import { clientOf, countUse } from './rate-limit.ts';
+import { clientOf } from '../session/client.ts';
+import { countUse } from '../limits/rate-limit.ts';
 import { sendCode, type SendDeps } from './send-code.ts';
 
 const HOUR_MS = 3_600_000;

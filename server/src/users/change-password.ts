@@ -5,6 +5,7 @@ import type { Tables } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { refuse } from '../errors.ts';
 import { checkPassword } from '../session/check-password.ts';
+import { attemptOf } from '../session/login-limit.ts';
 import { hashPassword, passwordQueue } from '../session/passwords.ts';
 import { hashToken, type Sessions } from '../session/sessions.ts';
 import { requireCode, useCode } from './email-codes.ts';
@@ -32,6 +33,7 @@ export async function resetPassword(
       .executeTakeFirst();
     if (!user) throw refuse('CODE_NOT_VALID');
     await endSessions(tx, user.uid, null);
+    await tx.deleteFrom('knownDevice').where('uid', '=', user.uid).execute();
     await tx.deleteFrom('loginFailure').where('account', '=', email).execute();
     return user.uid;
   });
@@ -63,7 +65,9 @@ export async function changePassword(
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow();
   requireGoodPassword(password, email);
-  if (!(await checkPassword(deps, email, ip, passwordHash, currentPassword))) throw wrongCurrent();
+  // Somebody who is logged in is on a known device.
+  const attempt = attemptOf(email, ip, hashToken(token));
+  if (!(await checkPassword(deps, attempt, passwordHash, currentPassword))) throw wrongCurrent();
   const newHash = await passwordQueue(() => hashPassword(password));
   await inTransaction(db, async (tx) => {
     const changed = await tx

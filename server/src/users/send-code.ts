@@ -7,7 +7,7 @@ import type { Mail } from '../mail/mail.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { sendMail } from '../mail/send.ts';
 import { forgetOldCodes, type CodeKey } from './email-codes.ts';
-import { forgetOldUses } from './rate-limit.ts';
+import { forgetOldUses } from '../limits/rate-limit.ts';
 
 export interface SendDeps extends Pick<Deps, 'config' | 'db' | 'now'> {
   mailer: Mailer;

@@ -1,7 +1,7 @@
 import type { InformationGroup } from '@proofmark/contract/fields/information.ts';
 import { partsOf } from '@proofmark/contract/fields/kinds.ts';
 import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
-import { History } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { offerUndo } from '../../report/offer-undo.ts';
@@ -43,7 +43,7 @@ export function AsBefore({ ofFactory = [], ofProduct }: AsBeforeProps) {
   return (
     <Group hasGap>
       <ListRow
-        leading={<History size={20} />}
+        leading={<Copy size={20} />}
         value={t('report.asBefore.take', { reportNo: last.reportNo })}
         sub={format.list([...new Set(names)].map((name) => fieldLabel(t, 'information', name)))}
         hasNoChevron

@@ -1,7 +1,6 @@
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import { rowName } from '@proofmark/contract/words/row-names.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
-import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { BilingualField } from '../../report/fields/BilingualField.tsx';
@@ -11,7 +10,7 @@ import { ScanButton } from '../../report/scan/ScanButton.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { ApplicableField } from './ApplicableField.tsx';
-import { asOrdered } from './as-ordered.ts';
+import { asOrdered, MOSTLY_AS_ORDERED } from './as-ordered.ts';
 import { PlanLockNotice, useIsPlanLocked } from './PlanLock.tsx';
 import { ListedSheet, type ListedSheetProps } from '../../report/fields/ListedSheet.tsx';
 
@@ -53,14 +52,13 @@ function AsOrdered({ id, product }: { id: string; product: Fields<'product'> }) 
   const format = useFormat();
   const { set, isEditable } = usePageReport('set', 'isEditable');
   const fields = asOrdered(product);
-  const names = Object.keys(fields).map((field) => fieldLabel(t, 'product', field));
+  const names = MOSTLY_AS_ORDERED.filter((field) => field in fields).map((field) =>
+    t(`information.product.short.${field}`),
+  );
   if (!isEditable || names.length === 0) return null;
   return (
     <Button onPress={() => void set('product', id, fields)}>
-      {t('information.product.asOrdered', {
-        fields: format.list(names),
-        n: format.number(product.orderedQty ?? 0),
-      })}
+      {`${names.join(t('report.mark.names'))} = ${format.number(product.orderedQty ?? 0)}`}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
-import { History } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { offerUndo } from '../../report/offer-undo.ts';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
@@ -51,7 +51,7 @@ export function ChecklistAsBefore() {
   return (
     <Group hasGap>
       <ListRow
-        leading={<History size={20} />}
+        leading={<Copy size={20} />}
         value={t('report.asBefore.take', { reportNo })}
         sub={t('inspectionItems.asBefore', { count: earlier.items.length })}
         hasNoChevron

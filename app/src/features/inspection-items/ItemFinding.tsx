@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { BilingualField } from '../../report/fields/BilingualField.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { Chip, ChipRow } from '../../ui/actions/Chip.tsx';
+import { FieldBlock } from '../../ui/fields/FieldBlock.tsx';
 
 /** What was found. An item that passed needs no words; what the report's numbers say is one tap, and own words two. */
 export function ItemFinding({ item }: { item: Entity<'item'> }) {
@@ -19,20 +20,23 @@ export function ItemFinding({ item }: { item: Entity<'item'> }) {
     return <BilingualField kind="item" id={id} row={item} field="finding" isTall />;
   const proposed = proposedFindings(item, report, reading);
   if (!isEditable || proposed.length === 0) return null;
+  const label = fieldLabel(t, 'item', 'finding');
   return (
-    <ChipRow label={fieldLabel(t, 'item', 'finding')} isInset>
-      {proposed.map((text) => (
-        <Chip
-          key={text.en}
-          isPressed={false}
-          onPress={() => void set('item', id, { findingEn: text.en, findingZh: text.zh })}
-        >
-          {pickText(t.language, text)}
+    <FieldBlock label={label}>
+      <ChipRow label={label} isInset>
+        {proposed.map((text) => (
+          <Chip
+            key={text.en}
+            isPressed={false}
+            onPress={() => void set('item', id, { findingEn: text.en, findingZh: text.zh })}
+          >
+            {pickText(t.language, text)}
+          </Chip>
+        ))}
+        <Chip isPressed={false} onPress={() => setWriting(true)}>
+          {t('inspectionItems.field.writeFinding')}
         </Chip>
-      ))}
-      <Chip isPressed={false} onPress={() => setWriting(true)}>
-        {t('inspectionItems.field.writeFinding')}
-      </Chip>
-    </ChipRow>
+      </ChipRow>
+    </FieldBlock>
   );
 }

@@ -83,7 +83,7 @@ export const information = {
     noName: 'No name',
     delete: 'Delete product',
     notApplicable: 'N/A',
-    asOrdered: '{{fields}}: {{n}}, as ordered',
+    short: { producedQty: 'Made', packedQty: 'packed', presentedQty: 'presented' },
     notApplicableTo: '{{field}}: N/A',
   },
   container: {

@@ -29,7 +29,7 @@ export const report = {
     none: 'No defects in this report yet.',
     other: 'Another defect',
   },
-  asBefore: { take: 'As in report {{reportNo}}', taken: 'Taken over from {{reportNo}}' },
+  asBefore: { take: 'Take over from report {{reportNo}}', taken: 'Taken over from {{reportNo}}' },
   usedBefore: 'Used before',
   returnReason: 'Returned: {{reason}}',
   rows: {

@@ -79,8 +79,8 @@ export const information = {
     none: '还没有产品',
     noName: '未命名',
     delete: '删除产品',
-    /** Fills the quantities that are still empty. */
-    asOrdered: '{{fields}}都等于订单 {{n}}',
+    /** "… = 1 800" fills what is still empty with the quantity ordered. */
+    short: { producedQty: '完成', packedQty: '装箱', presentedQty: '提交' },
     /** Fills a field in one tap if it does not apply to the product. */
     notApplicable: '不适用',
     /** Read out. */

@@ -19,7 +19,7 @@ export const inspectionItems = {
     title: '还没有检验项目',
     text: '检验项目一般随任务下发，也可以自己添加。',
   },
-  /** Below "As in report …". */
+  /** Below "Take over from report …". */
   asBefore_other: '{{count}} 项检验项目，不带结果',
   noneShown: '这里没有项目',
   showAll: '显示全部',

@@ -31,7 +31,7 @@ export const report = {
     other: '其他缺陷',
   },
   /** Takes over what an earlier report of the same factory says. */
-  asBefore: { take: '与报告 {{reportNo}} 相同', taken: '已沿用 {{reportNo}}' },
+  asBefore: { take: '沿用报告 {{reportNo}}', taken: '已沿用 {{reportNo}}' },
   usedBefore: '以前用过',
   /** At the end of a row's sheet. */
   returnReason: '退回原因：{{reason}}',

@@ -34,7 +34,10 @@ export function TextOffers<K extends Kind>({ kind, id, row, names }: TextOffersP
   });
   const alikeBy = ALIKE_BY[kind] ?? '';
   const isAlike = (other: Entity<K>) => other[alikeBy as keyof Entity<K>] === row[alikeBy as keyof Fields<K>];
-  const used = earlier.flatMap(({ rows }) => rows.filter(isAlike).map(textsOf));
+  // A tool is the inspector's own. What a client specified for a product is not offered for another.
+  const used = earlier
+    .filter(({ isSameProduct }) => isSameProduct || kind === 'tool')
+    .flatMap(({ rows }) => rows.filter(isAlike).map(textsOf));
   const own = textsOf(row);
   const isBegun = Boolean(own.en) || Boolean(own.zh);
   const fromDictionary = isBegun && DICTIONARIES[kind] !== undefined ? words : [];

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePageReport } from '../../use-current-report.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { useBackCloses } from '../../../ui/layout/back-closes.ts';
 import './camera.css';
 import { CameraVideo } from './CameraVideo.tsx';
 import type { CameraDialogProps } from './camera-props.ts';
@@ -27,6 +28,8 @@ export function LiveCamera(props: LiveCameraProps) {
   const [isLooking, setLooking] = useState(false);
   const [shots, setShots] = useState(0);
   const isBusy = !isReady || props.inWork >= MOST_IN_WORK;
+
+  useBackCloses(isLooking, () => setLooking(false));
 
   // The last shot stays on the screen until the next.
   useEffect(
@@ -101,11 +104,13 @@ export function LiveCamera(props: LiveCameraProps) {
       {last !== undefined && isLooking && (
         <div className="camera-look">
           <img src={last.url} alt={wordOf('photo_category', last.category, t.language)} />
-          <div className="dark-screen-buttons">
-            <Button onPress={takeAgain}>{t('report.camera.again')}</Button>
-            <Button kind="primary" onPress={() => setLooking(false)}>
-              {t('report.camera.keep')}
-            </Button>
+          <div className="camera-look-foot">
+            <div className="dark-screen-buttons">
+              <Button onPress={takeAgain}>{t('report.camera.again')}</Button>
+              <Button kind="primary" onPress={() => setLooking(false)}>
+                {t('report.camera.keep')}
+              </Button>
+            </div>
           </div>
         </div>
       )}

@@ -2,62 +2,49 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../database/schema.ts';
 import { refuse } from '../errors.ts';
+import type { Texts } from '../http/allowed.ts';
 
 /** `max` times within `windowMs`, from the first time on. */
 export interface Limit {
   max: number;
   windowMs: number;
+  /** How much this use counts. 1 by default. */
+  amount?: number;
+  /** The sentence for who is over the limit. Then the reason is BUSY: it is not about attempts. */
+  text?: Texts;
 }
 
 /**
- * Counts one use of `key`. Refuses with TOO_MANY_ATTEMPTS beyond the limit, which rolls back the transaction and so the
+ * Counts a use of `key`. Refuses with TOO_MANY_ATTEMPTS (or BUSY) beyond the limit, which rolls back the transaction and so the
  * count. Others who count the same key wait until the transaction ends, so two cannot both take the last use.
  */
 export async function countUse(
   tx: Transaction<Tables>,
   key: string,
-  { max, windowMs }: Limit,
+  { max, windowMs, amount = 1, text }: Limit,
   at: number,
 ): Promise<void> {
   const isOver = sql<boolean>`"rateLimit"."windowEndsAt" <= ${at}`;
   const { count, windowEndsAt } = await tx
     .insertInto('rateLimit')
-    .values({ key, count: 1, windowEndsAt: at + windowMs })
+    .values({ key, count: amount, windowEndsAt: at + windowMs })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql`case when ${isOver} then 1 else "rateLimit".count + 1 end`,
+        count: sql`case when ${isOver} then excluded.count else "rateLimit".count + excluded.count end`,
         windowEndsAt: sql`case when ${isOver} then excluded."windowEndsAt" else "rateLimit"."windowEndsAt" end`,
       }),
     )
     .returning(['count', 'windowEndsAt'])
     .executeTakeFirstOrThrow();
   if (count > max) {
-    throw refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.ceil((windowEndsAt - at) / 1000) });
+    const retryAfterSeconds = Math.ceil((windowEndsAt - at) / 1000);
+    throw text
+      ? refuse('BUSY', { retryAfterSeconds, text })
+      : refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds });
   }
 }
 
 /** Deletes counts whose window is over. */
 export async function forgetOldUses(db: Db, at: number): Promise<void> {
   await db.deleteFrom('rateLimit').where('windowEndsAt', '<=', at).execute();
-}
-
-/**
- * The client of an address: the address itself, or the /64 network of an IPv6 address, because one subscriber has all
- * of it (RFC 6177).
- */
-export function clientOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.toLowerCase().split('%', 1)[0]?.split('::', 2) ?? [];
-  const groups = head === '' ? [] : head.split(':');
-  const rest = tail ? tail.split(':') : [];
-  const all =
-    tail === undefined
-      ? groups
-      : [...groups, ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest];
-  return `${all
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientOf } from './rate-limit.ts';
+import { clientOf } from './client.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],

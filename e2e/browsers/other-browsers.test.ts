@@ -1,0 +1,122 @@
+/** @file Firefox and WebKit can do an inspector's work: log in, enter, add a photo, reload without a network, send. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PATHS } from '../../app/src/paths.ts';
+import { logIn, PASSWORD } from '../fixtures/api.ts';
+import { waitUntil } from '../fixtures/eventually.ts';
+import { seedPicture, TIME_ZONE } from '../fixtures/mug.ts';
+import { unsentOn } from '../fixtures/unsent.ts';
+import { term, wordsOf } from '../fixtures/words.ts';
+import { startServer, type RunningServer } from '../harness/server.ts';
+import { finding, type DrivenBrowser, type Target } from './driven-browser.ts';
+import { startFirefox } from './firefox.ts';
+import { startWebKit } from './webkit.ts';
+
+const REPORT = 'IR-260622-027';
+const CATEGORY = 'production_line';
+const NOTE = 'Seen on the third floor';
+/** Starting a browser, and the first load in it, take longer than any other step. */
+const PATIENCE_MS = 30_000;
+const words = wordsOf('en-US');
+
+const { FIREFOX_PATH, WEBKIT_DRIVER_PATH, XVFB_PATH } = process.env;
+const browsers = [
+  ...(FIREFOX_PATH ? [{ name: 'Firefox', start: () => startFirefox(FIREFOX_PATH) }] : []),
+  ...(WEBKIT_DRIVER_PATH && XVFB_PATH
+    ? [{ name: 'WebKit', start: () => startWebKit({ driver: WEBKIT_DRIVER_PATH, screen: XVFB_PATH }) }]
+    : []),
+];
+
+describe.each(browsers)('$name', ({ start }) => {
+  let browser: DrivenBrowser;
+  let server: RunningServer;
+
+  beforeAll(async () => {
+    [browser, server] = await Promise.all([start(), startServer({ env: { TZ: TIME_ZONE } })]);
+  });
+  afterAll(() => Promise.all([browser.close(), server.dispose()]));
+
+  async function seen(target: Target): Promise<void> {
+    const isThere = () => browser.run<boolean>(`return ${finding(target)} !== null`);
+    await waitUntil(JSON.stringify(target), isThere, Boolean, PATIENCE_MS);
+  }
+
+  async function press(selector: string, text = ''): Promise<void> {
+    await seen({ selector, text });
+    await browser.press({ selector, text });
+  }
+
+  async function fill(selector: string, text: string): Promise<void> {
+    await press(selector);
+    const isFocused = () =>
+      browser.run<boolean>(`return document.activeElement === ${finding({ selector })}`);
+    await waitUntil(`the focus in ${selector}`, isFocused, Boolean, PATIENCE_MS);
+    await browser.type({ selector }, text);
+  }
+
+  async function load(path: string): Promise<void> {
+    await browser.open(server.url + path);
+    await seen({ selector: '#root main' });
+    await waitUntil(
+      'the app',
+      () => browser.run<boolean>(`return document.querySelector('.login-shell') === null`),
+      Boolean,
+    );
+  }
+
+  /** The photo of the open category, once the browser has drawn it. */
+  async function photoSeen(): Promise<void> {
+    const drawn = () =>
+      browser.run<number>(
+        `return [...document.querySelectorAll('[role=dialog] .photo-tile img')].filter((each) => each.naturalWidth > 0).length`,
+      );
+    await waitUntil('the photo', drawn, (count) => count === 1, PATIENCE_MS);
+  }
+
+  it('logs in, enters, adds a photo, reloads without a network, and sends', async () => {
+    await load(PATHS.login);
+    await browser.run(`localStorage.setItem('m-language', 'en-US')`);
+    await load(PATHS.login);
+    await fill('input[type=email], input[autocomplete=username]', 'inspector@example.com');
+    await fill('input[type=password]', PASSWORD);
+    await press('button[type=submit]');
+    await seen({ selector: '.task-row', text: REPORT });
+
+    await fill('input[type=search]', REPORT);
+    await press('.task-row h3 button');
+    await press('main button.list-row', words.information.notes.none);
+    await fill('[role=dialog] textarea', NOTE);
+    await press('[role=dialog] button', words.common.done);
+    await press('.tab-bar-tab', words.menus.productImages);
+    await press('main li button', term('en-US', 'photo_category', CATEGORY));
+    const gallery = { selector: '[role=dialog] input[data-way=gallery]', isHidden: true };
+    await seen(gallery);
+    await browser.attach(gallery, seedPicture('gate.jpg'));
+    await photoSeen();
+
+    await waitUntil(
+      'all files of the app on the phone',
+      () => browser.run<boolean>('return navigator.serviceWorker.controller !== null'),
+      Boolean,
+      PATIENCE_MS,
+    );
+    await server.stop();
+    await browser.reload();
+    await press('main li button', term('en-US', 'photo_category', CATEGORY));
+    await photoSeen();
+    await press('[role=dialog] button', words.common.close);
+    await press('.tab-bar-tab', words.menus.information);
+    await seen({ selector: 'main button.list-row', text: NOTE });
+
+    await server.restart();
+    await browser.run(`window.dispatchEvent(new Event('online'))`);
+    const unsent = () => unsentOn({ evaluate: (read) => browser.run(`return (${read})()`) });
+    await waitUntil('everything to be sent', unsent, (count) => count === 0, PATIENCE_MS);
+    const inspector = await logIn(server.url, 'inspector@example.com');
+    const { reportId } = await inspector.task(REPORT);
+    const [information] = await inspector.rowsOf(reportId, 'information');
+    expect(information?.notes).toBe(NOTE);
+    const photos = await inspector.rowsOf(reportId, 'photo');
+    const sent = photos.filter(({ category, rename }) => category === CATEGORY && rename);
+    expect(sent).toHaveLength(1);
+  });
+});
