@@ -76,7 +76,7 @@ function SectionPages({ section }: { section: Section }) {
   useEffect(() => {
     if (!hasReport) return;
     // A page whose code cannot be loaded now is drawn when somebody opens it, and then says why.
-    void Promise.all(SECTIONS.map((each) => REPORT_PAGES[each].preload?.())).then(() =>
+    void Promise.all(SECTIONS.map(async (each) => REPORT_PAGES[each].preload?.())).then(() =>
       setDrawn((before) => SECTIONS.filter((each) => before.includes(each) || isLoaded(each))),
     );
   }, [hasReport]);

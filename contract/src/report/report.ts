@@ -77,8 +77,20 @@ export function photoCounts({ photos }: Pick<Report, 'photos'>): Map<string, num
 }
 
 /** The photos that show a row: those that link to its id. */
-export function photosOf(report: Pick<Report, 'photos'>, id: string): Entity<'photo'>[] {
-  return report.photos.filter((photo) => photo.linkTo?.includes(id));
+export function photosOf({ photos }: Pick<Report, 'photos'>, id: string): readonly Entity<'photo'>[] {
+  const byRow = photosByRow.get(photos) ?? groupByRow(photos);
+  photosByRow.set(photos, byRow);
+  return byRow.get(id) ?? [];
+}
+
+/** By list of photos: each of forty defects asks for its photos of five hundred, after every key. */
+const photosByRow = new WeakMap<Report['photos'], Map<string, Entity<'photo'>[]>>();
+
+function groupByRow(photos: Report['photos']): Map<string, Entity<'photo'>[]> {
+  const byRow = new Map<string, Entity<'photo'>[]>();
+  for (const photo of photos)
+    for (const id of new Set(photo.linkTo)) byRow.set(id, [...(byRow.get(id) ?? []), photo]);
+  return byRow;
 }
 
 /** The same row gives the same entity, so screens need not draw it again. */
