@@ -13,6 +13,8 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           // Pure functions: its files can share a process.
           isolate: false,
+          // By itself vitest would leave one of two cores idle.
+          maxWorkers: 2,
           testTimeout: 30_000,
         },
       },
@@ -23,6 +25,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['src/testing/fresh-modules.ts'],
           isolate: false,
+          maxWorkers: 2,
           testTimeout: 30_000,
         },
       },

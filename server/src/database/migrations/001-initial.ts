@@ -10,6 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createReports(db);
   await createRest(db);
   await createDictionaries(db);
+  await createLogins(db);
 }
 
 async function createPeople(db: Kysely<unknown>): Promise<void> {
@@ -177,6 +178,7 @@ async function createRest(db: Kysely<unknown>): Promise<void> {
     .createTable('workflowEntry')
     .addColumn('id', 'text', key)
     .addColumn('reportId', 'text', (c) => c.notNull().references('report.id'))
+    .addColumn('number', 'integer', notNull)
     .addColumn('event', 'text', notNull)
     .addColumn('from', 'text')
     .addColumn('to', 'text', notNull)
@@ -188,9 +190,10 @@ async function createRest(db: Kysely<unknown>): Promise<void> {
     .addColumn('warnings', 'text', (c) => c.notNull().defaultTo('[]'))
     .execute();
   await db.schema
-    .createIndex('workflowEntryReport')
+    .createIndex('workflowEntryNumber')
     .on('workflowEntry')
-    .columns(['reportId', 'at', 'id'])
+    .columns(['reportId', 'number'])
+    .unique()
     .execute();
   await db.schema
     .createTable('file')
@@ -248,5 +251,33 @@ async function createDictionaries(db: Kysely<unknown>): Promise<void> {
     .addColumn('sha256', 'text', notNull)
     .addColumn('entries', 'integer', notNull)
     .addPrimaryKeyConstraint('dictionaryImportKey', ['target', 'version'])
+    .execute();
+}
+
+async function createLogins(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('knownDevice')
+    .addColumn('uid', 'integer', (c) => c.notNull().references('user.uid'))
+    .addColumn('tokenHash', 'text', notNull)
+    .addColumn('lastUsedAt', 'bigint', notNull)
+    .addPrimaryKeyConstraint('knownDeviceKey', ['uid', 'tokenHash'])
+    .execute();
+  await db.schema
+    .createTable('auditEntry')
+    .addColumn('id', 'text', key)
+    .addColumn('at', 'bigint', notNull)
+    .addColumn('event', 'text', notNull)
+    .addColumn('account', 'text', notNull)
+    .addColumn('outcome', 'text', notNull)
+    .addColumn('reason', 'text', notNull)
+    .addColumn('address', 'text', notNull)
+    .addColumn('device', 'text', notNull)
+    .addColumn('detail', 'text', notNull)
+    .execute();
+  await db.schema.createIndex('auditEntryAt').on('auditEntry').columns(['at', 'id']).execute();
+  await db.schema
+    .createIndex('auditEntryAccount')
+    .on('auditEntry')
+    .columns(['account', 'at', 'id'])
     .execute();
 }
