@@ -92,7 +92,7 @@ it('still knows after the camera app for which category the photo was, until it 
   const camera = await openCameraApp(() => again.press(photos.camera));
   await camera.setFiles(seedPicture('lamp-front.jpg'));
   await phone.productImages.photosIn(again).first().waitFor();
-  await eventually(() => phone.page.getByText(lost).count()).toBe(0);
+  await eventually(() => phone.page.getByText(lost).filter({ visible: true }).count()).toBe(0);
   await again.done(words.common.close);
   const taken = async () => {
     const rows = await inspector.rowsOf(reportId, 'photo');
@@ -141,5 +141,5 @@ it('shows nothing after the user left the camera app without a photo', async () 
   await phone.nonConform.defect('瓶口毛刺').waitFor();
   const sheet = await phone.nonConform.addDefect();
   await sheet.field(words.nonConform.field.description).waitFor();
-  expect(await phone.page.getByText(lost).count()).toBe(0);
+  expect(await phone.page.getByText(lost).filter({ visible: true }).count()).toBe(0);
 });
