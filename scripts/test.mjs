@@ -15,22 +15,22 @@ import { runServer } from './suites/server.mjs';
 /** @typedef {[title: string, step: () => Promise<import('./setup/vitest.mjs').Counts>]} Step */
 
 /**
- * One stage after the other. A stage has lanes that run at the same time, and a lane runs its steps in turn. The scenarios
- * and the server's tests wait a lot for browsers and processes, so together they keep two cores busy.
+ * One stage after the other. A stage has lanes that run at the same time, and a lane runs its steps in turn. The server's
+ * tests wait a lot for processes and for each other's end; the scenarios need both cores for themselves.
  * @type {Step[][][]}
  */
 const stages = [
   [[['Types, lint and format', runChecks]]],
   [[['Unit tests: contract and app', () => runVitest(['contract', 'app'])]]],
   [
-    [['End-to-end tests in Chromium', () => runE2e()]],
+    [['Server tests on PostgreSQL', () => runServer('postgres', [], { isQuiet: true })]],
+    [['Server tests on SQLite', () => runServer('sqlite', [], { isQuiet: true })]],
     [
-      ['Server tests on PostgreSQL', () => runServer('postgres', [], { isQuiet: true })],
-      ['Server tests on SQLite', () => runServer('sqlite', [], { isQuiet: true })],
       ['Object store on S3', runS3WherePossible],
       ['One scenario in Firefox and WebKit', () => runBrowsers([], { isQuiet: true })],
     ],
   ],
+  [[['End-to-end tests in Chromium', () => runE2e()]]],
   [[['Specification: every row has a test that passed', runConformance]]],
 ];
 
