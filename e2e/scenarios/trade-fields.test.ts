@@ -203,6 +203,8 @@ describe('the declaration', () => {
     });
     await conclusion.before.getByText(missing).click();
     const again = await new Sheet(page, words, signatures.factorySigns).open();
+    // The gap leads to its field. Before the focus is there, keys for another field would go astray.
+    await again.field(words.report.fields.signature.title).and(page.locator(':focus')).waitFor();
     await again.fill(words.report.fields.signature.name, 'Chen Yulan');
     await again.fill(words.report.fields.signature.title, '品管主管');
     await again.done();
