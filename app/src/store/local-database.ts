@@ -63,7 +63,10 @@ export interface RowRecord {
   view: Row;
 }
 
-/** What every operation in the outbox has, and also those in `taken`. It leaves the outbox when the server has answered for it, never before. */
+/**
+ * What every operation in the outbox and in `taken` has. It leaves the outbox when the server has answered for it, never
+ * before.
+ */
 export interface StoredOperation {
   reportId: string;
   op: Operation;

@@ -8,8 +8,8 @@
  * next one has brought it back.
  */
 import { deviceOf, parseClock } from '@proofmark/contract/sync/clock.ts';
-import { applyOperation, canonical, seenClocks, type Row } from '@proofmark/contract/sync/merge.ts';
-import type { Json, Operation } from '@proofmark/contract/sync/operation.ts';
+import { changesRow, seenClocks, type Row } from '@proofmark/contract/sync/merge.ts';
+import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import { missingOperations } from '@proofmark/contract/sync/rebuild.ts';
 import { deskOf } from '@proofmark/contract/workflow/desks.ts';
 import { newId } from '../store/ids.ts';
@@ -30,8 +30,8 @@ export async function fetchAnew(db: LocalDatabase, reportId: string): Promise<vo
   });
 }
 
-/** Keeps what `now`, the server's rows, lack of the same rows as the phone has them. Call it before they are stored. */
-export async function keepWhatRowsLack(
+/** Keeps the changes that rows of the server, `now`, have lost. `known` is the phone's state of them. Call it before they are stored. */
+export async function keepLostChanges(
   db: LocalDatabase,
   reportId: string,
   known: readonly (RowRecord | undefined)[],
@@ -43,8 +43,8 @@ export async function keepWhatRowsLack(
   }
 }
 
-/** Keeps the rows that the server does not have at all. Call it when all of its rows are stored. */
-export async function keepRowsThatLack(db: LocalDatabase, reportId: string): Promise<void> {
+/** Keeps the rows that the server has lost as a whole. Call it when all of its rows are stored. */
+export async function keepLostRows(db: LocalDatabase, reportId: string): Promise<void> {
   const gone = await db.rows
     .where({ reportId })
     .filter(({ server }) => server?.seq === FORMER)
@@ -77,12 +77,10 @@ export async function checkTaken(
 
 /** True when the row has the operation. If in doubt it is false: sending once more does no harm. */
 function isIn(row: Row, op: Operation): boolean {
-  const isUnchangedBy = (same: Operation) =>
-    canonical(applyOperation(row, same) as unknown as Json) === canonical(row as unknown as Json);
   // The server counts a clock that runs ahead as an earlier one.
   const clocks = Object.values(seenClocks(row)).filter((clock) => deviceOf(clock) === deviceOf(op.hlc));
   const counted = clocks.toSorted().at(-1);
-  return isUnchangedBy(op) || (counted !== undefined && isUnchangedBy({ ...op, hlc: counted }));
+  return !changesRow(row, op) || (counted !== undefined && !changesRow(row, { ...op, hlc: counted }));
 }
 
 async function keepMissing(db: LocalDatabase, reportId: string, former: Row, now: Row | null): Promise<void> {

@@ -5,7 +5,7 @@ import { noteClocks } from '../store/device-clock.ts';
 import type { LocalDatabase, RowRecord } from '../store/local-database.ts';
 import { noteReturned } from '../store/returned.ts';
 import { storeServerRows } from '../store/row-view.ts';
-import { checkTaken, fetchAnew, keepRowsThatLack, keepWhatRowsLack } from './another-history.ts';
+import { checkTaken, fetchAnew, keepLostChanges, keepLostRows } from './another-history.ts';
 import { checkedRows } from './check-pulled.ts';
 import { notePresent } from './presence.ts';
 import { noteReport, noteStatus, reportState } from './report-state.ts';
@@ -44,7 +44,7 @@ async function storePage(
     // Another tab has begun to fetch everything anew meanwhile.
     if (data.since > state.since) return;
     const known = await db.rows.bulkGet(rows.map(({ kind, id }) => [reportId, kind, id] as const));
-    await keepWhatRowsLack(db, reportId, known, rows);
+    await keepLostChanges(db, reportId, known, rows);
     await checkTaken(db, reportId, rows, !data.hasMore);
     // Another tab may have stored a newer state of a row meanwhile.
     const news = rows.filter(({ seq }, index) => (known[index]?.server?.seq ?? 0) <= seq);
@@ -56,7 +56,7 @@ async function storePage(
     const isBack = ({ kind, id, view }: RowRecord) => !view.deleted && gone.has(`${kind}/${id}`);
     await noteReturned(db, reportId, stored.filter(isBack));
     await noteClocks(db, rows);
-    if (state.isAnew && !data.hasMore) await keepRowsThatLack(db, reportId);
+    if (state.isAnew && !data.hasMore) await keepLostRows(db, reportId);
     await noteReport(db, reportId, {
       ...(data.seq >= state.since ? { since: data.seq, head: data.head } : {}),
       ...(data.hasMore ? {} : { isAnew: undefined, loadedAt: state.loadedAt ?? Date.now() }),

@@ -63,6 +63,12 @@ export function applyOperation(row: Row | undefined, op: Operation): Row {
   return next;
 }
 
+/** True when the operation would make the row another one. Undefined: there is no row yet. */
+export function changesRow(row: Row | undefined, op: Operation): boolean {
+  if (row === undefined) return true;
+  return canonical(applyOperation(row, op) as unknown as Json) !== canonical(row as unknown as Json);
+}
+
 /**
  * The `base` of a device's next `set` of a field: the clock that its author has seen there, or undefined. The device's
  * own value is not named; what its author had seen then is named again. So a rival that came in meanwhile stays a rival

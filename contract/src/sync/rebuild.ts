@@ -1,7 +1,7 @@
 /** @file The way back from a row to operations, for a server that has lost some. */
 import type { Clock } from './clock.ts';
-import { applyOperation, canonical, type Row } from './merge.ts';
-import type { Json, Operation } from './operation.ts';
+import { applyOperation, changesRow, type Row } from './merge.ts';
+import type { Operation } from './operation.ts';
 
 /**
  * Operations that bring another state of the row at least to this one. Applied to no row at all they give this row. Two
@@ -43,10 +43,8 @@ export function rebuildOperations(row: Row, newId: () => string): Operation[] {
 export function missingOperations(row: Row, current: Row | null, newId: () => string): Operation[] {
   let known = current ?? undefined;
   return rebuildOperations(row, newId).filter((op) => {
-    const next = applyOperation(known, op);
-    const isNew =
-      known === undefined || canonical(next as unknown as Json) !== canonical(known as unknown as Json);
-    known = next;
-    return isNew;
+    const isMissing = changesRow(known, op);
+    known = applyOperation(known, op);
+    return isMissing;
   });
 }

@@ -17,9 +17,9 @@ interface Press {
 }
 
 /** Ignores such presses on the whole page until it ends. Presses by key always count. */
-export function ignoreDoubleTaps(page: Document = document): void {
+export function ignoreDoubleTaps(): void {
   let last: Press | undefined;
-  page.addEventListener(
+  document.addEventListener(
     'click',
     (event) => {
       const isByKey = event.detail === 0;

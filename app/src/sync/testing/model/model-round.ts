@@ -1,7 +1,7 @@
 /** @file What a model of a phone does in a round. */
 import { rowKey } from '@proofmark/contract/sync/accept.ts';
 import type { Clock } from '@proofmark/contract/sync/clock.ts';
-import { applyOperation, canonical, type Row } from '@proofmark/contract/sync/merge.ts';
+import { applyOperation, changesRow, type Row } from '@proofmark/contract/sync/merge.ts';
 import { missingOperations } from '@proofmark/contract/sync/rebuild.ts';
 import type { Page } from '../memory-report.ts';
 import { ModelPhone, type Kept } from './model-phone.ts';
@@ -95,7 +95,7 @@ function storePage(phone: ModelPhone, { rows, hasMore, seq, head, status }: Page
     const row = rows.find((one) => rowKey(one) === rowKey(op));
     if (!row && hasMore) continue;
     phone.taken.delete(opId);
-    if (!row || canonical(applyOperation(row, op) as never) !== canonical(row as never)) {
+    if (changesRow(row, op)) {
       phone.kept.set(opId, { op, state: 'notTaken' });
     }
   }
