@@ -32,7 +32,7 @@ export function DefectList({ onOpen }: { onOpen: (id: string) => void }) {
       />
       <Group as="ul">
         {worstFirst(report.defects).map((defect) => (
-          <DefectItem key={defect.id} defect={defect} onOpen={() => onOpen(defect.id)} />
+          <DefectItem key={defect.id} defect={defect} onOpen={onOpen} />
         ))}
       </Group>
       <TooMany />

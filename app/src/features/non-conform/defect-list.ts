@@ -16,6 +16,9 @@ export function needsPhoto(defectClass: DefectClass | null | undefined): boolean
 }
 
 /** True when the defect needs a photo and has none. */
-export function isPhotoMissing(report: Report, { id, class: defectClass }: Entity<'defect'>): boolean {
+export function isPhotoMissing(
+  report: Pick<Report, 'photos'>,
+  { id, class: defectClass }: Entity<'defect'>,
+): boolean {
   return needsPhoto(defectClass) && photosOf(report, id).length === 0;
 }
