@@ -70,6 +70,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'release',
+          root: 'e2e',
+          include: ['release/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'browsers',
           root: 'e2e',
           include: ['browsers/**/*.test.ts'],

@@ -2,8 +2,9 @@
 import { lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fingerprint, filesBelow, readStamp } from './fingerprint.mjs';
+import { npm } from './npm.mjs';
 import { inRoot } from './paths.mjs';
-import { run, SetupError } from './run.mjs';
+import { run } from './run.mjs';
 
 const stampFile = inRoot('node_modules', '.proofmark-install');
 
@@ -55,20 +56,6 @@ function wanted() {
   );
   const parts = manifests.map((manifest) => JSON.stringify(decisive.map((key) => manifest[key])));
   return fingerprint(filesBelow(inRoot('package-lock.json')), [...parts, process.platform, process.arch]);
-}
-
-/** @param {string[]} args */
-async function npm(args) {
-  // Under `npm start` npm says where it is; that one is used, whatever comes first in PATH.
-  const cli = process.env['npm_execpath'];
-  const { code, output } = cli?.endsWith('.js')
-    ? await run(process.execPath, [cli, ...args], { capture: true })
-    : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { capture: true });
-  if (code === 0) return;
-  throw new SetupError(
-    `${output.trim()}\n\nCannot install the packages: npm ${args[0]} ended with code ${code}. ` +
-      'Its own message is above; check the network, the disk space and the npm settings, then run this again.',
-  );
 }
 
 /**
