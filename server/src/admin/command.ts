@@ -11,6 +11,7 @@ export function readCall(args: string[]) {
     grace: { type: 'string' },
     target: { type: 'string' },
     remove: { type: 'boolean' },
+    restart: { type: 'boolean' },
   } as const;
   return parseArgs({ args, options, allowPositionals: true });
 }
