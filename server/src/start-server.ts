@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import type { App } from './context.ts';
 import type { Db } from './database/schema.ts';
+import { damageOf, requireSound } from './database/integrity.ts';
 import { openDatabase } from './database/open.ts';
 import { findPublicPasswords } from './demo/public-passwords.ts';
 import type { ObjectStore } from './objects/object-store.ts';
@@ -21,6 +22,7 @@ export async function startServer(): Promise<void> {
     const db = await openDatabase(config.database, (error) =>
       app?.log.error({ err: error }, 'A database connection broke'),
     );
+    await requireSound(db, config.database);
     const objects = await openObjectStore(config);
     app = await buildApp({ config, db, objects });
     const isNew = await hasNoUsers(db);
@@ -90,6 +92,8 @@ function stopOnSignal(app: App, db: Db): void {
 
 function startError(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
+  const damage = damageOf(error);
+  if (damage !== null) return damage;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `Cannot listen: ${message}. Choose another port with PORT.`;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
