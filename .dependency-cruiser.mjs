@@ -42,7 +42,7 @@ const LAYERS = {
     'mail session presence limits',
     'files dictionary',
     'reports',
-    'workflow tasks',
+    'workflow tasks backup',
     'users',
     'demo',
     'admin',

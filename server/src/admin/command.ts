@@ -12,6 +12,8 @@ export function readCall(args: string[]) {
     target: { type: 'string' },
     remove: { type: 'boolean' },
     restart: { type: 'boolean' },
+    keep: { type: 'string' },
+    name: { type: 'string' },
   } as const;
   return parseArgs({ args, options, allowPositionals: true });
 }
