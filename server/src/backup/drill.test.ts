@@ -2,11 +2,14 @@
  * The drill: a backup while phones push, restored into an empty instance. Everything that was acknowledged before the
  * backup began is there, and the phones go on.
  */
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
-import type { Row } from '@proofmark/contract/sync/merge.ts';
+import type { PullData, PushData } from '@proofmark/contract/api/report.ts';
+import { canonical, type Row } from '@proofmark/contract/sync/merge.ts';
+import { missingOperations } from '@proofmark/contract/sync/rebuild.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { openDatabase } from '../database/open.ts';
@@ -94,6 +97,53 @@ function startPhones() {
   return { acknowledged, atLeast, stop };
 }
 
+type Call = (method: 'GET' | 'POST', path: string, rest: object) => Promise<{ json<T>(): T }>;
+
+const request = (method: 'GET' | 'POST', path: string) => ({
+  method,
+  url: routePath(path),
+  headers: { [TOKEN_HEADER]: lead.token },
+});
+
+/** A phone that pulls a report and, after another history, sends what the server no longer has. */
+function newPhone(reportId: string) {
+  let [rows, seq, head] = [new Map<string, Row>(), 0, ''];
+  const keyOf = ({ kind, id }: Row) => `${kind}/${id}`;
+
+  /** Returns the rows of before if the server has another history. */
+  async function pull(call: Call): Promise<Map<string, Row> | null> {
+    let before: Map<string, Row> | null = null;
+    for (let hasMore = true; hasMore;) {
+      const query = { reportId, since: String(seq), ...(seq > 0 ? { head } : {}) };
+      const { data } = (await call('GET', '/report/pull', { query })).json<{ data: PullData }>();
+      if (data.since !== seq) [before, rows] = [rows, new Map()];
+      for (const row of data.rows as Row[]) rows.set(keyOf(row), row);
+      ({ seq, head, hasMore } = data);
+    }
+    return before;
+  }
+
+  return {
+    rows: () => new Map([...rows].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    seq: () => seq,
+    /** Returns how many operations it had to send again. */
+    async sync(call: Call): Promise<number> {
+      const before = await pull(call);
+      if (!before) return 0;
+      const ops = [...before].flatMap(([key, row]) =>
+        missingOperations(row, rows.get(key) ?? null, randomUUID),
+      );
+      for (let from = 0; from < ops.length; from += 50) {
+        const payload = { reportId, deviceId: 'phone-again', ops: ops.slice(from, from + 50) };
+        const { data } = (await call('POST', '/report/push', { payload })).json<{ data: PushData }>();
+        expect(data.results.every(({ result }) => result === 'applied')).toBe(true);
+      }
+      await pull(call);
+      return ops.length;
+    },
+  };
+}
+
 /** An empty instance. */
 async function emptyInstance() {
   const database = await createTestDatabase();
@@ -127,22 +177,26 @@ test('a backup under load, restored into an empty instance, has everything that 
     for (const rename of photos)
       expect(await instance.objects.read(rename)).toEqual(await t.objects.read(rename));
 
-    // A phone has seen more than the backup: it is told so, pulls everything, and sends again.
-    const call = (method: 'GET' | 'POST', path: string, rest: object) =>
-      app.inject({ method, url: routePath(path), headers: { [TOKEN_HEADER]: lead.token }, ...rest });
+    // The phones have seen more than the backup, and a third one pushes past what they have seen.
     const reportId = reports[0] ?? '';
-    const seen = await t.call(lead, 'GET', '/report/pull', { query: { reportId, since: 0 } });
-    const { seq, head } = seen.body.data as { seq: number; head: string };
-    const query = { reportId, since: String(seq), head };
-    const pulled = (await call('GET', '/report/pull', { query })).json<{
-      data: { since: number; rows: Row[] };
-    }>();
-    expect(pulled.data.since).toBe(0);
-    const op = operation(t.clock.ms, 'remark', 'after', { set: { textEn: 'after' } });
-    const answer = await call('POST', '/report/push', {
-      payload: { reportId, deviceId: 'phone-0', ops: [op] },
-    });
-    expect(answer.json()).toMatchObject({ code: 200, data: { results: [{ result: 'applied' }] } });
+    const here: Call = (method, path, rest) => t.app.inject({ ...rest, ...request(method, path) });
+    const there: Call = (method, path, rest) => app.inject({ ...rest, ...request(method, path) });
+    const [one, two] = [newPhone(reportId), newPhone(reportId)];
+    for (const phone of [one, two]) await phone.sync(here);
+    for (let n = 0; n <= one.seq(); n += 1) {
+      const op = operation(t.clock.ms, 'remark', `late-${n}`, { set: { textEn: 'late' } }, 'phone-late');
+      const payload = { reportId, deviceId: 'phone-late', ops: [op] };
+      const { data } = (await there('POST', '/report/push', { payload })).json<{ data: PushData }>();
+      expect(data.results[0]?.result).toBe('applied');
+    }
+    const seen = [...one.rows().keys()];
+    const sent = [await one.sync(there), await two.sync(there)];
+    expect(sent[0]).toBeGreaterThan(0);
+    // The first phone has brought everything back that both had.
+    expect(sent[1]).toBe(0);
+    await one.sync(there);
+    expect(canonical([...one.rows().values()] as never)).toBe(canonical([...two.rows().values()] as never));
+    expect([...one.rows().keys()]).toEqual(expect.arrayContaining([...seen, 'remark/late-0']));
     expect((await verifyChain(db, reportId)).brokenAt).toBeNull();
   } finally {
     await app.close();
