@@ -34,7 +34,7 @@ const LAYERS = {
   ],
   'server/src': [
     'config.ts errors.ts ids.ts own-files.ts',
-    'queue.ts',
+    'queue.ts parallel.ts',
     'database',
     'objects',
     'context.ts',
@@ -42,7 +42,7 @@ const LAYERS = {
     'mail session presence limits',
     'files dictionary',
     'reports',
-    'workflow tasks',
+    'workflow tasks backup',
     'users',
     'demo',
     'admin',

@@ -1,6 +1,7 @@
 /** @file Puts the application together. `server.ts` listens with it, tests inject calls into it. */
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController } from 'fastify';
+import { scheduleBackups } from './backup/schedule.ts';
 import type { Config } from './config.ts';
 import type { App, Deps } from './context.ts';
 import type { Db } from './database/schema.ts';
@@ -82,6 +83,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   limitRequests(app, deps);
   healthRoutes(app, deps);
   watchDiskSpace(app, config);
+  scheduleBackups(app, config, now);
   sessionRoutes(app, deps, sessions);
   accountRoutes(app, deps, { sessions, ...mails(app, parts) });
   taskRoutes(app, deps);

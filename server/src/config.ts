@@ -35,6 +35,11 @@ export interface Config {
   warnFreeMb: number;
   /** How long the audit log keeps its entries. */
   auditLogDays: number;
+  /** Folder for the server's own backups, absolute; null: it makes none. */
+  backupDir: string | null;
+  backupEveryHours: number;
+  /** How many of the newest backups stay. */
+  backupKeep: number;
   /** What one account may ask for. 0: no limit. */
   maxTasksPerDay: number;
   maxUploadMbPerDay: number;
@@ -89,6 +94,9 @@ export function readConfig(env: Environment): Config {
     trustedProxies: readProxies(get('TRUSTED_PROXIES')),
     warnFreeMb: readCount('WARN_FREE_MB', get('WARN_FREE_MB'), 1000),
     auditLogDays: readCount('AUDIT_LOG_DAYS', get('AUDIT_LOG_DAYS'), 400),
+    backupDir: readFolder(get('BACKUP_DIR')),
+    backupEveryHours: readCount('BACKUP_EVERY_HOURS', get('BACKUP_EVERY_HOURS'), 24, 1),
+    backupKeep: readCount('BACKUP_KEEP', get('BACKUP_KEEP'), 14, 1),
     maxTasksPerDay: readCount('MAX_TASKS_PER_DAY', get('MAX_TASKS_PER_DAY'), 200),
     maxUploadMbPerDay: readCount('MAX_UPLOAD_MB_PER_DAY', get('MAX_UPLOAD_MB_PER_DAY'), 2000),
     maxRequestsPerMinute: readCount('MAX_REQUESTS_PER_MINUTE', get('MAX_REQUESTS_PER_MINUTE'), 1200),
@@ -142,10 +150,15 @@ function readProxies(value: string | undefined): string[] {
   return value === undefined ? [] : proxies;
 }
 
-function readCount(variable: string, value: string | undefined, standard: number): number {
+function readCount(variable: string, value: string | undefined, standard: number, least = 0): number {
   if (value === undefined) return standard;
-  if (!/^\d{1,6}$/.test(value)) throw new ConfigError(variable, value, 'a whole number from 0 to 999999');
+  if (!/^\d{1,6}$/.test(value) || Number(value) < least)
+    throw new ConfigError(variable, value, `a whole number from ${least} to 999999`);
   return Number(value);
+}
+
+function readFolder(value: string | undefined): string | null {
+  return value === undefined ? null : resolve(value);
 }
 
 function readPort(value: string | undefined): number {

@@ -204,10 +204,15 @@ export const ENDPOINT_SCHEMAS = {
     data: dictionaryImportData,
     reasons: ['IMPORT_NOT_VALID'],
   },
-  'workflow/submit': transition('Submit for review', 'REPORT_NOT_READY', 'WARNINGS_NOT_ANSWERED'),
+  'workflow/submit': transition(
+    'Submit for review',
+    'REPORT_NOT_READY',
+    'WARNINGS_NOT_ANSWERED',
+    'PHOTOS_LOST',
+  ),
   'workflow/withdraw': transition('Withdraw a submission'),
   'workflow/startReview': transition('Start the review'),
-  'workflow/approve': transition('Approve', 'RESULT_NOT_STANDING'),
+  'workflow/approve': transition('Approve', 'RESULT_NOT_STANDING', 'PHOTOS_LOST'),
   'workflow/return': transition('Return to the inspectors'),
   'workflow/amend': transition('Begin a new version of an approved report'),
   'workflow/history': {

@@ -29,6 +29,8 @@ export const REASONS = {
   WARNINGS_NOT_ANSWERED: 'ask',
   /** After a reviewer's override the report leads to another result: the inspector must choose the result again. */
   RESULT_NOT_STANDING: 'ask',
+  /** The store no longer has photos of the report; `issues` names them. */
+  PHOTOS_LOST: 'ask',
   /** The server does not understand the caller's PROTOCOL_VERSION, or not yet: the phone waits and tries again. */
   PROTOCOL_NOT_SPOKEN: 'wait',
   /** The workflow has no such step from the report's status. */

@@ -37,10 +37,10 @@ interface Transition {
   who: readonly (Part | Exclude<Role, 'inspector'>)[];
   /**
    * `readiness`: the report has no blockers. `result`: the overall result still follows from the report, with the
-   * reviewer's overrides (`resultProblem`). `reason`: the person gives a reason. `notInspector`: the person is not on
-   * this report's team.
+   * reviewer's overrides (`resultProblem`). `photos`: the store still has the photos that were sent. `reason`: the person
+   * gives a reason. `notInspector`: the person is not on this report's team.
    */
-  needs: readonly ('readiness' | 'result' | 'reason' | 'notInspector')[];
+  needs: readonly ('readiness' | 'result' | 'photos' | 'reason' | 'notInspector')[];
   /** The report's version goes up by one. */
   isNewVersion?: true;
 }
@@ -48,7 +48,12 @@ interface Transition {
 /** Event → transition. `start` happens by itself, with the first change of an assigned report. */
 export const TRANSITIONS = {
   start: { from: ['assigned'], to: 'in_progress', who: ['lead', 'inspector'], needs: [] },
-  submit: { from: ['in_progress', 'returned'], to: 'submitted', who: ['lead'], needs: ['readiness'] },
+  submit: {
+    from: ['in_progress', 'returned'],
+    to: 'submitted',
+    who: ['lead'],
+    needs: ['readiness', 'photos'],
+  },
   withdraw: { from: ['submitted'], to: 'in_progress', who: ['lead'], needs: [] },
   startReview: {
     from: ['submitted'],
@@ -60,7 +65,7 @@ export const TRANSITIONS = {
     from: ['submitted', 'under_review'],
     to: 'approved',
     who: ['reviewer', 'admin'],
-    needs: ['notInspector', 'result'],
+    needs: ['notInspector', 'result', 'photos'],
   },
   return: {
     from: ['submitted', 'under_review'],
@@ -87,7 +92,7 @@ export interface Actor {
 }
 
 /**
- * Why the person cannot make a transition, or null. The caller checks readiness, result and reason ({@link
+ * Why the person cannot make a transition, or null. The caller checks readiness, result, photos and reason ({@link
  * needsOf}).
  */
 export function refuseTransition(

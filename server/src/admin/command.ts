@@ -11,6 +11,9 @@ export function readCall(args: string[]) {
     grace: { type: 'string' },
     target: { type: 'string' },
     remove: { type: 'boolean' },
+    restart: { type: 'boolean' },
+    keep: { type: 'string' },
+    name: { type: 'string' },
   } as const;
   return parseArgs({ args, options, allowPositionals: true });
 }

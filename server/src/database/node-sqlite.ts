@@ -3,6 +3,10 @@
  *
  * Kysely prepares a statement for every query. This keeps the prepared statements that were used last, which halves the
  * time of a read and limits memory.
+ *
+ * [Note: Short log] SQLite first writes to a log beside the file (WAL). A damaged byte in the log loses everything after
+ * it, without an error: at the next start SQLite takes it for the end. So what is in the log moves into the file every
+ * few seconds, and the log is emptied.
  */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
@@ -10,6 +14,10 @@ import { closeToOthers, ownFile } from '../own-files.ts';
 
 const MAX_STATEMENTS = 300;
 const BUSY_TIMEOUT_MS = 5000;
+/** See [Note: Short log]. */
+const CHECKPOINT_MS = 5000;
+/** The log also moves into the file when it has this many pages (4 MB). */
+const CHECKPOINT_PAGES = 1000;
 
 /**
  * Opens a database file, or creates it. A commit returns when it is on the disk (`synchronous = FULL`). Readers do not
@@ -21,13 +29,16 @@ export function openNodeSqlite(path: string): SqliteDatabase {
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('PRAGMA synchronous = FULL');
-  // Moves the log into the file only after this many pages (32 MB), because moving costs more syncs than a commit.
-  database.exec('PRAGMA wal_autocheckpoint = 8000');
+  database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   database.exec('PRAGMA cache_size = -32000');
   database.exec('PRAGMA mmap_size = 268435456');
   const statements = new Map<string, SqliteStatement>();
+  const log = keepLogShort(database);
   return {
-    close: () => database.close(),
+    close: () => {
+      log.stop();
+      database.close();
+    },
     prepare(text) {
       // Every transaction writes. One that begins with a read fails as soon as another process writes.
       const sql = text === 'begin' ? 'begin immediate' : text;
@@ -44,6 +55,14 @@ export function openNodeSqlite(path: string): SqliteDatabase {
         statement.run = (parameters) =>
           database.isTransaction ? rollback(parameters) : { changes: 0, lastInsertRowid: 0 };
       }
+      if (sql === 'commit') {
+        const commit = statement.run.bind(statement);
+        statement.run = (parameters) => {
+          const result = commit(parameters);
+          log.afterCommit();
+          return result;
+        };
+      }
       statements.set(sql, statement);
       if (statements.size > MAX_STATEMENTS) {
         const oldest = statements.keys().next().value;
@@ -52,6 +71,29 @@ export function openNodeSqlite(path: string): SqliteDatabase {
       return statement;
     },
   };
+}
+
+/** Empties the log now and then. See [Note: Short log]. */
+function keepLogShort(database: DatabaseSync): { afterCommit: () => void; stop: () => void } {
+  let isDue = false;
+  const empty = () => {
+    if (database.isTransaction) return;
+    isDue = false;
+    try {
+      // Does not wait for readers in other processes: the next time will do.
+      database.exec('PRAGMA busy_timeout = 0');
+      database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    } catch {
+      // A statement is still being read, or the disk is full. The log has everything, so the next time will do.
+    } finally {
+      database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    }
+  };
+  const timer = setInterval(() => {
+    isDue = true;
+    empty();
+  }, CHECKPOINT_MS).unref();
+  return { afterCommit: () => isDue && empty(), stop: () => clearInterval(timer) };
 }
 
 function adapt(statement: StatementSync): SqliteStatement {

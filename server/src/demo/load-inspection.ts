@@ -41,7 +41,7 @@ const ENTRY_MS = 20_000;
 
 /** Loads an inspection with everything that has happened to it, each event at its time. */
 export async function loadInspection(world: DemoWorld, inspection: SeedInspection): Promise<void> {
-  const { db, people } = world;
+  const { db, objects, people } = world;
   const { task, inDays, team, file, steps = [], removed = [] } = inspection;
   const day = addDays(world.today, inDays);
   const members = team.map((name, index) => ({
@@ -65,7 +65,7 @@ export async function loadInspection(world: DemoWorld, inspection: SeedInspectio
   let last = visitEnd;
   for (const { event, by, daysAfter, time, ...reason } of steps) {
     last = timeOf(addDays(day, daysAfter), time);
-    await makeTransition({ db, now: () => last }, people[by], event, { reportId, ...reason });
+    await makeTransition({ db, objects, now: () => last }, people[by], event, { reportId, ...reason });
   }
   if (removed.length > 0) await removeRows(report, removed, last + 30 * MINUTE_MS);
 }

@@ -48,6 +48,7 @@ export const REASON_MESSAGES: Record<Reason, Texts> = {
     zh: '更正之后，检验结论与报告得出的结果不一致。请退回给验货员重新下结论，或撤销更正。',
     en: 'After the override the report gives another result. Return it to the inspectors, or remove the override.',
   },
+  PHOTOS_LOST: { zh: '服务器上缺少或损坏了照片。', en: 'The server has lost photos of this report.' },
   PROTOCOL_NOT_SPOKEN: {
     zh: '服务器正在更新，应用会自动重试。你的数据都在本机。',
     en: 'The server is being updated. The app tries again by itself. Your work is safe on your phone.',

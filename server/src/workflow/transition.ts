@@ -16,6 +16,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { ForbiddenError, refuse, type RefusalIssue } from '../errors.ts';
 import { loadRows } from '../reports/rows.ts';
 import { changeStatus } from '../reports/change-status.ts';
+import { requirePhotos } from './require-photos.ts';
 
 /** The easternmost time zone. A day that is in the future there is in the future everywhere. */
 const EASTMOST_OFFSET_MS = 14 * 3_600_000;
@@ -30,11 +31,11 @@ export interface TransitionRequest {
 
 /**
  * Makes the step, or throws why not: ForbiddenError, TRANSITION_NOT_POSSIBLE, INVALID_INPUT for a missing reason,
- * REPORT_NOT_READY, WARNINGS_NOT_ANSWERED, RESULT_NOT_STANDING. If the same person repeats the step, answers the state
+ * REPORT_NOT_READY, WARNINGS_NOT_ANSWERED, RESULT_NOT_STANDING, PHOTOS_LOST. If the same person repeats the step, answers the state
  * that it led to, because a phone that lost the answer asks again.
  */
 export async function makeTransition(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'objects' | 'now'>,
   caller: Caller,
   event: WorkflowEvent,
   request: TransitionRequest,
@@ -48,6 +49,7 @@ export async function makeTransition(
   if (needsOf(event).includes('reason') && !reason) {
     throw refuse('INVALID_INPUT', { issues: [{ field: 'reason', code: 'MISSING' }] });
   }
+  if (needsOf(event).includes('photos')) await requirePhotos(deps, reportId);
   const at = now();
   const done = await inTransaction(db, async (tx) => {
     const change = { reportId, event, from: report.status, uid: caller.uid, at, reason, text };

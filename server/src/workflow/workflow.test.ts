@@ -336,7 +336,91 @@ async function store(reportId: string, report: Report): Promise<void> {
     writeRow(reportId, { kind: kind as Kind, id, fields, hlc: {}, deleted: false, seq: 1 } as Row),
   );
   await t.db.insertInto('reportRow').values(stored).execute();
+  for (const { rename } of report.photos) await confirm(reportId, rename ?? '');
 }
+
+/** A photo as it is after its upload. */
+async function confirm(reportId: string, rename: string): Promise<void> {
+  await t.objects.put(rename, 'image/jpeg', Buffer.from(rename));
+  await t.db.deleteFrom('file').where('rename', '=', rename).execute();
+  const file = { rename, reportId, uid: people.lead.uid, fileName: 'photo.jpg', contentType: 'image/jpeg' };
+  const bytes = { sizeBytes: Buffer.byteLength(rename), sha256: '' };
+  const times = { createdAt: t.clock.ms, confirmedAt: t.clock.ms };
+  await t.db
+    .insertInto('file')
+    .values({ ...file, ...bytes, ...times, state: 'confirmed' })
+    .execute();
+}
+
+describe('photos that the store has lost', () => {
+  const [missing, altered] = ['inspection/files/missing.jpg', 'inspection/files/altered.jpg'];
+  async function reportWithPhotos(status: ReportStatus): Promise<string> {
+    const reportId = await report(status, people.reviewingLead);
+    const photo = (id: string, captionEn: string, captionZh: string, rename?: string) =>
+      writeRow(reportId, {
+        kind: 'photo',
+        id,
+        fields: { category: 'factory', captionEn, captionZh, ...(rename ? { rename } : {}) },
+        hlc: {},
+        deleted: false,
+        seq: 1,
+      });
+    await t.db
+      .insertInto('reportRow')
+      .values([
+        photo('p1', 'Gate', '大门', missing),
+        photo('p2', 'Pallet', '托盘', altered),
+        photo('p3', 'Label', '标签', 'inspection/files/whole.jpg'),
+      ])
+      .execute();
+    for (const rename of [missing, altered, 'inspection/files/whole.jpg']) await confirm(reportId, rename);
+    return reportId;
+  }
+
+  test.each(CALLS.flatMap((event) => TRANSITIONS[event].from.map((status) => [event, status] as const)))(
+    '%s from %s',
+    async (event, status) => {
+      const isAsked = event === 'submit' || event === 'approve';
+      const who = event === 'submit' || event === 'withdraw' ? people.reviewingLead : people.admin;
+      const reportId = await reportWithPhotos(status);
+      await t.objects.remove(missing);
+      await t.objects.put(altered, 'image/jpeg', Buffer.from('half'));
+      const { body } = await step(who, event, reportId);
+      expect((await stateOf(reportId)).status).toBe(isAsked ? status : TRANSITIONS[event].to);
+      if (!isAsked) return;
+      expect(body).toMatchObject({
+        code: 400,
+        msg: 'The server has lost photos: Gate and Pallet. Replace them, or ask the administrator to restore them from a backup.',
+        data: {
+          reason: 'PHOTOS_LOST',
+          issues: [
+            {
+              field: 'photo.p1.rename',
+              code: 'PHOTO_MISSING',
+              message: 'Gate: the server no longer has this photo',
+            },
+            {
+              field: 'photo.p2.rename',
+              code: 'PHOTO_ALTERED',
+              message: 'Pallet: the photo is damaged on the server',
+            },
+          ],
+        },
+      });
+      const inChinese = await t.call(who, 'POST', `/workflow/${event}`, {
+        body: { reportId },
+        language: 'zh-CN',
+      });
+      expect(inChinese.body.msg).toBe(
+        '服务器上缺少或损坏的照片：大门和托盘。请重新拍摄并删除旧照片，或请管理员从备份恢复。',
+      );
+      expect(inChinese.body.data.issues[0].message).toBe('大门：服务器上找不到这张照片');
+
+      for (const rename of [missing, altered]) await confirm(reportId, rename);
+      expect((await step(who, event, reportId)).body.data.status).toBe(TRANSITIONS[event].to);
+    },
+  );
+});
 
 test('submit is refused as stale if the caller has not seen everything', async () => {
   const reportId = await report('in_progress');

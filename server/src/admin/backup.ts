@@ -1,0 +1,72 @@
+/** @file `backup`, `verify-backup` and `restore`. */
+import { resolve } from 'node:path';
+import { createBackup } from '../backup/create.ts';
+import { findBackup, readManifest } from '../backup/folder.ts';
+import { restoreBackup } from '../backup/restore.ts';
+import { findProblems } from '../backup/verify.ts';
+import type { Config } from '../config.ts';
+import { openObjectStore } from '../objects/open.ts';
+import { UsageError, type Options } from './command.ts';
+
+/** Makes a backup and prints what is in it. Fails if the store has lost photos; the backup is made all the same. */
+export async function makeBackup(config: Config, { keep }: Options, folder?: string): Promise<void> {
+  if (keep !== undefined && !/^[1-9]\d{0,4}$/.test(keep))
+    throw new UsageError(`--keep must be a whole number from 1 to 99999: got "${keep}"`);
+  const objects = await openObjectStore(config);
+  const request = {
+    config,
+    objects,
+    folder: folderOf(folder),
+    keep: keep === undefined ? undefined : Number(keep),
+  };
+  const { name, manifest, copied, removed } = await createBackup(request);
+  const { photos, lost } = manifest;
+  console.log(
+    `Backup ${name}: database ${inMb(sumOf(manifest.files))}, ${photos.count} photos, of which ${copied.count} are new ` +
+      `(${inMb(copied.sizeBytes)})`,
+  );
+  if (removed.length > 0) console.log(`Removed ${removed.join(', ')}`);
+  if (lost.length > 0)
+    throw new UsageError(
+      `The photo store has lost ${lost.length} photos, so the backup does not have them either. verify-files names them.`,
+    );
+}
+
+/** Prints one line per problem of a backup, and fails if there is one. */
+export async function checkBackup(_: Config, { name }: Options, folder?: string): Promise<void> {
+  const backup = await findBackup(folderOf(folder), name);
+  let count = 0;
+  for await (const problem of findProblems(folderOf(folder), backup)) {
+    count += 1;
+    console.log(problem);
+  }
+  if (count > 0) throw new UsageError(`${backup}: ${count} problems.`);
+  const { photos } = await readManifest(backup);
+  console.log(`${backup} is whole: its files, every chain of the log, and ${photos.count} photos.`);
+}
+
+/** Restores a backup into the empty instance of the settings. */
+export async function restore(config: Config, { name }: Options, folder?: string): Promise<void> {
+  const backup = await findBackup(folderOf(folder), name);
+  const objects = await openObjectStore(config);
+  const { manifest, photos, lost } = await restoreBackup({ config, objects }, folderOf(folder), backup);
+  console.log(
+    `Restored ${backup}: everything that was acknowledged before ${new Date(manifest.startedAt).toISOString()}`,
+  );
+  console.log(`${photos} of ${manifest.photos.count} photos were copied; the store had the others.`);
+  if (lost.length > 0)
+    console.log(`The store had lost ${lost.length} photos before that:\n${lost.join('\n')}`);
+}
+
+function folderOf(folder: string | undefined): string {
+  if (folder === undefined) throw new UsageError('Name the folder of the backups');
+  return resolve(folder);
+}
+
+function sumOf(files: readonly { sizeBytes: number }[]): number {
+  return files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+}
+
+function inMb(sizeBytes: number): string {
+  return `${(sizeBytes / 1e6).toFixed(1)} MB`;
+}

@@ -1,0 +1,166 @@
+/** @file Makes a backup while the server works. */
+import { createHash } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { FileTable } from '../database/schema.ts';
+import { orNull, syncFolder, writeDurably } from '../objects/durable.ts';
+import type { ObjectStore } from '../objects/object-store.ts';
+import { inParallel } from '../parallel.ts';
+import { dumpDatabase, readMigrations, rowsOf } from './dump.ts';
+import {
+  backupName,
+  describeFile,
+  FORMAT,
+  MANIFEST,
+  PHOTO_LIST,
+  photoPath,
+  readLines,
+  whileLocked,
+  writeLines,
+  type BackupPhoto,
+  type Manifest,
+} from './folder.ts';
+import { removeOld } from './remove-old.ts';
+
+/** Photos that are in memory at once. */
+const AT_ONCE = 4;
+const PAGE = 500;
+
+export interface BackupRequest {
+  config: Pick<Config, 'database'>;
+  objects: ObjectStore;
+  folder: string;
+  now?: () => number;
+  /** Removes all but this many of the newest backups afterwards; without it, none. */
+  keep?: number | undefined;
+}
+
+/** What was made. `copied` are photos that no earlier backup had. */
+export interface BackupResult {
+  name: string;
+  manifest: Manifest;
+  copied: { count: number; sizeBytes: number };
+  removed: string[];
+}
+
+/**
+ * Writes a backup into the folder. Everything that was acknowledged before is in it, and the photos of exactly this
+ * database. A photo that the store has lost is named in the manifest and does not stop the backup. Throws `BackupError`
+ * if another process makes a backup in the folder.
+ */
+export async function createBackup({
+  config: { database },
+  objects,
+  folder,
+  now = Date.now,
+  keep,
+}: BackupRequest): Promise<BackupResult> {
+  return whileLocked(folder, async () => {
+    await removeParts(folder);
+    const startedAt = now();
+    const name = backupName(startedAt);
+    const part = join(folder, `${name}.part`);
+    await mkdir(part, { mode: 0o700 });
+    const migrations = await readMigrations(database);
+    const names = await dumpDatabase(database, part);
+    // The database first: it names only photos that the store had before.
+    await writeLines(join(part, PHOTO_LIST), photosOf(part, database.type));
+    const copied = await copyPhotos(folder, part, objects);
+    const files = await inParallel([...names, PHOTO_LIST], 1, (file) => describeFile(part, file));
+    const { photos, lost } = copied;
+    const manifest: Manifest = {
+      format: FORMAT,
+      database: database.type,
+      migrations,
+      startedAt,
+      finishedAt: now(),
+      files: files.filter((file) => file !== null),
+      photos,
+      lost,
+    };
+    await writeDurably(join(part, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+    await syncFolder(part);
+    await rename(part, join(folder, name));
+    await syncFolder(folder);
+    const removed = keep === undefined ? [] : await removeOld(folder, keep);
+    return { name, manifest, copied: copied.new, removed };
+  });
+}
+
+/** What a backup left behind that did not end. */
+async function removeParts(folder: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (name.endsWith('.part')) await rm(join(folder, name), { recursive: true });
+}
+
+async function* photosOf(part: string, database: Manifest['database']): AsyncGenerator<BackupPhoto[]> {
+  let page: BackupPhoto[] = [];
+  for await (const file of rowsOf<FileTable>(part, { database }, 'file')) {
+    if (file.state !== 'confirmed') continue;
+    const { rename, contentType, sizeBytes, sha256 } = file;
+    page.push({ rename, contentType, sizeBytes, sha256 });
+    if (page.length < PAGE) continue;
+    yield page;
+    page = [];
+  }
+  yield page;
+}
+
+interface Copied {
+  photos: { count: number; sizeBytes: number };
+  new: { count: number; sizeBytes: number };
+  lost: string[];
+}
+
+/** Copies the photos that no earlier backup has. */
+async function copyPhotos(folder: string, part: string, objects: ObjectStore): Promise<Copied> {
+  const total: Copied = { photos: { count: 0, sizeBytes: 0 }, new: { count: 0, sizeBytes: 0 }, lost: [] };
+  const copy = async (photo: BackupPhoto) => {
+    total.photos.count += 1;
+    total.photos.sizeBytes += photo.sizeBytes;
+    const path = photoPath(folder, photo.sha256);
+    if ((await orNull(stat(path)))?.size === photo.sizeBytes) return;
+    const bytes = await objects.read(photo.rename);
+    if (!bytes || createHash('sha256').update(bytes).digest('hex') !== photo.sha256) {
+      total.lost.push(photo.rename);
+      return;
+    }
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await writeBytes(path, bytes);
+    total.new.count += 1;
+    total.new.sizeBytes += bytes.length;
+  };
+  // Equal photos go to one file, so one after the other.
+  const seen = new Map<string, BackupPhoto[]>();
+  for await (const photo of readLines<BackupPhoto>(join(part, PHOTO_LIST))) {
+    seen.set(photo.sha256, [...(seen.get(photo.sha256) ?? []), photo]);
+    if (seen.size < PAGE) continue;
+    await copyAll(seen, copy);
+    seen.clear();
+  }
+  await copyAll(seen, copy);
+  return total;
+}
+
+async function copyAll(
+  byHash: ReadonlyMap<string, BackupPhoto[]>,
+  copy: (photo: BackupPhoto) => Promise<void>,
+): Promise<void> {
+  await inParallel([...byHash.values()], AT_ONCE, async (equal) => {
+    for (const photo of equal) await copy(photo);
+  });
+}
+
+/** A file is complete when it has its name. */
+async function writeBytes(path: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(`${path}.part`, 'w', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(`${path}.part`, path);
+  await syncFolder(dirname(path));
+}

@@ -1,0 +1,307 @@
+/**
+ * The drill: a backup while phones push, restored into an empty instance. Everything that was acknowledged before the
+ * backup began is there, and the phones go on.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
+import type { PullData, PushData } from '@proofmark/contract/api/report.ts';
+import { canonical, type Row } from '@proofmark/contract/sync/merge.ts';
+import { missingOperations } from '@proofmark/contract/sync/rebuild.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { openDatabase } from '../database/open.ts';
+import { picture, upload } from '../files/testing.ts';
+import { openObjectStore } from '../objects/open.ts';
+import { verifyChain } from '../reports/chain.ts';
+import { operation } from '../testing/operations.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { createBackup } from './create.ts';
+import { findBackup, listBackups, photoPath, readManifest } from './folder.ts';
+import { restoreBackup } from './restore.ts';
+import { findProblems } from './verify.ts';
+
+const PHONES = 6;
+let t: TestApp;
+let lead: Person;
+let folder: string;
+let reports: string[];
+const photos: string[] = [];
+
+beforeAll(async () => {
+  t = await startTestApp();
+  lead = await t.person('lead', 'inspector');
+  folder = mkdtempSync(join(tmpdir(), 'proofmark-backup-'));
+  reports = [];
+  for (let n = 0; n < PHONES; n += 1) reports.push((await t.task(lead)).reportId);
+  for (const reportId of reports.slice(0, 3)) await takePhoto(reportId, photos.length + 1);
+});
+afterAll(async () => {
+  await t.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function takePhoto(reportId: string, width: number): Promise<void> {
+  t.clock.ms += 1;
+  const { rename } = await upload(t, lead, reportId, await picture('jpeg', 40 + width));
+  photos.push(rename);
+  await push(
+    reportId,
+    'desk',
+    operation(t.clock.ms, 'photo', `p-${width}`, { set: { category: 'factory', rename } }),
+  );
+}
+
+async function push(reportId: string, deviceId: string, ...ops: object[]): Promise<boolean> {
+  const { body } = await t.call(lead, 'POST', '/report/push', { body: { reportId, deviceId, ops } });
+  return body.code === 200;
+}
+
+const backup = (keep?: number) =>
+  createBackup({ config: t.config, objects: t.objects, folder, now: () => ++t.clock.ms, keep });
+
+async function problems(name?: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const problem of findProblems(folder, await findBackup(folder, name))) found.push(problem);
+  return found;
+}
+
+/** Six phones that push until told to stop. `acknowledged` holds the ids of operations that were answered. */
+function startPhones() {
+  const acknowledged = new Set<string>();
+  let isOver = false;
+  const phones = reports.map(async (reportId, n) => {
+    for (let count = 0; !isOver; count += 1) {
+      const op = operation(
+        t.clock.ms,
+        'remark',
+        `r-${n}-${count}`,
+        { set: { textEn: `${count}` } },
+        `phone-${n}`,
+      );
+      if (await push(reportId, `phone-${n}`, op)) acknowledged.add(op.opId);
+      // Lets the backup run between two pushes.
+      await new Promise(setImmediate);
+    }
+  });
+  const stop = async () => {
+    isOver = true;
+    await Promise.all(phones);
+  };
+  const atLeast = async (count: number) => {
+    while (acknowledged.size < count) await new Promise(setImmediate);
+  };
+  return { acknowledged, atLeast, stop };
+}
+
+type Call = (method: 'GET' | 'POST', path: string, rest: object) => Promise<{ json<T>(): T }>;
+
+const request = (method: 'GET' | 'POST', path: string) => ({
+  method,
+  url: routePath(path),
+  headers: { [TOKEN_HEADER]: lead.token },
+});
+
+/** A phone that pulls a report and, after another history, sends what the server no longer has. */
+function newPhone(reportId: string) {
+  let [rows, seq, head] = [new Map<string, Row>(), 0, ''];
+  const keyOf = ({ kind, id }: Row) => `${kind}/${id}`;
+
+  /** Returns the rows of before if the server has another history. */
+  async function pull(call: Call): Promise<Map<string, Row> | null> {
+    let before: Map<string, Row> | null = null;
+    for (let hasMore = true; hasMore;) {
+      const query = { reportId, since: String(seq), ...(seq > 0 ? { head } : {}) };
+      const { data } = (await call('GET', '/report/pull', { query })).json<{ data: PullData }>();
+      if (data.since !== seq) [before, rows] = [rows, new Map()];
+      for (const row of data.rows as Row[]) rows.set(keyOf(row), row);
+      ({ seq, head, hasMore } = data);
+    }
+    return before;
+  }
+
+  return {
+    rows: () => new Map([...rows].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    seq: () => seq,
+    /** Returns how many operations it had to send again. */
+    async sync(call: Call): Promise<number> {
+      const before = await pull(call);
+      if (!before) return 0;
+      const ops = [...before].flatMap(([key, row]) =>
+        missingOperations(row, rows.get(key) ?? null, randomUUID),
+      );
+      for (let from = 0; from < ops.length; from += 50) {
+        const payload = { reportId, deviceId: 'phone-again', ops: ops.slice(from, from + 50) };
+        const { data } = (await call('POST', '/report/push', { payload })).json<{ data: PushData }>();
+        expect(data.results.every(({ result }) => result === 'applied')).toBe(true);
+      }
+      await pull(call);
+      return ops.length;
+    },
+  };
+}
+
+/** An empty instance. */
+async function emptyInstance() {
+  const database = await createTestDatabase();
+  const objects = await openObjectStore({ dataDir: database.dataDir }, () => t.clock.ms);
+  const { settings, dataDir } = database;
+  const config = { ...t.config, database: settings, dataDir, logLevel: 'silent' as const };
+  return { config, objects, remove: () => database.remove() };
+}
+
+test('a backup under load, restored into an empty instance, has everything that was acknowledged before it', async () => {
+  const phones = startPhones();
+  await phones.atLeast(60);
+  const before = new Set(phones.acknowledged);
+  const { name } = await backup();
+  await phones.atLeast(phones.acknowledged.size + 30);
+  await phones.stop();
+  expect(await problems(name)).toEqual([]);
+
+  const instance = await emptyInstance();
+  const restored = await restoreBackup(instance, folder, await findBackup(folder, name));
+  expect(restored).toMatchObject({ photos: 3, lost: [] });
+  const db = await openDatabase(instance.config.database);
+  const app = await buildApp({ ...instance, db, now: () => t.clock.ms, isChecked: true });
+  try {
+    const logged = new Set(
+      (await db.selectFrom('operation').select('opId').execute()).map(({ opId }) => opId),
+    );
+    expect([...before].filter((opId) => !logged.has(opId))).toEqual([]);
+    expect(logged.size).toBeLessThan((await t.db.selectFrom('operation').select('opId').execute()).length);
+    for (const reportId of reports) expect((await verifyChain(db, reportId)).brokenAt).toBeNull();
+    for (const rename of photos)
+      expect(await instance.objects.read(rename)).toEqual(await t.objects.read(rename));
+
+    // The phones have seen more than the backup, and a third one pushes past what they have seen.
+    const reportId = reports[0] ?? '';
+    const here: Call = (method, path, rest) => t.app.inject({ ...rest, ...request(method, path) });
+    const there: Call = (method, path, rest) => app.inject({ ...rest, ...request(method, path) });
+    const [one, two] = [newPhone(reportId), newPhone(reportId)];
+    for (const phone of [one, two]) await phone.sync(here);
+    for (let n = 0; n <= one.seq(); n += 1) {
+      const op = operation(t.clock.ms, 'remark', `late-${n}`, { set: { textEn: 'late' } }, 'phone-late');
+      const payload = { reportId, deviceId: 'phone-late', ops: [op] };
+      const { data } = (await there('POST', '/report/push', { payload })).json<{ data: PushData }>();
+      expect(data.results[0]?.result).toBe('applied');
+    }
+    const seen = [...one.rows().keys()];
+    const sent = [await one.sync(there), await two.sync(there)];
+    expect(sent[0]).toBeGreaterThan(0);
+    // The first phone has brought everything back that both had.
+    expect(sent[1]).toBe(0);
+    await one.sync(there);
+    expect(canonical([...one.rows().values()] as never)).toBe(canonical([...two.rows().values()] as never));
+    expect([...one.rows().keys()]).toEqual(expect.arrayContaining([...seen, 'remark/late-0']));
+    expect((await verifyChain(db, reportId)).brokenAt).toBeNull();
+  } finally {
+    await app.close();
+    await db.destroy();
+    await instance.remove();
+  }
+});
+
+test('the next backup copies only new photos, and old backups go with the photos that only they had', async () => {
+  const first = (await listBackups(folder)).at(-1);
+  await takePhoto(reports[4] ?? '', 20);
+  const second = await backup();
+  expect(second).toMatchObject({ copied: { count: 1 }, manifest: { photos: { count: 4 } }, removed: [] });
+  const [gone] = await t.db
+    .selectFrom('file')
+    .selectAll()
+    .where('rename', '=', photos[0] ?? '')
+    .execute();
+  if (!gone) throw new Error('There is no such file');
+  await t.db.deleteFrom('file').where('rename', '=', gone.rename).execute();
+  const third = await backup(2);
+  expect(third.removed).toEqual([first]);
+  expect(readdirSync(join(folder, 'photos', gone.sha256.slice(0, 2)))).toContain(gone.sha256);
+  await backup(2);
+  expect(readdirSync(join(folder, 'photos', gone.sha256.slice(0, 2)))).not.toContain(gone.sha256);
+  await t.db.insertInto('file').values(gone).execute();
+  await backup();
+  expect(await problems()).toEqual([]);
+});
+
+test('verify-backup names every damage, and restore refuses it and changes nothing', async () => {
+  await backup();
+  const path = await findBackup(folder);
+  const { files } = await readManifest(path);
+  const [file] = await t.db
+    .selectFrom('file')
+    .selectAll()
+    .where('rename', '=', photos[1] ?? '')
+    .execute();
+  const damages: [string, string][] = [
+    ...files.map(({ name }): [string, string] => [join(path, name), `${name}: altered`]),
+    [photoPath(folder, file?.sha256 ?? ''), `${photos[1]}: the photo is altered`],
+  ];
+  const instance = await emptyInstance();
+  for (const [damaged, problem] of damages) {
+    const bytes = readFileSync(damaged);
+    const altered = Buffer.concat([bytes, Buffer.from(' ')]);
+    writeFileSync(damaged, altered);
+    expect(await problems()).toEqual([problem]);
+    await expect(restoreBackup(instance, folder, path)).rejects.toThrow(problem);
+    writeFileSync(damaged, bytes);
+  }
+  expect((await instance.objects.list({ prefix: '', limit: 1 })).objects).toEqual([]);
+  // An entry of the log that was altered before the backup.
+  const entry = { reportId: reports[0] ?? '', seq: 2 };
+  const row = () =>
+    t.db.updateTable('operation').where('reportId', '=', entry.reportId).where('seq', '=', entry.seq);
+  const { uid } = await t.db
+    .selectFrom('operation')
+    .select('uid')
+    .where('reportId', '=', entry.reportId)
+    .where('seq', '=', entry.seq)
+    .executeTakeFirstOrThrow();
+  await row().set({ uid: 999 }).execute();
+  await backup();
+  expect(await problems()).toEqual([`report ${entry.reportId}: its log is broken at number 2`]);
+  await row().set({ uid }).execute();
+  await instance.remove();
+});
+
+test('a photo that the store has lost is named, and everything else is restored', async () => {
+  const [lost = ''] = photos;
+  const bytes = (await t.objects.read(lost)) ?? Buffer.alloc(0);
+  await t.objects.remove(lost);
+  const [file] = await t.db.selectFrom('file').selectAll().where('rename', '=', lost).execute();
+  rmSync(photoPath(folder, file?.sha256 ?? ''));
+  expect((await backup()).manifest.lost).toEqual([lost]);
+  expect(await problems()).toEqual([`${lost}: the store had lost this photo before the backup`]);
+  const instance = await emptyInstance();
+  expect(await restoreBackup(instance, folder, await findBackup(folder))).toMatchObject({
+    photos: 3,
+    lost: [lost],
+  });
+  await t.objects.put(lost, 'image/jpeg', bytes);
+  await instance.remove();
+});
+
+test('restore refuses an instance that is not empty, and a backup of the other kind of database', async () => {
+  await expect(
+    restoreBackup({ config: t.config, objects: t.objects }, folder, await findBackup(folder)),
+  ).rejects.toThrow('only into an empty');
+  const other =
+    t.config.database.type === 'sqlite'
+      ? ({ type: 'postgres', url: 'postgres://nowhere' } as const)
+      : ({ type: 'sqlite', path: join(folder, 'x.sqlite') } as const);
+  const config = { ...t.config, database: other };
+  await expect(
+    restoreBackup({ config, objects: t.objects }, folder, await findBackup(folder)),
+  ).rejects.toThrow(/is a backup of (SQLite|PostgreSQL), and DATABASE_URL names (PostgreSQL|SQLite)/);
+});
+
+test('two backups at once into one folder are refused, and a lock of a dead process does not count', async () => {
+  const [first, second] = await Promise.allSettled([backup(), backup()]);
+  expect([first.status, second.status].sort()).toEqual(['fulfilled', 'rejected']);
+  writeFileSync(join(folder, 'lock'), '999999999');
+  await backup();
+  expect(await problems()).toEqual([]);
+});

@@ -1,0 +1,174 @@
+/**
+ * @file The folder of the backups.
+ *
+ * | path | holds |
+ * | --- | --- |
+ * | `photos/ab/<SHA-256>` | the bytes of a photo, once for all backups |
+ * | `2026-11-23T02-00-00-000Z/manifest.json` | what the backup is, with size and SHA-256 of its files; written last |
+ * | `…/database.sqlite`, or `…/<table>.ndjson` | the database at one moment: a SQLite file, or PostgreSQL's tables row by row |
+ * | `…/photos.ndjson` | which photos the database names, with size and SHA-256 |
+ *
+ * A backup is made in a folder that ends in `.part` and gets its name when it is complete.
+ */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { orNull } from '../objects/durable.ts';
+
+/** The layout that this program writes and reads. */
+export const FORMAT = 1;
+export const MANIFEST = 'manifest.json';
+export const PHOTO_LIST = 'photos.ndjson';
+export const SQLITE_FILE = 'database.sqlite';
+
+/** A file of a backup. */
+export interface BackupFile {
+  name: string;
+  sizeBytes: number;
+  /** Lower-case hex. */
+  sha256: string;
+}
+
+/** What a backup is. */
+export interface Manifest {
+  format: typeof FORMAT;
+  database: 'sqlite' | 'postgres';
+  /** The names of the migrations that the database has. */
+  migrations: string[];
+  /** Everything that was acknowledged before this time is in the backup. Epoch milliseconds. */
+  startedAt: number;
+  finishedAt: number;
+  files: BackupFile[];
+  photos: { count: number; sizeBytes: number };
+  /** Confirmed photos that the store had lost when the backup was made. */
+  lost: string[];
+}
+
+/** A photo that the database of a backup names. */
+export interface BackupPhoto {
+  rename: string;
+  contentType: string;
+  sizeBytes: number;
+  sha256: string;
+}
+
+/** A backup or its folder cannot be used. The message is for whoever ran the command. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
+
+const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
+
+/** The name of a backup that begins at `at` (epoch milliseconds). Names sort by time. */
+export function backupName(at: number): string {
+  return new Date(at).toISOString().replace(/[:.]/g, '-');
+}
+
+/** When the backup with this name began, epoch milliseconds. */
+export function timeOfName(name: string): number {
+  return Date.parse(name.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/, 'T$1:$2:$3.$4Z'));
+}
+
+/** The names of the complete backups in the folder, oldest first. */
+export async function listBackups(folder: string): Promise<string[]> {
+  return ((await orNull(readdir(folder))) ?? []).filter((name) => NAME.test(name)).sort();
+}
+
+/** The path of the newest backup, or of the one with that name. Throws {@link BackupError} if there is none. */
+export async function findBackup(folder: string, name?: string): Promise<string> {
+  const names = await listBackups(folder);
+  const found = name ?? names.at(-1);
+  if (found === undefined) throw new BackupError(`There is no complete backup in ${folder}`);
+  if (!names.includes(found))
+    throw new BackupError(
+      `There is no backup ${found} in ${folder}. There is: ${names.join(', ') || 'none'}`,
+    );
+  return join(folder, found);
+}
+
+/** Reads what a backup is. Throws {@link BackupError} if the manifest is missing or of another program. */
+export async function readManifest(backup: string): Promise<Manifest> {
+  const text = await orNull(readFile(join(backup, MANIFEST), 'utf8'));
+  let manifest: Manifest | null = null;
+  try {
+    manifest = text === null ? null : (JSON.parse(text) as Manifest);
+  } catch {
+    // A damaged manifest is as good as none.
+  }
+  if (!manifest) throw new BackupError(`${join(backup, MANIFEST)} is missing or damaged`);
+  if (manifest.format !== FORMAT)
+    throw new BackupError(`${backup} has format ${manifest.format}; this program reads format ${FORMAT}`);
+  return manifest;
+}
+
+/** Where the bytes of a photo are. */
+export function photoPath(folder: string, sha256: string): string {
+  return join(folder, 'photos', sha256.slice(0, 2), sha256);
+}
+
+/** The values of a file with one JSON value per line. */
+export async function* readLines<T>(path: string): AsyncGenerator<T> {
+  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity }))
+    if (line !== '') yield JSON.parse(line) as T;
+}
+
+/** Writes one JSON value per line. The file is on the disk when this returns. */
+export async function writeLines(path: string, pages: AsyncIterable<readonly unknown[]>): Promise<number> {
+  const handle = await open(path, 'wx', 0o600);
+  let count = 0;
+  try {
+    for await (const page of pages) {
+      await handle.writeFile(page.map((value) => `${JSON.stringify(value)}\n`).join(''));
+      count += page.length;
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return count;
+}
+
+/** Length and SHA-256 of a file of a backup; null if it is missing. */
+export async function describeFile(backup: string, name: string): Promise<BackupFile | null> {
+  const path = join(backup, name);
+  const info = await orNull(stat(path));
+  if (!info) return null;
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return { name, sizeBytes: info.size, sha256: hash.digest('hex') };
+}
+
+/**
+ * Runs `work` while nobody else works in the folder. Throws {@link BackupError} if a process that is alive does. The lock
+ * of a process that died does not count.
+ */
+export async function whileLocked<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const lock = join(folder, 'lock');
+  const holder = Number((await orNull(readFile(lock, 'utf8'))) ?? 0);
+  if (holder > 0 && isAlive(holder))
+    throw new BackupError(`Process ${holder} makes a backup in ${folder}. If it does not, delete ${lock}`);
+  await rm(lock, { force: true });
+  const handle = await open(lock, 'wx', 0o600).catch(() => {
+    throw new BackupError(`Another process has just begun a backup in ${folder}`);
+  });
+  try {
+    await handle.writeFile(String(process.pid));
+    return await work();
+  } finally {
+    await handle.close();
+    await rm(lock, { force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // The process is there and belongs to somebody else.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

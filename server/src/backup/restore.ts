@@ -1,0 +1,170 @@
+/** @file Restores a backup into an empty instance. */
+import { copyFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Insertable } from 'kysely';
+import type { Config } from '../config.ts';
+import { MIGRATION_NAMES } from '../database/migrate.ts';
+import { openDatabase } from '../database/open.ts';
+import type { Db, Tables } from '../database/schema.ts';
+import { findFault } from '../files/stored-files.ts';
+import { orNull, syncFolder } from '../objects/durable.ts';
+import type { ObjectStore } from '../objects/object-store.ts';
+import { closeToOthers } from '../own-files.ts';
+import { inParallel } from '../parallel.ts';
+import { rowsOf } from './dump.ts';
+import {
+  BackupError,
+  PHOTO_LIST,
+  photoPath,
+  readLines,
+  readManifest,
+  SQLITE_FILE,
+  type BackupPhoto,
+  type Manifest,
+} from './folder.ts';
+import { TABLE_NAMES } from './tables.ts';
+import { findProblems } from './verify.ts';
+
+const AT_ONCE = 4;
+/** Rows of one statement. PostgreSQL takes 65,535 values, and a table has at most 20 columns. */
+const PAGE = 1000;
+
+/** What was restored. `lost` are photos that the store had lost before the backup. */
+export interface Restored {
+  manifest: Manifest;
+  photos: number;
+  lost: string[];
+}
+
+/**
+ * Restores the photos and then the database, so that a database that names photos always finds them. Checks the backup
+ * first. A photo that the store still has as it was stays. Throws {@link BackupError} if the backup is damaged, was made
+ * from the other kind of database, is of a newer program, or if the database is not empty. Nothing has changed then.
+ */
+export async function restoreBackup(
+  { config: { database }, objects }: { config: Pick<Config, 'database'>; objects: ObjectStore },
+  folder: string,
+  backup: string,
+): Promise<Restored> {
+  const manifest = await readManifest(backup);
+  if (manifest.database !== database.type)
+    throw new BackupError(
+      `${backup} is a backup of ${nameOf(manifest.database)}, and DATABASE_URL names ${nameOf(database.type)}`,
+    );
+  requireSameTables(backup, manifest);
+  await requireEmpty(database);
+  const lost = new Set(manifest.lost);
+  for await (const problem of findProblems(folder, backup)) {
+    if (lost.has(problem.split(':')[0] ?? '')) continue;
+    throw new BackupError(
+      `${backup} is damaged. ${problem}. verify-backup names everything. Restored nothing.`,
+    );
+  }
+  const photos = await restorePhotos(folder, backup, objects, lost);
+  if (database.type === 'sqlite') await restoreSqlite(database.path, backup);
+  else await restorePostgres(database, backup, manifest);
+  return { manifest, photos, lost: manifest.lost };
+}
+
+/** Rows of PostgreSQL go into tables of this version. A SQLite file brings its own, which the next start updates. */
+function requireSameTables(backup: string, { database, migrations }: Manifest): void {
+  const isKnown = migrations.every((name, index) => name === MIGRATION_NAMES[index]);
+  if (isKnown && (database === 'sqlite' || migrations.length === MIGRATION_NAMES.length)) return;
+  throw new BackupError(
+    `${backup} has the tables of another version (${migrations.join(', ')}). Restore it with that version and update afterwards`,
+  );
+}
+
+function nameOf(type: Manifest['database']): string {
+  return type === 'sqlite' ? 'SQLite' : 'PostgreSQL';
+}
+
+async function requireEmpty(database: Config['database']): Promise<void> {
+  if (database.type === 'sqlite') {
+    for (const path of [database.path, `${database.path}-wal`])
+      if (await orNull(stat(path)))
+        throw new BackupError(
+          `${path} exists. A backup is restored only into an empty instance: stop the server and move the file away, ` +
+            'with its -wal and -shm, or choose another DATA_DIR',
+        );
+    return;
+  }
+  const db = await openDatabase(database);
+  try {
+    for (const table of TABLE_NAMES) {
+      const row = await db.selectFrom(table).selectAll().limit(1).executeTakeFirst();
+      if (row)
+        throw new BackupError(
+          `Table ${table} has rows. A backup is restored only into an empty database: create a new one and name it in DATABASE_URL`,
+        );
+    }
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function restorePhotos(
+  folder: string,
+  backup: string,
+  objects: ObjectStore,
+  lost: ReadonlySet<string>,
+): Promise<number> {
+  let count = 0;
+  const restore = async (photo: BackupPhoto) => {
+    if (lost.has(photo.rename) || (await findFault({ objects }, photo)) === null) return;
+    await objects.put(photo.rename, photo.contentType, await readFile(photoPath(folder, photo.sha256)));
+    count += 1;
+  };
+  let page: BackupPhoto[] = [];
+  for await (const photo of readLines<BackupPhoto>(join(backup, PHOTO_LIST))) {
+    page.push(photo);
+    if (page.length < PAGE) continue;
+    await inParallel(page, AT_ONCE, restore);
+    page = [];
+  }
+  await inParallel(page, AT_ONCE, restore);
+  return count;
+}
+
+async function restoreSqlite(path: string, backup: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const part = `${path}.part`;
+  await rm(part, { force: true });
+  await copyFile(join(backup, SQLITE_FILE), part);
+  closeToOthers(part);
+  await rename(part, path);
+  await syncFolder(dirname(path));
+}
+
+/** All tables in one transaction, so that a restore that fails leaves an empty database. */
+async function restorePostgres(
+  database: Config['database'],
+  backup: string,
+  manifest: Manifest,
+): Promise<void> {
+  const db = await openDatabase(database);
+  try {
+    await db.transaction().execute(async (tx) => {
+      for (const table of TABLE_NAMES) await insertRows(tx, table, rowsOf(backup, manifest, table));
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function insertRows(db: Db, table: keyof Tables, rows: AsyncIterable<unknown>): Promise<void> {
+  let page: unknown[] = [];
+  const insert = async () => {
+    if (page.length === 0) return;
+    await db
+      .insertInto(table)
+      .values(page as Insertable<Tables[keyof Tables]>[])
+      .execute();
+    page = [];
+  };
+  for await (const row of rows) {
+    page.push(row);
+    if (page.length === PAGE) await insert();
+  }
+  await insert();
+}

@@ -1,0 +1,29 @@
+/** @file Every table, in an order in which rows can be inserted: each after those that it refers to. */
+import type { Tables } from '../database/schema.ts';
+
+type TableName = keyof Tables;
+
+const ORDER: Record<TableName, true> = {
+  user: true,
+  session: true,
+  knownDevice: true,
+  loginFailure: true,
+  emailCode: true,
+  rateLimit: true,
+  task: true,
+  taskMember: true,
+  report: true,
+  reportRow: true,
+  operation: true,
+  workflowEntry: true,
+  file: true,
+  summaryCache: true,
+  presence: true,
+  dictionaryEntry: true,
+  template: true,
+  dictionaryImport: true,
+  auditEntry: true,
+};
+
+/** The names of all tables. A table that is missing here fails the type check. */
+export const TABLE_NAMES = Object.keys(ORDER) as TableName[];
