@@ -39,6 +39,7 @@ const LAYERS = {
     'objects',
     'context.ts',
     'http',
+    'jobs',
     'mail session presence limits',
     'files dictionary',
     'reports',

@@ -5,6 +5,7 @@ import { createAccount, listAccounts } from './admin/accounts.ts';
 import { printAuditLog } from './admin/audit-log.ts';
 import { readCall, UsageError, type Options } from './admin/command.ts';
 import { importDictionary } from './admin/dictionaries.ts';
+import { listJobs, retryJobs } from './admin/jobs.ts';
 import { listOrphans, prepareBucket } from './admin/object-store.ts';
 import { readConfig, type Config } from './config.ts';
 import type { Db } from './database/schema.ts';
@@ -16,6 +17,8 @@ const USAGE = `Usage:
   npm run admin -- list-users
   npm run admin -- audit-log [--email <address>] [--days <number>]
   npm run admin -- import-dictionary <file.xlsx|file.json> [--target <list>]
+  npm run admin -- jobs
+  npm run admin -- retry-jobs [<id>]
   npm run admin -- setup-bucket
   npm run admin -- orphans [--grace <hours>] [--remove]
 
@@ -23,6 +26,7 @@ create-user creates an account. Roles: ${ROLES.join(', ')}.
   The password comes from PROOFMARK_PASSWORD. Without it, the command makes one and prints it once.
 audit-log prints logins, failed ones too, and changes of accounts, by default of the last 30 days.
 import-dictionary imports a file into a list: ${IMPORT_TARGETS.join(', ')}. Default: defect_code.
+jobs counts what waits, such as mails, and lists what the server has given up. retry-jobs has that done again.
 setup-bucket creates the private bucket of the S3_* settings, with the CORS rule for the app at PUBLIC_URL.
 orphans lists stored objects without a confirmed file, by default those older than 24 hours. --remove removes them.`;
 
@@ -32,6 +36,8 @@ const COMMANDS: Record<string, (config: Config, options: Options, file?: string)
   'audit-log': (config, options) => withDatabase(config, (db) => printAuditLog(db, options)),
   'import-dictionary': (config, { target }, file) =>
     withDatabase(config, (db) => importDictionary(db, file, target)),
+  jobs: (config) => withDatabase(config, listJobs),
+  'retry-jobs': (config, _, id) => withDatabase(config, (db) => retryJobs(db, id)),
   'setup-bucket': prepareBucket,
   orphans: (config, options) =>
     withDatabase(config, async (db) => listOrphans({ db, objects: await openObjectStore(config) }, options)),
