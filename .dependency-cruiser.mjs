@@ -45,6 +45,7 @@ const LAYERS = {
     'reports',
     'workflow tasks',
     'users',
+    'monitoring',
     'demo',
     'admin',
     'app.ts',

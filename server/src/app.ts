@@ -17,6 +17,7 @@ import { staticApp } from './http/static-app.ts';
 import { TIMEOUTS, timeoutOptions, type Timeouts } from './http/timeouts.ts';
 import { serializerCompiler, validatorCompiler } from './http/validation.ts';
 import { createWorker } from './jobs/worker.ts';
+import { measure, type Metrics } from './monitoring/metrics.ts';
 import { openMailer, type Mailer } from './mail/mailer.ts';
 import { objectRoutes } from './files/file-store-routes.ts';
 import type { ObjectStore } from './objects/object-store.ts';
@@ -88,14 +89,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
   fileRoutes(app, deps);
   objectRoutes(app, deps);
   dictionaryRoutes(app, deps);
-  doJobs(app, deps, parts.mailer ?? openMailer(config, app.log));
+  const metrics = config.metricsToken === null ? null : measure(app, deps, config.metricsToken);
+  doJobs(app, deps, metrics, parts.mailer ?? openMailer(config, app.log));
   await staticApp(app, config);
   await app.ready();
   return app;
 }
 
 /** The worker for the table of jobs. It looks for jobs from when the server listens, and ends with the application. */
-function doJobs(app: App, deps: Deps, mailer: Mailer): void {
+function doJobs(app: App, deps: Deps, metrics: Metrics | null, mailer: Mailer): void {
   const { log } = app;
   const worker = createWorker(
     deps,
@@ -104,6 +106,7 @@ function doJobs(app: App, deps: Deps, mailer: Mailer): void {
       returnedMail: (body) => sendReturned({ ...deps, mailer }, body),
     },
     log,
+    metrics?.countJob,
   );
   app.decorate('jobs', worker);
   app.addHook('onListen', async () => worker.start());
