@@ -13,6 +13,7 @@ import {
 } from './admin/accounts.ts';
 import { printAuditLog } from './admin/audit-log.ts';
 import { readCall, UsageError, type Options } from './admin/command.ts';
+import { doctor } from './admin/doctor.ts';
 import { importDictionary } from './admin/dictionaries.ts';
 import { listJobs, retryJobs } from './admin/jobs.ts';
 import { listOrphans, prepareBucket } from './admin/object-store.ts';
@@ -32,6 +33,7 @@ const USAGE = `Usage:
   npm run admin -- list-devices --email <address>
   npm run admin -- audit-log [--email <address>] [--days <number>]
   npm run admin -- import-dictionary <file.xlsx|file.json> [--target <list>]
+  npm run admin -- doctor
   npm run admin -- jobs
   npm run admin -- retry-jobs [<id>]
   npm run admin -- setup-bucket
@@ -43,6 +45,7 @@ create-user and reset-password: the password comes from PROOFMARK_PASSWORD. With
   prints it once.
 audit-log prints logins, failed ones too, and changes of accounts, by default of the last 30 days.
 import-dictionary imports a file into a list: ${IMPORT_TARGETS.join(', ')}. Default: defect_code.
+doctor checks settings, clock, disk, database, photo store, mail and proxy, and says what to do.
 jobs counts what waits, such as mails, and lists what the server has given up. retry-jobs has that done again.
 setup-bucket creates the private bucket of the S3_* settings, with the CORS rule for the app at PUBLIC_URL.
 orphans lists stored objects without a confirmed file, by default those older than 24 hours. --remove removes them.`;
@@ -59,6 +62,7 @@ const COMMANDS: Record<string, (config: Config, options: Options, file?: string)
   'audit-log': (config, options) => withDatabase(config, (db) => printAuditLog(db, options)),
   'import-dictionary': (config, { target }, file) =>
     withDatabase(config, (db) => importDictionary(db, file, target)),
+  doctor,
   jobs: (config) => withDatabase(config, listJobs),
   'retry-jobs': (config, _, id) => withDatabase(config, (db) => retryJobs(db, id)),
   'setup-bucket': prepareBucket,
