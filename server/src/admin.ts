@@ -1,11 +1,22 @@
 /** @file `npm run admin -- <command>`: commands for the server's own machine, with the server's settings. */
 import { IMPORT_TARGETS } from '@proofmark/contract/dictionary/lists.ts';
 import { ROLES } from '@proofmark/contract/workflow/transitions.ts';
-import { createAccount, listAccounts } from './admin/accounts.ts';
+import {
+  changeRoles,
+  closeUser,
+  createAccount,
+  listAccounts,
+  logOutEverywhere,
+  printDevices,
+  reopenUser,
+  resetPassword,
+} from './admin/accounts.ts';
 import { printAuditLog } from './admin/audit-log.ts';
 import { checkBackup, makeBackup, restore } from './admin/backup.ts';
 import { readCall, UsageError, type Options } from './admin/command.ts';
+import { doctor } from './admin/doctor.ts';
 import { importDictionary } from './admin/dictionaries.ts';
+import { listJobs, retryJobs } from './admin/jobs.ts';
 import { listOrphans, prepareBucket } from './admin/object-store.ts';
 import { verifyFiles } from './admin/verify-files.ts';
 import { readConfig, type Config } from './config.ts';
@@ -16,8 +27,17 @@ import { openObjectStore } from './objects/open.ts';
 const USAGE = `Usage:
   npm run admin -- create-user --email <address> --nickname <name> --role <role> [--role <role>]
   npm run admin -- list-users
+  npm run admin -- close-user --email <address>
+  npm run admin -- reopen-user --email <address>
+  npm run admin -- set-roles --email <address> --role <role> [--role <role>]
+  npm run admin -- reset-password --email <address>
+  npm run admin -- end-sessions --email <address>
+  npm run admin -- list-devices --email <address>
   npm run admin -- audit-log [--email <address>] [--days <number>]
   npm run admin -- import-dictionary <file.xlsx|file.json> [--target <list>]
+  npm run admin -- doctor
+  npm run admin -- jobs
+  npm run admin -- retry-jobs [<id>]
   npm run admin -- setup-bucket
   npm run admin -- orphans [--grace <hours>] [--remove]
   npm run admin -- verify-files [--restart]
@@ -26,9 +46,13 @@ const USAGE = `Usage:
   npm run admin -- restore <folder> [--name <backup>]
 
 create-user creates an account. Roles: ${ROLES.join(', ')}.
-  The password comes from PROOFMARK_PASSWORD. Without it, the command makes one and prints it once.
+close-user and set-roles refuse the last administrator. The work of a closed account stays.
+create-user and reset-password: the password comes from PROOFMARK_PASSWORD. Without it, the command makes one and
+  prints it once.
 audit-log prints logins, failed ones too, and changes of accounts, by default of the last 30 days.
 import-dictionary imports a file into a list: ${IMPORT_TARGETS.join(', ')}. Default: defect_code.
+doctor checks settings, clock, disk, database, photo store, mail and proxy, and says what to do.
+jobs counts what waits, such as mails, and lists what the server has given up. retry-jobs has that done again.
 setup-bucket creates the private bucket of the S3_* settings, with the CORS rule for the app at PUBLIC_URL.
 orphans lists stored objects without a confirmed file, by default those older than 24 hours. --remove removes them.
 verify-files reads every confirmed photo and names those that are missing or altered. --restart begins from the first.
@@ -38,9 +62,18 @@ verify-backup checks the newest backup of a folder, or the one with that name. r
 const COMMANDS: Record<string, (config: Config, options: Options, file?: string) => Promise<void>> = {
   'create-user': (config, options) => withDatabase(config, (db) => createAccount(db, config, options)),
   'list-users': (config) => withDatabase(config, listAccounts),
+  'close-user': (config, options) => withDatabase(config, (db) => closeUser(db, config, options)),
+  'reopen-user': (config, options) => withDatabase(config, (db) => reopenUser(db, config, options)),
+  'set-roles': (config, options) => withDatabase(config, (db) => changeRoles(db, config, options)),
+  'reset-password': (config, options) => withDatabase(config, (db) => resetPassword(db, config, options)),
+  'end-sessions': (config, options) => withDatabase(config, (db) => logOutEverywhere(db, config, options)),
+  'list-devices': (config, options) => withDatabase(config, (db) => printDevices(db, options)),
   'audit-log': (config, options) => withDatabase(config, (db) => printAuditLog(db, options)),
   'import-dictionary': (config, { target }, file) =>
     withDatabase(config, (db) => importDictionary(db, file, target)),
+  doctor,
+  jobs: (config) => withDatabase(config, listJobs),
+  'retry-jobs': (config, _, id) => withDatabase(config, (db) => retryJobs(db, id)),
   'setup-bucket': prepareBucket,
   orphans: (config, options) =>
     withDatabase(config, async (db) => listOrphans({ db, objects: await openObjectStore(config) }, options)),

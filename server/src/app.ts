@@ -17,7 +17,8 @@ import { securityHeaders } from './http/security-headers.ts';
 import { staticApp } from './http/static-app.ts';
 import { TIMEOUTS, timeoutOptions, type Timeouts } from './http/timeouts.ts';
 import { serializerCompiler, validatorCompiler } from './http/validation.ts';
-import { createBackground, type Background } from './mail/background.ts';
+import { createWorker } from './jobs/worker.ts';
+import { measure, type Metrics } from './monitoring/metrics.ts';
 import { openMailer, type Mailer } from './mail/mailer.ts';
 import { objectRoutes } from './files/file-store-routes.ts';
 import type { ObjectStore } from './objects/object-store.ts';
@@ -28,12 +29,12 @@ import { createSessions } from './session/sessions.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import { limitRequests } from './limits/quotas.ts';
 import { accountRoutes } from './users/routes.ts';
+import { sendCode } from './users/send-code.ts';
 import { workflowRoutes } from './workflow/routes.ts';
+import { sendReturned } from './workflow/tell-team.ts';
 
-/** Mails are sent after the answer, a few at a time. If all places are taken, the caller must try again later. */
-const MAILS = { concurrency: 4, places: 1000 };
-/** When the server stops, mails that are under way get this long. The server as a whole gets ten seconds. */
-const MAILS_STOP_MS = 5000;
+/** When the server stops, jobs that are under way get this long. The server as a whole gets ten seconds. */
+const JOBS_STOP_MS = 5000;
 
 /** Most bodies are a few fields. A push has its own limit. */
 const MAX_BODY_BYTES = 256_000;
@@ -46,8 +47,6 @@ export interface AppParts {
   now?: () => number;
   /** Sends mails in place of the mailer that the settings ask for. */
   mailer?: Mailer;
-  /** The queue in which mails wait. */
-  background?: Background;
   /** Where log lines go, in place of the standard output. */
   logStream?: NodeJS.WritableStream;
   /** How long to wait for a request. */
@@ -85,31 +84,36 @@ export async function buildApp(parts: AppParts): Promise<App> {
   watchDiskSpace(app, config);
   scheduleBackups(app, config, now);
   sessionRoutes(app, deps, sessions);
-  accountRoutes(app, deps, { sessions, ...mails(app, parts) });
+  accountRoutes(app, deps, sessions);
   taskRoutes(app, deps);
   reportRoutes(app, deps);
   workflowRoutes(app, deps);
   fileRoutes(app, deps);
   objectRoutes(app, deps);
   dictionaryRoutes(app, deps);
+  const metrics = config.metricsToken === null ? null : measure(app, deps, config.metricsToken);
+  doJobs(app, deps, metrics, parts.mailer ?? openMailer(config, app.log));
   await staticApp(app, config);
   await app.ready();
   return app;
 }
 
-/** The queue for mails and the mailer that empties it. Both end with the application. */
-function mails(app: App, parts: AppParts): { mailer: Mailer; background: Background } {
-  const mailer = parts.mailer ?? openMailer(parts.config, app.log);
-  const background = parts.background ?? createBackground(MAILS, (error) => logMailError(app, error));
+/** The worker for the table of jobs. It looks for jobs from when the server listens, and ends with the application. */
+function doJobs(app: App, deps: Deps, metrics: Metrics | null, mailer: Mailer): void {
+  const { log } = app;
+  const worker = createWorker(
+    deps,
+    {
+      codeMail: (body) => sendCode({ ...deps, mailer, log }, body),
+      returnedMail: (body) => sendReturned({ ...deps, mailer }, body),
+    },
+    log,
+    metrics?.countJob,
+  );
+  app.decorate('jobs', worker);
+  app.addHook('onListen', async () => worker.start());
   app.addHook('onClose', async () => {
-    await background.close(MAILS_STOP_MS);
+    await worker.close(JOBS_STOP_MS);
     mailer.close();
   });
-  return { mailer, background };
-}
-
-/** Logs only the cause: the error itself contains the mail. */
-function logMailError(app: App, error: unknown): void {
-  const { name, message, code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown };
-  app.log.error({ name, message, code, responseCode }, 'Could not send a mail');
 }

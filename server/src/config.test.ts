@@ -116,3 +116,10 @@ test.each([
 ])('readConfig(%o) has a demo: %s', (env, isDemo) => {
   expect(readConfig(env).isDemo).toBe(isDemo);
 });
+
+test('readConfig() refuses a METRICS_TOKEN that is easy to guess, and does not repeat it', () => {
+  expect(() => readConfig({ METRICS_TOKEN: 'secret' })).toThrow(
+    'Cannot use METRICS_TOKEN: got "…", expected 20 to 200 letters',
+  );
+  expect(readConfig({ METRICS_TOKEN: 'a'.repeat(20) }).metricsToken).toBe('a'.repeat(20));
+});

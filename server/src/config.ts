@@ -45,6 +45,8 @@ export interface Config {
   maxUploadMbPerDay: number;
   maxRequestsPerMinute: number;
   registration: 'open' | 'off';
+  /** Who knows it may read `/metrics`. Null: nobody. */
+  metricsToken: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
   /** Load the demo if the database is empty. */
   isDemo: boolean;
@@ -102,6 +104,7 @@ export function readConfig(env: Environment): Config {
     maxRequestsPerMinute: readCount('MAX_REQUESTS_PER_MINUTE', get('MAX_REQUESTS_PER_MINUTE'), 1200),
     registration:
       readChoice('REGISTRATION', get('REGISTRATION'), ['open', 'off']) ?? (isDemo ? 'open' : 'off'),
+    metricsToken: readSecret('METRICS_TOKEN', get('METRICS_TOKEN')),
     logLevel: readChoice('LOG_LEVEL', get('LOG_LEVEL'), LOG_LEVELS) ?? 'info',
     isDemo,
     seriousSettings,
@@ -159,6 +162,18 @@ function readCount(variable: string, value: string | undefined, standard: number
 
 function readFolder(value: string | undefined): string | null {
   return value === undefined ? null : resolve(value);
+}
+
+/** The message does not repeat the value. */
+function readSecret(variable: string, value: string | undefined): string | null {
+  if (value === undefined) return null;
+  if (!/^[\w+/=.~-]{20,200}$/.test(value))
+    throw new ConfigError(
+      variable,
+      '…',
+      '20 to 200 letters, digits and -._~+/=, such as `openssl rand -hex 20` prints',
+    );
+  return value;
 }
 
 function readPort(value: string | undefined): number {

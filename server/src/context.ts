@@ -30,6 +30,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The session hook sets it before the body is read. Null on routes that need no session. */
     caller: Caller | null;
+    /** Why the call was refused, for log and metrics: a refusal is HTTP 200 too. Null if it was not. */
+    refusal: Reason | null;
   }
   interface FastifyContextConfig {
     /** The route needs no session. Every other route under /assetsapi does. */

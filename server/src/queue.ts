@@ -11,7 +11,11 @@ export interface Place {
 }
 
 /** Runs the work when its turn comes. Refuses with BUSY if too many wait. */
-export type Queue = <T>(work: () => Promise<T>, place?: Place) => Promise<T>;
+export interface Queue {
+  <T>(work: () => Promise<T>, place?: Place): Promise<T>;
+  /** How many wait now. */
+  waiting(): number;
+}
 
 interface Turn {
   begin: () => void;
@@ -41,7 +45,7 @@ export function createQueue({ concurrency, waiting }: { concurrency: number; wai
     return sent !== null;
   }
 
-  return async (work, place = { client: '' }) => {
+  const queue = async <T>(work: () => Promise<T>, place: Place = { client: '' }): Promise<T> => {
     if (running >= concurrency) await waitForTurn(place);
     else running += 1;
     try {
@@ -52,6 +56,7 @@ export function createQueue({ concurrency, waiting }: { concurrency: number; wai
       else running -= 1;
     }
   };
+  return Object.assign(queue, { waiting: () => first.size() + others.size() });
 }
 
 type Line = ReturnType<typeof createLine>;

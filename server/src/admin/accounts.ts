@@ -1,4 +1,4 @@
-/** @file `create-user` and `list-users`. */
+/** @file The commands for accounts: create, list, close, roles, passwords, devices. */
 import { randomBytes } from 'node:crypto';
 import { PASSWORD_MIN } from '@proofmark/contract/api/user.ts';
 import { ROLES, type Role } from '@proofmark/contract/workflow/transitions.ts';
@@ -8,7 +8,18 @@ import { recordAudit } from '../session/audit-log.ts';
 import { createUser, normaliseEmail } from '../session/users.ts';
 import { issueMessage } from '../http/messages.ts';
 import { passwordFault } from '../users/password-rules.ts';
+import { listDevices } from '../users/devices.ts';
+import {
+  closeAccount,
+  endAllSessions,
+  reopenAccount,
+  requireAccount,
+  setPassword,
+  setRoles,
+} from '../users/manage-account.ts';
 import { UsageError, type Options } from './command.ts';
+
+const DEVICES_PAGE = 100;
 
 /** Creates an account. The password comes from PROOFMARK_PASSWORD; without it, makes one and prints it once. */
 export async function createAccount(
@@ -18,16 +29,9 @@ export async function createAccount(
 ): Promise<void> {
   if (!/^[^\s@]+@[^\s@]+$/.test(email))
     throw new UsageError(`--email must be an email address: got "${email}"`);
-  const unknown = role.find((name) => !(ROLES as readonly string[]).includes(name));
-  if (unknown !== undefined || role.length === 0)
-    throw new UsageError(`--role must be one of ${ROLES.join(', ')}: got "${unknown ?? ''}"`);
-  const given = process.env['PROOFMARK_PASSWORD'];
-  if (given !== undefined && given.length < PASSWORD_MIN)
-    throw new UsageError(`PROOFMARK_PASSWORD must have at least ${PASSWORD_MIN} characters`);
-  const fault = given === undefined ? null : passwordFault(given, normaliseEmail(email));
-  if (fault) throw new UsageError(issueMessage({ field: 'PROOFMARK_PASSWORD', code: fault }, 'en-US'));
-  const password = given ?? randomBytes(12).toString('base64url');
-  const user = { email, nickname: nickname ?? email.split('@')[0] ?? email, roles: role as Role[], password };
+  const roles = readRoles(role);
+  const { password, isMade } = readPassword(email);
+  const user = { email, nickname: nickname ?? email.split('@')[0] ?? email, roles, password };
   const uid = await createUser(db, user, Date.now());
   if (uid === null) throw new UsageError(`${email} already has an account`);
   await recordAudit(
@@ -39,11 +43,11 @@ export async function createAccount(
       reason: '',
       address: '',
       device: 'npm run admin',
-      detail: role.join(', '),
+      detail: roles.join(', '),
     },
   );
-  console.log(`Created account ${uid} for ${email} (${role.join(', ')})`);
-  if (given === undefined) console.log(`Password (shown only once): ${password}`);
+  console.log(`Created account ${uid} for ${email} (${roles.join(', ')})`);
+  if (isMade) console.log(`Password (shown only once): ${password}`);
 }
 
 /** Prints one line per account, with tabs between the fields. */
@@ -55,4 +59,71 @@ export async function listAccounts(db: Db): Promise<void> {
     );
   }
   if (users.length === 0) console.log('There are no accounts yet.');
+}
+
+/** `close-user`. */
+export async function closeUser(db: Db, config: Config, { email = '' }: Options): Promise<void> {
+  await closeAccount({ db, config, now: Date.now }, email);
+  console.log(`Closed the account of ${email}. Its sessions have ended, its work stays.`);
+}
+
+/** `reopen-user`. */
+export async function reopenUser(db: Db, config: Config, { email = '' }: Options): Promise<void> {
+  await reopenAccount({ db, config, now: Date.now }, email);
+  console.log(`Opened the account of ${email} again, with its roles and its password.`);
+}
+
+/** `set-roles`. */
+export async function changeRoles(db: Db, config: Config, { email = '', role = [] }: Options): Promise<void> {
+  const roles = readRoles(role);
+  await setRoles({ db, config, now: Date.now }, email, roles);
+  console.log(`${email} now has these roles: ${roles.join(', ')}`);
+}
+
+/** `end-sessions`. */
+export async function logOutEverywhere(db: Db, config: Config, { email = '' }: Options): Promise<void> {
+  await endAllSessions({ db, config, now: Date.now }, email);
+  console.log(`${email} is logged out on every device. The devices keep their work.`);
+}
+
+/** `reset-password`. The password comes from PROOFMARK_PASSWORD; without it, makes one and prints it once. */
+export async function resetPassword(db: Db, config: Config, { email = '' }: Options): Promise<void> {
+  const { password, isMade } = readPassword(email);
+  await setPassword({ db, config, now: Date.now }, email, password);
+  console.log(`${email} has a new password and is logged out on every device.`);
+  if (isMade) console.log(`Password (shown only once): ${password}`);
+}
+
+/** `list-devices`: one line per device that is logged in, the latest login first, with tabs between the fields. */
+export async function printDevices(db: Db, { email = '' }: Options): Promise<void> {
+  const uid = await requireAccount(db, email);
+  const page = { uid, token: '', limit: DEVICES_PAGE, at: Date.now() };
+  for (let cursor: string | undefined; ;) {
+    const { items, nextCursor } = await listDevices(db, { ...page, cursor });
+    for (const { createdAt, lastSeenAt, userAgent } of items) {
+      const times = [createdAt, lastSeenAt].map((ms) => new Date(ms).toISOString());
+      // What devices send stays on its line and in its field.
+      console.log([...times, userAgent.replace(/\p{Cc}/gu, ' ')].join('\t'));
+    }
+    if (nextCursor === null) return;
+    cursor = nextCursor;
+  }
+}
+
+function readRoles(names: readonly string[]): Role[] {
+  const unknown = names.find((name) => !(ROLES as readonly string[]).includes(name));
+  if (unknown !== undefined || names.length === 0)
+    throw new UsageError(`--role must be one of ${ROLES.join(', ')}: got "${unknown ?? ''}"`);
+  return [...new Set(names)] as Role[];
+}
+
+/** The password of PROOFMARK_PASSWORD, or a new one. Throws {@link UsageError} if it is easy to guess. */
+function readPassword(email: string): { password: string; isMade: boolean } {
+  const given = process.env['PROOFMARK_PASSWORD'];
+  if (given === undefined) return { password: randomBytes(12).toString('base64url'), isMade: true };
+  if (given.length < PASSWORD_MIN)
+    throw new UsageError(`PROOFMARK_PASSWORD must have at least ${PASSWORD_MIN} characters`);
+  const fault = passwordFault(given, normaliseEmail(email));
+  if (fault) throw new UsageError(issueMessage({ field: 'PROOFMARK_PASSWORD', code: fault }, 'en-US'));
+  return { password: given, isMade: false };
 }

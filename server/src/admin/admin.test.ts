@@ -41,6 +41,30 @@ describe('npm run admin', () => {
     expect((await runAdmin(test, ['list-users'])).output).not.toContain('weak@example.com');
   });
 
+  it('lists the devices of an account and logs it out everywhere', async () => {
+    const lin = await test.person('lin', 'inspector');
+    const on = (command: string) => runAdmin(test, [command, '--email', lin.email]);
+    await test.db
+      .updateTable('session')
+      .set({ expiresAt: Date.now() + 1e6, userAgent: 'A\tB' })
+      .execute();
+    expect((await on('list-devices')).output).toMatch(/^\S+Z\t\S+Z\tA B\n$/);
+    expect((await on('end-sessions')).output).toContain('logged out on every device');
+    expect((await on('list-devices')).output).toBe('');
+    expect((await on('reset-password')).output).toMatch(/Password \(shown only once\): \S{16}\n/);
+  });
+
+  it('gives roles, closes and opens an account, but not that of the last administrator', async () => {
+    const { email } = await test.person('ann', 'inspector');
+    const on = (command: string, ...more: string[]) => runAdmin(test, [command, '--email', email, ...more]);
+    expect((await on('set-roles', '--role', 'reviewer')).output).toContain('now has these roles: reviewer');
+    expect((await on('close-user')).code).toBe(0);
+    expect((await runAdmin(test, ['list-users'])).output).toContain(`\t${email}\tann\treviewer\tclosed\n`);
+    expect((await on('reopen-user')).code).toBe(0);
+    const last = await runAdmin(test, ['close-user', '--email', 'first@example.com']);
+    expect([last.code, last.output]).toEqual([1, expect.stringContaining('last administrator')]);
+  });
+
   it('setup-bucket says that there is no bucket to set up', async () => {
     const { code, output } = await runAdmin(test, ['setup-bucket']);
     expect([code, output]).toEqual([1, expect.stringContaining('No S3_* settings')]);

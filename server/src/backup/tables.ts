@@ -23,6 +23,7 @@ const ORDER: Record<TableName, true> = {
   template: true,
   dictionaryImport: true,
   auditEntry: true,
+  job: true,
 };
 
 /** The names of all tables. A table that is missing here fails the type check. */

@@ -248,6 +248,27 @@ export interface AuditEntryTable {
   detail: string;
 }
 
+/** Work for after the answer, such as a mail. Deleted when it is done. */
+export interface JobTable {
+  id: string;
+  /** A name of `JobBodies` in `jobs/job-types.ts`. */
+  type: string;
+  /** JSON of what the type needs. */
+  body: string;
+  /** `dead`: given up. A person can have it done again. */
+  state: 'waiting' | 'dead';
+  attempts: number;
+  /** When a process may take it. Whoever takes it moves this to the end of its lease. */
+  nextAt: number;
+  /** Names the latest lease, so that a process that was too slow changes nothing. Empty if none ever had it. */
+  lease: string;
+  createdAt: number;
+  /** From then on nobody needs it any more. */
+  expiresAt: number;
+  /** Why the latest attempt failed; empty if none did. */
+  lastError: string;
+}
+
 /** Every table by its name. */
 export interface Tables {
   user: UserTable;
@@ -269,6 +290,7 @@ export interface Tables {
   template: TemplateTable;
   dictionaryImport: DictionaryImportTable;
   auditEntry: AuditEntryTable;
+  job: JobTable;
 }
 
 /** The database, for queries. */

@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 60_000;
 const MB = 1_000_000;
 
 /** Megabytes that are free for this user on the disk of a folder. */
-async function freeMbOf(folder: string): Promise<number> {
+export async function freeMbOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return Math.floor((bavail * bsize) / MB);
 }

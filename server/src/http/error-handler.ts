@@ -25,11 +25,21 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     return answer(request, reply, 403, pickText(language, MESSAGES.FORBIDDEN));
   }
   const refused = error instanceof RefusedError ? error : refusalOf(error as FastifyError, request);
-  if (refused) return reply.status(200).send(presentRefusal(refused, language));
+  if (refused) return sendRefusal(refused, request, reply, language);
   request.log.error({ err: error }, 'The request failed');
   const passing = passingRefusal(error);
-  if (passing) return reply.send(presentRefusal(passing, language));
+  if (passing) return sendRefusal(passing, request, reply, language);
   return answer(request, reply, 500, pickText(language, MESSAGES.FAULT));
+}
+
+function sendRefusal(
+  refused: RefusedError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: Language,
+): FastifyReply {
+  request.refusal = refused.reason;
+  return reply.status(200).send(presentRefusal(refused, language));
 }
 
 /** The refusal for an error that passes: a phone tries again by itself, as it does with a busy server. Null for others. */

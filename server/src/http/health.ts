@@ -35,7 +35,8 @@ async function writeSomething(db: Db, at: number): Promise<void> {
     .execute();
 }
 
-async function within(check: Promise<unknown>): Promise<void> {
+/** Throws if the check throws, or takes longer than 3 s. */
+export async function within(check: Promise<unknown>): Promise<void> {
   const late = wait(TIMEOUT_MS, undefined, { ref: false }).then(() => {
     throw new Error(`No answer within ${TIMEOUT_MS} ms`);
   });

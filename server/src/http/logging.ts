@@ -43,11 +43,13 @@ export function loggedUrl(url: string): string {
 
 /** Writes a line per answer; faults as errors, so that monitoring finds them. */
 export function logAnswers(app: App): void {
+  app.decorateRequest('refusal', null);
   app.addHook('onResponse', async (request, reply) => {
     const line = {
       method: request.method,
       url: loggedUrl(request.url),
       status: reply.statusCode,
+      refused: request.refusal ?? undefined,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       uid: request.caller?.uid,
     };

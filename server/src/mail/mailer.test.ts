@@ -2,22 +2,18 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createBackground, type Background } from './background.ts';
+import { FinalError } from '../jobs/job-table.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { sendMail } from './send.ts';
 import { readMail, startTestSmtp, type TestSmtp } from './testing.ts';
 
-const errors: unknown[] = [];
-let background: Background;
 let t: TestApp;
 const start = async (settings: Parameters<typeof startTestApp>[0]) => {
-  errors.length = 0;
-  background = createBackground({ concurrency: 2, places: 10 }, (error) => errors.push(error));
-  t = await startTestApp(settings, { background });
+  t = await startTestApp(settings);
 };
 const ask = async (email: string, purpose: string, language: string) => {
   await t.call(null, 'GET', '/user/email-code', { query: { email, purpose }, language });
-  await background.idle();
+  await t.app.jobs.runDue();
 };
 const codeIn = (text: string) => /^ {4}(\d{6})\r?$/m.exec(text)?.[1];
 
@@ -35,7 +31,6 @@ describe('with SMTP_URL', () => {
   test('mails arrive, in both languages, as text and as HTML', async () => {
     await ask('wei@example.com', 'register', 'zh-CN');
     await ask('ann@example.com', 'register', 'en-US');
-    expect(errors).toEqual([]);
     expect(smtp.received.map(({ from, to }) => [from, to])).toEqual([
       ['no-reply@proofmark.example', ['wei@example.com']],
       ['no-reply@proofmark.example', ['ann@example.com']],
@@ -70,34 +65,26 @@ describe('with SMTP_URL', () => {
     const answer = await t.call(null, 'GET', '/user/email-code', {
       query: { email: 'bob@example.com', purpose: 'register' },
     });
-    await background.idle();
+    await t.app.jobs.runDue();
     expect(answer.body).toEqual({ code: 200, msg: 'ok', data: { retryAfterSeconds: 60 } });
-    expect(errors).toMatchObject([{ responseCode: 554 }]);
+    expect(t.log.find((line) => line.includes('Gave up a job'))).toContain('"responseCode":554');
   });
 });
 
-describe('sendMail() tries again', () => {
+describe('after a failure, sendMail()', () => {
   const mail = { to: 'a@b.co', subject: '', text: '', html: '' };
-  const failing = (...failures: object[]) => {
-    let tries = 0;
-    const send = () => {
-      const failure = failures[tries++];
-      return failure ? Promise.reject(Object.assign(new Error('no'), failure)) : Promise.resolve();
-    };
-    return { mailer: { isLocal: false, send, close: () => undefined }, tries: () => tries };
-  };
 
   test.each([
-    ['after a failure that may pass', [{ code: 'ECONNREFUSED' }, { responseCode: 451 }], 3, true],
-    ['three times at most', [{}, {}, {}, {}], 3, false],
-    ['but not after one that will not pass', [{ responseCode: 550 }], 1, false],
-  ] as const)('%s', async (_, failures, tries, isSent) => {
-    const { mailer, tries: made } = failing(...failures);
-    const outcome = await sendMail(mailer, mail, [1, 1]).then(
-      () => true,
-      () => false,
-    );
-    expect([outcome, made()]).toEqual([isSent, tries]);
+    ['lets the job try again: no connection', { code: 'ECONNREFUSED' }, false],
+    ['lets the job try again: not now', { responseCode: 451 }, false],
+    ['lets the job try again: wrong password of the settings', { code: 'EAUTH', responseCode: 535 }, false],
+    ['gives up: nobody has this address', { code: 'EENVELOPE', responseCode: 550 }, true],
+  ])('%s', async (_, failure, isFinal) => {
+    const error = Object.assign(new Error('no'), failure);
+    const mailer = { isLocal: false, send: () => Promise.reject(error), close: () => undefined };
+    const thrown: unknown = await sendMail(mailer, mail).catch((caught: unknown) => caught);
+    expect(thrown).toMatchObject({ message: 'no', ...failure });
+    expect(thrown instanceof FinalError).toBe(isFinal);
   });
 });
 

@@ -11,6 +11,8 @@ export interface Mailer {
   isLocal: boolean;
   /** Hands the mail over. Throws the error of the SMTP server, the network or the disk. */
   send(mail: Mail): Promise<void>;
+  /** Throws if the SMTP server cannot be reached, or does not let us in. */
+  check?(): Promise<void>;
   close(): void;
 }
 
@@ -51,6 +53,7 @@ function openSmtp(url: string, from: string): Mailer {
   return {
     isLocal: false,
     send: async (mail) => void (await transport.sendMail(mail)),
+    check: async () => void (await transport.verify()),
     close: () => transport.close(),
   };
 }

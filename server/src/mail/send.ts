@@ -1,26 +1,16 @@
-/** @file Sends a mail, and tries again if the failure may pass. */
+/** @file Sends a mail from a job, which tries again later if that fails. */
+import { FinalError } from '../jobs/job-table.ts';
 import type { Mail } from './mail.ts';
 import type { Mailer } from './mailer.ts';
 
-/** Waits before the second and the third try, in milliseconds. */
-const WAITS_MS = [2000, 10_000];
-
-/**
- * Sends a mail. Tries again after a failure that may pass (the network, a 4xx of the SMTP server). Throws the last
- * failure, or one that will not pass (a 5xx).
- */
-export async function sendMail(
-  mailer: Mailer,
-  mail: Mail,
-  waitsMs: readonly number[] = WAITS_MS,
-): Promise<void> {
-  for (const waitMs of [...waitsMs, null]) {
-    try {
-      return await mailer.send(mail);
-    } catch (error) {
-      const { responseCode = 0 } = error as { responseCode?: number };
-      if (waitMs === null || responseCode >= 500) throw error;
-      await new Promise((resolve) => setTimeout(resolve, waitMs).unref());
-    }
+/** Sends a mail. Throws {@link FinalError} if the mail server will never take it, another error if it may later. */
+export async function sendMail(mailer: Mailer, mail: Mail): Promise<void> {
+  try {
+    await mailer.send(mail);
+  } catch (error) {
+    const { message, code, responseCode = 0 } = error as Error & { code?: string; responseCode?: number };
+    // A wrong password for the mail server is a 5xx too, and somebody will correct it.
+    if (responseCode < 500 || code === 'EAUTH') throw error;
+    throw Object.assign(new FinalError(message, { cause: error }), { code, responseCode });
   }
 }

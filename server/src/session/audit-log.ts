@@ -21,7 +21,12 @@ export type AuditEvent =
   | 'register'
   | 'resetPassword'
   | 'changePassword'
-  | 'createUser';
+  | 'createUser'
+  | 'closeUser'
+  | 'reopenUser'
+  | 'setRoles'
+  | 'setPassword'
+  | 'endSessions';
 
 /** What is to be written down. */
 export interface Audited {

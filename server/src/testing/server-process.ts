@@ -13,11 +13,11 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
-/** Starts a server on a free port. Resolves when it listens; throws if the process ends before that. */
-export async function startServerProcess({
-  database,
-  dataDir,
-}: Pick<Config, 'database' | 'dataDir'>): Promise<ServerProcess> {
+/** Starts a server on a free port. `env` adds settings. Resolves when it listens; throws if the process ends before that. */
+export async function startServerProcess(
+  { database, dataDir }: Pick<Config, 'database' | 'dataDir'>,
+  env: Record<string, string> = {},
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, [SERVER], {
     env: {
       PORT: '0',
@@ -25,6 +25,7 @@ export async function startServerProcess({
       DATABASE_URL: database.type === 'postgres' ? database.url : `sqlite:${database.path}`,
       PROOFMARK_DEMO: '0',
       LOG_LEVEL: 'error',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

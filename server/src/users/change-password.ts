@@ -94,8 +94,12 @@ function wrongCurrent() {
   return refuse('BAD_CREDENTIALS', { issues: [{ field: 'currentPassword', code: 'CURRENT_NOT_CORRECT' }] });
 }
 
-/** Call it after changing the account's row: a login with the old password waits for that row (`sessions.start`). */
-async function endSessions(tx: Transaction<Tables>, uid: number, keptHash: string | null): Promise<void> {
+/** Ends the account's sessions, but for `keptHash`. Call it after changing the account's row: a login with the old password waits for that row (`sessions.start`). */
+export async function endSessions(
+  tx: Transaction<Tables>,
+  uid: number,
+  keptHash: string | null,
+): Promise<void> {
   let sessions = tx.deleteFrom('session').where('uid', '=', uid);
   if (keptHash !== null) sessions = sessions.where('tokenHash', '!=', keptHash);
   await sessions.execute();

@@ -1,8 +1,9 @@
 /**
  * @file Codes that prove that a person reads the mail of an address: six digits, ten minutes, five wrong tries. Only
- * the newest code counts. The database keeps only a hash of the code with its purpose and address.
+ * the newest code counts. The database keeps only a hash of the code with its purpose and address. So a code is made when
+ * its mail is sent, and anew if the mail has to be sent again.
  */
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import {
   CODE_LIFETIME_MINUTES,
   CODE_RESEND_SECONDS,
@@ -13,6 +14,7 @@ import type { Transaction } from 'kysely';
 import type { Db, Tables } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { refuse } from '../errors.ts';
+import { JOB_TYPES } from '../jobs/job-types.ts';
 
 const LIFETIME_MS = CODE_LIFETIME_MINUTES * 60_000;
 const RESEND_MS = CODE_RESEND_SECONDS * 1000;
@@ -23,25 +25,20 @@ export interface CodeKey {
   purpose: CodePurpose;
 }
 
-/** A new code: six random digits. */
-export function makeCode(): string {
-  return String(randomInt(1_000_000)).padStart(6, '0');
-}
-
 /**
- * Keeps a code in place of the previous one, and returns null. If that one is younger than 60 s, changes nothing and
- * returns the milliseconds until a new one is allowed.
+ * Notes that somebody asked for a code, and returns null. Until {@link makeCode} no code is right; an earlier one counts
+ * no more. If the previous request is younger than 60 s, changes nothing and returns the milliseconds until a new one is
+ * allowed.
  */
-export async function keepCode(
+export async function noteRequest(
   tx: Transaction<Tables>,
   { email, purpose }: CodeKey,
-  code: string,
   at: number,
 ): Promise<number | null> {
   const values = {
-    codeHash: hashCode({ email, purpose }, code),
+    codeHash: hashCode({ email, purpose }, randomBytes(32).toString('hex')),
     createdAt: at,
-    expiresAt: at + LIFETIME_MS,
+    expiresAt: at + JOB_TYPES.codeMail.maxAgeMs,
     triesLeft: CODE_TRIES,
   };
   const kept = await tx
@@ -58,6 +55,29 @@ export async function keepCode(
   if (kept) return null;
   const { createdAt } = await rowOf(tx, { email, purpose }).select('createdAt').executeTakeFirstOrThrow();
   return createdAt + RESEND_MS - at;
+}
+
+/**
+ * Makes the code of the request of `askedAt`: six random digits, valid from now on. Null if the request is too old, or
+ * there is a newer one.
+ */
+export async function makeCode(
+  db: Db,
+  { email, purpose }: CodeKey,
+  askedAt: number,
+  at: number,
+): Promise<string | null> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const made = await db
+    .updateTable('emailCode')
+    .set({ codeHash: hashCode({ email, purpose }, code), expiresAt: at + LIFETIME_MS, triesLeft: CODE_TRIES })
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .where('createdAt', '=', askedAt)
+    .where('expiresAt', '>', at)
+    .returning('email')
+    .executeTakeFirst();
+  return made ? code : null;
 }
 
 /** Refuses a wrong code with CODE_NOT_VALID and counts the try. A right code stays until {@link useCode}. */

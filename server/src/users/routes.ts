@@ -2,8 +2,6 @@
 import type { App, Deps } from '../context.ts';
 import { languageOf } from '../http/language.ts';
 import { route } from '../http/route.ts';
-import type { Background } from '../mail/background.ts';
-import type { Mailer } from '../mail/mailer.ts';
 import { audited } from '../session/audit-log.ts';
 import { tokenOf } from '../session/hook.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -14,24 +12,18 @@ import { listDevices, logOutDevice } from './devices.ts';
 import { changeProfile } from './profile.ts';
 import { register } from './register.ts';
 
-/** What the routes of accounts need beyond what every route needs. */
-export interface AccountParts {
-  sessions: Sessions;
-  mailer: Mailer;
-  background: Background;
-}
-
 /** Mounts every endpoint of an account except logging in and out (`session/routes.ts`). */
-export function accountRoutes(app: App, deps: Deps, { sessions, mailer, background }: AccountParts): void {
+export function accountRoutes(app: App, deps: Deps, sessions: Sessions): void {
   const { db, now } = deps;
 
   route(app, 'user/email-code', async ({ input, request }) => {
     const what = { event: 'askForCode', account: input.email, detail: input.purpose } as const;
     const retryAfterSeconds = await audited(deps, request, what, () =>
-      askForCode(
-        { ...deps, mailer, background, log: app.log },
-        { ...input, ip: request.ip, language: languageOf(request.headers['accept-language']) },
-      ),
+      askForCode(deps, {
+        ...input,
+        ip: request.ip,
+        language: languageOf(request.headers['accept-language']),
+      }),
     );
     return { retryAfterSeconds };
   });

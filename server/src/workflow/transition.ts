@@ -17,6 +17,7 @@ import { ForbiddenError, refuse, type RefusalIssue } from '../errors.ts';
 import { loadRows } from '../reports/rows.ts';
 import { changeStatus } from '../reports/change-status.ts';
 import { requirePhotos } from './require-photos.ts';
+import { tellTeam } from './tell-team.ts';
 
 /** The easternmost time zone. A day that is in the future there is in the future everywhere. */
 const EASTMOST_OFFSET_MS = 14 * 3_600_000;
@@ -66,6 +67,7 @@ export async function makeTransition(
       await tx.updateTable('workflowEntry').set({ warnings }).where('id', '=', changed.entryId).execute();
     }
     if (needsOf(event).includes('result')) await requireResult(tx, reportId);
+    if (event === 'return') await tellTeam(tx, { reportId, entryId: changed.entryId, at });
     return { status: changed.status, version: changed.version };
   });
   return done ?? answerRepetition(db, caller, event, reportId);

@@ -11,6 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createRest(db);
   await createDictionaries(db);
   await createLogins(db);
+  await createJobs(db);
 }
 
 async function createPeople(db: Kysely<unknown>): Promise<void> {
@@ -280,4 +281,23 @@ async function createLogins(db: Kysely<unknown>): Promise<void> {
     .on('auditEntry')
     .columns(['account', 'at', 'id'])
     .execute();
+}
+
+async function createJobs(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('job')
+    .addColumn('id', 'text', key)
+    .addColumn('type', 'text', notNull)
+    .addColumn('body', 'text', notNull)
+    .addColumn('state', 'text', notNull)
+    .addColumn('attempts', 'integer', notNull)
+    .addColumn('nextAt', 'bigint', notNull)
+    .addColumn('lease', 'text', notNull)
+    .addColumn('createdAt', 'bigint', notNull)
+    .addColumn('expiresAt', 'bigint', notNull)
+    .addColumn('lastError', 'text', notNull)
+    .execute();
+  await db.schema.createIndex('jobNext').on('job').columns(['state', 'nextAt', 'id']).execute();
+  // How many wait of a type.
+  await db.schema.createIndex('jobType').on('job').columns(['type', 'state']).execute();
 }

@@ -1,0 +1,223 @@
+/**
+ * @file `doctor`: checks what a server needs, and says what to do. Every check says one line, and none hides another. A
+ * setting that cannot be read stops every command, with its name and what is expected.
+ */
+import { access, constants, mkdir } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Config } from '../config.ts';
+import { openDatabase } from '../database/open.ts';
+import { freeMbOf } from '../http/disk-space.ts';
+import { within } from '../http/health.ts';
+import { countJobs } from '../jobs/job-table.ts';
+import { openMailer } from '../mail/mailer.ts';
+import { openObjectStore } from '../objects/open.ts';
+import { UsageError } from './command.ts';
+
+/** Signatures of the photo store allow 15 minutes, and sessions and codes count minutes. */
+const MAX_CLOCK_MS = 30_000;
+/** From a network for documentation (RFC 5737), so no caller ever has it. */
+const FAKE_ADDRESS = '192.0.2.1';
+
+/** What a check found. `todo` only if something is to be done. */
+export interface Finding {
+  what: string;
+  state: 'ok' | 'warning' | 'problem';
+  says: string;
+  todo?: string;
+}
+
+/** `doctor`: prints a line per check. @throws {UsageError} if there is a problem, so that the exit code says it */
+export async function doctor(config: Config): Promise<void> {
+  const findings = await examine(config);
+  for (const { what, state, says, todo } of findings)
+    console.log(
+      `${state.padEnd(7)}  ${what}: ${says}${todo === undefined ? '' : `\n         To do: ${todo}`}`,
+    );
+  const problems = findings.filter(({ state }) => state === 'problem').length;
+  if (problems > 0) throw new UsageError(`${problems} ${problems === 1 ? 'problem' : 'problems'} found`);
+}
+
+/** Everything that the checks find, in the order of this list. */
+export async function examine(config: Config): Promise<Finding[]> {
+  const checks: [string, string, (config: Config) => Promise<Finding[]>][] = [
+    ['settings', 'Correct the setting', async (each) => examineSettings(each)],
+    ['disk', 'Let the user that runs the server write to DATA_DIR', examineDisk],
+    ['database', 'Start the database, and look at DATABASE_URL', examineDatabase],
+    ['photo store', 'Look at the S3_* settings, then run: npm run admin -- setup-bucket', examineStore],
+    ['mail', 'Look at SMTP_URL: host, port, user and password', examineMail],
+    ['proxy', 'Start the server and the proxy, and look at PUBLIC_URL and its certificate', examineProxy],
+  ];
+  const findings: Finding[] = [];
+  for (const [what, todo, check] of checks) {
+    try {
+      findings.push(...(await check(config)));
+    } catch (error) {
+      findings.push({ what, state: 'problem', says: reasonOf(error), todo });
+    }
+  }
+  return findings;
+}
+
+function examineSettings(config: Config): Finding[] {
+  const { isDemo, seriousSettings, publicUrl, trustedProxies, metricsToken } = config;
+  const what = 'settings';
+  const findings: Finding[] = [];
+  const warn = (says: string, todo: string) => findings.push({ what, state: 'warning', says, todo });
+  if (isDemo && seriousSettings.length > 0)
+    warn('this is a demo that others can reach; everybody can read its password', 'Remove PROOFMARK_DEMO=1');
+  if (!isDemo && !publicUrl.startsWith('https:'))
+    warn(
+      `phones use ${publicUrl}, without TLS`,
+      'Put a proxy with TLS in front, and set PUBLIC_URL to its address',
+    );
+  if (publicUrl.startsWith('https:') && trustedProxies.length === 0)
+    warn('all callers share the address of the proxy', 'Name the proxy in TRUSTED_PROXIES');
+  if (!isDemo && metricsToken === null)
+    warn(
+      'nobody can watch the server',
+      'Set METRICS_TOKEN, for example to what `openssl rand -hex 20` prints',
+    );
+  return findings.length > 0 ? findings : [{ what, state: 'ok', says: 'fit together' }];
+}
+
+async function examineDisk({ dataDir, warnFreeMb }: Config): Promise<Finding[]> {
+  await mkdir(dataDir, { recursive: true });
+  await access(dataDir, constants.W_OK);
+  const free = await freeMbOf(dataDir);
+  const says = `${free} MB are free for ${dataDir}`;
+  if (free >= warnFreeMb) return [{ what: 'disk', state: 'ok', says }];
+  return [{ what: 'disk', state: 'warning', says, todo: 'Make space, or move DATA_DIR to a larger disk' }];
+}
+
+/** The database, its clock, and what the server has given up. */
+async function examineDatabase({ database }: Config): Promise<Finding[]> {
+  const db = await openDatabase(database);
+  try {
+    const findings: Finding[] = [];
+    if (database.type === 'sqlite') {
+      const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(db);
+      const faults = rows.map((row) => row.quick_check).filter((line) => line !== 'ok');
+      findings.push(
+        faults.length === 0
+          ? { what: 'database', state: 'ok', says: `${database.path} is whole` }
+          : {
+              what: 'database',
+              state: 'problem',
+              says: `${database.path} is damaged: ${faults[0]}`,
+              todo: 'Stop the server, keep a copy of the file, and restore the latest backup (docs/backup.md)',
+            },
+      );
+    } else {
+      const before = Date.now();
+      const { rows } = await sql<{
+        ms: string;
+      }>`select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(db);
+      findings.push({ what: 'database', state: 'ok', says: 'PostgreSQL answers' });
+      findings.push(clockFinding('the database', Number(rows[0]?.ms), before));
+    }
+    const dead = (await countJobs(db)).filter(({ state }) => state === 'dead');
+    if (dead.length > 0)
+      findings.push({
+        what: 'jobs',
+        state: 'warning',
+        says: `given up: ${dead.map(({ type, count }) => `${count} ${type}`).join(', ')}`,
+        todo: 'See why with: npm run admin -- jobs. Then: npm run admin -- retry-jobs',
+      });
+    return findings;
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function examineStore(config: Config): Promise<Finding[]> {
+  const what = 'photo store';
+  await within((await openObjectStore(config)).check());
+  if (!config.s3) return [{ what, state: 'ok', says: 'files in DATA_DIR' }];
+  const findings: Finding[] = [{ what, state: 'ok', says: `${config.s3.endpoint} takes and gives objects` }];
+  const before = Date.now();
+  const { headers } = await fetch(config.s3.endpoint, { signal: AbortSignal.timeout(5000) });
+  const date = Date.parse(headers.get('date') ?? '');
+  if (!Number.isNaN(date)) findings.push(clockFinding('the photo store', date, before));
+  return findings;
+}
+
+/** Compares our clock with another. `before`: when we asked, as all epoch milliseconds. A `Date` header is cut to seconds. */
+export function clockFinding(other: string, theirs: number, before: number): Finding {
+  const differs = theirs < before - MAX_CLOCK_MS || theirs > Date.now() + MAX_CLOCK_MS;
+  if (!differs) return { what: 'clock', state: 'ok', says: `agrees with ${other}` };
+  return {
+    what: 'clock',
+    state: 'problem',
+    says: `differs from ${other} by ${Math.round(Math.abs(theirs - Date.now()) / 1000)} s`,
+    todo: 'Switch on time synchronisation on both machines: timedatectl set-ntp true',
+  };
+}
+
+async function examineMail(config: Config): Promise<Finding[]> {
+  const what = 'mail';
+  const mailer = openMailer(config, { warn: () => undefined });
+  try {
+    if (mailer.check) await mailer.check();
+    else if (!config.isDemo)
+      return [
+        {
+          what,
+          state: 'warning',
+          says: 'mails are files in DATA_DIR/outbox and reach nobody',
+          todo: 'Set SMTP_URL and MAIL_FROM',
+        },
+      ];
+    return [
+      { what, state: 'ok', says: mailer.isLocal ? 'files in DATA_DIR/outbox' : 'the mail server lets us in' },
+    ];
+  } finally {
+    mailer.close();
+  }
+}
+
+/** Calls the server by the address that phones use, which shows TLS, proxy and its headers. */
+async function examineProxy({ publicUrl, metricsToken }: Config): Promise<Finding[]> {
+  const what = 'proxy';
+  const get = (path: string, headers: Record<string, string>) =>
+    fetch(publicUrl + path, { headers, redirect: 'manual', signal: AbortSignal.timeout(5000) });
+  const health = await get('/healthz', {});
+  const body = await health.text();
+  if (health.status !== 200 || !body.includes('"ok"'))
+    throw new Error(`${publicUrl}/healthz answers ${health.status}, not this server`);
+  const reached: Finding = { what, state: 'ok', says: `${publicUrl} leads to the server` };
+  if (metricsToken === null) return [reached];
+
+  const answer = await get('/metrics/caller', {
+    authorization: `Bearer ${metricsToken}`,
+    'x-forwarded-for': FAKE_ADDRESS,
+  });
+  if (answer.status !== 200)
+    throw new Error(`${publicUrl}/metrics/caller answers ${answer.status}: it has another METRICS_TOKEN`);
+  const seen = (await answer.json()) as { ip: string; protocol: string; host: string };
+  const problem = (says: string, todo: string): Finding => ({ what, state: 'problem', says, todo });
+  const { protocol, host } = new URL(publicUrl);
+  const findings = [reached];
+  if (seen.ip === FAKE_ADDRESS)
+    findings.push(
+      problem(
+        'callers can choose their address',
+        'Let the proxy replace X-Forwarded-For, or take addresses of callers out of TRUSTED_PROXIES',
+      ),
+    );
+  if (`${seen.protocol}:` !== protocol)
+    findings.push(
+      problem(
+        `the server sees ${seen.protocol}, phones use ${protocol.slice(0, -1)}`,
+        'Name the proxy in TRUSTED_PROXIES, and let it set X-Forwarded-Proto',
+      ),
+    );
+  if (seen.host !== host && seen.host !== `${host}:${protocol === 'https:' ? 443 : 80}`)
+    findings.push(problem(`the server sees the host ${seen.host}`, `Let the proxy pass on Host: ${host}`));
+  return findings;
+}
+
+function reasonOf(error: unknown): string {
+  const { message, code, cause } = error as NodeJS.ErrnoException;
+  const { message: because } = (cause ?? {}) as Partial<Error>;
+  return [message || code || String(error), because].filter(Boolean).join(': ');
+}

@@ -1,0 +1,32 @@
+/** @file The types of jobs, what each needs, and how many of them may wait for how long. */
+import type { CodePurpose } from '@proofmark/contract/api/user.ts';
+import type { Language } from '@proofmark/contract/words/languages.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What the jobs of each type need. Ids rather than texts: a job may wait, and secrets do not belong here. */
+export interface JobBodies {
+  /** Makes a code and sends it, or sends another mail, or none. `askedAt` names the request. */
+  codeMail: { email: string; purpose: CodePurpose; language: Language; askedAt: number };
+  /** Says to one of the team that the report was returned. `entryId` names the step in the history. */
+  returnedMail: { entryId: string; uid: number };
+}
+
+export type JobType = keyof JobBodies;
+
+export interface JobLimits {
+  /** So many may wait. Then the call that adds another is refused with BUSY. */
+  places: number;
+  /** A job that is not done by then is given up. */
+  maxAgeMs: number;
+}
+
+/** The limits of each type. */
+export const JOB_TYPES: Record<JobType, JobLimits> = {
+  // Whoever asked waits for it, and can ask again.
+  codeMail: { places: 1000, maxAgeMs: HOUR_MS },
+  returnedMail: { places: 100_000, maxAgeMs: 72 * HOUR_MS },
+};
+
+/** Characters of a body as JSON. */
+export const MAX_BODY_LENGTH = 10_000;

@@ -1,0 +1,126 @@
+/** @file What an administrator does to the account of somebody else. Each change goes into the audit log with it. */
+import type { Role } from '@proofmark/contract/workflow/transitions.ts';
+import type { Transaction } from 'kysely';
+import type { Deps } from '../context.ts';
+import type { Tables } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { recordAudit, type AuditEvent } from '../session/audit-log.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { normaliseEmail } from '../session/users.ts';
+import { endSessions } from './change-password.ts';
+
+type ManageDeps = Pick<Deps, 'db' | 'config' | 'now'>;
+
+/** The change is not possible. The message says why. */
+export class AccountError extends Error {
+  override name = 'AccountError';
+  readonly reason: 'NO_ACCOUNT' | 'LAST_ADMIN';
+
+  constructor(reason: 'NO_ACCOUNT' | 'LAST_ADMIN', message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** Closes an account: nobody logs in with it, its sessions end, its work stays. Refuses the last administrator. */
+export function closeAccount(deps: ManageDeps, email: string): Promise<void> {
+  return change(deps, 'closeUser', email, '', async (tx, uid) => {
+    await requireOtherAdmin(tx, deps, uid);
+    await tx.updateTable('user').set({ isActive: 0 }).where('uid', '=', uid).execute();
+    await endSessions(tx, uid, null);
+  });
+}
+
+/** Opens a closed account again, with its roles and its password. */
+export function reopenAccount(deps: ManageDeps, email: string): Promise<void> {
+  return change(deps, 'reopenUser', email, '', async (tx, uid) => {
+    await tx.updateTable('user').set({ isActive: 1 }).where('uid', '=', uid).execute();
+  });
+}
+
+/** Gives an account these roles in place of those it has. Refuses to take the role from the last administrator. */
+export function setRoles(deps: ManageDeps, email: string, roles: readonly Role[]): Promise<void> {
+  return change(deps, 'setRoles', email, roles.join(', '), async (tx, uid) => {
+    if (!roles.includes('admin')) await requireOtherAdmin(tx, deps, uid);
+    await tx
+      .updateTable('user')
+      .set({ roles: JSON.stringify(roles) })
+      .where('uid', '=', uid)
+      .execute();
+  });
+}
+
+/** Sets a password, and ends every session. The caller has checked the password. */
+export async function setPassword(deps: ManageDeps, email: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await change(deps, 'setPassword', email, '', async (tx, uid) => {
+    await tx.updateTable('user').set({ passwordHash }).where('uid', '=', uid).execute();
+    await endSessions(tx, uid, null);
+    await tx.deleteFrom('knownDevice').where('uid', '=', uid).execute();
+    const account = normaliseEmail(email);
+    await tx.deleteFrom('loginFailure').where('account', '=', account).execute();
+    // A reset code that is on its way could undo this change.
+    await tx
+      .deleteFrom('emailCode')
+      .where('email', '=', account)
+      .where('purpose', '=', 'resetPassword')
+      .execute();
+  });
+}
+
+/** Logs an account out everywhere. */
+export function endAllSessions(deps: ManageDeps, email: string): Promise<void> {
+  return change(deps, 'endSessions', email, '', (tx, uid) => endSessions(tx, uid, null));
+}
+
+/** The number of an account. Throws {@link AccountError} if there is none. */
+export async function requireAccount(db: Deps['db'], email: string): Promise<number> {
+  const account = normaliseEmail(email);
+  const user = await db.selectFrom('user').select('uid').where('email', '=', account).executeTakeFirst();
+  if (!user) throw new AccountError('NO_ACCOUNT', `There is no account with the address "${account}"`);
+  return user.uid;
+}
+
+async function change(
+  deps: ManageDeps,
+  event: AuditEvent,
+  email: string,
+  detail: string,
+  work: (tx: Transaction<Tables>, uid: number) => Promise<void>,
+): Promise<void> {
+  const what = { event, account: normaliseEmail(email), address: '', device: 'npm run admin', detail };
+  try {
+    await inTransaction(deps.db, async (tx) => {
+      await work(tx, await requireAccount(tx, email));
+      await recordAudit({ ...deps, db: tx }, { ...what, outcome: 'done', reason: '' });
+    });
+  } catch (error) {
+    if (error instanceof AccountError)
+      await recordAudit(deps, { ...what, outcome: 'refused', reason: error.reason });
+    throw error;
+  }
+}
+
+/**
+ * Throws {@link AccountError} if this is the only open account of an administrator. Holds those accounts until the
+ * transaction ends, so that two administrators cannot close each other at the same moment.
+ */
+async function requireOtherAdmin(
+  tx: Transaction<Tables>,
+  { config }: ManageDeps,
+  uid: number,
+): Promise<void> {
+  const query = tx
+    .selectFrom('user')
+    .select('uid')
+    .where('isActive', '=', 1)
+    .where('roles', 'like', '%"admin"%')
+    .orderBy('uid');
+  // SQLite has one writer at a time. `no key`: logins of these people need not wait.
+  const admins = await (config.database.type === 'postgres' ? query.forNoKeyUpdate() : query).execute();
+  if (admins.length === 1 && admins[0]?.uid === uid)
+    throw new AccountError(
+      'LAST_ADMIN',
+      'This is the last administrator. Give somebody else the role first: set-roles --email <address> --role admin',
+    );
+}
