@@ -12,6 +12,7 @@ import { canonical, type Row } from '@proofmark/contract/sync/merge.ts';
 import { missingOperations } from '@proofmark/contract/sync/rebuild.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
+import type { App } from '../context.ts';
 import { openDatabase } from '../database/open.ts';
 import { picture, upload } from '../files/testing.ts';
 import { openObjectStore } from '../objects/open.ts';
@@ -72,9 +73,9 @@ async function problems(name?: string): Promise<string[]> {
 /** Six phones that push until told to stop. `acknowledged` holds the ids of operations that were answered. */
 function startPhones() {
   const acknowledged = new Set<string>();
-  let isOver = false;
+  const load = { isOver: false };
   const phones = reports.map(async (reportId, n) => {
-    for (let count = 0; !isOver; count += 1) {
+    for (let count = 0; !load.isOver; count += 1) {
       const op = operation(
         t.clock.ms,
         'remark',
@@ -88,7 +89,7 @@ function startPhones() {
     }
   });
   const stop = async () => {
-    isOver = true;
+    load.isOver = true;
     await Promise.all(phones);
   };
   const atLeast = async (count: number) => {
@@ -97,13 +98,16 @@ function startPhones() {
   return { acknowledged, atLeast, stop };
 }
 
-type Call = (method: 'GET' | 'POST', path: string, rest: object) => Promise<{ json<T>(): T }>;
+/** Returns the data of the answer. */
+type Call = (method: 'GET' | 'POST', path: string, rest: object) => Promise<unknown>;
 
-const request = (method: 'GET' | 'POST', path: string) => ({
-  method,
-  url: routePath(path),
-  headers: { [TOKEN_HEADER]: lead.token },
-});
+function callOn(app: App): Call {
+  return async (method, path, rest) => {
+    const headers = { [TOKEN_HEADER]: lead.token };
+    const answer = await app.inject({ ...rest, method, url: routePath(path), headers });
+    return answer.json<{ data: unknown }>().data;
+  };
+}
 
 /** A phone that pulls a report and, after another history, sends what the server no longer has. */
 function newPhone(reportId: string) {
@@ -115,7 +119,7 @@ function newPhone(reportId: string) {
     let before: Map<string, Row> | null = null;
     for (let hasMore = true; hasMore;) {
       const query = { reportId, since: String(seq), ...(seq > 0 ? { head } : {}) };
-      const { data } = (await call('GET', '/report/pull', { query })).json<{ data: PullData }>();
+      const data = (await call('GET', '/report/pull', { query })) as PullData;
       if (data.since !== seq) [before, rows] = [rows, new Map()];
       for (const row of data.rows as Row[]) rows.set(keyOf(row), row);
       ({ seq, head, hasMore } = data);
@@ -135,7 +139,7 @@ function newPhone(reportId: string) {
       );
       for (let from = 0; from < ops.length; from += 50) {
         const payload = { reportId, deviceId: 'phone-again', ops: ops.slice(from, from + 50) };
-        const { data } = (await call('POST', '/report/push', { payload })).json<{ data: PushData }>();
+        const data = (await call('POST', '/report/push', { payload })) as PushData;
         expect(data.results.every(({ result }) => result === 'applied')).toBe(true);
       }
       await pull(call);
@@ -179,14 +183,14 @@ test('a backup under load, restored into an empty instance, has everything that 
 
     // The phones have seen more than the backup, and a third one pushes past what they have seen.
     const reportId = reports[0] ?? '';
-    const here: Call = (method, path, rest) => t.app.inject({ ...rest, ...request(method, path) });
-    const there: Call = (method, path, rest) => app.inject({ ...rest, ...request(method, path) });
+    const here = callOn(t.app);
+    const there = callOn(app);
     const [one, two] = [newPhone(reportId), newPhone(reportId)];
     for (const phone of [one, two]) await phone.sync(here);
     for (let n = 0; n <= one.seq(); n += 1) {
       const op = operation(t.clock.ms, 'remark', `late-${n}`, { set: { textEn: 'late' } }, 'phone-late');
       const payload = { reportId, deviceId: 'phone-late', ops: [op] };
-      const { data } = (await there('POST', '/report/push', { payload })).json<{ data: PushData }>();
+      const data = (await there('POST', '/report/push', { payload })) as PushData;
       expect(data.results[0]?.result).toBe('applied');
     }
     const seen = [...one.rows().keys()];

@@ -91,16 +91,17 @@ export async function findBackup(folder: string, name?: string): Promise<string>
 /** Reads what a backup is. Throws {@link BackupError} if the manifest is missing or of another program. */
 export async function readManifest(backup: string): Promise<Manifest> {
   const text = await orNull(readFile(join(backup, MANIFEST), 'utf8'));
-  let manifest: Manifest | null = null;
+  let manifest: (Omit<Manifest, 'format'> & { format: number }) | null = null;
   try {
     manifest = text === null ? null : (JSON.parse(text) as Manifest);
   } catch {
     // A damaged manifest is as good as none.
   }
   if (!manifest) throw new BackupError(`${join(backup, MANIFEST)} is missing or damaged`);
-  if (manifest.format !== FORMAT)
-    throw new BackupError(`${backup} has format ${manifest.format}; this program reads format ${FORMAT}`);
-  return manifest;
+  const { format } = manifest;
+  if (format !== FORMAT)
+    throw new BackupError(`${backup} has format ${format}; this program reads format ${FORMAT}`);
+  return { ...manifest, format };
 }
 
 /** Where the bytes of a photo are. */

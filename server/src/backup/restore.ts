@@ -152,14 +152,15 @@ async function restorePostgres(
   }
 }
 
-async function insertRows(db: Db, table: keyof Tables, rows: AsyncIterable<unknown>): Promise<void> {
-  let page: unknown[] = [];
+async function insertRows(
+  db: Db,
+  table: keyof Tables,
+  rows: AsyncIterable<Insertable<Tables[keyof Tables]>>,
+): Promise<void> {
+  let page: Insertable<Tables[keyof Tables]>[] = [];
   const insert = async () => {
     if (page.length === 0) return;
-    await db
-      .insertInto(table)
-      .values(page as Insertable<Tables[keyof Tables]>[])
-      .execute();
+    await db.insertInto(table).values(page).execute();
     page = [];
   };
   for await (const row of rows) {
