@@ -19,7 +19,16 @@ import { run, SetupError } from '../setup/run.mjs';
 import { componentsOf, cycloneDx, noticesOf } from './parts-list.mjs';
 
 /** What the server reads while it runs, besides its packages. */
-const OURS = ['server/src', 'server/seeds', 'contract/src', 'app/dist', 'LICENSE', 'README.md', 'docs'];
+const OURS = [
+  'server/src',
+  'server/seeds',
+  'contract/src',
+  'app/dist',
+  'LICENSE',
+  'README.md',
+  'docs',
+  'deploy',
+];
 const NOT_NEEDED = /\.test\.tsx?$|\/testing(\/|\.ts$)|\.br\.tmp$|\/docs\/images\//;
 
 /**
