@@ -137,6 +137,15 @@ export interface PhotoBytes {
   thumb: Blob | null;
 }
 
+/**
+ * The file from which a photo was made, as the camera or the gallery gave it. It is kept only if the person wants that, on
+ * this phone alone: the report has the photo.
+ */
+export interface OriginalRecord {
+  photoId: string;
+  file: File;
+}
+
 /** How far a photo of this phone is on its way. Its description is in its row. */
 export interface PhotoRecord {
   photoId: string;
@@ -173,6 +182,7 @@ export class LocalDatabase extends Dexie {
   taken!: Table<StoredOperation, string>;
   photos!: EntityTable<PhotoRecord, 'photoId'>;
   photoBytes!: EntityTable<PhotoBytes, 'photoId'>;
+  originals!: EntityTable<OriginalRecord, 'photoId'>;
   dictionaries!: EntityTable<{ type: string; entries: DictionaryEntry[] }, 'type'>;
   meta!: EntityTable<{ key: string; value: unknown }, 'key'>;
   readonly uid: number;
@@ -191,6 +201,7 @@ export class LocalDatabase extends Dexie {
       taken: 'op.opId, reportId',
       photos: 'photoId, reportId, state, [reportId+sha256]',
       photoBytes: 'photoId',
+      originals: 'photoId',
       dictionaries: 'type',
       meta: 'key',
     });

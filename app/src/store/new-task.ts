@@ -131,6 +131,7 @@ export async function discardNewTask(reportId: string): Promise<void> {
     db.taken,
     db.photos,
     db.photoBytes,
+    db.originals,
   ];
   await db.transaction('rw', tables, async () => {
     // Once the server has the task, its work is no longer only here.

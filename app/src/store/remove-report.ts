@@ -9,5 +9,6 @@ export async function removeReport(db: LocalDatabase, reportId: string): Promise
   await db.operations.where({ reportId }).delete();
   await db.taken.where({ reportId }).delete();
   await db.photoBytes.bulkDelete(photos);
+  await db.originals.bulkDelete(photos);
   await db.photos.bulkDelete(photos);
 }

@@ -83,7 +83,17 @@ async function removeUnlisted(db: LocalDatabase, listed: Set<string>, startedAt:
   for (const reportId of gone) {
     await db.transaction(
       'rw',
-      [db.tasks, db.newTasks, db.reports, db.rows, db.operations, db.taken, db.photos, db.photoBytes],
+      [
+        db.tasks,
+        db.newTasks,
+        db.reports,
+        db.rows,
+        db.operations,
+        db.taken,
+        db.photos,
+        db.photoBytes,
+        db.originals,
+      ],
       async () => {
         if (await db.newTasks.get(reportId)) return;
         const operations = await db.operations.where({ reportId }).count();
