@@ -37,7 +37,7 @@ export default defineConfig({
           'assets/{ImportSheet,import-work,NewTaskSheet,ReviewDock,ReviewSheets,TaskMenu}-*',
           'assets/{ScanDialog,scan.worker,zxing_reader}-*',
           // The phone takes these when the app is installed, which needs a network.
-          'app-icon-*.png',
+          'app-icon*',
         ],
         maximumFileSizeToCacheInBytes: 3_000_000,
       },

@@ -78,7 +78,6 @@ export const home = {
   },
   newTask: {
     tag: 'Not added',
-    waits: 'New task. The app adds it when you are online',
     taken: 'Report number {{reportNo}} is taken. The server didn’t add the task.',
     refused: 'The server didn’t add the task: {{error}}',
     safe: 'Everything you entered is safe on this phone.',

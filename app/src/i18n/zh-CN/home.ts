@@ -73,7 +73,6 @@ export const home = {
   },
   newTask: {
     tag: '未添加',
-    waits: '新任务，联网后自动添加',
     taken: '报告编号 {{reportNo}} 已被占用，任务没有添加到服务器。',
     refused: '任务没有添加到服务器：{{error}}',
     safe: '录入的内容和照片都在这台手机上。',
