@@ -47,6 +47,14 @@ const ALWAYS_LOADED = ['session/local-work.ts', 'shell/AppNotices.tsx'];
 
 const ALL_PAGES = [...LAYERS.flatMap(({ pages }) => pages), ...FROM_HOME, ...OUTSIDE, ...BESIDE];
 
+/** Loaded when the person asks for it. Each would be three or four chunks of less than a kilobyte. */
+const TOGETHER = {
+  camera:
+    /photos[\\/]camera[\\/](BurstCamera|Camera[A-Z]\w*|LiveCamera|LookBack|NoCamera|TorchButton|take-shot|use-camera|use-shot-place)\./,
+  'export-work': /move-work[\\/](export-work|zip)\./,
+  'share-photo': /src[\\/]photos[\\/](full-picture|render-photo|watermark)\./,
+};
+
 type Reach = Map<string, Set<string>>;
 
 /** The groups for the bundler. `source` is the folder of the app's modules. */
@@ -60,6 +68,12 @@ export function workChunks(source: string) {
       priority: 1,
       includeDependenciesRecursively: false,
     },
+    ...Object.entries(TOGETHER).map(([name, test]) => ({
+      name,
+      test,
+      priority: 1,
+      includeDependenciesRecursively: false,
+    })),
     {
       name: (id: string, graph: Graph) => {
         reach ??= new Map(

@@ -82,6 +82,26 @@ describe('the camera', () => {
     });
   });
 
+  it('shows every photo of a category, and takes an earlier one again', async () => {
+    const before = (await stored('side_mark')).map(({ id }) => id);
+    const camera = await phone.productImages.openCamera();
+    await camera.category.selectOption('side_mark');
+    await camera.root.getByText(`${before.length}/1`, { exact: true }).waitFor();
+    const name = term(LANGUAGE, 'photo_category', 'side_mark');
+    await camera.press(cameraWords.look);
+    await camera.root.getByRole('img', { name: `${name} ${before.length}/${before.length}` }).waitFor();
+    await camera.press(cameraWords.earlier);
+    await camera.root.getByRole('img', { name: `${name} ${before.length - 1}/${before.length}` }).waitFor();
+    await camera.press(cameraWords.again);
+    await camera.root.getByText(`${before.length - 1}/1`, { exact: true }).waitFor();
+    await camera.shoot(1);
+    await camera.root.getByText(`${before.length}/1`, { exact: true }).waitFor();
+    await camera.close();
+    const after = async () => (await stored('side_mark')).map(({ id }) => id);
+    await eventually(async () => (await after()).length).toBe(before.length);
+    expect((await after()).slice(0, -1)).toEqual(before.toSpliced(-2, 1));
+  });
+
   it('says so when it is not allowed, and the phone’s own camera app takes its place', async () => {
     const { page } = phone;
     await page.evaluate(() => {

@@ -34,6 +34,25 @@ describe('addPhotos()', () => {
     expect(await db.operations.count()).toBe(1);
   });
 
+  test('keeps the file as it came only where that is wanted', async () => {
+    await add('one');
+    expect(await db.originals.count()).toBe(0);
+    const [id = ''] = (await addWith({ keepsOriginals: true }, 'two')).added;
+    const [original] = await db.originals.toArray();
+    expect(original?.photoId).toBe(id);
+    expect(await original?.file.text()).toBe('two');
+    expect(original?.file.name).toBe('two.HEIC');
+  });
+
+  test('stores the photo without its original when the phone has no room for both', async () => {
+    vi.spyOn(db.originals, 'add').mockRejectedValue(
+      Object.assign(new Error('full'), { name: 'QuotaExceededError' }),
+    );
+    const { added, refused } = await addWith({ keepsOriginals: true }, 'one');
+    expect([added.length, refused]).toEqual([1, []]);
+    expect([await db.photos.count(), await db.photoBytes.count()]).toEqual([1, 1]);
+  });
+
   test('stores neither bytes nor row when the phone cannot store one of them', async () => {
     vi.spyOn(db.operations, 'add').mockRejectedValue(
       Object.assign(new Error('full'), { name: 'QuotaExceededError' }),

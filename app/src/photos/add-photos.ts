@@ -22,6 +22,8 @@ export interface AddPhotosOptions {
   gps?: Position | null;
   /** Long edge of the stored photo in pixels. */
   longEdge?: number;
+  /** Keeps the files on the phone as they came. */
+  keepsOriginals?: boolean;
   /** Adds a picture also when the report has it already. Otherwise it is returned as a duplicate. */
   keepsTwins?: boolean;
 }
@@ -69,8 +71,9 @@ export async function addPhotos(
       const photo = await processed;
       isStoring = true;
       const fields = fieldsOf(db, file, photo, options);
-      const { keepsTwins = false } = options;
-      const stored = await storePhoto(db, photo, fileName, { fields, known, keepsTwins });
+      const { keepsTwins = false, keepsOriginals = false } = options;
+      const original = keepsOriginals ? file : undefined;
+      const stored = await storePhoto(db, photo, fileName, { fields, known, original, keepsTwins });
       if (stored.isDuplicate) outcome.duplicates.push({ fileName, photoId: stored.photoId, file });
       else outcome.added.push(stored.photoId);
     } catch (error) {

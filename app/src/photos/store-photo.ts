@@ -21,6 +21,8 @@ interface PhotoToStore {
   fields: Fields<'photo'>;
   /** The report's photos; the new one is added to them. */
   known: KnownPhotos;
+  /** The file to keep beside it, as it came. It is left out if the phone has no room for it. */
+  original?: File | undefined;
   /** Store it even if the report has the picture already. */
   keepsTwins: boolean;
 }
@@ -32,13 +34,15 @@ export async function storePhoto(
   fileName: string,
   toStore: PhotoToStore,
 ): Promise<StoredPhoto> {
-  const store = () => withStorageErrors(() => write(db, photo, fileName, toStore));
+  const store = (what = toStore) => withStorageErrors(() => write(db, photo, fileName, what));
   try {
     return await store();
   } catch (error) {
     if (!(error instanceof StorageError && error.kind === 'full')) throw error;
-    if ((await freeSentPhotos(db)) === 0) throw error;
-    return store();
+    const hasFreed = (await freeSentPhotos(db)) > 0;
+    if (!hasFreed && toStore.original === undefined) throw error;
+    // The photo is worth more than its original.
+    return store({ ...toStore, original: undefined });
   }
 }
 
@@ -46,9 +50,9 @@ function write(
   db: LocalDatabase,
   { full, thumb, sha256 }: ProcessedPhoto,
   fileName: string,
-  { fields, known, keepsTwins }: PhotoToStore,
+  { fields, known, original, keepsTwins }: PhotoToStore,
 ): Promise<StoredPhoto> {
-  const tables = [db.photos, db.photoBytes, db.rows, db.operations, db.meta];
+  const tables = [db.photos, db.photoBytes, db.originals, db.rows, db.operations, db.meta];
   return db.transaction('rw', tables, async () => {
     const twin = keepsTwins ? null : await twinOf(db, known, sha256);
     if (twin !== null) return { photoId: twin, isDuplicate: true };
@@ -56,6 +60,7 @@ function write(
     const photoId = newId();
     const name = storedName(fileName);
     await db.photoBytes.add({ photoId, full, thumb });
+    if (original) await db.originals.add({ photoId, file: original });
     await db.photos.add({
       photoId,
       reportId,

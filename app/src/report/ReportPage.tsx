@@ -4,6 +4,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Page } from '../ui/layout/Page.tsx';
 import { GaugeStripAdd } from '../ui/readings/GaugeStrip.tsx';
+import { NewTaskNotice } from './add-task/NewTaskNotice.tsx';
 import { CopyNotice } from './CopyNotice.tsx';
 import { CountSheet } from './counting/CountSheet.tsx';
 import { LockedNotice } from './LockedNotice.tsx';
@@ -73,6 +74,7 @@ export function ReportPage({ section, hero, transfer, dock, children }: ReportPa
           )}
         </div>
       )}
+      <NewTaskNotice />
       <LockedNotice />
       <CopyNotice />
       <RivalNotice />

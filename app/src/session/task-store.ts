@@ -39,6 +39,11 @@ export function useCurrentTask(): CurrentTask | null {
   return task.reportNo === '' ? null : task;
 }
 
+/** The current task; its numbers are empty while there is none. */
+export function currentTask(): CurrentTask {
+  return useTaskStore.getState().task;
+}
+
 /** Makes a task the current one and replaces the one before. */
 export function setCurrentTask({ orderNo, reportNo }: CurrentTask): void {
   useTaskStore.setState({ task: { orderNo, reportNo } });

@@ -15,6 +15,8 @@ type PhotoEdge = (typeof PHOTO_EDGES)[number];
 interface AppSettings {
   /** Long edge of photos that are added from now on, in pixels. */
   photoLongEdge: PhotoEdge;
+  /** The files of new photos are kept on this phone as they came. */
+  keepsOriginals: boolean;
   /** Report number, time and place are drawn onto photos that are shared. */
   hasWatermark: boolean;
   /** Photos wait while the phone is on mobile data. Everything else is small and is sent at once. */
@@ -26,6 +28,7 @@ interface AppSettings {
 /** The settings of a new phone. */
 export const DEFAULT_SETTINGS: AppSettings = {
   photoLongEdge: 2048,
+  keepsOriginals: false,
   hasWatermark: true,
   isPhotosOnWifiOnly: false,
   valueEntry: 'value',

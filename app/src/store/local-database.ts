@@ -5,18 +5,31 @@
  * is in a database with the person's id in its name. The next person to log in can neither see it nor send it, and the
  * owner finds it untouched on coming back.
  */
-import type { Task } from '@proofmark/contract/api/task.ts';
+import type { Task, TaskAdd } from '@proofmark/contract/api/task.ts';
 import type { DictionaryEntry } from '@proofmark/contract/dictionary/entry.ts';
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
+import type { Template } from '@proofmark/contract/report/template.ts';
+import type { TemplateRow } from '@proofmark/contract/report/template-rows.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { Dexie, type EntityTable, type Table } from 'dexie';
 
-/** A task as the server last sent it. */
+/** A task as the server last sent it, or as this phone has made it (`NewTaskRecord`). */
 export interface TaskRecord extends Task {
   /** When the server last sent it, epoch ms. */
   cachedAt: number;
+}
+
+/** A task that was added on this phone and that the server does not have yet. */
+export interface NewTaskRecord {
+  reportId: string;
+  /** What the server is asked. */
+  request: TaskAdd & { reportId: string };
+  /** The first rows, as the server will make them. */
+  rows: TemplateRow[];
+  /** Why the server refused it the last time. The work stays on the phone until the person decides. */
+  refusal?: FailureRecord | undefined;
 }
 
 /** Why something did not reach the server, in the server's own words if it answered. */
@@ -53,6 +66,9 @@ export interface ReportRecord {
   /** Why the last round failed; absent after a round without a failure. */
   lastError?: FailureRecord | undefined;
 }
+
+/** The number of a server's row that this phone has foreseen for a new task: the server has not sent it. */
+export const FORESEEN = -2;
 
 /** A row, both as the server has it and as the person sees it. */
 export interface RowRecord {
@@ -121,6 +137,15 @@ export interface PhotoBytes {
   thumb: Blob | null;
 }
 
+/**
+ * The file from which a photo was made, as the camera or the gallery gave it. It is kept only if the person wants that, on
+ * this phone alone: the report has the photo.
+ */
+export interface OriginalRecord {
+  photoId: string;
+  file: File;
+}
+
 /** How far a photo of this phone is on its way. Its description is in its row. */
 export interface PhotoRecord {
   photoId: string;
@@ -148,6 +173,8 @@ export interface PhotoRecord {
 /** The tables of one user. */
 export class LocalDatabase extends Dexie {
   tasks!: EntityTable<TaskRecord, 'reportId'>;
+  newTasks!: EntityTable<NewTaskRecord, 'reportId'>;
+  templates!: EntityTable<Template, 'code'>;
   reports!: EntityTable<ReportRecord, 'reportId'>;
   rows!: Table<RowRecord, [string, Kind, string]>;
   operations!: Table<OperationRecord, string>;
@@ -155,6 +182,7 @@ export class LocalDatabase extends Dexie {
   taken!: Table<StoredOperation, string>;
   photos!: EntityTable<PhotoRecord, 'photoId'>;
   photoBytes!: EntityTable<PhotoBytes, 'photoId'>;
+  originals!: EntityTable<OriginalRecord, 'photoId'>;
   dictionaries!: EntityTable<{ type: string; entries: DictionaryEntry[] }, 'type'>;
   meta!: EntityTable<{ key: string; value: unknown }, 'key'>;
   readonly uid: number;
@@ -165,12 +193,15 @@ export class LocalDatabase extends Dexie {
     this.uid = uid;
     this.version(1).stores({
       tasks: 'reportId, [orderNo+reportNo]',
+      newTasks: 'reportId',
+      templates: 'code',
       reports: 'reportId',
       rows: '[reportId+kind+id], reportId, [reportId+kind], [kind+id]',
       operations: 'op.opId, reportId, op.hlc, [reportId+op.kind+op.id], [state+reportId]',
       taken: 'op.opId, reportId',
       photos: 'photoId, reportId, state, [reportId+sha256]',
       photoBytes: 'photoId',
+      originals: 'photoId',
       dictionaries: 'type',
       meta: 'key',
     });

@@ -4,6 +4,7 @@ import { call, type CallOptions } from '../api/call.ts';
 import { ApiError } from '../api/errors.ts';
 import { currentDatabase } from './current-database.ts';
 import type { LocalDatabase, TaskRecord } from './local-database.ts';
+import { removeReport } from './remove-report.ts';
 import { withStorageErrors } from './storage-error.ts';
 import { useLocalQuery } from './use-local-query.ts';
 
@@ -64,7 +65,8 @@ export async function refreshTasks(options: CallOptions = { isQuiet: true }): Pr
   if (cursor === null) await removeUnlisted(db, listed, startedAt);
 }
 
-async function putTasks(db: LocalDatabase, tasks: readonly Task[]): Promise<void> {
+/** Stores tasks that the server sent. Call inside a transaction over `tasks` and `reports`. */
+export async function putTasks(db: LocalDatabase, tasks: readonly Task[]): Promise<void> {
   const cachedAt = Date.now();
   await db.tasks.bulkPut(tasks.map((task) => ({ ...task, cachedAt })));
   for (const { reportId, status, version } of tasks) {
@@ -81,17 +83,23 @@ async function removeUnlisted(db: LocalDatabase, listed: Set<string>, startedAt:
   for (const reportId of gone) {
     await db.transaction(
       'rw',
-      [db.tasks, db.reports, db.rows, db.operations, db.taken, db.photos, db.photoBytes],
+      [
+        db.tasks,
+        db.newTasks,
+        db.reports,
+        db.rows,
+        db.operations,
+        db.taken,
+        db.photos,
+        db.photoBytes,
+        db.originals,
+      ],
       async () => {
+        if (await db.newTasks.get(reportId)) return;
         const operations = await db.operations.where({ reportId }).count();
         const photos = await db.photos.where({ reportId }).toArray();
         if (operations > 0 || photos.some((photo) => photo.state !== 'uploaded')) return;
-        await db.tasks.delete(reportId);
-        await db.reports.delete(reportId);
-        await db.rows.where({ reportId }).delete();
-        await db.taken.where({ reportId }).delete();
-        await db.photoBytes.bulkDelete(photos.map(({ photoId }) => photoId));
-        await db.photos.where({ reportId }).delete();
+        await removeReport(db, reportId);
       },
     );
   }

@@ -4,11 +4,11 @@ import { useLocalQuery } from './use-local-query.ts';
 
 /** How many changes and photos are only on this phone. */
 export interface UnsentCounts {
-  /** Changes and photos that have not reached the server, including the refused. */
+  /** Changes, photos and new tasks that have not reached the server, including the refused. */
   total: number;
   /** The same by report id. */
   byReport: Record<string, number>;
-  /** Changes that the server refused and photos that failed for good. */
+  /** Changes and new tasks that the server refused, and photos that failed for good. */
   failed: number;
 }
 
@@ -32,6 +32,11 @@ export async function countUnsent(db: LocalDatabase): Promise<UnsentCounts> {
     const count = await db.operations.where('[state+reportId]').equals(key).count();
     if (key[0] === 'rejected') counts.failed += count;
     add(key[1], count);
+  }
+  for (const { reportId, refusal } of await db.newTasks.toArray()) {
+    add(reportId);
+    // A server that is only busy takes it later.
+    if (refusal && refusal.reason !== 'BUSY') counts.failed += 1;
   }
   const photos = await db.photos.where('state').notEqual('uploaded').toArray();
   for (const { reportId, state, removedAt } of photos) {

@@ -13,7 +13,12 @@ import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import { missingOperations } from '@proofmark/contract/sync/rebuild.ts';
 import { deskOf } from '@proofmark/contract/workflow/desks.ts';
 import { newId } from '../store/ids.ts';
-import type { LocalDatabase, PendingOperation, RowRecord } from '../store/local-database.ts';
+import {
+  FORESEEN,
+  type LocalDatabase,
+  type PendingOperation,
+  type RowRecord,
+} from '../store/local-database.ts';
 import { renewRows } from '../store/row-view.ts';
 import { noteReport } from './report-state.ts';
 
@@ -43,11 +48,14 @@ export async function keepLostChanges(
   }
 }
 
-/** Keeps the rows that the server has lost as a whole. Call it when all of its rows are stored. */
+/**
+ * Keeps the rows that the server has lost as a whole, and those that the phone has foreseen for a new task and the server
+ * did not make, because its template is another one by now. Call it when all of its rows are stored.
+ */
 export async function keepLostRows(db: LocalDatabase, reportId: string): Promise<void> {
   const gone = await db.rows
     .where({ reportId })
-    .filter(({ server }) => server?.seq === FORMER)
+    .filter(({ server }) => server?.seq === FORMER || server?.seq === FORESEEN)
     .toArray();
   for (const { server } of gone) if (server) await keepMissing(db, reportId, server, null);
   await db.rows.bulkPut(gone.map((record) => ({ ...record, server: null })));

@@ -7,6 +7,7 @@ import { refreshDictionaries } from '../store/dictionaries.ts';
 import type { LocalDatabase, ReportRecord, TaskRecord } from '../store/local-database.ts';
 import { byLikeness, isSameFactory } from '../store/earlier-reports.ts';
 import { refreshTasks } from '../store/tasks.ts';
+import { refreshTemplates } from '../store/templates.ts';
 import { troubleKind } from './engine-store.ts';
 import { pullReport } from './pull.ts';
 import { withTabLock } from './tab-lock.ts';
@@ -107,7 +108,8 @@ async function fetchAll(
   fetched: Map<string, number>,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const tasks = await db.tasks.toArray();
+  const early = new Set(await db.newTasks.toCollection().primaryKeys());
+  const tasks = (await db.tasks.toArray()).filter(({ reportId }) => !early.has(reportId));
   const reports = new Map((await db.reports.toArray()).map((report) => [report.reportId, report]));
   const updatedAt = new Map(tasks.map((task) => [task.reportId, task.updatedAt]));
   const queue = reportsToFetch(tasks, reports, fetched, Date.now());
@@ -134,6 +136,7 @@ async function refreshOnce(db: LocalDatabase, signal: AbortSignal): Promise<void
   try {
     if (isFresh === 0) await refreshTasks(options);
     if (!signal.aborted) await refreshDictionaries(options);
+    if (!signal.aborted) await refreshTemplates(options);
   } catch {
     // What is stored stays. The next start asks again.
   }

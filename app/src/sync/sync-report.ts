@@ -4,6 +4,7 @@ import { keepAsCopy } from '../store/locked-copy.ts';
 import { pullReport } from './pull.ts';
 import { pushReport } from './push.ts';
 import { isOpen, noteReport, reportState, statusOf } from './report-state.ts';
+import { sendNewTask } from './send-new-task.ts';
 import { submitIfReady } from './submit-queued.ts';
 
 /**
@@ -17,6 +18,9 @@ export async function syncReport(
   signal?: AbortSignal,
 ): Promise<boolean> {
   try {
+    await sendNewTask(db, reportId, signal);
+    // What the phone has foreseen, or had before, is compared with what the server has before anything is sent.
+    if ((await reportState(db, reportId)).isAnew) await pullReport(db, reportId, signal);
     await pushAndPull(db, reportId, signal);
     // The pull may have brought the news that the report is open again.
     if ((await countPending(db, reportId)) > 0) await pushAndPull(db, reportId, signal);

@@ -2,12 +2,13 @@
 import { liveQuery } from 'dexie';
 import type { LocalDatabase, ReportRecord } from '../store/local-database.ts';
 
-/** Ids of the reports with operations to send or a queued submission. */
+/** Ids of the reports with operations to send, a queued submission, or a task that the server does not have yet. */
 export async function reportsToSend(db: LocalDatabase): Promise<Set<string>> {
   // Every other state sorts before `rejected`: one range over the index, and no record is read.
   const keys = await db.operations.where('[state+reportId]').below(['rejected']).uniqueKeys();
   const queued = await queuedReports(db);
   return new Set([
+    ...(await db.newTasks.toCollection().primaryKeys()),
     ...keys.map((key) => (key as unknown as [string, string])[1]),
     ...queued.map(({ reportId }) => reportId),
   ]);
@@ -15,7 +16,7 @@ export async function reportsToSend(db: LocalDatabase): Promise<Set<string>> {
 
 /**
  * Calls `onNews` when the person has done something that has to be sent, in this tab or another: an edit, a photo, a
- * submission. Something that was sent, or a try that failed, is not news. Returns the function that ends it.
+ * submission, a new task. Something that was sent, or a try that failed, is not news. Returns the function that ends it.
  */
 export function watchForNews(db: LocalDatabase, onNews: () => void): () => void {
   let known = new Set<string>();
@@ -33,13 +34,23 @@ export function watchForNews(db: LocalDatabase, onNews: () => void): () => void 
 
 async function newsOf(db: LocalDatabase): Promise<string[]> {
   const lastEdit = await db.operations.orderBy('op.hlc').last();
+  const newTasks = await db.newTasks.toArray();
+  // Their photos are news once the server has the task.
+  const early = new Set(newTasks.map(({ reportId }) => reportId));
   const photos = await db.photos
     .where({ state: 'queued' })
-    .filter(({ nextTryAt, removedAt }) => nextTryAt === 0 && removedAt === null)
+    .filter(
+      ({ reportId, nextTryAt, removedAt }) => nextTryAt === 0 && removedAt === null && !early.has(reportId),
+    )
     .primaryKeys();
   const queued = await queuedReports(db);
   const edits = lastEdit?.state === 'fresh' ? [lastEdit.op.hlc] : [];
-  return [...edits, ...photos, ...queued.map(({ reportId, submitQueued }) => `${reportId}/${submitQueued}`)];
+  return [
+    ...edits,
+    ...photos,
+    ...queued.map(({ reportId, submitQueued }) => `${reportId}/${submitQueued}`),
+    ...newTasks.map(({ reportId, request }) => `${reportId}/${request.reportNo}`),
+  ];
 }
 
 /** Reads all reports in one step. A filter of the database would take a step for each, and this runs at every edit. */

@@ -66,8 +66,13 @@ async function photosToSend(db: LocalDatabase, { isForced }: UploadOptions): Pro
   // `sending` is left over from a tab that was closed in the middle.
   const photos = await db.photos.where('state').anyOf('queued', 'sending').sortBy('createdAt');
   const now = Date.now();
+  // The server has no report yet to which they could belong.
+  const early = new Set(await db.newTasks.toCollection().primaryKeys());
   return photos.filter(
-    (photo) => photo.removedAt === null && (isForced || dueAt(photo.nextTryAt, now) <= now),
+    (photo) =>
+      !early.has(photo.reportId) &&
+      photo.removedAt === null &&
+      (isForced || dueAt(photo.nextTryAt, now) <= now),
   );
 }
 

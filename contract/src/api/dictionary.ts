@@ -3,7 +3,9 @@ import { z } from 'zod';
 import type { DictionaryEntry } from '../dictionary/entry.ts';
 import { IMPORT_TARGETS } from '../dictionary/lists.ts';
 import { DEFECT_CLASSES } from '../sampling/terms.ts';
-import { IMPORT_FILE_BYTES } from './paths.ts';
+import { templateSchema } from '../report/template.ts';
+import { nextCursor, pageOf } from './parts.ts';
+import { IMPORT_FILE_BYTES, PAGE_LIMIT } from './paths.ts';
 
 /** The most rows that a file may have, over all its sheets. */
 export const IMPORT_ROWS = 5000;
@@ -34,6 +36,11 @@ export const dictionaryImportData = z.object({
 });
 /** What an import has changed, counted in entries. */
 export type DictionaryImportData = z.infer<typeof dictionaryImportData>;
+
+/** Which templates to read. */
+export const templateListQuery = z.object(pageOf(PAGE_LIMIT));
+/** One page of templates. */
+export const templateListData = z.object({ items: z.array(templateSchema), nextCursor });
 
 /** Which dictionaries to read; all without `types`. */
 export const dictionaryListQuery = z.object({

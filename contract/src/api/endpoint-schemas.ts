@@ -9,6 +9,8 @@ import {
   dictionaryImportData,
   dictionaryListData,
   dictionaryListQuery,
+  templateListData,
+  templateListQuery,
 } from './dictionary.ts';
 import type { EndpointName, ENDPOINTS } from './endpoints.ts';
 import type { Reason } from './envelope.ts';
@@ -131,7 +133,8 @@ export const ENDPOINT_SCHEMAS = {
   'task/add': {
     summary: 'Add a task, or open your own',
     description:
-      'Returns the task that is there when you are on its team. `reinspectionOf` is the id of a failed report: the new ' +
+      'Returns the task that is there when you are on its team. A phone may choose `reportId` itself; sent again, the same ' +
+      'request finds the same task. `reinspectionOf` is the id of a failed report: the new ' +
       'report begins with its terms, goods and open points instead of a template’s.',
     input: taskAddBody,
     data: taskSchema,
@@ -196,6 +199,12 @@ export const ENDPOINT_SCHEMAS = {
       'parent is a product family. Answers HTTP 304 to a matching `If-None-Match`.',
     input: dictionaryListQuery,
     data: dictionaryListData,
+  },
+  'template/list': {
+    summary: 'Read the templates, so that a phone can add a task without a network',
+    description: 'Answers HTTP 304 to a matching `If-None-Match`.',
+    input: templateListQuery,
+    data: templateListData,
   },
   'sysDic/import': {
     summary: 'Import a dictionary or templates from an Excel or JSON file; for admins',

@@ -38,6 +38,7 @@ export const ENDPOINTS = {
   'file/url': GET,
   'sysDic/list': GET,
   'sysDic/import': POST,
+  'template/list': GET,
   'workflow/submit': POST,
   'workflow/withdraw': POST,
   'workflow/startReview': POST,

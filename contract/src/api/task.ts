@@ -88,6 +88,11 @@ export type TaskList = z.infer<typeof taskListData>;
 
 /** A task to add. */
 export const taskAddBody = z.object({
+  reportId: z
+    .uuid()
+    .lowercase()
+    .optional()
+    .describe('The id of the new report, if a phone has chosen it without a network.'),
   orderNo: number,
   reportNo: number,
   inspectionType: z.enum(INSPECTION_TYPES).optional(),
@@ -98,6 +103,8 @@ export const taskAddBody = z.object({
     .optional()
     .describe('The id of the failed report that this one inspects again.'),
 });
+/** A task to add. */
+export type TaskAdd = z.infer<typeof taskAddBody>;
 /** Which task to read. */
 export const taskDetailQuery = z.object({ orderNo: number, reportNo: number });
 /** A task with the state of its report. */

@@ -2,6 +2,8 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import type { Template } from './template.ts';
 import type { Fields, Kind } from '../fields/kinds.ts';
+import { formatClock } from '../sync/clock.ts';
+import type { Operation } from '../sync/operation.ts';
 import { writePhotoMinimums } from './photo-needs.ts';
 
 /** What a report takes over from its task. */
@@ -17,6 +19,22 @@ export interface TemplateTask {
 export type TemplateRow<K extends Kind = Kind> = {
   [Each in K]: { kind: Each; id: string; fields: Fields<Each> };
 }[K];
+
+/** The template of a task that names none. */
+export const DEFAULT_TEMPLATE = 'general';
+/** The device id of the server's own operations. */
+export const SERVER_DEVICE = 'server';
+
+/**
+ * The operation that writes a first row.
+ *
+ * [Note: First rows are older than everything] A phone without a network makes the same rows before the server does, and
+ * the person works on them for hours. So their clock is a fixed one, before every other: the server's rows are the ones
+ * that the phone has foreseen, and nothing that was entered loses to them.
+ */
+export function firstOperation({ kind, id, fields }: TemplateRow, opId: string): Operation {
+  return { opId, kind, id, set: fields, hlc: formatClock(0, 0, SERVER_DEVICE) } as Operation;
+}
 
 /** Rows of a new report. An item's id is its code; codes are unique within a template. */
 export function templateRows(template: Template, task: TemplateTask): TemplateRow[] {

@@ -2,6 +2,7 @@ import { DICTIONARY_TYPES } from '@proofmark/contract/dictionary/lists.ts';
 import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { SEED_TEMPLATES } from './templates.ts';
 
 let test: TestApp;
 let person: Person;
@@ -42,5 +43,28 @@ describe('GET sysDic/list', () => {
     const first = await ask({});
     const again = await ask({ 'if-none-match': String(first.headers['etag']) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+});
+
+describe('GET template/list', () => {
+  const templates = (query: Record<string, string | number> = {}) =>
+    test.call(person, 'GET', '/template/list', { query });
+
+  it('gives every template as a phone needs it, page by page', async () => {
+    const { body } = await templates();
+    expect(body.data).toEqual({
+      items: SEED_TEMPLATES.toSorted((a, b) => (a.code < b.code ? -1 : 1)),
+      nextCursor: null,
+    });
+    const first = await templates({ limit: 3 });
+    const second = await templates({ limit: 3, cursor: first.body.data.nextCursor });
+    expect([...first.body.data.items, ...second.body.data.items]).toEqual(body.data.items);
+    expect(second.body.data.nextCursor).toBeNull();
+  });
+
+  it('refuses a page that is too large, and a cursor of nobody', async () => {
+    for (const query of [{ limit: 101 }, { limit: 0 }, { cursor: 'x' }]) {
+      expect((await templates(query)).body).toMatchObject({ code: 400, data: { reason: 'INVALID_INPUT' } });
+    }
   });
 });

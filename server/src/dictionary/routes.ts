@@ -2,12 +2,14 @@
 import { createHash } from 'node:crypto';
 import type { DictionaryEntry } from '@proofmark/contract/dictionary/entry.ts';
 import { DICTIONARY_TYPES } from '@proofmark/contract/dictionary/lists.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Deps } from '../context.ts';
 import { ForbiddenError } from '../errors.ts';
 import { readList } from '../http/read-list.ts';
 import { route } from '../http/route.ts';
 import { importFile } from './import.ts';
 import { dictionaryOf } from './stored.ts';
+import { pageOfTemplates } from './templates.ts';
 
 /** A file of the largest size in base64, and the little around it. */
 const IMPORT_BODY_BYTES = 2_700_000;
@@ -19,11 +21,12 @@ export function dictionaryRoutes(app: App, deps: Deps): void {
     for (const type of readList('types', input.types, DICTIONARY_TYPES)) {
       lists[type] = [...(await dictionaryOf(deps.db, type))];
     }
-    const etag = `"${createHash('sha256').update(JSON.stringify(lists)).digest('base64url').slice(0, 22)}"`;
-    // The phone asks each time, and gets a few bytes unless a release or an import has changed a list.
-    void reply.headers({ etag, 'cache-control': 'private, no-cache' });
-    return request.headers['if-none-match'] === etag ? reply.code(304).send(null) : lists;
+    return unlessKnown(request, reply, lists);
   });
+
+  route(app, 'template/list', async ({ input, request, reply }) =>
+    unlessKnown(request, reply, await pageOfTemplates(deps.db, input)),
+  );
 
   route(
     app,
@@ -34,4 +37,11 @@ export function dictionaryRoutes(app: App, deps: Deps): void {
     },
     { bodyLimit: IMPORT_BODY_BYTES },
   );
+}
+
+/** The phone asks at each start, and gets a few bytes unless a release or an import has changed something. */
+function unlessKnown<T>(request: FastifyRequest, reply: FastifyReply, data: T): T | FastifyReply {
+  const etag = `"${createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 22)}"`;
+  void reply.headers({ etag, 'cache-control': 'private, no-cache' });
+  return request.headers['if-none-match'] === etag ? reply.code(304).send(null) : data;
 }

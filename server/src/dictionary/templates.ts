@@ -7,6 +7,7 @@ import general from '../../seeds/templates/general.json' with { type: 'json' };
 import hardgoods from '../../seeds/templates/hardgoods.json' with { type: 'json' };
 import textiles from '../../seeds/templates/textiles.json' with { type: 'json' };
 import type { Tables } from '../database/schema.ts';
+import { pageOf, readCursor } from '../http/cursor.ts';
 
 /** Cast, because TypeScript reads JSON too loosely for closed lists. A test checks them against the schema. */
 export const SEED_TEMPLATES = [general, hardgoods, electronics, textiles, containerLoading] as Template[];
@@ -17,6 +18,18 @@ export async function listTemplates(db: Kysely<Tables>): Promise<Template[]> {
   const imported = stored.map(({ body }) => JSON.parse(body) as Template);
   const codes = new Set(imported.map(({ code }) => code));
   return [...SEED_TEMPLATES.filter(({ code }) => !codes.has(code)), ...imported];
+}
+
+/** A page of them by code, beginning after the cursor, and the cursor of the next page. */
+export async function pageOfTemplates(
+  db: Kysely<Tables>,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ items: Template[]; nextCursor: string | null }> {
+  const [after] = cursor === undefined ? [''] : readCursor(cursor);
+  const rest = (await listTemplates(db)).filter(({ code }) => code > after);
+  rest.sort((a, b) => (a.code < b.code ? -1 : 1));
+  const { page, nextCursor } = pageOf(rest, limit, ({ code }) => [code, '']);
+  return { items: page, nextCursor };
 }
 
 /** The template with that code, or undefined. */

@@ -25,6 +25,10 @@ const FORMATS: Record<string, Texts> = {
   email: { zh: '邮箱地址，例如 name@example.com', en: 'an email address such as name@example.com' },
   cursor: { zh: '上一页返回的 nextCursor', en: 'the nextCursor of the page before' },
   'text-without-nul': { zh: '不含空字符（NUL）的文字', en: 'text without the character NUL' },
+  uuid: {
+    zh: '小写的 UUID，例如 0198f2a4-7c1e-7b3a-9d55-3f1c2a6b8e70',
+    en: 'a UUID in lower case such as 0198f2a4-7c1e-7b3a-9d55-3f1c2a6b8e70',
+  },
   base64: { zh: ' base64 编码的内容', en: 'bytes in base64' },
 };
 

@@ -101,6 +101,10 @@ export const ISSUE_MESSAGES: Record<string, Texts> = {
   CURRENT_NOT_CORRECT: { zh: '当前密码不正确', en: 'The current password is not correct' },
   NOT_AN_IMAGE: { zh: '无法读取 {field} 中的图片', en: '{field} is not a readable image' },
   NOT_FAILED: { zh: '该报告的结论不是“不合格”', en: 'That report has not failed' },
+  ID_TAKEN: {
+    zh: '{field} {value} 已被占用，请换一个新的 UUID',
+    en: '{field} {value} is already in use. Choose a new UUID',
+  },
   REPEATED: { zh: '{field} {value} 重复', en: '{field} {value} appears twice' },
   NO_SUCH_PARENT: { zh: '没有代码为 {value} 的上级', en: 'The parent {value} does not exist' },
   OWN_ANCESTOR: { zh: '{value} 不能是自己的上级', en: '{value} cannot be its own parent' },

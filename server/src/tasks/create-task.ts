@@ -1,12 +1,13 @@
 /** @file Creates a task with its report, its team and the rows of its template. */
 import { summarise } from '@proofmark/contract/report/summary.ts';
 import {
+  DEFAULT_TEMPLATE,
+  firstOperation,
+  SERVER_DEVICE,
   templateRows,
   type TemplateRow,
   type TemplateTask,
 } from '@proofmark/contract/report/template-rows.ts';
-import { formatClock } from '@proofmark/contract/sync/clock.ts';
-import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import type { Template } from '@proofmark/contract/report/template.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import type { Transaction } from 'kysely';
@@ -18,12 +19,9 @@ import { acceptAll, storeAll, type AcceptedRequest, type WriteRequest } from '..
 import { findTemplate } from '../dictionary/templates.ts';
 import { storeSummaries } from './summaries.ts';
 
-/** The template of a task that names none. */
-export const DEFAULT_TEMPLATE = 'general';
-/** The device id of the server's own operations. */
-export const SERVER_DEVICE = 'server';
-
 export interface NewTask {
+  /** The id that a phone has chosen. Left out: a new one. */
+  reportId?: string | undefined;
   orderNo: string;
   reportNo: string;
   inspectionType?: TemplateTask['inspectionType'] | undefined;
@@ -51,12 +49,12 @@ export interface NewTask {
 }
 
 /**
- * Creates a task. Throws a unique violation (`isUniqueViolation`) if the report number is taken, and an error if there
- * is no such template.
+ * Creates a task. Throws a unique violation (`isUniqueViolation`) if the report number or the id is taken, and an error
+ * if there is no such template.
  */
 export function createTask(db: Db, task: NewTask): Promise<{ taskId: string; reportId: string }> {
   return inTransaction(db, async (tx) => {
-    const ids = { taskId: newId(task.at), reportId: newId(task.at) };
+    const ids = { taskId: newId(task.at), reportId: task.reportId ?? newId(task.at) };
     const full = withDefaults(task);
     const [log] = await acceptAll(tx, [await firstRows(tx, full, ids.reportId)]);
     if (!log) throw new Error('Cannot create a task: its rows were not accepted');
@@ -71,7 +69,9 @@ export function createTask(db: Db, task: NewTask): Promise<{ taskId: string; rep
   });
 }
 
-type FullTask = Required<{ [K in keyof Omit<NewTask, 'rows' | 'template'>]: NonNullable<NewTask[K]> }> &
+type FullTask = Required<{
+  [K in keyof Omit<NewTask, 'reportId' | 'rows' | 'template'>]: NonNullable<NewTask[K]>;
+}> &
   Pick<NewTask, 'rows' | 'template'> & { isPlanned: number };
 
 function withDefaults(task: NewTask): FullTask {
@@ -163,14 +163,8 @@ async function insertFirstEntry(
 /** The first rows as operations of the server. */
 async function firstRows(tx: Transaction<Tables>, task: FullTask, reportId: string): Promise<WriteRequest> {
   const rows = task.rows ?? (await rowsOfTemplate(tx, task));
-  const ops = rows.map(({ kind, id, fields }, index): { op: Operation; body: string } => {
-    const op = {
-      opId: newId(task.at),
-      kind,
-      id,
-      set: fields,
-      hlc: formatClock(task.at, index, SERVER_DEVICE),
-    } as Operation;
+  const ops = rows.map((row) => {
+    const op = firstOperation(row, newId(task.at));
     return { op, body: JSON.stringify(op) };
   });
   return { reportId, baseSeq: 0, uid: task.createdBy, deviceId: SERVER_DEVICE, at: task.at, ops };

@@ -1,4 +1,8 @@
 import { taskDetailData, type Task } from '@proofmark/contract/api/task.ts';
+import { SERVER_DEVICE } from '@proofmark/contract/report/template-rows.ts';
+import { formatClock } from '@proofmark/contract/sync/clock.ts';
+import { REPORT_STATUSES } from '@proofmark/contract/workflow/transitions.ts';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operation } from '../testing/operations.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
@@ -93,6 +97,80 @@ describe('add', () => {
         data: { reason: 'TASK_EXISTS' },
       });
     }
+  });
+
+  const idOf = (n: number) => `0198f2a4-7c1e-7b3a-9d55-${String(n).padStart(12, '0')}`;
+
+  test('takes the id that a phone has chosen, and gives the same task to the same request again', async () => {
+    const request = { reportId: idOf(1), orderNo: 'PO-ID', reportNo: 'R-ID-1' };
+    const first = await add(lin, request);
+    expect(first).toMatchObject({ code: 200, data: { reportId: idOf(1), reportNo: 'R-ID-1', part: 'lead' } });
+    expect(await add(lin, request)).toEqual(first);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => add(lin, { ...request, reportId: idOf(2), reportNo: 'R-ID-2' })),
+    );
+    expect(answers.map(({ data }) => data.reportId)).toEqual(Array.from({ length: 8 }, () => idOf(2)));
+  });
+
+  test('gives its own task also if its number was changed since the answer was lost', async () => {
+    await add(lin, { reportId: idOf(3), orderNo: 'PO-ID', reportNo: 'R-ID-3' });
+    const again = await add(lin, { reportId: idOf(3), orderNo: 'PO-ID', reportNo: 'R-ID-3b' });
+    expect(again.data).toMatchObject({ reportId: idOf(3), reportNo: 'R-ID-3' });
+  });
+
+  test('gives the task that has the number already, under its own id', async () => {
+    const { data } = await add(lin, { orderNo: 'PO-ID', reportNo: 'R-ID-4' });
+    const again = await add(lin, { reportId: idOf(4), orderNo: 'PO-ID', reportNo: 'R-ID-4' });
+    expect(again.data.reportId).toBe(data.reportId);
+  });
+
+  test.each(['1', 'x'.repeat(36), idOf(5).toUpperCase(), '', 5])('refuses %j as an id', async (reportId) => {
+    expect(await add(lin, { reportId, orderNo: 'PO-ID', reportNo: 'R-ID-5' })).toMatchObject({
+      code: 400,
+      data: { reason: 'INVALID_INPUT', issues: [{ field: 'reportId' }] },
+    });
+  });
+
+  test('refuses the id of somebody else’s report, and says what to do in both languages', async () => {
+    await add(lin, { reportId: idOf(6), orderNo: 'PO-ID', reportNo: 'R-ID-6' });
+    const sentences = { 'en-US': /Choose a new UUID/, 'zh-CN': /请换一个新的 UUID/ };
+    for (const [language, message] of Object.entries(sentences)) {
+      const { body } = await t.call(wang, 'POST', '/task/add', {
+        body: { reportId: idOf(6), orderNo: 'PO-ID', reportNo: 'R-ID-7' },
+        language,
+      });
+      expect(body).toMatchObject({
+        code: 400,
+        data: {
+          reason: 'INVALID_INPUT',
+          issues: [{ field: 'reportId', code: 'ID_TAKEN', message: expect.stringMatching(message) }],
+        },
+      });
+    }
+  });
+
+  test.each(REPORT_STATUSES)('of a report that is %s by now gives the same task again', async (status) => {
+    const { reportId, orderNo, reportNo } = await t.task(lin, { status, reportId: randomUUID() });
+    expect((await add(lin, { reportId, orderNo, reportNo })).data).toMatchObject({ reportId, status });
+    expect((await add(wang, { reportId, orderNo, reportNo })).data.reason).toBe('INVALID_INPUT');
+    expect((await add(coordinator, { reportId, orderNo, reportNo })).data.reason).toBe('INVALID_INPUT');
+    const forbidden = await t.call(reviewer, 'POST', '/task/add', { body: { reportId, orderNo, reportNo } });
+    expect(forbidden.status).toBe(403);
+  });
+
+  test('keeps what a phone has entered before the server had the task', async () => {
+    const reportId = idOf(8);
+    await add(lin, { reportId, orderNo: 'PO-ID', reportNo: 'R-ID-8' });
+    // Entered an hour before the server made the first rows, and seen on the phone as the server makes them.
+    const op = operation(t.clock.ms - 3_600_000, 'information', 'information', {
+      set: { samplingLevel: 'III' },
+      base: { samplingLevel: formatClock(0, 0, SERVER_DEVICE) },
+    });
+    await t.call(lin, 'POST', '/report/push', { body: { reportId, deviceId: 'phone-1', ops: [op] } });
+    const { body } = await t.call(lin, 'GET', '/report/pull', { query: { reportId } });
+    const row = body.data.rows.find(({ kind }: { kind: string }) => kind === 'information');
+    expect(row.fields.samplingLevel).toBe('III');
+    expect(row).not.toHaveProperty('rivals');
   });
 
   test('of the same task many times at once creates one', async () => {

@@ -1,10 +1,11 @@
 import type { Task } from '@proofmark/contract/api/task.ts';
 import type { TaskSummary } from '@proofmark/contract/report/summary.ts';
-import { Calendar, TriangleAlert } from 'lucide-react';
+import { Calendar, OctagonX, TriangleAlert } from 'lucide-react';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { OverallTag } from '../../report/OverallTag.tsx';
+import { UnsentMark } from '../../ui/marks/SyncMark.tsx';
 import { Tag } from '../../ui/marks/Tag.tsx';
 import { TaskRow } from '../../ui/lists/TaskRow.tsx';
 import type { GroupKey } from './group-tasks.ts';
@@ -16,13 +17,23 @@ interface HomeTaskRowProps {
   /** From the server, or from this phone if it has unsent work. */
   summary: TaskSummary;
   unsentCount: number;
+  /** Why the server did not add the task; null unless it was added on this phone and refused. */
+  refusal: string | null;
   onOpen: () => void;
   /** Opens the menu, if the task has one. */
   onMenu?: (() => void) | undefined;
 }
 
 /** One task: what, for whom, its progress and its status. */
-export function HomeTaskRow({ task, group, summary, unsentCount, onOpen, onMenu }: HomeTaskRowProps) {
+export function HomeTaskRow({
+  task,
+  group,
+  summary,
+  unsentCount,
+  refusal,
+  onOpen,
+  onMenu,
+}: HomeTaskRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const isBegun = task.status !== 'assigned' && task.status !== 'draft';
@@ -55,10 +66,22 @@ export function HomeTaskRow({ task, group, summary, unsentCount, onOpen, onMenu 
       tags={
         <>
           <OverallTag overall={summary.overall} />
-          <TaskTag task={task} group={group} />
+          {refusal === null ? (
+            <TaskTag task={task} group={group} />
+          ) : (
+            <Tag tone="fail" icon={<OctagonX />}>
+              {t('home.newTask.tag')}
+            </Tag>
+          )}
+          {/* Without sections there is no foot that could show it. */}
+          {!isBegun && unsentCount > 0 && (
+            <UnsentMark hasArrow label={t('home.unsent', { count: unsentCount })}>
+              {unsentCount}
+            </UnsentMark>
+          )}
         </>
       }
-      note={returnReason && returnText(returnReason)}
+      note={refusal ?? (returnReason && returnText(returnReason))}
       sections={cells}
       sectionsLabel={[
         t('home.sections', { done: done ?? 0 }),

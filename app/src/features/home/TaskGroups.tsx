@@ -4,8 +4,10 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useOnline } from '../../frame/use-online.ts';
 import type { TaskRecord } from '../../store/local-database.ts';
 import { useServerClock } from '../../store/server-clock.ts';
+import { useNewTasks } from '../../store/use-new-tasks.ts';
 import { useUnsentCounts } from '../../store/use-unsent-counts.ts';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
+import { refusalText } from '../../report/add-task/new-task-text.ts';
 import { useMayReinspect } from '../../report/add-task/use-may-reinspect.ts';
 import { useSheet } from '../../report/use-sheet.ts';
 import type { TaskGroup } from './group-tasks.ts';
@@ -32,6 +34,7 @@ export function TaskGroups({ groups, hasMore, onMore, onOpen }: TaskGroupsProps)
   const [limit, setLimit] = useState(ROWS_AT_ONCE);
   const { byReport } = useUnsentCounts();
   const summaries = useSummaries(Object.keys(byReport));
+  const newTasks = useNewTasks();
   const { today } = useServerClock();
   const mayReinspect = useMayReinspect();
   // The page that the row opens needs a network, and so does its code.
@@ -57,6 +60,7 @@ export function TaskGroups({ groups, hasMore, onMore, onOpen }: TaskGroupsProps)
                 group={key}
                 summary={summaries[task.reportId] ?? task.summary}
                 unsentCount={byReport[task.reportId] ?? 0}
+                refusal={refusalText(t, newTasks[task.reportId])}
                 onOpen={() => onOpen(task)}
                 onMenu={
                   isOnline && mayReinspect(task.status, (summaries[task.reportId] ?? task.summary).overall)

@@ -36,7 +36,10 @@ async function collect(
   const submissions = reports
     .filter(isWanted)
     .map(({ reportId, submitQueued = at.getTime() }) => ({ reportId, submitQueued }));
-  const ids = new Set([...operations, ...photos, ...submissions].map(({ reportId }) => reportId));
+  const newTasks = (await db.newTasks.toArray()).filter(isWanted);
+  const ids = new Set(
+    [...operations, ...photos, ...newTasks, ...submissions].map(({ reportId }) => reportId),
+  );
   const tasks = (await db.tasks.bulkGet([...ids])).filter((task) => task !== undefined);
   const list: WorkList = {
     format: WORK_FORMAT,
@@ -48,6 +51,7 @@ async function collect(
     operations,
     photos,
     tasks,
+    newTasks,
     submissions,
   };
   return { list, pictures };

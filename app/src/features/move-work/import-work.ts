@@ -5,6 +5,7 @@ import {
   type OperationRecord,
   type PhotoRecord,
 } from '../../store/local-database.ts';
+import { putNewTask } from '../../store/new-task.ts';
 import { renewRows, rowOf } from '../../store/row-view.ts';
 import { withStorageErrors } from '../../store/storage-error.ts';
 import { noteReport } from '../../sync/report-state.ts';
@@ -33,13 +34,26 @@ interface Picture {
  */
 export async function importWork(db: LocalDatabase, file: Blob): Promise<ImportOutcome> {
   const { list, pictures } = await readWork(db, file);
-  const tables = [db.tasks, db.reports, db.rows, db.operations, db.photos, db.photoBytes, db.meta];
+  const tables = [
+    db.tasks,
+    db.newTasks,
+    db.reports,
+    db.rows,
+    db.operations,
+    db.photos,
+    db.photoBytes,
+    db.meta,
+  ];
   return withStorageErrors(() =>
     db.transaction('rw', tables, async () => {
+      const known = await db.tasks.bulkGet(list.tasks.map(({ reportId }) => reportId));
+      for (const task of list.tasks.filter((_, index) => known[index] === undefined)) {
+        const newTask = list.newTasks.find(({ reportId }) => reportId === task.reportId);
+        // Its rows come first: operations change them.
+        await (newTask ? putNewTask(db, task, newTask) : db.tasks.add(task));
+      }
       const operations = await addOperations(db, list.operations);
       const photos = await addPhotos(db, pictures);
-      const known = await db.tasks.bulkGet(list.tasks.map(({ reportId }) => reportId));
-      await db.tasks.bulkAdd(list.tasks.filter((_, index) => known[index] === undefined));
       for (const { reportId, submitQueued } of list.submissions)
         await noteReport(db, reportId, { submitQueued });
       return { operations, photos };

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addRow, countUp, setFields } from '../../store/edit.ts';
 import type { LocalDatabase } from '../../store/local-database.ts';
+import { putNewTask } from '../../store/new-task.ts';
 import { readKnownPhotos } from '../../photos/known-photos.ts';
 import { storePhoto } from '../../photos/store-photo.ts';
 import { syncReport } from '../../sync/sync-report.ts';
@@ -56,6 +57,29 @@ async function contents(db: LocalDatabase) {
 }
 
 describe('export and import', () => {
+  test('another phone gets a task that the server does not have, with its first rows', async () => {
+    const reportId = 'new-1';
+    const task = { ...taskOf({ reportId, reportNo: 'R-new' }), cachedAt: 0 };
+    const request = { reportId, orderNo: 'PO-1', reportNo: 'R-new' };
+    const rows = [{ kind: 'item', id: 'A1', fields: { nameEn: 'Quantity' } } as const];
+    await db.transaction('rw', [db.tasks, db.newTasks, db.reports, db.rows], () =>
+      putNewTask(db, task, { reportId, request, rows: [...rows] }),
+    );
+    await setFields(reportId, 'item', 'A1', { result: 'pass' });
+    const file = await exported();
+    const other = otherPhone();
+    await importWork(other, file);
+    expect((await other.rows.get([reportId, 'item', 'A1']))?.view.fields).toMatchObject({
+      nameEn: 'Quantity',
+      result: 'pass',
+    });
+    expect(await other.newTasks.toArray()).toMatchObject([{ request }]);
+    // A second import changes nothing.
+    const before = await other.rows.toArray();
+    await importWork(other, file);
+    expect(await other.rows.toArray()).toEqual(before);
+  });
+
   test('another phone of the same person gets all of it and sends it', async () => {
     const before = await contents(db);
     const file = await exported();

@@ -55,5 +55,7 @@ function problemText(t: Translate, error: unknown): string {
   if (error instanceof WorkFileError)
     return t(`outbox.problem.${error.problem}`, { nickname: error.nickname });
   if (error instanceof StorageError) return t('outbox.problem.full');
+  // The code for an import is not kept for work without a network.
+  if (error instanceof TypeError && !navigator.onLine) return t('errors.offline');
   return t('outbox.problem.exportFailed', { error: error instanceof Error ? error.message : String(error) });
 }

@@ -1,6 +1,7 @@
 /** @file The file that carries unsent work from one phone to another: its content and its check. */
+import { firstOperation } from '@proofmark/contract/report/template-rows.ts';
 import { checkOperation } from '@proofmark/contract/sync/operation.ts';
-import type { OperationRecord, PhotoRecord, TaskRecord } from '../../store/local-database.ts';
+import type { NewTaskRecord, OperationRecord, PhotoRecord, TaskRecord } from '../../store/local-database.ts';
 
 /** Marks our files. */
 export const WORK_FORMAT = 'proofmark-unsent-work';
@@ -23,6 +24,8 @@ export interface WorkList {
   photos: PhotoRecord[];
   /** The tasks of these reports, so that another phone can open them. */
   tasks: TaskRecord[];
+  /** Those of them that the server did not have. */
+  newTasks: NewTaskRecord[];
   /** Reports with a queued submission, and since when (epoch ms). */
   submissions: { reportId: string; submitQueued: number }[];
 }
@@ -60,11 +63,12 @@ export function checkWorkList(value: unknown, uid: number): WorkList {
   if (list.version > WORK_VERSION) throw new WorkFileError('newer', `version ${list.version}`);
   if (list.uid !== uid)
     throw new WorkFileError('otherUser', `it belongs to ${list.uid}`, textOf(list.nickname));
-  for (const key of ['operations', 'photos', 'tasks', 'submissions'] as const) {
+  for (const key of ['operations', 'photos', 'tasks', 'newTasks', 'submissions'] as const) {
     if (!Array.isArray(list[key]) || !list[key].every(isRecord))
       throw new WorkFileError('broken', `${key} is no list`);
   }
   list.operations.forEach(checkRecord);
+  list.newTasks.forEach(checkNewTask);
   for (const { photoId, reportId, sha256 } of list.photos) {
     if (![photoId, reportId, sha256].every((text) => typeof text === 'string'))
       throw new WorkFileError('broken', 'a photo has no name');
@@ -77,6 +81,15 @@ function checkRecord({ reportId, op, state, ...rest }: OperationRecord): void {
   if (issue) throw new WorkFileError('broken', `operation ${op?.opId}: ${issue.reason}`);
   const isWhole = state !== 'rejected' || ('refusal' in rest && isRecord(rest.refusal));
   if (!isWhole || typeof reportId !== 'string') throw new WorkFileError('broken', `operation ${op.opId}`);
+}
+
+function checkNewTask({ reportId, request, rows }: NewTaskRecord): void {
+  const isWhole = isRecord(request) && request.reportId === reportId && Array.isArray(rows);
+  if (!isWhole || !rows.every(isRecord)) throw new WorkFileError('broken', 'a new task is incomplete');
+  for (const row of rows) {
+    const issue = checkOperation(firstOperation(row, reportId));
+    if (issue) throw new WorkFileError('broken', `row ${row.id}: ${issue.reason}`);
+  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -6,6 +6,7 @@ import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { UnsentMark } from '../../ui/marks/SyncMark.tsx';
 import { Thumb } from '../../ui/lists/Thumb.tsx';
+import { NewTaskRow } from './NewTaskRow.tsx';
 import { FailedPhotoRow, PhotosRow } from './PhotoRows.tsx';
 import { RejectedRow } from './RejectedRow.tsx';
 import type { UnsentReport } from './unsent-reports.ts';
@@ -30,6 +31,7 @@ export function OutboxReport({ report, onOpenCopy }: OutboxReportProps) {
         note={report.status === null ? undefined : t(`report.status.${report.status}`)}
       />
       <Group>
+        {report.newTask !== null && <NewTaskRow record={report.newTask} />}
         {operations.count > 0 && (
           <ListRow
             leading={<Thumb size={40} icon={<PencilLine size={20} />} />}

@@ -97,6 +97,7 @@ function OutboxContent({ moveWork }: OutboxProps) {
   );
 }
 
-function goesOut({ operations, photos, isSubmitQueued }: UnsentReport): boolean {
+function goesOut({ newTask, operations, photos, isSubmitQueued }: UnsentReport): boolean {
+  if (newTask !== null) return newTask.refusal === undefined || newTask.refusal.reason === 'BUSY';
   return operations.count + photos.length > 0 || isSubmitQueued;
 }

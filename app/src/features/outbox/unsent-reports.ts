@@ -5,6 +5,7 @@ import {
   isPending,
   type FailureRecord,
   type LocalDatabase,
+  type NewTaskRecord,
   type OperationRecord,
   type PhotoRecord,
   type RejectedOperation,
@@ -20,6 +21,8 @@ export interface UnsentReport {
   status: ReportStatus | null;
   /** The report takes changes. */
   isOpen: boolean;
+  /** The task itself, if the server does not have it yet. */
+  newTask: NewTaskRecord | null;
   /** Changes that will be sent by themselves. */
   operations: { count: number; bytes: number; sections: Section[] };
   /** Photos that will be sent by themselves, oldest first. */
@@ -58,7 +61,10 @@ async function readUnsentReports(db: LocalDatabase): Promise<UnsentReport[]> {
   const queued = await db.reports
     .filter((report) => report.submitQueued !== undefined || report.submitError !== undefined)
     .toArray();
-  const ids = [...new Set([...operations, ...photos, ...queued].map(({ reportId }) => reportId))];
+  const newTasks = await db.newTasks.toArray();
+  const ids = [
+    ...new Set([...newTasks, ...operations, ...photos, ...queued].map(({ reportId }) => reportId)),
+  ];
   const tasks = await db.tasks.bulkGet(ids);
   const states = await db.reports.bulkGet(ids);
   const reports = ids.map((reportId, index): UnsentReport => {
@@ -70,11 +76,13 @@ async function readUnsentReports(db: LocalDatabase): Promise<UnsentReport[]> {
     const waiting = photos.filter(
       (photo) => photo.reportId === reportId && !copy.some(({ op }) => op.id === photo.photoId),
     );
+    const newTask = newTasks.find((record) => record.reportId === reportId) ?? null;
     return {
       reportId,
       reportNo: tasks[index]?.reportNo ?? '',
       status,
       isOpen: status === null || (EDITABLE_STATUSES as readonly ReportStatus[]).includes(status),
+      newTask,
       operations: summaryOf(own.filter(isPending)),
       photos: waiting.filter((photo) => photo.state !== 'failed'),
       failedPhotos: waiting.filter((photo) => photo.state === 'failed'),
@@ -82,7 +90,8 @@ async function readUnsentReports(db: LocalDatabase): Promise<UnsentReport[]> {
       copy,
       isSubmitQueued: state?.submitQueued !== undefined,
       submitError: state?.submitError ?? null,
-      lastError: ownFailure(state?.lastError),
+      // The row of a refused task says why.
+      lastError: newTask?.refusal ? null : ownFailure(state?.lastError),
     };
   });
   return reports.sort((a, b) => (a.reportNo < b.reportNo ? -1 : 1));

@@ -1,8 +1,10 @@
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { RoomNotice } from '../../frame/RoomNotice.tsx';
 import { openOutbox, type MoveWork } from '../../frame/unsent-work.ts';
+import { deleteOriginals, useOriginalsRoom } from '../../store/originals.ts';
 import type { StorageRoom } from '../../store/storage-room.ts';
 import { useUnsentCounts } from '../../store/use-unsent-counts.ts';
 import { Cells } from '../../ui/readings/Cells.tsx';
@@ -29,6 +31,7 @@ export function LocalDataSettings({ moveWork }: { moveWork: MoveWork }) {
           end={total === 0 ? t('settings.allSent') : unsentMark()}
           onPress={openOutbox}
         />
+        <Originals />
         {total > 0 && (
           <ListRow
             value={t('settings.export')}
@@ -54,6 +57,24 @@ export function LocalDataSettings({ moveWork }: { moveWork: MoveWork }) {
       </UnsentMark>
     );
   }
+}
+
+/** The room that originals take, and a way to have it back. Deleting asks once more. */
+function Originals() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [isSure, setSure] = useState(false);
+  const { count, bytes } = useOriginalsRoom();
+  if (count === 0) return null;
+  return (
+    <ListRow
+      value={isSure ? t('home.newTask.discardSure') : t('settings.deleteOriginals', { count })}
+      end={<span className="one-line">{format.bytes(bytes)}</span>}
+      isDanger
+      hasNoChevron
+      onPress={() => (isSure ? void deleteOriginals() : setSure(true))}
+    />
+  );
 }
 
 function Room({ room }: { room: StorageRoom | null | undefined }) {

@@ -5,10 +5,10 @@ import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { Segmented } from '../../ui/fields/Segmented.tsx';
 import { SwitchRow } from '../../ui/fields/SwitchRow.tsx';
 
-/** The size of new photos, when they are uploaded, and whether shared ones have a watermark. */
+/** The size of new photos, whether their originals are kept, when they are uploaded, and whether shared ones have a watermark. */
 export function PhotoSettings() {
   const { t } = useTranslation();
-  const { photoLongEdge, hasWatermark, isPhotosOnWifiOnly } = useAppSettings();
+  const { photoLongEdge, keepsOriginals, hasWatermark, isPhotosOnWifiOnly } = useAppSettings();
   const knowsConnection = useKnowsConnection();
   return (
     <>
@@ -27,6 +27,12 @@ export function PhotoSettings() {
             }}
           />
         </div>
+        <SwitchRow
+          label={t('settings.keepOriginals')}
+          sub={t('settings.keepOriginalsSub')}
+          isOn={keepsOriginals}
+          onChange={(isOn) => changeAppSettings({ keepsOriginals: isOn })}
+        />
         <SwitchRow
           label={t('settings.watermark')}
           sub={t('settings.watermarkSub')}

@@ -73,6 +73,18 @@ export const home = {
       text: 'Copies parties, sampling terms and products of report {{reportNo}}. Its defects and failed items become the checklist.',
     },
     submit: 'Add and open',
-    unreachable: 'You need a network to add a task. Your text stays here. Try again when you are online.',
+    unreachable:
+      'This phone doesn’t have this template yet. Add the task when you are online. Your text stays here.',
+  },
+  newTask: {
+    tag: 'Not added',
+    taken: 'Report number {{reportNo}} is taken. The server didn’t add the task.',
+    refused: 'The server didn’t add the task: {{error}}',
+    safe: 'Everything you entered is safe on this phone.',
+    decide: 'Decide',
+    title: 'Task not added',
+    send: 'Add with this number',
+    discard: 'Delete the task and all its entries',
+    discardSure: 'Delete for good',
   },
 } satisfies Translated<typeof source>;

@@ -8,6 +8,8 @@ export const outbox = {
   needsYou: 'You need to act on the items below. The app can’t send them by itself',
   change_one: '{{count}} change',
   change_other: '{{count}} changes',
+  newTask: 'New task',
+  newTaskText: 'The app adds it first, then sends the rest',
   photo_one: '{{count}} photo',
   photo_other: '{{count}} photos',
   sendingPercent: 'Sending, {{percent}}%',

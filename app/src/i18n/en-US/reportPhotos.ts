@@ -5,6 +5,7 @@ import type { reportPhotos as source } from '../zh-CN/reportPhotos.ts';
 export const reportPhotos = {
   photos: {
     share: 'Share',
+    original: 'Share the original',
     shareNotHere: 'The photo is not on this phone yet. Share it when you are online.',
     shareFailed: 'Couldn’t share the photo. Try again.',
     camera: 'Camera',
@@ -84,7 +85,9 @@ export const reportPhotos = {
     title: 'Camera',
     starting: 'The camera is starting…',
     shoot: 'Take photo',
-    look: 'Look at the last photo',
+    look: 'Look at the photos taken',
+    earlier: 'Earlier photo',
+    later: 'Later photo',
     again: 'Take again',
     keep: 'Keep',
     torch: 'Light',

@@ -69,6 +69,17 @@ export const home = {
       text: '沿用报告 {{reportNo}} 的相关方、抽样条件和产品；其中的缺陷和未通过的项目成为复检清单。',
     },
     submit: '添加并打开',
-    unreachable: '添加任务要联网。填的内容会留在这里，联网后再点一次。',
+    unreachable: '这台手机还没有这个模板，联网后再添加。填的内容会留在这里。',
+  },
+  newTask: {
+    tag: '未添加',
+    taken: '报告编号 {{reportNo}} 已被占用，任务没有添加到服务器。',
+    refused: '任务没有添加到服务器：{{error}}',
+    safe: '录入的内容和照片都在这台手机上。',
+    decide: '处理',
+    title: '任务未添加',
+    send: '用这个编号添加',
+    discard: '删除任务和录入的内容',
+    discardSure: '确认删除，不能恢复',
   },
 };

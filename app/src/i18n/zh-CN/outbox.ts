@@ -4,6 +4,8 @@ export const outbox = {
   keepWorking: '可继续检验；联网后自动上传，不必停留在此页',
   needsYou: '下面的内容要由你处理，不会自动上传',
   change_other: '{{count}} 处修改',
+  newTask: '新任务',
+  newTaskText: '先添加任务，再发送其余内容',
   photo_other: '{{count}} 张照片',
   sendingPercent: '正在上传 {{percent}}%',
   stopped: '上次：{{error}}',

@@ -60,6 +60,9 @@ export const settings = {
   /** Over the row, at the right. */
   longEdgeNote: '像素，从下一张照片起',
   longEdgePixels: '照片长边，像素',
+  keepOriginals: '保留原图',
+  keepOriginalsSub: '每张约 5 MB，只存在这台手机上',
+  deleteOriginals_other: '删除 {{count}} 张原图',
   watermark: '导出时加水印',
   watermarkSub: '报告编号、时间、地点；原图不变',
   wifiOnly: '仅用 Wi-Fi 上传照片',

@@ -1,14 +1,19 @@
+import type { TaskAdd } from '@proofmark/contract/api/task.ts';
+import { mayAddTask } from '@proofmark/contract/workflow/add-task.ts';
 import { useState, type FormEvent } from 'react';
 import { call } from '../../api/call.ts';
-import { ApiError, isUnreachable } from '../../api/errors.ts';
+import { announceApiError, ApiError, isUnreachable } from '../../api/errors.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useUser } from '../../session/session-store.ts';
 import type { TaskRecord } from '../../store/local-database.ts';
+import { newId } from '../../store/ids.ts';
 import { keepTask } from '../../store/tasks.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { AppSheet } from '../../frame/AppSheet.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import './add-task.css';
+import { submitForm } from './submit-form.ts';
 import { TemplateField } from './TemplateField.tsx';
 import { checkNumbers, problemsOf, type NumberErrors, type NumberField } from './task-numbers.ts';
 
@@ -25,12 +30,14 @@ const EMPTY = { orderNo: '', reportNo: '' };
 
 /**
  * Order number, report number and the template to start with. Entries survive closing the sheet. If the user already
- * has the task, the sheet opens it.
+ * has the task, the sheet opens it. Without a network the phone adds the task, and sends it later.
  */
 export function AddTaskSheet({ isOpen, onClose, onAdded, first }: AddTaskSheetProps) {
   const { t } = useTranslation();
   const begun = first === undefined ? EMPTY : { orderNo: first.orderNo, reportNo: '' };
   const [numbers, setNumbers] = useState(begun);
+  const { uid, nickname, roles } = useUser();
+  const [reportId, setReportId] = useState(newId);
   const [template, setTemplate] = useState('');
   const [errors, setErrors] = useState<NumberErrors>({});
   const [isBusy, setBusy] = useState(false);
@@ -50,23 +57,41 @@ export function AddTaskSheet({ isOpen, onClose, onAdded, first }: AddTaskSheetPr
     setBusy(true);
     setOffline(false);
     try {
-      const task = await call('task/add', {
-        orderNo: numbers.orderNo.trim(),
-        reportNo: numbers.reportNo.trim(),
-        ...(template === '' ? {} : { templateCode: template }),
-        ...(first === undefined ? {} : { reinspectionOf: first.reportId }),
-      });
-      onAdded(await keepTask(task));
+      onAdded(await addTask());
       setNumbers(begun);
       setTemplate('');
+      setReportId(newId());
       onClose();
     } catch (error) {
       // The error reaction shows the toast. Here the error appears beside its field.
       if (!(error instanceof ApiError)) throw error;
+      announceApiError(error);
       setOffline(isUnreachable(error));
       setErrors(problemsOf(error));
     } finally {
       setBusy(false);
+    }
+  }
+
+  /** On the server, or on this phone if nothing answers. Both get the same id: the server may have the task already. */
+  async function addTask(): Promise<TaskRecord> {
+    const request = {
+      reportId,
+      orderNo: numbers.orderNo.trim(),
+      reportNo: numbers.reportNo.trim(),
+      ...(template === '' ? {} : { templateCode: template }),
+    };
+    // What a re-inspection takes over is worked out on the server.
+    if (first !== undefined) return add({ ...request, reinspectionOf: first.reportId });
+    try {
+      return await add(request);
+    } catch (error) {
+      if (!isUnreachable(error) || !mayAddTask(roles)) throw error;
+      const { addTaskHere } = await import('../../store/new-task.ts');
+      const added = await addTaskHere(request, { uid, nickname });
+      if (added === 'noTemplate') throw error;
+      if (added !== 'taken') return added;
+      throw new ApiError({ kind: 'refused', reason: 'TASK_EXISTS', msg: t('home.add.reportNoTaken') });
     }
   }
 
@@ -120,8 +145,6 @@ export function AddTaskSheet({ isOpen, onClose, onAdded, first }: AddTaskSheetPr
   );
 }
 
-/** The button is in the sheet's footer, outside the form. */
-function submitForm(id: string): void {
-  const form = document.getElementById(id);
-  if (form instanceof HTMLFormElement) form.requestSubmit();
+async function add(request: TaskAdd): Promise<TaskRecord> {
+  return keepTask(await call('task/add', request, { isQuiet: true }));
 }

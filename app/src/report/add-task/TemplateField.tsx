@@ -1,3 +1,4 @@
+import { DEFAULT_TEMPLATE } from '@proofmark/contract/report/template-rows.ts';
 import { pickText } from '@proofmark/contract/words/texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDictionary } from '../../store/dictionaries.ts';
@@ -9,15 +10,12 @@ interface TemplateFieldProps {
   onChange: (code: string) => void;
 }
 
-/** The server's default template for new reports. */
-const USUAL = 'general';
-
 /** The template of a new report. Shows nothing until the phone knows which templates there are. */
 export function TemplateField({ value, onChange }: TemplateFieldProps) {
   const { t } = useTranslation();
   const templates = useDictionary('template').filter(({ active }) => active !== false);
   if (templates.length === 0) return null;
-  const usual = templates.some(({ code }) => code === USUAL) ? USUAL : '';
+  const usual = templates.some(({ code }) => code === DEFAULT_TEMPLATE) ? DEFAULT_TEMPLATE : '';
   return (
     <SelectField
       label={t('home.add.template')}

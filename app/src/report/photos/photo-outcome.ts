@@ -95,8 +95,16 @@ export async function addFiles(adding: AddFiles): Promise<string[]> {
     inWork: inWork + 1,
     refused: inWork > 0 ? refused : refused.filter(isPassing),
   }));
-  const longEdge = appSettings().photoLongEdge;
-  const options = { category, source, gps, longEdge, keepsTwins, ...(linkTo ? { linkTo: [...linkTo] } : {}) };
+  const { photoLongEdge: longEdge, keepsOriginals } = appSettings();
+  const options = {
+    category,
+    source,
+    gps,
+    longEdge,
+    keepsOriginals,
+    keepsTwins,
+    ...(linkTo ? { linkTo: [...linkTo] } : {}),
+  };
   const result = await addPhotos(reportId, files, options).catch((error: unknown) => failed(files, error));
   const twins = result.duplicates.map(({ file, ...twin }) => ({
     ...twin,

@@ -5,7 +5,8 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { keepCodeReader } from './code-reader.ts';
 import type { ScanProps } from './use-scan.ts';
 
-const ScanDialog = lazy(async () => ({ default: (await import('./ScanDialog.tsx')).ScanDialog }));
+const loadDialog = () => import('./ScanDialog.tsx');
+const ScanDialog = lazy(async () => ({ default: (await loadDialog()).ScanDialog }));
 
 /** Opens the barcode scanner. */
 export function ScanButton(props: ScanProps) {
@@ -13,7 +14,11 @@ export function ScanButton(props: ScanProps) {
   const [isOpen, setOpen] = useState(false);
 
   // Codes may have to be scanned without a network.
-  useEffect(keepCodeReader, []);
+  useEffect(() => {
+    keepCodeReader();
+    // The press says it if this fails.
+    if (navigator.onLine) loadDialog().catch(() => undefined);
+  }, []);
 
   return (
     <>

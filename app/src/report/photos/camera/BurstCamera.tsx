@@ -28,6 +28,8 @@ export function BurstCamera(props: BurstCameraProps) {
   // The report's photos as the camera opened, and the category of each shot since.
   const [needs] = useState(() => photoNeeds(report));
   const [shots, setShots] = useState<readonly PhotoCategory[]>([]);
+  // Of each photo from before that is taken again.
+  const [replaced, setReplaced] = useState<readonly PhotoCategory[]>([]);
   const place = useShotPlace();
   const added = useRef<string[]>([]);
   /** The ids of the last shot: none if it was refused. */
@@ -37,7 +39,7 @@ export function BurstCamera(props: BurstCameraProps) {
   const countedWith = (taken: readonly PhotoCategory[]) =>
     needs.map((need) => ({
       ...need,
-      taken: need.taken + taken.filter((each) => each === need.category).length,
+      taken: need.taken + countOf(taken, need.category) - countOf(replaced, need.category),
     }));
 
   function store(file: File): void {
@@ -56,16 +58,18 @@ export function BurstCamera(props: BurstCameraProps) {
     if (linkTo === undefined) setCategory(categoryAfterShot(countedWith(counted), category));
   }
 
-  /** Removes the last shot, and goes back to its category. */
-  function takeAgain(shotFor: PhotoCategory): void {
+  /** Removes a photo, without an id the last shot, and goes back to its category. */
+  function takeAgain(shotFor: PhotoCategory, photoId: string | undefined): void {
     setCategory(shotFor);
     storing.current = storing.current.then(async () => {
-      const removed = last.current;
+      const removed = photoId === undefined ? last.current : [photoId];
       if (removed.length === 0) return;
-      last.current = [];
+      if (photoId === undefined) last.current = [];
+      if (removed.some((id) => added.current.includes(id)))
+        setShots((before) => withoutLast(before, shotFor));
+      else setReplaced((before) => [...before, shotFor]);
       added.current = added.current.filter((id) => !removed.includes(id));
       setTaken(added.current.length);
-      setShots((before) => withoutLast(before, shotFor));
       await removePhotos(reportId, removed);
     });
   }
@@ -80,6 +84,7 @@ export function BurstCamera(props: BurstCameraProps) {
       category={category}
       need={countedWith(shots).find((each) => each.category === category)}
       onCategory={setCategory}
+      linkTo={linkTo}
       onShot={store}
       onTakeAgain={takeAgain}
       taken={taken}
@@ -99,4 +104,8 @@ export function BurstCamera(props: BurstCameraProps) {
 
 function withoutLast(shots: readonly PhotoCategory[], category: PhotoCategory): PhotoCategory[] {
   return shots.toSpliced(shots.lastIndexOf(category), 1);
+}
+
+function countOf(categories: readonly PhotoCategory[], category: PhotoCategory): number {
+  return categories.filter((each) => each === category).length;
 }

@@ -5,11 +5,11 @@ import { ChevronDown, Smartphone, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePageReport } from '../../use-current-report.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { useBackCloses } from '../../../ui/layout/back-closes.ts';
+import { PhotoPicture } from '../PhotoPicture.tsx';
 import './camera.css';
 import { CameraVideo } from './CameraVideo.tsx';
 import type { CameraDialogProps } from './camera-props.ts';
+import { LookBack, type SeenPhoto } from './LookBack.tsx';
 import { takeShot } from './take-shot.ts';
 import { TorchButton } from './TorchButton.tsx';
 import type { CameraState } from './use-camera.ts';
@@ -24,12 +24,25 @@ export function LiveCamera(props: LiveCameraProps) {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement | null>(null);
   const [isReady, setReady] = useState(false);
+  const { report } = usePageReport('report');
+  /** The last shot, until it is stored. */
   const [last, setLast] = useState<{ url: string; category: PhotoCategory }>();
   const [isLooking, setLooking] = useState(false);
+  /** The category to look back at: that of the last shot, until another one is chosen. */
+  const [seen, setSeen] = useState(props.category);
   const [shots, setShots] = useState(0);
   const isBusy = !isReady || props.inWork >= MOST_IN_WORK;
 
-  useBackCloses(isLooking, () => setLooking(false));
+  const stored = report.photos.filter(
+    ({ category, linkTo }) =>
+      category === seen && (props.linkTo === undefined || props.linkTo.some((id) => linkTo?.includes(id))),
+  );
+  const isStoring = props.inWork > 0 && last?.category === seen;
+  const photos: SeenPhoto[] = [
+    ...stored.map(({ id }) => ({ id })),
+    ...(isStoring ? [{ url: last.url }] : []),
+  ];
+  const newest = photos.at(-1);
 
   // The last shot stays on the screen until the next.
   useEffect(
@@ -45,6 +58,7 @@ export function LiveCamera(props: LiveCameraProps) {
     try {
       const file = await takeShot(video.current, props.track);
       setLast({ url: URL.createObjectURL(file), category: props.category });
+      setSeen(props.category);
       setShots((count) => count + 1);
       props.onShot(file);
     } finally {
@@ -72,15 +86,25 @@ export function LiveCamera(props: LiveCameraProps) {
         >
           <X size={24} />
         </button>
-        <CategoryChoice {...props} />
+        <CategoryChoice
+          {...props}
+          onCategory={(category) => {
+            setSeen(category);
+            props.onCategory(category);
+          }}
+        />
         {props.hasTorch && <TorchButton track={props.track} />}
       </header>
       <footer className="dark-screen-foot">
         <div className="camera-foot">
           <span className="camera-last">
-            {last !== undefined && (
+            {newest !== undefined && (
               <button type="button" aria-label={t('report.camera.look')} onClick={() => setLooking(true)}>
-                <img src={last.url} alt="" />
+                {'url' in newest ? (
+                  <img src={newest.url} alt="" />
+                ) : (
+                  <PhotoPicture photoId={newest.id} size="thumb" />
+                )}
               </button>
             )}
             <span role="status">
@@ -101,24 +125,14 @@ export function LiveCamera(props: LiveCameraProps) {
           </button>
         </div>
       </footer>
-      {last !== undefined && isLooking && (
-        <div className="camera-look">
-          <img src={last.url} alt={wordOf('photo_category', last.category, t.language)} />
-          <div className="camera-look-foot">
-            <div className="dark-screen-buttons">
-              <Button onPress={takeAgain}>{t('report.camera.again')}</Button>
-              <Button kind="primary" onPress={() => setLooking(false)}>
-                {t('report.camera.keep')}
-              </Button>
-            </div>
-          </div>
-        </div>
+      {isLooking && newest !== undefined && (
+        <LookBack category={seen} photos={photos} onTakeAgain={takeAgain} onClose={() => setLooking(false)} />
       )}
     </>
   );
 
-  function takeAgain(): void {
-    if (last !== undefined) props.onTakeAgain(last.category);
+  function takeAgain(photo: SeenPhoto): void {
+    props.onTakeAgain(seen, 'id' in photo ? photo.id : undefined);
     setLooking(false);
     setLast(undefined);
   }

@@ -10,8 +10,10 @@ export interface CameraDialogProps {
   onCategory: (category: PhotoCategory) => void;
   /** After each shot; the camera stays open. */
   onShot: (file: File) => void;
-  /** Removes the last shot. Gets the category that it was for. */
-  onTakeAgain: (shotFor: PhotoCategory) => void;
+  /** The rows that the shots are for; undefined: the report as a whole. */
+  linkTo: readonly string[] | undefined;
+  /** Removes a photo of this category, to be taken again: a stored one by its id, else the last shot. */
+  onTakeAgain: (shotFor: PhotoCategory, photoId: string | undefined) => void;
   /** Photos stored since the camera was opened. */
   taken: number;
   /** Shots that are still being processed. */

@@ -2,8 +2,11 @@ import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categor
 import { photoCategoriesOf } from '@proofmark/contract/report/photo-needs.ts';
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Share2 } from 'lucide-react';
+import { useFormat } from '../../../i18n/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useOriginal } from '../../../store/originals.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Group } from '../../../ui/layout/Group.tsx';
 import { ListRow } from '../../../ui/lists/ListRow.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
@@ -11,6 +14,7 @@ import { AppSheet } from '../../../frame/AppSheet.tsx';
 import { SwitchRow } from '../../../ui/fields/SwitchRow.tsx';
 import { BilingualField } from '../../fields/BilingualField.tsx';
 import { usePhotoEdits } from '../photo-edits.ts';
+import { handOver } from '../sharing/hand-over.ts';
 import { placeBehind } from '../../place-behind.ts';
 import { wordOptions } from '../../fields/word-options.ts';
 import { usePageReport, useReportParts } from '../../use-current-report.ts';
@@ -44,6 +48,7 @@ export function PhotoDetailsSheet({ photo, isOpen, onClose }: PhotoDetailsSheetP
           isReadOnly={!isEditable}
         />
         {isEditable && <Moves photo={photo} />}
+        <Original photo={photo} />
       </div>
     </AppSheet>
   );
@@ -70,6 +75,30 @@ function Moves({ photo }: { photo: Entity<'photo'> }) {
           )
         );
       })}
+    </Group>
+  );
+}
+
+/** Hands over the file as it came from the camera or the gallery, if this phone has kept it. */
+function Original({ photo }: { photo: Entity<'photo'> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const file = useOriginal(photo.id);
+  if (file === undefined) return null;
+  return (
+    <Group>
+      <ListRow
+        leading={<Share2 size={20} />}
+        value={t('report.photos.original')}
+        end={<span className="one-line">{format.bytes(file.size)}</span>}
+        hasNoChevron
+        onPress={() =>
+          void handOver(file).catch((error: unknown) => {
+            reportError(error);
+            showToast({ tone: 'fail', text: () => t('report.photos.shareFailed') });
+          })
+        }
+      />
     </Group>
   );
 }
