@@ -1,5 +1,5 @@
 /** @file The types of jobs, what each needs, and how many of them may wait for how long. */
-import type { CodePurpose } from '@proofmark/contract/api/user.ts';
+import { CODE_LIFETIME_MINUTES, type CodePurpose } from '@proofmark/contract/api/user.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
 
 const HOUR_MS = 3_600_000;
@@ -23,8 +23,8 @@ export interface JobLimits {
 
 /** The limits of each type. */
 export const JOB_TYPES: Record<JobType, JobLimits> = {
-  // Whoever asked waits for it, and can ask again.
-  codeMail: { places: 1000, maxAgeMs: HOUR_MS },
+  // Whoever asked waits for it, and can ask again. Each attempt makes a code anew; after its lifetime there is none to send.
+  codeMail: { places: 1000, maxAgeMs: CODE_LIFETIME_MINUTES * 60_000 },
   returnedMail: { places: 100_000, maxAgeMs: 72 * HOUR_MS },
 };
 

@@ -69,6 +69,23 @@ describe('with SMTP_URL', () => {
     expect(answer.body).toEqual({ code: 200, msg: 'ok', data: { retryAfterSeconds: 60 } });
     expect(t.log.find((line) => line.includes('Gave up a job'))).toContain('"responseCode":554');
   });
+
+  test('a mail with a code that never goes out is given up, and not taken for sent', async () => {
+    const at = t.clock.ms;
+    const later = { responseCode: 451, message: 'Not now' };
+    smtp.refusals.push(later, later, later, later);
+    await ask('eve@example.com', 'register', 'en-US');
+    for (const seconds of [10, 40, 160, 640]) {
+      t.clock.ms += seconds * 1000;
+      await t.app.jobs.runDue();
+    }
+    const jobs = await t.db
+      .selectFrom('job')
+      .select(['state', 'attempts'])
+      .where('createdAt', '=', at)
+      .execute();
+    expect(jobs).toContainEqual({ state: 'dead', attempts: 4 });
+  });
 });
 
 describe('after a failure, sendMail()', () => {
