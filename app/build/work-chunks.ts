@@ -50,7 +50,7 @@ const ALL_PAGES = [...LAYERS.flatMap(({ pages }) => pages), ...FROM_HOME, ...OUT
 /** Loaded when the person asks for it. Each would be three or four chunks of less than a kilobyte. */
 const TOGETHER = {
   camera:
-    /photos[\\/]camera[\\/](BurstCamera|Camera[A-Z]\w*|LiveCamera|LookBack|NoCamera|TorchButton|take-shot|use-camera|use-shot-place)\./,
+    /photos[\\/]camera[\\/](BurstCamera|camera|Camera[A-Z]\w*|LiveCamera|LookBack|NoCamera|TorchButton|take-shot|use-camera)\./,
   'export-work': /move-work[\\/](export-work|zip)\./,
   'share-photo': /src[\\/]photos[\\/](full-picture|render-photo|watermark)\./,
 };

@@ -17,6 +17,9 @@ const NOTE = 'Seen on the third floor';
 /** Starting a browser, and the first load in it, take longer than any other step. */
 const PATIENCE_MS = 30_000;
 const words = wordsOf('en-US');
+/** Each another one: a report takes a picture once. */
+const PICTURES = ['mug-back', 'mug-bare', 'mug-base', 'mug-blue', 'mug-drop', 'mug-front'];
+const LEFT_CATEGORIES = ['side_mark', 'product_detail', 'shipping_mark', 'production_line'];
 
 const { FIREFOX_PATH, WEBKIT_DRIVER_PATH, XVFB_PATH } = process.env;
 const browsers = [
@@ -118,5 +121,25 @@ describe.each(browsers)('$name', ({ start }) => {
     const photos = await inspector.rowsOf(reportId, 'photo');
     const sent = photos.filter(({ category, rename }) => category === CATEGORY && rename);
     expect(sent).toHaveLength(1);
+  });
+
+  it('opens a report at once after another address was opened while photos were stored and sent', async () => {
+    const drawn = () =>
+      browser.run<number>(
+        `return [...document.querySelectorAll('[role=dialog] .photo-tile img')].filter((each) => each.naturalWidth > 0).length`,
+      );
+    // Whether a transaction is open at that moment is up to chance, so it is tried several times.
+    for (const [round, picture] of PICTURES.entries()) {
+      await press('.tab-bar-tab', words.menus.productImages);
+      await press('main li button', term('en-US', 'photo_category', LEFT_CATEGORIES[round % 4] ?? CATEGORY));
+      const gallery = { selector: '[role=dialog] input[data-way=gallery]', isHidden: true };
+      await seen(gallery);
+      const before = await drawn();
+      await browser.attach(gallery, seedPicture(`${picture}.jpg`));
+      // Half of the rounds leave while the photo is made, the others while it is sent.
+      if (round % 2 === 1) await waitUntil('the new photo', drawn, (count) => count > before, PATIENCE_MS);
+      await load(PATHS.information);
+      await seen({ selector: 'main button.list-row', text: NOTE });
+    }
   });
 });

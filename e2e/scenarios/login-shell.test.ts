@@ -150,7 +150,7 @@ describe('there is no shell', () => {
 
 it('says so when a script cannot be loaded', async () => {
   const device = await world.newPhone({ serviceWorkers: 'block' });
-  await cutOff(device.page, '**/assets/index-*.js');
+  await cutOff(device.page, '**/assets/start-*.js');
   await device.page.goto(world.server.url);
   await device.page.getByRole('alert').waitFor();
   expect(await device.page.locator(SHELL).count()).toBe(0);

@@ -1,4 +1,5 @@
 /** @file Which user's database is open in this tab. It is opened at login, and reopened when the browser closes it. */
+import type { DBCoreTransaction } from 'dexie';
 import { create } from 'zustand';
 import { onServerTime } from '../api/server-time.ts';
 import { LocalDatabase } from './local-database.ts';
@@ -19,6 +20,7 @@ export function openLocalDatabase(uid: number): LocalDatabase {
   closeLocalDatabase();
   const database = new LocalDatabase(uid);
   keepOpen(database);
+  noteTransactions(database);
   keepTime ??= onServerTime(() => {
     const { database: open } = useDatabaseStore.getState();
     if (open) keepInTime(open);
@@ -48,3 +50,45 @@ export function closeLocalDatabase(): void {
 function keepOpen(database: LocalDatabase): void {
   database.on('versionchange', () => database.close({ disableAutoOpen: false }));
 }
+
+/** Transactions of this page that are not over. */
+const underWay = new Set<IDBTransaction>();
+
+function noteTransactions(database: LocalDatabase): void {
+  database.use({
+    stack: 'dbcore',
+    name: 'under-way',
+    create: (core) => ({
+      ...core,
+      transaction(...given) {
+        const transaction = core.transaction(...given) as DBCoreTransaction & IDBTransaction;
+        underWay.add(transaction);
+        for (const end of ['complete', 'abort'])
+          transaction.addEventListener(end, () => underWay.delete(transaction));
+        return transaction;
+      },
+    }),
+  });
+}
+
+/**
+ * [Note: A page that is left] A browser may keep a page that the person leaves, to show it again at once. WebKit keeps it
+ * with its open transactions, and every other page of the app would wait for them. So they are given up: none of them was
+ * said to be saved, and typed text is in the journal. If the page is shown again, it starts anew.
+ */
+function onLeft({ persisted }: PageTransitionEvent): void {
+  if (!persisted) return;
+  for (const transaction of underWay) {
+    try {
+      transaction.abort();
+    } catch {
+      // It is over by now.
+    }
+  }
+  useDatabaseStore.getState().database?.close();
+}
+
+globalThis.addEventListener?.('pagehide', onLeft);
+globalThis.addEventListener?.('pageshow', ({ persisted }) => {
+  if (persisted) location.reload();
+});

@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
 import type { TaskRecord } from '../../store/local-database.ts';
 import { newId } from '../../store/ids.ts';
+import { addTaskHere } from '../../store/new-task.ts';
 import { keepTask } from '../../store/tasks.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -87,7 +88,6 @@ export function AddTaskSheet({ isOpen, onClose, onAdded, first }: AddTaskSheetPr
       return await add(request);
     } catch (error) {
       if (!isUnreachable(error) || !mayAddTask(roles)) throw error;
-      const { addTaskHere } = await import('../../store/new-task.ts');
       const added = await addTaskHere(request, { uid, nickname });
       if (added === 'noTemplate') throw error;
       if (added !== 'taken') return added;

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppSettings } from '../../../store/app-settings.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { usePageReport } from '../../use-current-report.ts';
+import { handOver } from './hand-over.ts';
 import { photoFileName } from './photo-file-name.ts';
 
 interface SharePhoto {
@@ -23,11 +24,10 @@ export function useSharePhoto(): SharePhoto {
   async function share(photo: Entity<'photo'>): Promise<void> {
     setBusy(true);
     try {
-      const [{ fullPicture }, { renderPhoto }, { watermarkTexts }, { handOver }] = await Promise.all([
+      const [{ fullPicture }, { renderPhoto }, { watermarkTexts }] = await Promise.all([
         import('../../../photos/full-picture.ts'),
         import('../../../photos/render-photo.ts'),
         import('../../../photos/watermark.ts'),
-        import('./hand-over.ts'),
       ]);
       const picture = await fullPicture(photo.id, photo.rename);
       if (picture === null) {
