@@ -4,8 +4,8 @@
  * lose the network just before the kill, so that a committed push gets no answer. The moment between commit and answer
  * is too short to hit it by chance.
  *
- * On SQLite fifty kills, because the killed process writes the file. On PostgreSQL the database survives the process,
- * and only a connection can break in a transaction, so ten kills are enough.
+ * On SQLite more kills, because the killed process writes the file. On PostgreSQL the database survives the process, and
+ * only a connection can break in a transaction. `KILLS=500` makes a long run.
  */
 import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
 import type { PushData } from '@proofmark/contract/api/report.ts';
@@ -16,7 +16,7 @@ import { startServerProcess, type ServerProcess } from '../testing/server-proces
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { verifyChain } from './chain.ts';
 
-const KILLS = process.env['TEST_DATABASE'] === 'postgres' ? 10 : 50;
+const KILLS = Number(process.env['KILLS'] ?? (process.env['TEST_DATABASE'] === 'postgres' ? 10 : 20));
 const REPORTS = 4;
 const PHONES_PER_REPORT = 2;
 /** Operations of one push, on three rows, so that a half-written push is visible. */
