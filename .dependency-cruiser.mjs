@@ -12,6 +12,7 @@ const LAYERS = {
     'dictionary',
     'fields',
     'sync',
+    'proof',
     'workflow',
     'report',
     'api',
