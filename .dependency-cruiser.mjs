@@ -44,6 +44,7 @@ const LAYERS = {
     'mail session presence limits',
     'files dictionary',
     'reports',
+    'proof',
     'workflow tasks backup',
     'users',
     'monitoring',

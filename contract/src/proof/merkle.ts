@@ -22,7 +22,8 @@ export async function leafHash(leaf: Uint8Array): Promise<Bytes> {
   return sha256(joined(Uint8Array.of(0), leaf));
 }
 
-async function nodeHash(left: Uint8Array, right: Uint8Array): Promise<Bytes> {
+/** The hash of the node above two others. */
+export async function nodeHash(left: Uint8Array, right: Uint8Array): Promise<Bytes> {
   return sha256(joined(Uint8Array.of(1), left, right));
 }
 
