@@ -18,6 +18,7 @@ import { doctor } from './admin/doctor.ts';
 import { importDictionary } from './admin/dictionaries.ts';
 import { listJobs, retryJobs } from './admin/jobs.ts';
 import { listOrphans, prepareBucket } from './admin/object-store.ts';
+import { newProofKey, revokeProofKey, verifyProofs } from './admin/proofs.ts';
 import { verifyFiles } from './admin/verify-files.ts';
 import { readConfig, type Config } from './config.ts';
 import type { Db } from './database/schema.ts';
@@ -41,6 +42,9 @@ const USAGE = `Usage:
   npm run admin -- setup-bucket
   npm run admin -- orphans [--grace <hours>] [--remove]
   npm run admin -- verify-files [--restart]
+  npm run admin -- verify-proofs
+  npm run admin -- rotate-proof-key
+  npm run admin -- revoke-proof-key <key> [--from <index>]
   npm run admin -- backup <folder> [--keep <number>]
   npm run admin -- verify-backup <folder> [--name <backup>]
   npm run admin -- restore <folder> [--name <backup>]
@@ -56,6 +60,9 @@ jobs counts what waits, such as mails, and lists what the server has given up. r
 setup-bucket creates the private bucket of the S3_* settings, with the CORS rule for the app at PUBLIC_URL.
 orphans lists stored objects without a confirmed file, by default those older than 24 hours. --remove removes them.
 verify-files reads every confirmed photo and names those that are missing or altered. --restart begins from the first.
+verify-proofs checks every issued version, its signature, and the log of proofs from its first entry to its head.
+rotate-proof-key makes a new key for signing, signed by the one so far. Start every process again after it.
+revoke-proof-key says that a key was stolen: from this index of the log on, its signatures prove nothing.
 backup copies database and photos into a folder while the server runs. --keep removes all but the newest backups.
 verify-backup checks the newest backup of a folder, or the one with that name. restore puts it into an empty instance.`;
 
@@ -77,6 +84,10 @@ const COMMANDS: Record<string, (config: Config, options: Options, file?: string)
   'setup-bucket': prepareBucket,
   orphans: (config, options) =>
     withDatabase(config, async (db) => listOrphans({ db, objects: await openObjectStore(config) }, options)),
+  'verify-proofs': (config) => withDatabase(config, verifyProofs),
+  'rotate-proof-key': (config) => withDatabase(config, (db) => newProofKey(db, config)),
+  'revoke-proof-key': (config, options, kid) =>
+    withDatabase(config, (db) => revokeProofKey(db, options, kid)),
   backup: makeBackup,
   'verify-backup': checkBackup,
   restore,

@@ -45,6 +45,8 @@ export interface Config {
   maxUploadMbPerDay: number;
   maxRequestsPerMinute: number;
   registration: 'open' | 'off';
+  /** The private key that signs approved reports, PEM. Null: `proof-key.pem` in `dataDir`, made at the first start. */
+  proofKeyFile: string | null;
   /** Who knows it may read `/metrics`. Null: nobody. */
   metricsToken: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -96,7 +98,7 @@ export function readConfig(env: Environment): Config {
     trustedProxies: readProxies(get('TRUSTED_PROXIES')),
     warnFreeMb: readCount('WARN_FREE_MB', get('WARN_FREE_MB'), 1000),
     auditLogDays: readCount('AUDIT_LOG_DAYS', get('AUDIT_LOG_DAYS'), 400),
-    backupDir: readFolder(get('BACKUP_DIR')),
+    backupDir: readPath(get('BACKUP_DIR')),
     backupEveryHours: readCount('BACKUP_EVERY_HOURS', get('BACKUP_EVERY_HOURS'), 24, 1),
     backupKeep: readCount('BACKUP_KEEP', get('BACKUP_KEEP'), 14, 1),
     maxTasksPerDay: readCount('MAX_TASKS_PER_DAY', get('MAX_TASKS_PER_DAY'), 200),
@@ -104,6 +106,7 @@ export function readConfig(env: Environment): Config {
     maxRequestsPerMinute: readCount('MAX_REQUESTS_PER_MINUTE', get('MAX_REQUESTS_PER_MINUTE'), 1200),
     registration:
       readChoice('REGISTRATION', get('REGISTRATION'), ['open', 'off']) ?? (isDemo ? 'open' : 'off'),
+    proofKeyFile: readPath(get('PROOF_KEY_FILE')),
     metricsToken: readSecret('METRICS_TOKEN', get('METRICS_TOKEN')),
     logLevel: readChoice('LOG_LEVEL', get('LOG_LEVEL'), LOG_LEVELS) ?? 'info',
     isDemo,
@@ -160,7 +163,7 @@ function readCount(variable: string, value: string | undefined, standard: number
   return Number(value);
 }
 
-function readFolder(value: string | undefined): string | null {
+function readPath(value: string | undefined): string | null {
   return value === undefined ? null : resolve(value);
 }
 

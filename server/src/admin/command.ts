@@ -13,6 +13,7 @@ export function readCall(args: string[]) {
     remove: { type: 'boolean' },
     restart: { type: 'boolean' },
     keep: { type: 'string' },
+    from: { type: 'string' },
     name: { type: 'string' },
   } as const;
   return parseArgs({ args, options, allowPositionals: true });

@@ -3,7 +3,7 @@
  * backup began is there, and the phones go on.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
@@ -153,6 +153,8 @@ async function emptyInstance() {
   const database = await createTestDatabase();
   const objects = await openObjectStore({ dataDir: database.dataDir }, () => t.clock.ms);
   const { settings, dataDir } = database;
+  // A backup does not have it: it is kept elsewhere (docs/proof.md).
+  copyFileSync(join(t.config.dataDir, 'proof-key.pem'), join(dataDir, 'proof-key.pem'));
   const config = { ...t.config, database: settings, dataDir, logLevel: 'silent' as const };
   return { config, objects, remove: () => database.remove() };
 }

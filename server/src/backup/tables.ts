@@ -24,6 +24,10 @@ const ORDER: Record<TableName, true> = {
   dictionaryImport: true,
   auditEntry: true,
   job: true,
+  proofKey: true,
+  proofLog: true,
+  proofNode: true,
+  issuedVersion: true,
 };
 
 /** The names of all tables. A table that is missing here fails the type check. */

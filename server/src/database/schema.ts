@@ -270,6 +270,51 @@ export interface JobTable {
 }
 
 /** Every table by its name. */
+/** The keys that sign what leaves the system, oldest first. Append only; `to` and `revokedAtIndex` are set later. */
+export interface ProofKeyTable {
+  /** Counts from 1. */
+  number: number;
+  kid: string;
+  /** The public key, base64url. The private one is in a file (`PROOF_KEY_FILE`). */
+  key: string;
+  from: string;
+  to: string | null;
+  revokedAtIndex: number | null;
+  signature: string | null;
+}
+
+/** One row: how many entries the log of proofs has. Whoever adds one holds this row. */
+export interface ProofLogTable {
+  id: number;
+  size: number;
+}
+
+/** The complete subtrees of the log of proofs; level 0 has its entries. */
+export interface ProofNodeTable {
+  level: number;
+  index: number;
+  /** Lower-case hex. */
+  hash: string;
+}
+
+/** A version of a report as it was approved. Never changed. */
+export interface IssuedVersionTable {
+  reportId: string;
+  version: number;
+  /** Canonical JSON of the contract's `Manifest`. */
+  manifest: string;
+  /** Its SHA-256, lower-case hex. */
+  hash: string;
+  /** The code that is printed: the first 80 bits of the hash. */
+  code: string;
+  kid: string;
+  /** Of the manifest, base64url. */
+  signature: string;
+  /** Its entry in the log of proofs. */
+  logIndex: number;
+  issuedAt: number;
+}
+
 export interface Tables {
   user: UserTable;
   session: SessionTable;
@@ -291,6 +336,10 @@ export interface Tables {
   dictionaryImport: DictionaryImportTable;
   auditEntry: AuditEntryTable;
   job: JobTable;
+  proofKey: ProofKeyTable;
+  proofLog: ProofLogTable;
+  proofNode: ProofNodeTable;
+  issuedVersion: IssuedVersionTable;
 }
 
 /** The database, for queries. */

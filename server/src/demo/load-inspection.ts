@@ -18,6 +18,7 @@ import type { SeedUserName } from '../../seeds/users.ts';
 import type { Caller } from '../context.ts';
 import type { Db } from '../database/schema.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
+import type { Signer } from '../proof/signer.ts';
 import { push } from '../reports/push.ts';
 import { loadRows } from '../reports/rows.ts';
 import { createTask } from '../tasks/create-task.ts';
@@ -28,6 +29,7 @@ import { storePictures } from './store-pictures.ts';
 export interface DemoWorld {
   db: Db;
   objects: ObjectStore;
+  signer: Signer;
   people: Record<SeedUserName, Caller>;
   /** Epoch milliseconds. */
   now: number;
@@ -41,7 +43,7 @@ const ENTRY_MS = 20_000;
 
 /** Loads an inspection with everything that has happened to it, each event at its time. */
 export async function loadInspection(world: DemoWorld, inspection: SeedInspection): Promise<void> {
-  const { db, objects, people } = world;
+  const { db, objects, signer, people } = world;
   const { task, inDays, team, file, steps = [], removed = [] } = inspection;
   const day = addDays(world.today, inDays);
   const members = team.map((name, index) => ({
@@ -65,7 +67,10 @@ export async function loadInspection(world: DemoWorld, inspection: SeedInspectio
   let last = visitEnd;
   for (const { event, by, daysAfter, time, ...reason } of steps) {
     last = timeOf(addDays(day, daysAfter), time);
-    await makeTransition({ db, objects, now: () => last }, people[by], event, { reportId, ...reason });
+    await makeTransition({ db, objects, signer, now: () => last }, people[by], event, {
+      reportId,
+      ...reason,
+    });
   }
   if (removed.length > 0) await removeRows(report, removed, last + 30 * MINUTE_MS);
 }

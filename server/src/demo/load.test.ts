@@ -16,8 +16,7 @@ const people = new Map<string, Person>();
 beforeAll(async () => {
   test = await startTestApp();
   test.clock.ms = Date.UTC(2026, 10, 20, 6, 30);
-  const config = {} as never;
-  await loadDemo({ db: test.db, objects: test.objects, config, now: () => test.clock.ms });
+  await loadDemo({ ...test, now: () => test.clock.ms, log: { info: () => {} } });
   for (const [name, { email, nickname }] of Object.entries(DEMO_USERS)) {
     const { body } = await test.call(null, 'POST', '/auth/doLogin', {
       query: { username: email, password: DEMO_PASSWORD },
@@ -168,7 +167,7 @@ describe('loadDemo()', () => {
     const objects = Object.assign(Object.create(other.objects) as typeof other.objects, {
       put: () => Promise.reject(new Error('the disk is full')),
     });
-    await expect(loadDemo({ db: other.db, objects, config: {} as never })).rejects.toThrow(
+    await expect(loadDemo({ ...other, objects, log: { info: () => {} } })).rejects.toThrow(
       'the disk is full',
     );
     expect(await hasNoUsers(other.db)).toBe(true);

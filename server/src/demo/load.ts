@@ -10,6 +10,7 @@ import { INSPECTIONS } from '../../seeds/inspections.ts';
 import { DEMO_PASSWORD, DEMO_USERS, type SeedUserName } from '../../seeds/users.ts';
 import type { Caller, Deps } from '../context.ts';
 import type { Db } from '../database/schema.ts';
+import { openSigner } from '../proof/signer.ts';
 import { createUser, hasNoUsers } from '../session/users.ts';
 import { calendarDay } from '../tasks/create-task.ts';
 import { loadInspection } from './load-inspection.ts';
@@ -21,13 +22,14 @@ export type DemoDeps = Pick<Deps, 'db' | 'objects' | 'config'> & {
 };
 
 /** Loads users and inspections into a database without users. Takes about a second. */
-export async function loadDemo({ db, objects, log, now = Date.now }: DemoDeps): Promise<void> {
+export async function loadDemo({ db, objects, config, log, now = Date.now }: DemoDeps): Promise<void> {
   const begun = performance.now();
   const at = now();
+  const signer = await openSigner(config, db);
   try {
     await db.transaction().execute(async (tx) => {
       const people = await createPeople(tx, at);
-      const world = { db: tx, objects, people, now: at, today: calendarDay(at) };
+      const world = { db: tx, objects, signer, people, now: at, today: calendarDay(at) };
       for (const inspection of INSPECTIONS) await loadInspection(world, inspection);
     });
   } catch (error) {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { routePath } from '@proofmark/contract/api/paths.ts';
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -76,7 +77,8 @@ describe('known and unknown addresses look alike', () => {
       transformResult: ({ result }) => Promise.resolve(result),
     };
     const countJobs = async () => (await t.db.selectFrom('job').select('id').execute()).length;
-    const config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir: '/nonexistent' };
+    const proofKeyFile = join(t.config.dataDir, 'proof-key.pem');
+    const config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir: '/nonexistent', proofKeyFile };
     const db = t.db.withPlugin(recorder);
     const app = await buildApp({ config, db, objects: t.objects, now: () => t.clock.ms });
     const ask = async (email: string) => {

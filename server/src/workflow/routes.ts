@@ -1,6 +1,7 @@
 /** @file The steps of a report's workflow, one endpoint each, and its history. */
 import { requireReportAccess, type App, type Deps } from '../context.ts';
 import { route } from '../http/route.ts';
+import type { Signer } from '../proof/signer.ts';
 import { readHistory } from './history.ts';
 import { makeTransition } from './transition.ts';
 
@@ -8,7 +9,7 @@ import { makeTransition } from './transition.ts';
 const EVENTS = ['submit', 'withdraw', 'startReview', 'approve', 'return', 'amend'] as const;
 
 /** Mounts the endpoints of the workflow. */
-export function workflowRoutes(app: App, deps: Deps): void {
+export function workflowRoutes(app: App, deps: Deps & { signer: Signer }): void {
   for (const event of EVENTS) {
     route(app, `workflow/${event}`, async ({ input, caller }) => makeTransition(deps, caller, event, input));
   }

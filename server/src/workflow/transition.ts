@@ -14,6 +14,8 @@ import { requireReportAccess, type Caller, type Deps } from '../context.ts';
 import type { Db, Tables } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ForbiddenError, refuse, type RefusalIssue } from '../errors.ts';
+import { issueVersion } from '../proof/issue-version.ts';
+import type { Signer } from '../proof/signer.ts';
 import { loadRows } from '../reports/rows.ts';
 import { changeStatus } from '../reports/change-status.ts';
 import { requirePhotos } from './require-photos.ts';
@@ -36,7 +38,7 @@ export interface TransitionRequest {
  * that it led to, because a phone that lost the answer asks again.
  */
 export async function makeTransition(
-  deps: Pick<Deps, 'db' | 'objects' | 'now'>,
+  deps: Pick<Deps, 'db' | 'objects' | 'now'> & { signer: Signer },
   caller: Caller,
   event: WorkflowEvent,
   request: TransitionRequest,
@@ -67,6 +69,7 @@ export async function makeTransition(
       await tx.updateTable('workflowEntry').set({ warnings }).where('id', '=', changed.entryId).execute();
     }
     if (needsOf(event).includes('result')) await requireResult(tx, reportId);
+    if (event === 'approve') await issueVersion(tx, deps.signer, { reportId, at });
     if (event === 'return') await tellTeam(tx, { reportId, entryId: changed.entryId, at });
     return { status: changed.status, version: changed.version };
   });

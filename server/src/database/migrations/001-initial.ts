@@ -12,6 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createDictionaries(db);
   await createLogins(db);
   await createJobs(db);
+  await createProofs(db);
 }
 
 async function createPeople(db: Kysely<unknown>): Promise<void> {
@@ -300,4 +301,42 @@ async function createJobs(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('jobNext').on('job').columns(['state', 'nextAt', 'id']).execute();
   // How many wait of a type.
   await db.schema.createIndex('jobType').on('job').columns(['type', 'state']).execute();
+}
+
+async function createProofs(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('proofKey')
+    .addColumn('number', 'integer', (c) => c.primaryKey().notNull())
+    .addColumn('kid', 'text', (c) => c.notNull().unique())
+    .addColumn('key', 'text', notNull)
+    .addColumn('from', 'text', notNull)
+    .addColumn('to', 'text')
+    .addColumn('revokedAtIndex', 'bigint')
+    .addColumn('signature', 'text')
+    .execute();
+  await db.schema
+    .createTable('proofLog')
+    .addColumn('id', 'integer', (c) => c.primaryKey().notNull())
+    .addColumn('size', 'bigint', notNull)
+    .execute();
+  await db.schema
+    .createTable('proofNode')
+    .addColumn('level', 'integer', notNull)
+    .addColumn('index', 'bigint', notNull)
+    .addColumn('hash', 'text', notNull)
+    .addPrimaryKeyConstraint('proofNodePlace', ['level', 'index'])
+    .execute();
+  await db.schema
+    .createTable('issuedVersion')
+    .addColumn('reportId', 'text', (c) => c.notNull().references('report.id'))
+    .addColumn('version', 'integer', notNull)
+    .addColumn('manifest', 'text', notNull)
+    .addColumn('hash', 'text', notNull)
+    .addColumn('code', 'text', (c) => c.notNull().unique())
+    .addColumn('kid', 'text', notNull)
+    .addColumn('signature', 'text', notNull)
+    .addColumn('logIndex', 'bigint', notNull)
+    .addColumn('issuedAt', 'bigint', notNull)
+    .addPrimaryKeyConstraint('issuedVersionOfReport', ['reportId', 'version'])
+    .execute();
 }
