@@ -18,6 +18,7 @@ import { doctor } from './admin/doctor.ts';
 import { importDictionary } from './admin/dictionaries.ts';
 import { listJobs, retryJobs } from './admin/jobs.ts';
 import { listOrphans, prepareBucket } from './admin/object-store.ts';
+import { repairDamagedLog } from './admin/repair-log.ts';
 import { newProofKey, revokeProofKey, verifyProofs } from './admin/proofs.ts';
 import { verifyFiles } from './admin/verify-files.ts';
 import { readConfig, type Config } from './config.ts';
@@ -48,6 +49,7 @@ const USAGE = `Usage:
   npm run admin -- backup <folder> [--keep <number>]
   npm run admin -- verify-backup <folder> [--name <backup>]
   npm run admin -- restore <folder> [--name <backup>]
+  npm run admin -- repair-log
 
 create-user creates an account. Roles: ${ROLES.join(', ')}.
 close-user and set-roles refuse the last administrator. The work of a closed account stays.
@@ -64,7 +66,8 @@ verify-proofs checks every issued version, its signature, and the log of proofs 
 rotate-proof-key makes a new key for signing, signed by the one so far. Start every process again after it.
 revoke-proof-key says that a key was stolen: from this index of the log on, its signatures prove nothing.
 backup copies database and photos into a folder while the server runs. --keep removes all but the newest backups.
-verify-backup checks the newest backup of a folder, or the one with that name. restore puts it into an empty instance.`;
+verify-backup checks the newest backup of a folder, or the one with that name. restore puts it into an empty instance.
+repair-log repairs a damaged log of SQLite while no process uses the database. It changes nothing if it cannot.`;
 
 const COMMANDS: Record<string, (config: Config, options: Options, file?: string) => Promise<void>> = {
   'create-user': (config, options) => withDatabase(config, (db) => createAccount(db, config, options)),
@@ -88,6 +91,7 @@ const COMMANDS: Record<string, (config: Config, options: Options, file?: string)
   'rotate-proof-key': (config) => withDatabase(config, (db) => newProofKey(db, config)),
   'revoke-proof-key': (config, options, kid) =>
     withDatabase(config, (db) => revokeProofKey(db, options, kid)),
+  'repair-log': repairDamagedLog,
   backup: makeBackup,
   'verify-backup': checkBackup,
   restore,

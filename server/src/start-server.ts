@@ -6,7 +6,6 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import type { App } from './context.ts';
 import type { Db } from './database/schema.ts';
 import { damageOf, requireSound } from './database/integrity.ts';
-import { countDroppedPages } from './database/log-damage.ts';
 import { openDatabase } from './database/open.ts';
 import { findPublicPasswords } from './demo/public-passwords.ts';
 import type { ObjectStore } from './objects/object-store.ts';
@@ -20,14 +19,12 @@ export async function startServer(): Promise<void> {
   try {
     const config = readConfig(process.env);
     let app: App | undefined;
-    const droppedPages = countDroppedPages(config.database);
     const db = await openDatabase(config.database, (error) =>
       app?.log.error({ err: error }, 'A database connection broke'),
     );
     await requireSound(db, config.database);
     const objects = await openObjectStore(config);
     app = await buildApp({ config, db, objects });
-    if (droppedPages > 0) warnOfLoss(app, droppedPages);
     const isNew = await hasNoUsers(db);
     if (config.isDemo) warnOfDemo(app, config);
     else await requireOwnPasswords(db);
@@ -40,14 +37,6 @@ export async function startServer(): Promise<void> {
     process.stderr.write(`${startError(error)}\n`);
     process.exit(1);
   }
-}
-
-function warnOfLoss(app: App, droppedPages: number): void {
-  app.log.error(
-    { droppedPages },
-    "SQLite's log was damaged in the middle, so what was written last before the server stopped is lost. Phones send it " +
-      'again. Check the disk',
-  );
 }
 
 function warnOfDemo(app: App, { seriousSettings }: Config): void {

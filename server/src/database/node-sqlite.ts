@@ -11,6 +11,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { closeToOthers, ownFile } from '../own-files.ts';
+import { requireWholeLog } from './integrity.ts';
 
 const MAX_STATEMENTS = 300;
 const BUSY_TIMEOUT_MS = 5000;
@@ -22,8 +23,10 @@ const CHECKPOINT_PAGES = 1000;
 /**
  * Opens a database file, or creates it. A commit returns when it is on the disk (`synchronous = FULL`). Readers do not
  * wait for writers (WAL). Only this user may read the file and its two companions: SQLite gives them the same rights.
+ * @throws {DamagedDatabaseError} if the log that the last process left is damaged
  */
 export function openNodeSqlite(path: string): SqliteDatabase {
+  requireWholeLog(path);
   ownFile(path);
   for (const companion of [`${path}-wal`, `${path}-shm`]) closeToOthers(companion);
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
