@@ -21,7 +21,7 @@ let failures: unknown[];
 /** `uid` of each job, in the order of the attempts. */
 let attempts: number[];
 let outcomes: JobOutcome[];
-let logged: object[];
+let logged: { message?: string; said?: string }[];
 
 beforeEach(async () => {
   t = await startTestApp();
@@ -32,6 +32,7 @@ afterEach(() => t.close());
 const log = {
   error: (line: object) => void logged.push(line),
   warn: (line: object) => void logged.push(line),
+  info: (said: string) => void logged.push({ said }),
 };
 const newWorker = (work: () => Promise<void> = async () => undefined, db = t.db): Worker =>
   createWorker(
@@ -51,6 +52,32 @@ const newWorker = (work: () => Promise<void> = async () => undefined, db = t.db)
 const add = (uid: number) =>
   inTransaction(t.db, (tx) => addJob(tx, 'returnedMail', { entryId: 'entry', uid }, t.clock.ms));
 const jobs = () => t.db.selectFrom('job').selectAll().orderBy('id').execute();
+
+test('one line says that the database is away, and one that it is back', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let isAway = true;
+  const db = t.db.withPlugin({
+    transformQuery({ node }) {
+      if (isAway) throw new Error('away');
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  const worker = newWorker(undefined, db);
+  const lines = () => logged.map((line) => line.message ?? line.said);
+  worker.start();
+  for (let second = 0; second < 5; second += 1) {
+    vi.advanceTimersByTime(1000);
+    await vi.waitFor(() => expect(lines()).toEqual(['away']));
+  }
+  isAway = false;
+  await vi.waitFor(() => {
+    vi.advanceTimersByTime(1000);
+    expect(lines()).toEqual(['away', 'Looks for jobs again']);
+  });
+  await worker.close(1000);
+  vi.useRealTimers();
+});
 
 describe('a job', () => {
   test('is done in the order in which it came, and is gone then', async () => {

@@ -45,7 +45,7 @@ declare module 'fastify' {
 export function createWorker(
   { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
   handlers: Handlers,
-  log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
+  log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>,
   onOutcome: (type: string, outcome: JobOutcome) => void = () => undefined,
 ): Worker {
   const running = new Set<Promise<void>>();
@@ -94,11 +94,22 @@ export function createWorker(
     }
   }
 
+  let isAway = false;
   const lookOnce = () => (looking ??= look().finally(() => (looking = null)));
   const lookSafely = () => {
     // All places may be taken by slow work.
     if (running.size >= CONCURRENCY) return;
-    lookOnce().catch((error: unknown) => log.error(causeOf(error), 'Cannot look for jobs'));
+    lookOnce().then(
+      () => {
+        if (isAway) log.info('Looks for jobs again');
+        isAway = false;
+      },
+      (error: unknown) => {
+        // It tries every second. One line says that the database is away.
+        if (!isAway) log.error(causeOf(error), 'Cannot look for jobs');
+        isAway = true;
+      },
+    );
   };
 
   return {

@@ -70,14 +70,14 @@ test('the last administrator stays one', async () => {
   await setRoles(deps(), second.email, ['inspector']);
   expect(await openAdmins()).toBe(1);
   expect(await audit()).toEqual([
-    'setRoles second@example.com done reviewer',
+    'setRoles second@example.com done admin, reviewer → reviewer',
     'setRoles boss@example.com refused LAST_ADMIN coordinator',
     'closeUser boss@example.com refused LAST_ADMIN',
-    'setRoles boss@example.com done admin, coordinator',
-    'setRoles second@example.com done admin',
+    'setRoles boss@example.com done admin → admin, coordinator',
+    'setRoles second@example.com done reviewer → admin',
     'closeUser second@example.com done',
     'closeUser boss@example.com refused LAST_ADMIN',
-    'setRoles second@example.com done inspector',
+    'setRoles second@example.com done admin → inspector',
   ]);
 });
 

@@ -42,11 +42,17 @@ export function reopenAccount(deps: ManageDeps, email: string): Promise<void> {
 export function setRoles(deps: ManageDeps, email: string, roles: readonly Role[]): Promise<void> {
   return change(deps, 'setRoles', email, roles.join(', '), async (tx, uid) => {
     if (!roles.includes('admin')) await requireOtherAdmin(tx, deps, uid);
+    const before = await tx
+      .selectFrom('user')
+      .select('roles')
+      .where('uid', '=', uid)
+      .executeTakeFirstOrThrow();
     await tx
       .updateTable('user')
       .set({ roles: JSON.stringify(roles) })
       .where('uid', '=', uid)
       .execute();
+    return `${(JSON.parse(before.roles) as Role[]).join(', ')} → ${roles.join(', ')}`;
   });
 }
 
@@ -86,13 +92,14 @@ async function change(
   event: AuditEvent,
   email: string,
   detail: string,
-  work: (tx: Transaction<Tables>, uid: number) => Promise<void>,
+  /** May return what the entry should say in place of `detail`. */
+  work: (tx: Transaction<Tables>, uid: number) => Promise<string | void>,
 ): Promise<void> {
   const what = { event, account: normaliseEmail(email), address: '', device: 'npm run admin', detail };
   try {
     await inTransaction(deps.db, async (tx) => {
-      await work(tx, await requireAccount(tx, email));
-      await recordAudit({ ...deps, db: tx }, { ...what, outcome: 'done', reason: '' });
+      const done = (await work(tx, await requireAccount(tx, email))) ?? detail;
+      await recordAudit({ ...deps, db: tx }, { ...what, detail: done, outcome: 'done', reason: '' });
     });
   } catch (error) {
     if (error instanceof AccountError)
