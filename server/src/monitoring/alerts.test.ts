@@ -10,7 +10,7 @@ const page = read('docs/operate.md');
 let t: TestApp;
 let metrics: string;
 beforeAll(async () => {
-  t = await startTestApp({ metricsToken: TOKEN });
+  t = await startTestApp({ metricsToken: TOKEN, backupDir: '/no/backups' });
   metrics = (await t.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } })).payload;
 });
 afterAll(() => t.close());

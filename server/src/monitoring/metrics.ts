@@ -8,6 +8,7 @@ import { isSpoken } from '@proofmark/contract/sync/protocol-version.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { listBackups, timeOfName } from '../backup/folder.ts';
 import type { App, Deps } from '../context.ts';
 import { freeMbOf } from '../http/disk-space.ts';
 import { within } from '../http/health.ts';
@@ -158,6 +159,18 @@ function measureParts({ db, config, objects, now }: Deps, registers: Registry[])
   gauge('passwords_waiting', 'Logins that wait for their password to be checked.', [], async (self) =>
     self.set(passwordQueue.waiting()),
   );
+  const { backupDir } = config;
+  if (backupDir !== null)
+    gauge(
+      'backup_age_seconds',
+      'For how long there has been no newer backup in BACKUP_DIR.',
+      [],
+      async (self) => {
+        const newest = (await listBackups(backupDir)).at(-1);
+        // Without any backup, since 1970: whoever watches the age sees that too.
+        self.set((now() - (newest === undefined ? 0 : timeOfName(newest))) / 1000);
+      },
+    );
   gauge('disk_free_bytes', 'Free space on the disk of DATA_DIR.', [], async (self) =>
     self.set((await freeMbOf(config.dataDir)) * MB),
   );
