@@ -88,6 +88,17 @@ test('readConfig() trusts no proxy unless TRUSTED_PROXIES names it', () => {
   ]);
 });
 
+test.each([
+  ['/data/backups', '/data'],
+  ['/data', '/data'],
+  ['/', '/data'],
+])('readConfig() refuses BACKUP_DIR %s for DATA_DIR %s', (backupDir, dataDir) => {
+  expect(() => readConfig({ BACKUP_DIR: backupDir, DATA_DIR: dataDir })).toThrow(
+    /^Cannot use BACKUP_DIR: .*outside/,
+  );
+  expect(readConfig({ BACKUP_DIR: `${dataDir}-backups`, DATA_DIR: dataDir }).backupDir).toBe('/data-backups');
+});
+
 test('readConfig() never shows a password', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://me:secret@host/db' })).toThrow(/me:…@host/);
 });

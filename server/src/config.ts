@@ -1,6 +1,6 @@
 /** @file All settings of the server: read once from the environment, and checked at the start. */
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 
 /** Where the S3-compatible store is, and its key pair, which never leaves the server. */
 export interface S3Config {
@@ -98,7 +98,7 @@ export function readConfig(env: Environment): Config {
     trustedProxies: readProxies(get('TRUSTED_PROXIES')),
     warnFreeMb: readCount('WARN_FREE_MB', get('WARN_FREE_MB'), 1000),
     auditLogDays: readCount('AUDIT_LOG_DAYS', get('AUDIT_LOG_DAYS'), 400),
-    backupDir: readPath(get('BACKUP_DIR')),
+    backupDir: readBackupDir(get('BACKUP_DIR'), dataDir),
     backupEveryHours: readCount('BACKUP_EVERY_HOURS', get('BACKUP_EVERY_HOURS'), 24, 1),
     backupKeep: readCount('BACKUP_KEEP', get('BACKUP_KEEP'), 14, 1),
     maxTasksPerDay: readCount('MAX_TASKS_PER_DAY', get('MAX_TASKS_PER_DAY'), 200),
@@ -161,6 +161,20 @@ function readCount(variable: string, value: string | undefined, standard: number
   if (!/^\d{1,6}$/.test(value) || Number(value) < least)
     throw new ConfigError(variable, value, `a whole number from ${least} to 999999`);
   return Number(value);
+}
+
+/** What destroys the one must not destroy the other, and a backup does not hold earlier backups. */
+function readBackupDir(value: string | undefined, dataDir: string): string | null {
+  const folder = readPath(value);
+  if (folder === null) return null;
+  const isInside = (inner: string, outer: string) => !relative(outer, inner).startsWith('..');
+  if (isInside(folder, dataDir) || isInside(dataDir, folder))
+    throw new ConfigError(
+      'BACKUP_DIR',
+      value,
+      `a folder outside of DATA_DIR (${dataDir}), best on another disk`,
+    );
+  return folder;
 }
 
 function readPath(value: string | undefined): string | null {

@@ -45,17 +45,26 @@ export async function checkBackup(_: Config, { name }: Options, folder?: string)
   console.log(`${backup} is whole: its files, every chain of the log, and ${photos.count} photos.`);
 }
 
-/** Restores a backup into the empty instance of the settings. */
+/** Restores a backup into the empty instance of the settings. Fails if photos of the backup are damaged, after the rest. */
 export async function restore(config: Config, { name }: Options, folder?: string): Promise<void> {
   const backup = await findBackup(folderOf(folder), name);
   const objects = await openObjectStore(config);
-  const { manifest, photos, lost } = await restoreBackup({ config, objects }, folderOf(folder), backup);
+  const { manifest, photos, lost, damaged } = await restoreBackup(
+    { config, objects },
+    folderOf(folder),
+    backup,
+  );
   console.log(
     `Restored ${backup}: everything that was acknowledged before ${new Date(manifest.startedAt).toISOString()}`,
   );
   console.log(`${photos} of ${manifest.photos.count} photos were copied; the store had the others.`);
   if (lost.length > 0)
     console.log(`The store had lost ${lost.length} photos before that:\n${lost.join('\n')}`);
+  if (damaged.length > 0)
+    throw new UsageError(
+      `Everything else is restored, but the backup has lost ${damaged.length} photos:\n${damaged.join('\n')}\n` +
+        'Look for them in an older copy of the backup folder, and run verify-files afterwards.',
+    );
 }
 
 function folderOf(folder: string | undefined): string {

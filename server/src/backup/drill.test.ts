@@ -233,19 +233,11 @@ test('the next backup copies only new photos, and old backups go with the photos
   expect(await problems()).toEqual([]);
 });
 
-test('verify-backup names every damage, and restore refuses it and changes nothing', async () => {
+test('verify-backup names every damage of the database, and restore refuses it and changes nothing', async () => {
   await backup();
   const path = await findBackup(folder);
   const { files } = await readManifest(path);
-  const [file] = await t.db
-    .selectFrom('file')
-    .selectAll()
-    .where('rename', '=', photos[1] ?? '')
-    .execute();
-  const damages: [string, string][] = [
-    ...files.map(({ name }): [string, string] => [join(path, name), `${name}: altered`]),
-    [photoPath(folder, file?.sha256 ?? ''), `${photos[1]}: the photo is altered`],
-  ];
+  const damages = files.map(({ name }): [string, string] => [join(path, name), `${name}: altered`]);
   const instance = await emptyInstance();
   for (const [damaged, problem] of damages) {
     const bytes = readFileSync(damaged);
@@ -270,6 +262,32 @@ test('verify-backup names every damage, and restore refuses it and changes nothi
   await backup();
   expect(await problems()).toEqual([`report ${entry.reportId}: its log is broken at number 2`]);
   await row().set({ uid }).execute();
+  await instance.remove();
+});
+
+test('a photo that the backup has lost or altered is named, and everything else is restored', async () => {
+  await backup();
+  const path = await findBackup(folder);
+  const [missing = '', altered = '', whole = ''] = photos;
+  const fileOf = async (rename: string) => {
+    const [file] = await t.db.selectFrom('file').selectAll().where('rename', '=', rename).execute();
+    return photoPath(folder, file?.sha256 ?? '');
+  };
+  const kept = { [await fileOf(missing)]: readFileSync(await fileOf(missing)) };
+  kept[await fileOf(altered)] = readFileSync(await fileOf(altered));
+  rmSync(await fileOf(missing));
+  writeFileSync(await fileOf(altered), 'something else');
+  const damaged = [`${missing}: the photo is missing`, `${altered}: the photo is altered`];
+  expect((await problems()).toSorted()).toEqual(damaged.toSorted());
+  const instance = await emptyInstance();
+  const restored = await restoreBackup(instance, folder, path);
+  expect(restored.damaged.toSorted()).toEqual(damaged.toSorted());
+  expect(restored.photos).toBe(restored.manifest.photos.count - 2);
+  expect(await instance.objects.read(whole)).toEqual(await t.objects.read(whole));
+  const db = await openDatabase(instance.config.database);
+  for (const reportId of reports) expect((await verifyChain(db, reportId)).brokenAt).toBeNull();
+  await db.destroy();
+  for (const [file, bytes] of Object.entries(kept)) writeFileSync(file, bytes);
   await instance.remove();
 });
 

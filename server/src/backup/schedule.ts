@@ -1,5 +1,6 @@
 /** @file The server's own backups: at the times of the settings, in a process of their own. */
 import { execFile } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import type { App } from '../context.ts';
@@ -51,9 +52,20 @@ export function scheduleBackups(
 /** A process of its own, so that pushes do not wait for hashing and reading. */
 function inOwnProcess(folder: string, keep: number): Promise<string> {
   return new Promise((done, fail) => {
-    execFile(process.execPath, [ADMIN, 'backup', folder, '--keep', String(keep)], (error, stdout, stderr) => {
+    const args = [ADMIN, 'backup', folder, '--keep', String(keep)];
+    const { pid } = execFile(process.execPath, args, (error, stdout, stderr) => {
       if (error) fail(new Error((stderr || error.message).trim()));
       else done(stdout.trim());
     });
+    if (pid !== undefined) giveWay(pid);
   });
+}
+
+/** Gives the process what others leave of the processor. */
+function giveWay(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It has ended already.
+  }
 }

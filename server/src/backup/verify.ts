@@ -25,6 +25,33 @@ import {
  */
 export async function* findProblems(folder: string, backup: string): AsyncGenerator<string> {
   const manifest = await readManifest(backup);
+  let canReadPhotos = true;
+  for await (const problem of findDatabaseProblems(backup, manifest)) {
+    canReadPhotos &&= !problem.startsWith(`${PHOTO_LIST}:`);
+    yield problem;
+  }
+  if (!canReadPhotos) return;
+  const lost = new Set(manifest.lost);
+  for (const rename of lost) yield `${rename}: the store had lost this photo before the backup`;
+  for await (const photo of readLines<BackupPhoto>(join(backup, PHOTO_LIST))) {
+    if (lost.has(photo.rename)) continue;
+    const found = await readPhoto(folder, photo);
+    if (typeof found === 'string') yield `${photo.rename}: the photo is ${found}`;
+  }
+}
+
+/** The photo's bytes as a backup has them, or what is wrong with them. */
+export async function readPhoto(
+  folder: string,
+  { sha256 }: BackupPhoto,
+): Promise<Buffer | 'missing' | 'altered'> {
+  const bytes = await orNull(readFile(photoPath(folder, sha256)));
+  if (!bytes) return 'missing';
+  return createHash('sha256').update(bytes).digest('hex') === sha256 ? bytes : 'altered';
+}
+
+/** What is wrong with a backup besides its photos, one line per problem. */
+export async function* findDatabaseProblems(backup: string, manifest: Manifest): AsyncGenerator<string> {
   let isWhole = true;
   for (const file of manifest.files) {
     const found = await describeFile(backup, file.name);
@@ -36,15 +63,6 @@ export async function* findProblems(folder: string, backup: string): AsyncGenera
   if (!isWhole) return;
   if (manifest.database === 'sqlite') yield* checkPages(backup);
   yield* checkChains(backup, manifest);
-  const lost = new Set(manifest.lost);
-  for (const rename of lost) yield `${rename}: the store had lost this photo before the backup`;
-  for await (const { rename, sha256 } of readLines<BackupPhoto>(join(backup, PHOTO_LIST))) {
-    if (lost.has(rename)) continue;
-    const bytes = await orNull(readFile(photoPath(folder, sha256)));
-    if (!bytes) yield `${rename}: the photo is missing`;
-    else if (createHash('sha256').update(bytes).digest('hex') !== sha256)
-      yield `${rename}: the photo is altered`;
-  }
 }
 
 function* checkPages(backup: string): Generator<string> {

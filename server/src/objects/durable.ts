@@ -12,6 +12,16 @@ export async function writeDurably(file: string, text: string): Promise<void> {
   }
 }
 
+/** Returns when what was written to the file is on the disk. */
+export async function syncFile(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
 /** Makes renames in a folder durable. Windows cannot open folders and does not need this. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => null);
