@@ -44,7 +44,7 @@ const LAYERS = {
     'files dictionary',
     'reports',
     'workflow tasks backup',
-    'users',
+    'users documents',
     'monitoring',
     'demo',
     'admin',

@@ -6,6 +6,8 @@ import type { Config } from './config.ts';
 import type { App, Deps } from './context.ts';
 import type { Db } from './database/schema.ts';
 import { dictionaryRoutes } from './dictionary/routes.ts';
+import type { Render } from './documents/render.ts';
+import { documentRoutes } from './documents/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { apiDocument } from './http/api-document.ts';
 import { watchDiskSpace } from './http/disk-space.ts';
@@ -49,6 +51,8 @@ export interface AppParts {
   mailer?: Mailer;
   /** Where log lines go, in place of the standard output. */
   logStream?: NodeJS.WritableStream;
+  /** Makes documents in place of Typst. */
+  render?: Render;
   /** How long to wait for a request. */
   timeouts?: Timeouts;
   /** Checks every answer against its schema. Tests do; production trusts the types. */
@@ -88,6 +92,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   taskRoutes(app, deps);
   reportRoutes(app, deps);
   workflowRoutes(app, deps);
+  documentRoutes(app, deps, parts.render);
   fileRoutes(app, deps);
   objectRoutes(app, deps);
   dictionaryRoutes(app, deps);
