@@ -1,5 +1,7 @@
 /** @file Pushing and pulling the rows of a report, and the history of its lot. */
 import { z } from 'zod';
+import { codesOf } from '../dictionary/entry.ts';
+import { DICTIONARIES } from '../dictionary/lists.ts';
 import { OVERALL_RESULTS } from '../fields/conclusion.ts';
 import { INSPECTION_TYPES } from '../fields/information.ts';
 import { isKind, type Kind } from '../fields/kinds.ts';
@@ -134,6 +136,17 @@ export const pullData = z.object({
 export type PullData = z.infer<typeof pullData>;
 /** Somebody else on the report, and on which page. */
 export type Present = NonNullable<PullData['present']>[number];
+
+/** The languages of a report's document; `bilingual` has English and Chinese beside each other. */
+export const DOCUMENT_LANGUAGES = codesOf(DICTIONARIES.language);
+/** The paper of a report's document. */
+export const PAPERS = ['a4', 'letter'] as const;
+/** Which document of a report to make. */
+export const pdfQuery = z.object({
+  reportId,
+  language: z.enum(DOCUMENT_LANGUAGES).default('bilingual'),
+  paper: z.enum(PAPERS).default('a4'),
+});
 
 /** The most earlier lots in one page. The hint looks at no more of them. */
 export const HISTORY_LIMIT = 50;
