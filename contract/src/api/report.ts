@@ -1,10 +1,9 @@
 /** @file Pushing and pulling the rows of a report, and the history of its lot. */
 import { z } from 'zod';
-import { codesOf } from '../dictionary/entry.ts';
-import { DICTIONARIES } from '../dictionary/lists.ts';
 import { OVERALL_RESULTS } from '../fields/conclusion.ts';
 import { INSPECTION_TYPES } from '../fields/information.ts';
 import { isKind, type Kind } from '../fields/kinds.ts';
+import { DOCUMENT_LANGUAGES, PAPERS } from '../report/document.ts';
 import { SEVERITIES } from '../sampling/terms.ts';
 import { OPERATION_REASONS, type Json, type Operation } from '../sync/operation.ts';
 import { nextCursor, pageOf, reportId } from './parts.ts';
@@ -137,10 +136,6 @@ export type PullData = z.infer<typeof pullData>;
 /** Somebody else on the report, and on which page. */
 export type Present = NonNullable<PullData['present']>[number];
 
-/** The languages of a report's document; `bilingual` has English and Chinese beside each other. */
-export const DOCUMENT_LANGUAGES = codesOf(DICTIONARIES.language);
-/** The paper of a report's document. */
-export const PAPERS = ['a4', 'letter'] as const;
 /** Which document of a report to make. */
 export const pdfQuery = z.object({
   reportId,

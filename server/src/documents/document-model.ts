@@ -2,7 +2,7 @@
  * @file A report as a printed document: everything that stands on its pages, in order and in words. The templates in
  * `typst/` only draw it. Nothing here knows of pages, so the same model can become other outputs.
  */
-import type { PAPERS } from '@proofmark/contract/api/report.ts';
+import type { PAPERS } from '@proofmark/contract/report/document.ts';
 import type { PrintedKey } from '@proofmark/contract/words/both-languages.ts';
 import type { ReportSource, Worded } from './report-source.ts';
 import { coverOf, sectionRows, titleOf } from './sections/cover.ts';

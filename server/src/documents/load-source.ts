@@ -1,5 +1,6 @@
 /** @file Reads what a document is made from: rows, task, team and history from the database, photos from the object store. */
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
+import { ISSUED_STATUSES } from '@proofmark/contract/report/document.ts';
 import { readReport, type Report } from '@proofmark/contract/report/report.ts';
 import { readingOf } from '@proofmark/contract/report/totals.ts';
 import type { WorkflowHistory } from '@proofmark/contract/api/workflow.ts';
@@ -12,8 +13,6 @@ import { printCopy, printEdge } from './print-copy.ts';
 import type { Picture, ReportSource } from './report-source.ts';
 import type { RenderJob } from './render.ts';
 
-/** Statuses of a report that is issued. All others print as drafts. */
-const ISSUED: readonly ReportAccess['status'][] = ['approved', 'closed'];
 const HISTORY_PAGE = 200;
 /** A report with a longer history prints its latest steps. */
 const MOST_HISTORY = 2000;
@@ -45,7 +44,7 @@ export async function loadSource(
     orderNo: task.orderNo,
     goods: { productEn: task.productEn, productZh: task.productZh },
     version: access.version,
-    isApproved: ISSUED.includes(access.status),
+    isApproved: ISSUED_STATUSES.includes(access.status),
     report,
     reading: readingOf(report),
     history: await wholeHistory(db, access.id),

@@ -1,5 +1,5 @@
 /** @file Texts of a document: our words in its languages, and what people wrote, in the language they wrote it. */
-import type { DOCUMENT_LANGUAGES } from '@proofmark/contract/api/report.ts';
+import type { DOCUMENT_LANGUAGES } from '@proofmark/contract/report/document.ts';
 import { wordsIn, type PrintedKey } from '@proofmark/contract/words/both-languages.ts';
 import { formatNumber } from '@proofmark/contract/words/format.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
