@@ -46,7 +46,7 @@ const LAYERS = {
     'reports',
     'proof',
     'workflow tasks backup',
-    'users',
+    'users documents',
     'monitoring',
     'demo',
     'admin',

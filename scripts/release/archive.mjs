@@ -97,8 +97,24 @@ async function installPackages(folder, platform) {
   renameSync(path.join(node, 'LICENSE'), path.join(folder, 'node-LICENSE'));
   rmSync(node, { recursive: true });
   rmSync(path.join(folder, 'package-lock.json'));
+  removeSpareFonts(path.join(folder, 'node_modules', '@expo-google-fonts'));
   for (const other of workspaces.filter((each) => !['server', 'contract'].includes(each)))
     rmSync(path.join(folder, other), { recursive: true });
+}
+
+/**
+ * The packages hold every weight of a font, 150 MB in all. Documents use a few.
+ * @param {string} folder
+ */
+function removeSpareFonts(folder) {
+  /** @type {Record<string, string[]>} */
+  const used = JSON.parse(readFileSync(inRoot('server', 'src', 'documents', 'fonts.json'), 'utf8'));
+  for (const [name, weights] of Object.entries(used)) {
+    const spare = readdirSync(path.join(folder, name), { withFileTypes: true }).filter(
+      (entry) => entry.isDirectory() && !weights.includes(entry.name),
+    );
+    for (const entry of spare) rmSync(path.join(folder, name, entry.name), { recursive: true });
+  }
 }
 
 /**

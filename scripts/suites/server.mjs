@@ -1,5 +1,7 @@
 /** @file The server's tests, the same on each database. */
+import { apt, canUseApt } from '../setup/apt.mjs';
 import { startPostgres } from '../setup/postgres.mjs';
+import { inPath } from '../setup/run.mjs';
 import { runVitest } from '../setup/vitest.mjs';
 
 export const databases = /** @type {const} */ (['sqlite', 'postgres']);
@@ -18,6 +20,8 @@ export const databases = /** @type {const} */ (['sqlite', 'postgres']);
  * @param {{ isQuiet?: boolean }} [options] as for `runVitest`
  */
 export async function runServer(database, args = [], options = {}) {
+  // Some tests read documents with its pdftotext.
+  if (!inPath('pdftotext') && canUseApt()) await apt(['poppler-utils']);
   const run = (/** @type {string | undefined} */ url) =>
     runVitest(['server'], args, { TEST_DATABASE: database, TEST_DATABASE_URL: url }, options);
   if (database === 'sqlite') return run(undefined);

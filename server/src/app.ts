@@ -6,6 +6,8 @@ import type { Config } from './config.ts';
 import type { App, Deps } from './context.ts';
 import type { Db } from './database/schema.ts';
 import { dictionaryRoutes } from './dictionary/routes.ts';
+import type { Render } from './documents/render.ts';
+import { documentRoutes } from './documents/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { apiDocument } from './http/api-document.ts';
 import { watchDiskSpace } from './http/disk-space.ts';
@@ -51,6 +53,8 @@ export interface AppParts {
   mailer?: Mailer;
   /** Where log lines go, in place of the standard output. */
   logStream?: NodeJS.WritableStream;
+  /** Makes documents in place of Typst. */
+  render?: Render;
   /** How long to wait for a request. */
   timeouts?: Timeouts;
   /** Checks every answer against its schema. Tests do; production trusts the types. */
@@ -92,6 +96,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const signer = await openSigner(config, db);
   workflowRoutes(app, { ...deps, signer });
   proofRoutes(app, deps, signer);
+  documentRoutes(app, deps, parts.render);
   fileRoutes(app, deps);
   objectRoutes(app, deps);
   dictionaryRoutes(app, deps);

@@ -4,6 +4,9 @@ import { PROTOCOL_HEADER } from '@proofmark/contract/api/paths.ts';
 import { PROTOCOL_VERSION } from '@proofmark/contract/sync/protocol-version.ts';
 import { request, type RequestOptions } from './client.ts';
 
+/** Twenty people may ask for large reports before us. */
+const PDF_TIMEOUT_MS = 120_000;
+
 /** How to make a call: `isQuiet` for background work, `signal` to give it up, `token` in place of the stored one. */
 export type CallOptions = Pick<RequestOptions, 'isQuiet' | 'signal' | 'token'>;
 
@@ -24,5 +27,19 @@ export function call<N extends EndpointName>(name: N, ...[input, options]: Argum
     ...(endpoint.input ? { [endpoint.input]: input } : {}),
     // Another server ignores the header; ours refuses a version that it does not understand.
     ...(endpoint.isVersioned ? { headers: { [PROTOCOL_HEADER]: String(PROTOCOL_VERSION) } } : {}),
+  });
+}
+
+/**
+ * Asks for a document of a report. The server makes one at a time, so it may take a while.
+ * @throws {ApiError} as `call`
+ */
+export function fetchPdf(input: InputOf<'report/pdf'>, options?: CallOptions): Promise<File> {
+  const { method } = ENDPOINTS['report/pdf'];
+  return request(method, '/report/pdf', {
+    ...options,
+    query: input,
+    isFile: true,
+    timeoutMs: PDF_TIMEOUT_MS,
   });
 }

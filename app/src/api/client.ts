@@ -27,6 +27,10 @@ export interface RequestOptions {
   token?: string;
   /** Background work: a failure reaches no listener of {@link onApiError}. */
   isQuiet?: boolean;
+  /** The answer is a file, unless the call failed: for endpoints that say so. */
+  isFile?: boolean;
+  /** How long the whole answer may take. Default: {@link REQUEST_TIMEOUT_MS}. */
+  timeoutMs?: number;
   /** Answers instead of the network; the page of mock calls uses it. */
   fetch?: typeof fetch;
 }
@@ -50,7 +54,7 @@ export async function request<T>(
 }
 
 async function call<T>(method: string, path: string, options: RequestOptions): Promise<T> {
-  const limit = limitTime(options.signal);
+  const limit = limitTime(options.signal, options.timeoutMs);
   const sentAt = Date.now();
   const sent = { ...headers(options.body !== undefined, options.token), ...options.headers };
   try {
@@ -62,6 +66,8 @@ async function call<T>(method: string, path: string, options: RequestOptions): P
       cache: 'no-store',
     });
     noteServerDate(response.headers.get('date'), sentAt);
+    if (options.isFile && response.ok && !response.headers.get('content-type')?.includes('json'))
+      return (await fileOf(response)) as T;
     // The time limit covers the body too: a weak signal often stalls after the headers.
     const text = await response.text();
     const answer = parseJson(text);
@@ -74,6 +80,13 @@ async function call<T>(method: string, path: string, options: RequestOptions): P
   } finally {
     limit.clear();
   }
+}
+
+/** The file of an answer, under the name that the server gives it. */
+async function fileOf(response: Response): Promise<File> {
+  const name = /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const blob = await response.blob();
+  return new File([blob], name ?? 'file', { type: blob.type });
 }
 
 /** `onLine` only decides the name of the failure: browsers often claim a network that leads nowhere. */
@@ -117,13 +130,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-function limitTime(outer: AbortSignal | undefined) {
+function limitTime(outer: AbortSignal | undefined, timeoutMs = REQUEST_TIMEOUT_MS) {
   const controller = new AbortController();
   let over = false;
   const timer = setTimeout(() => {
     over = true;
     controller.abort();
-  }, REQUEST_TIMEOUT_MS);
+  }, timeoutMs);
   const abort = () => controller.abort(outer?.reason);
   if (outer?.aborted) abort();
   else outer?.addEventListener('abort', abort, { once: true });

@@ -15,7 +15,15 @@ import {
 import type { EndpointName, ENDPOINTS } from './endpoints.ts';
 import type { Reason } from './envelope.ts';
 import { confirmBody, fileUrlData, fileUrlQuery, presignBody, presignData, uploadResult } from './file.ts';
-import { lotHistoryData, lotHistoryQuery, pullData, pullQuery, pushBody, pushData } from './report.ts';
+import {
+  lotHistoryData,
+  lotHistoryQuery,
+  pdfQuery,
+  pullData,
+  pullQuery,
+  pushBody,
+  pushData,
+} from './report.ts';
 import {
   taskAddBody,
   taskDetailData,
@@ -46,6 +54,8 @@ export interface EndpointSchema {
   isPublic?: true;
   /** The query or body, by `input` of the endpoint; absent when it takes none. */
   input?: z.ZodObject;
+  /** A success is a file of this type instead of an envelope. */
+  file?: 'application/pdf';
   /** `data` of a success. */
   data: z.ZodType;
   /** Why it refuses a call, besides INVALID_INPUT, which every endpoint may answer. */
@@ -170,6 +180,15 @@ export const ENDPOINT_SCHEMAS = {
     input: lotHistoryQuery,
     data: lotHistoryData,
     reasons: ['REPORT_NOT_FOUND'],
+  },
+  'report/pdf': {
+    summary: 'Get the report as PDF',
+    description:
+      'PDF/A-3a. A report that is not approved has a mark for drafts on every page. Takes about a second; requests wait in turn.',
+    file: 'application/pdf',
+    input: pdfQuery,
+    data: z.never(),
+    reasons: ['REPORT_NOT_FOUND', 'PDF_NOT_MADE'],
   },
   'file/presign': {
     summary: 'Announce a file and get a signed address to put its bytes',

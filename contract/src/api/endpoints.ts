@@ -33,6 +33,7 @@ export const ENDPOINTS = {
   'report/push': { ...POST, isVersioned: true },
   'report/pull': { ...GET, isVersioned: true },
   'report/lotHistory': GET,
+  'report/pdf': GET,
   'file/presign': POST,
   'file/confirm': POST,
   'file/url': GET,

@@ -31,6 +31,8 @@ export const REASONS = {
   RESULT_NOT_STANDING: 'ask',
   /** The store no longer has photos of the report; `issues` names them. */
   PHOTOS_LOST: 'ask',
+  /** The process that makes documents failed twice, or took too long or too much memory. */
+  PDF_NOT_MADE: 'wait',
   /** The server does not understand the caller's PROTOCOL_VERSION, or not yet: the phone waits and tries again. */
   PROTOCOL_NOT_SPOKEN: 'wait',
   /** The workflow has no such step from the report's status. */

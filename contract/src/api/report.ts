@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { OVERALL_RESULTS } from '../fields/conclusion.ts';
 import { INSPECTION_TYPES } from '../fields/information.ts';
 import { isKind, type Kind } from '../fields/kinds.ts';
+import { DOCUMENT_LANGUAGES, PAPERS } from '../report/document.ts';
 import { SEVERITIES } from '../sampling/terms.ts';
 import { OPERATION_REASONS, type Json, type Operation } from '../sync/operation.ts';
 import { nextCursor, pageOf, reportId } from './parts.ts';
@@ -134,6 +135,13 @@ export const pullData = z.object({
 export type PullData = z.infer<typeof pullData>;
 /** Somebody else on the report, and on which page. */
 export type Present = NonNullable<PullData['present']>[number];
+
+/** Which document of a report to make. */
+export const pdfQuery = z.object({
+  reportId,
+  language: z.enum(DOCUMENT_LANGUAGES).default('bilingual'),
+  paper: z.enum(PAPERS).default('a4'),
+});
 
 /** The most earlier lots in one page. The hint looks at no more of them. */
 export const HISTORY_LIMIT = 50;

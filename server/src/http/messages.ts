@@ -49,6 +49,10 @@ export const REASON_MESSAGES: Record<Reason, Texts> = {
     en: 'After the override the report gives another result. Return it to the inspectors, or remove the override.',
   },
   PHOTOS_LOST: { zh: '服务器上缺少或损坏了照片。', en: 'The server has lost photos of this report.' },
+  PDF_NOT_MADE: {
+    zh: 'PDF 未能生成，报告本身没有问题。请稍后再试；如仍不行，请联系管理员。',
+    en: 'The PDF could not be made. The report itself is fine. Try again later, or ask your administrator.',
+  },
   PROTOCOL_NOT_SPOKEN: {
     zh: '服务器正在更新，应用会自动重试。你的数据都在本机。',
     en: 'The server is being updated. The app tries again by itself. Your work is safe on your phone.',

@@ -34,6 +34,7 @@ const calls: [string, (names: typeof theirs & { rename: string }) => Parameters<
   ['GET /task/detail', ({ orderNo, reportNo }) => ({ query: { orderNo, reportNo } })],
   ['GET /report/pull', ({ reportId }) => ({ query: { reportId } })],
   ['GET /report/lotHistory', ({ reportId }) => ({ query: { reportId } })],
+  ['GET /report/pdf', ({ reportId }) => ({ query: { reportId } })],
   ['GET /workflow/history', ({ reportId }) => ({ query: { reportId } })],
   ['GET /file/url', (names) => ({ query: { rename: names.rename } })],
   [

@@ -29,6 +29,7 @@ describe('refuses a NUL in a text, naming the field; it is no fault of the serve
     ['POST', '/task/add', 'orderNo', () => ({ body: { orderNo: `a${NUL}`, reportNo: 'b' } })],
     ['GET', '/report/pull', 'reportId', () => ({ query: { reportId: `a${NUL}` } })],
     ['GET', '/report/lotHistory', 'reportId', () => ({ query: { reportId: `a${NUL}` } })],
+    ['GET', '/report/pdf', 'reportId', () => ({ query: { reportId: `a${NUL}` } })],
     [
       'POST',
       '/report/push',

@@ -141,7 +141,10 @@ function operationOf(name: EndpointName) {
     responses: {
       200: {
         description: 'A success, a refusal, or (without a valid token) the string code "401".',
-        content: json({ oneOf: answers(schema) }),
+        content: {
+          ...json({ oneOf: answers(schema) }),
+          ...(schema.file ? { [schema.file]: { schema: { type: 'string', format: 'binary' } } } : {}),
+        },
       },
       ...(schema.isPublic ? {} : { 403: fault('The caller may not do this.') }),
       500: fault(`A fault of the server. ${method === 'GET' ? 'Try again later.' : 'Nothing was lost.'}`),
@@ -149,14 +152,14 @@ function operationOf(name: EndpointName) {
   };
 }
 
-function answers({ data, reasons = [], isPublic }: EndpointSchema): JsonSchema[] {
+function answers({ data, file, reasons = [], isPublic }: EndpointSchema): JsonSchema[] {
   const success: JsonSchema = {
     type: 'object',
     properties: { code: { const: 200 }, msg: { type: 'string' }, data: described(data) },
     required: ['code', 'msg', 'data'],
   };
   const refusal = described(refusalSchema(reasons));
-  return [success, refusal, ...(isPublic ? [] : [ref('LoggedOut')])];
+  return [...(file ? [] : [success]), refusal, ...(isPublic ? [] : [ref('LoggedOut')])];
 }
 
 function queryOf({ properties = {}, required = [] }: JsonSchema) {

@@ -50,7 +50,8 @@ export function route<N extends EndpointName>(
       const parsed = endpoint.input === 'query' ? request.query : request.body;
       const call = { input: parsed, caller: isPublic ? null : requireUser(request), request, reply };
       const result = await handler(call as Call<N>);
-      return result === reply ? reply : ok(result);
+      // A reply is a promise itself, so one that was sent does not come out of `await`.
+      return reply.sent ? reply : ok(result);
     },
   });
 }

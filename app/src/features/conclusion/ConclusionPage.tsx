@@ -11,6 +11,7 @@ import './conclusion.css';
 import { ConclusionDock } from './ConclusionDock.tsx';
 import { CorrectiveActions } from './CorrectiveActions.tsx';
 import { CorrectiveActionSheet } from './CorrectiveActionSheet.tsx';
+import { PdfRow } from './pdf/PdfRow.tsx';
 import { Proposal } from './Proposal.tsx';
 import { Reinspection } from './Reinspection.tsx';
 import { RemarkSheet } from './RemarkSheet.tsx';
@@ -59,6 +60,7 @@ export function ConclusionPage() {
       <SubmitGaps listRef={gapList} />
       <Signatures onOpen={(role) => sheet.open({ kind: 'signature', role })} />
       <ClientDecision />
+      <PdfRow />
       <Reinspection />
       <WorkflowHistory />
       <p className="fine-print">{t('conclusion.disclaimer')}</p>

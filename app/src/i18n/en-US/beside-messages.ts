@@ -1,6 +1,7 @@
 /** @file The English messages of the pages besides the work. Like these pages, they are not kept for work without a network. */
 import { charts } from './charts.ts';
 import { demo } from './demo.ts';
+import { pdf } from './pdf.ts';
 import { profile } from './profile.ts';
 
-export const beside = { charts, demo, profile };
+export const beside = { charts, demo, pdf, profile };

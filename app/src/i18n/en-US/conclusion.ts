@@ -31,6 +31,7 @@ export const conclusion = {
     delete: 'Delete this remark',
     unnamed: 'No text yet',
   },
+  pdf: 'Report as PDF',
   warnings: 'Warnings and reasons',
   actions: {
     title: 'Corrective actions',

@@ -29,6 +29,7 @@ export const conclusion = {
     unnamed: '未写内容',
   },
   /** What the report was submitted with, and why. */
+  pdf: '报告 PDF',
   warnings: '提醒与说明',
   /** CAPA; optional. */
   actions: {

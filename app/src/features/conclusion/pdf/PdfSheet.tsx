@@ -1,0 +1,117 @@
+import { DOCUMENT_LANGUAGES, ISSUED_STATUSES, PAPERS } from '@proofmark/contract/report/document.ts';
+import { FileText } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { fetchPdf } from '../../../api/call.ts';
+import { ApiError } from '../../../api/errors.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { AppSheet } from '../../../frame/AppSheet.tsx';
+import { handOver } from '../../../report/photos/sharing/hand-over.ts';
+import { usePageReport } from '../../../report/use-current-report.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { Segmented } from '../../../ui/fields/Segmented.tsx';
+import { Group } from '../../../ui/layout/Group.tsx';
+import { ListRow } from '../../../ui/lists/ListRow.tsx';
+
+interface PdfSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Has the server make the PDF in a language and for a paper, and then opens it or passes it on. */
+export function PdfSheet({ isOpen, onClose }: PdfSheetProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { reportId, local } = usePageReport('reportId', 'local');
+  const [language, setLanguage] = useState<(typeof DOCUMENT_LANGUAGES)[number]>('bilingual');
+  const [paper, setPaper] = useState<(typeof PAPERS)[number]>('a4');
+  const [isBusy, setBusy] = useState(false);
+  const [file, setFile] = useState<File | null>(null);
+  const given = useRef<AbortController>(null);
+  const unsent = local.unsentOperations + local.unsentPhotos;
+
+  // Another choice, other content or a closed sheet: what was made is no longer what would be made.
+  useEffect(() => {
+    setFile(null);
+    return () => given.current?.abort();
+  }, [isOpen, language, paper, local.status, unsent]);
+
+  async function make() {
+    const controller = new AbortController();
+    given.current = controller;
+    setBusy(true);
+    try {
+      setFile(await fetchPdf({ reportId, language, paper }, { signal: controller.signal }));
+    } catch (error) {
+      // A toast says what is wrong. A choice that was changed meanwhile is no failure.
+      if (!(error instanceof ApiError) && !controller.signal.aborted) throw error;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function open(made: File) {
+    const url = URL.createObjectURL(made);
+    window.open(url, '_blank', 'noopener');
+    setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+  }
+
+  async function passOn(made: File) {
+    try {
+      await handOver(made);
+    } catch {
+      showToast({ tone: 'fail', text: () => t('pdf.passOnFailed') });
+    }
+  }
+
+  return (
+    <AppSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('pdf.title')}
+      footer={
+        file === null ? (
+          <Button kind="primary" isWide isBusy={isBusy} onPress={() => void make()}>
+            {t('pdf.make')}
+          </Button>
+        ) : (
+          <>
+            <Button onPress={() => void passOn(file)}>{t('pdf.passOn')}</Button>
+            <Button kind="primary" isWide onPress={() => open(file)}>
+              {t('pdf.open')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Segmented
+        label={t('pdf.language')}
+        options={DOCUMENT_LANGUAGES.map((value) => ({ value, label: t(`pdf.languages.${value}`) }))}
+        value={language}
+        onChange={setLanguage}
+      />
+      <Segmented
+        label={t('pdf.paper')}
+        options={PAPERS.map((value) => ({ value, label: t(`pdf.papers.${value}`) }))}
+        value={paper}
+        onChange={setPaper}
+      />
+      {!ISSUED_STATUSES.includes(local.status) && <Notice tone="none">{t('pdf.draft')}</Notice>}
+      {unsent > 0 && (
+        <Notice tone="unsent" isLocal>
+          {t('pdf.unsent', { count: unsent })}
+        </Notice>
+      )}
+      {file !== null && (
+        <Group>
+          <ListRow leading={<FileText size={20} />} value={file.name} sub={format.bytes(file.size)} />
+        </Group>
+      )}
+    </AppSheet>
+  );
+}
+
+/** Long enough for the browser to read it. */
+const KEPT_MS = 60_000;

@@ -1,0 +1,17 @@
+import type { Translated } from '@proofmark/contract/words/translator.ts';
+import type { pdf as source } from '../zh-CN/pdf.ts';
+
+export const pdf = {
+  title: 'Report as PDF',
+  language: 'Language',
+  languages: { bilingual: 'Both', 'zh-CN': '中文', 'en-US': 'English' },
+  paper: 'Paper',
+  papers: { a4: 'A4', letter: 'US Letter' },
+  draft: 'The report is not approved yet, so every page says DRAFT.',
+  unsent_one: '{{count}} change or photo on this phone was not sent yet. The PDF will not have it.',
+  unsent_other: '{{count}} changes or photos on this phone were not sent yet. The PDF will not have them.',
+  make: 'Make the PDF',
+  open: 'Open',
+  passOn: 'Share or save',
+  passOnFailed: 'Couldn’t share or save the file. Try “Open”',
+} satisfies Translated<typeof source>;

@@ -1,0 +1,87 @@
+/** @file The report as PDF: made by the server in the chosen language, opened or passed on from the conclusion. */
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keptOnPhone, loseSignal, signalReturns } from '../fixtures/network.ts';
+import { wordsOf } from '../fixtures/words.ts';
+import { flaws } from '../harness/looks.ts';
+import type { Phone } from '../harness/browser.ts';
+import { openWorld, type Screens, type World } from '../pages/app.ts';
+import { Sheet } from '../pages/sheet.ts';
+
+/** In progress. */
+const DRAFT = 'IR-260622-027';
+const APPROVED = 'IR-260214-006';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+async function openSheet(phone: Phone & Screens, reportNo: string): Promise<Sheet> {
+  const { page, home, frame, words } = phone;
+  await home.openTask(reportNo);
+  await frame.go('conclusion');
+  await page.getByRole('button', { name: words.conclusion.pdf, exact: true }).click();
+  return new Sheet(page, words, words.pdf.title).open();
+}
+
+async function downloaded(phone: Phone & Screens, sheet: Sheet): Promise<{ name: string; bytes: Buffer }> {
+  const { words, page } = phone;
+  await sheet.press(words.pdf.make);
+  await sheet.root.getByRole('button', { name: words.pdf.open, exact: true }).waitFor();
+  const download = page.waitForEvent('download');
+  await sheet.press(words.pdf.passOn);
+  const file = await download;
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+}
+
+it('an approved report is made in both languages, opened in a tab and saved', async () => {
+  const phone = await world.newPhone({ language: 'en-US', theme: 'dark' });
+  const { page, login, words } = phone;
+  await login.logIn('reviewer@example.com');
+  const sheet = await openSheet(phone, APPROVED);
+  expect(await flaws(page)).toEqual([]);
+  expect(await sheet.root.getByText(words.pdf.draft).count()).toBe(0);
+  const { name, bytes } = await downloaded(phone, sheet);
+  expect(name).toBe(`${APPROVED}_v1_zh-en.pdf`);
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  const tab = page.context().waitForEvent('page');
+  await sheet.press(words.pdf.open);
+  // This browser has no viewer for it and saves it; others show it.
+  await tab;
+  await phone.close();
+});
+
+it('a draft says so, and another choice makes another file', async () => {
+  const phone = await world.newPhone({ language: 'zh-CN' });
+  const { page, login, words } = phone;
+  await login.logIn('inspector@example.com');
+  const sheet = await openSheet(phone, DRAFT);
+  await sheet.root.getByText(words.pdf.draft).waitFor();
+  await sheet.root.getByRole('radio', { name: words.pdf.languages['zh-CN'] }).click();
+  const { name } = await downloaded(phone, sheet);
+  expect(name).toBe(`${DRAFT}_v1_zh.pdf`);
+  await sheet.root.getByRole('radio', { name: words.pdf.papers.letter }).click();
+  await sheet.root.getByRole('button', { name: words.pdf.make, exact: true }).waitFor();
+  expect(await flaws(page)).toEqual([]);
+  await phone.close();
+});
+
+it('without a network it says that it needs one, and the page stays', async () => {
+  const phone = await world.newPhone({ language: 'en-US' });
+  const { page, home, frame, login, words } = phone;
+  await login.logIn('inspector@example.com');
+  await home.openTask(DRAFT);
+  await frame.go('conclusion');
+  await keptOnPhone(page);
+  await loseSignal(page.context());
+  await page.getByRole('button', { name: words.conclusion.pdf, exact: true }).click();
+  await page.locator('.toast').getByText(wordsOf('en-US').errors.offline).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await signalReturns(page.context());
+  await page.getByRole('button', { name: words.conclusion.pdf, exact: true }).click();
+  await new Sheet(page, words, words.pdf.title).open();
+  await phone.close();
+});

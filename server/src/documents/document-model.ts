@@ -1,0 +1,138 @@
+/**
+ * @file A report as a printed document: everything that stands on its pages, in order and in words. The templates in
+ * `typst/` only draw it. Nothing here knows of pages, so the same model can become other outputs.
+ */
+import type { PAPERS } from '@proofmark/contract/report/document.ts';
+import type { PrintedKey } from '@proofmark/contract/words/both-languages.ts';
+import type { ReportSource, Worded } from './report-source.ts';
+import { coverOf, sectionRows, titleOf } from './sections/cover.ts';
+import { defectsOf } from './sections/defects.ts';
+import { informationOf, samplingOf } from './sections/information.ts';
+import { itemsOf } from './sections/items.ts';
+import { historyOf, photoGroups, remarksOf, signaturesOf } from './sections/closing.ts';
+import { gaugeRows, verdictMark } from './sections/reading.ts';
+import { wordingOf, type DocumentLanguage, type Text, type Wording } from './wording.ts';
+
+/** How a document is asked for. */
+export interface DocumentTerms {
+  language: DocumentLanguage;
+  paper: (typeof PAPERS)[number];
+}
+
+/** Words that stand on the pages whatever the report holds. */
+const LABELS = [
+  'draft',
+  'draftTag',
+  'toKnow',
+  'part',
+  'found',
+  'items',
+  'result',
+  'page',
+  'products',
+  'total',
+  'instruments',
+  'instrument',
+  'number',
+  'owner',
+  'calibrated',
+  'containers',
+  'class',
+  'sampleN',
+  'foundCount',
+  'judgement',
+  'defectColumn',
+  'photos',
+  'count',
+  'noDefects',
+  'otherFindings',
+  'notCounted',
+  'itemColumn',
+  'requirementFinding',
+  'requirement',
+  'finding',
+  'resultPhotos',
+  'noItems',
+  'measurements',
+  'measured',
+  'nominal',
+  'limits',
+  'values',
+  'range',
+  'noPhotos',
+  'noRemarks',
+  'actions',
+  'action',
+  'by',
+  'due',
+  'state',
+  'decision',
+  'disclaimer',
+  'on',
+  'what',
+  'who',
+  'versionColumn',
+] as const;
+const SECTION_NAMES = [
+  'summary',
+  'information',
+  'sampling',
+  'defects',
+  'items',
+  'photos',
+  'remarks',
+  'signatures',
+  'history',
+] as const;
+
+/** The whole document. */
+export type DocumentModel = ReturnType<typeof documentModel>;
+
+/** Makes the document. The same source and terms give the same model. */
+export function documentModel(source: ReportSource, { language, paper }: DocumentTerms) {
+  const words = wordingOf(language);
+  const worded: Worded = { ...source, words };
+  const { report, reportNo, version, isApproved, history } = source;
+  const day = report.information.inspectionDate;
+  const title = titleOf(worded)[0]?.t ?? '';
+  const isAborted = report.conclusion.overall === 'aborted';
+  return {
+    languages: words.translators.map((t) => (t.language === 'zh-CN' ? 'zh' : 'en')),
+    paper,
+    documentTitle: `${reportNo} · ${title}`,
+    /** The date in the file. A fixed one, so that the same report gives the same bytes. */
+    date: dateOf(day, history.at(-1)?.at ?? 0),
+    label: labels(words),
+    section: Object.fromEntries(SECTION_NAMES.map((name) => [name, words.say(`printed.section.${name}`)])),
+    reportNo,
+    version: words.say('printed.version', { n: version }),
+    isDraft: !isApproved,
+    isAborted,
+    verdict: verdictMark(worded),
+    gauge: gaugeRows(worded),
+    foot: day ? words.say('printed.covers', { day }) : words.say('printed.coversNoDay'),
+    cover: coverOf(worded),
+    sections: sectionRows(worded),
+    information: informationOf(worded),
+    sampling: samplingOf(worded),
+    defects: defectsOf(worded),
+    items: itemsOf(worded),
+    photoGroups: photoGroups(worded),
+    photoCount: words.say('printed.photoCount', { n: report.photos.length }),
+    remarks: remarksOf(worded),
+    signatures: signaturesOf(worded),
+    history: historyOf(worded),
+  };
+}
+
+function labels(words: Wording): Record<(typeof LABELS)[number], Text> {
+  const entries = LABELS.map((name) => [name, words.say(`printed.${name}` satisfies PrintedKey)]);
+  return Object.fromEntries(entries) as Record<(typeof LABELS)[number], Text>;
+}
+
+/** Year, month, day: of the last step of the report, or of the visit. */
+function dateOf(day: string | null | undefined, at: number): [number, number, number] {
+  const text = at > 0 ? new Date(at).toISOString() : (day ?? '1970-01-01');
+  const [year = 1970, month = 1, date = 1] = text.slice(0, 10).split('-').map(Number);
+  return [year, month, date];
+}

@@ -1,0 +1,244 @@
+import { fieldType, KINDS, type Kind } from '@proofmark/contract/fields/kinds.ts';
+import type { Json } from '@proofmark/contract/sync/operation.ts';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { coveredCharacters, fontFiles } from './fonts.ts';
+import { printable } from './printable.ts';
+import {
+  notPrinted,
+  textOf,
+  print,
+  sample,
+  sampleRows,
+  sourceOf,
+  withPictures,
+  type PrintedRow,
+} from './testing.ts';
+import type { DocumentLanguage } from './wording.ts';
+
+const covered = coveredCharacters(fontFiles());
+
+/** Texts that nobody typed for a reader, and the reviewer's talk with the inspector. */
+const NOT_FOR_READERS: Partial<Record<Kind, readonly string[]>> = {
+  information: [
+    'reinspectionOf',
+    'drawSeed',
+    'templateCode',
+    'templateNameEn',
+    'templateNameZh',
+    'photoMinimums',
+    'destinationCountry',
+  ],
+  photo: ['linkTo', 'device', 'sha256', 'fileName', 'rename'],
+  mark: ['photoId'],
+  defect: ['productId', 'category'],
+  finding: ['section'],
+  measurement: ['itemId'],
+  signature: ['signedFacts'],
+  planChange: ['before', 'after'],
+  comment: ['targetKind', 'targetId', 'targetField', 'text'],
+  // It stands in the history of the step that submitted the report.
+  warningAnswer: ['text'],
+};
+
+/** Every text of the rows that a reader of the document must find, as it can be printed. */
+function typedTexts(rows: readonly PrintedRow[], language: DocumentLanguage): string[] {
+  const isWanted = (fields: PrintedRow['fields'], field: string) => {
+    const stem = field.replace(/(En|Zh)$/, '');
+    const english = fields[`${stem}En`] ?? fields[stem];
+    if (language === 'en-US' && field.endsWith('Zh')) return !english;
+    return language === 'zh-CN' && !field.endsWith('Zh') ? !fields[`${stem}Zh`] : true;
+  };
+  const texts = rows.flatMap(({ kind, fields }) =>
+    Object.entries(fields).flatMap(([field, value]) => {
+      const type = fieldType(kind, field)?.type;
+      if (field === 'pos' || NOT_FOR_READERS[kind]?.includes(field) || !isWanted(fields, field)) return [];
+      if (type === 'textList') return value as string[];
+      return type === 'text' && typeof value === 'string' ? [value.trim()] : [];
+    }),
+  );
+  return printable(
+    texts.map((t) => ({ t })),
+    covered,
+  ).model.map(({ t }) => t);
+}
+
+describe.each(['mug', 'lamp', 'tshirt'] as const)('the sample inspection %s', (name) => {
+  it.each(['bilingual', 'en-US', 'zh-CN'] as const)(
+    'prints every text that was typed, %s',
+    async (language) => {
+      const { pdf } = await print(await sample(name), {
+        language,
+        paper: language === 'en-US' ? 'letter' : 'a4',
+      });
+      expect(notPrinted(typedTexts(sampleRows(name), language), await textOf(pdf))).toEqual([]);
+    },
+  );
+});
+
+const HARD_TEXTS = [
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(3).slice(0, 200),
+  '#read("/etc/passwd") *bold* _it_ `raw` $x^2$ <b>html</b> & "q" \\ @ref [link] = head ~nbsp // c',
+  '超长中文没有空格'.repeat(25),
+  '한국어 결함 설명 2개',
+  'ตำหนิที่ด้านหน้า 2 มม.',
+  'кириллица, ελληνικά, Tiếng Việt, ğüşıöç, 日本語カタカナ',
+  '📦 🧊 ☑ 杯子 ☕ mixed 👍🏽 尺寸 👨‍👩‍👧',
+  'Size “L”—tolerance ±0.5 … ½ ≤ ≥ × ÷ µm Ω °C № ① → ✓',
+  'https://example.com/a-very/long/path-a-very/long/path?with=query&and=more#fragment',
+  'Zalgo t̴̀e̵x̶t and हिन्दी and 𓀀 and \u0007 and \ud800',
+  'line one\nline two\n\nline four',
+];
+/** pdftotext gives some letters twice where several shapes make a letter, and each line from the left. */
+const RIGHT_TO_LEFT = ['تم العثور على خدش في الجزء الأمامي', 'נמצא שריטה בחלק הקדמי'];
+
+/** A text of at most `max` UTF-16 units, which may end within a character. */
+function hardText(index: number, max: number): string {
+  return (HARD_TEXTS[index % HARD_TEXTS.length] ?? '').slice(0, max);
+}
+
+/** A row with a hard text in each of its text fields. */
+function hardRow(kind: Kind, id: string, seed: number, more: Record<string, Json> = {}): PrintedRow {
+  const texts = Object.keys(KINDS[kind]).flatMap((field, index): [string, Json][] => {
+    const type = fieldType(kind, field);
+    if (field === 'pos' || field.endsWith('Id')) return [];
+    if (type?.type === 'text') return [[field, hardText(seed + index, type.max)]];
+    return type?.type === 'textList' ? [[field, [hardText(seed, type.maxLength), 'second']]] : [];
+  });
+  return { kind, id, fields: { ...Object.fromEntries(texts), ...more } };
+}
+
+describe('a report of hard texts', () => {
+  const plan = {
+    samplingStandard: 'ISO 2859-1:1999',
+    samplingLevel: 'II',
+    samplingSeverity: 'normal',
+    aqlMajor: '2.5',
+    aqlMinor: '4.0',
+    lotSize: 3000,
+    destinationCountry: 'DE',
+  };
+  const many = (kind: Kind, count: number, more: (index: number) => Record<string, Json> = () => ({})) =>
+    Array.from({ length: count }, (_, index) => hardRow(kind, `${kind}-${index}`, index, more(index)));
+  const categories = ['quantity', 'workmanship', 'test', 'packaging', 'marking', null];
+  const rows: PrintedRow[] = [
+    hardRow('information', 'information', 0, { ...plan, arrivalTime: '2026-06-01T08:00:00+08:00' }),
+    hardRow('conclusion', 'conclusion', 1, { overall: 'fail', overallReason: hardText(5, 500) }),
+    ...many('product', 14, () => ({ orderedQty: 1_000_000, packedQty: 999_999 })),
+    ...many('container', 2),
+    ...many('tool', 5),
+    ...many('defect', 40, (index) => ({
+      class: ['critical', 'major', 'minor'][index % 3] ?? 'minor',
+      quantity: index * 31,
+    })),
+    ...many('finding', 6, () => ({ result: 'fail' })),
+    ...many('item', 300, (index) => ({
+      category: categories[index % categories.length] ?? null,
+      result: ['pass', 'fail', 'pending', 'na', null][index % 5] ?? null,
+    })),
+    ...many('measurement', 4, (index) => ({
+      itemId: `item-${index}`,
+      spec: 10,
+      tolMinus: 1,
+      tolPlus: 2,
+      n: 200,
+      ...Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`value${at + 1}`, 8 + at / 40])),
+    })),
+    ...many('photo', 30, (index) => ({ category: 'product_front', linkTo: index < 20 ? ['defect-0'] : [] })),
+    ...many('mark', 2, (index) => ({ photoId: `photo-${index}`, shape: 'text', points: [[100, 500]] })),
+    ...many('remark', 10),
+    ...many('correctiveAction', 10, () => ({ state: 'open' })),
+    ...many('signature', 2, (index) => ({
+      role: index === 0 ? 'inspector' : 'factory',
+      refused: index === 1,
+    })),
+    {
+      kind: 'categoryOverride',
+      id: 'test',
+      fields: { result: 'pass', reason: hardText(3, 500), by: 'Zhou Min' },
+    },
+  ];
+
+  it('prints every text that was typed, and counts what no font has', async () => {
+    const portrait = await sharp({ create: { width: 90, height: 160, channels: 3, background: '#875' } })
+      .jpeg()
+      .toBuffer();
+    const pictures = new Map(
+      rows
+        .filter(({ kind }) => kind === 'photo')
+        .map(({ id }, index) => [id, index === 5 ? portrait.subarray(0, 200) : portrait]),
+    );
+    const printed = await withPictures(sourceOf(rows), pictures);
+    expect(printed.source.pictures.size).toBe(29);
+    const { pdf, replaced } = await print(printed, { language: 'bilingual', paper: 'a4' });
+    const lost = notPrinted(typedTexts(rows, 'bilingual'), await textOf(pdf));
+    expect(lost).toEqual([]);
+    expect(replaced).toBeGreaterThan(100);
+  });
+
+  it('prints Hebrew and Arabic from the right', async () => {
+    const remarks = RIGHT_TO_LEFT.map((textEn, index): PrintedRow => ({
+      kind: 'remark',
+      id: `r${index}`,
+      fields: { textEn },
+    }));
+    const { pdf } = await print({ source: sourceOf(remarks), files: [] }, { language: 'en-US', paper: 'a4' });
+    const whole = (await textOf(pdf)).normalize('NFKD');
+    for (const letter of RIGHT_TO_LEFT.join('')
+      .normalize('NFKD')
+      .replaceAll(/[\s\p{M}]/gu, '')) {
+      const typed = RIGHT_TO_LEFT.join('').normalize('NFKD').split(letter).length;
+      expect([letter, whole.split(letter).length >= typed]).toEqual([letter, true]);
+    }
+  });
+});
+
+describe('any report', () => {
+  const leftToRight = fc
+    .string({ unit: 'grapheme', maxLength: 40 })
+    .map((text) =>
+      text.replaceAll(
+        /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1eeff}]/gu,
+        '',
+      ),
+    );
+  const words = fc.array(fc.oneof(leftToRight, fc.constantFrom(...HARD_TEXTS)), {
+    minLength: 1,
+    maxLength: 6,
+  });
+  const kinds: fc.Arbitrary<Kind> = fc.constantFrom(
+    'remark',
+    'finding',
+    'item',
+    'defect',
+    'product',
+    'tool',
+    'correctiveAction',
+  );
+  const row = fc.tuple(kinds, words).map(([kind, texts]): PrintedRow => {
+    const fields = Object.keys(KINDS[kind]).filter(
+      (field) =>
+        fieldType(kind, field)?.type === 'text' && !/^pos$|Id$|^section$|^category$|^code$/.test(field),
+    );
+    const typed = fields.map((field, at): [string, Json] => {
+      const type = fieldType(kind, field);
+      return [field, (texts[at % texts.length] ?? '').slice(0, type?.type === 'text' ? type.max : 0)];
+    });
+    return { kind, id: 'row', fields: Object.fromEntries(typed) };
+  });
+
+  it('prints every text that was typed', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { maxLength: 12 }), async (made) => {
+        const rows = made.map((each, index) => ({ ...each, id: `row-${index}` }));
+        const { pdf } = await print(
+          { source: sourceOf(rows), files: [] },
+          { language: 'bilingual', paper: 'a4' },
+        );
+        expect(notPrinted(typedTexts(rows, 'bilingual'), await textOf(pdf))).toEqual([]);
+      }),
+      { numRuns: 6, seed: 20260605, endOnFailure: true },
+    );
+  });
+});

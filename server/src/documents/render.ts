@@ -1,0 +1,120 @@
+/** @file Makes a PDF in a process of its own, with limits for time and memory. One document at a time. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { createQueue, type Place } from '../queue.ts';
+import type { DocumentModel } from './document-model.ts';
+
+/** What the process gets. File names begin with a slash; the model names them. */
+export interface RenderJob {
+  model: DocumentModel;
+  files: [name: string, bytes: Uint8Array][];
+}
+/** What the process answers. */
+export type RenderAnswer = { pdf: Uint8Array; pages: number; replaced: number } | { error: string };
+/** A finished document. `replaced` characters are in no font, and □ stands in their place. */
+export interface RenderedDocument {
+  pdf: Buffer;
+  pages: number;
+  replaced: number;
+}
+
+/** The process was stopped, or ended without an answer. */
+export class RenderError extends Error {
+  override name = 'RenderError';
+}
+
+/** What one document may take. */
+export interface RenderLimits {
+  timeoutMs: number;
+  /** Resident memory of the process. Watched on Linux alone. */
+  maxMemoryBytes: number;
+}
+/** The largest report that we measured takes 550 MB and 2 s. */
+export const RENDER_LIMITS: RenderLimits = { timeoutMs: 60_000, maxMemoryBytes: 1_200_000_000 };
+
+const WATCH_EVERY_MS = 100;
+/** A crash may come from the machine. Twice is no accident. */
+const ATTEMPTS = 2;
+
+/** More than twenty people may ask at once. Their requests wait in turn. */
+export const renderQueue = createQueue({ concurrency: 1, waiting: 64 });
+
+/** Asks for a child process; tests give another one. */
+type StartChild = () => ChildProcess;
+
+function startChild(): ChildProcess {
+  return fork(new URL('./typst-child.ts', import.meta.url), { serialization: 'advanced', execArgv: [] });
+}
+
+/** Makes a document: {@link renderDocument}. */
+export type Render = typeof renderDocument;
+
+/**
+ * Makes the document when its turn comes. Refuses with BUSY if too many wait.
+ * @throws {RenderError} when the process fails twice, takes too long or takes too much memory
+ */
+export function renderDocument(
+  makeJob: () => Promise<RenderJob>,
+  place?: Place,
+  limits = RENDER_LIMITS,
+  start: StartChild = startChild,
+): Promise<RenderedDocument> {
+  return renderQueue(async () => {
+    const job = await makeJob();
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await renderOnce(job, limits, start);
+      } catch (error) {
+        if (!(error instanceof RenderError) || attempt >= ATTEMPTS) throw error;
+      }
+    }
+  }, place);
+}
+
+async function renderOnce(
+  job: RenderJob,
+  limits: RenderLimits,
+  start: StartChild,
+): Promise<RenderedDocument> {
+  const child = start();
+  let stopped: RenderError | null = null;
+  const stop = (why: string) => {
+    stopped ??= new RenderError(why);
+    child.kill('SIGKILL');
+  };
+  const timer = setTimeout(
+    () => stop(`The document took longer than ${limits.timeoutMs} ms`),
+    limits.timeoutMs,
+  );
+  const watch = setInterval(() => {
+    void residentBytes(child.pid).then((bytes) => {
+      if (bytes > limits.maxMemoryBytes)
+        stop(`The document took more than ${limits.maxMemoryBytes} bytes of memory`);
+    });
+  }, WATCH_EVERY_MS);
+  try {
+    const answer = await new Promise<RenderAnswer>((resolve, reject) => {
+      child.once('message', (message) => resolve(message as RenderAnswer));
+      child.once('error', (error) => reject(new RenderError(error.message)));
+      child.once('exit', (code, signal) =>
+        reject(stopped ?? new RenderError(`The process for documents ended with ${signal ?? code}`)),
+      );
+      child.send(job, (error) => {
+        if (error) reject(stopped ?? new RenderError(error.message));
+      });
+    });
+    if ('error' in answer) throw new RenderError(answer.error);
+    return { ...answer, pdf: Buffer.from(answer.pdf) };
+  } finally {
+    clearTimeout(timer);
+    clearInterval(watch);
+    child.kill('SIGKILL');
+  }
+}
+
+/** From `/proc`; 0 where there is none. */
+async function residentBytes(pid: number | undefined): Promise<number> {
+  const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
+  const pages = Number(text.split(' ')[1] ?? 0);
+  return Number.isFinite(pages) ? pages * 4096 : 0;
+}

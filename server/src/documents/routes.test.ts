@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
+import { REPORT_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeRow } from '../reports/rows.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { renderDocument, RenderError, type RenderJob } from './render.ts';
+import { textOf } from './testing.ts';
+
+type Who = 'lead' | 'helper' | 'stranger' | 'client' | 'reviewer' | 'coordinator' | 'admin';
+
+let t: TestApp;
+let people: Record<Who, Person>;
+/** What the documents were made from. */
+const jobs: RenderJob[] = [];
+/** How the next document ends; Typst makes it if nothing is said. */
+let ending: (() => Promise<never>) | 'fake' | undefined;
+
+beforeAll(async () => {
+  t = await startTestApp(
+    {},
+    {
+      async render(makeJob, place) {
+        const made = await makeJob();
+        jobs.push(made);
+        if (ending === 'fake') return { pdf: Buffer.from('%PDF-1.7 fake'), pages: 1, replaced: 0 };
+        return ending ? ending() : renderDocument(async () => made, place);
+      },
+    },
+  );
+  people = {
+    lead: await t.person('lead', 'inspector'),
+    helper: await t.person('helper', 'inspector'),
+    stranger: await t.person('stranger', 'inspector'),
+    client: await t.person('client', 'client'),
+    reviewer: await t.person('reviewer', 'reviewer'),
+    coordinator: await t.person('coordinator', 'coordinator'),
+    admin: await t.person('admin', 'admin'),
+  };
+});
+afterAll(() => t.close());
+
+async function report(status: ReportStatus = 'in_progress', productEn = 'Steel bottle'): Promise<string> {
+  const members = [
+    { uid: people.lead.uid, part: 'lead' as const },
+    { uid: people.helper.uid, part: 'inspector' as const },
+  ];
+  const { reportId } = await t.task(people.lead, { members, productEn });
+  await t.db.updateTable('report').set({ status }).where('id', '=', reportId).execute();
+  return reportId;
+}
+
+const ask = (who: Person, query: Record<string, string>, language = 'en-US') =>
+  t.app.inject({
+    method: 'GET',
+    url: routePath('/report/pdf'),
+    query,
+    headers: { [TOKEN_HEADER]: who.token, 'accept-language': language },
+  });
+
+describe('GET /report/pdf', () => {
+  test.each(REPORT_STATUSES)(
+    'goes to those who may read a report that is %s, and to nobody else',
+    async (status) => {
+      ending = 'fake';
+      const reportId = await report(status);
+      const readers: Who[] = [
+        'lead',
+        'helper',
+        'coordinator',
+        'admin',
+        ...(status === 'draft' ? [] : (['reviewer'] as const)),
+      ];
+      for (const [name, person] of Object.entries(people)) {
+        jobs.length = 0;
+        const answer = await ask(person, { reportId });
+        if (readers.includes(name as Who)) {
+          expect([name, answer.headers['content-type']]).toEqual([name, 'application/pdf']);
+          expect([name, jobs.at(-1)?.model.isDraft]).toEqual([
+            name,
+            status !== 'approved' && status !== 'closed',
+          ]);
+        } else {
+          expect([name, answer.json()]).toMatchObject([
+            name,
+            { code: 400, data: { reason: 'REPORT_NOT_FOUND' } },
+          ]);
+          expect(jobs).toEqual([]);
+        }
+      }
+      ending = undefined;
+    },
+  );
+
+  test('is a PDF with a name, and not kept by browsers', async () => {
+    const answer = await ask(people.lead, { reportId: await report(), language: 'zh-CN' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'private, no-store',
+      'content-disposition': expect.stringMatching(/^inline; filename="R-\d+_v1_zh\.pdf"$/),
+    });
+    const text = await textOf(answer.rawPayload);
+    expect(text).toContain('Steel bottle');
+    expect(text).toContain('草稿，未批准');
+    expect(text).not.toContain('Draft');
+  });
+
+  test('is the same file for the same report', async () => {
+    const reportId = await report();
+    const hashes = await Promise.all(
+      [1, 2].map(async () =>
+        createHash('sha256')
+          .update((await ask(people.lead, { reportId })).rawPayload)
+          .digest('hex'),
+      ),
+    );
+    expect(new Set(hashes).size).toBe(1);
+  });
+
+  test('has the paper that was asked for', async () => {
+    const reportId = await report();
+    const sizeOf = async (paper: string) =>
+      /\/MediaBox \[\s*([\d. ]+)\]/.exec(
+        (await ask(people.lead, { reportId, paper })).rawPayload.toString('latin1'),
+      )?.[1];
+    expect(await sizeOf('a4')).toMatch(/^0 0 595\.\d+ 841\.\d+$/);
+    expect(await sizeOf('letter')).toMatch(/^0 0 612 792$/);
+  });
+
+  test.each([
+    ['language', 'xx', 'en-US', 'zh-CN, en-US, bilingual'],
+    ['language', 'xx', 'zh-CN', 'zh-CN、en-US、bilingual'],
+    ['paper', 'a5', 'en-US', 'a4, letter'],
+  ])('names what is allowed for %s %s, %s', async (field, value, language, allowed) => {
+    const answer = await ask(people.lead, { reportId: 'r', [field]: value }, language);
+    const { code, data } = answer.json();
+    expect([code, data.reason, data.issues[0].field]).toEqual([400, 'INVALID_INPUT', field]);
+    expect(data.issues[0].message.replace(' or ', ', ').replace('或', '、').replace(/ /g, '')).toContain(
+      allowed.replace(/ /g, ''),
+    );
+  });
+
+  test('never reads the photo of another report, and prints a box for one that is lost', async () => {
+    const [mine, theirs] = [await report(), await report()];
+    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a53' } })
+      .jpeg()
+      .toBuffer();
+    const store = async (reportId: string, name: string, isStored = true) => {
+      if (isStored) await t.objects.put(name, 'image/jpeg', bytes);
+      await t.db
+        .insertInto('file')
+        .values({
+          rename: name,
+          reportId,
+          uid: people.lead.uid,
+          fileName: 'a.jpg',
+          contentType: 'image/jpeg',
+          sizeBytes: bytes.length,
+          sha256: 'a'.repeat(64),
+          state: 'confirmed',
+          createdAt: 1,
+          confirmedAt: 1,
+        })
+        .execute();
+    };
+    const name = (which: string) => `inspection/files/202606/20260601/1_${which}.jpg`;
+    await store(theirs, name('theirs'));
+    await store(mine, name('mine'));
+    await store(mine, name('lost'), false);
+    const photos = ['theirs', 'mine', 'lost'].map((which, seq) =>
+      writeRow(mine, {
+        kind: 'photo',
+        id: which,
+        fields: { category: 'factory', rename: name(which) },
+        hlc: {},
+        deleted: false,
+        seq: seq + 1,
+      }),
+    );
+    await t.db.insertInto('reportRow').values(photos).execute();
+    const { rawPayload } = await ask(people.lead, { reportId: mine, language: 'en-US' });
+    expect(jobs.at(-1)?.files).toHaveLength(1);
+    expect((await textOf(rawPayload)).match(/Photo not available/g)).toHaveLength(2);
+  });
+
+  test('serves twenty who ask at once', async () => {
+    const reportId = await report();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(people.admin, { reportId })));
+    expect(answers.map(({ headers }) => headers['content-type'])).toEqual(Array(20).fill('application/pdf'));
+  });
+
+  test('says that it could not be made, without the inner reason', async () => {
+    ending = () => Promise.reject(new RenderError('span 42 of report.typ'));
+    const answer = await ask(people.lead, { reportId: await report() });
+    ending = undefined;
+    expect(answer.json()).toMatchObject({ code: 400, data: { reason: 'PDF_NOT_MADE' } });
+    expect(answer.body).not.toContain('report.typ');
+    expect(t.log.join('')).toContain('span 42 of report.typ');
+  });
+});

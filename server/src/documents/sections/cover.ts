@@ -1,0 +1,238 @@
+/** @file The first page, and the summary that follows it. */
+import {
+  ITEM_CATEGORY_CODES,
+  ITEM_CATEGORY_LETTERS,
+  type ItemCategory,
+} from '@proofmark/contract/dictionary/item-categories.ts';
+import { packedPercent } from '@proofmark/contract/report/totals.ts';
+import { categoryResults, type CategoryResult } from '@proofmark/contract/report/verdict.ts';
+import { ABBREVIATIONS, wordOf } from '@proofmark/contract/words/dictionary-words.ts';
+import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
+import { formatPercent } from '@proofmark/contract/words/format.ts';
+import { choiceText } from '@proofmark/contract/words/value-text.ts';
+import { coverPhoto, offsetOf, type Worded } from '../report-source.ts';
+import { numberText, plain, serverInstantText, type Text } from '../wording.ts';
+import { printedPhoto, type PrintedPhoto } from './photo.ts';
+import { resultMark, samplingLine, samplingMark, whySentences, type Mark } from './reading.ts';
+
+/** A label with its value; `quiet` are lines in smaller type below it. */
+export interface Fact {
+  label: Text;
+  value: Text;
+  quiet?: Text;
+}
+
+/** The first page. */
+export interface Cover {
+  kind: Text;
+  version: Text;
+  why: Text[];
+  title: Text;
+  facts: Fact[];
+  photo: PrintedPhoto | null;
+  sampling: { line: Text; mark: Mark | null } | null;
+  /** The first remarks; all of them stand in their own section. */
+  toKnow: Text[];
+  people: { label: Text; lines: Text[] }[];
+}
+
+/** One section of the inspection: a row of the summary. */
+export interface SectionRow {
+  id: string;
+  letter: string;
+  name: Text;
+  found: Text;
+  conforming: string;
+  mark: Mark;
+}
+
+const MOST_TO_KNOW = 2;
+
+/** Makes the first page. */
+export function coverOf(source: Worded): Cover {
+  const { words, report } = source;
+  const { information } = report;
+  const isAborted = report.conclusion.overall === 'aborted';
+  const photo = coverPhoto(source);
+  const type = information.inspectionType;
+  return {
+    kind: words.say('printed.kind', (t) => ({
+      type: type ? wordOf('inspection_type', type, t.language) : '–',
+    })),
+    version: versionText(source),
+    why: whySentences(source),
+    title: titleOf(source),
+    facts: coverFacts(source),
+    photo: photo ? printedPhoto(source, photo) : null,
+    sampling: isAborted ? null : { line: samplingLine(source), mark: samplingMark(source) },
+    toKnow: report.remarks.slice(0, MOST_TO_KNOW).map((remark) => words.field(remark, 'text', true)),
+    people: peopleOf(source),
+  };
+}
+
+/** What the task calls the goods, else the first product, else the report's number. */
+export function titleOf({ words, report, reportNo, goods }: Worded): Text {
+  const [product] = report.products;
+  const name = [words.field(goods, 'product'), product ? words.field(product, 'name') : []].find(
+    (text) => text.length > 0,
+  );
+  return name ?? plain(product?.itemNo ?? reportNo);
+}
+
+function versionText({ words, version: n, isApproved, history, report }: Worded): Text {
+  if (!isApproved) return words.say('printed.versionDraft', { n });
+  const approved = history.findLast(({ event }) => event === 'approve');
+  if (!approved) return words.say('printed.version', { n });
+  return words.say('printed.versionApproved', { n, day: dayOf(approved.at, report) });
+}
+
+function coverFacts(source: Worded): Fact[] {
+  const { words, report, orderNo } = source;
+  const { information } = report;
+  const facts: Fact[] = [
+    { label: words.say('printed.order'), value: plain(orderNo) },
+    ...(['client', 'supplier'] as const).map((name) => ({
+      label: label(source, name),
+      value: words.field(information, name),
+    })),
+    {
+      label: label(source, 'factory'),
+      value: words.field(information, 'factory'),
+      quiet: words.field(information, 'factoryAddress'),
+    },
+    { label: words.say('printed.inspected'), value: plain(visitText(source)) },
+    { label: words.say('printed.presented'), value: presentedText(source) },
+  ];
+  return facts.filter(({ value }) => value.length > 0);
+}
+
+/** The label of a field of the information page. */
+export function label({ words }: Worded, field: string): Text {
+  return words.each((t) => fieldLabel(t, 'information', field));
+}
+
+function visitText({ report: { information } }: Worded): string {
+  const { inspectionDate: day = '', arrivalTime, departureTime } = information;
+  const time = (instant: string) =>
+    instant.slice(0, 10) === day ? instant.slice(11, 16) : instant.slice(0, 16).replace('T', ' ');
+  const times = [arrivalTime, departureTime].flatMap((instant) => (instant ? [time(instant)] : []));
+  return [day, times.join(' – ')].filter(Boolean).join(' ');
+}
+
+function presentedText({ words, report: { products } }: Worded): Text {
+  if (products.length === 0) return [];
+  const sum = (field: 'presentedQty' | 'orderedQty') =>
+    products.reduce((all, product) => all + (product[field] ?? 0), 0);
+  const percent = packedPercent(products);
+  return words.each((t) => {
+    const presented = numberText(sum('presentedQty'));
+    const packed = percent === null ? '–' : formatPercent(t.language, percent / 100);
+    return percent === null
+      ? t('printed.presentedAlone', { presented, packed })
+      : t('printed.presentedLine', { presented, ordered: numberText(sum('orderedQty')), packed });
+  });
+}
+
+function peopleOf(source: Worded): Cover['people'] {
+  const { words, team, history, isApproved, report } = source;
+  const approved = isApproved ? history.findLast(({ event }) => event === 'approve') : undefined;
+  const reviewer = approved ?? history.findLast(({ event }) => event === 'startReview' || event === 'return');
+  const { clientDecision } = report.conclusion;
+  return [
+    {
+      label: words.say('printed.inspectedBy'),
+      lines: [plain(team.join(', ')), plain(report.information.inspectionDate)],
+    },
+    {
+      label: words.say('printed.reviewedBy'),
+      lines: [
+        reviewer ? plain(reviewer.by.nickname) : words.say('printed.notReviewed'),
+        approved ? words.say('printed.approved') : words.say('printed.notApproved'),
+        approved ? plain(dayOf(approved.at, report)) : [],
+      ],
+    },
+    {
+      label: words.say('printed.decision'),
+      lines: [
+        clientDecision
+          ? words.each((t) => wordOf('client_decision', clientDecision, t.language))
+          : words.say('printed.undecided'),
+      ],
+    },
+  ];
+}
+
+function dayOf(at: number, report: Worded['report']): string {
+  return serverInstantText(at, offsetOf(report)).slice(0, 10);
+}
+
+/** The letter of each section; sections that share a letter have a number too. */
+export function sectionLetters(sections: readonly ItemCategory[]): Map<ItemCategory, string> {
+  return new Map(
+    sections.map((category) => {
+      const letter = ITEM_CATEGORY_LETTERS[category];
+      const sharing = ITEM_CATEGORY_CODES.filter((each) => ITEM_CATEGORY_LETTERS[each] === letter);
+      return [category, sharing.length > 1 ? `${letter}${sharing.indexOf(category) + 1}` : letter];
+    }),
+  );
+}
+
+/** The rows of the summary. */
+export function sectionRows(source: Worded): SectionRow[] {
+  const { words } = source;
+  const results = categoryResults(source.report);
+  const letters = sectionLetters(results.map(({ category }) => category));
+  return results.map((each) => {
+    const { category } = each;
+    const items = source.report.items.filter((item) => item.category === category);
+    const conforming = items.filter(({ result }) => result === 'pass' || result === 'na').length;
+    return {
+      id: `section-${category}`,
+      letter: letters.get(category) ?? '',
+      name: words.each((t) => wordOf('item_category', category, t.language)),
+      found: foundIn(source, each, items),
+      conforming: `${conforming}/${items.length}`,
+      mark: resultMark(source, each.result),
+    };
+  });
+}
+
+function foundIn(source: Worded, { category }: CategoryResult, items: Worded['report']['items']): Text {
+  const { words, report, reading } = source;
+  if (category === 'workmanship' && reading.plan)
+    return words.each((t) =>
+      reading.classes
+        .map(
+          ({ class: name, found, acceptanceNumber }) =>
+            `${t.language === 'zh-CN' ? t(`report.class.${name}`) : ABBREVIATIONS[name]} ${found} (Ac ${acceptanceNumber})`,
+        )
+        .join(t('report.mark.list')),
+    );
+  if (category === 'quantity' && report.products.length > 0) {
+    const sum = (field: 'producedQty' | 'packedQty') =>
+      report.products.reduce((all, row) => all + (row[field] ?? 0), 0);
+    const percent = packedPercent(report.products);
+    return words.say('printed.quantityFound', (t) => ({
+      produced: numberText(sum('producedQty')),
+      packed: numberText(sum('packedQty')),
+      percent: percent === null ? '–' : formatPercent(t.language, percent / 100),
+    }));
+  }
+  const told =
+    items.length === 1 ? items : items.filter(({ result }) => result === 'fail' || result === 'pending');
+  if (told.length === 0) return items.length > 0 ? words.say('printed.allConform', { n: items.length }) : [];
+  const findings = told.map((item) => {
+    const finding = words.field(item, 'finding');
+    const text =
+      finding.length > 0
+        ? finding
+        : item.result
+          ? words.each((t) => choiceText(t, 'item', 'result', item.result ?? ''))
+          : [];
+    return told.length > 1 && item.code
+      ? text.map((line) => ({ ...line, t: `${item.code} ${line.t}` }))
+      : text;
+  });
+  const joined = words.joined(findings, '; ');
+  return joined.length > 0 ? joined : words.say('printed.nothingNoted');
+}

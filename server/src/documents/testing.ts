@@ -1,0 +1,145 @@
+/** @file For tests: reports to print, and what stands in a PDF. */
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import type { Kind } from '@proofmark/contract/fields/kinds.ts';
+import { readReport } from '@proofmark/contract/report/report.ts';
+import { readingOf } from '@proofmark/contract/report/totals.ts';
+import type { Json } from '@proofmark/contract/sync/operation.ts';
+import { contentOf } from '../../seeds/content.ts';
+import { SEED_FILES } from '../../seeds/inspections.ts';
+import { documentModel, type DocumentTerms } from './document-model.ts';
+import { printCopy, printEdge } from './print-copy.ts';
+import { renderDocument, type RenderedDocument, type RenderJob } from './render.ts';
+import type { Picture, ReportSource } from './report-source.ts';
+
+/** A row of a report to print. */
+export interface PrintedRow {
+  kind: Kind;
+  id: string;
+  fields: Record<string, Json>;
+}
+
+/** A report with its pictures. */
+export interface Printed {
+  source: ReportSource;
+  files: RenderJob['files'];
+}
+
+const run = promisify(execFile);
+const DAY_MS = 86_400_000;
+const AT = Date.UTC(2026, 5, 5, 9);
+const STEPS = ['create', 'start', 'submit', 'startReview', 'approve'] as const;
+const PEOPLE = ['Wang Fang', 'Lin Jia', 'Lin Jia', 'Zhou Min', 'Zhou Min'];
+
+/** A report from rows. */
+export function sourceOf(rows: readonly PrintedRow[], more: Partial<ReportSource> = {}): ReportSource {
+  const report = readReport(rows.map((row, seq) => ({ ...row, hlc: {}, deleted: false, seq })));
+  const history = STEPS.map((event, index) => ({
+    event,
+    from: null,
+    to: 'approved' as const,
+    by: { uid: index + 1, nickname: PEOPLE[index] ?? '' },
+    at: AT + (index * DAY_MS) / 4,
+    version: 1,
+    reason: '',
+    text: '',
+    warnings: [],
+  }));
+  return {
+    reportNo: 'IR-1',
+    orderNo: 'PO-1',
+    goods: { productEn: '', productZh: '' },
+    version: 1,
+    isApproved: true,
+    report,
+    reading: readingOf(report),
+    history,
+    team: ['Lin Jia'],
+    pictures: new Map(),
+    ...more,
+  };
+}
+
+/** The rows of one of the three sample inspections. */
+export function sampleRows(name: keyof typeof SEED_FILES): PrintedRow[] {
+  return contentOf(SEED_FILES[name], { days: 0, ms: 0 });
+}
+
+/** One of the three sample inspections, with its photos. */
+export async function sample(name: keyof typeof SEED_FILES): Promise<Printed> {
+  const { task, pictures: names } = SEED_FILES[name];
+  const rows = sampleRows(name);
+  const source = sourceOf(rows, { reportNo: task.reportNo, orderNo: task.orderNo, goods: task });
+  const bytes = await Promise.all(
+    source.report.photos.map(async ({ id }) => {
+      const picture = names[id];
+      return picture
+        ? { id, bytes: await readFile(new URL(`../../seeds/photos/${picture}`, import.meta.url)) }
+        : null;
+    }),
+  );
+  return withPictures(source, new Map(bytes.flatMap((photo) => (photo ? [[photo.id, photo.bytes]] : []))));
+}
+
+/** The report with these photos, by the id of their rows. */
+export async function withPictures(
+  source: ReportSource,
+  bytesById: ReadonlyMap<string, Uint8Array>,
+): Promise<Printed> {
+  const pictures = new Map<string, Picture>();
+  const files: RenderJob['files'] = [];
+  for (const [id, bytes] of bytesById) {
+    const copy = await printCopy(bytes, printEdge(bytesById.size));
+    if (!copy) continue;
+    const file = `/photos/${files.length + 1}.jpg`;
+    pictures.set(id, { file, width: copy.width, height: copy.height });
+    files.push([file, copy.bytes]);
+  }
+  return { source: { ...source, pictures }, files };
+}
+
+/** Prints a report. */
+export function print({ source, files }: Printed, terms: DocumentTerms): Promise<RenderedDocument> {
+  return renderDocument(async () => ({ model: documentModel(source, terms), files }));
+}
+
+/**
+ * What stands in a PDF, in the order in which it was written. By poppler, because pdf.js does not read the text that a
+ * file gives for letters of several shapes (ActualText), such as Thai and Arabic.
+ */
+export async function textOf(pdf: Uint8Array): Promise<string> {
+  const reading = run('pdftotext', ['-raw', '-nopgbrk', '-', '-'], { maxBuffer: 100_000_000 });
+  reading.child.stdin?.end(pdf);
+  return (await reading).stdout;
+}
+
+/** The texts that do not stand in a document. Spaces do not count, and a text may go on on the next page. */
+export function notPrinted(texts: readonly string[], printed: string): string[] {
+  const whole = bare(printed);
+  return texts.filter((text) => !isIn(bare(text), whole));
+}
+
+/** A text may be cut by the foot and head of a page. */
+const MOST_PIECES = 4;
+const LEAST_PIECE = 8;
+
+function isIn(text: string, whole: string): boolean {
+  let rest = text;
+  for (let piece = 0; piece < MOST_PIECES && rest !== ''; piece += 1) {
+    if (whole.includes(rest)) return true;
+    let [low, high] = [0, rest.length];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if (whole.includes(rest.slice(0, middle))) low = middle;
+      else high = middle - 1;
+    }
+    if (low < LEAST_PIECE) return false;
+    rest = rest.slice(low);
+  }
+  return rest === '';
+}
+
+function bare(text: string): string {
+  return text.normalize('NFKC').replaceAll(/[\s\p{Cf}\ufe0e\ufe0f]/gu, '');
+}
