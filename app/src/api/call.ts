@@ -34,10 +34,9 @@ export function call<N extends EndpointName>(name: N, ...[input, options]: Argum
  * Asks for a document of a report. The server makes one at a time, so it may take a while.
  * @throws {ApiError} as `call`
  */
-export function fetchPdf(input: InputOf<'report/pdf'>, options?: CallOptions): Promise<File> {
+export function fetchPdf(input: InputOf<'report/pdf'>): Promise<File> {
   const { method } = ENDPOINTS['report/pdf'];
   return request(method, '/report/pdf', {
-    ...options,
     query: input,
     isFile: true,
     timeoutMs: PDF_TIMEOUT_MS,

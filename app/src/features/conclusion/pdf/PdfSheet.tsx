@@ -1,6 +1,6 @@
 import { DOCUMENT_LANGUAGES, ISSUED_STATUSES, PAPERS } from '@proofmark/contract/report/document.ts';
 import { FileText } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { fetchPdf } from '../../../api/call.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -28,39 +28,33 @@ export function PdfSheet({ isOpen, onClose }: PdfSheetProps) {
   const [language, setLanguage] = useState<(typeof DOCUMENT_LANGUAGES)[number]>('bilingual');
   const [paper, setPaper] = useState<(typeof PAPERS)[number]>('a4');
   const [isBusy, setBusy] = useState(false);
-  const [file, setFile] = useState<File | null>(null);
-  const given = useRef<AbortController>(null);
+  const [made, setMade] = useState<{ wanted: string; file: File } | null>(null);
   const unsent = local.unsentOperations + local.unsentPhotos;
-
-  // Another choice, other content or a closed sheet: what was made is no longer what would be made.
-  useEffect(() => {
-    setFile(null);
-    return () => given.current?.abort();
-  }, [isOpen, language, paper, local.status, unsent]);
+  // A file that was made for another choice, or before something was sent, is not offered any more.
+  const wanted = [language, paper, local.status, unsent].join();
+  const file = made?.wanted === wanted ? made.file : null;
 
   async function make() {
-    const controller = new AbortController();
-    given.current = controller;
     setBusy(true);
     try {
-      setFile(await fetchPdf({ reportId, language, paper }, { signal: controller.signal }));
+      setMade({ wanted, file: await fetchPdf({ reportId, language, paper }) });
     } catch (error) {
-      // A toast says what is wrong. A choice that was changed meanwhile is no failure.
-      if (!(error instanceof ApiError) && !controller.signal.aborted) throw error;
+      // A toast says what is wrong.
+      if (!(error instanceof ApiError)) throw error;
     } finally {
       setBusy(false);
     }
   }
 
-  function open(made: File) {
-    const url = URL.createObjectURL(made);
+  function open(file: File) {
+    const url = URL.createObjectURL(file);
     window.open(url, '_blank', 'noopener');
     setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
   }
 
-  async function passOn(made: File) {
+  async function passOn(file: File) {
     try {
-      await handOver(made);
+      await handOver(file);
     } catch {
       showToast({ tone: 'fail', text: () => t('pdf.passOnFailed') });
     }
