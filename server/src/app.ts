@@ -64,6 +64,7 @@ export interface AppParts {
 /** The application, ready for `listen` or `inject`. Closing it does not close the database or the store. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, db, objects, now = Date.now, logStream, isChecked = false, timeouts = TIMEOUTS } = parts;
+  const setHeaders = securityHeaders(config);
   const app: App = Fastify({
     logger: loggerOptions(config, logStream),
     // `logAnswers` writes one line per answer.
@@ -72,14 +73,17 @@ export async function buildApp(parts: AppParts): Promise<App> {
     bodyLimit: MAX_BODY_BYTES,
     ...timeoutOptions(timeouts),
     trustProxy: config.trustedProxies,
-    frameworkErrors: handleError,
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(request, reply);
+      return handleError(error, request, reply);
+    },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler(isChecked));
   app.setErrorHandler(handleError);
   readJsonBodies(app);
   logAnswers(app);
-  securityHeaders(app, config);
+  app.addHook('onRequest', async (request, reply) => setHeaders(request, reply));
   await apiDocument(app, config);
 
   const deps: Deps = { config, db, objects, now };

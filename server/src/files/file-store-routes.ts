@@ -103,7 +103,6 @@ async function giveObject(store: FileStore, deps: RouteDeps, request: FastifyReq
     'content-disposition': isImage ? 'inline' : 'attachment',
     'content-security-policy': "default-src 'none'",
     'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
     'cache-control': `private, max-age=${ADDRESS_TTL_SECONDS}, immutable`,
     'accept-ranges': 'bytes',
     etag: `"${meta.sha256}"`,

@@ -97,14 +97,34 @@ test('answers a fault with its id only, and logs all of it', async () => {
   expect(reportId).toBeTruthy();
 });
 
-test('sends the security headers with every answer', async () => {
-  const { headers } = await t.app.inject({ url: routePath('/auth/userInfo') });
+test.each([
+  ['a call', routePath('/auth/userInfo')],
+  ['an unknown call', routePath('/nope')],
+  ['an unknown address', '/nope'],
+  ['a malformed address', '/%E0%A4%A'],
+  ['a missing file', '/files/nope'],
+  ['a probe', '/healthz'],
+  ['the public keys', '/verify/keys.json'],
+])('sends the security headers with the answer to %s', async (_what, url) => {
+  const { headers } = await t.app.inject({ url });
   expect(headers).toMatchObject({
+    'content-security-policy': expect.stringContaining("script-src 'self' 'wasm-unsafe-eval'"),
     'x-content-type-options': 'nosniff',
-    'cache-control': 'no-store',
     'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('microphone=()'),
   });
-  expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval'");
+  expect(headers['cache-control'] === 'no-store').toBe(url.startsWith('/assetsapi'));
+});
+
+test('asks browsers for HTTPS once it is reached by HTTPS', async () => {
+  const secure = await startTestApp({ publicUrl: 'https://proofmark.example.com' });
+  const header = 'strict-transport-security';
+  expect((await secure.app.inject('/healthz')).headers[header]).toBe('max-age=31536000');
+  expect((await t.app.inject('/healthz')).headers[header]).toBeUndefined();
+  await secure.close();
 });
 
 test('healthz and readyz need no session; readyz names what does not answer', async () => {

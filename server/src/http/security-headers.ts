@@ -1,29 +1,37 @@
 /** @file Headers that limit what browsers let this origin do. */
 import { createHash } from 'node:crypto';
 import type { Config } from '../config.ts';
-import type { App } from '../context.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { s3Origin } from '../objects/s3-client.ts';
 import { PROXY_PREFIX } from './paths.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Adds the headers to every answer. A route that needs others (a file, the page of the API) overwrites them. */
-export function securityHeaders(app: App, config: Config): void {
+/** Sets the headers of an answer. */
+export type SetHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
+
+/**
+ * The headers of every answer. A route that needs others (a file, the page of the API) overwrites them. Errors that
+ * Fastify answers before any hook, such as for a malformed address, need them too.
+ */
+export function securityHeaders(config: Config): SetHeaders {
   const headers: Record<string, string> = {
     'content-security-policy': contentSecurityPolicy(config),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
+    // Nobody else's page shows or reads our answers. Those of /verify say themselves that everybody may read them.
+    'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
     ...(config.publicUrl.startsWith('https://')
       ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }
       : {}),
   };
-  app.addHook('onRequest', async (request, reply) => {
+  return (request, reply) => {
     void reply.headers(headers).header('x-request-id', request.id);
     if (request.url.startsWith(PROXY_PREFIX)) void reply.header('cache-control', 'no-store');
-  });
+  };
 }
 
 /**
