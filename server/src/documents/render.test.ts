@@ -87,7 +87,7 @@ describe('a document', () => {
       { language: 'bilingual', paper: 'a4' },
     );
     expect(createHash('sha256').update(pdf).digest('hex')).toMatchInlineSnapshot(
-      `"604043b3b24404f341eb9f1846aa4cdc6fb76f1a6b9abd8628b9a43b4a564759"`,
+      `"f0d394926a39e1a36de91cbbccdafe271cb1e6411190676b3c93ba3357cfbcdc"`,
     );
   });
 
