@@ -87,7 +87,7 @@ describe('a document', () => {
       { language: 'bilingual', paper: 'a4' },
     );
     expect(createHash('sha256').update(pdf).digest('hex')).toMatchInlineSnapshot(
-      `"f0d394926a39e1a36de91cbbccdafe271cb1e6411190676b3c93ba3357cfbcdc"`,
+      `"e8e5b0d7461309c85941e4f1327e81666b0d02791846dd9bcc54d1aabe10207f"`,
     );
   });
 
