@@ -6,7 +6,7 @@ import { deviationOf, limitsOf, withinTest } from '@proofmark/contract/report/to
 import { categoryResults } from '@proofmark/contract/report/verdict.ts';
 import { formatDecimal } from '@proofmark/contract/words/format.ts';
 import { photoNumbersOf, type Worded } from '../report-source.ts';
-import { numberText, plain, type Text } from '../wording.ts';
+import { plain, type Text } from '../wording.ts';
 import { sectionRows } from './cover.ts';
 import { resultMark, type Mark } from './reading.ts';
 
