@@ -83,7 +83,8 @@ test('serves app and API with nothing but itself', async () => {
   await serve(env, url, inRelease('proofmark'));
   expect(await (await fetch(url)).text()).toContain('<title>');
   const inspector = await logIn(url, 'inspector@example.com');
-  expect(await inspector.task('IR-260622-027')).toHaveProperty('reportId');
+  const task = await inspector.task('IR-260622-027');
+  expect((await inspector.pdf(task.reportId)).toString('latin1', 0, 5)).toBe('%PDF-');
   const log = execFileSync(inRelease('proofmark'), ['admin', 'audit-log'], { env, encoding: 'utf8' });
   expect(log).toContain('inspector@example.com');
 });

@@ -29,7 +29,7 @@ const OURS = [
   'docs',
   'deploy',
 ];
-const NOT_NEEDED = /\.test\.tsx?$|\/testing(\/|\.ts$)|\.br\.tmp$|\/docs\/images\//;
+const NOT_NEEDED = /\.test\.tsx?$|\/testing(\/|\.ts$)|\.br\.tmp$|\/docs\/images\/|\/documents\/pages(\/|$)/;
 
 /**
  * Makes `release/proofmark-<version>-<platform>.tar.gz` and the file with its checksum.

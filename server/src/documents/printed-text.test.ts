@@ -93,9 +93,16 @@ const HARD_TEXTS = [
 /** pdftotext gives some letters twice where several shapes make a letter, and each line from the left. */
 const RIGHT_TO_LEFT = ['تم العثور على خدش في الجزء الأمامي', 'נמצא שריטה בחלק הקדמי'];
 
-/** A text of at most `max` UTF-16 units, which may end within a character. */
-function hardText(index: number, max: number): string {
-  return (HARD_TEXTS[index % HARD_TEXTS.length] ?? '').slice(0, max);
+/** As many lines as a field can hold. Two of them make a row that is higher than a page. */
+const TALL = 'x\n'.repeat(500);
+
+let texts = 0;
+
+/** A text of at most `max` UTF-16 units. Its begin and end stand nowhere else, so its loss shows. */
+function hardText(index: number, max: number, text = HARD_TEXTS[index % HARD_TEXTS.length] ?? ''): string {
+  texts += 1;
+  const [begin, end] = [`${texts} `, ` ${texts}z`];
+  return begin + text.slice(0, max - begin.length - end.length) + end;
 }
 
 /** A row with a hard text in each of its text fields. */
@@ -122,7 +129,20 @@ describe('a report of hard texts', () => {
   const many = (kind: Kind, count: number, more: (index: number) => Record<string, Json> = () => ({})) =>
     Array.from({ length: count }, (_, index) => hardRow(kind, `${kind}-${index}`, index, more(index)));
   const categories = ['quantity', 'workmanship', 'test', 'packaging', 'marking', null];
+  const tall = (max: number) => hardText(0, max, TALL);
   const rows: PrintedRow[] = [
+    {
+      kind: 'item',
+      id: 'tall',
+      fields: { category: 'special', requirementEn: tall(500), findingEn: tall(500), findingZh: tall(500) },
+    },
+    { kind: 'defect', id: 'tall', fields: { class: 'major', quantity: 1, descriptionEn: tall(300) } },
+    { kind: 'finding', id: 'tall', fields: { result: 'fail', textZh: tall(500) } },
+    { kind: 'photo', id: 'tall', fields: { category: 'factory', captionEn: tall(200) } },
+    { kind: 'remark', id: 'tall', fields: { textEn: tall(1000) } },
+    { kind: 'signature', id: 'tall', fields: { role: 'factory', name: 'Chen', statementEn: tall(300) } },
+    { kind: 'product', id: 'tall', fields: { itemNo: 'tall', noteEn: tall(300) } },
+    { kind: 'correctiveAction', id: 'tall', fields: { actionEn: tall(500) } },
     hardRow('information', 'information', 0, { ...plan, arrivalTime: '2026-06-01T08:00:00+08:00' }),
     hardRow('conclusion', 'conclusion', 1, { overall: 'fail', overallReason: hardText(5, 500) }),
     ...many('product', 14, () => ({ orderedQty: 1_000_000, packedQty: 999_999 })),
@@ -152,6 +172,7 @@ describe('a report of hard texts', () => {
     ...many('signature', 2, (index) => ({
       role: index === 0 ? 'inspector' : 'factory',
       refused: index === 1,
+      ...(index === 1 ? {} : { refusedReason: null }),
     })),
     {
       kind: 'categoryOverride',
@@ -170,7 +191,7 @@ describe('a report of hard texts', () => {
         .map(({ id }, index) => [id, index === 5 ? portrait.subarray(0, 200) : portrait]),
     );
     const printed = await withPictures(sourceOf(rows), pictures);
-    expect(printed.source.pictures.size).toBe(29);
+    expect(printed.source.pictures.size).toBe(30);
     const { pdf, replaced } = await print(printed, { language: 'bilingual', paper: 'a4' });
     const lost = notPrinted(typedTexts(rows, 'bilingual'), await textOf(pdf));
     expect(lost).toEqual([]);
@@ -191,6 +212,37 @@ describe('a report of hard texts', () => {
       const typed = RIGHT_TO_LEFT.join('').normalize('NFKD').split(letter).length;
       expect([letter, whole.split(letter).length >= typed]).toEqual([letter, true]);
     }
+  });
+});
+
+describe('a report of photos', () => {
+  it.each([0, 500])('prints %i of them, in portrait and landscape', async (count) => {
+    const [tall, wide] = await Promise.all(
+      [
+        { width: 90, height: 160 },
+        { width: 160, height: 90 },
+      ].map(async (size) =>
+        sharp({ create: { ...size, channels: 3, background: '#875' } })
+          .jpeg()
+          .toBuffer(),
+      ),
+    );
+    const rows = Array.from({ length: count }, (_, index): PrintedRow => {
+      const category = ['factory', 'product_front', 'test', 'seal', 'document'][index % 5] ?? null;
+      return {
+        kind: 'photo',
+        id: `p${String(index).padStart(3, '0')}`,
+        fields: { category, captionEn: `Caption no. ${index} end` },
+      };
+    });
+    const bytes = new Map(rows.map(({ id }, index) => [id, (index % 3 === 0 ? tall : wide) ?? Buffer.of()]));
+    const printed = await withPictures(sourceOf(rows), bytes);
+    const { pdf } = await print(printed, { language: 'en-US', paper: 'a4' });
+    const text = await textOf(pdf);
+    expect(notPrinted(typedTexts(rows, 'en-US'), text)).toEqual([]);
+    expect(new Set(text.match(/P\d{3}\b/g)).size).toBe(count);
+    // Equal pictures are stored once.
+    expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length).toBe(count === 0 ? undefined : 2);
   });
 });
 

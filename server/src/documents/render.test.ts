@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { fork, type ChildProcess } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { DocumentModel } from './document-model.ts';
 import { renderDocument, RENDER_LIMITS } from './render.ts';
-import { print, sample } from './testing.ts';
+import { print, sample, sourceOf } from './testing.ts';
 
 let folder: string;
 beforeAll(() => void (folder = mkdtempSync(path.join(tmpdir(), 'proofmark-render-'))));
@@ -87,8 +88,32 @@ describe('a document', () => {
       { language: 'bilingual', paper: 'a4' },
     );
     expect(createHash('sha256').update(pdf).digest('hex')).toMatchInlineSnapshot(
-      `"604043b3b24404f341eb9f1846aa4cdc6fb76f1a6b9abd8628b9a43b4a564759"`,
+      `"e8e5b0d7461309c85941e4f1327e81666b0d02791846dd9bcc54d1aabe10207f"`,
     );
+  });
+
+  it('has no fonts of the machine', async () => {
+    const defect = {
+      kind: 'defect' as const,
+      id: 'd',
+      fields: { class: 'major', descriptionEn: '한국어 결함' },
+    };
+    const hashOf = async () => {
+      const { pdf } = await print(
+        { source: sourceOf([defect]), files: [] },
+        { language: 'en-US', paper: 'a4' },
+      );
+      return createHash('sha256').update(pdf).digest('hex');
+    };
+    const before = await hashOf();
+    // A machine with Korean in a weight that we do not have.
+    const korean = createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans-kr/package.json');
+    const conf = path.join(folder, 'fonts.conf');
+    const dir = path.join(path.dirname(korean), '500Medium');
+    writeFileSync(conf, `<?xml version="1.0"?><fontconfig><dir>${dir}</dir></fontconfig>`);
+    vi.stubEnv('FONTCONFIG_FILE', conf);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(await hashOf()).toBe(before);
   });
 
   it('is PDF/A-3a, tagged, with bookmarks, embedded fonts and words for its pictures', async () => {

@@ -1,6 +1,7 @@
 /** @file Makes a PDF in a process of its own, with limits for time and memory. One document at a time. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { createQueue, type Place } from '../queue.ts';
 import type { DocumentModel } from './document-model.ts';
 
@@ -42,8 +43,17 @@ export const renderQueue = createQueue({ concurrency: 1, waiting: 64 });
 /** Asks for a child process; tests give another one. */
 type StartChild = () => ChildProcess;
 
+/**
+ * Typst also loads the fonts of the system, and prefers one of them if it has a weight that ours lack. So it is told of
+ * a system without fonts. Nothing else of our environment is its business: it holds passwords.
+ */
+const CHILD_ENV = {
+  FONTCONFIG_FILE: fileURLToPath(new URL('./typst/no-system-fonts.conf', import.meta.url)),
+};
+
 function startChild(): ChildProcess {
-  return fork(new URL('./typst-child.ts', import.meta.url), { serialization: 'advanced', execArgv: [] });
+  const program = new URL('./typst-child.ts', import.meta.url);
+  return fork(program, { serialization: 'advanced', execArgv: [], env: CHILD_ENV });
 }
 
 /** Makes a document: {@link renderDocument}. */

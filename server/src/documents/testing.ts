@@ -120,8 +120,8 @@ export function notPrinted(texts: readonly string[], printed: string): string[] 
   return texts.filter((text) => !isIn(bare(text), whole));
 }
 
-/** A text may be cut by the foot and head of a page. */
-const MOST_PIECES = 4;
+/** A text may be cut by the foot and head of a page, on as many pages. */
+const MOST_PIECES = 12;
 const LEAST_PIECE = 8;
 
 function isIn(text: string, whole: string): boolean {

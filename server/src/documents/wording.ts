@@ -27,8 +27,11 @@ export interface Wording {
   each(make: (t: Translate<PrintedKey>) => string): Text;
   /** What a person wrote in two fields. Says which language is missing if `isMarked`. */
   pair(en: string | null | undefined, zh: string | null | undefined, isMarked?: boolean): Text;
-  /** Texts one after the other, in each language by itself. Texts of one language appear in both. */
-  joined(texts: readonly Text[], separator: string): Text;
+  /**
+   * Texts one after the other, in each language by itself. Texts of one language appear in both. Without a separator, by
+   * the comma of the language.
+   */
+  joined(texts: readonly Text[], separator?: string): Text;
   /** A bilingual field: `descriptionEn` and `descriptionZh`, or `factory` and `factoryZh`. */
   field(row: object, name: string, isMarked?: boolean): Text;
 }
@@ -57,6 +60,7 @@ export function wordingOf(language: DocumentLanguage): Wording {
       ? [{ ...line, only: reader(line.l === 'zh' ? 'printed.onlyZh' : 'printed.onlyEn') }]
       : lines;
   };
+  const wordsFor = (l: Line['l']) => translators.find((t) => shortOf(t.language) === l) ?? translators[0];
   return {
     translators,
     each,
@@ -76,7 +80,7 @@ export function wordingOf(language: DocumentLanguage): Wording {
             l,
             t: linesIn(l)
               .map((line) => line?.t ?? '')
-              .join(separator),
+              .join(separator ?? wordsFor(l)?.('report.mark.list')),
           }))
           .filter(({ t }) => t !== ''),
       );

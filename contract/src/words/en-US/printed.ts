@@ -63,6 +63,7 @@ export const printed = {
   page: 'Page',
   quantityFound: '{{produced}} finished, {{packed}} packed ({{percent}})',
   allConform: 'All {{n}} items conform',
+  manyDiffer: '{{n}} of {{total}} items fail or are pending: {{what}}',
   nothingNoted: 'Nothing noted',
   orderNo: 'Order no.',
   reportNo: 'Report no.',

@@ -62,6 +62,7 @@ export const printed = {
   page: '页',
   quantityFound: '完成 {{produced}}，装箱 {{packed}}（{{percent}}）',
   allConform: '{{n}} 项全部符合',
+  manyDiffer: '{{total}} 项中 {{n}} 项不符合或待定：{{what}}',
   nothingNoted: '未记录发现',
   orderNo: '订单号',
   reportNo: '报告编号',

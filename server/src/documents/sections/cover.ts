@@ -47,6 +47,8 @@ export interface SectionRow {
 }
 
 const MOST_TO_KNOW = 2;
+/** The summary tells the findings of so many items; of more it names the codes. */
+const MOST_TOLD = 3;
 
 /** Makes the first page. */
 export function coverOf(source: Worded): Cover {
@@ -221,6 +223,12 @@ function foundIn(source: Worded, { category }: CategoryResult, items: Worded['re
   const told =
     items.length === 1 ? items : items.filter(({ result }) => result === 'fail' || result === 'pending');
   if (told.length === 0) return items.length > 0 ? words.say('printed.allConform', { n: items.length }) : [];
+  if (told.length > MOST_TOLD)
+    return words.say('printed.manyDiffer', {
+      n: told.length,
+      total: items.length,
+      what: told.flatMap(({ code }) => code || []).join(' '),
+    });
   const findings = told.map((item) => {
     const finding = words.field(item, 'finding');
     const text =
@@ -233,6 +241,6 @@ function foundIn(source: Worded, { category }: CategoryResult, items: Worded['re
       ? text.map((line) => ({ ...line, t: `${item.code} ${line.t}` }))
       : text;
   });
-  const joined = words.joined(findings, '; ');
+  const joined = words.joined(findings);
   return joined.length > 0 ? joined : words.say('printed.nothingNoted');
 }

@@ -98,14 +98,11 @@ function factsOf(source: Worded): { left: Fact[]; right: Fact[] } {
       value: row.destinationCountry
         ? words.each((t) => countryName(row.destinationCountry ?? '', t.language))
         : [],
-      quiet: words.joined(
-        [
-          plain(row.incoterm),
-          row.portOfLoading ? words.say('printed.from', { port: row.portOfLoading }) : [],
-          row.etd ? words.say('printed.etd', { day: row.etd }) : [],
-        ],
-        ', ',
-      ),
+      quiet: words.joined([
+        plain(row.incoterm),
+        row.portOfLoading ? words.say('printed.from', { port: row.portOfLoading }) : [],
+        row.etd ? words.say('printed.etd', { day: row.etd }) : [],
+      ]),
     },
   ];
   const isThere = ({ value, quiet = [] }: Fact) => value.length > 0 || quiet.length > 0;
@@ -115,13 +112,10 @@ function factsOf(source: Worded): { left: Fact[]; right: Fact[] } {
 function sampleOf({ words, report: { information: row } }: Worded): { value: Text; quiet: Text } {
   if (row.referenceSampleAvailable === false) return { value: words.say('printed.noSample'), quiet: [] };
   const by = row.referenceSampleSealedBy;
-  const quiet = words.joined(
-    [
-      by ? words.say('printed.sealedBy', (t) => ({ by: t(`report.sealedBy.${by}`) })) : [],
-      row.referenceSampleExpires ? words.say('printed.validUntil', { day: row.referenceSampleExpires }) : [],
-    ],
-    ', ',
-  );
+  const quiet = words.joined([
+    by ? words.say('printed.sealedBy', (t) => ({ by: t(`report.sealedBy.${by}`) })) : [],
+    row.referenceSampleExpires ? words.say('printed.validUntil', { day: row.referenceSampleExpires }) : [],
+  ]);
   const there = row.referenceSampleAvailable ? words.say('report.yes') : [];
   return { value: row.referenceSampleId ? plain(row.referenceSampleId) : there, quiet };
 }

@@ -6,7 +6,7 @@ import { deviationOf, limitsOf, withinTest } from '@proofmark/contract/report/to
 import { categoryResults } from '@proofmark/contract/report/verdict.ts';
 import { formatDecimal } from '@proofmark/contract/words/format.ts';
 import { photoNumbersOf, type Worded } from '../report-source.ts';
-import { numberText, plain, type Text } from '../wording.ts';
+import { plain, type Text } from '../wording.ts';
 import { sectionRows } from './cover.ts';
 import { resultMark, type Mark } from './reading.ts';
 
@@ -161,8 +161,8 @@ function measurementRow({ words }: Worded, row: Entity<'measurement'>): Measurem
   const decimals = Math.max(
     ...[...entered, spec ?? 0].map((value) => (String(value).split('.')[1] ?? '').length),
   );
-  const text = (value: number) =>
-    formatDecimal(String(value).includes('e') ? String(value) : value.toFixed(decimals));
+  const text = (value: number, places = decimals) =>
+    formatDecimal(String(value).includes('e') ? String(value) : value.toFixed(places));
   const limits = tolerance ? limitsOf(tolerance) : null;
   const sign = row.toleranceMode === 'percent' ? '\u00a0%' : '';
   return {
@@ -181,7 +181,7 @@ function measurementRow({ words }: Worded, row: Entity<'measurement'>): Measurem
         : summary.min === summary.max
           ? text(summary.min)
           : `${text(summary.min)} – ${text(summary.max)}`,
-    mean: summary.mean === null ? '' : `x̄ ${numberText(summary.mean, 3)}`,
+    mean: summary.mean === null ? '' : `x̄ ${text(summary.mean, decimals + 1)}`,
     out: summary.outOfTolerance > 0 ? words.say('printed.out', { n: summary.outOfTolerance }) : [],
   };
 }
