@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keptOnPhone, loseSignal, signalReturns } from '../fixtures/network.ts';
-import { wordsOf } from '../fixtures/words.ts';
+import { term, wordsOf } from '../fixtures/words.ts';
 import { flaws } from '../harness/looks.ts';
 import type { Phone } from '../harness/browser.ts';
 import { openWorld, type Screens, type World } from '../pages/app.ts';
@@ -60,7 +60,7 @@ it('a draft says so, and another choice makes another file', async () => {
   await login.logIn('inspector@example.com');
   const sheet = await openSheet(phone, DRAFT);
   await sheet.root.getByText(words.pdf.draft).waitFor();
-  await sheet.root.getByRole('radio', { name: words.pdf.languages['zh-CN'] }).click();
+  await sheet.root.getByRole('radio', { name: term('zh-CN', 'language', 'zh-CN') }).click();
   const { name } = await downloaded(phone, sheet);
   expect(name).toBe(`${DRAFT}_v1_zh.pdf`);
   await sheet.root.getByRole('radio', { name: words.pdf.papers.letter }).click();

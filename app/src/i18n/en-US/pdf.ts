@@ -4,7 +4,6 @@ import type { pdf as source } from '../zh-CN/pdf.ts';
 export const pdf = {
   title: 'Report as PDF',
   language: 'Language',
-  languages: { bilingual: 'Both', 'zh-CN': '中文', 'en-US': 'English' },
   paper: 'Paper',
   papers: { a4: 'A4', letter: 'US Letter' },
   draft: 'The report is not approved yet, so every page says DRAFT.',

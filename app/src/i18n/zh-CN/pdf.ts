@@ -1,7 +1,6 @@
 export const pdf = {
   title: '报告 PDF',
   language: '语言',
-  languages: { bilingual: '中英双语', 'zh-CN': '中文', 'en-US': 'English' },
   paper: '纸张',
   papers: { a4: 'A4', letter: 'US Letter' },
   draft: '报告还没有批准，每一页都会印上“草稿”。',

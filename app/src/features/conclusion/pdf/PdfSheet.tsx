@@ -1,4 +1,5 @@
 import { DOCUMENT_LANGUAGES, ISSUED_STATUSES, PAPERS } from '@proofmark/contract/report/document.ts';
+import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { fetchPdf } from '../../../api/call.ts';
@@ -82,7 +83,7 @@ export function PdfSheet({ isOpen, onClose }: PdfSheetProps) {
     >
       <Segmented
         label={t('pdf.language')}
-        options={DOCUMENT_LANGUAGES.map((value) => ({ value, label: t(`pdf.languages.${value}`) }))}
+        options={DOCUMENT_LANGUAGES.map((value) => ({ value, label: wordOf('language', value, t.language) }))}
         value={language}
         onChange={setLanguage}
       />
