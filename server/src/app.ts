@@ -6,6 +6,8 @@ import type { Config } from './config.ts';
 import type { App, Deps } from './context.ts';
 import type { Db } from './database/schema.ts';
 import { dictionaryRoutes } from './dictionary/routes.ts';
+import { createPdfMaker, makeIssuedPdf, type PdfMaker } from './documents/issued-pdf.ts';
+import { storePrintCopy } from './documents/print-copy.ts';
 import type { Render } from './documents/render.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { fileRoutes } from './files/routes.ts';
@@ -100,25 +102,29 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const signer = await openSigner(config, db);
   workflowRoutes(app, { ...deps, signer });
   proofRoutes(app, deps, signer);
-  documentRoutes(app, deps, parts.render);
+  const maker = createPdfMaker(deps, signer, parts.render);
+  documentRoutes(app, maker);
   fileRoutes(app, deps);
   objectRoutes(app, deps);
   dictionaryRoutes(app, deps);
   const metrics = config.metricsToken === null ? null : measure(app, deps, config.metricsToken);
-  doJobs(app, deps, metrics, parts.mailer ?? openMailer(config, app.log));
+  doJobs(app, maker, metrics, parts.mailer ?? openMailer(config, app.log));
   await staticApp(app, config);
   await app.ready();
   return app;
 }
 
 /** The worker for the table of jobs. It looks for jobs from when the server listens, and ends with the application. */
-function doJobs(app: App, deps: Deps, metrics: Metrics | null, mailer: Mailer): void {
+function doJobs(app: App, maker: PdfMaker, metrics: Metrics | null, mailer: Mailer): void {
   const { log } = app;
+  const { deps } = maker;
   const worker = createWorker(
     deps,
     {
       codeMail: (body) => sendCode({ ...deps, mailer, log }, body),
       returnedMail: (body) => sendReturned({ ...deps, mailer }, body),
+      printCopy: ({ rename }) => storePrintCopy(deps.objects, rename),
+      issuedPdf: (body) => makeIssuedPdf(maker, body),
     },
     log,
     metrics?.countJob,

@@ -141,6 +141,16 @@ export const pdfQuery = z.object({
   reportId,
   language: z.enum(DOCUMENT_LANGUAGES).default('bilingual'),
   paper: z.enum(PAPERS).default('a4'),
+  version: z.coerce
+    .number<number>()
+    .int()
+    .min(1)
+    .optional()
+    .describe('An issued version. Without it, the newest, or a draft while the report is not approved.'),
+  copy: z
+    .enum(['marked', 'original'])
+    .default('marked')
+    .describe('Of a version that was replaced: a copy that says so, or the file as it was issued.'),
 });
 
 /** The most earlier lots in one page. The hint looks at no more of them. */

@@ -21,6 +21,10 @@ export interface Manifest {
   reportId: string;
   reportNo: string;
   orderNo: string;
+  /** What the task calls the goods. */
+  goods: { productEn: string; productZh: string };
+  /** The inspectors, the lead first. */
+  team: string[];
   /** Counts from 1. */
   version: number;
   issuedAt: string;
@@ -40,8 +44,16 @@ export interface Manifest {
   words: { [field: string]: { [code: string]: PrintedText } };
   /** The pictures as they were received. */
   photos: { id: string; sha256: string; bytes: number; takenAt: string; receivedAt: string }[];
-  /** The steps of the workflow up to this version, oldest first. */
-  steps: { event: string; by: string; at: string }[];
+  /** The steps of the workflow up to this version, oldest first, with their reasons and the warnings that were left. */
+  steps: {
+    event: string;
+    by: string;
+    at: string;
+    version: number;
+    reason: string;
+    text: string;
+    warnings: { en: string; zh: string; answer: string }[];
+  }[];
   /** The hash of the report's newest log entry, hexadecimal: everything entered so far. */
   auditHead: string;
   /** The hash of the manifest of the version before, hexadecimal. Null for the first version. */

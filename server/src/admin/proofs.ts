@@ -13,6 +13,7 @@ const WORDS: Record<ProofFault['code'], string> = {
   KEY_REVOKED: 'it was issued after its key was revoked',
   PREVIOUS: 'it does not follow the version before it',
   NOT_IN_LOG: 'its entry in the log is another',
+  FILE_NOT_IN_LOG: 'its PDF has another hash than its entry in the log',
   LOG_NODE: 'the node does not follow from those below it',
   LOG_SIZE: 'entries are missing, or there are more than the log says',
 };

@@ -28,6 +28,7 @@ const ORDER: Record<TableName, true> = {
   proofLog: true,
   proofNode: true,
   issuedVersion: true,
+  issuedFile: true,
 };
 
 /** The names of all tables. A table that is missing here fails the type check. */

@@ -269,7 +269,6 @@ export interface JobTable {
   lastError: string;
 }
 
-/** Every table by its name. */
 /** The keys that sign what leaves the system, oldest first. Append only; `to` and `revokedAtIndex` are set later. */
 export interface ProofKeyTable {
   /** Counts from 1. */
@@ -315,6 +314,24 @@ export interface IssuedVersionTable {
   issuedAt: number;
 }
 
+/** A PDF that was made of an issued version. Never changed; its bytes are a file of the report. */
+export interface IssuedFileTable {
+  reportId: string;
+  version: number;
+  /** Of the contract's `DOCUMENT_LANGUAGES`. */
+  language: string;
+  /** Of the contract's `PAPERS`. */
+  paper: string;
+  /** Its row in `file`. */
+  rename: string;
+  pages: number;
+  /** Characters that no font has. */
+  replaced: number;
+  /** Its entry in the log of proofs, over the hashes of manifest and file. */
+  logIndex: number;
+}
+
+/** Every table by its name. */
 export interface Tables {
   user: UserTable;
   session: SessionTable;
@@ -340,6 +357,7 @@ export interface Tables {
   proofLog: ProofLogTable;
   proofNode: ProofNodeTable;
   issuedVersion: IssuedVersionTable;
+  issuedFile: IssuedFileTable;
 }
 
 /** The database, for queries. */

@@ -2,6 +2,7 @@
  * @file A report as a printed document: everything that stands on its pages, in order and in words. The templates in
  * `typst/` only draw it. Nothing here knows of pages, so the same model can become other outputs.
  */
+import { SEAL_TO_COME } from '@proofmark/contract/proof/seal.ts';
 import type { PAPERS } from '@proofmark/contract/report/document.ts';
 import type { PrintedKey } from '@proofmark/contract/words/both-languages.ts';
 import type { ReportSource, Worded } from './report-source.ts';
@@ -10,6 +11,7 @@ import { defectsOf } from './sections/defects.ts';
 import { informationOf, samplingOf } from './sections/information.ts';
 import { itemsOf } from './sections/items.ts';
 import { historyOf, photoGroups, remarksOf, signaturesOf } from './sections/closing.ts';
+import { proofOf, type ProofSource } from './sections/proof.ts';
 import { gaugeRows, verdictMark } from './sections/reading.ts';
 import { wordingOf, type DocumentLanguage, type Text, type Wording } from './wording.ts';
 
@@ -17,6 +19,13 @@ import { wordingOf, type DocumentLanguage, type Text, type Wording } from './wor
 export interface DocumentTerms {
   language: DocumentLanguage;
   paper: (typeof PAPERS)[number];
+}
+
+/** What makes a document more than a draft. */
+export interface Issue {
+  proof: ProofSource;
+  /** The version that replaced this one. Such a copy says so on its first page and has no seal: it is not the original. */
+  supersededBy: number | null;
 }
 
 /** Words that stand on the pages whatever the report holds. */
@@ -72,6 +81,8 @@ const LABELS = [
   'what',
   'who',
   'versionColumn',
+  'proofCode',
+  'howToCheck',
 ] as const;
 const SECTION_NAMES = [
   'summary',
@@ -83,13 +94,18 @@ const SECTION_NAMES = [
   'remarks',
   'signatures',
   'history',
+  'proof',
 ] as const;
 
 /** The whole document. */
 export type DocumentModel = ReturnType<typeof documentModel>;
 
-/** Makes the document. The same source and terms give the same model. */
-export function documentModel(source: ReportSource, { language, paper }: DocumentTerms) {
+/** Makes the document. The same source, terms and issue give the same model. */
+export function documentModel(
+  source: ReportSource,
+  { language, paper }: DocumentTerms,
+  issue: Issue | null = null,
+) {
   const words = wordingOf(language);
   const worded: Worded = { ...source, words };
   const { report, reportNo, version, isApproved, history } = source;
@@ -107,6 +123,11 @@ export function documentModel(source: ReportSource, { language, paper }: Documen
     reportNo,
     version: words.say('printed.version', { n: version }),
     isDraft: !isApproved,
+    superseded: issue?.supersededBy == null ? [] : words.say('printed.superseded', { n: issue.supersededBy }),
+    supersededTag:
+      issue?.supersededBy == null ? [] : words.say('printed.supersededTag', { n: issue.supersededBy }),
+    /** The PDF has its proof attached, and a place for its seal. */
+    seal: issue !== null && issue.supersededBy === null ? SEAL_TO_COME : '',
     isAborted,
     verdict: verdictMark(worded),
     gauge: gaugeRows(worded),
@@ -122,6 +143,7 @@ export function documentModel(source: ReportSource, { language, paper }: Documen
     remarks: remarksOf(worded),
     signatures: signaturesOf(worded),
     history: historyOf(worded),
+    proof: issue === null ? null : proofOf(worded, issue.proof),
   };
 }
 

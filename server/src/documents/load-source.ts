@@ -1,22 +1,23 @@
-/** @file Reads what a document is made from: rows, task, team and history from the database, photos from the object store. */
-import type { Fields } from '@proofmark/contract/fields/kinds.ts';
-import { ISSUED_STATUSES } from '@proofmark/contract/report/document.ts';
+/**
+ * @file Reads what a document is made from. An issued version is made from its manifest, so that it says the same whenever
+ * it is printed; a draft from what the database has now. Photos come from the object store.
+ */
+import type { WorkflowHistory } from '@proofmark/contract/api/workflow.ts';
+import type { Entity } from '@proofmark/contract/fields/kinds.ts';
+import type { Manifest } from '@proofmark/contract/proof/manifest.ts';
 import { readReport, type Report } from '@proofmark/contract/report/report.ts';
 import { readingOf } from '@proofmark/contract/report/totals.ts';
-import type { WorkflowHistory } from '@proofmark/contract/api/workflow.ts';
+import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { Deps, ReportAccess } from '../context.ts';
-import type { Db } from '../database/schema.ts';
-import { loadRows } from '../reports/rows.ts';
 import { inParallel } from '../parallel.ts';
-import { readHistory } from '../workflow/history.ts';
-import { printCopy, printEdge } from './print-copy.ts';
+import { readWholeHistory } from '../reports/history.ts';
+import { loadRows } from '../reports/rows.ts';
+import { readTeam } from '../reports/team.ts';
+import { printEdge, readPrintCopy } from './print-copy.ts';
 import type { Picture, ReportSource } from './report-source.ts';
 import type { RenderJob } from './render.ts';
 
-const HISTORY_PAGE = 200;
-/** A report with a longer history prints its latest steps. */
-const MOST_HISTORY = 2000;
-/** Each photo takes a core for 20 ms. */
+/** Where there is no copy for printing yet, each photo takes a core for 20 ms. */
 const PHOTOS_AT_ONCE = 2;
 
 /** A source, and the files that its pictures name. */
@@ -25,61 +26,78 @@ export interface LoadedSource {
   files: RenderJob['files'];
 }
 
-/** Reads a report for printing. A photo that is lost or broken has no picture. */
-export async function loadSource(
-  deps: Pick<Deps, 'db' | 'objects'>,
-  access: ReportAccess,
-): Promise<LoadedSource> {
-  const { db } = deps;
+type Stores = Pick<Deps, 'db' | 'objects'>;
+
+/** Reads a report as it is now. */
+export async function loadDraft(stores: Stores, access: ReportAccess): Promise<LoadedSource> {
+  const { db } = stores;
   const rows = await loadRows(db, [access.id]);
   const report = readReport(rows.get(access.id) ?? []);
-  const task = await db
+  const { orderNo, reportNo, productEn, productZh } = await db
     .selectFrom('task')
     .select(['orderNo', 'reportNo', 'productEn', 'productZh'])
     .where('id', '=', access.taskId)
     .executeTakeFirstOrThrow();
-  const { pictures, files } = await loadPictures(deps, access.id, report);
+  const { pictures, files } = await loadPictures(stores, access.id, report);
   const source: ReportSource = {
-    reportNo: task.reportNo,
-    orderNo: task.orderNo,
-    goods: { productEn: task.productEn, productZh: task.productZh },
+    reportNo,
+    orderNo,
+    goods: { productEn, productZh },
     version: access.version,
-    isApproved: ISSUED_STATUSES.includes(access.status),
+    isApproved: false,
     report,
     reading: readingOf(report),
-    history: await wholeHistory(db, access.id),
-    team: await teamOf(db, access.taskId),
+    history: await readWholeHistory(db, access.id),
+    team: await readTeam(db, access.taskId),
     pictures,
   };
   return { source, files };
 }
 
-async function wholeHistory(db: Db, reportId: string): Promise<WorkflowHistory['entries']> {
-  const entries: WorkflowHistory['entries'] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await readHistory(db, reportId, cursor, HISTORY_PAGE);
-    entries.push(...page.entries);
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined && entries.length < MOST_HISTORY);
-  return entries;
+/** Reads a version as it was issued. */
+export async function loadIssued(stores: Stores, manifest: Manifest): Promise<LoadedSource> {
+  const report = readReport(manifest.rows.map(asRow));
+  const { pictures, files } = await loadPictures(stores, manifest.reportId, report);
+  return { source: { ...sourceOfManifest(manifest, report), pictures }, files };
 }
 
-async function teamOf(db: Db, taskId: string): Promise<string[]> {
-  const team = await db
-    .selectFrom('taskMember')
-    .innerJoin('user', 'user.uid', 'taskMember.uid')
-    .select(['taskMember.part', 'user.nickname'])
-    .where('taskMember.taskId', '=', taskId)
-    .orderBy('user.uid')
-    .execute();
-  return team
-    .toSorted((a, b) => Number(b.part === 'lead') - Number(a.part === 'lead'))
-    .map(({ nickname }) => nickname);
+/** What a manifest says, without pictures. */
+export function sourceOfManifest(
+  { reportNo, orderNo, goods, version, team, steps, rows }: Manifest,
+  report: Report = readReport(rows.map(asRow)),
+): ReportSource {
+  const history = steps.map(({ event, by, at, ...step }) => ({
+    ...step,
+    event: event as WorkflowHistory['entries'][number]['event'],
+    // Nobody prints these.
+    from: null,
+    to: 'approved' as const,
+    by: { uid: 0, nickname: by },
+    at: Date.parse(at),
+  }));
+  const reading = readingOf(report);
+  return {
+    reportNo,
+    orderNo,
+    goods,
+    version,
+    isApproved: true,
+    report,
+    reading,
+    history,
+    team,
+    pictures: new Map(),
+  };
 }
 
+/** A manifest has the values alone: what two people wrote at once was settled before. */
+function asRow({ kind, id, fields }: Manifest['rows'][number]): Row {
+  return { kind: kind as Row['kind'], id, fields, hlc: {}, deleted: false, seq: 0 };
+}
+
+/** The copies of the photos that are printed. A photo that is lost or broken has none. */
 async function loadPictures(
-  { db, objects }: Pick<Deps, 'db' | 'objects'>,
+  { db, objects }: Stores,
   reportId: string,
   { photos }: Report,
 ): Promise<{ pictures: Map<string, Picture>; files: RenderJob['files'] }> {
@@ -92,15 +110,10 @@ async function loadPictures(
   // A row may name any file. Only those of this report are read.
   const own = new Set(confirmed.map(({ rename }) => rename));
   const edge = printEdge(photos.length);
-  const copies = await inParallel(
-    photos,
-    PHOTOS_AT_ONCE,
-    async ({ id, rename }: Fields<'photo'> & { id: string }) => {
-      const bytes = rename && own.has(rename) ? await objects.read(rename) : null;
-      const copy = bytes && (await printCopy(bytes, edge));
-      return copy ? { id, copy } : null;
-    },
-  );
+  const copies = await inParallel(photos, PHOTOS_AT_ONCE, async ({ id, rename }: Entity<'photo'>) => {
+    const copy = rename && own.has(rename) ? await readPrintCopy(objects, rename, edge) : null;
+    return copy ? { id, copy } : null;
+  });
   const pictures = new Map<string, Picture>();
   const files: RenderJob['files'] = [];
   for (const found of copies) {

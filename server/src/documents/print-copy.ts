@@ -1,6 +1,9 @@
 /** @file The copy of a photo that is printed: small enough for a document of hundreds, sharp enough for paper. */
 import sharp from 'sharp';
 import { MAX_PIXELS } from '../files/image-check.ts';
+import { printCopyName } from '../files/object-name.ts';
+import type { ObjectStore } from '../objects/object-store.ts';
+import { createQueue } from '../queue.ts';
 
 /** 333 dpi at the 55 mm of a photo page; buyers zoom in. */
 const EDGE = 720;
@@ -36,4 +39,39 @@ export async function printCopy(bytes: Uint8Array, edge: number): Promise<PrintC
   } catch {
     return null;
   }
+}
+
+/** A copy takes a core for 20 ms. Pushes need the other one. */
+const jobQueue = createQueue({ concurrency: 1, waiting: 1000 });
+
+/** The job `printCopy`. A photo that is lost or broken has no copy. */
+export async function storePrintCopy(objects: ObjectStore, rename: string): Promise<void> {
+  await jobQueue(async () => {
+    if ((await objects.head(printCopyName(rename))) === null) await makeAndStore(objects, rename);
+  });
+}
+
+/** The copy of a stored photo. Makes it if it is not there yet. Null if the photo is lost or broken. */
+export async function readPrintCopy(
+  objects: ObjectStore,
+  rename: string,
+  edge: number,
+): Promise<PrintCopy | null> {
+  const stored = await objects.read(printCopyName(rename));
+  const size =
+    stored &&
+    (await sharp(stored)
+      .metadata()
+      .catch(() => null));
+  const copy = size
+    ? { bytes: stored, width: size.width, height: size.height }
+    : await makeAndStore(objects, rename);
+  return copy && Math.max(copy.width, copy.height) > edge ? printCopy(copy.bytes, edge) : copy;
+}
+
+async function makeAndStore(objects: ObjectStore, rename: string): Promise<PrintCopy | null> {
+  const bytes = await objects.read(rename);
+  const copy = bytes && (await printCopy(bytes, EDGE));
+  if (copy) await objects.put(printCopyName(rename), 'image/jpeg', copy.bytes);
+  return copy;
 }

@@ -11,8 +11,8 @@ export const SOFT_BREAK = '\u200b';
 const LONG_RUN = 22;
 /** Joiners, direction marks and variation selectors have no glyph of their own. */
 const INVISIBLE = /^(?:[\u200b-\u200f\u2060]|\ufe0e|\ufe0f)$/u;
-/** Texts that are no words: drawings and names of files. */
-const NOT_WORDS = new Set(['svg', 'file']);
+/** Texts that are no words: drawings, names of files, and the place for the seal. */
+const NOT_WORDS = new Set(['svg', 'file', 'seal']);
 
 /** A model whose texts can be printed, and how many characters had to be replaced. */
 export interface Printable<T> {

@@ -1,30 +1,37 @@
 /** @file A report as PDF. */
-import { requireReportAccess, type App, type Deps } from '../context.ts';
+import type { Manifest } from '@proofmark/contract/proof/manifest.ts';
+import { ISSUED_STATUSES } from '@proofmark/contract/report/document.ts';
+import { requireReportAccess, type App, type Deps, type ReportAccess } from '../context.ts';
+import type { IssuedVersionTable } from '../database/schema.ts';
 import { refuse } from '../errors.ts';
 import { route } from '../http/route.ts';
-import { documentModel } from './document-model.ts';
-import { loadSource } from './load-source.ts';
-import { renderDocument, RenderError, type Render } from './render.ts';
-import type { DocumentLanguage } from './wording.ts';
-
-/** In the name of a file. */
-const LANGUAGE_NAMES: Record<DocumentLanguage, string> = { 'zh-CN': 'zh', 'en-US': 'en', bilingual: 'zh-en' };
+import { documentModel, type DocumentTerms } from './document-model.ts';
+import { originalPdf, supersededPdf, type PdfMaker } from './issued-pdf.ts';
+import { loadDraft } from './load-source.ts';
+import { pdfName } from './pdf-name.ts';
+import { RenderError } from './render.ts';
 
 /** Mounts the endpoint of documents. */
-export function documentRoutes(app: App, deps: Deps, render: Render = renderDocument): void {
-  route(app, 'report/pdf', async ({ input: { reportId, language, paper }, caller, request, reply }) => {
+export function documentRoutes(app: App, maker: PdfMaker): void {
+  const { deps } = maker;
+
+  route(app, 'report/pdf', async ({ input, caller, request, reply }) => {
+    const { reportId, language, paper, version, copy } = input;
     const access = await requireReportAccess(deps, caller, reportId, 'read');
-    let name = '';
+    const terms: DocumentTerms = { language, paper };
+    const { issued, supersededBy } = await whichVersion(deps, access, version);
+    const asked = issued && { issued, terms, uid: caller.uid };
     try {
-      const { pdf, pages, replaced } = await render(
-        async () => {
-          const { source, files } = await loadSource(deps, access);
-          name = fileName(source.reportNo, source.version, language);
-          return { model: documentModel(source, { language, paper }), files };
-        },
-        { client: String(caller.uid) },
-      );
-      request.log.info({ pages, replaced, bytes: pdf.length }, 'Made a document');
+      const { name, pdf } = !asked
+        ? await draftPdf(maker, access, terms, String(caller.uid))
+        : {
+            name: pdfName(JSON.parse(asked.issued.manifest) as Manifest, terms),
+            pdf:
+              supersededBy === null || copy === 'original'
+                ? await originalPdf(maker, asked)
+                : await supersededPdf(maker, asked, supersededBy),
+          };
+      request.log.info({ bytes: pdf.length, isDraft: issued === null }, 'Sent a document');
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="${name}"`)
@@ -38,7 +45,55 @@ export function documentRoutes(app: App, deps: Deps, render: Render = renderDocu
   });
 }
 
-/** `IR-260603-014_v2_zh-en.pdf`. Characters that a file system or a header may not have become dashes. */
-function fileName(reportNo: string, version: number, language: DocumentLanguage): string {
-  return `${reportNo.replaceAll(/[^A-Za-z0-9._-]/g, '-')}_v${version}_${LANGUAGE_NAMES[language]}.pdf`;
+/**
+ * The issued version that is asked for, and the one that replaced it; null for the report as it is now. Refuses with
+ * INVALID_INPUT if the report has no such version.
+ */
+async function whichVersion(
+  { db }: Pick<Deps, 'db'>,
+  access: ReportAccess,
+  asked: number | undefined,
+): Promise<{ issued: IssuedVersionTable | null; supersededBy: number | null }> {
+  if (asked === undefined && !ISSUED_STATUSES.includes(access.status))
+    return { issued: null, supersededBy: null };
+  const versions = await db
+    .selectFrom('issuedVersion')
+    .select('version')
+    .where('reportId', '=', access.id)
+    .orderBy('version')
+    .execute();
+  const newest = versions.at(-1)?.version;
+  const version = asked ?? newest;
+  const issued = await db
+    .selectFrom('issuedVersion')
+    .selectAll()
+    .where('reportId', '=', access.id)
+    .where('version', '=', version ?? 0)
+    .executeTakeFirst();
+  if (issued === undefined)
+    throw refuse('INVALID_INPUT', {
+      issues: [
+        { field: 'version', code: 'NOT_ALLOWED', ...(version === undefined ? {} : { value: version }) },
+      ],
+    });
+  return { issued, supersededBy: newest === issued.version ? null : (newest ?? null) };
+}
+
+/** The report as it is now, as a draft: made anew each time. */
+async function draftPdf(
+  { deps, render }: PdfMaker,
+  access: ReportAccess,
+  terms: DocumentTerms,
+  client: string,
+) {
+  let name = '';
+  const { pdf } = await render(
+    async () => {
+      const { source, files } = await loadDraft(deps, access);
+      name = pdfName(source, terms);
+      return { model: documentModel(source, terms), files };
+    },
+    { client },
+  );
+  return { name, pdf };
 }

@@ -4,7 +4,9 @@ import type { z } from 'zod';
 import type { confirmBody, UploadResult } from '@proofmark/contract/api/file.ts';
 import { requireReportAccess, type Caller, type Deps } from '../context.ts';
 import type { FileTable } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { refuse, type RefusedError } from '../errors.ts';
+import { addJob } from '../jobs/job-table.ts';
 import { createQueue } from '../queue.ts';
 import { findImageFault, MAX_PIXELS, type ImageFault } from './image-check.ts';
 
@@ -40,11 +42,15 @@ export async function confirmFile(
       await objects.remove(rename);
       throw refused;
     }
-    await db
-      .updateTable('file')
-      .set({ state: 'confirmed', confirmedAt: now() })
-      .where('rename', '=', rename)
-      .execute();
+    const at = now();
+    await inTransaction(db, async (tx) => {
+      await tx
+        .updateTable('file')
+        .set({ state: 'confirmed', confirmedAt: at })
+        .where('rename', '=', rename)
+        .execute();
+      await addJob(tx, 'printCopy', { rename }, at);
+    });
   }
   const { contentType } = file;
   const url = objects.presignGet({ name: rename, contentType, origin });

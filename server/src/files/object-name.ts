@@ -1,7 +1,9 @@
 /** @file The name of a stored file: `inspection/<folder>/YYYYMM/YYYYMMDD/<timestamp>_<filename>` (specification 7). */
 
-/** The beginning of every object's name. */
+/** The beginning of the name of every object that people store. */
 export const OBJECT_PREFIX = 'inspection/';
+/** The beginning of the name of what the server makes of an object and can make again. */
+const COPY_PREFIX = 'copy/';
 const MAX_FILE_NAME = 100;
 
 /**
@@ -28,4 +30,9 @@ export function sanitiseFileName(fileName: string): string {
   const ending = /\.[A-Za-z0-9]{1,8}$/.exec(clean)?.[0] ?? '';
   const stem = Array.from(clean.slice(0, clean.length - ending.length));
   return stem.slice(0, MAX_FILE_NAME - ending.length).join('') + ending;
+}
+
+/** Where the copy of a photo for printing is stored. */
+export function printCopyName(rename: string): string {
+  return COPY_PREFIX + rename;
 }

@@ -1,6 +1,6 @@
 /** @file Orphans of the object store: objects and announcements without a confirmed file. */
 import type { Deps } from '../context.ts';
-import { OBJECT_PREFIX } from './object-name.ts';
+import { OBJECT_PREFIX, printCopyName } from './object-name.ts';
 
 /** An object or an announcement that is left over. */
 export interface Orphan {
@@ -48,6 +48,7 @@ export async function removeOrphan({ db, objects }: Stores, { name, why }: Orpha
     if (numDeletedRows === 0n) return false;
   }
   await objects.remove(name);
+  await objects.remove(printCopyName(name));
   return true;
 }
 

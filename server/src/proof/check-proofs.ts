@@ -1,5 +1,5 @@
 /** @file Checks all that was ever issued: manifests, signatures, keys, and the log from its first entry to its head. */
-import { fromBase64Url, isEqual, toHex } from '@proofmark/contract/proof/bytes.ts';
+import { fromBase64Url, fromHex, isEqual, toHex } from '@proofmark/contract/proof/bytes.ts';
 import { faultOfKeyList, listedKey, type ListedKey } from '@proofmark/contract/proof/keys.ts';
 import {
   isManifestSigned,
@@ -23,6 +23,7 @@ export interface ProofFault {
     | 'KEY_REVOKED'
     | 'PREVIOUS'
     | 'NOT_IN_LOG'
+    | 'FILE_NOT_IN_LOG'
     | 'LOG_NODE'
     | 'LOG_SIZE';
   place: string;
@@ -39,7 +40,7 @@ export async function checkProofs(
   const keyFault = keys.length === 0 && entries === 0 ? null : await faultOfKeyList(keys);
   if (keyFault !== null) return { versions: 0, entries, fault: { code: 'KEYS', place: keyFault } };
   const versions = await checkVersions(db, keys);
-  const fault = versions.fault ?? (await checkNodes(db, entries));
+  const fault = versions.fault ?? (await checkFiles(db)) ?? (await checkNodes(db, entries));
   return { versions: versions.count, entries, fault };
 }
 
@@ -101,6 +102,32 @@ async function faultOfVersion(
   const entry = await leafHash(await logEntryOf(hash));
   const logged = await read(0, issued.logIndex).catch(() => null);
   return logged !== null && isEqual(entry, logged) ? null : 'NOT_IN_LOG';
+}
+
+/** Each PDF has an entry over the hashes of its manifest and its bytes. Whether the bytes are there: `verify-files`. */
+async function checkFiles(db: Db): Promise<ProofFault | null> {
+  const read = nodeReader(db);
+  for (let after = -1; ;) {
+    const page = await db
+      .selectFrom('issuedFile as pdf')
+      .innerJoin('issuedVersion as issued', (join) =>
+        join.onRef('issued.reportId', '=', 'pdf.reportId').onRef('issued.version', '=', 'pdf.version'),
+      )
+      .leftJoin('file', 'file.rename', 'pdf.rename')
+      .select(['pdf.rename', 'pdf.logIndex', 'issued.hash', 'file.sha256'])
+      .where('pdf.logIndex', '>', after)
+      .orderBy('pdf.logIndex')
+      .limit(PAGE)
+      .execute();
+    for (const { rename, logIndex, hash, sha256 } of page) {
+      const [manifest, file] = [fromHex(hash), fromHex(sha256 ?? '')];
+      const logged = await read(0, logIndex).catch(() => null);
+      const entry = manifest && file && (await leafHash(await logEntryOf(manifest, file)));
+      if (!entry || !logged || !isEqual(entry, logged)) return { code: 'FILE_NOT_IN_LOG', place: rename };
+      after = logIndex;
+    }
+    if (page.length < PAGE) return null;
+  }
 }
 
 /** Every node above the entries must follow from those below it, and the log must be as long as it says. */

@@ -11,7 +11,10 @@ import { reportCode } from '@proofmark/contract/proof/report-code.ts';
 import { readReport } from '@proofmark/contract/report/report.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/schema.ts';
+import { addJob } from '../jobs/job-table.ts';
+import { readWholeHistory } from '../reports/history.ts';
 import { loadRows } from '../reports/rows.ts';
+import { readTeam } from '../reports/team.ts';
 import { appendToLog } from './log.ts';
 import { instant, manifestPhotos, manifestRows, manifestSampling, manifestWords } from './make-manifest.ts';
 import type { Signer } from './signer.ts';
@@ -23,7 +26,7 @@ import type { Signer } from './signer.ts';
 export async function issueVersion(
   tx: Transaction<Tables>,
   signer: Signer,
-  { reportId, at }: { reportId: string; at: number },
+  { reportId, uid, at }: { reportId: string; uid: number; at: number },
 ): Promise<void> {
   const manifest = await makeManifest(tx, signer.origin, reportId, at);
   const text = manifestText(manifest);
@@ -44,6 +47,7 @@ export async function issueVersion(
       issuedAt: at,
     })
     .execute();
+  await addJob(tx, 'issuedPdf', { reportId, version: manifest.version, uid }, at);
 }
 
 async function makeManifest(
@@ -55,10 +59,17 @@ async function makeManifest(
   const stored = (await loadRows(tx, [reportId])).get(reportId) ?? [];
   const report = readReport(stored);
   const rows = manifestRows(stored);
-  const { reportNo, orderNo, version } = await tx
+  const { taskId, reportNo, orderNo, productEn, productZh, version } = await tx
     .selectFrom('report')
     .innerJoin('task', 'task.id', 'report.taskId')
-    .select(['task.reportNo', 'task.orderNo', 'report.version'])
+    .select([
+      'report.taskId',
+      'task.reportNo',
+      'task.orderNo',
+      'task.productEn',
+      'task.productZh',
+      'report.version',
+    ])
     .where('report.id', '=', reportId)
     .executeTakeFirstOrThrow();
   const files = await tx
@@ -67,13 +78,7 @@ async function makeManifest(
     .where('reportId', '=', reportId)
     .where('state', '=', 'confirmed')
     .execute();
-  const steps = await tx
-    .selectFrom('workflowEntry')
-    .innerJoin('user', 'user.uid', 'workflowEntry.uid')
-    .select(['event', 'nickname as by', 'at'])
-    .where('reportId', '=', reportId)
-    .orderBy('number')
-    .execute();
+  const history = await readWholeHistory(tx, reportId);
   const newest = await tx
     .selectFrom('operation')
     .select('hash')
@@ -94,6 +99,8 @@ async function makeManifest(
     reportId,
     reportNo,
     orderNo,
+    goods: { productEn, productZh },
+    team: await readTeam(tx, taskId),
     version,
     issuedAt: instant(at),
     overall: report.conclusion.overall ?? '',
@@ -101,7 +108,15 @@ async function makeManifest(
     rows,
     ...manifestWords(rows),
     photos: manifestPhotos(rows, files),
-    steps: steps.map((step) => ({ ...step, at: instant(step.at) })),
+    steps: history.map(({ event, by, at: stepAt, version: ofVersion, reason, text, warnings }) => ({
+      event,
+      by: by.nickname,
+      at: instant(stepAt),
+      version: ofVersion,
+      reason,
+      text,
+      warnings,
+    })),
     auditHead: newest?.hash ?? '',
     previous: previous?.hash ?? null,
   };

@@ -2,7 +2,7 @@
 import { requireReportAccess, type App, type Deps } from '../context.ts';
 import { route } from '../http/route.ts';
 import type { Signer } from '../proof/signer.ts';
-import { readHistory } from './history.ts';
+import { readHistory } from '../reports/history.ts';
 import { makeTransition } from './transition.ts';
 
 /** Every event that a person asks for; `start` happens with the first change. */

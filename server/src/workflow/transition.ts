@@ -69,7 +69,7 @@ export async function makeTransition(
       await tx.updateTable('workflowEntry').set({ warnings }).where('id', '=', changed.entryId).execute();
     }
     if (needsOf(event).includes('result')) await requireResult(tx, reportId);
-    if (event === 'approve') await issueVersion(tx, deps.signer, { reportId, at });
+    if (event === 'approve') await issueVersion(tx, deps.signer, { reportId, uid: caller.uid, at });
     if (event === 'return') await tellTeam(tx, { reportId, entryId: changed.entryId, at });
     return { status: changed.status, version: changed.version };
   });

@@ -55,6 +55,7 @@ export const printed = {
     remarks: 'Remarks and corrective actions',
     signatures: 'Signatures',
     history: 'Versions and history',
+    proof: 'Proof',
   },
   part: 'Section',
   found: 'What was found',
@@ -164,7 +165,25 @@ export const printed = {
   what: 'Event',
   who: 'Person',
   versionColumn: 'Version',
+  superseded: 'This version is superseded. Version {{n}} is the valid one.',
+  supersededTag: 'Superseded by version {{n}}',
+  proofCode: 'Proof',
+  proofManifest: 'Manifest, SHA-256',
+  proofSignature: 'Signature, Ed25519',
+  proofKey: 'Key',
+  proofEntry: 'Log entry / entries',
+  proofHead: 'Log head',
+  proofReplaced: 'Characters no font has (printed as □)',
+  proofAbout:
+    'The manifest holds every value of this report and the SHA-256 of each of its {{n}} photos. It is attached to this PDF. Change one character or one pixel, and the check fails.',
+  howToCheck: 'How to check',
+  proofStepScan:
+    'Scan the code, or open the address and type it. Or drop this PDF on the page: then every byte is checked.',
+  proofStepAnswer: 'The page says: genuine, altered, superseded by a later version, or unknown.',
+  proofStepOffline:
+    'The check runs in your browser. Once loaded it works without a connection; only “superseded” needs one.',
   altGauge: '{{class}}: {{spoken}}',
   altPhoto: 'Photo {{no}}, {{category}}. {{caption}}',
+  altCode: 'QR code: {{address}}, code {{code}}',
   altSignature: 'Signature of {{name}}',
 } satisfies Translated<typeof source>;

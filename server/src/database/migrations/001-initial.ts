@@ -339,4 +339,16 @@ async function createProofs(db: Kysely<unknown>): Promise<void> {
     .addColumn('issuedAt', 'bigint', notNull)
     .addPrimaryKeyConstraint('issuedVersionOfReport', ['reportId', 'version'])
     .execute();
+  await db.schema
+    .createTable('issuedFile')
+    .addColumn('reportId', 'text', (c) => c.notNull().references('report.id'))
+    .addColumn('version', 'integer', notNull)
+    .addColumn('language', 'text', notNull)
+    .addColumn('paper', 'text', notNull)
+    .addColumn('rename', 'text', (c) => c.notNull().unique())
+    .addColumn('pages', 'integer', notNull)
+    .addColumn('replaced', 'integer', notNull)
+    .addColumn('logIndex', 'bigint', notNull)
+    .addPrimaryKeyConstraint('issuedFileOfVersion', ['reportId', 'version', 'language', 'paper'])
+    .execute();
 }

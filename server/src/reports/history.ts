@@ -1,11 +1,31 @@
 /** @file The history of a report's workflow. */
 import type { SubmittedWarning, WorkflowHistory } from '@proofmark/contract/api/workflow.ts';
-import type { Db } from '../database/schema.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/schema.ts';
 import { pageOf, readNumberCursor } from '../http/cursor.ts';
+
+const PAGE = 200;
+/** Of a longer history the first steps are read. */
+const MOST_STEPS = 2000;
+
+/** All steps, newest last. */
+export async function readWholeHistory(
+  db: Kysely<Tables>,
+  reportId: string,
+): Promise<WorkflowHistory['entries']> {
+  const entries: WorkflowHistory['entries'] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await readHistory(db, reportId, cursor, PAGE);
+    entries.push(...page.entries);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined && entries.length < MOST_STEPS);
+  return entries;
+}
 
 /** A page of the history, newest last. */
 export async function readHistory(
-  db: Db,
+  db: Kysely<Tables>,
   reportId: string,
   cursor: string | undefined,
   limit: number,
