@@ -18,12 +18,15 @@ export async function ensureAppBuilt() {
   const startMs = Date.now();
   console.log('Building the app …');
   const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
-  const { code, output } = await runNode24([vite, 'build', '--logLevel', 'warn'], {
-    cwd: inRoot('app'),
-    capture: true,
-  });
-  if (code !== 0)
-    throw new SetupError(`${output.trim()}\n\nCannot build the app: vite build ended with code ${code}.`);
+  // The pages that the server writes come second: the service worker keeps all that the first build made.
+  for (const config of ['vite.config.ts', 'vite.pages.config.ts']) {
+    const { code, output } = await runNode24([vite, 'build', '--logLevel', 'warn', '--config', config], {
+      cwd: inRoot('app'),
+      capture: true,
+    });
+    if (code !== 0)
+      throw new SetupError(`${output.trim()}\n\nCannot build the app: vite build ended with code ${code}.`);
+  }
   writeFileSync(stampFile, sources);
   console.log(`App built in ${((Date.now() - startMs) / 1000).toFixed(1)} s.`);
 }

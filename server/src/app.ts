@@ -18,6 +18,9 @@ import { healthRoutes } from './http/health.ts';
 import { logAnswers, loggerOptions } from './http/logging.ts';
 import { readJsonBodies } from './http/read-json.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { sharePages } from './share/page-routes.ts';
+import { shareRoutes } from './share/routes.ts';
+import { sendShareMail } from './share/share-mail.ts';
 import { staticApp } from './http/static-app.ts';
 import { TIMEOUTS, timeoutOptions, type Timeouts } from './http/timeouts.ts';
 import { serializerCompiler, validatorCompiler } from './http/validation.ts';
@@ -104,6 +107,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   proofRoutes(app, deps, signer);
   const maker = createPdfMaker(deps, signer, parts.render);
   documentRoutes(app, maker);
+  shareRoutes(app, deps);
+  await sharePages(app, maker);
   fileRoutes(app, deps);
   objectRoutes(app, deps);
   dictionaryRoutes(app, deps);
@@ -123,6 +128,7 @@ function doJobs(app: App, maker: PdfMaker, metrics: Metrics | null, mailer: Mail
     {
       codeMail: (body) => sendCode({ ...deps, mailer, log }, body),
       returnedMail: (body) => sendReturned({ ...deps, mailer }, body),
+      shareMail: (body) => sendShareMail({ deps, mailer }, body),
       printCopy: ({ rename }) => storePrintCopy(deps.objects, rename),
       issuedPdf: (body) => makeIssuedPdf(maker, body),
     },

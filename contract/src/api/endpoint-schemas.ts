@@ -25,6 +25,16 @@ import {
   pushData,
 } from './report.ts';
 import {
+  shareCreateBody,
+  shareCreateData,
+  shareEventsData,
+  shareEventsQuery,
+  shareListData,
+  shareListQuery,
+  shareWithdrawBody,
+  shareWithdrawData,
+} from './share.ts';
+import {
   taskAddBody,
   taskDetailData,
   taskDetailQuery,
@@ -189,6 +199,34 @@ export const ENDPOINT_SCHEMAS = {
     input: pdfQuery,
     data: z.never(),
     reasons: ['REPORT_NOT_FOUND', 'PDF_NOT_MADE'],
+  },
+  'share/create': {
+    summary: 'Make links to an approved report for people without an account',
+    description:
+      'For reviewers, coordinators and administrators. With `emails`, each address gets a link of its own by mail; without, ' +
+      'the answer has one link, which the server cannot tell again.',
+    input: shareCreateBody,
+    data: shareCreateData,
+    reasons: ['REPORT_NOT_FOUND', 'NOT_APPROVED'],
+  },
+  'share/list': {
+    summary: 'List the links of a report, newest first',
+    input: shareListQuery,
+    data: shareListData,
+    reasons: ['REPORT_NOT_FOUND'],
+  },
+  'share/events': {
+    summary: 'List what happened through a link, newest first',
+    input: shareEventsQuery,
+    data: shareEventsData,
+    reasons: ['LINK_NOT_FOUND'],
+  },
+  'share/withdraw': {
+    summary: 'Withdraw a link at once',
+    description: 'Withdrawing again gives the same answer.',
+    input: shareWithdrawBody,
+    data: shareWithdrawData,
+    reasons: ['LINK_NOT_FOUND'],
   },
   'file/presign': {
     summary: 'Announce a file and get a signed address to put its bytes',

@@ -33,6 +33,10 @@ export const REASONS = {
   PHOTOS_LOST: 'ask',
   /** The process that makes documents failed twice, or took too long or too much memory. */
   PDF_NOT_MADE: 'wait',
+  /** Only an approved report can be shared. */
+  NOT_APPROVED: 'ask',
+  /** No share link has this id. */
+  LINK_NOT_FOUND: 'giveUp',
   /** The server does not understand the caller's PROTOCOL_VERSION, or not yet: the phone waits and tries again. */
   PROTOCOL_NOT_SPOKEN: 'wait',
   /** The workflow has no such step from the report's status. */

@@ -29,6 +29,8 @@ const ORDER: Record<TableName, true> = {
   proofNode: true,
   issuedVersion: true,
   issuedFile: true,
+  shareLink: true,
+  shareEvent: true,
 };
 
 /** The names of all tables. A table that is missing here fails the type check. */

@@ -331,6 +331,39 @@ export interface IssuedFileTable {
   logIndex: number;
 }
 
+/** An address at which somebody without an account reads a report. */
+export interface ShareLinkTable {
+  id: string;
+  reportId: string;
+  /** SHA-256 of the secret part of its address, hex. Null until the mail with it goes out. */
+  tokenHash: string | null;
+  /** Who it is mailed to; empty if somebody passes it on. */
+  email: string;
+  language: string;
+  passwordHash: string | null;
+  mayDecide: number;
+  createdBy: number;
+  createdAt: number;
+  expiresAt: number;
+  withdrawnAt: number | null;
+  openings: number;
+  lastOpenedAt: number | null;
+  /** JSON: what the client decided, who and why. */
+  decision: string | null;
+}
+
+/** What happened through a link. */
+export interface ShareEventTable {
+  id: string;
+  linkId: string;
+  at: number;
+  /** Of the contract's `SHARE_EVENTS`. */
+  event: string;
+  /** The network of whoever opened it. */
+  address: string;
+  device: string;
+}
+
 /** Every table by its name. */
 export interface Tables {
   user: UserTable;
@@ -358,6 +391,8 @@ export interface Tables {
   proofNode: ProofNodeTable;
   issuedVersion: IssuedVersionTable;
   issuedFile: IssuedFileTable;
+  shareLink: ShareLinkTable;
+  shareEvent: ShareEventTable;
 }
 
 /** The database, for queries. */

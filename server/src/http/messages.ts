@@ -53,6 +53,11 @@ export const REASON_MESSAGES: Record<Reason, Texts> = {
     zh: 'PDF 未能生成，报告本身没有问题。请稍后再试；如仍不行，请联系管理员。',
     en: 'The PDF could not be made. The report itself is fine. Try again later, or ask your administrator.',
   },
+  NOT_APPROVED: {
+    zh: '报告批准后才能分享。',
+    en: 'A report can be shared once it is approved.',
+  },
+  LINK_NOT_FOUND: { zh: '分享链接不存在。', en: 'The share link does not exist.' },
   PROTOCOL_NOT_SPOKEN: {
     zh: '服务器正在更新，应用会自动重试。你的数据都在本机。',
     en: 'The server is being updated. The app tries again by itself. Your work is safe on your phone.',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
 import { Cells, type CellState } from '../readings/Cells.tsx';
 import { classNames } from '../class-names.ts';
-import { gaugeTone } from '../readings/gauge-cells.ts';
+import { gaugeTone } from '@proofmark/contract/report/gauge-cells.ts';
 import { UnsentMark } from '../marks/SyncMark.tsx';
 import './task-row.css';
 import type { ClassAbbreviation } from '../tone.ts';

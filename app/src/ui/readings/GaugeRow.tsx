@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { drawGauge, type GaugeDrawing } from './gauge-cells.ts';
+import { drawGauge, type GaugeDrawing } from '@proofmark/contract/report/gauge-cells.ts';
 import './gauge.css';
 import type { ClassAbbreviation } from '../tone.ts';
 

@@ -1,5 +1,5 @@
 import { ChevronRight, Plus } from 'lucide-react';
-import { drawGauge } from './gauge-cells.ts';
+import { drawGauge } from '@proofmark/contract/report/gauge-cells.ts';
 import type { GaugeReading } from './GaugeRow.tsx';
 import './gauge-strip.css';
 import { Hallmark } from '../marks/Hallmark.tsx';

@@ -351,4 +351,32 @@ async function createProofs(db: Kysely<unknown>): Promise<void> {
     .addColumn('logIndex', 'bigint', notNull)
     .addPrimaryKeyConstraint('issuedFileOfVersion', ['reportId', 'version', 'language', 'paper'])
     .execute();
+  await db.schema
+    .createTable('shareLink')
+    .addColumn('id', 'text', key)
+    .addColumn('reportId', 'text', (c) => c.notNull().references('report.id'))
+    .addColumn('tokenHash', 'text', (c) => c.unique())
+    .addColumn('email', 'text', notNull)
+    .addColumn('language', 'text', notNull)
+    .addColumn('passwordHash', 'text')
+    .addColumn('mayDecide', 'integer', notNull)
+    .addColumn('createdBy', 'integer', notNull)
+    .addColumn('createdAt', 'bigint', notNull)
+    .addColumn('expiresAt', 'bigint', notNull)
+    .addColumn('withdrawnAt', 'bigint')
+    .addColumn('openings', 'integer', notNull)
+    .addColumn('lastOpenedAt', 'bigint')
+    .addColumn('decision', 'text')
+    .execute();
+  await db.schema.createIndex('shareLinkReport').on('shareLink').columns(['reportId', 'id']).execute();
+  await db.schema
+    .createTable('shareEvent')
+    .addColumn('id', 'text', key)
+    .addColumn('linkId', 'text', (c) => c.notNull().references('shareLink.id'))
+    .addColumn('at', 'bigint', notNull)
+    .addColumn('event', 'text', notNull)
+    .addColumn('address', 'text', notNull)
+    .addColumn('device', 'text', notNull)
+    .execute();
+  await db.schema.createIndex('shareEventLink').on('shareEvent').columns(['linkId', 'id']).execute();
 }

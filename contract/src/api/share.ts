@@ -1,0 +1,90 @@
+/** @file Share links: an approved report for somebody without an account. */
+import { z } from 'zod';
+import { CLIENT_DECISIONS } from '../fields/conclusion.ts';
+import { DOCUMENT_LANGUAGES } from '../report/document.ts';
+import type { Role } from '../workflow/transitions.ts';
+import { nextCursor, pageOf, reportId } from './parts.ts';
+
+/** Who may give out links to reports that they can read. */
+export const SHARING_ROLES: readonly Role[] = ['reviewer', 'coordinator', 'admin'];
+/** A link works so many days, unless somebody chooses another number. */
+export const SHARE_DAYS = 30;
+const MOST_DAYS = 365;
+const MOST_EMAILS = 20;
+/** What happened through a link. */
+export const SHARE_EVENTS = ['opened', 'wrong_password', 'pdf', 'decision'] as const;
+
+const email = z.string().trim().toLowerCase().max(254).check(z.email());
+const linkId = z.string().min(1).max(64);
+
+/** A link to make, or one for each address that it is mailed to. */
+export const shareCreateBody = z.object({
+  reportId,
+  days: z.number().int().min(1).max(MOST_DAYS).default(SHARE_DAYS),
+  password: z
+    .string()
+    .min(4)
+    .max(100)
+    .optional()
+    .describe('Whoever opens the link must enter it. Never mailed with the link.'),
+  mayDecide: z
+    .boolean()
+    .default(false)
+    .describe('Whoever opens the link may record the decision of the client.'),
+  language: z
+    .enum(DOCUMENT_LANGUAGES)
+    .exclude(['bilingual'])
+    .default('en-US')
+    .describe('Of the page and of the mail.'),
+  emails: z.array(email).max(MOST_EMAILS).default([]),
+});
+/** `url` is told only now: the server keeps its hash. Null for a link that is mailed. */
+export const shareCreateData = z.object({
+  links: z.array(z.object({ id: linkId, url: z.string().nullable(), email: z.string() })),
+});
+
+/** Which page of a report's links to read. */
+export const shareListQuery = z.object({ reportId, ...pageOf(50, 20) });
+/** A report's links, newest first. Times are epoch milliseconds. */
+export const shareListData = z.object({
+  links: z.array(
+    z.object({
+      id: linkId,
+      email: z.string().describe('Who it was mailed to; empty for a link that somebody passed on.'),
+      createdBy: z.string(),
+      createdAt: z.number().int(),
+      expiresAt: z.number().int(),
+      withdrawnAt: z.number().int().nullable(),
+      hasPassword: z.boolean(),
+      mayDecide: z.boolean(),
+      openings: z.number().int(),
+      lastOpenedAt: z.number().int().nullable(),
+      decision: z
+        .object({
+          decision: z.enum(CLIENT_DECISIONS),
+          name: z.string(),
+          reason: z.string(),
+          at: z.number().int(),
+        })
+        .nullable(),
+    }),
+  ),
+  nextCursor,
+});
+/** One link of the list. */
+export type ShareLink = z.infer<typeof shareListData>['links'][number];
+
+/** Which page of what happened through a link to read. */
+export const shareEventsQuery = z.object({ id: linkId, ...pageOf(100, 50) });
+/** What happened through a link, newest first: from which network and device. */
+export const shareEventsData = z.object({
+  events: z.array(
+    z.object({ at: z.number().int(), event: z.enum(SHARE_EVENTS), address: z.string(), device: z.string() }),
+  ),
+  nextCursor,
+});
+
+/** The link to withdraw. */
+export const shareWithdrawBody = z.object({ id: linkId });
+/** When it was withdrawn. */
+export const shareWithdrawData = z.object({ withdrawnAt: z.number().int() });

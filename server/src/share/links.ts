@@ -1,0 +1,222 @@
+/** @file Share links: made, listed, withdrawn, and found again by the secret in their address. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import {
+  SHARING_ROLES,
+  type shareCreateBody,
+  type shareCreateData,
+  type shareEventsData,
+  type shareListData,
+  type SHARE_EVENTS,
+} from '@proofmark/contract/api/share.ts';
+import { ISSUED_STATUSES } from '@proofmark/contract/report/document.ts';
+import { requireReportAccess, type Caller, type Deps } from '../context.ts';
+import type { Db, ShareLinkTable } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { ForbiddenError, refuse } from '../errors.ts';
+import { pageOf, readCursor } from '../http/cursor.ts';
+import { newId } from '../ids.ts';
+import { addJob } from '../jobs/job-table.ts';
+import { clientOf } from '../session/client.ts';
+import { hashPassword } from '../session/passwords.ts';
+
+const DAY_MS = 86_400_000;
+const TOKEN_BYTES = 24;
+/** Of a link that is opened more often, the first openings are kept. */
+const MOST_EVENTS = 1000;
+const MOST_DEVICE = 200;
+
+/** Makes links. Refuses with REPORT_NOT_FOUND or NOT_APPROVED; throws ForbiddenError for those who may not share. */
+export async function createLinks(
+  deps: Deps,
+  caller: Caller,
+  input: z.output<typeof shareCreateBody>,
+): Promise<z.output<typeof shareCreateData>> {
+  const { db, now, config } = deps;
+  const { reportId, days, password, mayDecide, language, emails } = input;
+  const report = await requireReportAccess(deps, caller, reportId, 'read');
+  requireSharer(caller);
+  if (!ISSUED_STATUSES.includes(report.status)) throw refuse('NOT_APPROVED');
+  const passwordHash = password === undefined ? null : await hashPassword(password);
+  const at = now();
+  const made = (emails.length > 0 ? [...new Set(emails)] : ['']).map((email) => {
+    const token = email === '' ? newToken() : null;
+    const link: ShareLinkTable = {
+      id: newId(at),
+      reportId,
+      tokenHash: token && hashOf(token),
+      email,
+      language,
+      passwordHash,
+      mayDecide: Number(mayDecide),
+      createdBy: caller.uid,
+      createdAt: at,
+      expiresAt: at + days * DAY_MS,
+      withdrawnAt: null,
+      openings: 0,
+      lastOpenedAt: null,
+      decision: null,
+    };
+    return { link, url: token && shareUrl(config.publicUrl, token, language) };
+  });
+  await inTransaction(db, async (tx) => {
+    await tx
+      .insertInto('shareLink')
+      .values(made.map(({ link }) => link))
+      .execute();
+    for (const { link } of made) if (link.email) await addJob(tx, 'shareMail', { linkId: link.id }, at);
+  });
+  return { links: made.map(({ link: { id, email }, url }) => ({ id, email, url })) };
+}
+
+/** Gives a link that is to be mailed a new secret, and returns its address. Null if it ended meanwhile. */
+export async function renewUrl({ db, now, config }: Deps, linkId: string): Promise<string | null> {
+  const token = newToken();
+  const link = await db
+    .updateTable('shareLink')
+    .set({ tokenHash: hashOf(token) })
+    .where('id', '=', linkId)
+    .where('withdrawnAt', 'is', null)
+    .where('expiresAt', '>', now())
+    .returning('language')
+    .executeTakeFirst();
+  return link ? shareUrl(config.publicUrl, token, link.language) : null;
+}
+
+/** The link of an address, whether it still works or not. Undefined if there is none. */
+export function findLink(db: Db, token: string): Promise<ShareLinkTable | undefined> {
+  return db.selectFrom('shareLink').selectAll().where('tokenHash', '=', hashOf(token)).executeTakeFirst();
+}
+
+/** A page of a report's links, newest first. */
+export async function listLinks(
+  deps: Deps,
+  caller: Caller,
+  { reportId, cursor, limit }: { reportId: string; cursor?: string | undefined; limit: number },
+): Promise<z.output<typeof shareListData>> {
+  await requireReportAccess(deps, caller, reportId, 'read');
+  requireSharer(caller);
+  let query = deps.db
+    .selectFrom('shareLink as link')
+    .leftJoin('user', 'user.uid', 'link.createdBy')
+    .selectAll('link')
+    .select('user.nickname')
+    .where('link.reportId', '=', reportId);
+  if (cursor !== undefined) query = query.where('link.id', '<', readCursor(cursor)[0]);
+  const rows = await query
+    .orderBy('link.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const { page, nextCursor } = pageOf(rows, limit, ({ id }) => [id, '']);
+  return {
+    links: page.map((link) => ({
+      id: link.id,
+      email: link.email,
+      createdBy: link.nickname ?? '',
+      createdAt: link.createdAt,
+      expiresAt: link.expiresAt,
+      withdrawnAt: link.withdrawnAt,
+      hasPassword: link.passwordHash !== null,
+      mayDecide: link.mayDecide === 1,
+      openings: link.openings,
+      lastOpenedAt: link.lastOpenedAt,
+      decision: link.decision === null ? null : JSON.parse(link.decision),
+    })),
+    nextCursor,
+  };
+}
+
+/** A page of what happened through a link, newest first. */
+export async function listEvents(
+  deps: Deps,
+  caller: Caller,
+  { id, cursor, limit }: { id: string; cursor?: string | undefined; limit: number },
+): Promise<z.output<typeof shareEventsData>> {
+  await requireLink(deps, caller, id);
+  let query = deps.db.selectFrom('shareEvent').selectAll().where('linkId', '=', id);
+  if (cursor !== undefined) query = query.where('id', '<', readCursor(cursor)[0]);
+  const rows = await query
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const { page, nextCursor } = pageOf(rows, limit, (row) => [row.id, '']);
+  const events = page.map(({ at, event, address, device }) => ({
+    at,
+    event: event as (typeof SHARE_EVENTS)[number],
+    address,
+    device,
+  }));
+  return { events, nextCursor };
+}
+
+/** Withdraws a link at once. */
+export async function withdrawLink(deps: Deps, caller: Caller, id: string): Promise<{ withdrawnAt: number }> {
+  const { withdrawnAt } = await requireLink(deps, caller, id);
+  if (withdrawnAt !== null) return { withdrawnAt };
+  const at = deps.now();
+  await deps.db.updateTable('shareLink').set({ withdrawnAt: at }).where('id', '=', id).execute();
+  return { withdrawnAt: at };
+}
+
+/** Writes down what happened through a link. */
+export async function noteEvent(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  linkId: string,
+  event: (typeof SHARE_EVENTS)[number],
+  { address, device }: { address: string; device: string },
+): Promise<void> {
+  const at = now();
+  await inTransaction(db, async (tx) => {
+    if (event === 'opened')
+      await tx
+        .updateTable('shareLink')
+        .set((eb) => ({ openings: eb('openings', '+', 1), lastOpenedAt: at }))
+        .where('id', '=', linkId)
+        .execute();
+    const { count } = await tx
+      .selectFrom('shareEvent')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .where('linkId', '=', linkId)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= MOST_EVENTS) return;
+    await tx
+      .insertInto('shareEvent')
+      .values({
+        id: newId(at),
+        linkId,
+        at,
+        event,
+        address: clientOf(address),
+        device: device.slice(0, MOST_DEVICE),
+      })
+      .execute();
+  });
+}
+
+async function requireLink(deps: Deps, caller: Caller, id: string) {
+  const link = await deps.db
+    .selectFrom('shareLink')
+    .select(['reportId', 'withdrawnAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!link) throw refuse('LINK_NOT_FOUND');
+  await requireReportAccess(deps, caller, link.reportId, 'read', 'LINK_NOT_FOUND');
+  requireSharer(caller);
+  return link;
+}
+
+function requireSharer({ roles }: Caller): void {
+  if (!roles.some((role) => SHARING_ROLES.includes(role))) throw new ForbiddenError();
+}
+
+function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+function shareUrl(publicUrl: string, token: string, language: string): string {
+  return `${publicUrl}/share/${token}?language=${language}`;
+}

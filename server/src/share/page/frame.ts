@@ -1,0 +1,82 @@
+/** @file What every page behind a share link has: its head, its bar, its styles and script. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Language } from '@proofmark/contract/words/languages.ts';
+import { html, trusted, type Html } from './html.ts';
+import { SEAL } from './parts.ts';
+
+/** The styles and the script of the pages, as the app's build made them. */
+export interface PageAssets {
+  styles: string;
+  /** The script's address. */
+  script: string | null;
+}
+
+/** Follows the system. It must run before anything is drawn. */
+const THEME =
+  "matchMedia('(prefers-color-scheme: dark)').matches&&document.documentElement.classList.add('dark')";
+
+/** Reads them. Without the built app the pages have neither, and still say everything. */
+export function readAssets(appDir: string): PageAssets {
+  const folder = path.join(appDir, 'assets');
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const script = names.find((name) => /^share-page-.*\.js$/.test(name));
+  const styles = names.find((name) => /^share-page-.*\.css$/.test(name));
+  return {
+    styles: styles === undefined ? '' : readFileSync(path.join(folder, styles), 'utf8'),
+    script: script === undefined ? null : `/assets/${script}`,
+  };
+}
+
+/** What browsers may load for such a page: our own script, this page's styles, nothing of anybody else. */
+export function pagePolicy(): string {
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${hash(THEME)}`,
+    // The drawings set sizes of their cells on elements.
+    `style-src 'unsafe-inline'`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** One page. `data` goes to the script. */
+export function page(options: {
+  language: Language;
+  title: string;
+  assets: PageAssets;
+  body: Html;
+  /** In the bar: the report's number. */
+  no?: string | undefined;
+  /** The same page in the other language. */
+  other: { href: string; text: string };
+  data?: Record<string, string> | undefined;
+}): string {
+  const { language, title, assets, body, no, other, data } = options;
+  const attributes = Object.entries(data ?? {}).map(
+    ([name, value]) => html` data-${trusted(name)}="${value}"`,
+  );
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        ${trusted(`<script>${THEME}</script><style>${assets.styles}</style>`)}
+      </head>
+      <body class="share" ${attributes}>
+        <header class="top">
+          <span class="org">${SEAL}<b>${language === 'zh-CN' ? '验讫' : 'Proofmark'}</b></span
+          ><span class="no">${no}</span
+          ><a class="lang" href="${other.href}" lang="${language === 'zh-CN' ? 'en' : 'zh'}">${other.text}</a>
+        </header>
+        ${body} ${assets.script !== null && html`<script type="module" src="${assets.script}"></script>`}
+      </body>
+    </html> `.text;
+}

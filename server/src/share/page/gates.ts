@@ -1,0 +1,54 @@
+/** @file Pages that stand before a report, or in its place. */
+import type { PrintedKey } from '@proofmark/contract/words/both-languages.ts';
+import type { Translate } from '@proofmark/contract/words/translator.ts';
+import { html, type Html } from './html.ts';
+
+/** Asks for the password. `problem`: what was wrong with the last one. */
+export function passwordPage(
+  t: Translate<PrintedKey>,
+  address: string,
+  problem: string,
+  isPaused: boolean,
+): Html {
+  return html`<main id="main" class="mid">
+    <form class="gate" method="post" action="${address}?language=${t.language}">
+      <h1>${t('shared.passwordTitle')}</h1>
+      <p>${t('shared.passwordHint')}</p>
+      <label class="field"
+        >${t('shared.password')}<input
+          class="input"
+          type="password"
+          name="password"
+          maxlength="100"
+          required
+          autocomplete="off"
+          autofocus${isPaused && html` disabled`}
+      /></label>
+      ${problem !== '' && html`<p class="err" role="alert">${problem}</p>`}
+      <button class="button primary wide" ${isPaused && html` disabled`}>${t('shared.open')}</button>
+    </form>
+  </main>`;
+}
+
+/** Says that a link ended by its date. */
+export function endedPage(
+  t: Translate<PrintedKey>,
+  { day, reportNo }: { day: string; reportNo: string },
+): Html {
+  return gate(t, t('shared.endedTitle', { day }), t('shared.endedHint'), t('shared.ask', { reportNo }));
+}
+
+/** Says that there is no such link. A withdrawn link says the same, so nobody learns which links there were. */
+export function gonePage(t: Translate<PrintedKey>): Html {
+  return gate(t, t('shared.goneTitle'), t('shared.goneHint'), t('shared.askAgain'));
+}
+
+function gate(t: Translate<PrintedKey>, title: string, ...lines: string[]): Html {
+  return html`<main id="main" class="mid">
+    <div class="gate">
+      <h1>${title}</h1>
+      ${lines.map((line) => html`<p>${line}</p>`)}
+      <p><a class="link" href="/verify">${t('shared.verify')}</a></p>
+    </div>
+  </main>`;
+}

@@ -1,0 +1,12 @@
+/** @file The calls with which people give out and withdraw share links. */
+import type { App, Deps } from '../context.ts';
+import { route } from '../http/route.ts';
+import { createLinks, listEvents, listLinks, withdrawLink } from './links.ts';
+
+/** Mounts the calls. */
+export function shareRoutes(app: App, deps: Deps): void {
+  route(app, 'share/create', ({ input, caller }) => createLinks(deps, caller, input));
+  route(app, 'share/list', ({ input, caller }) => listLinks(deps, caller, input));
+  route(app, 'share/events', ({ input, caller }) => listEvents(deps, caller, input));
+  route(app, 'share/withdraw', ({ input: { id }, caller }) => withdrawLink(deps, caller, id));
+}

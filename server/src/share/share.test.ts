@@ -1,0 +1,397 @@
+import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
+import { REPORT_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '../database/transaction.ts';
+import { picture, upload } from '../files/testing.ts';
+import { readMail, startTestSmtp, type TestSmtp } from '../mail/testing.ts';
+import { issueVersion } from '../proof/issue-version.ts';
+import { openSigner, type Signer } from '../proof/signer.ts';
+import { writeRow } from '../reports/rows.ts';
+import { SEAL_TO_COME } from '@proofmark/contract/proof/seal.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+type Who = 'lead' | 'stranger' | 'client' | 'reviewer' | 'coordinator' | 'admin';
+const SHARERS: Who[] = ['reviewer', 'coordinator', 'admin'];
+const DAY_MS = 86_400_000;
+
+let t: TestApp;
+let smtp: TestSmtp;
+let signer: Signer;
+let people: Record<Who, Person>;
+
+beforeAll(async () => {
+  smtp = await startTestSmtp();
+  t = await startTestApp(
+    { smtpUrl: smtp.url, mailFrom: 'Proofmark <no-reply@proofmark.example>' },
+    {
+      // Pages and links are tested here, not Typst.
+      async render(makeJob) {
+        await makeJob();
+        return { pdf: Buffer.from(`%PDF-1.7 ${SEAL_TO_COME} ${SEAL_TO_COME}`), pages: 1, replaced: 0 };
+      },
+    },
+  );
+  signer = await openSigner(t.config, t.db);
+  people = {
+    lead: await t.person('lead', 'inspector'),
+    stranger: await t.person('stranger', 'inspector'),
+    client: await t.person('client', 'client'),
+    reviewer: await t.person('reviewer', 'reviewer'),
+    coordinator: await t.person('coordinator', 'coordinator'),
+    admin: await t.person('admin', 'admin'),
+  };
+});
+beforeEach(() => void (t.clock.ms += 20 * 60_000));
+afterAll(async () => {
+  await t.close();
+  await smtp.close();
+});
+
+/** A report of the lead with one photo and one defect. */
+async function report(status: ReportStatus = 'approved', description = 'Scratch'): Promise<string> {
+  const { reportId } = await t.task(people.lead, { productEn: 'Steel bottle', productZh: '钢瓶' });
+  const { rename } = (await upload(t, people.lead, reportId, await picture('jpeg', 200, 150))).body.data;
+  const row = (kind: 'defect' | 'photo', id: string, fields: object, seq: number) =>
+    writeRow(reportId, { kind, id, fields: { ...fields }, hlc: {}, deleted: false, seq });
+  await t.db
+    .insertInto('reportRow')
+    .values([
+      row('defect', 'd1', { class: 'major', descriptionEn: description, quantity: 1 }, 1),
+      row('photo', 'p1', { category: 'factory', rename, width: 200, height: 150 }, 2),
+    ])
+    .execute();
+  await t.db.updateTable('report').set({ status }).where('id', '=', reportId).execute();
+  if (status === 'approved' || status === 'closed')
+    await inTransaction(t.db, (tx) =>
+      issueVersion(tx, signer, { reportId, uid: people.reviewer.uid, at: t.clock.ms }),
+    );
+  return reportId;
+}
+
+const create = (who: Who | null, reportId: string, more: object = {}) =>
+  t.call(who && people[who], 'POST', '/share/create', { body: { reportId, ...more } });
+
+async function link(more: object = {}, reportId?: string) {
+  const made = await create('coordinator', reportId ?? (await report()), more);
+  const { id, url } = made.body.data.links[0];
+  const path = new URL(url).pathname;
+  return { id, path, token: path.split('/')[2] ?? '' };
+}
+
+const get = (url: string, headers: Record<string, string> = {}) => t.app.inject({ url, headers });
+const post = (url: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+  t.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(form).toString(),
+  });
+const linksOf = async (reportId: string) =>
+  (await t.call(people.admin, 'GET', '/share/list', { query: { reportId } })).body.data.links;
+
+describe('who may share', () => {
+  test.each(REPORT_STATUSES)('a report that is %s', async (status) => {
+    const reportId = await report(status);
+    const isIssued = status === 'approved' || status === 'closed';
+    for (const who of Object.keys(people) as Who[]) {
+      const { status: http, body } = await create(who, reportId);
+      const isHidden = who === 'stranger' || who === 'client' || (who === 'reviewer' && status === 'draft');
+      if (isHidden) expect([who, body.data.reason]).toEqual([who, 'REPORT_NOT_FOUND']);
+      else if (!SHARERS.includes(who)) expect([who, http]).toEqual([who, 403]);
+      else if (!isIssued) expect([who, body.data.reason]).toEqual([who, 'NOT_APPROVED']);
+      else expect([who, body.code]).toEqual([who, 200]);
+    }
+    expect((await create(null, reportId)).body.code).toBe('401');
+  });
+
+  test('only those who may share list, follow and withdraw links', async () => {
+    const reportId = await report();
+    const { id } = await link({}, reportId);
+    for (const who of ['lead', 'stranger', 'client'] as const) {
+      const isOfTeam = who === 'lead';
+      const answers = [
+        await t.call(people[who], 'GET', '/share/list', { query: { reportId } }),
+        await t.call(people[who], 'GET', '/share/events', { query: { id } }),
+        await t.call(people[who], 'POST', '/share/withdraw', { body: { id } }),
+      ];
+      for (const { status, body } of answers)
+        expect([who, isOfTeam ? status : body.data.reason]).toEqual([
+          who,
+          isOfTeam ? 403 : expect.stringMatching(/NOT_FOUND/),
+        ]);
+    }
+    const none = { id: 'none' };
+    const unknown = [
+      await t.call(people.admin, 'GET', '/share/events', { query: none }),
+      await t.call(people.admin, 'POST', '/share/withdraw', { body: none }),
+    ];
+    expect(unknown.map(({ body }) => body.data.reason)).toEqual(['LINK_NOT_FOUND', 'LINK_NOT_FOUND']);
+  });
+
+  test.each([
+    [{ days: 0 }, 'days'],
+    [{ days: 366 }, 'days'],
+    [{ password: 'abc' }, 'password'],
+    [{ language: 'bilingual' }, 'language'],
+    [{ emails: ['not an address'] }, 'emails.0'],
+  ])('%j is refused by the name of the field', async (more, field) => {
+    const { body } = await create('admin', await report(), more);
+    expect(body).toMatchObject({ code: 400, data: { reason: 'INVALID_INPUT', issues: [{ field }] } });
+  });
+});
+
+describe('the page behind a link', () => {
+  test('says what the report says, in both languages', async () => {
+    const { path } = await link();
+    const [en, zh] = [await get(path), await get(`${path}?language=zh-CN`)];
+    expect(en.statusCode).toBe(200);
+    expect(en.body).toContain('Steel bottle');
+    expect(en.body).toContain('Scratch');
+    expect(zh.body).toContain('钢瓶');
+    expect(zh.body).toContain('lang="zh-CN"');
+  });
+
+  test('shows what was issued, not what came later', async () => {
+    const reportId = await report();
+    const { path } = await link({}, reportId);
+    await t.db.deleteFrom('reportRow').where('reportId', '=', reportId).execute();
+    expect((await get(path)).body).toContain('Scratch');
+  });
+
+  test('runs nothing that people wrote', async () => {
+    const { path } = await link({}, await report('approved', '<script>alert(1)</script>"\'&'));
+    const { body } = await get(path);
+    expect(body).not.toContain('<script>alert');
+    expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;');
+  });
+
+  test('is for nobody but its reader: no index, no referrer, no cache, no third party', async () => {
+    const { headers, body } = await get((await link()).path);
+    expect(headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+      'cache-control': 'private, no-store',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+    expect(body).toContain('name="robots" content="noindex"');
+    expect(body.match(/(?:src|href)="https?:/g)).toBeNull();
+  });
+
+  test('keeps its secret out of the log and out of the database', async () => {
+    const { path, token } = await link();
+    await get(path);
+    await get(`${path}/pdf`);
+    expect(t.log.join('')).not.toContain(token);
+    expect(t.log.join('')).toContain('/share/…/pdf');
+    expect(JSON.stringify(await t.db.selectFrom('shareLink').selectAll().execute())).not.toContain(token);
+  });
+
+  test('carries the proof, which its script checks', async () => {
+    const { path } = await link();
+    const { manifest, proof } = (await get(`${path}/proof.json`)).json();
+    expect(JSON.parse(manifest)).toMatchObject({ format: 'proofmark-manifest/1', version: 1 });
+    expect(proof).toMatchObject({ format: 'proofmark-proof/1', kid: signer.kid });
+  });
+
+  test('gives the PDF and its own photos, and no others', async () => {
+    const { path } = await link();
+    const pdf = await get(`${path}/pdf`);
+    expect([pdf.headers['content-type'], pdf.headers['content-disposition']]).toEqual([
+      'application/pdf',
+      expect.stringMatching(/^attachment; filename="R-\d+_v1_en\.pdf"$/),
+    ]);
+    const [small, full] = [await get(`${path}/photo/p1`), await get(`${path}/photo/p1?size=full`)];
+    expect([small.headers['content-type'], full.headers['content-type']]).toEqual([
+      'image/jpeg',
+      'image/jpeg',
+    ]);
+    for (const other of ['p2', 'd1', '..%2Fp1']) {
+      expect([other, (await get(`${path}/photo/${other}`)).statusCode]).toEqual([other, 404]);
+    }
+  });
+
+  test('is noted for whoever gave it out', async () => {
+    const reportId = await report();
+    const { id, path } = await link({}, reportId);
+    await get(path, { 'user-agent': 'Safari' });
+    await get(`${path}/pdf`);
+    expect((await linksOf(reportId))[0]).toMatchObject({ openings: 1, lastOpenedAt: t.clock.ms });
+    const { events } = (await t.call(people.admin, 'GET', '/share/events', { query: { id } })).body.data;
+    expect(events.map(({ event }: { event: string }) => event).toSorted()).toEqual(['opened', 'pdf']);
+    expect(events[1].device + events[0].device).toContain('Safari');
+  });
+});
+
+describe('a link that does not work', () => {
+  test('says the same whether it was withdrawn or never there', async () => {
+    const { id, path } = await link();
+    await t.call(people.admin, 'POST', '/share/withdraw', { body: { id } });
+    const withdrawn = await get(path);
+    const unknown = await get('/share/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
+    expect([withdrawn.statusCode, unknown.statusCode]).toEqual([404, 404]);
+    const bare = (body: string) => body.replaceAll(/\/share\/[\w-]+/g, '');
+    expect(bare(withdrawn.body)).toBe(bare(unknown.body));
+    for (const part of ['/pdf', '/proof.json', '/photo/p1'])
+      expect([part, (await get(path + part)).statusCode]).toEqual([part, 404]);
+  });
+
+  test('can be withdrawn twice', async () => {
+    const { id } = await link();
+    const first = await t.call(people.admin, 'POST', '/share/withdraw', { body: { id } });
+    t.clock.ms += 1000;
+    expect((await t.call(people.admin, 'POST', '/share/withdraw', { body: { id } })).body).toEqual(
+      first.body,
+    );
+  });
+
+  test('says when it ended, and whom to ask', async () => {
+    const { path } = await link({ days: 1 });
+    t.clock.ms += DAY_MS;
+    const answer = await get(path);
+    expect(answer.statusCode).toBe(410);
+    expect(answer.body).toMatch(/This link ended on 2026-\d\d-\d\d/);
+    expect(answer.body).not.toContain('Scratch');
+    expect((await get(`${path}/pdf`)).statusCode).toBe(410);
+  });
+});
+
+describe('a link with a password', () => {
+  test('shows nothing of the report before it', async () => {
+    const { path } = await link({ password: 'bottle-7' });
+    const page = await get(path);
+    expect(page.body).toContain('This report has a password');
+    for (const part of ['', '/pdf', '/proof.json', '/photo/p1']) {
+      const answer = await get(path + part);
+      expect(answer.body).not.toContain('Scratch');
+      expect(answer.headers['content-type']).toContain('text/html');
+    }
+  });
+
+  test('opens with it, and stays open in this browser', async () => {
+    const { path } = await link({ password: 'bottle-7' });
+    const answer = await post(path, { password: 'bottle-7' });
+    expect(answer.statusCode).toBe(303);
+    const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+    expect(String(answer.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Lax/);
+    expect((await get(path, { cookie })).body).toContain('Scratch');
+    expect((await get(`${path}/pdf`, { cookie })).headers['content-type']).toBe('application/pdf');
+    const other = await link({ password: 'bottle-7' });
+    expect((await get(other.path, { cookie })).body).toContain('This report has a password');
+  });
+
+  test('counts wrong tries, then takes a break, and so does the right one', async () => {
+    const { path } = await link({ password: 'bottle-7' });
+    expect((await post(path, { password: 'a' })).body).toContain('9 tries left');
+    for (let n = 0; n < 9; n += 1) await post(path, { password: 'a' });
+    const paused = await post(path, { password: 'bottle-7' });
+    expect(paused.statusCode).toBe(200);
+    expect(paused.body).toContain('Try again in 15 minutes');
+    t.clock.ms += 15 * 60_000;
+    expect((await post(path, { password: 'bottle-7' })).statusCode).toBe(303);
+  });
+
+  test('counts tries that come at once', async () => {
+    const { path } = await link({ password: 'bottle-7' });
+    const all = await Promise.all(Array.from({ length: 30 }, () => post(path, { password: 'a' })));
+    expect(all.filter(({ body }) => body.includes('tries left'))).toHaveLength(10);
+  });
+});
+
+describe('the decision of the client', () => {
+  const form = { decision: 'rework_and_reinspect', name: 'Ann Lee', reason: 'Loose arm' };
+
+  test('goes into the report and to whoever gave out the link', async () => {
+    const reportId = await report();
+    const { path } = await link({ mayDecide: true }, reportId);
+    expect((await post(`${path}/decision`, form)).statusCode).toBe(303);
+    expect((await get(path)).body).toContain('Ann Lee');
+    expect((await linksOf(reportId))[0].decision).toEqual({ ...form, at: t.clock.ms });
+    const pulled = await t.call(people.lead, 'GET', '/report/pull', {
+      query: { reportId },
+      headers: { 'protocol-version': '1' },
+    });
+    const { fields } = pulled.body.data.rows.find(({ kind }: { kind: string }) => kind === 'conclusion');
+    expect(fields.clientDecision).toBe('rework_and_reinspect');
+  });
+
+  test('is made once', async () => {
+    const reportId = await report();
+    const { path } = await link({ mayDecide: true }, reportId);
+    await Promise.all([
+      post(`${path}/decision`, form),
+      post(`${path}/decision`, { ...form, decision: 'ship' }),
+    ]);
+    await post(`${path}/decision`, { ...form, decision: 'hold' });
+    const [{ decision }] = await linksOf(reportId);
+    expect(['rework_and_reinspect', 'ship']).toContain(decision.decision);
+  });
+
+  test('needs a link that allows it', async () => {
+    const reportId = await report();
+    const { path } = await link({}, reportId);
+    expect((await post(`${path}/decision`, form)).statusCode).toBe(400);
+    expect((await linksOf(reportId))[0].decision).toBeNull();
+    expect((await get(path)).body).not.toContain('<form');
+  });
+
+  test.each([
+    [{ ...form, decision: 'burn' }, 'Choose one'],
+    [{ ...form, name: ' ' }, 'Enter your name'],
+    [{ ...form, name: 'x'.repeat(101) }, '100 characters'],
+    [{ ...form, reason: 'x'.repeat(1001) }, '1,000 characters'],
+  ])('%#: says what is wrong', async (wrong, said) => {
+    const reportId = await report();
+    const { path } = await link({ mayDecide: true }, reportId);
+    const answer = await post(`${path}/decision`, wrong);
+    expect([answer.statusCode, answer.body.includes(said)]).toEqual([400, true]);
+    expect((await linksOf(reportId))[0].decision).toBeNull();
+  });
+});
+
+describe('a link by mail', () => {
+  test('goes to each address by itself, as text and HTML, and works', async () => {
+    const reportId = await report();
+    smtp.received.length = 0;
+    const made = await create('reviewer', reportId, {
+      emails: ['ann@example.com', 'bob@example.com', 'ann@example.com'],
+      password: 'bottle-7',
+    });
+    expect(
+      made.body.data.links.map(({ url, email }: { url: string; email: string }) => [url, email]),
+    ).toEqual([
+      [null, 'ann@example.com'],
+      [null, 'bob@example.com'],
+    ]);
+    await t.app.jobs.runDue();
+    const mails = smtp.received
+      .map(({ to, raw }) => ({ to, ...readMail(raw) }))
+      .toSorted((a, b) => String(a.to).localeCompare(String(b.to)));
+    expect(mails.map(({ to }) => to)).toEqual([['ann@example.com'], ['bob@example.com']]);
+    const [first] = mails;
+    const { subject, text, html } = first!;
+    expect(subject).toContain('Steel bottle');
+    const url = /https?:\/\/\S+\/share\/[\w-]+\S*/.exec(text)?.[0] ?? '';
+    expect(html).toContain(url.replaceAll('&', '&amp;'));
+    expect(text + html).not.toContain('bottle-7');
+    const { pathname } = new URL(url);
+    expect((await get(pathname)).body).toContain('This report has a password');
+  });
+
+  test('does not go out any more after it was withdrawn', async () => {
+    const reportId = await report();
+    smtp.received.length = 0;
+    const { id } = (await create('reviewer', reportId, { emails: ['ann@example.com'] })).body.data.links[0];
+    await t.call(people.admin, 'POST', '/share/withdraw', { body: { id } });
+    await t.app.jobs.runDue();
+    expect(smtp.received.filter(({ to }) => to.includes('ann@example.com'))).toEqual([]);
+  });
+});
+
+test('nobody guesses a link with the header of an account', async () => {
+  const answer = await t.app.inject({
+    url: '/share/guess',
+    headers: { [TOKEN_HEADER]: people.admin.token },
+  });
+  expect(answer.statusCode).toBe(404);
+  expect((await t.app.inject({ url: routePath('/share/list') })).json().code).toBe('401');
+});
