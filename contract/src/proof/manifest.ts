@@ -42,7 +42,7 @@ export interface Manifest {
   photos: { id: string; sha256: string; bytes: number; takenAt: string; receivedAt: string }[];
   /** The steps of the workflow up to this version, oldest first. */
   steps: { event: string; by: string; at: string }[];
-  /** The hash of the report's newest log entry, hexadecimal: everything entered so far. */
+  /** The hash of the report's newest log entry, hexadecimal: all that was entered, and every step, this approval included. */
   auditHead: string;
   /** The hash of the manifest of the version before, hexadecimal. Null for the first version. */
   previous: string | null;

@@ -23,11 +23,14 @@ const ORDER: Record<TableName, true> = {
   template: true,
   dictionaryImport: true,
   auditEntry: true,
+  accountLog: true,
+  accountEntry: true,
   job: true,
   proofKey: true,
   proofLog: true,
   proofNode: true,
   issuedVersion: true,
+  signedHead: true,
 };
 
 /** The names of all tables. A table that is missing here fails the type check. */

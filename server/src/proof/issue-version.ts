@@ -55,10 +55,10 @@ async function makeManifest(
   const stored = (await loadRows(tx, [reportId])).get(reportId) ?? [];
   const report = readReport(stored);
   const rows = manifestRows(stored);
-  const { reportNo, orderNo, version } = await tx
+  const { reportNo, orderNo, version, head } = await tx
     .selectFrom('report')
     .innerJoin('task', 'task.id', 'report.taskId')
-    .select(['task.reportNo', 'task.orderNo', 'report.version'])
+    .select(['task.reportNo', 'task.orderNo', 'report.version', 'report.head'])
     .where('report.id', '=', reportId)
     .executeTakeFirstOrThrow();
   const files = await tx
@@ -74,13 +74,6 @@ async function makeManifest(
     .where('reportId', '=', reportId)
     .orderBy('number')
     .execute();
-  const newest = await tx
-    .selectFrom('operation')
-    .select('hash')
-    .where('reportId', '=', reportId)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
   const previous = await tx
     .selectFrom('issuedVersion')
     .select('hash')
@@ -102,7 +95,7 @@ async function makeManifest(
     ...manifestWords(rows),
     photos: manifestPhotos(rows, files),
     steps: steps.map((step) => ({ ...step, at: instant(step.at) })),
-    auditHead: newest?.hash ?? '',
+    auditHead: head,
     previous: previous?.hash ?? null,
   };
 }
