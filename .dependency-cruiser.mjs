@@ -46,7 +46,7 @@ const LAYERS = {
     'reports',
     'proof',
     'workflow tasks backup',
-    'users documents',
+    'users documents audit',
     'monitoring',
     'demo',
     'admin',
