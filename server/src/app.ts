@@ -5,6 +5,7 @@ import { scheduleBackups } from './backup/schedule.ts';
 import type { Config } from './config.ts';
 import type { App, Deps } from './context.ts';
 import type { Db } from './database/schema.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { dictionaryRoutes } from './dictionary/routes.ts';
 import type { Render } from './documents/render.ts';
 import { documentRoutes } from './documents/routes.ts';
@@ -101,6 +102,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   workflowRoutes(app, { ...deps, signer });
   proofRoutes(app, deps, signer);
   documentRoutes(app, deps, parts.render);
+  auditRoutes(app, deps);
   fileRoutes(app, deps);
   objectRoutes(app, deps);
   dictionaryRoutes(app, deps);

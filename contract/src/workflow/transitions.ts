@@ -27,8 +27,10 @@ export const EDITABLE_STATUSES = [
   'returned',
 ] as const satisfies readonly ReportStatus[];
 
-/** A person's part in one report, besides the role: on its team, or leading it. */
-export type Part = 'lead' | 'inspector';
+/** Every part that a person can have in one report, besides the role: leading its team, or on it. */
+export const PARTS = ['lead', 'inspector'] as const;
+/** One of {@link PARTS}. */
+export type Part = (typeof PARTS)[number];
 
 interface Transition {
   from: readonly ReportStatus[];
