@@ -47,7 +47,7 @@ const LAYERS = {
     'reports',
     'proof',
     'workflow tasks backup',
-    'users documents',
+    'users documents audit',
     'share',
     'monitoring',
     'demo',

@@ -33,18 +33,14 @@ export async function openDirect(database: BenchDatabase, reports: number): Prom
   };
 }
 
-/** Guard and number, last entry, row, log, row: the reads and writes of one push. */
+/** Guard and number, row, log, row, head: the reads and writes of one push. */
 async function pushInto(query: Query, reportId: string, op: Operation): Promise<void> {
   const at = Date.now();
   const [report] = await query(
-    `update report set seq = seq + 1, "updatedAt" = ? where id = ? and status = 'in_progress' returning seq`,
+    `update report set seq = seq + 1, "updatedAt" = ? where id = ? and status = 'in_progress' returning seq, head`,
     [at, reportId],
   );
   const seq = report?.['seq'] as number;
-  const [last] = await query('select hash from operation where "reportId" = ? and seq = ?', [
-    reportId,
-    seq - 1,
-  ]);
   const [stored] = await query('select body from "reportRow" where "reportId" = ? and kind = ? and id = ?', [
     reportId,
     op.kind,
@@ -56,13 +52,31 @@ async function pushInto(query: Query, reportId: string, op: Operation): Promise<
     row.hlc[field] = op.hlc;
   }
   const body = JSON.stringify(op);
-  const prevHash = (last?.['hash'] as string | undefined) ?? '';
+  const prevHash = report?.['head'] as string;
   const hash = createHash('sha256').update(prevHash).update(body).digest('hex');
   await query(
-    `insert into operation ("reportId", seq, "opId", uid, "deviceId", kind, "rowId", body, hlc, "sentHlc", "receivedAt",
-      "prevHash", hash) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    [reportId, seq, op.opId, 1, 'bench', op.kind, op.id, body, op.hlc, op.hlc, at, prevHash, hash],
+    `insert into operation ("reportId", seq, "opId", uid, role, "deviceId", kind, "rowId", body, hlc, "sentHlc",
+      "receivedAt", "before", "fileHash", "prevHash", hash) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      reportId,
+      seq,
+      op.opId,
+      1,
+      'lead',
+      'bench',
+      op.kind,
+      op.id,
+      body,
+      op.hlc,
+      op.hlc,
+      at,
+      '{}',
+      '',
+      prevHash,
+      hash,
+    ],
   );
+  await query('update report set head = ? where id = ?', [hash, reportId]);
   await query(
     `insert into "reportRow" ("reportId", kind, id, body, deleted, seq) values (?, ?, ?, ?, 0, ?)
       on conflict ("reportId", kind, id) do update set body = excluded.body, seq = excluded.seq`,
@@ -96,16 +110,26 @@ async function createIn(query: Query, n: number, rows: number): Promise<void> {
   await insert('task', { ...numbers, ...texts, ...instructions, ...made });
   await insert('taskMember', { uid: 1, taskId, part: 'lead', status: 'assigned', plannedDate: day });
   const reasons = { returnCode: '', returnText: '' };
-  const state = { status: 'assigned', plannedDate: day, version: 1, seq: rows, createdAt: at, updatedAt: at };
+  const state = {
+    status: 'assigned',
+    plannedDate: day,
+    version: 1,
+    seq: rows,
+    head: '',
+    createdAt: at,
+    updatedAt: at,
+  };
   await insert('report', { id: reportId, taskId, ...state, ...reasons });
-  const step = { event: 'create', to: 'assigned', uid: 1, at, version: 1, reason: '', text: '' };
-  await insert('workflowEntry', { id: randomUUID(), reportId, ...step });
+  const step = { event: 'create', to: 'assigned', uid: 1, role: '', at, version: 1, reason: '', text: '' };
+  const chained = { number: 1, seq: 0, warnings: '[]', detail: '{}', prevHash: '', hash: '0'.repeat(64) };
+  await insert('workflowEntry', { id: randomUUID(), reportId, ...step, ...chained });
   for (let seq = 1; seq <= rows; seq++) {
     const row = { reportId, kind: 'item', body: '{"fields":{"name":"Carton marks"},"hlc":{}}', seq };
     await insert('reportRow', { ...row, id: `r${seq}`, deleted: 0 });
-    const source = { uid: 1, deviceId: 'bench', opId: randomUUID(), rowId: `r${seq}` };
+    const source = { uid: 1, role: '', deviceId: 'bench', opId: randomUUID(), rowId: `r${seq}` };
+    const change = { before: '{}', fileHash: '' };
     const times = { hlc: `${at}:${seq}`, sentHlc: `${at}:${seq}`, receivedAt: at };
-    await insert('operation', { ...row, ...source, ...times, prevHash: '', hash: '0'.repeat(64) });
+    await insert('operation', { ...row, ...source, ...times, ...change, prevHash: '', hash: '0'.repeat(64) });
   }
   await insert('summaryCache', { reportId, seq: rows, body: '{"gaps":{}}' });
 }

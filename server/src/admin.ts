@@ -20,6 +20,7 @@ import { listJobs, retryJobs } from './admin/jobs.ts';
 import { listOrphans, prepareBucket } from './admin/object-store.ts';
 import { repairDamagedLog } from './admin/repair-log.ts';
 import { newProofKey, revokeProofKey, verifyProofs } from './admin/proofs.ts';
+import { verifyAudit } from './admin/verify-audit.ts';
 import { verifyFiles } from './admin/verify-files.ts';
 import { readConfig, type Config } from './config.ts';
 import type { Db } from './database/schema.ts';
@@ -43,6 +44,7 @@ const USAGE = `Usage:
   npm run admin -- setup-bucket
   npm run admin -- orphans [--grace <hours>] [--remove]
   npm run admin -- verify-files [--restart]
+  npm run admin -- verify-audit [--checkpoint <file>]
   npm run admin -- verify-proofs
   npm run admin -- rotate-proof-key
   npm run admin -- revoke-proof-key <key> [--from <index>]
@@ -62,6 +64,8 @@ jobs counts what waits, such as mails, and lists what the server has given up. r
 setup-bucket creates the private bucket of the S3_* settings, with the CORS rule for the app at PUBLIC_URL.
 orphans lists stored objects without a confirmed file, by default those older than 24 hours. --remove removes them.
 verify-files reads every confirmed photo and names those that are missing or altered. --restart begins from the first.
+verify-audit replays the log of every report and of the accounts, compares them with what the database says now, and
+  names the first entry that does not fit. --checkpoint also compares with a copy of /verify/checkpoint that was kept.
 verify-proofs checks every issued version, its signature, and the log of proofs from its first entry to its head.
 rotate-proof-key makes a new key for signing, signed by the one so far. Start every process again after it.
 revoke-proof-key says that a key was stolen: from this index of the log on, its signatures prove nothing.
@@ -87,6 +91,7 @@ const COMMANDS: Record<string, (config: Config, options: Options, file?: string)
   'setup-bucket': prepareBucket,
   orphans: (config, options) =>
     withDatabase(config, async (db) => listOrphans({ db, objects: await openObjectStore(config) }, options)),
+  'verify-audit': (config, options) => withDatabase(config, (db) => verifyAudit(db, options)),
   'verify-proofs': (config) => withDatabase(config, verifyProofs),
   'rotate-proof-key': (config) => withDatabase(config, (db) => newProofKey(db, config)),
   'revoke-proof-key': (config, options, kid) =>

@@ -5,6 +5,7 @@ import { scheduleBackups } from './backup/schedule.ts';
 import type { Config } from './config.ts';
 import type { App, Deps } from './context.ts';
 import type { Db } from './database/schema.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { dictionaryRoutes } from './dictionary/routes.ts';
 import { createPdfMaker, makeIssuedPdf, type PdfMaker } from './documents/issued-pdf.ts';
 import { storePrintCopy } from './documents/print-copy.ts';
@@ -109,6 +110,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   documentRoutes(app, maker);
   shareRoutes(app, deps);
   await sharePages(app, maker);
+  auditRoutes(app, deps);
   fileRoutes(app, deps);
   objectRoutes(app, deps);
   dictionaryRoutes(app, deps);

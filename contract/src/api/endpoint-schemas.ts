@@ -3,6 +3,7 @@
  * schemas and `/openapi.json` describes them. The app imports their types only.
  */
 import { z } from 'zod';
+import { accountTrailData, accountTrailQuery, trailData, trailExportQuery, trailQuery } from './audit.ts';
 import { doLoginQuery, loginData, userInfoData } from './auth.ts';
 import {
   dictionaryImportBody,
@@ -65,7 +66,7 @@ export interface EndpointSchema {
   /** The query or body, by `input` of the endpoint; absent when it takes none. */
   input?: z.ZodObject;
   /** A success is a file of this type instead of an envelope. */
-  file?: 'application/pdf';
+  file?: 'application/pdf' | 'text/csv';
   /** `data` of a success. */
   data: z.ZodType;
   /** Why it refuses a call, besides INVALID_INPUT, which every endpoint may answer. */
@@ -286,6 +287,30 @@ export const ENDPOINT_SCHEMAS = {
     input: historyQuery,
     data: historyData,
     reasons: ['REPORT_NOT_FOUND'],
+  },
+  'audit/report': {
+    summary: 'List the log of a report, newest first',
+    description:
+      'Who entered what, in which role, on which device and when, with the values before and after.',
+    input: trailQuery,
+    data: trailData,
+    reasons: ['REPORT_NOT_FOUND'],
+  },
+  'audit/export': {
+    summary: 'Get the log of a report as a file',
+    description:
+      'CSV has a line for each change. `format=json` has the entries as they were hashed: the hash of an entry is SHA-256 ' +
+      'over `prevHash` and the JSON of its other fields, without white space and with sorted keys.',
+    file: 'text/csv',
+    input: trailExportQuery,
+    data: z.never(),
+    reasons: ['REPORT_NOT_FOUND'],
+  },
+  'audit/accounts': {
+    summary: 'List logins and changes of accounts, newest first',
+    description: 'For administrators.',
+    input: accountTrailQuery,
+    data: accountTrailData,
   },
 } as const satisfies {
   [N in EndpointName]: EndpointSchema &

@@ -51,6 +51,9 @@ export const ENDPOINTS = {
   'workflow/return': POST,
   'workflow/amend': POST,
   'workflow/history': GET,
+  'audit/report': GET,
+  'audit/export': GET,
+  'audit/accounts': GET,
 } as const satisfies Record<string, Endpoint>;
 
 /** The name of an endpoint: its path without the leading slash. */

@@ -54,7 +54,7 @@ export interface Manifest {
     text: string;
     warnings: { en: string; zh: string; answer: string }[];
   }[];
-  /** The hash of the report's newest log entry, hexadecimal: everything entered so far. */
+  /** The hash of the report's newest log entry, hexadecimal: all that was entered, and every step, this approval included. */
   auditHead: string;
   /** The hash of the manifest of the version before, hexadecimal. Null for the first version. */
   previous: string | null;

@@ -10,6 +10,7 @@ export const PURPOSES = {
   pdf: 'proofmark-pdf/1\n',
   qr: 'proofmark-qr/1\n',
   key: 'proofmark-key/1\n',
+  head: 'proofmark-head/1\n',
 } as const;
 /** One of {@link PURPOSES}. */
 export type Purpose = keyof typeof PURPOSES;

@@ -8,9 +8,9 @@
  * base in the future would cover values of others that the phone never saw, and a delete would remove them.
  */
 import { clampClock, deviceOf, parseClock, type Clock } from './clock.ts';
-import { applyOperation, type Row } from './merge.ts';
+import { applyOperation, canonical, type Row } from './merge.ts';
 import { fieldType, RECORDS } from '../fields/kinds.ts';
-import type { Operation, OperationIssue } from './operation.ts';
+import type { Json, Operation, OperationIssue } from './operation.ts';
 
 /** How far a device's clock may run ahead of the server before the server clamps it, in milliseconds. */
 export const MAX_AHEAD_MS = 60_000;
@@ -43,8 +43,11 @@ export type Outcome =
 export interface Accepted {
   seq: number;
   outcomes: Map<string, Outcome>;
-  /** The new operations in order, as they were sent and with the clocks that count. Their numbers have no gaps. */
-  entries: { seq: number; sent: Operation; op: Operation }[];
+  /**
+   * The new operations in order, as they were sent and with the clocks that count, and the values that they replaced
+   * ({@link replacedValues}). Their numbers have no gaps.
+   */
+  entries: { seq: number; sent: Operation; op: Operation; before: Record<string, Json> }[];
   /** The rows that changed, by {@link rowKey}. */
   rows: Map<string, Row>;
 }
@@ -83,10 +86,23 @@ export function acceptOperations(ops: readonly Operation[], before: ReportBefore
     seq += 1;
     counted.set(sent.hlc, op.hlc);
     rows.set(key, { ...changed, seq });
-    entries.push({ seq, sent, op });
+    entries.push({ seq, sent, op, before: replacedValues(row, changed, op) });
     outcomes.set(opId, { result: 'applied', seq });
   }
   return { seq, outcomes, entries, rows };
+}
+
+/**
+ * Field → its value before, for the fields that an operation really changed; null where there was none. A field that is
+ * set and not in here kept its value: a later one stands, or it was the same.
+ */
+function replacedValues(row: Row | undefined, changed: Row, { set, inc }: Operation): Record<string, Json> {
+  const before: Record<string, Json> = {};
+  for (const field of Object.keys({ ...set, ...inc })) {
+    const [old = null, now = null] = [row?.fields[field], changed.fields[field]];
+    if (old !== now && (typeof now !== 'object' || canonical(old) !== canonical(now))) before[field] = old;
+  }
+  return before;
 }
 
 /** A record is written once, and a report holds a limited number of rows. */

@@ -61,6 +61,12 @@ export function areRolesAllowed(desk: Desk, roles: readonly Role[]): boolean {
   return allowed === null || allowed.some((role) => roles.includes(role));
 }
 
+/** In which part or role somebody writes there: the part in the report for the team, else the first role that allows it. */
+export function roleAtDesk(desk: Desk, { roles, part }: Actor): Part | Role | null {
+  const allowed = DESKS[desk].roles;
+  return allowed === null ? part : (allowed.find((role) => roles.includes(role)) ?? null);
+}
+
 /** True when the person may write at the desk now. `status` is null while it is not known. */
 export function mayWrite(desk: Desk, status: ReportStatus | null, { roles, part }: Actor): boolean {
   return status !== null && isOpen(desk, status) && isPartAllowed(desk, part) && areRolesAllowed(desk, roles);

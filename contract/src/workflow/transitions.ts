@@ -27,8 +27,10 @@ export const EDITABLE_STATUSES = [
   'returned',
 ] as const satisfies readonly ReportStatus[];
 
-/** A person's part in one report, besides the role: on its team, or leading it. */
-export type Part = 'lead' | 'inspector';
+/** Every part that a person can have in one report, besides the role: leading its team, or on it. */
+export const PARTS = ['lead', 'inspector'] as const;
+/** One of {@link PARTS}. */
+export type Part = (typeof PARTS)[number];
 
 interface Transition {
   from: readonly ReportStatus[];
@@ -103,11 +105,17 @@ export function refuseTransition(
   const transition: Transition = TRANSITIONS[event];
   const isOwn = actor.part !== null;
   if (transition.needs.includes('notInspector') && isOwn) return 'OWN_REPORT';
-  const may = transition.who.some((who) =>
-    who === 'lead' ? actor.part === 'lead' : who === 'inspector' ? isOwn : actor.roles.includes(who),
-  );
-  if (!may) return 'NOT_ALLOWED';
+  if (roleFor(event, actor) === null) return 'NOT_ALLOWED';
   return transition.from.includes(status) ? null : 'STATUS';
+}
+
+/** In which part or role somebody makes a transition: the first that the table allows. Null: in none. */
+export function roleFor(event: WorkflowEvent, { roles, part }: Actor): Part | Role | null {
+  const who: Transition['who'] = TRANSITIONS[event].who;
+  const found = who.find((each) =>
+    each === 'lead' ? part === 'lead' : each === 'inspector' ? part !== null : roles.includes(each),
+  );
+  return found ?? null;
 }
 
 /** What a transition needs, besides a person who may do it. */

@@ -6,7 +6,8 @@ import { logSize } from '../proof/log.ts';
 import { revokeKey, rotateKey } from '../proof/signer.ts';
 import { UsageError, type Options } from './command.ts';
 
-const WORDS: Record<ProofFault['code'], string> = {
+/** What each fault of the proofs is called. */
+export const PROOF_WORDS: Record<ProofFault['code'], string> = {
   KEYS: 'the list of public keys does not hold',
   MANIFEST_CHANGED: 'the manifest was changed',
   SIGNATURE: 'the signature does not belong to the manifest',
@@ -21,7 +22,7 @@ const WORDS: Record<ProofFault['code'], string> = {
 /** Prints how much was checked. Throws {@link UsageError} with the first thing that does not fit. */
 export async function verifyProofs(db: Db): Promise<void> {
   const { versions, entries, fault } = await checkProofs(db);
-  if (fault !== null) throw new UsageError(`Proofs do not hold: ${WORDS[fault.code]} (${fault.place})`);
+  if (fault !== null) throw new UsageError(`Proofs do not hold: ${PROOF_WORDS[fault.code]} (${fault.place})`);
   console.log(`All proofs hold: ${versions} issued versions, ${entries} entries in the log.`);
 }
 

@@ -66,9 +66,7 @@ async function dumpPostgres(url: string, backup: string): Promise<string[]> {
 }
 
 async function* pagesOf(client: pg.Client, table: string): AsyncGenerator<unknown[]> {
-  // The chains of the log are checked in this order.
-  const order = table === 'operation' ? ' order by "reportId", "seq"' : '';
-  await client.query(`declare page no scroll cursor for select * from "${table}"${order}`);
+  await client.query(`declare page no scroll cursor for select * from "${table}"${orderOf(table)}`);
   for (;;) {
     const { rows } = await client.query<Record<string, unknown>>(`fetch ${PAGE} from page`);
     if (rows.length === 0) break;
@@ -100,17 +98,23 @@ export async function readMigrations(database: Config['database']): Promise<stri
   }
 }
 
-/** The rows of a table in a backup; those of `operation` in the order of report and number. */
+/** The chains of the logs are checked in their order. */
+function orderOf(table: string): string {
+  if (table === 'operation') return ' order by "reportId", "seq"';
+  return table === 'workflowEntry' ? ' order by "reportId", "number"' : '';
+}
+
+/** The rows of a table in a backup; operations and steps in the order of report and number. */
 export async function* rowsOf<T>(
   backup: string,
   { database }: Pick<Manifest, 'database'>,
   table: (typeof TABLE_NAMES)[number],
 ): AsyncGenerator<T> {
   if (database === 'postgres') return yield* readLines<T>(join(backup, `${table}.ndjson`));
-  const order = table === 'operation' ? ' order by "reportId", "seq"' : '';
   const file = new DatabaseSync(join(backup, SQLITE_FILE), { readOnly: true });
   try {
-    for (const row of file.prepare(`select * from "${table}"${order}`).iterate()) yield { ...row } as T;
+    for (const row of file.prepare(`select * from "${table}"${orderOf(table)}`).iterate())
+      yield { ...row } as T;
   } catch (error) {
     throw damageOf(error) === null ? error : new BackupError(`${SQLITE_FILE}: ${(error as Error).message}`);
   } finally {

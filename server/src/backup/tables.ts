@@ -23,6 +23,8 @@ const ORDER: Record<TableName, true> = {
   template: true,
   dictionaryImport: true,
   auditEntry: true,
+  accountLog: true,
+  accountEntry: true,
   job: true,
   proofKey: true,
   proofLog: true,
@@ -31,6 +33,7 @@ const ORDER: Record<TableName, true> = {
   issuedFile: true,
   shareLink: true,
   shareEvent: true,
+  signedHead: true,
 };
 
 /** The names of all tables. A table that is missing here fails the type check. */

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { OperationTable, ReportTable } from '../database/schema.ts';
+import type { OperationTable, ReportTable, WorkflowEntryTable } from '../database/schema.ts';
 import { orNull } from '../objects/durable.ts';
-import { CHAIN_START, hashEntry } from '../reports/chain.ts';
+import { BEFORE_FIRST, placeAfter, type ChainPlace, type LogEntry } from '../reports/chain.ts';
 import { rowsOf } from './dump.ts';
 import {
   describeFile,
@@ -75,20 +75,49 @@ function* checkPages(backup: string): Generator<string> {
   for (const problem of problems) if (problem !== 'ok') yield `${SQLITE_FILE}: ${problem}`;
 }
 
-/** Each entry of a report's log follows from the one before, up to the report's own number. */
+/** Each entry of a report's log follows from the one before, up to the report's own number and hash. */
 async function* checkChains(backup: string, manifest: Manifest): AsyncGenerator<string> {
-  const seqs = new Map<string, number>();
-  for await (const { id, seq } of rowsOf<ReportTable>(backup, manifest, 'report')) seqs.set(id, seq);
-  const reached = new Map<string, { seq: number; hash: string; isBroken: boolean }>();
-  for await (const { hash, ...entry } of rowsOf<OperationTable>(backup, manifest, 'operation')) {
-    const last = reached.get(entry.reportId) ?? { seq: 0, hash: CHAIN_START, isBroken: false };
-    const follows = entry.seq === last.seq + 1 && entry.prevHash === last.hash && hashEntry(entry) === hash;
-    if (!follows && !last.isBroken)
-      yield `report ${entry.reportId}: its log is broken at number ${last.seq + 1}`;
-    reached.set(entry.reportId, { seq: entry.seq, hash, isBroken: last.isBroken || !follows });
+  const ends = new Map<string, { seq: number; head: string }>();
+  for await (const { id, seq, head } of rowsOf<ReportTable>(backup, manifest, 'report'))
+    ends.set(id, { seq, head });
+  const steps = await stepsOf(backup, manifest);
+  const places = new Map<string, ChainPlace>();
+  const broken = new Set<string>();
+  const follow = function* (entry: LogEntry): Generator<string> {
+    const { reportId } = entry;
+    if (broken.has(reportId)) return;
+    const place = places.get(reportId) ?? BEFORE_FIRST;
+    const next = placeAfter(place, entry);
+    if (next !== null) places.set(reportId, next);
+    else {
+      broken.add(reportId);
+      yield `report ${reportId}: its log is broken at number ${place.seq + 1}`;
+    }
+  };
+  const stepsBefore = function* (reportId: string, seq: number): Generator<string> {
+    const waiting = steps.get(reportId) ?? [];
+    while ((waiting[0]?.seq ?? Infinity) < seq) yield* follow(waiting.shift() as WorkflowEntryTable);
+  };
+  for await (const entry of rowsOf<OperationTable>(backup, manifest, 'operation')) {
+    yield* stepsBefore(entry.reportId, entry.seq);
+    yield* follow(entry);
   }
-  for (const [id, seq] of seqs) {
-    const last = reached.get(id)?.seq ?? 0;
+  for (const reportId of steps.keys()) yield* stepsBefore(reportId, Infinity);
+  for (const [id, { seq, head }] of ends) {
+    const { seq: last, head: lastHead } = places.get(id) ?? BEFORE_FIRST;
+    if (broken.has(id)) continue;
     if (last !== seq) yield `report ${id}: its log ends at ${last} and not at ${seq}`;
+    else if (lastHead !== head) yield `report ${id}: its log does not end as the report says`;
   }
+}
+
+/** The steps of every report in their order: a handful each. */
+async function stepsOf(backup: string, manifest: Manifest): Promise<Map<string, WorkflowEntryTable[]>> {
+  const steps = new Map<string, WorkflowEntryTable[]>();
+  for await (const step of rowsOf<WorkflowEntryTable>(backup, manifest, 'workflowEntry')) {
+    const known = steps.get(step.reportId);
+    if (known) known.push(step);
+    else steps.set(step.reportId, [step]);
+  }
+  return steps;
 }

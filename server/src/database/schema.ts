@@ -3,7 +3,7 @@
  * integer and bigint. Times are epoch milliseconds, booleans 0 or 1, JSON is text, ids are UUIDv7.
  */
 import type { CodePurpose } from '@proofmark/contract/api/user.ts';
-import type { Generated, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 
 /** An account. `email` is lower case. */
@@ -108,7 +108,10 @@ export interface ReportTable {
   version: number;
   /** The number of the latest operation; 0 if there is none. */
   seq: number;
+  /** The hash of the newest entry of its log, operation or step. */
+  head: string;
   createdAt: number;
+  /** When the report last changed. It never goes back, even if the server's clock does. */
   updatedAt: number;
   /** Why it was last returned; empty if it never was. */
   returnCode: string;
@@ -126,42 +129,59 @@ export interface ReportRowTable {
   seq: number;
 }
 
-/** The log of everything that was ever entered. Append only; each row holds the hash of the one before it. */
+/**
+ * The log of everything that was ever entered. Append only. Operations and steps (`workflowEntry`) of a report are one
+ * chain: each holds the hash of the one before it. See `reports/chain.ts`.
+ */
 export interface OperationTable {
   reportId: string;
   seq: number;
   opId: string;
   uid: number;
+  /** The part or role in which the person entered it; empty for the first rows of a task. */
+  role: string;
   deviceId: string;
   kind: string;
   rowId: string;
-  /** JSON of the operation as it was received. */
+  /** JSON of the operation as it was received, with the author's name where the server writes it. */
   body: string;
   /** The clock that counts: `sentHlc`, or an earlier one if that ran ahead of the server's time. */
   hlc: string;
   /** The clock as the device made it. */
   sentHlc: string;
   receivedAt: number;
+  /** JSON of field → value before, for the fields that it really changed (`Accepted` of the contract). */
+  before: string;
+  /** SHA-256 of the file that it names, as confirmed; empty if it names none. */
+  fileHash: string;
   prevHash: string;
   hash: string;
 }
 
-/** A step of a report's workflow. */
+/** A step of a report's workflow. Append only, in one chain with the operations. */
 export interface WorkflowEntryTable {
   id: string;
   reportId: string;
   /** Counts from 1 within the report. The order of the history; `at` may go back with the server's clock. */
   number: number;
+  /** The report's sequence number at that time: the step comes after that operation. */
+  seq: number;
   event: string;
   from: ReportStatus | null;
   to: ReportStatus;
   uid: number;
+  /** The part or role in which the person made it; empty for the creation of the task. */
+  role: string;
   at: number;
   version: number;
   reason: string;
   text: string;
   /** JSON list of the warnings with which the report was submitted. */
-  warnings: Generated<string>;
+  warnings: string;
+  /** JSON of what else it fixed; `{}` if nothing. Of `create`: order and report number and the team. */
+  detail: string;
+  prevHash: string;
+  hash: string;
 }
 
 /** A file of a report in the object store. */
@@ -246,6 +266,31 @@ export interface AuditEntryTable {
   /** The caller's `User-Agent`. */
   device: string;
   detail: string;
+}
+
+/** One row: the newest entry of the log of accounts. Whoever adds one holds this row. */
+export interface AccountLogTable {
+  id: number;
+  number: number;
+  head: string;
+}
+
+/**
+ * An account as it was from then on. Append only; each row holds the hash of the one before it, whichever account that
+ * is about. Never deleted, unlike `auditEntry`.
+ */
+export interface AccountEntryTable {
+  /** Counts from 1 within the instance. */
+  number: number;
+  uid: number;
+  at: number;
+  email: string;
+  nickname: string;
+  /** JSON list of roles. */
+  roles: string;
+  isActive: number;
+  prevHash: string;
+  hash: string;
 }
 
 /** Work for after the answer, such as a mail. Deleted when it is done. */
@@ -364,6 +409,22 @@ export interface ShareEventTable {
   device: string;
 }
 
+/** The heads of a report's log and of the log of accounts at a step of the workflow, signed. Append only. */
+export interface SignedHeadTable {
+  reportId: string;
+  /** The step: `workflowEntry.number`. */
+  number: number;
+  /** The hash of that step. */
+  head: string;
+  /** The head of the log of accounts at that time. */
+  accounts: string;
+  kid: string;
+  /** Base64url. */
+  signature: string;
+  /** Its entry in the log of proofs. */
+  logIndex: number;
+}
+
 /** Every table by its name. */
 export interface Tables {
   user: UserTable;
@@ -385,6 +446,8 @@ export interface Tables {
   template: TemplateTable;
   dictionaryImport: DictionaryImportTable;
   auditEntry: AuditEntryTable;
+  accountLog: AccountLogTable;
+  accountEntry: AccountEntryTable;
   job: JobTable;
   proofKey: ProofKeyTable;
   proofLog: ProofLogTable;
@@ -393,6 +456,7 @@ export interface Tables {
   issuedFile: IssuedFileTable;
   shareLink: ShareLinkTable;
   shareEvent: ShareEventTable;
+  signedHead: SignedHeadTable;
 }
 
 /** The database, for queries. */

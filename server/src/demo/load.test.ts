@@ -8,6 +8,7 @@ import { DEMO_PASSWORD, DEMO_USERS } from '../../seeds/users.ts';
 import { loadRows } from '../reports/rows.ts';
 import { hasNoUsers } from '../session/users.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { checkAudit } from '../audit/check-audit.ts';
 import { loadDemo } from './load.ts';
 
 let test: TestApp;
@@ -121,6 +122,10 @@ describe('loadDemo()', () => {
         readiness(readReport(list), { today: '2026-11-20', requireUploads: true }).filter(isBlocker),
       ).toEqual([]);
     }
+  });
+
+  it('has logs that hold', async () => {
+    expect(await checkAudit(test.db)).toMatchObject({ reports: 7, accounts: 5, fault: null });
   });
 
   it('has a history and a log in the order of time, not in the future', async () => {

@@ -36,6 +36,8 @@ const calls: [string, (names: typeof theirs & { rename: string }) => Parameters<
   ['GET /report/lotHistory', ({ reportId }) => ({ query: { reportId } })],
   ['GET /report/pdf', ({ reportId }) => ({ query: { reportId } })],
   ['GET /workflow/history', ({ reportId }) => ({ query: { reportId } })],
+  ['GET /audit/report', ({ reportId }) => ({ query: { reportId } })],
+  ['GET /audit/export', ({ reportId }) => ({ query: { reportId } })],
   ['GET /file/url', (names) => ({ query: { rename: names.rename } })],
   [
     'POST /task/add',

@@ -59,7 +59,7 @@ async function makeManifest(
   const stored = (await loadRows(tx, [reportId])).get(reportId) ?? [];
   const report = readReport(stored);
   const rows = manifestRows(stored);
-  const { taskId, reportNo, orderNo, productEn, productZh, version } = await tx
+  const { taskId, reportNo, orderNo, productEn, productZh, version, head } = await tx
     .selectFrom('report')
     .innerJoin('task', 'task.id', 'report.taskId')
     .select([
@@ -69,6 +69,7 @@ async function makeManifest(
       'task.productEn',
       'task.productZh',
       'report.version',
+      'report.head',
     ])
     .where('report.id', '=', reportId)
     .executeTakeFirstOrThrow();
@@ -79,13 +80,6 @@ async function makeManifest(
     .where('state', '=', 'confirmed')
     .execute();
   const history = await readWholeHistory(tx, reportId);
-  const newest = await tx
-    .selectFrom('operation')
-    .select('hash')
-    .where('reportId', '=', reportId)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
   const previous = await tx
     .selectFrom('issuedVersion')
     .select('hash')
@@ -117,7 +111,7 @@ async function makeManifest(
       text,
       warnings,
     })),
-    auditHead: newest?.hash ?? '',
+    auditHead: head,
     previous: previous?.hash ?? null,
   };
 }

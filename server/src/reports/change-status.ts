@@ -1,12 +1,14 @@
-/** @file The only place where a report's status changes: in report, task list and history, in one transaction. */
+/** @file The only place where a report's status changes: in report, task list and log, in one transaction. */
+import type { SubmittedWarning } from '@proofmark/contract/api/workflow.ts';
 import {
   TRANSITIONS,
   type ReportStatus,
   type WorkflowEvent,
 } from '@proofmark/contract/workflow/transitions.ts';
 import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../database/schema.ts';
+import type { Tables, WorkflowEntryTable } from '../database/schema.ts';
 import { newId } from '../ids.ts';
+import { hashEntry } from './chain.ts';
 
 export interface StatusChange {
   reportId: string;
@@ -14,19 +16,32 @@ export interface StatusChange {
   /** The status on which the decision was based. */
   from: ReportStatus;
   uid: number;
+  /** The part or role in which the person makes the step. */
+  role: string;
   at: number;
   reason?: string | undefined;
   text?: string | undefined;
 }
 
+/** The report after a step, and the entry that the step left in its log. */
+export interface ChangedStatus {
+  status: ReportStatus;
+  version: number;
+  seq: number;
+  entry: WorkflowEntryTable;
+}
+
 /**
  * Makes a transition of the table. The `UPDATE` guards itself: null when the report has left `from` meanwhile. The
- * caller has checked who may do it and what it needs. `entryId` names the step in the history.
+ * caller has checked who may do it.
+ * @param check runs when nobody can change the report any more, with its sequence number. It throws if something is
+ *   missing, and returns the warnings that are left.
  */
 export async function changeStatus(
   tx: Transaction<Tables>,
-  { reportId, event, from, uid, at, reason = '', text = '' }: StatusChange,
-): Promise<{ status: ReportStatus; version: number; seq: number; entryId: string } | null> {
+  { reportId, event, from, uid, role, at, reason = '', text = '' }: StatusChange,
+  check: (seq: number) => Promise<SubmittedWarning[]> = () => Promise.resolve([]),
+): Promise<ChangedStatus | null> {
   const transition = TRANSITIONS[event];
   const status = transition.to;
   const isNewVersion = 'isNewVersion' in transition;
@@ -34,24 +49,48 @@ export async function changeStatus(
     .updateTable('report')
     .set({
       status,
-      updatedAt: at,
+      updatedAt: sql<number>`case when "updatedAt" > ${at} then "updatedAt" else ${at} end`,
       ...(isNewVersion ? { version: sql<number>`version + 1` } : {}),
       ...(event === 'return' ? { returnCode: reason, returnText: text } : {}),
     })
     .where('id', '=', reportId)
     .where('status', '=', from)
-    .returning(['taskId', 'version', 'seq'])
+    .returning(['taskId', 'version', 'seq', 'head'])
     .executeTakeFirst();
   if (!report) return null;
-  const { taskId, version, seq } = report;
+  const { taskId, version, seq, head } = report;
   await tx.updateTable('taskMember').set({ status }).where('taskId', '=', taskId).execute();
-  const entryId = newId(at);
+  const warnings = JSON.stringify(await check(seq));
+  const step = { event, from, to: status, uid, role, at, version, reason, text, warnings, detail: '{}' };
   // The update above holds the report, so nobody else takes the same number.
-  const number = sql<number>`(select coalesce(max(e.number), 0) + 1 from "workflowEntry" as e
-    where e."reportId" = ${reportId})`;
-  await tx
-    .insertInto('workflowEntry')
-    .values({ id: entryId, reportId, number, event, from, to: status, uid, at, version, reason, text })
-    .execute();
-  return { status, version, seq, entryId };
+  const { last } = await tx
+    .selectFrom('workflowEntry')
+    .select((eb) => eb.fn.max('number').as('last'))
+    .where('reportId', '=', reportId)
+    .executeTakeFirstOrThrow();
+  const entry = chained({ id: newId(at), reportId, number: (last ?? 0) + 1, seq, ...step, prevHash: head });
+  await tx.insertInto('workflowEntry').values(entry).execute();
+  await tx.updateTable('report').set({ head: entry.hash }).where('id', '=', reportId).execute();
+  return { status, version, seq, entry };
+}
+
+/** What a log begins with: the creation of the task, with its numbers and its team. */
+export function firstEntry(
+  step: Pick<WorkflowEntryTable, 'reportId' | 'to' | 'uid' | 'at'>,
+  detail: CreationDetail,
+): WorkflowEntryTable {
+  const created = { event: 'create', from: null, role: '', version: 1, reason: '', text: '', warnings: '[]' };
+  const place = { id: newId(step.at), number: 1, seq: 0, prevHash: '' };
+  return chained({ ...step, ...created, ...place, detail: JSON.stringify(detail) });
+}
+
+/** What the first entry fixes besides the status. */
+export interface CreationDetail {
+  orderNo: string;
+  reportNo: string;
+  members: readonly { uid: number; part: 'lead' | 'inspector' }[];
+}
+
+function chained(entry: Omit<WorkflowEntryTable, 'hash'>): WorkflowEntryTable {
+  return { ...entry, hash: hashEntry(entry) };
 }

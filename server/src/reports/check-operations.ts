@@ -12,10 +12,13 @@ import type { Language } from '@proofmark/contract/words/languages.ts';
 import { operationMessage } from '../http/messages.ts';
 import { whatIsAllowed } from './what-is-allowed.ts';
 
-/** An operation and its JSON as it was received. */
+/** An operation that passed its checks. */
 export interface ReceivedOperation {
   op: Operation;
+  /** Its JSON as it was received, with the author's name where the server writes it. */
   body: string;
+  /** SHA-256 of the file that it names; empty if it names none. */
+  fileHash: string;
 }
 
 export interface Rejection extends OperationIssue {
@@ -46,14 +49,17 @@ export async function checkOperations(
     const issue: OperationIssue | null =
       body.length > OPERATION_LENGTH ? { reason: 'TOO_LARGE' } : checkOperation(received);
     if (issue) reject(received, issue);
-    return issue ? [] : [{ op: received as Operation, body }];
+    return issue ? [] : [{ op: received as Operation, body, fileHash: '' }];
   });
   const desk = deskOfPush(wellFormed.map(({ op }) => op));
   const confirmed = await readConfirmed(db, reportId, wellFormed);
   const taken = wellFormed.flatMap(({ op, body }): ReceivedOperation[] => {
     const issue = findForbidden(op, desk, caller) ?? findUnconfirmed(op, confirmed);
     if (issue) reject(op, issue);
-    return issue ? [] : [{ op: sign(op, caller), body }];
+    if (issue) return [];
+    const signed = sign(op, caller);
+    const fileHash = confirmed.get(renameOf(op) ?? '') ?? '';
+    return [{ op: signed, body: signed === op ? body : JSON.stringify(signed), fileHash }];
   });
   return { desk, taken, rejected };
 }
@@ -92,28 +98,28 @@ function sign(op: Operation, { nickname }: Caller): Operation {
 }
 
 /** A photo may only name a file of its own report that the server has checked. */
-function findUnconfirmed(op: Operation, confirmed: ReadonlySet<string>): OperationIssue | null {
+function findUnconfirmed(op: Operation, confirmed: ReadonlyMap<string, string>): OperationIssue | null {
   const rename = renameOf(op);
   if (rename === null || confirmed.has(rename)) return null;
   return { reason: 'FILE_NOT_CONFIRMED', field: 'rename', value: rename };
 }
 
-/** Which of the files that the operations name are confirmed. */
+/** The confirmed files among those that the operations name: name → SHA-256. */
 async function readConfirmed(
   db: Db,
   reportId: string,
   ops: readonly ReceivedOperation[],
-): Promise<Set<string>> {
+): Promise<Map<string, string>> {
   const renames = new Set(ops.flatMap(({ op }) => renameOf(op) ?? []));
-  if (renames.size === 0) return renames;
+  if (renames.size === 0) return new Map();
   const files = await db
     .selectFrom('file')
-    .select('rename')
+    .select(['rename', 'sha256'])
     .where('rename', 'in', [...renames])
     .where('reportId', '=', reportId)
     .where('state', '=', 'confirmed')
     .execute();
-  return new Set(files.map(({ rename }) => rename));
+  return new Map(files.map(({ rename, sha256 }) => [rename, sha256]));
 }
 
 function renameOf({ kind, set }: Operation): string | null {

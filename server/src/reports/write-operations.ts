@@ -14,28 +14,35 @@ import {
 } from '@proofmark/contract/sync/accept.ts';
 import type { Clock } from '@proofmark/contract/sync/clock.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
-import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import { sql, type Transaction } from 'kysely';
 import type { OperationTable, ReportRowTable, Tables } from '../database/schema.ts';
 import { together } from '../database/transaction.ts';
 import { valueList } from '../database/value-list.ts';
-import { CHAIN_START, hashEntry } from './chain.ts';
+import type { ReceivedOperation } from './check-operations.ts';
+import { hashEntry } from './chain.ts';
 import { readRow, writeRow } from './rows.ts';
 
 /** Operations for one report. */
 export interface WriteRequest {
   reportId: string;
-  /** The report's sequence number before these operations. 0: there are no rows and no log yet. */
+  /** The report's sequence number before these operations. 0: there are no rows yet. */
   baseSeq: number;
+  /** The hash of the report's newest log entry, and when the report last changed. */
+  head: string;
+  lastAt: number;
   uid: number;
+  /** The part or role in which the person writes. */
+  role: string;
   deviceId: string;
   at: number;
-  /** The operations that passed their checks, with their JSON as it was received. */
-  ops: readonly { op: Operation; body: string }[];
+  /** The operations that passed their checks. */
+  ops: readonly ReceivedOperation[];
 }
 
 /** What becomes of the operations of a request, and what is to be stored. */
 export interface AcceptedRequest extends Pick<Accepted, 'seq' | 'outcomes'> {
+  /** The hash of the newest log entry then. */
+  head: string;
   log: OperationTable[];
   /** Each row once, however often it changes. */
   rows: ReportRowTable[];
@@ -43,8 +50,6 @@ export interface AcceptedRequest extends Pick<Accepted, 'seq' | 'outcomes'> {
 
 /** What the database has of a report. */
 interface Known {
-  lastHash: string;
-  lastAt: number;
   /** Operations of the request that the log already has, with their numbers. */
   logged: Map<string, number>;
   /** The rows that the request touches, by {@link rowKey}. */
@@ -72,14 +77,14 @@ export async function storeAll(tx: Transaction<Tables>, accepted: readonly Accep
   await together([tx.insertInto('operation').values(log).execute(), upsertRows(tx, rows)]);
 }
 
-const unknown = (): Known => ({ lastHash: CHAIN_START, lastAt: 0, logged: new Map(), rows: new Map() });
+const unknown = (): Known => ({ logged: new Map(), rows: new Map() });
 
 async function accept(
   tx: Transaction<Tables>,
   request: WriteRequest,
-  { lastHash, lastAt, logged, rows }: Known,
+  { logged, rows }: Known,
 ): Promise<AcceptedRequest> {
-  const { reportId, baseSeq } = request;
+  const { reportId, baseSeq, lastAt } = request;
   const ops = request.ops.map(({ op }) => op);
   const accepted = acceptOperations(ops, {
     seq: baseSeq,
@@ -91,27 +96,30 @@ async function accept(
     // Counts only if a new row may be needed. Most operations change existing rows.
     room: ops.every((op) => rows.has(rowKey(op))) ? 0 : ROW_LIMIT - (await countRows(tx, reportId, baseSeq)),
   });
+  const log = chain(request, accepted.entries);
   return {
     seq: accepted.seq,
+    head: log.at(-1)?.hash ?? request.head,
     outcomes: accepted.outcomes,
-    log: chain(request, accepted.entries, lastHash),
+    log,
     rows: [...accepted.rows.values()].map((row) => writeRow(reportId, row)),
   };
 }
 
 /** The new log entries. Each holds the hash of the one before it. */
 function chain(
-  { reportId, uid, deviceId, at, ops }: WriteRequest,
+  { reportId, uid, role, deviceId, at, ops, head }: WriteRequest,
   entries: Accepted['entries'],
-  lastHash: string,
 ): OperationTable[] {
-  const bodies = new Map(ops.map(({ op, body }) => [op, body]));
-  let prevHash = lastHash;
-  return entries.map(({ seq, sent, op: { hlc } }) => {
+  const received = new Map(ops.map((each) => [each.op, each]));
+  let prevHash = head;
+  return entries.map(({ seq, sent, op: { hlc }, before }) => {
     const { opId, kind, id: rowId, hlc: sentHlc } = sent;
-    const body = bodies.get(sent) ?? '';
+    const { body = '', fileHash = '' } = received.get(sent) ?? {};
+    const source = { uid, role, deviceId, kind, rowId, body };
     const times = { hlc, sentHlc, receivedAt: at };
-    const entry = { reportId, seq, opId, uid, deviceId, kind, rowId, body, ...times, prevHash };
+    const change = { before: JSON.stringify(before), fileHash };
+    const entry = { reportId, seq, opId, ...source, ...times, ...change, prevHash };
     prevHash = hashEntry(entry);
     return { ...entry, hash: prevHash };
   });
@@ -126,28 +134,10 @@ async function readAll(
   const old = requests.filter(({ baseSeq }) => baseSeq > 0);
   if (old.length === 0) return known;
   for (const { reportId } of old) known.set(reportId, unknown());
-  const [last, logged, rows] = await together([
-    readLast(tx, old),
-    readLogged(tx, old),
-    readTouchedRows(tx, old),
-  ]);
-  for (const { reportId, hash, receivedAt } of last) {
-    Object.assign(known.get(reportId) ?? {}, { lastHash: hash, lastAt: receivedAt });
-  }
+  const [logged, rows] = await together([readLogged(tx, old), readTouchedRows(tx, old)]);
   for (const { reportId, opId, seq } of logged) known.get(reportId)?.logged.set(opId, seq);
   for (const { reportId, ...row } of rows) known.get(reportId)?.rows.set(rowKey(row), readRow(row));
   return known;
-}
-
-/** The last entry of each log. */
-async function readLast(tx: Transaction<Tables>, requests: readonly WriteRequest[]) {
-  const wanted = valueList(requests.map(({ reportId, baseSeq }) => [reportId, baseSeq]));
-  const { rows } = await sql<Pick<OperationTable, 'reportId' | 'hash' | 'receivedAt'>>`
-    select o."reportId", o.hash, o."receivedAt" from ${wanted} as wanted
-    join operation as o on o."reportId" = wanted.column1 and o.seq = cast(wanted.column2 as integer)`.execute(
-    tx,
-  );
-  return rows;
 }
 
 /** Which of the operations the logs already have. */

@@ -5,8 +5,8 @@
  * and a submission cannot slip in between the check of the status and the write. SQLite has one writer anyway.
  */
 import type { Outcome } from '@proofmark/contract/sync/accept.ts';
-import { isOpen, type Desk } from '@proofmark/contract/workflow/desks.ts';
-import { TRANSITIONS, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import { isOpen, roleAtDesk, type Desk } from '@proofmark/contract/workflow/desks.ts';
+import { TRANSITIONS, type Part, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { PostgresAdapter, sql, type Transaction } from 'kysely';
 import { hasAccess, type Caller } from '../context.ts';
 import type { Tables } from '../database/schema.ts';
@@ -52,7 +52,14 @@ export async function writePushes(
   if (open.length === 0) return new Map();
   const accepted = await acceptAll(
     tx,
-    open.map(({ push, report }) => ({ ...push, uid: push.caller.uid, baseSeq: report.seq })),
+    open.map(({ push, report: { seq, head, updatedAt, part } }) => ({
+      ...push,
+      uid: push.caller.uid,
+      role: roleAtDesk(push.desk, { roles: push.caller.roles, part }) ?? '',
+      baseSeq: seq,
+      head,
+      lastAt: updatedAt,
+    })),
   );
   const changes = accepted.map((request, index) => ({ ...(open[index] as (typeof open)[number]), request }));
   const changed = changes.filter(({ report, request }) => request.seq > report.seq);
@@ -61,7 +68,10 @@ export async function writePushes(
   for (const { push, report, request } of changes) {
     // The first change of an assigned report starts it.
     const isStart = report.status === 'assigned' && request.seq > report.seq;
-    if (isStart) await changeStatus(tx, { ...push, uid: push.caller.uid, event: 'start', from: 'assigned' });
+    if (isStart) {
+      const role = report.part ?? '';
+      await changeStatus(tx, { ...push, uid: push.caller.uid, role, event: 'start', from: 'assigned' });
+    }
     const status = isStart ? TRANSITIONS.start.to : report.status;
     written.set(push.reportId, { seq: request.seq, outcomes: request.outcomes, status });
   }
@@ -84,8 +94,11 @@ async function lockReports(tx: Transaction<Tables>, pushes: readonly Push[], ifH
     uid: number;
     status: ReportStatus;
     seq: number;
-    part: 'lead' | 'inspector' | null;
-  }>`select report.id, cast(wanted.column2 as integer) as uid, report.status, report.seq, member.part
+    head: string;
+    updatedAt: number;
+    part: Part | null;
+  }>`select report.id, cast(wanted.column2 as integer) as uid, report.status, report.seq, report.head,
+      report."updatedAt", member.part
     from ${wanted} as wanted
     join report on report.id = wanted.column1
     left join "taskMember" as member
@@ -94,14 +107,21 @@ async function lockReports(tx: Transaction<Tables>, pushes: readonly Push[], ifH
   return rows;
 }
 
-/** Gives each report the number of its latest operation. */
+/** Gives each report the number and the hash of its latest operation. */
 async function raise(
   tx: Transaction<Tables>,
-  changed: readonly { push: Push; request: AcceptedRequest }[],
+  changed: readonly { push: Push; report: { updatedAt: number }; request: AcceptedRequest }[],
 ): Promise<void> {
   if (changed.length === 0) return;
-  const raised = valueList(changed.map(({ push, request }) => [push.reportId, request.seq, push.at]));
+  const raised = valueList(
+    changed.map(({ push, report, request }) => [
+      push.reportId,
+      request.seq,
+      Math.max(push.at, report.updatedAt),
+      request.head,
+    ]),
+  );
   await sql`update report
-    set seq = cast(raised.column2 as integer), "updatedAt" = cast(raised.column3 as bigint)
+    set seq = cast(raised.column2 as integer), "updatedAt" = cast(raised.column3 as bigint), head = raised.column4
     from ${raised} as raised where report.id = raised.column1`.execute(tx);
 }

@@ -5,6 +5,7 @@ import type { Role } from '@proofmark/contract/workflow/transitions.ts';
 import type { Transaction } from 'kysely';
 import type { Db, Tables } from '../database/schema.ts';
 import { inTransaction, isUniqueViolation } from '../database/transaction.ts';
+import { recordAccount } from './account-log.ts';
 import { hashPassword } from './passwords.ts';
 
 const MAX_TRIES = 8;
@@ -76,6 +77,7 @@ async function insert(tx: Transaction<Tables>, user: HashedUser, attempt: number
       createdAt,
     })
     .execute();
+  await recordAccount(tx, uid, createdAt);
   return uid;
 }
 

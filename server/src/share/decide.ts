@@ -41,7 +41,7 @@ export async function recordDecision(
     caller: { uid: sender.uid, nickname: sender.nickname, roles: JSON.parse(sender.roles) as Role[] },
     at,
     desk: 'decision' as const,
-    ops: [{ op, body: JSON.stringify(op) }],
+    ops: [{ op, body: JSON.stringify(op), fileHash: '' }],
   };
   return inTransaction(db, async (tx) => {
     const { numUpdatedRows } = await tx

@@ -11,9 +11,10 @@ import {
 import type { Template } from '@proofmark/contract/report/template.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import type { Transaction } from 'kysely';
-import type { Db, Tables } from '../database/schema.ts';
+import type { Db, Tables, WorkflowEntryTable } from '../database/schema.ts';
 import { inTransaction, together } from '../database/transaction.ts';
 import { newId } from '../ids.ts';
+import { firstEntry } from '../reports/change-status.ts';
 import { readRow } from '../reports/rows.ts';
 import { acceptAll, storeAll, type AcceptedRequest, type WriteRequest } from '../reports/write-operations.ts';
 import { findTemplate } from '../dictionary/templates.ts';
@@ -56,12 +57,19 @@ export function createTask(db: Db, task: NewTask): Promise<{ taskId: string; rep
   return inTransaction(db, async (tx) => {
     const ids = { taskId: newId(task.at), reportId: task.reportId ?? newId(task.at) };
     const full = withDefaults(task);
-    const [log] = await acceptAll(tx, [await firstRows(tx, full, ids.reportId)]);
+    const { orderNo, reportNo, members, status, createdBy, at } = full;
+    const step = { reportId: ids.reportId, to: status, uid: createdBy, at };
+    const created = firstEntry(step, {
+      orderNo,
+      reportNo,
+      members: members.map(({ uid, part }) => ({ uid, part })),
+    });
+    const [log] = await acceptAll(tx, [await firstRows(tx, full, created)]);
     if (!log) throw new Error('Cannot create a task: its rows were not accepted');
     await insertTask(tx, full, ids);
-    await together([insertMembers(tx, full, ids.taskId), insertReport(tx, full, ids, log.seq)]);
+    await together([insertMembers(tx, full, ids.taskId), insertReport(tx, full, ids, log)]);
     await together([
-      insertFirstEntry(tx, full, ids.reportId),
+      tx.insertInto('workflowEntry').values(created).execute(),
       storeAll(tx, [log]),
       insertSummary(tx, full, ids.reportId, log),
     ]);
@@ -118,7 +126,7 @@ async function insertReport(
   tx: Transaction<Tables>,
   { status, plannedDate, at }: FullTask,
   { taskId, reportId }: { taskId: string; reportId: string },
-  seq: number,
+  { seq, head }: AcceptedRequest,
 ): Promise<void> {
   await tx
     .insertInto('report')
@@ -129,6 +137,7 @@ async function insertReport(
       plannedDate,
       version: 1,
       seq,
+      head,
       createdAt: at,
       updatedAt: at,
       returnCode: '',
@@ -137,37 +146,19 @@ async function insertReport(
     .execute();
 }
 
-async function insertFirstEntry(
-  tx: Transaction<Tables>,
-  { status, at, createdBy }: FullTask,
-  reportId: string,
-): Promise<void> {
-  await tx
-    .insertInto('workflowEntry')
-    .values({
-      id: newId(at),
-      reportId,
-      number: 1,
-      event: 'create',
-      from: null,
-      to: status,
-      uid: createdBy,
-      at,
-      version: 1,
-      reason: '',
-      text: '',
-    })
-    .execute();
-}
-
 /** The first rows as operations of the server. */
-async function firstRows(tx: Transaction<Tables>, task: FullTask, reportId: string): Promise<WriteRequest> {
+async function firstRows(
+  tx: Transaction<Tables>,
+  task: FullTask,
+  { reportId, hash: head }: WorkflowEntryTable,
+): Promise<WriteRequest> {
   const rows = task.rows ?? (await rowsOfTemplate(tx, task));
   const ops = rows.map((row) => {
     const op = firstOperation(row, newId(task.at));
-    return { op, body: JSON.stringify(op) };
+    return { op, body: JSON.stringify(op), fileHash: '' };
   });
-  return { reportId, baseSeq: 0, uid: task.createdBy, deviceId: SERVER_DEVICE, at: task.at, ops };
+  const source = { uid: task.createdBy, role: '', deviceId: SERVER_DEVICE };
+  return { reportId, baseSeq: 0, head, lastAt: task.at, ...source, at: task.at, ops };
 }
 
 async function rowsOfTemplate(tx: Transaction<Tables>, task: FullTask): Promise<TemplateRow[]> {

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Deps } from '../context.ts';
 import type { Tables } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { recordAccount } from '../session/account-log.ts';
 import { recordAudit, type AuditEvent } from '../session/audit-log.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { normaliseEmail } from '../session/users.ts';
@@ -27,6 +28,7 @@ export function closeAccount(deps: ManageDeps, email: string): Promise<void> {
   return change(deps, 'closeUser', email, '', async (tx, uid) => {
     await requireOtherAdmin(tx, deps, uid);
     await tx.updateTable('user').set({ isActive: 0 }).where('uid', '=', uid).execute();
+    await recordAccount(tx, uid, deps.now());
     await endSessions(tx, uid, null);
   });
 }
@@ -35,6 +37,7 @@ export function closeAccount(deps: ManageDeps, email: string): Promise<void> {
 export function reopenAccount(deps: ManageDeps, email: string): Promise<void> {
   return change(deps, 'reopenUser', email, '', async (tx, uid) => {
     await tx.updateTable('user').set({ isActive: 1 }).where('uid', '=', uid).execute();
+    await recordAccount(tx, uid, deps.now());
   });
 }
 
@@ -52,6 +55,7 @@ export function setRoles(deps: ManageDeps, email: string, roles: readonly Role[]
       .set({ roles: JSON.stringify(roles) })
       .where('uid', '=', uid)
       .execute();
+    await recordAccount(tx, uid, deps.now());
     return `${(JSON.parse(before.roles) as Role[]).join(', ')} → ${roles.join(', ')}`;
   });
 }

@@ -1,7 +1,9 @@
 /** @file Changes a person's own profile: name and avatar. */
-import type { Db } from '../database/schema.ts';
+import type { Deps } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { refuse } from '../errors.ts';
 import { isImage } from '../files/image-check.ts';
+import { recordAccount } from '../session/account-log.ts';
 
 export interface ProfileChange {
   nickname?: string | undefined;
@@ -10,14 +12,21 @@ export interface ProfileChange {
 }
 
 /** Changes the given fields. Refuses with INVALID_INPUT if the avatar is not an image. */
-export async function changeProfile(db: Db, uid: number, { nickname, avatar }: ProfileChange): Promise<void> {
+export async function changeProfile(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  uid: number,
+  { nickname, avatar }: ProfileChange,
+): Promise<void> {
   if (avatar) await requirePicture(avatar);
   const change = {
     ...(nickname === undefined ? {} : { nickname }),
     ...(avatar === undefined ? {} : { avatar }),
   };
   if (Object.keys(change).length === 0) return;
-  await db.updateTable('user').set(change).where('uid', '=', uid).execute();
+  await inTransaction(db, async (tx) => {
+    await tx.updateTable('user').set(change).where('uid', '=', uid).execute();
+    if (nickname !== undefined) await recordAccount(tx, uid, now());
+  });
 }
 
 async function requirePicture(dataUrl: string): Promise<void> {

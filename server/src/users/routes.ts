@@ -40,7 +40,7 @@ export function accountRoutes(app: App, deps: Deps, sessions: Sessions): void {
   });
 
   route(app, 'user/profile', async ({ input, caller: { uid } }) => {
-    await changeProfile(db, uid, input);
+    await changeProfile(deps, uid, input);
     sessions.forget(uid);
     return readUserInfo(db, uid);
   });

@@ -8,13 +8,19 @@ import { proposeVerdict, resultProblem } from '@proofmark/contract/report/verdic
 import { wordsIn } from '@proofmark/contract/words/both-languages.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
 import { gapText } from '@proofmark/contract/words/gap-text.ts';
-import { needsOf, refuseTransition, type WorkflowEvent } from '@proofmark/contract/workflow/transitions.ts';
+import {
+  needsOf,
+  refuseTransition,
+  roleFor,
+  type WorkflowEvent,
+} from '@proofmark/contract/workflow/transitions.ts';
 import type { Transaction } from 'kysely';
 import { requireReportAccess, type Caller, type Deps } from '../context.ts';
 import type { Db, Tables } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ForbiddenError, refuse, type RefusalIssue } from '../errors.ts';
 import { issueVersion } from '../proof/issue-version.ts';
+import { signHeads } from '../proof/sign-heads.ts';
 import type { Signer } from '../proof/signer.ts';
 import { loadRows } from '../reports/rows.ts';
 import { changeStatus } from '../reports/change-status.ts';
@@ -46,7 +52,8 @@ export async function makeTransition(
   const { db, now } = deps;
   const { reportId, reason, text } = request;
   const report = await requireReportAccess(deps, caller, reportId, 'read');
-  const refusal = refuseTransition(event, report.status, { roles: caller.roles, part: report.part });
+  const actor = { roles: caller.roles, part: report.part };
+  const refusal = refuseTransition(event, report.status, actor);
   if (refusal === 'NOT_ALLOWED' || refusal === 'OWN_REPORT') throw new ForbiddenError();
   if (refusal === 'STATUS') return answerRepetition(db, caller, event, reportId);
   if (needsOf(event).includes('reason') && !reason) {
@@ -55,22 +62,22 @@ export async function makeTransition(
   if (needsOf(event).includes('photos')) await requirePhotos(deps, reportId);
   const at = now();
   const done = await inTransaction(db, async (tx) => {
-    const change = { reportId, event, from: report.status, uid: caller.uid, at, reason, text };
-    const changed = await changeStatus(tx, change);
+    const who = { uid: caller.uid, role: roleFor(event, actor) ?? '' };
+    const change = { reportId, event, from: report.status, ...who, at, reason, text };
+    // Nobody can push any more, so the review sees exactly what is checked now.
+    const changed = await changeStatus(tx, change, async (seq) => {
+      if (request.seq !== undefined && request.seq !== seq) {
+        throw refuse('TRANSITION_NOT_POSSIBLE', {
+          issues: [{ field: 'seq', code: 'STALE', value: request.seq }],
+        });
+      }
+      if (needsOf(event).includes('result')) await requireResult(tx, reportId);
+      return needsOf(event).includes('readiness') ? requireReady(tx, reportId, at) : [];
+    });
     if (!changed) return null;
-    // From here on nobody can push, so the review sees exactly what is checked now.
-    if (request.seq !== undefined && request.seq !== changed.seq) {
-      throw refuse('TRANSITION_NOT_POSSIBLE', {
-        issues: [{ field: 'seq', code: 'STALE', value: request.seq }],
-      });
-    }
-    if (needsOf(event).includes('readiness')) {
-      const warnings = JSON.stringify(await requireReady(tx, reportId, at));
-      await tx.updateTable('workflowEntry').set({ warnings }).where('id', '=', changed.entryId).execute();
-    }
-    if (needsOf(event).includes('result')) await requireResult(tx, reportId);
+    await signHeads(tx, deps.signer, changed.entry);
     if (event === 'approve') await issueVersion(tx, deps.signer, { reportId, uid: caller.uid, at });
-    if (event === 'return') await tellTeam(tx, { reportId, entryId: changed.entryId, at });
+    if (event === 'return') await tellTeam(tx, { reportId, entryId: changed.entry.id, at });
     return { status: changed.status, version: changed.version };
   });
   return done ?? answerRepetition(db, caller, event, reportId);

@@ -124,6 +124,7 @@ async function createReports(db: Kysely<unknown>): Promise<void> {
     .addColumn('plannedDate', 'text', notNull)
     .addColumn('version', 'integer', notNull)
     .addColumn('seq', 'integer', notNull)
+    .addColumn('head', 'text', notNull)
     .addColumn('createdAt', 'bigint', notNull)
     .addColumn('updatedAt', 'bigint', notNull)
     .addColumn('returnCode', 'text', notNull)
@@ -152,6 +153,7 @@ async function createReports(db: Kysely<unknown>): Promise<void> {
     .addColumn('seq', 'integer', notNull)
     .addColumn('opId', 'text', notNull)
     .addColumn('uid', 'integer', notNull)
+    .addColumn('role', 'text', notNull)
     .addColumn('deviceId', 'text', notNull)
     .addColumn('kind', 'text', notNull)
     .addColumn('rowId', 'text', notNull)
@@ -159,6 +161,8 @@ async function createReports(db: Kysely<unknown>): Promise<void> {
     .addColumn('hlc', 'text', notNull)
     .addColumn('sentHlc', 'text', notNull)
     .addColumn('receivedAt', 'bigint', notNull)
+    .addColumn('before', 'text', notNull)
+    .addColumn('fileHash', 'text', notNull)
     .addColumn('prevHash', 'text', notNull)
     .addColumn('hash', 'text', notNull)
     .addPrimaryKeyConstraint('operationKey', ['reportId', 'seq'])
@@ -181,15 +185,20 @@ async function createRest(db: Kysely<unknown>): Promise<void> {
     .addColumn('id', 'text', key)
     .addColumn('reportId', 'text', (c) => c.notNull().references('report.id'))
     .addColumn('number', 'integer', notNull)
+    .addColumn('seq', 'integer', notNull)
     .addColumn('event', 'text', notNull)
     .addColumn('from', 'text')
     .addColumn('to', 'text', notNull)
     .addColumn('uid', 'integer', notNull)
+    .addColumn('role', 'text', notNull)
     .addColumn('at', 'bigint', notNull)
     .addColumn('version', 'integer', notNull)
     .addColumn('reason', 'text', notNull)
     .addColumn('text', 'text', notNull)
-    .addColumn('warnings', 'text', (c) => c.notNull().defaultTo('[]'))
+    .addColumn('warnings', 'text', notNull)
+    .addColumn('detail', 'text', notNull)
+    .addColumn('prevHash', 'text', notNull)
+    .addColumn('hash', 'text', notNull)
     .execute();
   await db.schema
     .createIndex('workflowEntryNumber')
@@ -275,6 +284,24 @@ async function createLogins(db: Kysely<unknown>): Promise<void> {
     .addColumn('address', 'text', notNull)
     .addColumn('device', 'text', notNull)
     .addColumn('detail', 'text', notNull)
+    .execute();
+  await db.schema
+    .createTable('accountLog')
+    .addColumn('id', 'integer', key)
+    .addColumn('number', 'integer', notNull)
+    .addColumn('head', 'text', notNull)
+    .execute();
+  await db.schema
+    .createTable('accountEntry')
+    .addColumn('number', 'integer', key)
+    .addColumn('uid', 'integer', notNull)
+    .addColumn('at', 'bigint', notNull)
+    .addColumn('email', 'text', notNull)
+    .addColumn('nickname', 'text', notNull)
+    .addColumn('roles', 'text', notNull)
+    .addColumn('isActive', 'integer', notNull)
+    .addColumn('prevHash', 'text', notNull)
+    .addColumn('hash', 'text', notNull)
     .execute();
   await db.schema.createIndex('auditEntryAt').on('auditEntry').columns(['at', 'id']).execute();
   await db.schema
@@ -379,4 +406,15 @@ async function createProofs(db: Kysely<unknown>): Promise<void> {
     .addColumn('device', 'text', notNull)
     .execute();
   await db.schema.createIndex('shareEventLink').on('shareEvent').columns(['linkId', 'id']).execute();
+  await db.schema
+    .createTable('signedHead')
+    .addColumn('reportId', 'text', notNull)
+    .addColumn('number', 'integer', notNull)
+    .addColumn('head', 'text', notNull)
+    .addColumn('accounts', 'text', notNull)
+    .addColumn('kid', 'text', notNull)
+    .addColumn('signature', 'text', notNull)
+    .addColumn('logIndex', 'bigint', (c) => c.notNull().unique())
+    .addPrimaryKeyConstraint('signedHeadOfReport', ['reportId', 'number'])
+    .execute();
 }

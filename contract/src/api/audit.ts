@@ -1,0 +1,126 @@
+/** @file The audit trail: everything that happened to a report, and what administrators and logins did. */
+import { z } from 'zod';
+import { KINDS } from '../fields/kinds.ts';
+import { PARTS, ROLES, TRANSITIONS, type WorkflowEvent } from '../workflow/transitions.ts';
+import type { Json } from '../sync/operation.ts';
+import { nextCursor, pageOf, reportId } from './parts.ts';
+import { idSchema, kindSchema } from './report.ts';
+import { statusSchema } from './task.ts';
+
+const json = z.custom<Json>((value) => value !== undefined);
+const time = z.coerce.number<number>().int().min(0);
+const uid = z.coerce.number<number>().int().min(0).max(2_147_483_647);
+const hash = z.string().describe('SHA-256, lower-case hexadecimal.');
+
+/** A filter of an audit trail: the entries of steps of the workflow. */
+export const STEP_FILTER = 'step';
+/** What `kinds` may name. */
+export const TRAIL_KINDS = [STEP_FILTER, ...(Object.keys(KINDS) as (keyof typeof KINDS)[])] as const;
+
+/** Which entries of a report's log to read, newest first. Every filter narrows the list. */
+export const trailQuery = z.object({
+  reportId,
+  kinds: z
+    .string()
+    .max(1000)
+    .optional()
+    .describe('Kinds of rows, with commas between them, and `step` for the workflow; all if empty.'),
+  rowId: idSchema.max(64).optional().describe('One row; a row is named by kind and id.'),
+  field: z
+    .string()
+    .max(64)
+    .optional()
+    .describe('One field. A deletion of the row is an entry of each field.'),
+  uid: uid.optional().describe('One person.'),
+  deviceId: z.string().max(40).optional().describe('One device; steps of the workflow name none.'),
+  from: time.optional().describe('Epoch milliseconds of the server: not before.'),
+  to: time.optional().describe('Epoch milliseconds of the server: before this.'),
+  ...pageOf(100, 50),
+});
+
+/** A field that an operation was about. */
+export const trailChange = z.object({
+  field: z.string(),
+  before: json.describe('The value that the report had; null if none.'),
+  after: json.describe('The value that was entered, or the total of a count.'),
+  isApplied: z
+    .boolean()
+    .describe('False if the report kept its value: a later one stood, or it was the same.'),
+  isLong: z.boolean().describe('The values are too long for this list, and null here. The export has them.'),
+});
+/** A field that an operation was about. */
+export type TrailChange = z.infer<typeof trailChange>;
+
+/** An entry of a report's log: an operation, with `kind`, or a step, with `event`. */
+export const trailEntry = z.object({
+  seq: z
+    .number()
+    .int()
+    .describe('The number of the operation, or of the operation after which the step came.'),
+  step: z.number().int().nullable().describe('The number of the step; null for an operation.'),
+  at: z.number().int().describe('The server’s time, epoch milliseconds.'),
+  phoneAt: z.number().int().nullable().describe('The device’s time; null for a step.'),
+  by: z.object({ uid: z.number().int(), nickname: z.string() }),
+  role: z
+    .enum([...new Set([...PARTS, ...ROLES])])
+    .nullable()
+    .describe('In which part or role; null for what the server did.'),
+  deviceId: z.string().nullable(),
+  kind: kindSchema.nullable(),
+  rowId: z.string().nullable(),
+  isDeletion: z.boolean(),
+  changes: z.array(trailChange),
+  event: z.enum(['create', ...(Object.keys(TRANSITIONS) as WorkflowEvent[])]).nullable(),
+  from: statusSchema.nullable(),
+  to: statusSchema.nullable(),
+  version: z.number().int().nullable(),
+  reason: z.string().describe('Of a step, or of a correction or changed plan; empty if there is none.'),
+  text: z.string(),
+  fileHash: hash.nullable().describe('Of the file that the operation names.'),
+  prevHash: z.string(),
+  hash,
+});
+/** An entry of a report's log. */
+export type TrailEntry = z.infer<typeof trailEntry>;
+
+/** One page of a report's log. */
+export const trailData = z.object({
+  entries: z.array(trailEntry),
+  nextCursor,
+  total: z.number().int().describe('How many entries the log has, without filters.'),
+  head: z.string().describe('The hash of the newest entry.'),
+});
+/** One page of a report's log. */
+export type TrailData = z.infer<typeof trailData>;
+
+/** Which form of a report's log to export. */
+export const trailExportQuery = z.object({ reportId, format: z.enum(['csv', 'json']).default('csv') });
+
+/** Which entries of the log of logins and accounts to read, newest first. For administrators. */
+export const accountTrailQuery = z.object({
+  account: z.string().trim().max(254).optional().describe('One email address.'),
+  event: z.string().max(40).optional().describe('One kind of event, such as `login` or `setRoles`.'),
+  outcome: z.enum(['done', 'refused']).optional(),
+  from: time.optional().describe('Epoch milliseconds: not before.'),
+  to: time.optional().describe('Epoch milliseconds: before this.'),
+  ...pageOf(100, 50),
+});
+/** One page of logins, and of changes of accounts. */
+export const accountTrailData = z.object({
+  entries: z.array(
+    z.object({
+      id: z.string(),
+      at: z.number().int(),
+      event: z.string(),
+      account: z.string(),
+      outcome: z.enum(['done', 'refused']),
+      reason: z.string(),
+      address: z.string(),
+      device: z.string(),
+      detail: z.string(),
+    }),
+  ),
+  nextCursor,
+});
+/** One page of logins, and of changes of accounts. */
+export type AccountTrail = z.infer<typeof accountTrailData>;

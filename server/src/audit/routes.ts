@@ -1,0 +1,48 @@
+/** @file The audit trail of a report, for everybody who may read the report; that of the accounts, for administrators. */
+import { Readable } from 'node:stream';
+import { TRAIL_KINDS } from '@proofmark/contract/api/audit.ts';
+import { requireReportAccess, type App, type Deps } from '../context.ts';
+import { ForbiddenError } from '../errors.ts';
+import { readList } from '../http/read-list.ts';
+import { route } from '../http/route.ts';
+import { readAccountTrail } from './account-trail.ts';
+import { trailAsCsv, trailAsJson } from './export-trail.ts';
+import { readTrail } from './trail.ts';
+
+const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
+
+/** Mounts the endpoints of the audit trail. */
+export function auditRoutes(app: App, deps: Deps): void {
+  const { db } = deps;
+
+  route(app, 'audit/report', async ({ input: { reportId, cursor, limit, kinds, ...filter }, caller }) => {
+    await requireReportAccess(deps, caller, reportId, 'read');
+    const wanted = { ...filter, kinds: readList('kinds', kinds, TRAIL_KINDS) };
+    return readTrail(db, reportId, wanted, { cursor, limit });
+  });
+
+  route(app, 'audit/export', async ({ input: { reportId, format }, caller, reply }) => {
+    await requireReportAccess(deps, caller, reportId, 'read');
+    const { reportNo } = await db
+      .selectFrom('task')
+      .select('reportNo')
+      .where('reportId', '=', reportId)
+      .executeTakeFirstOrThrow();
+    const log = format === 'csv' ? trailAsCsv(db, reportId) : trailAsJson(db, reportId);
+    return reply
+      .type(TYPES[format])
+      .header('content-disposition', `attachment; filename="${fileName(reportNo)}_log.${format}"`)
+      .header('cache-control', 'private, no-store')
+      .send(Readable.from(log));
+  });
+
+  route(app, 'audit/accounts', async ({ input: { cursor, limit, ...filter }, caller }) => {
+    if (!caller.roles.includes('admin')) throw new ForbiddenError();
+    return readAccountTrail(db, filter, { cursor, limit });
+  });
+}
+
+/** Characters that a file system or a header may not have become dashes. */
+function fileName(reportNo: string): string {
+  return reportNo.replaceAll(/[^A-Za-z0-9._-]/g, '-');
+}
