@@ -21,6 +21,7 @@ import { listOrphans, prepareBucket } from './admin/object-store.ts';
 import { repairDamagedLog } from './admin/repair-log.ts';
 import { newProofKey, revokeProofKey, verifyProofs } from './admin/proofs.ts';
 import { verifyAudit } from './admin/verify-audit.ts';
+import { verifyReport } from './admin/verify-report.ts';
 import { verifyFiles } from './admin/verify-files.ts';
 import { readConfig, type Config } from './config.ts';
 import type { Db } from './database/schema.ts';
@@ -46,6 +47,7 @@ const USAGE = `Usage:
   npm run admin -- verify-files [--restart]
   npm run admin -- verify-audit [--checkpoint <file>]
   npm run admin -- verify-proofs
+  npm run admin -- verify-report <file.pdf>
   npm run admin -- rotate-proof-key
   npm run admin -- revoke-proof-key <key> [--from <index>]
   npm run admin -- backup <folder> [--keep <number>]
@@ -67,6 +69,7 @@ verify-files reads every confirmed photo and names those that are missing or alt
 verify-audit replays the log of every report and of the accounts, compares them with what the database says now, and
   names the first entry that does not fit. --checkpoint also compares with a copy of /verify/checkpoint that was kept.
 verify-proofs checks every issued version, its signature, and the log of proofs from its first entry to its head.
+verify-report checks a PDF of a report as the page /verify does, and names every value that was changed.
 rotate-proof-key makes a new key for signing, signed by the one so far. Start every process again after it.
 revoke-proof-key says that a key was stolen: from this index of the log on, its signatures prove nothing.
 backup copies database and photos into a folder while the server runs. --keep removes all but the newest backups.
@@ -93,6 +96,7 @@ const COMMANDS: Record<string, (config: Config, options: Options, file?: string)
     withDatabase(config, async (db) => listOrphans({ db, objects: await openObjectStore(config) }, options)),
   'verify-audit': (config, options) => withDatabase(config, (db) => verifyAudit(db, options)),
   'verify-proofs': (config) => withDatabase(config, verifyProofs),
+  'verify-report': (config, _, file) => withDatabase(config, (db) => verifyReport(db, config, file)),
   'rotate-proof-key': (config) => withDatabase(config, (db) => newProofKey(db, config)),
   'revoke-proof-key': (config, options, kid) =>
     withDatabase(config, (db) => revokeProofKey(db, options, kid)),

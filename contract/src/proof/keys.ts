@@ -71,6 +71,40 @@ export function listedKey(keys: readonly ListedKey[], kid: string): { key: Bytes
   return listed === undefined || key === null ? null : { key, listed };
 }
 
+/** Whether a value from outside has the form of a listed key. */
+export function isListedKey(value: unknown): value is ListedKey {
+  if (typeof value !== 'object' || value === null) return false;
+  const { kid, key, from, to, revokedAtIndex, signature } = value as Partial<
+    Record<keyof ListedKey, unknown>
+  >;
+  const isText = (each: unknown) => typeof each === 'string';
+  return (
+    [kid, key, from].every(isText) &&
+    [to, signature].every((each) => each === undefined || isText(each)) &&
+    (revokedAtIndex === undefined || Number.isSafeInteger(revokedAtIndex))
+  );
+}
+
+/**
+ * The newer of two lists of the same keys. Null if they contradict each other, or the newer one is not to be trusted. A
+ * revocation that only one of them has holds.
+ */
+export async function newerKeyList(
+  a: readonly ListedKey[],
+  b: readonly ListedKey[],
+): Promise<ListedKey[] | null> {
+  const [older, newer] = a.length < b.length ? [a, b] : [b, a];
+  const fault = await faultOfKeyList(
+    newer,
+    older.map(({ key }) => key),
+  );
+  if (fault !== null) return null;
+  return newer.map((key, index) => {
+    const revoked = [key, older[index]].flatMap((each) => each?.revokedAtIndex ?? []);
+    return revoked.length === 0 ? key : { ...key, revokedAtIndex: Math.min(...revoked) };
+  });
+}
+
 function signedPartOf({ kid, key, from }: ListedKey): Bytes {
   return utf8(canonicalJson({ kid, key, from }));
 }

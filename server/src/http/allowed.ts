@@ -40,6 +40,10 @@ const PATTERNS: Record<string, Texts> = {
   '\\.(xlsx|json)$': { zh: '以 .xlsx 或 .json 结尾的文件名', en: 'a file name that ends in .xlsx or .json' },
   '^\\d{6}$': { zh: ' 6 位数字', en: '6 digits' },
   '^[0-9a-f]{64}$': { zh: ' 64 位十六进制数（小写）', en: '64 hexadecimal digits in lower case' },
+  '^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$': {
+    zh: '验证码，例如 7Q2M-X0KD-93TN-V4HA',
+    en: 'a code such as 7Q2M-X0KD-93TN-V4HA',
+  },
   '^[A-Za-z0-9_-]{1,40}$': {
     zh: ' 1 到 40 个字母、数字、- 或 _',
     en: '1 to 40 letters, digits, - or _',

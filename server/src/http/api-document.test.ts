@@ -1,6 +1,7 @@
 import { ENDPOINTS } from '@proofmark/contract/api/endpoints.ts';
 import { REASONS } from '@proofmark/contract/api/envelope.ts';
 import { routePath } from '@proofmark/contract/api/paths.ts';
+import { VERIFY_CALLS } from '@proofmark/contract/api/verify.ts';
 import { KINDS } from '@proofmark/contract/fields/kinds.ts';
 import { GAP_CODES } from '@proofmark/contract/report/gaps/gap.ts';
 import { checkOperation, OPERATION_REASONS } from '@proofmark/contract/sync/operation.ts';
@@ -49,11 +50,12 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('names every endpoint of the table, and no other', () => {
+  test('names every endpoint of the table and every call of /verify, and no other', () => {
     const named = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(named).toEqual(addresses);
+    const verify = Object.keys(VERIFY_CALLS).map((path) => `GET ${path}`);
+    expect(named).toEqual([...addresses, ...verify]);
   });
 
   test('names every kind and every field', () => {

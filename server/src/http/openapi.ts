@@ -26,6 +26,7 @@ import {
   rowSchema,
 } from '@proofmark/contract/api/report.ts';
 import { taskSchema } from '@proofmark/contract/api/task.ts';
+import { VERIFY_CALLS } from '@proofmark/contract/api/verify.ts';
 import { PROTOCOL_VERSION } from '@proofmark/contract/sync/protocol-version.ts';
 import { z } from 'zod';
 import { REASON_MESSAGES } from './messages.ts';
@@ -72,12 +73,15 @@ export function openApiDocument(publicUrl: string) {
     },
     servers: [{ url: publicUrl }],
     security: [{ token: [] }],
-    paths: Object.fromEntries(
-      (Object.keys(ENDPOINTS) as EndpointName[]).map((name) => [
-        routePath(`/${name}`),
-        { [ENDPOINTS[name].method.toLowerCase()]: operationOf(name) },
-      ]),
-    ),
+    paths: {
+      ...Object.fromEntries(
+        (Object.keys(ENDPOINTS) as EndpointName[]).map((name) => [
+          routePath(`/${name}`),
+          { [ENDPOINTS[name].method.toLowerCase()]: operationOf(name) },
+        ]),
+      ),
+      ...verifyPaths(),
+    },
     components: {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: TOKEN_HEADER } },
       parameters: {
@@ -150,6 +154,33 @@ function operationOf(name: EndpointName) {
       500: fault(`A fault of the server. ${method === 'GET' ? 'Try again later.' : 'Nothing was lost.'}`),
     },
   };
+}
+
+/** What anybody may ask to check a proof. The page /verify asks it, also from a disk; the app does not. */
+function verifyPaths() {
+  return Object.fromEntries(
+    Object.entries(VERIFY_CALLS).map(([path, { summary, input, data }]) => [
+      path,
+      {
+        get: {
+          operationId: path.slice(1),
+          tags: ['verify'],
+          summary,
+          security: [],
+          parameters: queryOf(described(input, 'input')),
+          responses: {
+            200: {
+              description: 'A success or a refusal.',
+              content: json({
+                oneOf: answers({ summary, data, isPublic: true, reasons: ['TOO_MANY_ATTEMPTS'] }),
+              }),
+            },
+            500: fault('A fault of the server. Try again later.'),
+          },
+        },
+      },
+    ]),
+  );
 }
 
 function answers({ data, file, reasons = [], isPublic }: EndpointSchema): JsonSchema[] {

@@ -1,22 +1,67 @@
-/** @file What anybody may read to check a proof: the public keys and the head of the log. */
+/**
+ * @file What anybody may read to check a proof: the public keys, the head of the log, one version by its hash or code, and
+ * which version has a photo. Whoever has only the code of a version learns what its QR code holds, and no more.
+ */
+import { envelope } from '@proofmark/contract/api/envelope.ts';
+import { VERIFY_CALLS } from '@proofmark/contract/api/verify.ts';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { App, Deps } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { countUse } from '../limits/rate-limit.ts';
+import { clientOf } from '../session/client.ts';
+import { proofAnswers } from './answers.ts';
 import { currentCheckpoint } from './log.ts';
-import { listKeys, type Signer } from './signer.ts';
+import type { Signer } from './signer.ts';
 
 /** A page that was saved to a disk has no origin, and must be able to read them too. Nothing here is secret. */
-const FOR_ALL = { 'access-control-allow-origin': '*', 'cache-control': 'no-cache' };
+const FOR_ALL = {
+  'access-control-allow-origin': '*',
+  'cache-control': 'no-cache',
+  'cross-origin-resource-policy': 'cross-origin',
+};
 
-/** Mounts `/verify/keys.json`, and `/verify/checkpoint`: a signed note (C2SP tlog-checkpoint). */
-export function proofRoutes(app: App, { db }: Pick<Deps, 'db'>, signer: Signer): void {
-  const options = { config: { isPublic: true }, schema: { hide: true } } as const;
+/** Questions of one client. A check asks three; a whole office may share one address. */
+const LIMIT = { max: 300, windowMs: 60_000 };
+
+type VerifyPath = keyof typeof VERIFY_CALLS;
+type InputOf<P extends VerifyPath> = z.output<(typeof VERIFY_CALLS)[P]['input']>;
+
+type ProofRouteDeps = Pick<Deps, 'db' | 'now'>;
+
+/** Mounts `/verify/keys.json`, `/verify/checkpoint` (a signed note, C2SP tlog-checkpoint) and `VERIFY_CALLS`. */
+export function proofRoutes(app: App, { db, now }: ProofRouteDeps, signer: Signer): void {
+  const answers = proofAnswers(db, signer);
+  const options = { config: { isPublic: true } } as const;
 
   app.get('/verify/keys.json', options, async (_, reply) => {
     reply.headers(FOR_ALL);
-    return { origin: signer.origin, keys: await listKeys(db) };
+    return answers.keys();
   });
 
   app.get('/verify/checkpoint', options, async (_, reply) => {
     reply.headers(FOR_ALL).type('text/plain; charset=utf-8');
     return currentCheckpoint(db, signer);
   });
+
+  const count = ({ ip }: FastifyRequest) =>
+    inTransaction(db, (tx) => countUse(tx, `verify:${clientOf(ip)}`, LIMIT, now()));
+
+  const call = <P extends VerifyPath>(path: P, answer: (input: InputOf<P>) => Promise<unknown>) => {
+    const { input, data } = VERIFY_CALLS[path];
+    const schema = { querystring: input, response: { 200: envelope(data, ['TOO_MANY_ATTEMPTS']) } };
+    app.get(path, { ...options, schema }, async (request, reply) => {
+      reply.headers(FOR_ALL);
+      await count(request);
+      return { code: 200, msg: 'ok', data: await answer(request.query as InputOf<P>) };
+    });
+  };
+
+  call('/verify/version', ({ hash = '', code, file }) =>
+    answers.version(code === undefined ? { hash, ...(file === undefined ? {} : { file }) } : { code }),
+  );
+  call('/verify/consistency', async ({ older, size }) => ({
+    hashes: await answers.consistency(older, size),
+  }));
+  call('/verify/photos', async ({ hash }) => ({ photos: await answers.photos(hash) }));
 }

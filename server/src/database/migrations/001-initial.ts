@@ -220,6 +220,8 @@ async function createRest(db: Kysely<unknown>): Promise<void> {
     .addColumn('confirmedAt', 'bigint')
     .execute();
   await db.schema.createIndex('fileReport').on('file').column('reportId').execute();
+  // Which issued version has a photo.
+  await db.schema.createIndex('fileSha256').on('file').column('sha256').execute();
   await db.schema
     .createTable('summaryCache')
     .addColumn('reportId', 'text', (c) => c.primaryKey().notNull().references('report.id'))
@@ -353,12 +355,14 @@ async function createProofs(db: Kysely<unknown>): Promise<void> {
     .addColumn('hash', 'text', notNull)
     .addPrimaryKeyConstraint('proofNodePlace', ['level', 'index'])
     .execute();
+  // Where the log has an entry.
+  await db.schema.createIndex('proofNodeHash').on('proofNode').column('hash').execute();
   await db.schema
     .createTable('issuedVersion')
     .addColumn('reportId', 'text', (c) => c.notNull().references('report.id'))
     .addColumn('version', 'integer', notNull)
     .addColumn('manifest', 'text', notNull)
-    .addColumn('hash', 'text', notNull)
+    .addColumn('hash', 'text', (c) => c.notNull().unique())
     .addColumn('code', 'text', (c) => c.notNull().unique())
     .addColumn('kid', 'text', notNull)
     .addColumn('signature', 'text', notNull)

@@ -1,0 +1,102 @@
+/** @file Asks a server about one version, and believes only what its log and its keys show. */
+import { toHex, type Bytes } from './bytes.ts';
+import type { Checkpoint } from './checkpoint.ts';
+import { listedKey } from './keys.ts';
+import {
+  hasGrown,
+  openWithAny,
+  readHashes,
+  type ProofServer,
+  type Trust,
+  type VersionAnswer,
+} from './known-server.ts';
+import { logEntryOf } from './manifest.ts';
+import { isIncluded } from './merkle.ts';
+import { isPaperSigned, readPaper, type PaperFacts } from './paper.ts';
+import { reportCode } from './report-code.ts';
+
+/** What a reader asks about: the hash of a manifest, perhaps with a file made of it, or a code. */
+export type Asked = { hash: Bytes; file?: Bytes } | { code: string };
+
+/** What the server said and proved. */
+export interface ServerFindings {
+  /** The head of its log, to be kept. */
+  note: string;
+  size: number;
+  /** Null if it never issued such a version. */
+  version: {
+    facts: PaperFacts;
+    issuedAt: string;
+    logIndex: number;
+    /** The entry of the file that was asked for. */
+    fileIndex: number | null;
+    later: NonNullable<VersionAnswer['version']>['later'];
+  } | null;
+}
+
+/**
+ * `offline` if it does not answer. `rewritten` if what it answers contradicts itself, or a head of its log that the reader
+ * holds.
+ */
+export async function askServer(
+  { known, keys, server }: Trust,
+  asked: Asked,
+  heads: readonly Checkpoint[],
+): Promise<ServerFindings | 'offline' | 'rewritten'> {
+  if (server === null) return 'offline';
+  try {
+    const answer = await server.version(written(asked));
+    const sound = keys.filter(({ revokedAtIndex }) => revokedAtIndex === undefined);
+    const today = (await openWithAny(answer.checkpoint, known.origin, sound))?.checkpoint;
+    if (today === undefined) return 'rewritten';
+    for (const head of heads) if (!(await hasGrown(head, today, server))) return 'rewritten';
+    const version = answer.version === null ? null : await proven(answer.version, asked, today, sound);
+    return version === undefined ? 'rewritten' : { note: answer.checkpoint, size: today.size, version };
+  } catch {
+    return 'offline';
+  }
+}
+
+function written(asked: Asked): Parameters<ProofServer['version']>[0] {
+  if ('code' in asked) return asked;
+  return { hash: toHex(asked.hash), ...(asked.file === undefined ? {} : { file: toHex(asked.file) }) };
+}
+
+/** The answer about a version, if its log and a sound key show it. Undefined if not. */
+async function proven(
+  version: NonNullable<VersionAnswer['version']>,
+  asked: Asked,
+  today: Checkpoint,
+  sound: Trust['keys'],
+): Promise<ServerFindings['version'] | undefined> {
+  const paper = readPaper(version.paper);
+  const key = paper === null ? null : listedKey(sound, paper.facts.kid);
+  if (paper === null || key === null || !(await isPaperSigned(paper, key.key))) return undefined;
+  const { manifestHash } = paper.facts;
+  const isAsked =
+    'code' in asked
+      ? reportCode(manifestHash) === asked.code
+      : asked.hash.every((byte, index) => byte === manifestHash[index]);
+  if (!isAsked) return undefined;
+  const isLogged = async (
+    entry: Bytes,
+    { logIndex, inclusion }: { logIndex: number; inclusion: string[] },
+  ) => {
+    const proof = readHashes(inclusion);
+    return proof !== null && (await isIncluded(entry, logIndex, today.size, today.head, proof));
+  };
+  if (!(await isLogged(await logEntryOf(manifestHash), version))) return undefined;
+  const { file } = version;
+  const fileHash = 'hash' in asked ? asked.file : undefined;
+  if (file !== null) {
+    if (fileHash === undefined || !(await isLogged(await logEntryOf(manifestHash, fileHash), file)))
+      return undefined;
+  }
+  return {
+    facts: paper.facts,
+    issuedAt: version.issuedAt,
+    logIndex: version.logIndex,
+    fileIndex: file?.logIndex ?? null,
+    later: version.later,
+  };
+}

@@ -1,0 +1,95 @@
+/** @file The words of /verify and of `verify-report`: how checks, facts and differences read in a language. */
+import type { FactDifference } from '../proof/facts.ts';
+import type { Check, Verdict } from '../proof/verdict.ts';
+import { DEFECT_CLASSES } from '../sampling/terms.ts';
+import { report as en } from './en-US/report.ts';
+import { verify as verifyEn } from './en-US/verify.ts';
+import { formatNumber } from './format.ts';
+import type { Language } from './languages.ts';
+import { translatorOf, type KeysOf, type Translate, type WordKey } from './translator.ts';
+import { report as zh } from './zh-CN/report.ts';
+import { verify as verifyZh } from './zh-CN/verify.ts';
+
+const MESSAGES = {
+  'zh-CN': { report: zh, verify: verifyZh },
+  'en-US': { report: en, verify: verifyEn },
+};
+
+/** The words of a check, and those of a report that it shows. */
+export type VerifyKey = WordKey | KeysOf<{ verify: typeof verifyZh }>;
+
+/** The words of checks in a language. */
+export function verifyWords(language: Language): Translate<VerifyKey> {
+  return translatorOf(language, MESSAGES[language]);
+}
+
+/** The heading of a verdict and the sentence below it. */
+export function verdictTexts(t: Translate<VerifyKey>, verdict: Verdict): { heading: string; lead: string } {
+  const { state, reason, isOffline, later, stranger, checks, signed } = verdict;
+  const origin =
+    stranger?.origin ?? String(checks.find(({ values }) => values['origin'])?.values['origin'] ?? '');
+  if (later !== null && state === 'superseded') {
+    const values = { n: later.version, day: dayOf(later.issuedAt), reason: later.reason };
+    const lead = later.reason === '' ? 'superseded' : 'supersededWhy';
+    return { heading: t('verify.heading.superseded', values), lead: t(`verify.lead.${lead}`, values) };
+  }
+  if (reason === 'FILE' || reason === 'PAPER' || reason === 'CODE') {
+    if (state === 'altered')
+      return {
+        heading: t(reason === 'PAPER' ? 'verify.heading.alteredPaper' : 'verify.heading.altered'),
+        lead: t(signed === null ? 'verify.lead.alteredOffline' : 'verify.lead.altered'),
+      };
+    if (reason === 'CODE') return { heading: t('verify.heading.code'), lead: t('verify.lead.code') };
+    if (reason === 'PAPER')
+      return {
+        heading: t('verify.heading.paper'),
+        lead: t(isOffline ? 'verify.lead.genuineOffline' : 'verify.lead.paper'),
+      };
+    const which = isOffline ? 'genuineOffline' : 'genuine';
+    return { heading: t(`verify.heading.${which}`), lead: t(`verify.lead.${which}`) };
+  }
+  return { heading: t(`verify.heading.${reason}`), lead: t(`verify.lead.${reason}`, { origin }) };
+}
+
+/** What one check found. */
+export function checkText(t: Translate<VerifyKey>, { says, values }: Check): string {
+  const shown = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? formatNumber(t.language, value) : TIMES.has(name) ? timeOf(value) : value,
+  ]);
+  return t(`verify.says.${says}`, Object.fromEntries(shown) as Record<string, string>);
+}
+
+const TIMES = new Set(['at', 'from']);
+
+/** What differs, what stands there now, and what was signed. */
+export function differenceTexts(
+  t: Translate<VerifyKey>,
+  { fact, classIndex, now, signed }: FactDifference,
+): { what: string; now: string; signed: string } {
+  const name = DEFECT_CLASSES[classIndex ?? 0] ?? 'critical';
+  const className = t(`report.class.${name}`);
+  const label = t(`verify.changes.${fact}`, { class: className });
+  const shown = (value: string) => {
+    if (value === '') return t('verify.changes.missing');
+    return fact === 'overall' ? overallText(t, value) : value;
+  };
+  return { what: label, now: shown(now), signed: shown(signed) };
+}
+
+/** The overall result in words; a code that has none stays as it is. */
+export function overallText(t: Translate<VerifyKey>, overall: string): string {
+  return t.find(`report.overall.${overall}`) ?? overall;
+}
+
+/** The day of an instant in UTC. */
+export function dayOf(instant: string): string {
+  return instant.slice(0, 10);
+}
+
+/** `2026-06-05 02:00 UTC`. Whoever compares it with paper may be in another time zone than this device. */
+export function timeOf(instant: string): string {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(instant)
+    ? `${instant.slice(0, 10)} ${instant.slice(11, 16)} UTC`
+    : instant;
+}

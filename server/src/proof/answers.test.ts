@@ -1,0 +1,286 @@
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { utf8, type Bytes } from '@proofmark/contract/proof/bytes.ts';
+import { checkCode } from '@proofmark/contract/proof/check-paper.ts';
+import { checkPdf } from '@proofmark/contract/proof/check-pdf.ts';
+import { fromHex, toBase64Url } from '@proofmark/contract/proof/bytes.ts';
+import type { KnownServer, ProofServer, Reader } from '@proofmark/contract/proof/known-server.ts';
+import { logEntryOf } from '@proofmark/contract/proof/manifest.ts';
+import { inclusionProof } from '@proofmark/contract/proof/merkle.ts';
+import { sealPdf } from '@proofmark/contract/proof/seal.ts';
+import { handMadePdf } from '@proofmark/contract/proof/testing/hand-made-pdf.ts';
+import type { VersionProof } from '@proofmark/contract/proof/version-proof.ts';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { runAdmin } from '../admin/testing.ts';
+import type { IssuedVersionTable } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { operation } from '../testing/operations.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { appendToLog, currentCheckpoint, logSize, nodeReader } from './log.ts';
+import { listKeys, openSigner, type Signer } from './signer.ts';
+
+let t: TestApp;
+let lead: Person;
+let reviewer: Person;
+let signer: Signer;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  lead = await t.person('lead', 'inspector');
+  reviewer = await t.person('reviewer', 'reviewer');
+  signer = await openSigner(t.config, t.db);
+});
+afterAll(() => t.close());
+
+const step = (person: Person, event: string, reportId: string) =>
+  t.call(person, 'POST', `/workflow/${event}`, { body: { reportId, reason: 'typing error' } });
+
+async function submit(reportId: string, abortReason: string): Promise<void> {
+  t.clock.ms += 1000;
+  const set = { overall: 'aborted', abortReason };
+  const ops = [operation(t.clock.ms, 'conclusion', 'conclusion', { set })];
+  await t.call(lead, 'POST', '/report/push', { body: { reportId, deviceId: 'phone-1', ops } });
+  await step(lead, 'submit', reportId);
+}
+
+async function approved(): Promise<string> {
+  const { reportId } = await t.task(lead);
+  await submit(reportId, 'not_ready');
+  expect((await step(reviewer, 'approve', reportId)).body.data).toMatchObject({ status: 'approved' });
+  return reportId;
+}
+
+const newestOf = (reportId: string) =>
+  t.db
+    .selectFrom('issuedVersion')
+    .selectAll()
+    .where('reportId', '=', reportId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
+const ask = async (url: string) =>
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every call
+  (await t.app.inject({ url, headers: { 'accept-language': 'en' } })).json<{ code: number; data: any }>();
+
+/** Asks as the page does. */
+const server: ProofServer = {
+  keys: async () => (await t.app.inject('/verify/keys.json')).json(),
+  version: async (asked) => (await ask(`/verify/version?${new URLSearchParams(asked).toString()}`)).data,
+  consistency: async (older, size) =>
+    (await ask(`/verify/consistency?older=${older}&size=${size}`)).data.hashes,
+};
+
+async function pin(): Promise<KnownServer> {
+  return {
+    origin: signer.origin,
+    keys: await listKeys(t.db),
+    checkpoint: await currentCheckpoint(t.db, signer),
+  };
+}
+
+async function reader(): Promise<Reader> {
+  return { known: [await pin()], connect: () => server };
+}
+
+async function proofOf(issued: IssuedVersionTable): Promise<VersionProof> {
+  const { hash, kid, signature, logIndex } = issued;
+  const inclusion = await inclusionProof(logIndex, await logSize(t.db), nodeReader(t.db));
+  return {
+    format: 'proofmark-proof/1',
+    manifestHash: hash,
+    kid,
+    signature,
+    logIndex,
+    inclusion: inclusion.map(toBase64Url),
+    checkpoint: await currentCheckpoint(t.db, signer),
+    keys: await listKeys(t.db),
+  };
+}
+
+/** A PDF with its proof, sealed with the key of the instance. */
+async function pdfOf(reportId: string): Promise<Bytes> {
+  const issued = await newestOf(reportId);
+  return sealPdf(await handMadePdf(issued.manifest, await proofOf(issued)), signer.privateKey);
+}
+
+describe('whoever checks a report', () => {
+  it('learns from the server that it is the latest version', async () => {
+    const pdf = await pdfOf(await approved());
+    expect(await checkPdf(pdf, await reader())).toMatchObject({
+      state: 'genuine',
+      isOffline: false,
+      signed: { overall: 'aborted' },
+    });
+  });
+
+  it('learns when and why a later version replaced it', async () => {
+    const reportId = await approved();
+    const pdf = await pdfOf(reportId);
+    await step(reviewer, 'amend', reportId);
+    await submit(reportId, 'refused_entry');
+    await step(reviewer, 'approve', reportId);
+    expect(await checkPdf(pdf, await reader())).toMatchObject({
+      state: 'superseded',
+      later: { version: 2, issuedAt: new Date(t.clock.ms).toISOString(), reason: 'typing error' },
+    });
+  });
+
+  it('finds a version by its code, and learns no more than its QR code holds', async () => {
+    const issued = await newestOf(await approved());
+    const verdict = await checkCode(issued.code, await reader());
+    expect(verdict).toMatchObject({ state: 'genuine', reason: 'CODE', manifest: null, later: null });
+    const answer = await ask(`/verify/version?code=${issued.code}`);
+    expect(Object.keys(answer.data.version).toSorted()).toEqual([
+      'file',
+      'inclusion',
+      'issuedAt',
+      'later',
+      'logIndex',
+      'number',
+      'paper',
+    ]);
+    expect(JSON.stringify(answer)).not.toContain(issued.reportId);
+  });
+
+  it('learns that there is no such version', async () => {
+    expect(await checkCode('9AKA-647V-A5EB-ERA5', await reader())).toMatchObject({
+      state: 'unknown',
+      reason: 'UNKNOWN_CODE',
+      checks: [{ says: 'CODE' }, { says: 'SCOPE', values: { entries: await logSize(t.db), keys: 1 } }],
+    });
+  });
+
+  it('sees that the log only grew since an older head', async () => {
+    const older = await pin();
+    const reportId = await approved();
+    const known: Reader = { known: [older], connect: () => server };
+    expect(await checkPdf(await pdfOf(reportId), known)).toMatchObject({ state: 'genuine' });
+  });
+
+  it('sees the entry of the file itself', async () => {
+    const reportId = await approved();
+    const pdf = await pdfOf(reportId);
+    const { hash } = await newestOf(reportId);
+    const file = createHash('sha256').update(pdf).digest('hex');
+    const address = `/verify/version?hash=${hash}&file=${file}`;
+    expect((await ask(address)).data.version.file).toBeNull();
+    const entry = await logEntryOf(fromHex(hash) ?? utf8(''), fromHex(file) ?? utf8(''));
+    const index = await inTransaction(t.db, (tx) => appendToLog(tx, entry));
+    expect((await ask(address)).data.version.file).toMatchObject({ logIndex: index });
+  });
+});
+
+describe('verify-report', () => {
+  const file = () => join(t.config.dataDir, 'report.pdf');
+  const settings = () => ({ PUBLIC_URL: t.config.publicUrl });
+
+  it('says that a file is genuine, and what was checked', async () => {
+    writeFileSync(file(), await pdfOf(await approved()));
+    const { output, code } = await runAdmin(t, ['verify-report', file()], settings());
+    expect(output).toMatch(/^Genuine: This is the report as it was approved$/m);
+    expect(output).toMatch(/^✓ The PDF file: [\d\u202f]+ bytes, seal valid$/m);
+    expect(output).toMatch(/^✓ Version: 1, the latest$/m);
+    expect(code).toBe(0);
+  });
+
+  it('names every value that was changed', async () => {
+    const reportId = await approved();
+    const issued = await newestOf(reportId);
+    const changed = { ...issued, manifest: issued.manifest.replace('not_ready', 'refused_entry') };
+    writeFileSync(file(), await handMadePdf(changed.manifest, await proofOf(issued)));
+    const { output, code } = await runAdmin(t, ['verify-report', file()], settings());
+    expect(output).toMatch(/^Altered: This file is not what was approved$/m);
+    expect(output).toContain(
+      '  conclusion conclusion, abortReason: "refused_entry" in this file, "not_ready" signed',
+    );
+    expect(code).toBe(1);
+  });
+
+  it.each([
+    ['no file', [], 'verify-report needs the path of a PDF'],
+    ['a file that is not there', ['/nowhere.pdf'], 'Cannot read /nowhere.pdf'],
+    ['a text', [fileURLToPath(import.meta.url)], 'This is not a Proofmark report'],
+  ])('refuses %s', async (_what, args, text) => {
+    const { output, code } = await runAdmin(t, ['verify-report', ...args], settings());
+    expect(output).toContain(text);
+    expect(code).toBe(1);
+  });
+});
+
+test('a photo leads to the issued version that has it, and to nothing else', async () => {
+  const reportId = await approved();
+  const issued = await newestOf(reportId);
+  const [there, draft, none] = ['a', 'b', 'c'].map((digit) => digit.repeat(64));
+  const file = (sha256: string) => ({
+    rename: `${sha256.slice(0, 8)}.jpg`,
+    reportId,
+    uid: lead.uid,
+    fileName: 'x.jpg',
+    contentType: 'image/jpeg',
+    sizeBytes: 1,
+    sha256,
+    state: 'confirmed' as const,
+    createdAt: 0,
+    confirmedAt: 0,
+  });
+  await t.db
+    .insertInto('file')
+    .values([file(there ?? ''), file(draft ?? '')])
+    .execute();
+  const manifest = JSON.parse(issued.manifest);
+  manifest.photos = [
+    { id: 'p', sha256: there, bytes: 1, takenAt: '', receivedAt: '2026-06-01T08:00:00.000Z' },
+  ];
+  await t.db
+    .updateTable('issuedVersion')
+    .set({ manifest: JSON.stringify(manifest) })
+    .where('hash', '=', issued.hash)
+    .execute();
+  const { data } = await ask(`/verify/photos?hash=${there}&hash=${draft}&hash=${none}`);
+  expect(data.photos).toEqual([
+    { reportNo: manifest.reportNo, version: 1, receivedAt: '2026-06-01T08:00:00.000Z' },
+    null,
+    null,
+  ]);
+});
+
+describe('a wrong question', () => {
+  const HASH = 'a'.repeat(64);
+  it.each([
+    ['neither hash nor code', '/verify/version', 'hash'],
+    ['both', `/verify/version?hash=${HASH}&code=9AKA-647V-A5EB-ERA5`, 'hash'],
+    ['a hash in capitals', `/verify/version?hash=${HASH.toUpperCase()}`, 'hash'],
+    ['a code with a U', '/verify/version?code=9AKA-647V-A5EB-ERAU', 'code'],
+    ['half a file', `/verify/version?hash=${HASH}&file=ab`, 'file'],
+    ['no size', '/verify/consistency?older=1', 'size'],
+    ['a negative size', '/verify/consistency?older=-1&size=3', 'older'],
+    ['51 photos', `/verify/photos?${Array.from({ length: 51 }, () => `hash=${HASH}`).join('&')}`, 'hash'],
+  ])('with %s is refused, and the field is named', async (_what, url, field) => {
+    const { code, data } = await ask(url);
+    expect(code).toBe(400);
+    expect(data).toMatchObject({ reason: 'INVALID_INPUT', issues: [expect.objectContaining({ field })] });
+  });
+
+  it('about a log that never was gets no hashes', async () => {
+    const size = await logSize(t.db);
+    expect((await ask(`/verify/consistency?older=1&size=${size + 1}`)).data).toEqual({ hashes: [] });
+    expect((await ask(`/verify/consistency?older=${size}&size=1`)).data).toEqual({ hashes: [] });
+  });
+});
+
+test('anybody may ask from anywhere, but not without end', async () => {
+  const url = `/verify/version?hash=${'a'.repeat(64)}`;
+  const remoteAddress = '203.0.113.9';
+  const answers = [];
+  for (let index = 0; index < 301; index += 1) answers.push(await t.app.inject({ url, remoteAddress }));
+  expect(answers[0]?.headers['access-control-allow-origin']).toBe('*');
+  expect(answers[299]?.json()).toMatchObject({ code: 200 });
+  expect(answers[300]?.json()).toMatchObject({
+    code: 400,
+    data: { reason: 'TOO_MANY_ATTEMPTS', retryAfterSeconds: expect.any(Number) },
+  });
+  expect((await t.app.inject({ url, remoteAddress: '203.0.113.10' })).json()).toMatchObject({ code: 200 });
+});
