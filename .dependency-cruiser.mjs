@@ -48,7 +48,7 @@ const LAYERS = {
     'proof',
     'workflow tasks backup',
     'users documents audit',
-    'share',
+    'share exports',
     'monitoring',
     'demo',
     'admin',

@@ -53,6 +53,8 @@ const USAGE = `Usage:
   npm run admin -- backup <folder> [--keep <number>]
   npm run admin -- verify-backup <folder> [--name <backup>]
   npm run admin -- restore <folder> [--name <backup>]
+  npm run admin -- export <folder>
+  npm run admin -- import <folder>
   npm run admin -- repair-log
 
 create-user creates an account. Roles: ${ROLES.join(', ')}.
@@ -74,6 +76,8 @@ rotate-proof-key makes a new key for signing, signed by the one so far. Start ev
 revoke-proof-key says that a key was stolen: from this index of the log on, its signatures prove nothing.
 backup copies database and photos into a folder while the server runs. --keep removes all but the newest backups.
 verify-backup checks the newest backup of a folder, or the one with that name. restore puts it into an empty instance.
+export and import are the same as backup and restore. They move an instance, also between SQLite and PostgreSQL and
+  between files and S3. If one breaks off, start it again: photos that are there already are not copied again.
 repair-log repairs a damaged log of SQLite while no process uses the database. It changes nothing if it cannot.`;
 
 const COMMANDS: Record<string, (config: Config, options: Options, file?: string) => Promise<void>> = {
@@ -104,6 +108,8 @@ const COMMANDS: Record<string, (config: Config, options: Options, file?: string)
   backup: makeBackup,
   'verify-backup': checkBackup,
   restore,
+  export: makeBackup,
+  import: restore,
   'verify-files': (config, { restart }) =>
     withDatabase(config, async (db) =>
       verifyFiles({ db, objects: await openObjectStore(config) }, config.dataDir, restart),

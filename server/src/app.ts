@@ -11,6 +11,7 @@ import { createPdfMaker, makeIssuedPdf, type PdfMaker } from './documents/issued
 import { storePrintCopy } from './documents/print-copy.ts';
 import type { Render } from './documents/render.ts';
 import { documentRoutes } from './documents/routes.ts';
+import { exportRoutes } from './exports/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { apiDocument } from './http/api-document.ts';
 import { watchDiskSpace } from './http/disk-space.ts';
@@ -111,6 +112,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   shareRoutes(app, deps);
   await sharePages(app, maker);
   auditRoutes(app, deps);
+  exportRoutes(app, deps);
   fileRoutes(app, deps);
   objectRoutes(app, deps);
   dictionaryRoutes(app, deps);

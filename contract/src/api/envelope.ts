@@ -37,6 +37,10 @@ export const REASONS = {
   NOT_APPROVED: 'ask',
   /** No share link has this id. */
   LINK_NOT_FOUND: 'giveUp',
+  /** No report matches the filter of an export. */
+  NO_REPORTS: 'ask',
+  /** More reports match than one export may have. */
+  TOO_MANY_REPORTS: 'ask',
   /** The server does not understand the caller's PROTOCOL_VERSION, or not yet: the phone waits and tries again. */
   PROTOCOL_NOT_SPOKEN: 'wait',
   /** The workflow has no such step from the report's status. */

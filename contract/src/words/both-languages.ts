@@ -1,20 +1,24 @@
 /** @file A report's words in every language: for the server. The app loads one language at a time. */
+import { exported as exportedEn } from './en-US/exported.ts';
 import { printed as printedEn } from './en-US/printed.ts';
 import { report as en } from './en-US/report.ts';
 import { shared as sharedEn } from './en-US/shared.ts';
 import type { Language } from './languages.ts';
 import { translatorOf, type KeysOf, type Translate, type WordKey } from './translator.ts';
+import { exported as exportedZh } from './zh-CN/exported.ts';
 import { printed as printedZh } from './zh-CN/printed.ts';
 import { report as zh } from './zh-CN/report.ts';
 import { shared as sharedZh } from './zh-CN/shared.ts';
 
 const MESSAGES = {
-  'zh-CN': { report: zh, printed: printedZh, shared: sharedZh },
-  'en-US': { report: en, printed: printedEn, shared: sharedEn },
+  'zh-CN': { report: zh, printed: printedZh, exported: exportedZh, shared: sharedZh },
+  'en-US': { report: en, printed: printedEn, exported: exportedEn, shared: sharedEn },
 };
 
-/** The words of a report, and what only its printed form or its page for clients says: `printed.section.summary`. */
-export type PrintedKey = WordKey | KeysOf<{ printed: typeof printedZh; shared: typeof sharedZh }>;
+/** The words of a report, and what only its printed form, its exports or its page for clients say: `printed.section.summary`. */
+export type PrintedKey =
+  | WordKey
+  | KeysOf<{ printed: typeof printedZh; exported: typeof exportedZh; shared: typeof sharedZh }>;
 
 /** The words of a report in a language. Throws where a message or a value is missing. */
 export function wordsIn(language: Language): Translate<PrintedKey> {

@@ -13,9 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('backup, verify-backup and restore say what they did', async () => {
-  const folder = join(t.config.dataDir, 'backups');
-  const made = await runAdmin(t, ['backup', folder, '--keep', '2']);
+test.each([
+  ['backup', 'restore'],
+  ['export', 'import'],
+])('%s, verify-backup and %s say what they did', async (make, putBack) => {
+  const folder = join(t.config.dataDir, make);
+  const made = await runAdmin(t, [make, folder, '--keep', '2']);
   expect(made.output).toMatch(
     /^Backup \S+Z: database \d+\.\d MB, 0 photos, of which 0 are new \(0\.0 MB\)\n$/,
   );
@@ -23,7 +26,7 @@ test('backup, verify-backup and restore say what they did', async () => {
 
   const empty = await createTestDatabase();
   const config = { ...t.config, database: empty.settings, dataDir: empty.dataDir };
-  expect((await runAdmin({ config }, ['restore', folder])).output).toMatch(
+  expect((await runAdmin({ config }, [putBack, folder])).output).toMatch(
     /^Restored .+ acknowledged before 20/,
   );
   const db = await openDatabase(empty.settings);

@@ -121,7 +121,7 @@ export async function writeLines(path: string, pages: AsyncIterable<readonly unk
   let count = 0;
   try {
     for await (const page of pages) {
-      await handle.writeFile(page.map((value) => `${JSON.stringify(value)}\n`).join(''));
+      await handle.writeFile(page.map((value) => `${oneLine(value)}\n`).join(''));
       count += page.length;
     }
     await handle.sync();
@@ -129,6 +129,11 @@ export async function writeLines(path: string, pages: AsyncIterable<readonly unk
     await handle.close();
   }
   return count;
+}
+
+/** A value in one line. JSON lets these two stand in a text as they are, and Node's readline ends a line at them. */
+function oneLine(value: unknown): string {
+  return JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }
 
 /** Length and SHA-256 of a file of a backup; null if it is missing. */

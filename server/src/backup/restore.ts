@@ -41,9 +41,9 @@ export interface Restored {
 
 /**
  * Restores the photos and then the database, so that a database that names photos always finds them. Checks the backup
- * first. A photo that the store still has as it was stays, and one that the backup has damaged is left out. Throws
- * {@link BackupError} if the database in the backup is damaged, was made from the other kind of database, is of a newer
- * program, or if the database is not empty. Nothing has changed then.
+ * first. Database and store may be of another kind than those that the backup was made from. A photo that the store still
+ * has as it was stays, and one that the backup has damaged is left out. Throws {@link BackupError} if the database in the
+ * backup is damaged or of another program, or if the database is not empty. Nothing has changed then.
  */
 export async function restoreBackup(
   { config: { database }, objects }: { config: Pick<Config, 'database'>; objects: ObjectStore },
@@ -51,11 +51,8 @@ export async function restoreBackup(
   backup: string,
 ): Promise<Restored> {
   const manifest = await readManifest(backup);
-  if (manifest.database !== database.type)
-    throw new BackupError(
-      `${backup} is a backup of ${nameOf(manifest.database)}, and DATABASE_URL names ${nameOf(database.type)}`,
-    );
-  requireSameTables(backup, manifest);
+  const isCopied = manifest.database === 'sqlite' && database.type === 'sqlite';
+  requireSameTables(backup, manifest, isCopied);
   await requireEmpty(database);
   for await (const problem of findDatabaseProblems(backup, manifest)) {
     throw new BackupError(
@@ -63,22 +60,22 @@ export async function restoreBackup(
     );
   }
   const photos = await restorePhotos(folder, backup, objects, new Set(manifest.lost));
-  if (database.type === 'sqlite') await restoreSqlite(database.path, backup);
-  else await restorePostgres(database, backup, manifest);
+  if (database.type === 'postgres') await restoreRows(database, backup, manifest);
+  else
+    await restoreSqlite(database.path, async (part) => {
+      if (isCopied) await copyFile(join(backup, SQLITE_FILE), part);
+      else await restoreRows({ type: 'sqlite', path: part }, backup, manifest);
+    });
   return { manifest, photos: photos.count, lost: manifest.lost, damaged: photos.damaged };
 }
 
-/** Rows of PostgreSQL go into tables of this version. A SQLite file brings its own, which the next start updates. */
-function requireSameTables(backup: string, { database, migrations }: Manifest): void {
+/** Rows go into tables of this version. A SQLite file that is copied brings its own, which the next start updates. */
+function requireSameTables(backup: string, { migrations }: Manifest, isCopied: boolean): void {
   const isKnown = migrations.every((name, index) => name === MIGRATION_NAMES[index]);
-  if (isKnown && (database === 'sqlite' || migrations.length === MIGRATION_NAMES.length)) return;
+  if (isKnown && (isCopied || migrations.length === MIGRATION_NAMES.length)) return;
   throw new BackupError(
     `${backup} has the tables of another version (${migrations.join(', ')}). Restore it with that version and update afterwards`,
   );
-}
-
-function nameOf(type: Manifest['database']): string {
-  return type === 'sqlite' ? 'SQLite' : 'PostgreSQL';
 }
 
 async function requireEmpty(database: Config['database']): Promise<void> {
@@ -134,22 +131,19 @@ async function restorePhotos(
   return { count, damaged };
 }
 
-async function restoreSqlite(path: string, backup: string): Promise<void> {
+/** The file gets its name when it is complete. */
+async function restoreSqlite(path: string, fill: (part: string) => Promise<void>): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const part = `${path}.part`;
-  await rm(part, { force: true });
-  await copyFile(join(backup, SQLITE_FILE), part);
+  for (const left of [part, `${part}-wal`, `${part}-shm`]) await rm(left, { force: true });
+  await fill(part);
   closeToOthers(part);
   await rename(part, path);
   await syncFolder(dirname(path));
 }
 
 /** All tables in one transaction, so that a restore that fails leaves an empty database. */
-async function restorePostgres(
-  database: Config['database'],
-  backup: string,
-  manifest: Manifest,
-): Promise<void> {
+async function restoreRows(database: Config['database'], backup: string, manifest: Manifest): Promise<void> {
   const db = await openDatabase(database);
   try {
     await db.transaction().execute(async (tx) => {

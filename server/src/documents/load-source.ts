@@ -5,6 +5,7 @@
 import type { WorkflowHistory } from '@proofmark/contract/api/workflow.ts';
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import type { Manifest } from '@proofmark/contract/proof/manifest.ts';
+import { ISSUED_STATUSES } from '@proofmark/contract/report/document.ts';
 import { readReport, type Report } from '@proofmark/contract/report/report.ts';
 import { readingOf } from '@proofmark/contract/report/totals.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
@@ -30,7 +31,16 @@ type Stores = Pick<Deps, 'db' | 'objects'>;
 
 /** Reads a report as it is now. */
 export async function loadDraft(stores: Stores, access: ReportAccess): Promise<LoadedSource> {
-  const { db } = stores;
+  const source = await loadFacts(stores, access);
+  const { pictures, files } = await loadPictures(stores, access.id, source.report);
+  return { source: { ...source, pictures }, files };
+}
+
+/** Reads everything that a report says now, without its pictures. */
+export async function loadFacts(
+  { db }: Pick<Deps, 'db'>,
+  access: ReportAccess,
+): Promise<Omit<ReportSource, 'pictures'>> {
   const rows = await loadRows(db, [access.id]);
   const report = readReport(rows.get(access.id) ?? []);
   const { orderNo, reportNo, productEn, productZh } = await db
@@ -38,20 +48,17 @@ export async function loadDraft(stores: Stores, access: ReportAccess): Promise<L
     .select(['orderNo', 'reportNo', 'productEn', 'productZh'])
     .where('id', '=', access.taskId)
     .executeTakeFirstOrThrow();
-  const { pictures, files } = await loadPictures(stores, access.id, report);
-  const source: ReportSource = {
+  return {
     reportNo,
     orderNo,
     goods: { productEn, productZh },
     version: access.version,
-    isApproved: false,
+    isApproved: ISSUED_STATUSES.includes(access.status),
     report,
     reading: readingOf(report),
     history: await readWholeHistory(db, access.id),
     team: await readTeam(db, access.taskId),
-    pictures,
   };
-  return { source, files };
 }
 
 /** Reads a version as it was issued. */

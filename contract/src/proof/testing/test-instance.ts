@@ -190,6 +190,8 @@ const MANIFEST: Manifest = {
   reportId: 'r1',
   reportNo: 'IR-260603-014',
   orderNo: 'SO-88213',
+  goods: { productEn: 'LED desk lamp', productZh: 'LED 台灯' },
+  team: ['Ma Tao'],
   version: 1,
   issuedAt: '2026-06-03T10:00:00.000Z',
   overall: 'fail',
