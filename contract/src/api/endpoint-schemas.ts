@@ -24,6 +24,7 @@ import {
   pushBody,
   pushData,
 } from './report.ts';
+import { reviewListData, reviewListQuery } from './review.ts';
 import {
   taskAddBody,
   taskDetailData,
@@ -156,6 +157,11 @@ export const ENDPOINT_SCHEMAS = {
     data: taskDetailData,
     reasons: ['TASK_NOT_FOUND', 'REPORT_NOT_FOUND'],
   },
+  'review/list': {
+    summary: 'List the reports that reviewers work on, oldest first; for reviewers and admins',
+    input: reviewListQuery,
+    data: reviewListData,
+  },
   'report/push': {
     summary: 'Push changes',
     description:
@@ -240,6 +246,7 @@ export const ENDPOINT_SCHEMAS = {
   ),
   'workflow/withdraw': transition('Withdraw a submission'),
   'workflow/startReview': transition('Start the review'),
+  'workflow/takeOver': transition('Take over the review that another reviewer has started'),
   'workflow/approve': transition('Approve', 'RESULT_NOT_STANDING', 'PHOTOS_LOST'),
   'workflow/return': transition('Return to the inspectors'),
   'workflow/amend': transition('Begin a new version of an approved report'),

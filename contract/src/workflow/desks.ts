@@ -25,6 +25,11 @@ export const DESKS: Record<Desk, DeskRules> = {
   decision: { statuses: ['approved'], roles: ['client', 'coordinator', 'admin'], team: 'any' },
 };
 
+/** True for somebody who reviews reports, though never those of which the person is on the team. */
+export function mayReview(roles: readonly Role[]): boolean {
+  return areRolesAllowed('review', roles);
+}
+
 const REVIEW_KINDS: readonly Kind[] = ['planOverride', 'categoryOverride'];
 
 /** The desk that a change belongs to. A change of the client's decision changes nothing else. */

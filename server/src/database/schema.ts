@@ -113,6 +113,10 @@ export interface ReportTable {
   /** Why it was last returned; empty if it never was. */
   returnCode: string;
   returnText: string;
+  /** When it was last submitted, returned or approved; 0 before that. The review's lists are in this order. */
+  stageAt: Generated<number>;
+  /** Who reviews it, or reviewed it last. */
+  reviewerUid: number | null;
 }
 
 /** The merged state of one row of a report. */
@@ -185,6 +189,14 @@ export interface SummaryCacheTable {
   reportId: string;
   seq: number;
   /** JSON of the contract's `TaskSummary`. */
+  body: string;
+}
+
+/** What a reviewer should look at first in a report, as it was at `seq`. */
+export interface NoticeCacheTable {
+  reportId: string;
+  seq: number;
+  /** JSON list of the contract's `ReviewNotice`. */
   body: string;
 }
 
@@ -330,6 +342,7 @@ export interface Tables {
   workflowEntry: WorkflowEntryTable;
   file: FileTable;
   summaryCache: SummaryCacheTable;
+  noticeCache: NoticeCacheTable;
   presence: PresenceTable;
   dictionaryEntry: DictionaryEntryTable;
   template: TemplateTable;

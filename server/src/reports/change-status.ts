@@ -1,5 +1,6 @@
 /** @file The only place where a report's status changes: in report, task list and history, in one transaction. */
 import {
+  needsOf,
   TRANSITIONS,
   type ReportStatus,
   type WorkflowEvent,
@@ -19,8 +20,14 @@ export interface StatusChange {
   text?: string | undefined;
 }
 
+/** What a list of reports is ordered by: a review that begins does not end the wait. */
+const STAGE_BEGINS: ReadonlySet<WorkflowEvent> = new Set(['submit', 'return', 'approve']);
+/** After it, the person is the reviewer of the report. */
+const REVIEWING: ReadonlySet<WorkflowEvent> = new Set(['startReview', 'takeOver', 'return', 'approve']);
+
 /**
- * Makes a transition of the table. The `UPDATE` guards itself: null when the report has left `from` meanwhile. The
+ * Makes a transition of the table. The `UPDATE` guards itself: null when the report has left `from` meanwhile, when another
+ * reviewer has the review that `event` needs, and when the person who takes a review over has it already. The
  * caller has checked who may do it and what it needs. `entryId` names the step in the history.
  */
 export async function changeStatus(
@@ -37,9 +44,18 @@ export async function changeStatus(
       updatedAt: at,
       ...(isNewVersion ? { version: sql<number>`version + 1` } : {}),
       ...(event === 'return' ? { returnCode: reason, returnText: text } : {}),
+      ...(STAGE_BEGINS.has(event) ? { stageAt: at } : {}),
+      ...(REVIEWING.has(event) ? { reviewerUid: uid } : {}),
     })
     .where('id', '=', reportId)
     .where('status', '=', from)
+    .$if(from === 'under_review' && needsOf(event).includes('ownReview'), (update) =>
+      update.where((eb) => eb.or([eb('reviewerUid', 'is', null), eb('reviewerUid', '=', uid)])),
+    )
+    // Whoever has it already need not take it over.
+    .$if(event === 'takeOver', (update) =>
+      update.where((eb) => eb.or([eb('reviewerUid', 'is', null), eb('reviewerUid', '!=', uid)])),
+    )
     .returning(['taskId', 'version', 'seq'])
     .executeTakeFirst();
   if (!report) return null;

@@ -42,12 +42,15 @@ function firstOf({ uid, keyword, cursor, limit }: TaskQuery, status: ReportStatu
       : sql`from "taskMember" as l where l.uid = ${uid} and l.status = ${status}`;
   const place = cursor === undefined ? null : readCursor(cursor);
   const after = place ? sql`and (l."plannedDate", l."taskId") < (${place[0]}, ${place[1]})` : sql``;
-  const matching =
-    keyword === ''
-      ? sql``
-      : sql`and exists (select 1 from task where task.id = l."taskId" and task.search like ${likePattern(keyword)} escape '\\')`;
-  return sql`select l."taskId", l."plannedDate" ${source} ${after} ${matching}
+  return sql`select l."taskId", l."plannedDate" ${source} ${after} ${hasKeyword(keyword)}
     order by l."plannedDate" desc, l."taskId" desc limit ${limit + 1}`;
+}
+
+/** A condition on `l."taskId"`: the task has the keyword in one of its texts. */
+export function hasKeyword(keyword: string) {
+  if (keyword === '') return sql``;
+  return sql`and exists (select 1 from task
+    where task.id = l."taskId" and task.search like ${likePattern(keyword)} escape '\\')`;
 }
 
 /** A pattern for `like` that finds the keyword anywhere, with its special characters escaped. */

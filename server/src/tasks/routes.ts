@@ -1,4 +1,5 @@
 /** @file Listing tasks, adding one, opening one. */
+import { mayReview } from '@proofmark/contract/workflow/desks.ts';
 import { REPORT_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import {
   mayReadAll,
@@ -8,11 +9,12 @@ import {
   type Caller,
   type Deps,
 } from '../context.ts';
-import { refuse } from '../errors.ts';
+import { ForbiddenError, refuse } from '../errors.ts';
 import { readList } from '../http/read-list.ts';
 import { route } from '../http/route.ts';
 import { addTask } from './add-task.ts';
 import { presentPage, presentTask } from './present-tasks.ts';
+import { presentQueue } from './review-queue.ts';
 
 /** Mounts the endpoints of tasks. */
 export function taskRoutes(app: App, deps: Deps): void {
@@ -26,6 +28,11 @@ export function taskRoutes(app: App, deps: Deps): void {
       cursor,
       limit,
     });
+  });
+
+  route(app, 'review/list', async ({ input: { view, keyword = '', cursor, limit }, caller }) => {
+    if (!mayReview(caller.roles)) throw new ForbiddenError();
+    return presentQueue(db, caller.uid, { view, keyword, cursor, limit });
   });
 
   route(app, 'task/add', async ({ input, caller }) => present(caller, await addTask(deps, caller, input)));
