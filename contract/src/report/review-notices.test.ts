@@ -45,6 +45,27 @@ describe('reviewNotices()', () => {
     expect(codes[0]).toBe('changedAfterSigning');
   });
 
+  it('counts items that failed or are pending, and dimensions out of tolerance', () => {
+    const [first] = complete.items;
+    const items = [
+      ...complete.items,
+      { ...first!, id: 'x', result: 'fail' as const },
+      { ...first!, id: 'y', result: 'pending' as const },
+    ];
+    const row = { id: 'm', itemId: 'x', spec: 10, tolMinus: 1, tolPlus: 1, n: 2 };
+    const measurements = [
+      { ...row, value1: 9, value2: 11.1 },
+      { ...row, id: 'n', value1: 11, value2: 9 },
+    ];
+    expect(added({ items, measurements })).toEqual(
+      expect.arrayContaining([
+        ['itemsFailed', 1],
+        ['itemsPending', 1],
+        ['outOfTolerance', 1],
+      ]),
+    );
+  });
+
   it('counts photos that were taken elsewhere, or before the visit', () => {
     const photos = [
       ...complete.photos,

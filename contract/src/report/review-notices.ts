@@ -1,5 +1,6 @@
 /** @file What a reviewer should look at first: found by rules over the whole report. */
 import type { Kind } from '../fields/kinds.ts';
+import { summariseMeasurement } from './measurement.ts';
 import { hasReason } from './plan-override.ts';
 import { photoDoubts } from './photo-origin.ts';
 import { isBlocker, readiness } from './readiness.ts';
@@ -18,6 +19,12 @@ export const REVIEW_NOTICES = [
   'overridden',
   /** `count`: classes whose lot is rejected. */
   'lotRejected',
+  /** `count`: items that failed. */
+  'itemsFailed',
+  /** `count`: items that somebody else has to decide. */
+  'itemsPending',
+  /** `count`: rows of measurements with a value out of tolerance. */
+  'outOfTolerance',
   /** `count`: photos from the gallery taken away from the factory. */
   'photosFar',
   /** `count`: photos from the gallery taken before the day of the visit. */
@@ -42,7 +49,12 @@ export const SHORT_VISIT_MINUTES = 60;
 
 /** What to look at first in a report, most serious first. */
 export function reviewNotices(report: Report): ReviewNotice[] {
-  const found = { ...resultNotices(report), ...photoNotices(report), ...visitNotices(report) };
+  const found = {
+    ...resultNotices(report),
+    ...itemNotices(report),
+    ...photoNotices(report),
+    ...visitNotices(report),
+  };
   return REVIEW_NOTICES.flatMap((code) => {
     const places = found[code];
     const [first] = places?.at ?? [];
@@ -81,6 +93,18 @@ function resultNotices(report: Report): Found {
         .filter((gap) => !isBlocker(gap))
         .map(({ kind, id }) => ({ kind, id })),
     },
+  };
+}
+
+function itemNotices({ items, measurements }: Report): Found {
+  const withResult = (wanted: 'fail' | 'pending') => ({
+    at: items.filter(({ result }) => result === wanted).map(({ id }): Place => ({ kind: 'item', id })),
+  });
+  const out = measurements.filter((row) => summariseMeasurement(row).outOfTolerance > 0);
+  return {
+    itemsFailed: withResult('fail'),
+    itemsPending: withResult('pending'),
+    outOfTolerance: { at: out.map(({ id }) => ({ kind: 'measurement', id })) },
   };
 }
 

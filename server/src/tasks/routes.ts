@@ -1,5 +1,5 @@
 /** @file Listing tasks, adding one, opening one. */
-import { mayReview } from '@proofmark/contract/workflow/desks.ts';
+import { mayReview } from '@proofmark/contract/workflow/reviewing-roles.ts';
 import { REPORT_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import {
   mayReadAll,
