@@ -42,6 +42,9 @@ const BESIDE = [
 /** Pages opened from home. They may load what home has, but not what reports have. */
 const FROM_HOME = ['shell/SettingsRoute.tsx', 'features/accounts/profile/ProfilePage.tsx'];
 
+/** Pages of the office. What they alone need is one chunk, which phones of inspectors never fetch. */
+const DESKS = ['shell/OfficeRail.tsx', 'desks/review/ReviewDesk.tsx'];
+
 /** Loaded with their layer whatever page is open, so they need no chunk of their own. */
 const ALWAYS_LOADED = ['session/local-work.ts', 'shell/AppNotices.tsx'];
 
@@ -77,7 +80,10 @@ export function workChunks(source: string) {
     {
       name: (id: string, graph: Graph) => {
         reach ??= new Map(
-          ALL_PAGES.map((page) => [page, reachedFrom(normalizePath(`${source}/${page}`), graph)]),
+          [...ALL_PAGES, ...DESKS].map((page) => [
+            page,
+            reachedFrom(normalizePath(`${source}/${page}`), graph),
+          ]),
         );
         return chunkOf(id, reach);
       },
@@ -90,6 +96,12 @@ export function workChunks(source: string) {
 function chunkOf(id: string, reach: Reach): string | null {
   const isReachedBy = (page: string) => reach.get(page)?.has(id) === true;
   const layer = LAYERS.find(({ pages }) => pages.some(isReachedBy));
+  if (
+    layer === undefined &&
+    DESKS.some(isReachedBy) &&
+    ![...OUTSIDE, ...BESIDE, ...FROM_HOME].some(isReachedBy)
+  )
+    return 'desks';
   if (layer === undefined || OUTSIDE.some(isReachedBy)) return null;
   // The styles of a single page are small and go with its layer; their order does not matter
   // (docs/decisions/001-plain-css-by-part.md). All others go where their component goes: two chunks that import each

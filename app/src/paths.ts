@@ -13,6 +13,7 @@ export const PATHS = {
   register: '/register',
   profile: '/profile',
   settings: '/settings',
+  review: '/review',
   charts: '/charts',
   counter: '/counter',
   keepalive: '/keepalive',

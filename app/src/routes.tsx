@@ -1,7 +1,7 @@
 /** @file The pages and their addresses (specification 2). Every page is its own chunk. */
 import type { Section } from '@proofmark/contract/report/sections.ts';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { loadBesideMessages } from './i18n/i18n.ts';
+import { loadBesideMessages, loadDeskMessages } from './i18n/i18n.ts';
 import { PATHS } from './paths.ts';
 import { AppShell } from './shell/AppShell.tsx';
 import type { TitleKey } from './shell/document-title.ts';
@@ -11,8 +11,10 @@ import {
   loadMessagesFirst,
   loadUserFirst,
   readLoginSearch,
+  readTaskSearch,
   requireLoggedIn,
   requireLoggedOut,
+  requireTaskList,
 } from './shell/guards.ts';
 import { StartWait } from './shell/StartWait.tsx';
 import { REPORT_PAGES } from './shell/report-pages.ts';
@@ -75,7 +77,17 @@ const homeRoute = createRoute({
   getParentRoute: () => loggedInRoute,
   path: PATHS.home,
   staticData: { title: 'menus.home' },
+  beforeLoad: requireTaskList,
   component: lazyRouteComponent(() => import('./features/home/HomePage.tsx'), 'HomePage'),
+});
+
+const reviewRoute = createRoute({
+  getParentRoute: () => loggedInRoute,
+  path: PATHS.review,
+  staticData: { title: 'menus.review' },
+  validateSearch: readTaskSearch,
+  loader: loadDeskMessages,
+  component: lazyRouteComponent(() => import('./desks/review/ReviewDesk.tsx'), 'ReviewDesk'),
 });
 
 const profileRoute = createRoute({
@@ -162,6 +174,7 @@ const routeTree = rootRoute.addChildren([
   forgotPasswordRoute,
   loggedInRoute.addChildren([
     homeRoute,
+    reviewRoute,
     profileRoute,
     settingsRoute,
     chartsRoute,

@@ -13,6 +13,8 @@ export interface PhoneOptions {
   theme?: Theme;
   /** Sheets and toasts move as on most phones; without it they are where they belong at once. */
   hasMotion?: boolean;
+  /** A window of a computer, 1440 x 900 points, with a mouse and a keyboard. */
+  isDesktop?: boolean;
   /** `block` lets a scenario delay the app's files, which the service worker would otherwise serve. Default: `allow`. */
   serviceWorkers?: 'allow' | 'block';
 }
@@ -72,11 +74,11 @@ export async function openBrowser({
 
 /** A new phone: 390 x 844 points at double resolution, touch, empty storage, one blank tab. */
 export async function phone(browser: Browser, options: PhoneOptions = {}): Promise<Phone> {
+  const device = options.isDesktop
+    ? { viewport: { width: 1440, height: 900 } }
+    : { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
   const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    hasTouch: true,
-    isMobile: true,
+    ...device,
     locale: options.language ?? 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     colorScheme: options.theme ?? 'light',

@@ -20,6 +20,7 @@ import { MarkUpPage } from './mark-up-page.ts';
 import { NonConformPage } from './non-conform-page.ts';
 import { ProductImagesPage } from './product-images-page.ts';
 import { ReportFrame } from './report-frame.ts';
+import { ReviewDesk } from './review-desk.ts';
 
 export interface Screens {
   page: Page;
@@ -33,6 +34,7 @@ export interface Screens {
   inspectionItems: InspectionItemsPage;
   conclusion: ConclusionPage;
   markUp: MarkUpPage;
+  review: ReviewDesk;
 }
 
 /** The screens of a tab. */
@@ -50,6 +52,7 @@ export function screensOf(page: Page, language: Language): Screens {
     inspectionItems: new InspectionItemsPage(page, words),
     conclusion: new ConclusionPage(page, words),
     markUp: new MarkUpPage(page, words),
+    review: new ReviewDesk(page, words),
   };
 }
 

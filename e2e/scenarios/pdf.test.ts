@@ -40,7 +40,7 @@ async function downloaded(phone: Phone & Screens, sheet: Sheet): Promise<{ name:
 it('an approved report is made in both languages, opened in a tab and saved', async () => {
   const phone = await world.newPhone({ language: 'en-US', theme: 'dark' });
   const { page, login, words } = phone;
-  await login.logIn('reviewer@example.com');
+  await login.logIn('coordinator@example.com');
   const sheet = await openSheet(phone, APPROVED);
   expect(await flaws(page)).toEqual([]);
   expect(await sheet.root.getByText(words.pdf.draft).count()).toBe(0);

@@ -12,7 +12,9 @@ import { choose, Sheet } from '../pages/sheet.ts';
 const SHIRT = 'IR-260622-027';
 const LAMP = 'IR-260615-011';
 const words = wordsOf('zh-CN');
-const { actions, override, review } = words.conclusion;
+const { actions } = words.conclusion;
+const override = { ...words.conclusion.override, ...words.override };
+const review = { ...words.conclusion.review, ...words.review.step };
 
 let world: World;
 let lin: Caller;
@@ -27,7 +29,8 @@ afterAll(() => world.close());
 async function atConclusion(email: string, reportNo: string) {
   const phone = await world.newPhone();
   await phone.login.logIn(email);
-  await phone.home.openTask(reportNo);
+  if (email === 'reviewer@example.com') await phone.review.openPages(reportNo);
+  else await phone.home.openTask(reportNo);
   await phone.frame.go('conclusion');
   return phone;
 }

@@ -170,13 +170,15 @@ describe('another factory than the one of the task', () => {
       .getByText(shown)
       .waitFor();
     await frame.allSent();
-    const reviewer = await world.newPhone({ language: 'en-US' });
-    await reviewer.login.logIn('reviewer@example.com');
-    await reviewer.home.showAll();
-    await reviewer.home.openTask(MUG);
-    const row = reviewer.information.row(new RegExp(`^${reviewer.words.report.fields.information.factory}`));
+    const coordinator = await world.newPhone({ language: 'en-US' });
+    await coordinator.login.logIn('coordinator@example.com');
+    await coordinator.home.showAll();
+    await coordinator.home.openTask(MUG);
+    const row = coordinator.information.row(
+      new RegExp(`^${coordinator.words.report.fields.information.factory}`),
+    );
     await row.getByText(/^On the task: .* · 订单转到三厂生产$/).waitFor();
-    await reviewer.context.close();
+    await coordinator.context.close();
   });
 });
 

@@ -93,7 +93,7 @@ it('shows the reviewer each warning with its answer, and lists them in the histo
 
   const desk = await world.newPhone();
   await desk.login.logIn('reviewer@example.com');
-  await desk.home.openTask(SUBMITTED);
+  await desk.review.openPages(SUBMITTED);
   await desk.frame.go('conclusion');
   const line = desk.page.getByRole('main').locator('.conclusion-warnings li');
   await eventually(() => line.allInnerTexts()).toEqual([

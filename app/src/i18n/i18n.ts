@@ -7,30 +7,31 @@ import type { Translate } from './messages.ts';
 
 type Loaders = Record<Language, () => Promise<object>>;
 
-/** The messages of pages without a session: one small chunk per language. */
-const FIRST: Loaders = {
-  'zh-CN': async () => (await import('./zh-CN/first-messages.ts')).first,
-  'en-US': async () => (await import('./en-US/first-messages.ts')).first,
-};
+/**
+ * The messages in groups, one chunk each per language. `first`: for pages without a session. `work`: those and all others
+ * of the phone's pages. `beside`: for the pages besides the work. `desks`: for the office.
+ */
+const GROUPS = {
+  first: {
+    'zh-CN': async () => (await import('./zh-CN/first-messages.ts')).first,
+    'en-US': async () => (await import('./en-US/first-messages.ts')).first,
+  },
+  work: {
+    'zh-CN': async () => (await import('./zh-CN/messages.ts')).zh,
+    'en-US': async () => (await import('./en-US/messages.ts')).en,
+  },
+  beside: {
+    'zh-CN': async () => (await import('./zh-CN/beside-messages.ts')).beside,
+    'en-US': async () => (await import('./en-US/beside-messages.ts')).beside,
+  },
+  desks: {
+    'zh-CN': async () => (await import('./zh-CN/desk-messages.ts')).desks,
+    'en-US': async () => (await import('./en-US/desk-messages.ts')).desks,
+  },
+} satisfies Record<string, Loaders>;
+type Group = keyof typeof GROUPS;
 
-/** All messages: the first chunk and the rest. */
-const ALL: Loaders = {
-  'zh-CN': async () => (await import('./zh-CN/messages.ts')).zh,
-  'en-US': async () => (await import('./en-US/messages.ts')).en,
-};
-
-/** All messages, and those of the pages besides the work as far as they can be loaded. */
-const EVERY: Loaders = {
-  'zh-CN': async () => ({ ...(await ALL['zh-CN']()), ...(await besides['zh-CN']().catch(() => ({}))) }),
-  'en-US': async () => ({ ...(await ALL['en-US']()), ...(await besides['en-US']().catch(() => ({}))) }),
-};
-
-const besides: Loaders = {
-  'zh-CN': async () => (await import('./zh-CN/beside-messages.ts')).beside,
-  'en-US': async () => (await import('./en-US/beside-messages.ts')).beside,
-};
-
-let wanted = FIRST;
+let wanted: ReadonlySet<Group> = new Set(['first']);
 let language: Language = INITIAL_LOCALE;
 let messages: object = {};
 let translate: Translate = translatorOf(language, messages);
@@ -55,16 +56,21 @@ function followOtherTab({ key, newValue }: StorageEvent): void {
 
 /** Loads the messages of all pages of the work, for this language and for every language chosen later. */
 export function loadAllMessages(): Promise<void> {
-  return load(wanted === FIRST ? ALL : wanted);
+  return load('work');
 }
 
 /** The same for a page besides the work. */
 export function loadBesideMessages(): Promise<void> {
-  return load(EVERY);
+  return load('work', 'beside');
 }
 
-async function load(loaders: Loaders): Promise<void> {
-  wanted = loaders;
+/** The same for the desks. */
+export function loadDeskMessages(): Promise<void> {
+  return load('work', 'desks');
+}
+
+async function load(...groups: Group[]): Promise<void> {
+  wanted = new Set([...wanted, ...groups]);
   const current = language;
   const all = await messagesOf(current);
   if (language === current) applyMessages(current, all);
@@ -88,8 +94,13 @@ async function applyLanguage(chosen: Language): Promise<void> {
 /** Loads again if more messages were requested in the meantime. */
 async function messagesOf(language: Language): Promise<object> {
   const from = wanted;
-  const found = await from[language]();
-  return from === wanted ? found : messagesOf(language);
+  const found = await Promise.all(
+    [...from].map((group): Promise<object> => {
+      const loading = GROUPS[group][language]();
+      return group === 'beside' || group === 'desks' ? loading.catch(() => ({})) : loading;
+    }),
+  );
+  return from === wanted ? Object.assign({}, ...found) : messagesOf(language);
 }
 
 /** Uses this language and these messages from now on, and notifies the listeners. */

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { beside } from './zh-CN/beside-messages.ts';
+import { desks } from './zh-CN/desk-messages.ts';
 import { zh } from './zh-CN/messages.ts';
 
 type Tree = { [key: string]: string | Tree };
@@ -22,7 +23,7 @@ const source = [new URL('..', import.meta.url), new URL('../../../contract/src/w
   )
   .join('\n');
 
-const all = { ...zh, ...beside };
+const all = { ...zh, ...beside, ...desks };
 const messages = keysOf(all);
 const groups = Object.keys(all).join('|');
 

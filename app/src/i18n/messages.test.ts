@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { beside as besideEn } from './en-US/beside-messages.ts';
+import { desks as desksEn } from './en-US/desk-messages.ts';
 import { en } from './en-US/messages.ts';
 import { beside as besideZh } from './zh-CN/beside-messages.ts';
+import { desks as desksZh } from './zh-CN/desk-messages.ts';
 import { zh } from './zh-CN/messages.ts';
 
 type Tree = { [key: string]: string | Tree };
@@ -24,8 +26,8 @@ function stem(key: string): string {
   return key.replace(/_(one|other)$/, '');
 }
 
-const chinese = flatten({ ...zh, ...besideZh });
-const english = flatten({ ...en, ...besideEn });
+const chinese = flatten({ ...zh, ...besideZh, ...desksZh });
+const english = flatten({ ...en, ...besideEn, ...desksEn });
 
 describe('the messages of both languages', () => {
   it('have the same keys', () => {

@@ -1,8 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
-import { subscribeLanguage } from '../i18n/i18n.ts';
+import { lazy, Suspense, useDeferredValue, useEffect, type ReactNode } from 'react';
+import { loadDeskMessages, subscribeLanguage } from '../i18n/i18n.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useUser } from '../session/session-store.ts';
+import { isOffice } from '../session/workplaces.ts';
 import { rewordToast } from '../ui/feedback/toast-store.ts';
 import { StandingNoticeContext } from '../ui/feedback/Toast.tsx';
 import { LoadingOverlay } from '../ui/feedback/Waiting.tsx';
@@ -16,10 +17,25 @@ const AppNotices = lazy(async () => ({ default: (await import('./AppNotices.tsx'
 /** It stays with the data that it is about. Nobody who is not logged in can lose any. */
 const SaveNotice = lazy(async () => ({ default: (await import('../report/SaveNotice.tsx')).SaveNotice }));
 
+/** The rail of the office, which phones of inspectors never load. Without a network it may be missing. */
+const OfficeRail = lazy(async (): Promise<{ default: () => ReactNode }> => {
+  try {
+    const [{ OfficeRail }] = await Promise.all([import('./OfficeRail.tsx'), loadDeskMessages()]);
+    return { default: OfficeRail };
+  } catch {
+    return { default: Nothing };
+  }
+});
+
+function Nothing(): ReactNode {
+  return null;
+}
+
 /** What surrounds every page. Each Page and Sheet has its own place for toasts. */
 export function AppShell() {
   const { t } = useTranslation();
-  const isSomebody = useUser().uid !== 0;
+  const { uid, roles } = useUser();
+  const isSomebody = uid !== 0;
   const isBusy = useIsForegroundBusy();
   // The router shows the first page in one piece. React draws what is deferred with pauses, and keys are answered in them.
   const hasPage = useDeferredValue(true, false);
@@ -41,6 +57,11 @@ export function AppShell() {
         {isSomebody && (
           <Suspense>
             <AppNotices />
+          </Suspense>
+        )}
+        {isSomebody && isOffice(roles) && (
+          <Suspense>
+            <OfficeRail />
           </Suspense>
         )}
         {hasPage && <Outlet />}

@@ -4,7 +4,9 @@ import { ApiError } from '../api/errors.ts';
 import { loadAllMessages } from '../i18n/i18n.ts';
 import { PATHS } from '../paths.ts';
 import { ensureUser } from '../session/session.ts';
+import { currentUser } from '../session/session-store.ts';
 import { isLoggedIn } from '../session/token.ts';
+import { startPath, workplacesOf } from '../session/workplaces.ts';
 
 /** Pages to which login may return. */
 type ReturnPath = Exclude<(typeof PATHS)[keyof typeof PATHS], OutsidePath>;
@@ -28,6 +30,23 @@ export function readLoginSearch(search: Record<string, unknown>): LoginSearch {
 
 function isOutside(path: string): path is OutsidePath {
   return OUTSIDE.some((outside) => outside === path);
+}
+
+/** The report that a desk has open, by its numbers. */
+interface TaskSearch {
+  orderNo?: string | undefined;
+  reportNo?: string | undefined;
+}
+
+/** Reads both numbers, or none. */
+export function readTaskSearch({ orderNo, reportNo }: Record<string, unknown>): TaskSearch {
+  const isOne = isNumberText(orderNo) && isNumberText(reportNo);
+  return isOne ? { orderNo: String(orderNo), reportNo: String(reportNo) } : {};
+}
+
+/** The router reads a number without letters as a number. */
+function isNumberText(value: unknown): value is string | number {
+  return typeof value === 'number' || (typeof value === 'string' && value !== '');
 }
 
 /** Before every navigation: pages without a session have their messages from the start, all other pages need all messages. */
@@ -60,5 +79,11 @@ export function requireLoggedIn({ location }: { location: { pathname: string } }
 
 /** Sends logged-in users from login and register to the page that they wanted, or home. */
 export function requireLoggedOut({ search = {} }: { search?: LoginSearch }): void {
-  if (isLoggedIn()) throw redirect({ to: search.redirect ?? PATHS.home, replace: true });
+  if (isLoggedIn()) throw redirect({ to: search.redirect ?? startPath(), replace: true });
+}
+
+/** Sends somebody who only reviews from the task list to the review desk. */
+export function requireTaskList(): void {
+  const { uid, roles } = currentUser();
+  if (uid !== 0 && !workplacesOf(roles).includes('mine')) throw redirect({ to: PATHS.review, replace: true });
 }

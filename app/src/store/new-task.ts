@@ -62,6 +62,7 @@ export function addTaskHere(
         plannedDate: '',
         part: 'lead',
         inspectors: [lead],
+        reviewer: null,
         returnReason: null,
         summary: summarise(rows.map(foreseenRow), parties),
         updatedAt: now,

@@ -26,6 +26,7 @@ import {
   pushBody,
   pushData,
 } from './report.ts';
+import { reviewListData, reviewListQuery } from './review.ts';
 import {
   shareCreateBody,
   shareCreateData,
@@ -181,6 +182,11 @@ export const ENDPOINT_SCHEMAS = {
     data: z.never(),
     reasons: ['NO_REPORTS', 'TOO_MANY_REPORTS'],
   },
+  'review/list': {
+    summary: 'List the reports that reviewers work on, oldest first; for reviewers and admins',
+    input: reviewListQuery,
+    data: reviewListData,
+  },
   'report/push': {
     summary: 'Push changes',
     description:
@@ -317,6 +323,7 @@ export const ENDPOINT_SCHEMAS = {
   ),
   'workflow/withdraw': transition('Withdraw a submission'),
   'workflow/startReview': transition('Start the review'),
+  'workflow/takeOver': transition('Take over the review that another reviewer has started'),
   'workflow/approve': transition('Approve', 'RESULT_NOT_STANDING', 'PHOTOS_LOST'),
   'workflow/return': transition('Return to the inspectors'),
   'workflow/amend': transition('Begin a new version of an approved report'),

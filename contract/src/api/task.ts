@@ -65,6 +65,10 @@ export const taskSchema = z.object({
     .nullable()
     .describe('What the caller is on the team; null for somebody who only reads.'),
   inspectors: z.array(z.object({ uid: z.number().int(), nickname: z.string() })),
+  reviewer: z
+    .object({ uid: z.number().int(), nickname: z.string() })
+    .nullable()
+    .describe('Who reviews the report, or reviewed it last; null while nobody has begun.'),
   returnReason: z
     .object({ code: z.string(), text: z.string() })
     .nullable()

@@ -5,6 +5,7 @@
  */
 import type { Operation } from '../sync/operation.ts';
 import type { Kind } from '../fields/kinds.ts';
+import { REVIEWING_ROLES } from './reviewing-roles.ts';
 import { EDITABLE_STATUSES, type Actor, type Part, type ReportStatus, type Role } from './transitions.ts';
 
 /** `team`: what the inspectors enter. `review`: the reviewer's overrides. `decision`: what the client decided. */
@@ -21,7 +22,7 @@ interface DeskRules {
 /** The rules of each desk. */
 export const DESKS: Record<Desk, DeskRules> = {
   team: { statuses: EDITABLE_STATUSES, roles: null, team: 'only' },
-  review: { statuses: ['under_review'], roles: ['reviewer', 'admin'], team: 'never' },
+  review: { statuses: ['under_review'], roles: REVIEWING_ROLES, team: 'never' },
   decision: { statuses: ['approved'], roles: ['client', 'coordinator', 'admin'], team: 'any' },
 };
 

@@ -40,9 +40,9 @@ interface Transition {
   /**
    * `readiness`: the report has no blockers. `result`: the overall result still follows from the report, with the
    * reviewer's overrides (`resultProblem`). `photos`: the store still has the photos that were sent. `reason`: the person
-   * gives a reason. `notInspector`: the person is not on this report's team.
+   * gives a reason. `notInspector`: the person is not on this report's team. `ownReview`: nobody else has taken the review.
    */
-  needs: readonly ('readiness' | 'result' | 'photos' | 'reason' | 'notInspector')[];
+  needs: readonly ('readiness' | 'result' | 'photos' | 'reason' | 'notInspector' | 'ownReview')[];
   /** The report's version goes up by one. */
   isNewVersion?: true;
 }
@@ -63,17 +63,24 @@ export const TRANSITIONS = {
     who: ['reviewer', 'admin'],
     needs: ['notInspector'],
   },
+  // From the reviewer who has it, who may be ill or away.
+  takeOver: {
+    from: ['under_review'],
+    to: 'under_review',
+    who: ['reviewer', 'admin'],
+    needs: ['notInspector'],
+  },
   approve: {
     from: ['submitted', 'under_review'],
     to: 'approved',
     who: ['reviewer', 'admin'],
-    needs: ['notInspector', 'result', 'photos'],
+    needs: ['notInspector', 'ownReview', 'result', 'photos'],
   },
   return: {
     from: ['submitted', 'under_review'],
     to: 'returned',
     who: ['reviewer', 'admin'],
-    needs: ['notInspector', 'reason'],
+    needs: ['notInspector', 'ownReview', 'reason'],
   },
   amend: {
     from: ['approved'],

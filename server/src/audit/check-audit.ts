@@ -2,6 +2,7 @@
  * @file Checks every log of the instance and what the database says beside them: accounts, each report, and the log of
  * proofs. Reads page by page; what it holds in memory is one report and the accounts.
  */
+import type { Selectable } from 'kysely';
 import { openCheckpoint } from '@proofmark/contract/proof/checkpoint.ts';
 import { fromBase64Url, isEqual } from '@proofmark/contract/proof/bytes.ts';
 import type { ListedKey } from '@proofmark/contract/proof/keys.ts';
@@ -64,7 +65,7 @@ export async function checkAudit(db: Db, checkpoints: readonly string[] = []): P
   return { ...result, fault };
 }
 
-async function* allReports(db: Db): AsyncGenerator<ReportTable> {
+async function* allReports(db: Db): AsyncGenerator<Selectable<ReportTable>> {
   for (let after = ''; ;) {
     const page = await db
       .selectFrom('report')
@@ -80,12 +81,12 @@ async function* allReports(db: Db): AsyncGenerator<ReportTable> {
   }
 }
 
-async function checkAgain(tools: CheckTools, listed: ReportTable): Promise<CheckedReport> {
-  let report: ReportTable | undefined = listed;
+async function checkAgain(tools: CheckTools, listed: Selectable<ReportTable>): Promise<CheckedReport> {
+  let report: Selectable<ReportTable> | undefined = listed;
   for (let attempt = 1; ; attempt += 1) {
     const checked = await checkReport(tools, report);
     if (checked.fault === null || attempt === MAX_TRIES) return checked;
-    const { head }: ReportTable = report;
+    const { head }: Selectable<ReportTable> = report;
     report = await tools.db.selectFrom('report').selectAll().where('id', '=', listed.id).executeTakeFirst();
     if (report === undefined || report.head === head) return checked;
   }

@@ -1,4 +1,5 @@
 /** @file Checks one report: replays its log, and compares what the database says now with what the log gives. */
+import type { Selectable } from 'kysely';
 import type { ListedKey } from '@proofmark/contract/proof/keys.ts';
 import { listedKey } from '@proofmark/contract/proof/keys.ts';
 import { isEqual } from '@proofmark/contract/proof/bytes.ts';
@@ -48,7 +49,10 @@ export interface CheckedReport {
 }
 
 /** Checks a report as it is in the database. Reads its log a page at a time, and its rows once. */
-export async function checkReport(tools: CheckTools, report: ReportTable): Promise<CheckedReport> {
+export async function checkReport(
+  tools: CheckTools,
+  report: Selectable<ReportTable>,
+): Promise<CheckedReport> {
   const replay = startReplay();
   for await (const entry of logOf(tools.db, report.id)) {
     const code = replayEntry(replay, entry);
@@ -71,12 +75,15 @@ function entryName(entry: LogEntry): string {
     : `entry ${entry.seq} (${entry.kind} ${entry.rowId})`;
 }
 
-function faultOfEnd({ place }: Replay, { seq, head }: ReportTable): ReportFault | null {
+function faultOfEnd({ place }: Replay, { seq, head }: Selectable<ReportTable>): ReportFault | null {
   if (place.seq === seq && place.head === head) return null;
   return { code: 'LOG_END', place: `after entry ${place.seq}, step ${place.number}` };
 }
 
-function faultOfStatus({ status, version, steps }: Replay, report: ReportTable): ReportFault | null {
+function faultOfStatus(
+  { status, version, steps }: Replay,
+  report: Selectable<ReportTable>,
+): ReportFault | null {
   const returned = steps.findLast(({ event }) => event === 'return');
   const isSame =
     report.status === status &&
@@ -91,7 +98,7 @@ function faultOfStatus({ status, version, steps }: Replay, report: ReportTable):
 async function faultOfTask(
   db: Db,
   { detail, status }: Replay,
-  { id, taskId }: ReportTable,
+  { id, taskId }: Selectable<ReportTable>,
 ): Promise<ReportFault | null> {
   const task = await db
     .selectFrom('task')

@@ -18,6 +18,7 @@ const ORDER: Record<TableName, true> = {
   workflowEntry: true,
   file: true,
   summaryCache: true,
+  noticeCache: true,
   presence: true,
   dictionaryEntry: true,
   template: true,

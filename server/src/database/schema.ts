@@ -3,7 +3,7 @@
  * integer and bigint. Times are epoch milliseconds, booleans 0 or 1, JSON is text, ids are UUIDv7.
  */
 import type { CodePurpose } from '@proofmark/contract/api/user.ts';
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 
 /** An account. `email` is lower case. */
@@ -116,6 +116,10 @@ export interface ReportTable {
   /** Why it was last returned; empty if it never was. */
   returnCode: string;
   returnText: string;
+  /** When it was last submitted, returned or approved; 0 before that. The review's lists are in this order. */
+  stageAt: Generated<number>;
+  /** Who reviews it, or reviewed it last. */
+  reviewerUid: number | null;
 }
 
 /** The merged state of one row of a report. */
@@ -205,6 +209,14 @@ export interface SummaryCacheTable {
   reportId: string;
   seq: number;
   /** JSON of the contract's `TaskSummary`. */
+  body: string;
+}
+
+/** What a reviewer should look at first in a report, as it was at `seq`. */
+export interface NoticeCacheTable {
+  reportId: string;
+  seq: number;
+  /** JSON list of the contract's `ReviewNotice`. */
   body: string;
 }
 
@@ -441,6 +453,7 @@ export interface Tables {
   workflowEntry: WorkflowEntryTable;
   file: FileTable;
   summaryCache: SummaryCacheTable;
+  noticeCache: NoticeCacheTable;
   presence: PresenceTable;
   dictionaryEntry: DictionaryEntryTable;
   template: TemplateTable;

@@ -26,6 +26,13 @@ export function readNumberCursor(cursor: string): number {
   throw notACursor(cursor);
 }
 
+/** Reads the cursor of entries that are ordered by a time and an id. Like {@link readCursor}; the time is a whole number. */
+export function readPlace(cursor: string): [at: number, id: string] {
+  const [at, id] = readCursor(cursor);
+  if (/^\d{1,15}$/.test(at)) return [Number(at), id];
+  throw notACursor(cursor);
+}
+
 function notACursor(cursor: string) {
   return refuse('INVALID_INPUT', {
     issues: [{ field: 'cursor', code: 'WRONG_FORMAT', value: cursor.slice(0, 80), allowed: CURSOR }],

@@ -1,6 +1,7 @@
 /** @file The only place where a report's status changes: in report, task list and log, in one transaction. */
 import type { SubmittedWarning } from '@proofmark/contract/api/workflow.ts';
 import {
+  needsOf,
   TRANSITIONS,
   type ReportStatus,
   type WorkflowEvent,
@@ -31,8 +32,14 @@ export interface ChangedStatus {
   entry: WorkflowEntryTable;
 }
 
+/** What a list of reports is ordered by: a review that begins does not end the wait. */
+const STAGE_BEGINS: ReadonlySet<WorkflowEvent> = new Set(['submit', 'return', 'approve']);
+/** After it, the person is the reviewer of the report. */
+const REVIEWING: ReadonlySet<WorkflowEvent> = new Set(['startReview', 'takeOver', 'return', 'approve']);
+
 /**
- * Makes a transition of the table. The `UPDATE` guards itself: null when the report has left `from` meanwhile. The
+ * Makes a transition of the table. The `UPDATE` guards itself: null when the report has left `from` meanwhile, when another
+ * reviewer has the review that `event` needs, and when the person who takes a review over has it already. The
  * caller has checked who may do it.
  * @param check runs when nobody can change the report any more, with its sequence number. It throws if something is
  *   missing, and returns the warnings that are left.
@@ -52,9 +59,18 @@ export async function changeStatus(
       updatedAt: sql<number>`case when "updatedAt" > ${at} then "updatedAt" else ${at} end`,
       ...(isNewVersion ? { version: sql<number>`version + 1` } : {}),
       ...(event === 'return' ? { returnCode: reason, returnText: text } : {}),
+      ...(STAGE_BEGINS.has(event) ? { stageAt: at } : {}),
+      ...(REVIEWING.has(event) ? { reviewerUid: uid } : {}),
     })
     .where('id', '=', reportId)
     .where('status', '=', from)
+    .$if(from === 'under_review' && needsOf(event).includes('ownReview'), (update) =>
+      update.where((eb) => eb.or([eb('reviewerUid', 'is', null), eb('reviewerUid', '=', uid)])),
+    )
+    // Whoever has it already need not take it over.
+    .$if(event === 'takeOver', (update) =>
+      update.where((eb) => eb.or([eb('reviewerUid', 'is', null), eb('reviewerUid', '!=', uid)])),
+    )
     .returning(['taskId', 'version', 'seq', 'head'])
     .executeTakeFirst();
   if (!report) return null;

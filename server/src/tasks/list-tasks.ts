@@ -67,12 +67,15 @@ function firstOf({ uid, keyword, from, to, cursor, limit }: TaskQuery, status: R
   const after = place ? sql`and (l."plannedDate", l."taskId") < (${place[0]}, ${place[1]})` : sql``;
   const first = from === undefined ? sql`` : sql`and l."plannedDate" >= ${from}`;
   const last = to === undefined ? sql`` : sql`and l."plannedDate" <= ${to}`;
-  const matching =
-    keyword === ''
-      ? sql``
-      : sql`and exists (select 1 from task where task.id = l."taskId" and task.search like ${likePattern(keyword)} escape '\\')`;
-  return sql`select l."taskId", l."plannedDate" ${source} ${after} ${first} ${last} ${matching}
+  return sql`select l."taskId", l."plannedDate" ${source} ${after} ${first} ${last} ${hasKeyword(keyword)}
     order by l."plannedDate" desc, l."taskId" desc limit ${limit + 1}`;
+}
+
+/** A condition on `l."taskId"`: the task has the keyword in one of its texts. */
+export function hasKeyword(keyword: string) {
+  if (keyword === '') return sql``;
+  return sql`and exists (select 1 from task
+    where task.id = l."taskId" and task.search like ${likePattern(keyword)} escape '\\')`;
 }
 
 /** A pattern for `like` that finds the keyword anywhere, with its special characters escaped. */

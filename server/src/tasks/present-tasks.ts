@@ -29,10 +29,22 @@ export async function presentPage(db: Db, callerUid: number, query: TaskQuery): 
   const places = tasksOfPage(query);
   const found = places ? await loadTasks(db, places) : [];
   const { page, nextCursor } = pageOf(found, query.limit, ({ id, plannedDate }) => [plannedDate, id]);
-  const items = (await present(db, callerUid, page)).map(
-    ({ task, summary }) => `${JSON.stringify(task).slice(0, -1)},"summary":${summary}}`,
-  );
+  const items = (await present(db, callerUid, page)).map(writeTask);
   return new JsonText(`{"items":[${items.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`);
+}
+
+/** The tasks of a page, in no order, as the caller sees them. */
+export async function presentTasks(
+  db: Db,
+  callerUid: number,
+  page: RawBuilder<TaskPlace>,
+): Promise<Presented[]> {
+  return present(db, callerUid, await loadTasks(db, page));
+}
+
+/** A task with its summary, as JSON. */
+export function writeTask({ task, summary }: Presented): string {
+  return `${JSON.stringify(task).slice(0, -1)},"summary":${summary}}`;
 }
 
 type FoundTask = Awaited<ReturnType<typeof loadTasks>>[number];
@@ -67,6 +79,7 @@ async function present(db: Db, callerUid: number, tasks: readonly FoundTask[]): 
       plannedDate: row.isPlanned ? row.plannedDate : '',
       part: team.find(({ uid }) => uid === callerUid)?.part ?? null,
       inspectors: team.map(({ uid, nickname }) => ({ uid, nickname })),
+      reviewer: row.reviewerUid === null ? null : { uid: row.reviewerUid, nickname: row.reviewerName ?? '' },
       returnReason: row.status === 'returned' ? { code: row.returnCode, text: row.returnText } : null,
       updatedAt: row.updatedAt,
     };
@@ -81,6 +94,7 @@ function loadTasks(db: Db, page: RawBuilder<TaskPlace>) {
     .innerJoin('task', 'task.id', 'page.taskId')
     .innerJoin('report', 'report.id', 'task.reportId')
     .leftJoin('summaryCache', 'summaryCache.reportId', 'report.id')
+    .leftJoin('user as reviewer', 'reviewer.uid', 'report.reviewerUid')
     .select([
       'task.id',
       'task.reportId',
@@ -105,6 +119,8 @@ function loadTasks(db: Db, page: RawBuilder<TaskPlace>) {
       'report.returnText',
       'summaryCache.seq as summarySeq',
       'summaryCache.body as summary',
+      'report.reviewerUid',
+      'reviewer.nickname as reviewerName',
     ])
     .orderBy('page.plannedDate', 'desc')
     .orderBy('page.taskId', 'desc')

@@ -1,10 +1,12 @@
 /** @file Listing tasks, adding one, opening one. */
+import { mayReview } from '@proofmark/contract/workflow/reviewing-roles.ts';
 import { requireReportAccess, type App, type Caller, type Deps } from '../context.ts';
-import { refuse } from '../errors.ts';
+import { ForbiddenError, refuse } from '../errors.ts';
 import { route } from '../http/route.ts';
 import { addTask } from './add-task.ts';
 import { filterFor } from './list-tasks.ts';
 import { presentPage, presentTask } from './present-tasks.ts';
+import { presentQueue } from './review-queue.ts';
 
 /** Mounts the endpoints of tasks. */
 export function taskRoutes(app: App, deps: Deps): void {
@@ -16,6 +18,11 @@ export function taskRoutes(app: App, deps: Deps): void {
       cursor,
       limit,
     });
+  });
+
+  route(app, 'review/list', async ({ input: { view, keyword = '', cursor, limit }, caller }) => {
+    if (!mayReview(caller.roles)) throw new ForbiddenError();
+    return presentQueue(db, caller.uid, { view, keyword, cursor, limit });
   });
 
   route(app, 'task/add', async ({ input, caller }) => present(caller, await addTask(deps, caller, input)));

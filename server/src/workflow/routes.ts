@@ -6,7 +6,7 @@ import { readHistory } from '../reports/history.ts';
 import { makeTransition } from './transition.ts';
 
 /** Every event that a person asks for; `start` happens with the first change. */
-const EVENTS = ['submit', 'withdraw', 'startReview', 'approve', 'return', 'amend'] as const;
+const EVENTS = ['submit', 'withdraw', 'startReview', 'takeOver', 'approve', 'return', 'amend'] as const;
 
 /** Mounts the endpoints of the workflow. */
 export function workflowRoutes(app: App, deps: Deps & { signer: Signer }): void {

@@ -143,12 +143,31 @@ async function answerRepetition(
   const latest = await db
     .selectFrom('workflowEntry')
     .innerJoin('report', 'report.id', 'workflowEntry.reportId')
-    .select(['event', 'uid', 'to', 'report.status', 'report.version'])
+    .innerJoin('user', 'user.uid', 'workflowEntry.uid')
+    .select(['event', 'workflowEntry.uid', 'to', 'report.status', 'report.version', 'user.nickname'])
     .where('reportId', '=', reportId)
     .orderBy('workflowEntry.number', 'desc')
     .limit(1)
     .executeTakeFirst();
   const isRepetition = latest?.event === event && latest.uid === caller.uid && latest.to === latest.status;
-  if (!isRepetition) throw refuse('TRANSITION_NOT_POSSIBLE');
-  return { status: latest.status, version: latest.version };
+  if (isRepetition) return { status: latest.status, version: latest.version };
+  const text = latest && latest.uid !== caller.uid ? whoWasFirst(latest.event, latest.nickname) : undefined;
+  throw refuse('TRANSITION_NOT_POSSIBLE', text ? { text } : {});
+}
+
+/** Names the person whose step came first; undefined for a step that keeps nobody from anything. */
+function whoWasFirst(event: string, name: string): Record<'zh' | 'en', string> | undefined {
+  switch (event) {
+    case 'startReview':
+    case 'takeOver':
+      return { zh: `${name} 正在审核这份报告。`, en: `${name} is reviewing this report.` };
+    case 'approve':
+      return { zh: `${name} 已批准这份报告。`, en: `${name} has approved this report.` };
+    case 'return':
+      return { zh: `${name} 已退回这份报告。`, en: `${name} has returned this report.` };
+    case 'withdraw':
+      return { zh: `${name} 已撤回这份报告。`, en: `${name} has withdrawn this report.` };
+    default:
+      return undefined;
+  }
 }

@@ -67,6 +67,7 @@ const MAY: Record<Call, (keyof typeof people)[]> = {
   submit: ['lead', 'reviewingLead'],
   withdraw: ['lead', 'reviewingLead'],
   startReview: ['reviewer', 'admin'],
+  takeOver: ['reviewer', 'admin'],
   approve: ['reviewer', 'admin'],
   return: ['reviewer', 'admin'],
   amend: ['reviewer', 'coordinator', 'admin', 'reviewingLead'],
@@ -116,7 +117,9 @@ describe.each(CALLS)('%s', (event) => {
       .where('event', '=', event)
       .execute();
     expect(entries).toHaveLength(1);
-    if (who === people.admin) expect((await step(people.reviewer, event, reportId)).body.code).not.toBe(200);
+    // A review can be taken over again and again.
+    if (who === people.admin && event !== 'takeOver')
+      expect((await step(people.reviewer, event, reportId)).body.code).not.toBe(200);
   });
 
   test('happens once if two ask at once', async () => {
@@ -131,6 +134,41 @@ describe.each(CALLS)('%s', (event) => {
       .where('event', '=', event)
       .execute();
     expect(entries).toHaveLength(1);
+  });
+});
+
+test('only the reviewer who has the review decides, and the others hear who that is', async () => {
+  const { reviewer, admin } = people;
+  const reportId = await report('submitted');
+  expect((await step(reviewer, 'startReview', reportId)).body.code).toBe(200);
+  for (const event of ['startReview', 'approve', 'return'] as const) {
+    expect((await step(admin, event, reportId)).body, event).toMatchObject({
+      code: 400,
+      msg: 'reviewer is reviewing this report.',
+      data: { reason: 'TRANSITION_NOT_POSSIBLE' },
+    });
+  }
+  expect((await step(admin, 'takeOver', reportId)).body.code).toBe(200);
+  expect((await step(reviewer, 'approve', reportId)).body).toMatchObject({
+    code: 400,
+    msg: 'admin is reviewing this report.',
+  });
+  expect((await step(admin, 'approve', reportId)).body.code).toBe(200);
+  expect((await step(reviewer, 'takeOver', reportId)).body.msg).toBe('admin has approved this report.');
+});
+
+test('of two reviewers who decide at once, one wins and the other hears who', async () => {
+  const { reviewer, admin } = people;
+  const reportId = await report('submitted');
+  const answers = await Promise.all([
+    step(reviewer, 'approve', reportId),
+    step(admin, 'return', reportId, { reason: 'wording' }),
+  ]);
+  const [won, lost] = answers.map(({ body }) => body).sort((a, b) => a.code - b.code);
+  expect(won.code).toBe(200);
+  expect(lost).toMatchObject({
+    code: 400,
+    msg: expect.stringMatching(/^(reviewer|admin) has (approved|returned)/),
   });
 });
 

@@ -2,6 +2,7 @@ import { isUnanswered } from '@proofmark/contract/report/readiness.ts';
 import { lazy, Suspense } from 'react';
 import { call } from '../../api/call.ts';
 import { useBusy } from '../../frame/use-busy.ts';
+import { loadDeskMessages } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
 import { syncNow } from '../../sync/engine.ts';
@@ -12,8 +13,8 @@ import { usePageReport } from '../../report/use-current-report.ts';
 
 // A review needs a network, so its code may need one too. Without a network there is no dock.
 const ReviewDock = lazy(async () => ({
-  default: await import('./review/ReviewDock.tsx').then(
-    ({ ReviewDock }) => ReviewDock,
+  default: await Promise.all([import('./review/ReviewDock.tsx'), loadDeskMessages()]).then(
+    ([{ ReviewDock }]) => ReviewDock,
     () => Nothing,
   ),
 }));

@@ -1,5 +1,6 @@
 import type { SignatureRole } from '@proofmark/contract/report/signatures.ts';
 import { lazy, Suspense, useRef } from 'react';
+import { loadDeskMessages } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useGapTarget } from '../../report/gaps/gap-target.ts';
 import { ReportPage } from '../../report/ReportPage.tsx';
@@ -24,9 +25,10 @@ import { SubmitGaps } from './SubmitGaps.tsx';
 import { SubmitSheet } from './SubmitSheet.tsx';
 import { WorkflowHistory } from './WorkflowHistory.tsx';
 
-const ReviewSheets = lazy(async () => ({
-  default: (await import('./review/ReviewSheets.tsx')).ReviewSheets,
-}));
+const ReviewSheets = lazy(async () => {
+  const [{ ReviewSheets }] = await Promise.all([import('./review/ReviewSheets.tsx'), loadDeskMessages()]);
+  return { default: ReviewSheets };
+});
 
 type ConclusionSheet =
   | { kind: 'remark'; id: string }

@@ -4,12 +4,13 @@ import { Calendar, OctagonX, TriangleAlert } from 'lucide-react';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { knownOf } from '../../report/known-of.ts';
 import { OverallTag } from '../../report/OverallTag.tsx';
 import { UnsentMark } from '../../ui/marks/SyncMark.tsx';
 import { Tag } from '../../ui/marks/Tag.tsx';
 import { TaskRow } from '../../ui/lists/TaskRow.tsx';
 import type { GroupKey } from './group-tasks.ts';
-import { awaitedPhotos, classCounts, knownOf, openSections, sectionCells } from './task-cells.ts';
+import { awaitedPhotos, classCounts, openSections, sectionCells } from './task-cells.ts';
 
 interface HomeTaskRowProps {
   task: Task;

@@ -1,7 +1,7 @@
 /** @file Which tasks home shows, and under which headings. No React, no texts. */
 import type { Task } from '@proofmark/contract/api/task.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
-import { knownOf } from './task-cells.ts';
+import { knownOf } from '../../report/known-of.ts';
 import { endOfWeek } from '../../i18n/calendar-days.ts';
 
 export const FILTERS = ['open', 'toDo', 'inReview', 'done'] as const;

@@ -1,7 +1,6 @@
-import type { Task } from '@proofmark/contract/api/task.ts';
 import type { TaskSummary } from '@proofmark/contract/report/summary.ts';
 import { expect, it } from 'vitest';
-import { awaitedPhotos, classCounts, countGaps, knownOf, openSections, sectionCells } from './task-cells.ts';
+import { awaitedPhotos, classCounts, countGaps, openSections, sectionCells } from './task-cells.ts';
 
 const SUMMARY: TaskSummary = {
   overall: null,
@@ -37,27 +36,4 @@ it('classCounts() is empty without a plan', () => {
 it('awaitedPhotos() counts those that only a phone has', () => {
   expect(awaitedPhotos(SUMMARY)).toBe(3);
   expect(awaitedPhotos({ ...SUMMARY, photos: { expected: 12, uploaded: 12 } })).toBe(0);
-});
-
-it('knownOf() fills in what the report says where the task says nothing', () => {
-  const own = { client: '', factory: '', factoryZh: '', productEn: '', productZh: '', plannedDate: '' };
-  const about = {
-    client: 'Northlight',
-    factory: 'Plant 2',
-    factoryZh: '二厂',
-    productEn: 'Mug',
-    productZh: '',
-    inspectionDate: '2026-05-18',
-  };
-  const { inspectionDate: day, ...names } = about;
-  expect(knownOf(own as Task, { ...SUMMARY, about })).toEqual({ ...names, day });
-  const given = { ...own, client: 'ACME', factoryZh: '一厂', productEn: 'Lamp', plannedDate: '2026-05-20' };
-  expect(knownOf(given as Task, { ...SUMMARY, about })).toEqual({
-    client: 'ACME',
-    factory: '',
-    factoryZh: '一厂',
-    productEn: 'Lamp',
-    productZh: '',
-    day: '2026-05-20',
-  });
 });

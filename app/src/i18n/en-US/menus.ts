@@ -9,6 +9,7 @@ export const menus = {
   forgotPassword: 'Forgot password',
   register: 'Register',
   profile: 'Profile',
+  review: 'Review',
   settings: 'Settings',
   notFound: 'Page not found',
   parts: 'Interface parts',

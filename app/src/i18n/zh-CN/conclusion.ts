@@ -43,35 +43,13 @@ export const conclusion = {
   },
   /** What a reviewer sets in place of what follows from the report. */
   override: {
-    plan: '更正抽样方案',
     planDo: '更正抽样方案',
     /** Read out after the name of a section. */
     categoryDo: '更正结果',
     hint: '点一项可更正其结果。',
-    result: '结果',
-    ofItems: '按检验项目：{{result}}',
-    ofPlan: '方案为 {{n}}',
-    asPlan: '同方案',
-    notAbove: 'Re 须大于 Ac',
-    note: '连同你的姓名和时间一并保留，看报告的人都能看到。',
-    nothing: '还没有更正',
-    reasonMissing: '请填写理由',
-    do: '更正',
-    final: '更正后以此为准，原来填的内容仍保留。批准前可以撤销，批准后不能。',
-    remove: '撤销更正',
   },
   /** The reviewer's steps. */
   review: {
-    start: '开始审核',
-    approve: '批准',
-    approved: '已批准',
-    approveTitle: '批准报告',
-    approveFinal: '批准后任何人都不能再改这一版；以后更正只能另出新版。',
-    return: '退回',
-    reason: '退回原因',
-    returnFinal: '退回后验货员可以修改，再重新提交审核。退回原因留在流程记录里。',
-    text: '需要修改的内容',
-    concludeAnew: '需要重新下结论',
     resultChanged:
       '更正后建议为“{{proposed}}”，而验货员的结论是“{{overall}}”，暂不能批准：请退回给验货员重新下结论，或撤销更正。',
   },

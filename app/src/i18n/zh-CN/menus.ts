@@ -8,6 +8,7 @@ export const menus = {
   forgotPassword: '忘记密码',
   register: '注册账号',
   profile: '个人中心',
+  review: '审核',
   settings: '设置',
   notFound: '找不到页面',
   parts: '界面组件',

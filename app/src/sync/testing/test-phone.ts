@@ -53,6 +53,7 @@ export function taskOf(change: Partial<Task> = {}): Task {
     plannedDate: '2026-05-18',
     part: 'lead',
     inspectors: [],
+    reviewer: null,
     returnReason: null,
     summary: {
       overall: null,

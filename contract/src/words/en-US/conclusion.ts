@@ -28,6 +28,7 @@ export const conclusion = {
       submit: 'Submitted',
       withdraw: 'Withdrawn',
       startReview: 'Review started',
+      takeOver: 'Review taken over',
       approve: 'Approved',
       return: 'Returned',
       amend: 'Amended',

@@ -30,6 +30,7 @@ export const conclusion = {
       submit: '提交',
       withdraw: '撤回',
       startReview: '开始审核',
+      takeOver: '接手审核',
       approve: '批准',
       return: '退回',
       amend: '修订',

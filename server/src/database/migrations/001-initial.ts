@@ -129,7 +129,11 @@ async function createReports(db: Kysely<unknown>): Promise<void> {
     .addColumn('updatedAt', 'bigint', notNull)
     .addColumn('returnCode', 'text', notNull)
     .addColumn('returnText', 'text', notNull)
+    .addColumn('stageAt', 'bigint', (c) => c.notNull().defaultTo(0))
+    .addColumn('reviewerUid', 'integer', (c) => c.references('user.uid'))
     .execute();
+  // The lists of the reviewers: one status at a time, oldest first.
+  await db.schema.createIndex('reportReview').on('report').columns(['status', 'stageAt', 'id']).execute();
   // The task list of those who look at every report.
   await db.schema
     .createIndex('reportList')
@@ -224,6 +228,12 @@ async function createRest(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('fileSha256').on('file').column('sha256').execute();
   await db.schema
     .createTable('summaryCache')
+    .addColumn('reportId', 'text', (c) => c.primaryKey().notNull().references('report.id'))
+    .addColumn('seq', 'integer', notNull)
+    .addColumn('body', 'text', notNull)
+    .execute();
+  await db.schema
+    .createTable('noticeCache')
     .addColumn('reportId', 'text', (c) => c.primaryKey().notNull().references('report.id'))
     .addColumn('seq', 'integer', notNull)
     .addColumn('body', 'text', notNull)

@@ -4,6 +4,7 @@ import { LANGUAGE_NAMES } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PATHS } from '../../../paths.ts';
 import { useTheme } from '../../../session/theme.ts';
+import { startPath } from '../../../session/workplaces.ts';
 import { VERSION } from '../../../session/version.ts';
 import { chooseLanguageNow } from '../../../frame/choose-language.ts';
 import { Logo } from '../../../ui/marks/Logo.tsx';
@@ -19,7 +20,9 @@ const HOST = typeof location === 'undefined' ? HOST_PLACEHOLDER : location.host;
 export function LoginPage() {
   const navigate = useNavigate();
   const search = useSearch({ from: PATHS.login });
-  return <LoginView onLoggedIn={() => void navigate({ to: search.redirect ?? PATHS.home, replace: true })} />;
+  return (
+    <LoginView onLoggedIn={() => void navigate({ to: search.redirect ?? startPath(), replace: true })} />
+  );
 }
 
 /** The content of the page, with the switches for language and theme. The build draws it too: see login-shell.ts. */

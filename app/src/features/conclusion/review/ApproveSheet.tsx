@@ -19,10 +19,10 @@ export function ApproveSheet({ isOpen, onClose, isBusy, onApprove }: ApproveShee
     <AppSheet
       isOpen={isOpen}
       onClose={onClose}
-      title={t('conclusion.review.approveTitle')}
+      title={t('review.step.approveTitle')}
       footer={
         <Button kind="primary" isWide isBusy={isBusy} onPress={onApprove}>
-          {t('conclusion.review.approve')}
+          {t('review.step.approve')}
         </Button>
       }
     >
@@ -32,7 +32,7 @@ export function ApproveSheet({ isOpen, onClose, isBusy, onApprove }: ApproveShee
           result: t(`report.overall.${report.conclusion.overall ?? 'pending'}`),
         })}
       </p>
-      <Notice tone="none">{t('conclusion.review.approveFinal')}</Notice>
+      <Notice tone="none">{t('review.step.approveFinal')}</Notice>
     </AppSheet>
   );
 }

@@ -33,8 +33,8 @@ export function CategoryOverrideSheet({ category, isOpen, onClose }: CategoryOve
       fields={result === null ? null : { result }}
     >
       <ChoiceField
-        label={t('conclusion.override.result')}
-        note={t('conclusion.override.ofItems', {
+        label={t('override.result')}
+        note={t('override.ofItems', {
           result: t(`report.itemResult.${current?.ofItems ?? 'open'}`),
         })}
         options={ITEM_RESULTS.map((value) => ({ value, label: t(`report.itemResult.${value}`) }))}

@@ -62,7 +62,7 @@ export function OverrideFrame<K extends OverrideKind>(props: OverrideFrameProps<
               kind="square"
               isDanger
               icon={<Trash2 size={22} />}
-              label={t('conclusion.override.remove')}
+              label={t('override.remove')}
               onPress={() => {
                 onClose();
                 void deleteRow(kind, id);
@@ -71,10 +71,10 @@ export function OverrideFrame<K extends OverrideKind>(props: OverrideFrameProps<
           )}
           <Button kind="primary" isWide isNotYet={!isReady} onPress={keep}>
             {fields === null
-              ? (props.problem ?? t('conclusion.override.nothing'))
+              ? (props.problem ?? t('override.nothing'))
               : isReady
-                ? t('conclusion.override.do')
-                : t('conclusion.override.reasonMissing')}
+                ? t('override.do')
+                : t('override.reasonMissing')}
           </Button>
         </>
       }
@@ -83,12 +83,12 @@ export function OverrideFrame<K extends OverrideKind>(props: OverrideFrameProps<
       <TextArea
         label={t('report.fields.categoryOverride.reason')}
         hint={reason.trim() === '' ? t('report.requiredHint') : undefined}
-        note={t('conclusion.override.note')}
+        note={t('override.note')}
         value={reason}
         onChange={setTyped}
         maxLength={500}
       />
-      <Notice tone="none">{t('conclusion.override.final')}</Notice>
+      <Notice tone="none">{t('override.final')}</Notice>
     </AppSheet>
   );
 }

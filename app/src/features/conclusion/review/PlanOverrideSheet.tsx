@@ -46,9 +46,7 @@ export function PlanOverrideSheet({ isOpen, onClose }: { isOpen: boolean; onClos
       <NumberInput
         key={field}
         label={fieldLabel(t, 'planOverride', field)}
-        note={
-          ofPlan === undefined ? undefined : t('conclusion.override.ofPlan', { n: format.number(ofPlan) })
-        }
+        note={ofPlan === undefined ? undefined : t('override.ofPlan', { n: format.number(ofPlan) })}
         error={error}
         isInteger
         value={numbers[field] ?? null}
@@ -61,24 +59,24 @@ export function PlanOverrideSheet({ isOpen, onClose }: { isOpen: boolean; onClos
     <OverrideFrame
       kind="planOverride"
       id="plan"
-      title={t('conclusion.override.plan')}
+      title={t('override.plan')}
       isOpen={isOpen}
       onClose={onClose}
       kept={kept}
-      problem={wrong ? t('conclusion.override.notAbove') : undefined}
+      problem={wrong ? t('override.notAbove') : undefined}
       fields={isFit ? Object.fromEntries(FIELDS.map((field) => [field, numbers[field] ?? null])) : null}
     >
       <div className="two-columns">
         {own?.codeLetter != null && (
           <SelectField
             label={fieldLabel(t, 'planOverride', 'codeLetter')}
-            note={t('conclusion.override.ofPlan', { n: own.codeLetter })}
+            note={t('override.ofPlan', { n: own.codeLetter })}
             value={numbers.codeLetter ?? ''}
             options={CODE_LETTERS.map((letter) => ({ value: letter, label: letter }))}
             onChange={(codeLetter) => setChanged((was) => ({ ...was, codeLetter }))}
-            emptyLabel={t('conclusion.override.asPlan')}
+            emptyLabel={t('override.asPlan')}
             clear={{
-              label: t('conclusion.override.asPlan'),
+              label: t('override.asPlan'),
               onClear: () => setChanged((was) => ({ ...was, codeLetter: null })),
             }}
           />
@@ -91,11 +89,7 @@ export function PlanOverrideSheet({ isOpen, onClose }: { isOpen: boolean; onClos
         return (
           <div key={name} className="two-columns">
             {number(acField, plan?.acceptanceNumber)}
-            {number(
-              reField,
-              plan?.rejectionNumber,
-              wrong === name ? t('conclusion.override.notAbove') : undefined,
-            )}
+            {number(reField, plan?.rejectionNumber, wrong === name ? t('override.notAbove') : undefined)}
           </div>
         );
       })}

@@ -34,15 +34,15 @@ export function ReturnSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () 
     <AppSheet
       isOpen={isOpen}
       onClose={onClose}
-      title={t('conclusion.review.return')}
+      title={t('review.step.return')}
       footer={
         <Button kind="primary" isWide isNotYet={reason === ''} isBusy={isBusy} onPress={() => run(giveBack)}>
-          {reason === '' ? t('conclusion.sheet.reasonMissing') : t('conclusion.review.return')}
+          {reason === '' ? t('conclusion.sheet.reasonMissing') : t('review.step.return')}
         </Button>
       }
     >
       <SelectField
-        label={t('conclusion.review.reason')}
+        label={t('review.step.reason')}
         hint={reason === '' ? t('report.requiredHint') : undefined}
         value={reason}
         options={DICTIONARIES.return_reason.map(({ code, en, zh }) => ({
@@ -52,8 +52,8 @@ export function ReturnSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () 
         onChange={setReason}
         emptyLabel={t('report.choose')}
       />
-      <TextArea label={t('conclusion.review.text')} value={text} onChange={setText} maxLength={2000} />
-      <Notice tone="none">{t('conclusion.review.returnFinal')}</Notice>
+      <TextArea label={t('review.step.text')} value={text} onChange={setText} maxLength={2000} />
+      <Notice tone="none">{t('review.step.returnFinal')}</Notice>
     </AppSheet>
   );
 }

@@ -35,7 +35,7 @@ export function ReviewDock() {
       // The approved report must include an override made a moment ago, which the screen may not count yet.
       await syncNow(reportId);
       await call(`workflow/${event}`, { reportId });
-      if (event === 'approve') showToast({ tone: 'done', text: () => t('conclusion.review.approved') });
+      if (event === 'approve') showToast({ tone: 'done', text: () => t('review.step.approved') });
       setApproving(false);
     } finally {
       // If it failed, another reviewer may have been faster.
@@ -47,7 +47,7 @@ export function ReviewDock() {
     return (
       <Dock>
         <Button kind="primary" isWide isBusy={isBusy} onPress={() => run(() => step('startReview'))}>
-          {t('conclusion.review.start')}
+          {t('review.step.start')}
         </Button>
       </Dock>
     );
@@ -56,14 +56,14 @@ export function ReviewDock() {
   return (
     <>
       <Dock>
-        <Button onPress={() => setReturning(true)}>{t('conclusion.review.return')}</Button>
+        <Button onPress={() => setReturning(true)}>{t('review.step.return')}</Button>
         {resultProblem(report, proposal) === null ? (
           <Button kind="primary" isWide onPress={() => setApproving(true)}>
-            {t('conclusion.review.approve')}
+            {t('review.step.approve')}
           </Button>
         ) : (
           <Button isNotYet isWide onPress={() => goToGap(RESULT)}>
-            {t('conclusion.review.concludeAnew')}
+            {t('review.step.concludeAnew')}
           </Button>
         )}
       </Dock>

@@ -1,0 +1,20 @@
+/** @file The desks' cache of answers. Phones of inspectors never load it (decision 007). */
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError, isUnreachable } from './errors.ts';
+
+/** An answer is as good as new for this long, in ms. */
+const FRESH_MS = 10_000;
+/** How often a list that is shown asks again, in ms. */
+export const LIST_REFRESH_MS = 20_000;
+
+/** Give it to every query of a desk, with the person's id in the key: the next person must not find these answers. */
+export const deskQueries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_MS,
+      // Our own server may answer although the browser believes to be offline, and the other way round.
+      networkMode: 'always',
+      retry: (failures, error) => error instanceof ApiError && isUnreachable(error) && failures < 1,
+    },
+  },
+});

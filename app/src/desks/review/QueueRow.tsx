@@ -1,0 +1,198 @@
+import type { ReviewEntry, ReviewView } from '@proofmark/contract/api/review.ts';
+import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
+import {
+  CircleX,
+  ClockAlert,
+  Eye,
+  GitCompare,
+  Hourglass,
+  Info,
+  Lock,
+  MapPinOff,
+  OctagonAlert,
+  PenLine,
+  Ruler,
+  TriangleAlert,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFormat, type Formats } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { knownOf } from '../../report/known-of.ts';
+import { OverallTag } from '../../report/OverallTag.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Hallmark } from '../../ui/marks/Hallmark.tsx';
+import { MiniGauge } from '../../ui/office/MiniGauge.tsx';
+import { isLate, REVIEW_HOURS, standingOf, waitingText } from './queue-entry.ts';
+
+interface QueueRowProps {
+  index: number;
+  entry: ReviewEntry;
+  view: ReviewView;
+  uid: number;
+  /** The server's time, epoch ms. */
+  now: number;
+  /** The keyboard's place in the list. */
+  isCurrent: boolean;
+  onFocus: () => void;
+  onOpen: () => void;
+}
+
+/** One report: what it is, who inspected it, how long it waits, its reading, and what to look at. */
+export function QueueRow({ index, entry, view, uid, now, isCurrent, onFocus, onOpen }: QueueRowProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { task, stageAt, submissions } = entry;
+  const standing = standingOf(entry, uid);
+  const known = knownOf(task, task.summary);
+  const product = format.text(known, 'product') || task.reportNo;
+  const [lead, ...others] = task.inspectors;
+  const waited = now - stageAt;
+  const isOverdue = view === 'toReview' && isLate(waited);
+  const version = { version: task.version, n: submissions };
+  return (
+    <div role="row" className={classNames('queue-table-row', standing === 'own' && 'own')} data-row={index}>
+      <span role="cell" className="queue-table-report">
+        <b>{task.reportNo}</b>
+        <small>{t(submissions > 1 ? 'review.again' : 'review.version', version)}</small>
+      </span>
+      <span role="cell" className="queue-table-product">
+        <button
+          type="button"
+          className="stretched"
+          tabIndex={isCurrent ? 0 : -1}
+          aria-disabled={standing === 'own' || undefined}
+          onFocus={onFocus}
+          onClick={onOpen}
+        >
+          {product}
+        </button>
+        <small>
+          {[known.client, format.text(known, 'factory')].filter((text) => text !== '').join(' · ')}
+        </small>
+      </span>
+      <span role="cell" className="queue-table-lead">
+        {lead?.nickname}
+        {others.length > 0 && (
+          <small>
+            {t('review.withOthers', { names: format.list(others.map(({ nickname }) => nickname)) })}
+          </small>
+        )}
+      </span>
+      <span role="cell" className="queue-table-waiting">
+        {view !== 'approved' && waitingText(t, waited)}
+        <small>{t(`review.since.${view}`, { time: momentText(format, stageAt) })}</small>
+        {isOverdue && (
+          <small className="queue-table-late">
+            <ClockAlert size={13} />
+            {t('review.overdue', { n: REVIEW_HOURS })}
+          </small>
+        )}
+      </span>
+      {DEFECT_CLASSES.map((each) => {
+        const reading = task.summary.classes?.find((one) => one.class === each);
+        const values = reading && {
+          class: t(`report.class.${each}`),
+          found: reading.found,
+          ac: reading.acceptanceNumber,
+        };
+        return (
+          <span key={each} role="cell" className="queue-table-gauge">
+            {reading && values && <MiniGauge {...reading} label={t('review.gauge', values)} />}
+          </span>
+        );
+      })}
+      <span role="cell" className="queue-table-result">
+        <Result entry={entry} />
+      </span>
+      <span role="cell" className="queue-table-look">
+        <Look entry={entry} uid={uid} />
+      </span>
+    </div>
+  );
+}
+
+/** Day and time without the year: nothing in these lists is that old. */
+function momentText(format: Formats, epochMs: number): string {
+  const [day = '', time = ''] = format.dateTime(epochMs).split(' ');
+  return `${format.day(day)} ${time}`;
+}
+
+/** Proposed is tinted, final is stamped. */
+function Result({ entry: { task } }: { entry: ReviewEntry }) {
+  const { t } = useTranslation();
+  const { overall } = task.summary;
+  if (task.status !== 'approved' || overall === null) return <OverallTag overall={overall} isBare={false} />;
+  return (
+    <Hallmark verdict={overall === 'conditional' ? 'pass' : overall} size={24}>
+      {t(`report.overall.${overall}`)}
+    </Hallmark>
+  );
+}
+
+type NoticeCode = ReviewEntry['notices'][number]['code'];
+
+const ICONS: Record<NoticeCode, ReactNode> = {
+  changedAfterSigning: <PenLine size={16} />,
+  resultOverridden: <GitCompare size={16} />,
+  overridden: <PenLine size={16} />,
+  lotRejected: <OctagonAlert size={16} />,
+  itemsFailed: <CircleX size={16} />,
+  itemsPending: <Hourglass size={16} />,
+  outOfTolerance: <Ruler size={16} />,
+  photosFar: <MapPinOff size={16} />,
+  photosOlder: <ClockAlert size={16} />,
+  shortVisit: <ClockAlert size={16} />,
+  warnings: <TriangleAlert size={16} />,
+};
+
+function Look({ entry, uid }: { entry: ReviewEntry; uid: number }) {
+  const { t } = useTranslation();
+  const { task, notices, warnings } = entry;
+  const standing = standingOf(entry, uid);
+  const line = (icon: ReactNode, text: string) => (
+    <span className="queue-table-note">
+      {icon}
+      {text}
+    </span>
+  );
+  if (standing === 'own') return line(<Lock size={16} />, t('review.own'));
+  return (
+    <>
+      {standing === 'taken' &&
+        line(<Eye size={16} />, t('review.takenBy', { name: task.reviewer?.nickname ?? '' }))}
+      {standing === 'yours' && line(<Eye size={16} />, t('review.takenByYou'))}
+      {notices.length === 0 && standing === 'free' && line(null, t('review.nothing'))}
+      {notices.length > 0 && (
+        <ul>
+          {notices.map(({ code, count }) => (
+            <li key={code} className="queue-table-notice">
+              {ICONS[code]}
+              <span>
+                {t(`review.notice.${code}`, { count })}
+                {code === 'warnings' && <Answers warnings={warnings} />}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** What the warnings of the latest submission say, and what the inspector answered. */
+function Answers({ warnings }: Pick<ReviewEntry, 'warnings'>) {
+  const { t } = useTranslation();
+  if (warnings.length === 0) return null;
+  return (
+    <ul className="queue-table-answers">
+      {warnings.map(({ en, zh, answer }) => (
+        <li key={en}>
+          <Info size={13} />
+          <span>
+            {t.language === 'zh-CN' ? zh : en} <q>{t('review.answer', { answer })}</q>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,233 @@
+import {
+  REVIEW_COUNT_LIMIT,
+  REVIEW_VIEWS,
+  type ReviewEntry,
+  type ReviewView,
+} from '@proofmark/contract/api/review.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { ArrowRight, CircleUser } from 'lucide-react';
+import { useDeferredValue, useRef, useState } from 'react';
+import { ApiError, isUnreachable } from '../../api/errors.ts';
+import { useDeskKeys } from '../../frame/desk-keys.ts';
+import { errorText } from '../../frame/error-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { PATHS } from '../../paths.ts';
+import { useOpenTask } from '../../report/use-open-task.ts';
+import { useUser } from '../../session/session-store.ts';
+import { keepTask } from '../../store/tasks.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Chip } from '../../ui/actions/Chip.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Skeleton, WaitingBar } from '../../ui/feedback/Waiting.tsx';
+import { Dock } from '../../ui/layout/Dock.tsx';
+import { Desk, DeskFoot, DeskHead } from '../../ui/office/Desk.tsx';
+import { DeskButton } from '../../ui/office/DeskButton.tsx';
+import { DeskSearch } from '../../ui/office/DeskSearch.tsx';
+import { KeyHints } from '../../ui/office/KeyHint.tsx';
+import { useIsWide } from '../../ui/office/use-is-wide.ts';
+import { oldestFree, standingOf } from './queue-entry.ts';
+import { QueueTable, type QueueHandle } from './QueueTable.tsx';
+import './review-queue.css';
+import { useReviewList, type LoadedList } from './use-review-list.ts';
+
+/** The reports that wait for a reviewer, those that were returned and those that are approved. */
+export function ReviewQueue({ isShown }: { isShown: boolean }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const user = useUser();
+  const [view, setView] = useState<ReviewView>('toReview');
+  const [keyword, setKeyword] = useState('');
+  const wanted = useDeferredValue(keyword.trim());
+  const list = useReviewList(user.uid, view, wanted, isShown);
+  const table = useRef<QueueHandle>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const isWide = useIsWide();
+  const oldest = view === 'toReview' ? oldestFree(list.entries, user.uid) : undefined;
+
+  const openTask = useOpenTask();
+  function open({ task }: ReviewEntry): void {
+    void keepTask(task).then(openTask);
+  }
+  const openable = (entry: ReviewEntry) => standingOf(entry, user.uid) !== 'own';
+
+  useDeskKeys(
+    isShown
+      ? [
+          ...(['j', 'arrowdown'] as const).map((keys) => move(keys, 1)),
+          ...(['k', 'arrowup'] as const).map((keys) => move(keys, -1)),
+          ...REVIEW_VIEWS.map((each, index) => ({
+            keys: String(index + 1),
+            print: [String(index + 1)],
+            label: t(`review.view.${each}`),
+            run: () => setView(each),
+          })),
+          { keys: '/', print: ['/'], label: t('review.key.search'), run: () => search.current?.focus() },
+          ...(oldest
+            ? [{ keys: 'enter', print: ['⏎'], label: t('review.startOldest'), run: () => open(oldest) }]
+            : []),
+        ]
+      : [],
+  );
+
+  function move(keys: string, step: 1 | -1) {
+    const print = [{ j: 'J', k: 'K', arrowdown: '↓', arrowup: '↑' }[keys] ?? keys];
+    return { keys, print, label: t('review.key.move'), run: () => table.current?.move(step) };
+  }
+
+  return (
+    <Desk
+      header={
+        <>
+          <DeskHead
+            title={t('menus.review')}
+            suffix={view === 'toReview' ? t('review.order') : undefined}
+            after={
+              !isWide && (
+                <DeskButton
+                  kind="icon"
+                  icon={<CircleUser size={22} />}
+                  label={t('office.account')}
+                  onPress={() => void navigate({ to: PATHS.settings })}
+                />
+              )
+            }
+          >
+            <DeskSearch
+              ref={search}
+              label={t('review.search')}
+              placeholder={t('review.searchHint')}
+              value={keyword}
+              onChange={setKeyword}
+              clearLabel={t('common.clear')}
+            />
+            {isWide && oldest && (
+              <DeskButton
+                kind="primary"
+                icon={<ArrowRight size={18} />}
+                shortcut={{ print: '⏎', keys: 'Enter' }}
+                onPress={() => open(oldest)}
+              >
+                {t('review.startOldest')}
+              </DeskButton>
+            )}
+          </DeskHead>
+          <div className="review-queue-views" role="group" aria-label={t('review.views')}>
+            {REVIEW_VIEWS.map((each) => (
+              <Chip
+                key={each}
+                isPressed={view === each}
+                count={each === 'approved' ? undefined : countText(list.counts?.[each])}
+                onPress={() => setView(each)}
+              >
+                {t(`review.view.${each}`)}
+              </Chip>
+            ))}
+            {list.isWaiting && <WaitingBar label={t('common.loading')} />}
+          </div>
+          <TroubleNotice list={list} />
+        </>
+      }
+      footer={
+        isWide ? (
+          <DeskFoot>
+            <span>{t('review.foot')}</span>
+            <KeyHints
+              hints={[
+                { keys: ['J', 'K'], label: t('review.key.move') },
+                { keys: ['⏎'], label: t('review.key.read') },
+                { keys: ['1', '3'], label: t('review.key.view') },
+                { keys: ['?'], label: t('office.keys.button') },
+              ]}
+            />
+          </DeskFoot>
+        ) : (
+          oldest && (
+            <Dock>
+              <Button kind="primary" isWide onPress={() => open(oldest)}>
+                {t('review.startOldest')}
+              </Button>
+            </Dock>
+          )
+        )
+      }
+    >
+      {list.entries.length > 0 ? (
+        <QueueTable
+          key={`${view}/${wanted}`}
+          ref={table}
+          view={view}
+          entries={list.entries}
+          uid={user.uid}
+          hasMore={list.hasMore}
+          onMore={list.loadMore}
+          onOpen={(entry) => {
+            if (openable(entry)) open(entry);
+          }}
+        />
+      ) : (
+        <NothingHere list={list} view={view} keyword={wanted} />
+      )}
+    </Desk>
+  );
+}
+
+/** The server counts no further than it has to. */
+function countText(count: number | undefined): number | string | undefined {
+  return count === REVIEW_COUNT_LIMIT ? `${REVIEW_COUNT_LIMIT - 1}+` : count;
+}
+
+/** Says from when the list is, while the server does not answer. */
+function TroubleNotice({ list }: { list: LoadedList }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (list.error === null || list.entries.length === 0) return null;
+  return (
+    <Notice tone="unsent" action={{ label: t('common.retry'), onPress: list.reload }}>
+      <b>{wordsOfError(t, list.error)}</b> {t('office.asOf', { time: format.dateTime(list.loadedAt) })}
+    </Notice>
+  );
+}
+
+function NothingHere({ list, view, keyword }: { list: LoadedList; view: ReviewView; keyword: string }) {
+  const { t } = useTranslation();
+  if (list.error !== null) {
+    const isAway = list.error instanceof ApiError && isUnreachable(list.error);
+    return (
+      <>
+        <EmptyState
+          title={t(isAway ? 'review.offlineTitle' : 'review.failedTitle')}
+          glyph={isAway ? 'minus' : 'cross'}
+        >
+          {isAway ? t('review.offlineText') : wordsOfError(t, list.error)}
+        </EmptyState>
+        <p className="review-queue-again">
+          <DeskButton isBusy={list.isLoading} onPress={list.reload}>
+            {t('common.retry')}
+          </DeskButton>
+        </p>
+      </>
+    );
+  }
+  if (list.isWaiting) return <Skeleton label={t('common.loading')} />;
+  if (keyword !== '')
+    return (
+      <EmptyState title={t('review.notFound', { keyword })} glyph="minus">
+        {null}
+      </EmptyState>
+    );
+  return view === 'toReview' ? (
+    <EmptyState title={t('review.emptyTitle')} glyph="minus">
+      {t('review.emptyText')}
+    </EmptyState>
+  ) : (
+    <EmptyState title={t('review.emptyView')} glyph="minus">
+      {t('review.emptyViewText')}
+    </EmptyState>
+  );
+}
+
+function wordsOfError(t: ReturnType<typeof useTranslation>['t'], error: Error): string {
+  return error instanceof ApiError ? errorText(t, error) : error.message;
+}

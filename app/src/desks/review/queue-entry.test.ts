@@ -1,0 +1,46 @@
+import type { ReviewEntry } from '@proofmark/contract/api/review.ts';
+import { translatorOf } from '@proofmark/contract/words/translator.ts';
+import { expect, it } from 'vitest';
+import { review } from '../../i18n/en-US/review.ts';
+import type { Translate } from '../../i18n/messages.ts';
+import { isLate, oldestFree, standingOf, waitingText } from './queue-entry.ts';
+
+const t = translatorOf('en-US', { review }) as Translate;
+const MINUTE = 60_000;
+const entry = (task: object) =>
+  ({ task: { part: null, status: 'submitted', reviewer: null, ...task } }) as ReviewEntry;
+const reviewer = (uid: number) => ({ uid, nickname: 'Zhou Min' });
+
+it.each([
+  ['free', {}],
+  ['own', { part: 'lead' }],
+  ['own', { part: 'inspector', status: 'under_review', reviewer: reviewer(2) }],
+  ['yours', { status: 'under_review', reviewer: reviewer(1) }],
+  ['taken', { status: 'under_review', reviewer: reviewer(2) }],
+  // Reviewed once, submitted again: whoever comes first.
+  ['free', { status: 'submitted', reviewer: reviewer(2) }],
+] as const)('standingOf() is %s for %j', (expected, task) => {
+  expect(standingOf(entry(task), 1)).toBe(expected);
+});
+
+it('oldestFree() passes over one’s own and what others have', () => {
+  const own = entry({ part: 'lead' });
+  const taken = entry({ status: 'under_review', reviewer: reviewer(2) });
+  const free = entry({});
+  expect(oldestFree([own, taken, free, entry({})], 1)).toBe(free);
+  expect(oldestFree([own, taken], 1)).toBeUndefined();
+});
+
+it.each([
+  [-5, '0 min'],
+  [59.9 * MINUTE, '59 min'],
+  [60 * MINUTE, '1 h'],
+  [47.9 * 60 * MINUTE, '47 h'],
+  [49 * 60 * MINUTE, '2 d 1 h'],
+])('waitingText() of %d ms is %s', (ms, text) => {
+  expect(waitingText(t, ms)).toBe(text);
+});
+
+it('isLate() after more than 24 hours', () => {
+  expect([isLate(1440 * MINUTE), isLate(1441 * MINUTE)]).toEqual([false, true]);
+});

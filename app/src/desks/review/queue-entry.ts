@@ -1,0 +1,38 @@
+/** @file What a reviewer can do with an entry of the queue, and how long it has waited. */
+import type { ReviewEntry } from '@proofmark/contract/api/review.ts';
+import type { Translate } from '../../i18n/messages.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_HOURS = 24;
+/** A review should not take longer, unless a client has another agreement. */
+export const REVIEW_HOURS = 24;
+
+/** Whose an entry is: `own`: one was on the team, so another reviewer decides. `taken`: somebody else reviews it. */
+export type Standing = 'free' | 'own' | 'yours' | 'taken';
+
+/** Whose the entry is for this person. */
+export function standingOf({ task }: Pick<ReviewEntry, 'task'>, uid: number): Standing {
+  if (task.part !== null) return 'own';
+  if (task.status !== 'under_review' || task.reviewer === null) return 'free';
+  return task.reviewer.uid === uid ? 'yours' : 'taken';
+}
+
+/** The entry with which a reviewer begins: the oldest that nobody else has. */
+export function oldestFree(entries: readonly ReviewEntry[], uid: number): ReviewEntry | undefined {
+  return entries.find((entry) => ['free', 'yours'].includes(standingOf(entry, uid)));
+}
+
+/** How long something has waited, in the largest unit that fits. @param ms the time; below 0 counts as 0 */
+export function waitingText(t: Translate, ms: number): string {
+  const time = Math.max(0, ms);
+  if (time < HOUR_MS) return t('review.for.minutes', { n: Math.floor(time / MINUTE_MS) });
+  const hours = Math.floor(time / HOUR_MS);
+  if (hours < 2 * DAY_HOURS) return t('review.for.hours', { n: hours });
+  return t('review.for.days', { n: Math.floor(hours / DAY_HOURS), hours: hours % DAY_HOURS });
+}
+
+/** True when a review has taken longer than agreed. */
+export function isLate(ms: number): boolean {
+  return ms > REVIEW_HOURS * HOUR_MS;
+}

@@ -1,0 +1,110 @@
+/** @file The keys of the desks. Each is printed on its button too, and `?` lists those that work at the moment. */
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import { readStored } from '../api/client.ts';
+
+/** A key, or two pressed one after the other, and what it does. */
+export interface DeskKey {
+  /** As `event.key` names it, in lower case: `j`, `?`, `enter`, `g r` for two, `control+k` with Ctrl or ⌘. */
+  keys: string;
+  /** What is printed for it, one entry per key. */
+  print: readonly string[];
+  /** What it does, in words. */
+  label: string;
+  isEverywhere?: true | undefined;
+  run: () => void;
+}
+
+const SINGLE_KEYS = 'proofmark.single-keys';
+/** How long the second of two keys may take. */
+const SECOND_KEY_MS = 1000;
+
+interface KeyStore {
+  layers: readonly (readonly DeskKey[])[];
+  /** The first of two keys was pressed. */
+  isWaiting: boolean;
+  hasSingleKeys: boolean;
+}
+
+const useKeyStore = create<KeyStore>()(() => ({
+  layers: [],
+  isWaiting: false,
+  hasSingleKeys: readStored(SINGLE_KEYS) !== 'off',
+}));
+
+/** Makes keys work while the component is shown. */
+export function useDeskKeys(keys: readonly DeskKey[]): void {
+  // The keyboard is outside of React. Runs after each render, so that the keys do what the screen shows.
+  useEffect(() => {
+    listen();
+    useKeyStore.setState(({ layers }) => ({ layers: [...layers, keys] }));
+    return () => useKeyStore.setState(({ layers }) => ({ layers: layers.filter((each) => each !== keys) }));
+  }, [keys]);
+}
+
+/** Every key that works at the moment. */
+export function useAllDeskKeys(): readonly DeskKey[] {
+  return useKeyStore(({ layers }) => layers).flat();
+}
+
+/** True while a second key is awaited. */
+export function useIsKeyAwaited(): boolean {
+  return useKeyStore(({ isWaiting }) => isWaiting);
+}
+
+/** Whether keys without Ctrl work, and a function that switches them. */
+export function useSingleKeys(): [isOn: boolean, change: (isOn: boolean) => void] {
+  const isOn = useKeyStore(({ hasSingleKeys }) => hasSingleKeys);
+  return [
+    isOn,
+    (hasSingleKeys) => {
+      useKeyStore.setState({ hasSingleKeys });
+      try {
+        localStorage.setItem(SINGLE_KEYS, hasSingleKeys ? 'on' : 'off');
+      } catch {
+        // Storage is closed, so the choice lasts until the page closes.
+      }
+    },
+  ];
+}
+
+/** Set with the first component that has keys. It listens until the page ends. */
+let isListening = false;
+
+function listen(): void {
+  if (isListening) return;
+  isListening = true;
+  let first = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = (key: string) => {
+    clearTimeout(timer);
+    first = key;
+    useKeyStore.setState({ isWaiting: key !== '' });
+    if (key !== '') timer = setTimeout(() => wait(''), SECOND_KEY_MS);
+  };
+
+  const onKey = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || event.altKey) return;
+    const { layers, hasSingleKeys } = useKeyStore.getState();
+    const hasControl = event.ctrlKey || event.metaKey;
+    if (!hasControl && (!hasSingleKeys || isTaken(event))) return;
+    const pressed = `${hasControl ? 'control+' : ''}${event.key.toLowerCase()}`;
+    const all = layers.flat().toReversed();
+    const found = all.find(({ keys }) => keys === (first === '' ? pressed : `${first} ${pressed}`));
+    if (found) {
+      event.preventDefault();
+      wait('');
+      found.run();
+    } else if (first === '' && all.some(({ keys }) => keys.startsWith(`${pressed} `))) wait(pressed);
+    else if (first !== '') wait('');
+  };
+  document.addEventListener('keydown', onKey);
+}
+
+/** True where a key has a meaning of its own: while typing, inside a dialog, Enter and Space on a button. */
+function isTaken({ key, target }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest('input, textarea, select, [contenteditable="true"]')) return true;
+  if (document.querySelector('[role="dialog"]')) return true;
+  return (key === 'Enter' || key === ' ') && target.closest('button, a') !== null;
+}

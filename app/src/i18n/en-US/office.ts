@@ -1,0 +1,32 @@
+import type { Translated } from '@proofmark/contract/words/translator.ts';
+import type { office as source } from '../zh-CN/office.ts';
+
+/** What stands around the desks. */
+export const office = {
+  desks: 'Desks',
+  mine: 'Mine',
+  review: 'Review',
+  account: 'Account',
+  waiting_one: '{{count}} waiting',
+  waiting_other: '{{count}} waiting',
+  asOf: 'This is as of {{time}}. It updates when you are online.',
+  loadMore: 'Load more',
+  keys: {
+    button: 'Keys',
+    title: 'Keyboard shortcuts',
+    close: 'Close the list of shortcuts',
+    single: 'Use single-letter shortcuts',
+    singleHint: 'They are off while you type.',
+    everywhere: 'Everywhere',
+    page: 'On this page',
+    list: 'Show all shortcuts',
+    escape: 'Close what was opened last',
+    goMine: 'Go to Mine',
+    goReview: 'Go to Review',
+    hint: 'G, then another letter',
+  },
+  denied: {
+    title: 'This is the reviewers’ desk',
+    text: 'Your role: {{roles}}. Your reports are under Mine. Ask an administrator if you should review.',
+  },
+} satisfies Translated<typeof source>;

@@ -1,0 +1,6 @@
+/** @file The Chinese messages of the office. Phones of inspectors never load them. */
+import { office } from './office.ts';
+import { override } from './override.ts';
+import { review } from './review.ts';
+
+export const desks = { office, override, review };

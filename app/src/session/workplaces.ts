@@ -1,0 +1,44 @@
+/** @file The workplaces of the app, which of them a person has, and where the person starts. */
+import { mayReview } from '@proofmark/contract/workflow/reviewing-roles.ts';
+import type { Role } from '@proofmark/contract/workflow/transitions.ts';
+import { readStored } from '../api/client.ts';
+import { PATHS } from '../paths.ts';
+import { rememberedUser } from './session-store.ts';
+
+/** `mine`: the task list. `review`: the reviewers' desk. In the order of the rail. */
+export type Workplace = 'mine' | 'review';
+
+/** The first page of each. */
+export const WORKPLACE_PATHS = { mine: PATHS.home, review: PATHS.review } as const satisfies Record<
+  Workplace,
+  string
+>;
+
+const LAST_KEY = 'proofmark.last-workplace';
+
+/** True for somebody who works at a desk. Others have the phone's pages alone, without a rail. */
+export function isOffice(roles: readonly Role[]): boolean {
+  return roles.some((role) => role === 'reviewer' || role === 'coordinator' || role === 'admin');
+}
+
+/** What these roles have together. Somebody who only reviews has no task list. */
+export function workplacesOf(roles: readonly Role[]): Workplace[] {
+  const isOnlyReviewer = roles.length > 0 && roles.every((role) => role === 'reviewer');
+  return [...(isOnlyReviewer ? [] : (['mine'] as const)), ...(mayReview(roles) ? (['review'] as const) : [])];
+}
+
+/** The page on which the last person starts: the workplace used last, or the first one. */
+export function startPath(): (typeof WORKPLACE_PATHS)[Workplace] {
+  const workplaces = workplacesOf(rememberedUser()?.roles ?? []);
+  const last = readStored(LAST_KEY);
+  return WORKPLACE_PATHS[workplaces.find((each) => each === last) ?? workplaces[0] ?? 'mine'];
+}
+
+/** Remembers the workplace for the next login. */
+export function noteWorkplace(workplace: Workplace): void {
+  try {
+    localStorage.setItem(LAST_KEY, workplace);
+  } catch {
+    // Storage is closed (private mode), so the next login starts at the first workplace.
+  }
+}

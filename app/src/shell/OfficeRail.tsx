@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { ClipboardCheck, Keyboard, Smartphone } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { REVIEW_COUNT_LIMIT } from '@proofmark/contract/api/review.ts';
+import { call } from '../api/call.ts';
+import { deskQueries, LIST_REFRESH_MS } from '../api/desk-queries.ts';
+import { Avatar } from '../frame/Avatar.tsx';
+import { useDeskKeys, useIsKeyAwaited } from '../frame/desk-keys.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { PATHS } from '../paths.ts';
+import { useUser } from '../session/session-store.ts';
+import { noteWorkplace, WORKPLACE_PATHS, workplacesOf, type Workplace } from '../session/workplaces.ts';
+import { Rail } from '../ui/office/Rail.tsx';
+import { KeysDialog } from './KeysDialog.tsx';
+import './office-rail.css';
+
+const ICONS = { mine: <Smartphone size={22} />, review: <ClipboardCheck size={22} /> };
+const SECOND_KEY = { mine: 'm', review: 'r' } as const satisfies Record<Workplace, string>;
+
+/** The rail of everybody who works in the office: the sum of what the roles allow. */
+export function OfficeRail() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const user = useUser();
+  const place = useRouterState({ select: placeOf, structuralSharing: true });
+  const [isListing, setListing] = useState(false);
+  const isKeyAwaited = useIsKeyAwaited();
+  const workplaces = workplacesOf(user.roles);
+  const waiting = useWaiting(user.uid, workplaces.includes('review'));
+
+  useEffect(() => {
+    if (place.workplace !== null) noteWorkplace(place.workplace);
+  }, [place.workplace]);
+
+  const go = (workplace: Workplace) => void navigate({ to: WORKPLACE_PATHS[workplace] });
+  useDeskKeys([
+    ...workplaces.map((workplace) => ({
+      keys: `g ${SECOND_KEY[workplace]}`,
+      print: ['G', SECOND_KEY[workplace].toUpperCase()],
+      label: t(workplace === 'mine' ? 'office.keys.goMine' : 'office.keys.goReview'),
+      isEverywhere: true as const,
+      run: () => go(workplace),
+    })),
+    {
+      keys: '?',
+      print: ['?'],
+      label: t('office.keys.list'),
+      isEverywhere: true,
+      run: () => setListing(true),
+    },
+  ]);
+
+  return (
+    <>
+      <Rail
+        label={t('office.desks')}
+        isTabBar={workplaces.length > 1 && place.isFirstPage}
+        items={workplaces.map((workplace) => ({
+          key: workplace,
+          label: t(`office.${workplace}`),
+          icon: ICONS[workplace],
+          badge: workplace === 'review' ? badgeOf(waiting) : undefined,
+          badgeLabel: t('office.waiting', { count: waiting }),
+          isCurrent: place.workplace === workplace,
+          keys: `g ${SECOND_KEY[workplace]}`,
+          onSelect: () => go(workplace),
+        }))}
+        foot={[
+          {
+            key: 'keys',
+            label: t('office.keys.button'),
+            icon: <Keyboard size={22} />,
+            isCurrent: false,
+            keys: '?',
+            onSelect: () => setListing(true),
+          },
+          {
+            key: 'account',
+            label: t('office.account'),
+            icon: <Avatar user={user} size={32} />,
+            isCurrent: place.isAccount,
+            onSelect: () => void navigate({ to: PATHS.settings }),
+          },
+        ]}
+      />
+      {isKeyAwaited && (
+        <p className="office-rail-hint" role="status">
+          {t('office.keys.hint')}
+        </p>
+      )}
+      <KeysDialog isOpen={isListing} onClose={() => setListing(false)} />
+    </>
+  );
+}
+
+function badgeOf(waiting: number): number | string {
+  return waiting >= REVIEW_COUNT_LIMIT ? '999+' : waiting;
+}
+
+/** How many reports wait for a reviewer. */
+function useWaiting(uid: number, isReviewer: boolean): number {
+  const { data } = useQuery(
+    {
+      queryKey: ['review', uid, 'counts'],
+      queryFn: async ({ signal }) =>
+        (await call('review/list', { limit: 1 }, { isQuiet: true, signal })).counts,
+      enabled: isReviewer,
+      refetchInterval: LIST_REFRESH_MS,
+    },
+    deskQueries,
+  );
+  return data?.toReview ?? 0;
+}
+
+interface Place {
+  workplace: Workplace | null;
+  /** Its first page, from which the others are opened. */
+  isFirstPage: boolean;
+  isAccount: boolean;
+}
+
+function placeOf({
+  location,
+}: {
+  location: { pathname: string; search: { reportNo?: string | undefined } };
+}): Place {
+  const { pathname, search } = location;
+  const isAccount = pathname === PATHS.settings || pathname === PATHS.profile;
+  const isReview = pathname === PATHS.review;
+  return {
+    workplace: isAccount ? null : isReview ? 'review' : 'mine',
+    isFirstPage: pathname === PATHS.home || (isReview && search.reportNo === undefined),
+    isAccount,
+  };
+}

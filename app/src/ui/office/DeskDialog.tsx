@@ -1,0 +1,56 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { useBackCloses } from '../layout/back-closes.ts';
+import { ToastHost } from '../feedback/Toast.tsx';
+import './desk-dialog.css';
+
+interface DeskDialogProps {
+  isOpen: boolean;
+  /** Called for the close button, Escape, a press beside it and the phone's "back". Callers keep what was typed. */
+  onClose: () => void;
+  title: string;
+  closeLabel: string;
+  /** At the end: what becomes final, and the buttons. */
+  footer?: ReactNode;
+  /** A decision rises from the bottom. The list of keys and Find stand in the middle. */
+  place?: 'bottom' | 'middle' | undefined;
+  children: ReactNode;
+}
+
+/** What a desk asks before it acts. It keeps the focus inside and gives it back on closing. */
+export function DeskDialog({
+  isOpen,
+  onClose,
+  title,
+  closeLabel,
+  footer,
+  place = 'bottom',
+  children,
+}: DeskDialogProps) {
+  useBackCloses(isOpen, onClose);
+  return (
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className="desk-dialog-scrim" />
+        <Dialog.Popup className={classNames('desk-dialog', place)}>
+          <div className="desk-dialog-head">
+            <Dialog.Title render={<h2 />}>{title}</Dialog.Title>
+            <Dialog.Close className="desk-dialog-close" aria-label={closeLabel}>
+              <X size={18} />
+            </Dialog.Close>
+          </div>
+          <div className="desk-dialog-body">{children}</div>
+          <ToastHost place="sheet" isShown={isOpen} />
+          {footer !== undefined && <div className="desk-dialog-foot">{footer}</div>}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,225 @@
+/** @file The desk of the reviewers: the frame around it, the queue, and who takes which report. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logIn, type Caller } from '../fixtures/api.ts';
+import { eventually } from '../fixtures/eventually.ts';
+import { fill, wordsOf } from '../fixtures/words.ts';
+import { cutOff } from '../fixtures/network.ts';
+import { textSizeOf, type Language, type Theme } from '../harness/browser.ts';
+import { flaws, misfits } from '../harness/looks.ts';
+import { openWorld, type World } from '../pages/app.ts';
+
+const REVIEWER = 'reviewer@example.com';
+const SHIRT = 'IR-260615-011';
+const RETURNED = 'IR-260603-014';
+const APPROVED = 'IR-260214-006';
+/** After this time a list asks again. */
+const REFRESH_MS = 21_000;
+const words = wordsOf('en-US');
+
+let world: World;
+let zhou: Caller;
+let admin: Caller;
+
+beforeAll(async () => {
+  world = await openWorld();
+  zhou = await logIn(world.server.url, REVIEWER);
+  admin = await logIn(world.server.url, 'admin@example.com');
+});
+afterAll(() => world.close());
+
+async function atDesk(
+  email = REVIEWER,
+  options: { language?: Language; theme?: Theme; isDesktop?: boolean } = {},
+) {
+  const made = await world.newPhone({ language: 'en-US', isDesktop: true, ...options });
+  await made.login.logIn(email);
+  return made;
+}
+
+describe('the frame', () => {
+  it('shows a reviewer the desk alone, without a task list', async () => {
+    const { page, review, context } = await atDesk();
+    await page.waitForURL('**/review');
+    await review.row(SHIRT).waitFor();
+    await eventually(() => page.title()).toBe(`${words.menus.review} - Proofmark`);
+    const places = review.rail.getByRole('button');
+    await eventually(() => places.allInnerTexts()).toEqual([
+      expect.stringMatching(/^Review/),
+      words.office.keys.button,
+      expect.stringContaining(words.office.account),
+    ]);
+    await page.goto(`${world.server.url}/home`);
+    await page.waitForURL('**/review');
+    await context.close();
+  });
+
+  it('shows an administrator the sum of the desks, and opens the one used last', async () => {
+    const { page, review, login, context } = await atDesk('admin@example.com');
+    await page.waitForURL('**/home');
+    await review.rail.getByRole('button', { name: words.office.review }).click();
+    await review.row(SHIRT).waitFor();
+    await page.keyboard.press('g');
+    await page.getByText(words.office.keys.hint).waitFor();
+    await page.keyboard.press('m');
+    await page.waitForURL('**/home');
+    await page.keyboard.press('g');
+    await page.keyboard.press('r');
+    await page.waitForURL('**/review');
+    await page.evaluate(() => localStorage.removeItem('access_token'));
+    await page.goto(world.server.url);
+    await login.logIn('admin@example.com');
+    await page.waitForURL('**/review');
+    await context.close();
+  });
+
+  it('is not there for an inspector, whose phone never fetches it', async () => {
+    const phone = await world.newPhone({ language: 'en-US' });
+    const asked: string[] = [];
+    phone.context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await phone.login.logIn('inspector@example.com');
+    await phone.home.rows.first().waitFor();
+    await phone.page.evaluate(() => navigator.serviceWorker.ready);
+    await eventually(() => phone.page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(0);
+    expect(await phone.review.rail.count()).toBe(0);
+    expect(asked.filter((path) => /desk|OfficeRail|ReviewDesk/.test(path))).toEqual([]);
+    await phone.page.goto(`${world.server.url}/review`);
+    await phone.page.getByText(words.office.denied.title).waitFor();
+    await phone.close();
+  });
+
+  it('lies under the page as a tab bar on a phone, where there are several desks', async () => {
+    const { page, review, context } = await atDesk('admin@example.com', { isDesktop: false });
+    await review.rail.getByRole('button', { name: words.office.review }).click();
+    await review.row(SHIRT).waitFor();
+    const bar = await review.rail.boundingBox();
+    expect(bar).toMatchObject({ x: 0, width: 390 });
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(844);
+    await page.getByRole('button', { name: words.office.account }).first().click();
+    await page.waitForURL('**/settings');
+    await review.rail.waitFor({ state: 'hidden' });
+    await context.close();
+  });
+
+  it('lists the keys, which can be switched off', async () => {
+    const { page, review, context } = await atDesk();
+    await review.row(SHIRT).waitFor();
+    await review.rail.waitFor();
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: words.office.keys.title });
+    await keys.getByText(words.review.key.move).first().waitFor();
+    await keys.getByRole('switch').click();
+    await page.keyboard.press('Escape');
+    await keys.waitFor({ state: 'hidden' });
+    await page.keyboard.press('2');
+    expect(await review.view('toReview').getAttribute('aria-pressed')).toBe('true');
+    await review.rail.getByRole('button', { name: words.office.keys.button }).click();
+    await keys.getByRole('switch').click();
+    await page.keyboard.press('Escape');
+    await keys.waitFor({ state: 'hidden' });
+    await page.keyboard.press('2');
+    await eventually(() => review.view('returned').getAttribute('aria-pressed')).toBe('true');
+    await context.close();
+  });
+});
+
+describe('the queue', () => {
+  it('says what a report is, how long it waits, its reading and what to look at', async () => {
+    const { review, context } = await atDesk();
+    const row = review.row(SHIRT);
+    await row.waitFor();
+    const { notice } = words.review;
+    for (const text of ['Marlow & Finch', 'Lin Jia', 'Ma Tao', fill(notice.itemsPending_other, { count: 2 })])
+      await row.getByText(text).waitFor();
+    await row.getByRole('meter', { name: 'Major: found 8, accept 10' }).waitFor();
+    await row.getByText(words.report.overall.pending, { exact: true }).waitFor();
+    await context.close();
+  });
+
+  it('has three lists, and finds a report by its number', async () => {
+    const { page, review, context } = await atDesk();
+    await review.row(SHIRT).waitFor();
+    await review.view('returned').click();
+    await review.row(RETURNED).waitFor();
+    await page.keyboard.press('3');
+    await review.row(APPROVED).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('no such report');
+    await page.getByText(fill(words.review.notFound, { keyword: 'no such report' })).waitFor();
+    await review.search.fill('260214');
+    await review.row(APPROVED).waitFor();
+    await context.close();
+  });
+
+  it('is walked with J and K, and Enter opens the report', async () => {
+    const { page, review, context } = await atDesk();
+    await review.row(SHIRT).waitFor();
+    await page.keyboard.press('j');
+    await eventually(() =>
+      review
+        .row(SHIRT)
+        .getByRole('button')
+        .evaluate((each) => each === document.activeElement),
+    ).toBe(true);
+    await context.close();
+  });
+
+  it('says who reviews a report, within 20 seconds on other desks', async () => {
+    const { page, review, context } = await atDesk();
+    await review.row(SHIRT).waitFor();
+    await page.clock.install();
+    await page.reload();
+    const row = review.row(SHIRT);
+    await row.waitFor();
+    const { reportId } = await zhou.task(SHIRT);
+    await admin.data('POST', '/workflow/startReview', { reportId });
+    await page.clock.fastForward(REFRESH_MS);
+    await row.getByText(fill(words.review.takenBy, { name: 'Admin 管理员' })).waitFor();
+    await review.start.waitFor({ state: 'hidden' });
+    await zhou.data('POST', '/workflow/takeOver', { reportId });
+    await page.clock.fastForward(REFRESH_MS);
+    await row.getByText(words.review.takenByYou).waitFor();
+    await review.start.waitFor();
+    await context.close();
+  });
+
+  it('keeps the list without a network, and says from when it is', async () => {
+    const { page, review, context } = await atDesk();
+    await review.row(SHIRT).waitFor();
+    await page.clock.install();
+    await page.reload();
+    await review.row(SHIRT).waitFor();
+    await cutOff(context, /review\/list/);
+    await page.clock.fastForward(REFRESH_MS);
+    await page.clock.fastForward(REFRESH_MS);
+    await page.locator('.notice').filter({ hasText: 'as of' }).waitFor();
+    await review.row(SHIRT).waitFor();
+    await review.search.fill('IR-26');
+    await page.clock.fastForward(REFRESH_MS);
+    await page.getByText(words.review.offlineTitle).waitFor();
+    await context.close();
+  });
+});
+
+describe('everybody can use it', () => {
+  it.each([
+    ['zh-CN', 'light'],
+    ['en-US', 'dark'],
+  ] as const)('in %s and %s, from 360 to 1920 points and with large text', async (language, theme) => {
+    const { page, review, context } = await atDesk(REVIEWER, { language, theme });
+    await review.row(SHIRT).waitFor();
+    const found = await flaws(page);
+    for (const width of [360, 720, 960, 1024, 1200, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      found.push(...(await misfits(page, `${width}`)));
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    found.push(...(await flaws(page, 'narrow')));
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await (
+      await textSizeOf(page)
+    )(200);
+    found.push(...(await misfits(page, 'large text')));
+    expect(found).toEqual([]);
+    await context.close();
+  });
+});
