@@ -9,9 +9,6 @@ import type { Manifest } from '../proof/manifest.ts';
 import { reportId } from './parts.ts';
 import type { WorkflowHistory } from './workflow.ts';
 
-/** The most reports in one workbook. */
-export const EXPORT_LIMIT = 10_000;
-
 /** Sheet names and headings are in this language. Texts of the report are in both. */
 const language = z.enum(DOCUMENT_LANGUAGES).exclude(['bilingual']).default('en-US');
 const day = z.iso.date();

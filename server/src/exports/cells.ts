@@ -102,15 +102,16 @@ const value = (format: number) =>
   `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top"/></xf>`;
 const fill = (rgb: string) =>
   `<fill><patternFill patternType="solid"><fgColor rgb="FF${rgb}"/><bgColor indexed="64"/></patternFill></fill>`;
-const font = (more: string) => `<font>${more}<sz val="11"/><name val="Calibri"/><family val="2"/></font>`;
+const font = (bold: string, colour = '') =>
+  `<font>${bold}<sz val="11"/>${colour}<name val="Calibri"/><family val="2"/></font>`;
 
 /** `xl/styles.xml`. Tints and words have the colours of the app's verdicts on white. */
 export const STYLES =
   '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
   '<numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/>' +
   '<numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="166" formatCode="0.0%"/></numFmts>' +
-  `<fonts count="5">${font('')}${font('<b/>')}${font('<b/><color rgb="FF0B6834"/>')}${font('<b/><color rgb="FFB5171B"/>')}` +
-  `${font('<b/><color rgb="FF814F0D"/>')}</fonts>` +
+  `<fonts count="5">${font('')}${font('<b/>')}${font('<b/>', '<color rgb="FF0B6834"/>')}${font('<b/>', '<color rgb="FFB5171B"/>')}` +
+  `${font('<b/>', '<color rgb="FF814F0D"/>')}</fonts>` +
   '<fills count="5"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
   `${fill('D9F3DF')}${fill('FEE5E3')}${fill('FDECC8')}</fills>` +
   '<borders count="2"><border/><border><left/><right/><top/><bottom style="thin"><color auto="1"/></bottom><diagonal/></border></borders>' +

@@ -1,5 +1,5 @@
 /** @file Many reports as a workbook: a row per report, a row per defect, and a row per measured value if asked for. */
-import { EXPORT_LIMIT } from '@proofmark/contract/api/export.ts';
+import { EXPORT_LIMIT } from '@proofmark/contract/api/paths.ts';
 import type { ParsedInputOf } from '@proofmark/contract/api/endpoint-schemas.ts';
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import { readReport } from '@proofmark/contract/report/report.ts';

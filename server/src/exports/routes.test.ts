@@ -1,7 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { EXPORT_LIMIT } from '@proofmark/contract/api/export.ts';
-import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
+import { EXPORT_LIMIT, routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
 import { REPORT_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';

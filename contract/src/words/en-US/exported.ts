@@ -47,6 +47,8 @@ export const exported = {
   piece: 'Piece',
   deviation: 'Deviation',
   out: 'Out',
+  yes: 'Yes',
+  no: 'No',
   id: 'Id',
   received: 'Received',
   latitude: 'Latitude',

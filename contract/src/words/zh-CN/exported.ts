@@ -49,6 +49,8 @@ export const exported = {
   piece: '件',
   deviation: '偏差',
   out: '超差',
+  yes: '是',
+  no: '否',
   id: '编号',
   received: '服务器收到',
   latitude: '纬度',

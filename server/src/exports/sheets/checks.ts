@@ -88,7 +88,7 @@ export function measurementColumns({ t, one, pair }: ColumnMaker): Column<Measur
         : // Binary fractions would show 0.30000000000000004.
           { formula: `ROUND(${at('value')}-${at('spec')},9)`, value: deviationOf(value, row.spec) },
     ),
-    one('exported.out', 8, ({ isOut }) => (isOut ? toned(t('report.yes'), 'fail') : t('report.no'))),
+    one('exported.out', 8, ({ isOut }) => (isOut ? toned(t('exported.yes'), 'fail') : t('exported.no'))),
   ];
 }
 

@@ -90,7 +90,7 @@ export function signaturesSheet({ report }: ReportExport, maker: ColumnMaker): S
     one('report.fields.signature.title', 22, ({ title }) => title ?? null),
     times(maker, t('report.fields.signature.at'), offset, ({ at }) => timeCell(at, offset)),
     ...pair<Signature>('report.fields.signature.refused', 12, ({ refused }) =>
-      worded((words) => words(refused === true ? 'report.yes' : 'report.no')),
+      worded((words) => words(refused === true ? 'exported.yes' : 'exported.no')),
     ),
     one('report.fields.signature.refusedReason', 34, ({ refusedReason }) => refusedReason ?? null),
     ...pair<Signature>('report.fields.signature.declaration', 44, (row) => typed(row, 'declaration')),
