@@ -47,6 +47,7 @@ const LAYERS = {
     'proof',
     'workflow tasks backup',
     'users documents',
+    'exports',
     'monitoring',
     'demo',
     'admin',

@@ -8,6 +8,7 @@ import type { Db } from './database/schema.ts';
 import { dictionaryRoutes } from './dictionary/routes.ts';
 import type { Render } from './documents/render.ts';
 import { documentRoutes } from './documents/routes.ts';
+import { exportRoutes } from './exports/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { apiDocument } from './http/api-document.ts';
 import { watchDiskSpace } from './http/disk-space.ts';
@@ -101,6 +102,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   workflowRoutes(app, { ...deps, signer });
   proofRoutes(app, deps, signer);
   documentRoutes(app, deps, parts.render);
+  exportRoutes(app, deps);
   fileRoutes(app, deps);
   objectRoutes(app, deps);
   dictionaryRoutes(app, deps);

@@ -14,6 +14,7 @@ import {
 } from './dictionary.ts';
 import type { EndpointName, ENDPOINTS } from './endpoints.ts';
 import type { Reason } from './envelope.ts';
+import { excelQuery, reportFileQuery, reportsExcelQuery } from './export.ts';
 import { confirmBody, fileUrlData, fileUrlQuery, presignBody, presignData, uploadResult } from './file.ts';
 import {
   lotHistoryData,
@@ -46,6 +47,10 @@ import {
 } from './user.ts';
 import { historyData, historyQuery, workflowBody, workflowData } from './workflow.ts';
 
+const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** The types of files that endpoints answer with. */
+type FileType = 'application/pdf' | 'application/json' | 'application/zip' | typeof EXCEL;
+
 /** What travels through one endpoint, and what its readers need to know. */
 export interface EndpointSchema {
   summary: string;
@@ -55,7 +60,7 @@ export interface EndpointSchema {
   /** The query or body, by `input` of the endpoint; absent when it takes none. */
   input?: z.ZodObject;
   /** A success is a file of this type instead of an envelope. */
-  file?: 'application/pdf';
+  file?: FileType;
   /** `data` of a success. */
   data: z.ZodType;
   /** Why it refuses a call, besides INVALID_INPUT, which every endpoint may answer. */
@@ -156,6 +161,15 @@ export const ENDPOINT_SCHEMAS = {
     data: taskDetailData,
     reasons: ['TASK_NOT_FOUND', 'REPORT_NOT_FOUND'],
   },
+  'task/excel': {
+    summary: 'Get the reports of a filter as an Excel workbook',
+    description:
+      'At most 10,000 reports that you may read, latest planned date first. One at a time for each account.',
+    file: EXCEL,
+    input: reportsExcelQuery,
+    data: z.never(),
+    reasons: ['NO_REPORTS', 'TOO_MANY_REPORTS'],
+  },
   'report/push': {
     summary: 'Push changes',
     description:
@@ -189,6 +203,30 @@ export const ENDPOINT_SCHEMAS = {
     input: pdfQuery,
     data: z.never(),
     reasons: ['REPORT_NOT_FOUND', 'PDF_NOT_MADE'],
+  },
+  'report/excel': {
+    summary: 'Get the report as an Excel workbook',
+    description: 'Texts in both languages; names of sheets and columns in `language`.',
+    file: EXCEL,
+    input: excelQuery,
+    data: z.never(),
+    reasons: ['REPORT_NOT_FOUND'],
+  },
+  'report/json': {
+    summary: 'Get the report as a JSON file',
+    description: '`ReportJson` of the contract: rows by kind with the field names of `Fields.<kind>`.',
+    file: 'application/json',
+    input: reportFileQuery,
+    data: z.never(),
+    reasons: ['REPORT_NOT_FOUND'],
+  },
+  'report/photos': {
+    summary: 'Get the original photos of the report as a ZIP',
+    description: 'With `photos.csv`, which names every photo, its SHA-256, and those that are missing.',
+    file: 'application/zip',
+    input: reportFileQuery,
+    data: z.never(),
+    reasons: ['REPORT_NOT_FOUND'],
   },
   'file/presign': {
     summary: 'Announce a file and get a signed address to put its bytes',

@@ -33,6 +33,10 @@ export const REASONS = {
   PHOTOS_LOST: 'ask',
   /** The process that makes documents failed twice, or took too long or too much memory. */
   PDF_NOT_MADE: 'wait',
+  /** No report matches the filter of an export. */
+  NO_REPORTS: 'ask',
+  /** More reports match than one export may have. */
+  TOO_MANY_REPORTS: 'ask',
   /** The server does not understand the caller's PROTOCOL_VERSION, or not yet: the phone waits and tries again. */
   PROTOCOL_NOT_SPOKEN: 'wait',
   /** The workflow has no such step from the report's status. */

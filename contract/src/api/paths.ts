@@ -28,6 +28,8 @@ export const ROW_LIMIT = 5000;
 export const PULL_LIMIT = 500;
 /** The most entries in one page of a list. */
 export const PAGE_LIMIT = 100;
+/** The most reports in one workbook. */
+export const EXPORT_LIMIT = 10_000;
 /** The largest photo that the server stores, in bytes. */
 export const MAX_FILE_BYTES = 20_000_000;
 /** The largest file that the server imports, in bytes. */

@@ -30,7 +30,16 @@ export async function loadSource(
   deps: Pick<Deps, 'db' | 'objects'>,
   access: ReportAccess,
 ): Promise<LoadedSource> {
-  const { db } = deps;
+  const source = await loadFacts(deps, access);
+  const { pictures, files } = await loadPictures(deps, access.id, source.report);
+  return { source: { ...source, pictures }, files };
+}
+
+/** Reads everything that a report says, without its pictures. */
+export async function loadFacts(
+  { db }: Pick<Deps, 'db'>,
+  access: ReportAccess,
+): Promise<Omit<ReportSource, 'pictures'>> {
   const rows = await loadRows(db, [access.id]);
   const report = readReport(rows.get(access.id) ?? []);
   const task = await db
@@ -38,8 +47,7 @@ export async function loadSource(
     .select(['orderNo', 'reportNo', 'productEn', 'productZh'])
     .where('id', '=', access.taskId)
     .executeTakeFirstOrThrow();
-  const { pictures, files } = await loadPictures(deps, access.id, report);
-  const source: ReportSource = {
+  return {
     reportNo: task.reportNo,
     orderNo: task.orderNo,
     goods: { productEn: task.productEn, productZh: task.productZh },
@@ -49,9 +57,7 @@ export async function loadSource(
     reading: readingOf(report),
     history: await wholeHistory(db, access.id),
     team: await teamOf(db, access.taskId),
-    pictures,
   };
-  return { source, files };
 }
 
 async function wholeHistory(db: Db, reportId: string): Promise<WorkflowHistory['entries']> {

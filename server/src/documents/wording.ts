@@ -114,13 +114,18 @@ export function instantText(instant: string): string {
 
 /** An instant of the server's clock (epoch ms), by the clock of the place whose offset is given, such as `+08:00`. */
 export function serverInstantText(epochMs: number, offset: string): string {
-  const sign = offset.startsWith('-') ? -1 : 1;
-  const minutes = offset === 'Z' ? 0 : sign * (Number(offset.slice(1, 3)) * 60 + Number(offset.slice(4, 6)));
-  const local = new Date(epochMs + minutes * 60_000).toISOString();
-  return `${local.slice(0, 10)} ${local.slice(11, 16)} ${offsetText(offset)}`;
+  return `${localTime(epochMs, offset).replace('T', ' ')} ${offsetText(offset)}`;
 }
 
-function offsetText(offset: string): string {
+/** `2026-05-18T08:55`: an instant (epoch ms) by the clock of a place with this offset. */
+export function localTime(epochMs: number, offset: string): string {
+  const sign = offset.startsWith('-') ? -1 : 1;
+  const minutes = offset === 'Z' ? 0 : sign * (Number(offset.slice(1, 3)) * 60 + Number(offset.slice(4, 6)));
+  return new Date(epochMs + minutes * 60_000).toISOString().slice(0, 16);
+}
+
+/** `UTC+8` */
+export function offsetText(offset: string): string {
   if (offset === 'Z' || offset === '+00:00') return 'UTC';
   return `UTC${offset.startsWith('-') ? '−' : '+'}${Number(offset.slice(1, 3))}${offset.endsWith(':00') ? '' : offset.slice(3)}`;
 }

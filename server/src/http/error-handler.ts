@@ -18,6 +18,8 @@ const NO_SPACE_SECONDS = 60;
 /** Answers a thrown error. One that is not meant for the caller goes whole into the log, and the caller gets a fault. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language']);
+  // The answer is no longer the file that a handler had announced.
+  reply.removeHeader('content-disposition');
   if (error instanceof LoggedOutError) {
     return reply.status(200).send({ code: '401', msg: pickText(language, MESSAGES.LOGGED_OUT), data: null });
   }

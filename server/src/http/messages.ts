@@ -57,6 +57,14 @@ export const REASON_MESSAGES: Record<Reason, Texts> = {
     zh: '服务器正在更新，应用会自动重试。你的数据都在本机。',
     en: 'The server is being updated. The app tries again by itself. Your work is safe on your phone.',
   },
+  NO_REPORTS: {
+    zh: '没有符合筛选条件的报告。',
+    en: 'No report matches the filter.',
+  },
+  TOO_MANY_REPORTS: {
+    zh: '符合条件的报告超过 10000 份。请缩小日期范围，或减少状态。',
+    en: 'More than 10,000 reports match. Choose a shorter period or fewer statuses.',
+  },
   TRANSITION_NOT_POSSIBLE: {
     zh: '报告的状态已变化，无法执行此步骤。',
     en: 'The status of the report has changed, so this step is not possible.',

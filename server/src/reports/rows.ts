@@ -20,14 +20,16 @@ export function writeRow(reportId: string, { kind, id, deleted, seq, ...body }: 
   return { reportId, kind, id, body: JSON.stringify(body), deleted: deleted ? 1 : 0, seq };
 }
 
-/** All rows of these reports, by report id. */
+/** All rows of these reports, or those of some kinds, by report id. */
 export async function loadRows(
   db: Kysely<Tables>,
   reportIds: readonly string[],
+  kinds?: readonly Kind[],
 ): Promise<Map<string, Row[]>> {
   const byReport = new Map<string, Row[]>(reportIds.map((id) => [id, []]));
   if (reportIds.length === 0) return byReport;
-  const stored = await db.selectFrom('reportRow').selectAll().where('reportId', 'in', reportIds).execute();
+  const all = db.selectFrom('reportRow').selectAll().where('reportId', 'in', reportIds);
+  const stored = await (kinds ? all.where('kind', 'in', kinds) : all).execute();
   for (const { reportId, ...row } of stored) byReport.get(reportId)?.push(readRow(row));
   return byReport;
 }

@@ -1,28 +1,18 @@
 /** @file Listing tasks, adding one, opening one. */
-import { REPORT_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
-import {
-  mayReadAll,
-  maySeeDrafts,
-  requireReportAccess,
-  type App,
-  type Caller,
-  type Deps,
-} from '../context.ts';
+import { requireReportAccess, type App, type Caller, type Deps } from '../context.ts';
 import { refuse } from '../errors.ts';
-import { readList } from '../http/read-list.ts';
 import { route } from '../http/route.ts';
 import { addTask } from './add-task.ts';
+import { filterFor } from './list-tasks.ts';
 import { presentPage, presentTask } from './present-tasks.ts';
 
 /** Mounts the endpoints of tasks. */
 export function taskRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 
-  route(app, 'task/list', async ({ input: { status, keyword = '', cursor, limit }, caller }) => {
+  route(app, 'task/list', async ({ input: { status, keyword, cursor, limit }, caller }) => {
     return presentPage(db, caller.uid, {
-      uid: mayReadAll(caller.roles) ? null : caller.uid,
-      statuses: readStatuses(status, caller),
-      keyword,
+      ...filterFor(caller, { status, keyword }),
       cursor,
       limit,
     });
@@ -48,11 +38,4 @@ export function taskRoutes(app: App, deps: Deps): void {
     if (!task) throw refuse('TASK_NOT_FOUND');
     return task;
   }
-}
-
-/** The statuses asked for, without those that the caller may not see. */
-function readStatuses(list: string | undefined, { roles }: Caller): ReportStatus[] {
-  return readList('status', list, REPORT_STATUSES).filter(
-    (status) => status !== 'draft' || maySeeDrafts(roles),
-  );
 }

@@ -1,0 +1,86 @@
+/** @file Reads what the exports of one report are made from. */
+import type { Deps, ReportAccess } from '../context.ts';
+import { loadFacts } from '../documents/load-source.ts';
+import type { ReportSource } from '../documents/report-source.ts';
+import { photoFileNames } from './photo-names.ts';
+
+/** The ending of a file by its type; the server stores no others. */
+const EXTENSIONS: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
+
+/** A confirmed photo of the report. */
+export interface StoredPhoto {
+  rename: string;
+  contentType: string;
+  sizeBytes: number;
+  sha256: string;
+  /** When the server had it, epoch ms. */
+  confirmedAt: number | null;
+}
+
+/** A report, its photos, and the proof of its version. */
+export interface ReportExport extends Omit<ReportSource, 'pictures'> {
+  reportId: string;
+  status: ReportAccess['status'];
+  /** Photo id → its file. A photo that was never sent has none. */
+  stored: ReadonlyMap<string, StoredPhoto>;
+  /** Photo id → its name in the ZIP; only of photos with a file. */
+  fileNames: ReadonlyMap<string, string>;
+  issued: { manifestHash: string; code: string; issuedAt: number; verifyUrl: string } | null;
+}
+
+/** Reads a report to export it. */
+export async function loadExport(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  access: ReportAccess,
+): Promise<ReportExport> {
+  const facts = await loadFacts({ db }, access);
+  const files = await db
+    .selectFrom('file')
+    .select(['rename', 'contentType', 'sizeBytes', 'sha256', 'confirmedAt'])
+    .where('reportId', '=', access.id)
+    .where('state', '=', 'confirmed')
+    .execute();
+  // A row may name any file. Only those of this report are read.
+  const byName = new Map(files.map((file) => [file.rename, file]));
+  const stored = new Map(
+    facts.report.photos.flatMap(({ id, rename }) => {
+      const file = rename ? byName.get(rename) : undefined;
+      return file ? [[id, file] as const] : [];
+    }),
+  );
+  const version = await db
+    .selectFrom('issuedVersion')
+    .select(['hash', 'code', 'issuedAt'])
+    .where('reportId', '=', access.id)
+    .where('version', '=', access.version)
+    .executeTakeFirst();
+  const isIssued = facts.isApproved && version !== undefined;
+  return {
+    ...facts,
+    reportId: access.id,
+    status: access.status,
+    stored,
+    fileNames: photoFileNames(facts.report, (id) => {
+      const file = stored.get(id);
+      return file && (EXTENSIONS[file.contentType] ?? 'bin');
+    }),
+    issued: isIssued
+      ? {
+          manifestHash: version.hash,
+          code: version.code,
+          issuedAt: version.issuedAt,
+          verifyUrl: verifyUrl(config, version.code),
+        }
+      : null,
+  };
+}
+
+/** Where anybody can check a version. What stands behind `#` does not reach the server. */
+export function verifyUrl({ publicUrl }: Pick<Deps['config'], 'publicUrl'>, code: string): string {
+  return `${publicUrl}/verify#${code.replaceAll('-', '')}`;
+}
+
+/** `IR-260603-014_v2`. Characters that a file system or a header may not have became dashes. */
+export function baseName({ reportNo, version }: Pick<ReportExport, 'reportNo' | 'version'>): string {
+  return `${reportNo.replaceAll(/[^A-Za-z0-9._-]/g, '-')}_v${version}`;
+}

@@ -1,0 +1,75 @@
+/** @file Reports as files to work with: Excel, JSON, photos in a ZIP. */
+import type { FastifyReply } from 'fastify';
+import { ENDPOINT_SCHEMAS } from '@proofmark/contract/api/endpoint-schemas.ts';
+import { requireReportAccess, type App, type Caller, type Deps } from '../context.ts';
+import { refuse } from '../errors.ts';
+import { route } from '../http/route.ts';
+import { photoEntries } from './photos-zip.ts';
+import { baseName, loadExport } from './report-export.ts';
+import { reportJson } from './report-json.ts';
+import { reportSheets } from './report-workbook.ts';
+import { chooseReports, reportsSheets } from './reports-workbook.ts';
+import { workbookEntries } from './workbook.ts';
+import { zipStream } from './zip-stream.ts';
+
+/** Mounts the endpoints of exports. Files are made while they are sent, and no longer than somebody reads. */
+export function exportRoutes(app: App, deps: Deps): void {
+  const load = async (caller: Caller, reportId: string) =>
+    loadExport(deps, await requireReportAccess(deps, caller, reportId, 'read'));
+
+  route(app, 'report/excel', async ({ input: { reportId, language }, caller, reply }) => {
+    const source = await load(caller, reportId);
+    attach(reply, 'report/excel', `${baseName(source)}.xlsx`);
+    return reply.send(zipStream(workbookEntries(reportSheets(source, language))));
+  });
+
+  route(app, 'report/json', async ({ input: { reportId }, caller, reply }) => {
+    const source = await load(caller, reportId);
+    attach(reply, 'report/json', `${baseName(source)}.json`);
+    // Bytes, because a text would be taken for JSON that is to be checked as an envelope.
+    return reply.send(Buffer.from(reportJson(source)));
+  });
+
+  route(app, 'report/photos', async ({ input: { reportId }, caller, reply }) => {
+    const source = await load(caller, reportId);
+    attach(reply, 'report/photos', `${baseName(source)}_photos.zip`);
+    return reply.send(zipStream(photoEntries(source, deps)));
+  });
+
+  /** Whose workbook of many reports is being made. */
+  const busy = new Set<number>();
+  route(app, 'task/excel', async ({ input, caller, request, reply }) => {
+    const { uid } = caller;
+    if (busy.has(uid)) throw refuse('BUSY', { retryAfterSeconds: RETRY_SECONDS, text: ONE_AT_A_TIME });
+    busy.add(uid);
+    try {
+      const chosen = await chooseReports(deps.db, caller, input);
+      const stream = zipStream(workbookEntries(reportsSheets(deps, chosen, input)));
+      stream.once('close', () => busy.delete(uid));
+      request.log.info({ reports: chosen.length }, 'Exports reports');
+      attach(reply, 'task/excel', `reports_${new Date(deps.now()).toISOString().slice(0, 10)}.xlsx`);
+      return reply.send(stream);
+    } catch (error) {
+      busy.delete(uid);
+      throw error;
+    }
+  });
+}
+
+const RETRY_SECONDS = 10;
+const ONE_AT_A_TIME = {
+  zh: '上一次导出还没有结束，请稍后再试。',
+  en: 'Your last export has not ended yet. Try again in a moment.',
+};
+
+/** `private, no-store`: what a person may read, and nobody else. */
+function attach(
+  reply: FastifyReply,
+  name: 'report/excel' | 'report/json' | 'report/photos' | 'task/excel',
+  fileName: string,
+): void {
+  reply
+    .type(ENDPOINT_SCHEMAS[name].file)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('cache-control', 'private, no-store');
+}

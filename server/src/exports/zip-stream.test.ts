@@ -1,0 +1,68 @@
+import { finished } from 'node:stream/promises';
+import { expect, it } from 'vitest';
+import { bytesOf, unzipped } from './testing.ts';
+import { zipStream, type ZipEntry } from './zip-stream.ts';
+
+const MB = 1_000_000;
+
+/** Entries that note how far they were asked for, and when they ended. */
+function noted(count: number, failAt = -1) {
+  const seen = { asked: 0, pieces: 0, hasEnded: false };
+  async function* pieces() {
+    for (let n = 0; n < 20; n += 1) {
+      seen.pieces += 1;
+      yield Buffer.alloc(MB / 10, n);
+    }
+  }
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    try {
+      for (let n = 0; n < count; n += 1) {
+        seen.asked += 1;
+        if (n === failAt) throw new Error('store is gone');
+        yield { name: `${n}.bin`, content: pieces(), isStored: true };
+      }
+    } finally {
+      seen.hasEnded = true;
+    }
+  }
+  return { seen, entries: entries() };
+}
+
+it('holds every file, deflated or stored, with names of any script', async () => {
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    yield { name: '03_正唛/P04_唛头.jpg', content: [Buffer.from('one'), Buffer.from('two')], isStored: true };
+    yield { name: 'empty.txt', content: [] };
+    yield { name: 'large.txt', content: [Buffer.alloc(MB, 'a')] };
+  }
+  const bytes = await bytesOf(zipStream(entries()));
+  expect(bytes.length).toBeLessThan(MB / 10);
+  const files = unzipped(bytes);
+  expect([...files].map(([name, content]) => [name, content.length])).toEqual([
+    ['03_正唛/P04_唛头.jpg', 6],
+    ['empty.txt', 0],
+    ['large.txt', MB],
+  ]);
+});
+
+it('asks for no more than somebody reads', async () => {
+  const { seen, entries } = noted(1000);
+  const stream = zipStream(entries);
+  for await (const chunk of stream) if ((chunk as Buffer).length > 0 && seen.pieces > 3) break;
+  await finished(stream).catch(() => undefined);
+  expect(seen.asked).toBe(1);
+  expect(seen.pieces).toBeLessThan(10);
+});
+
+it('ends its work when the receiver goes away', async () => {
+  const { seen, entries } = noted(1000);
+  const stream = zipStream(entries);
+  stream.once('data', () => stream.destroy());
+  await finished(stream).catch(() => undefined);
+  await expect.poll(() => seen.hasEnded).toBe(true);
+  expect(seen.asked).toBe(1);
+});
+
+it('breaks off with the error of an entry', async () => {
+  const { entries } = noted(3, 1);
+  await expect(bytesOf(zipStream(entries))).rejects.toThrow('store is gone');
+});
