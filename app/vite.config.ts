@@ -28,13 +28,13 @@ export default defineConfig({
         // All that the work may ask for without a network: pages, chunks, workers, both languages, wasm.
         globPatterns: ['**/*.{js,css,html,svg,png,webmanifest,wasm,woff2}'],
         // The start's styles are in index.html (build/first-paint-plugins.ts). Pages beside the work are kept once
-        // somebody has opened them; accounts, imports, reviews, PDFs and refused tasks need a network anyway; the scanner is
+        // somebody has opened them; accounts, imports, reviews, exported files and refused tasks need a network anyway; the scanner is
         // kept where a report asks for it.
         globIgnores: [
           'assets/start-*.css',
           'assets/{ChartsPage,CounterPage,KeepalivePage,Licences,MockPage,PartsRoute,beside-messages}-*',
           'assets/{EmailField,ForgotPasswordPage,ProfilePage,RegisterPage,use-account-form}-*',
-          'assets/{ImportSheet,import-work,NewTaskSheet,PdfSheet,ReviewDock,ReviewSheets,TaskMenu}-*',
+          'assets/{DataSheet,ExportSheet,ImportSheet,MadeFileSheet,import-work,NewTaskSheet,PdfSheet,ReviewDock,ReviewSheets,TaskMenu}-*',
           'assets/{ScanDialog,scan.worker,zxing_reader}-*',
           // The phone takes these when the app is installed, which needs a network.
           'app-icon*',

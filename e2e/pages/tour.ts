@@ -37,6 +37,9 @@ export async function tourOfAccount(screens: Screens, look: Look): Promise<void>
   await look('home');
   await home.addTask();
   await lookAndClose(screens, look, 'add task');
+  await page.getByRole('button', { name: words.home.export, exact: true }).click();
+  await new Sheet(page, words, words.files.list).open();
+  await lookAndClose(screens, look, 'export');
   await page.getByRole('button', { name: words.home.account }).click();
   await page.waitForURL('**/settings');
   await contentShown(page, PATHS.settings);
@@ -113,7 +116,8 @@ const SHEETS: Record<(typeof SECTIONS)[number], (screens: Screens, look: Look) =
     await closeTop(screens);
   },
   async conclusion(screens, look) {
-    const { conclusion } = screens;
+    const { conclusion, page, words } = screens;
+    await openedBy(rowOf(page, words.conclusion.data), screens, look);
     await conclusion.signAs('factory');
     await lookAndClose(screens, look, 'signature');
     await conclusion.addRemark();

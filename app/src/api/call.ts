@@ -4,8 +4,8 @@ import { PROTOCOL_HEADER } from '@proofmark/contract/api/paths.ts';
 import { PROTOCOL_VERSION } from '@proofmark/contract/sync/protocol-version.ts';
 import { request, type RequestOptions } from './client.ts';
 
-/** Twenty people may ask for large reports before us. */
-const PDF_TIMEOUT_MS = 120_000;
+/** Twenty people may ask for large reports before us, or the photos take long on a weak network. */
+const FILE_TIMEOUT_MS = 600_000;
 
 /** How to make a call: `isQuiet` for background work, `signal` to give it up, `token` in place of the stored one. */
 export type CallOptions = Pick<RequestOptions, 'isQuiet' | 'signal' | 'token'>;
@@ -30,15 +30,16 @@ export function call<N extends EndpointName>(name: N, ...[input, options]: Argum
   });
 }
 
+/** Endpoints that answer with a file. */
+type FileEndpoint = `report/${'pdf' | 'excel' | 'json' | 'photos'}` | 'task/excel';
+
 /**
- * Asks for a document of a report. The server makes one at a time, so it may take a while.
+ * Asks for a file, which the server makes.
  * @throws {ApiError} as `call`
  */
-export function fetchPdf(input: InputOf<'report/pdf'>): Promise<File> {
-  const { method } = ENDPOINTS['report/pdf'];
-  return request(method, '/report/pdf', {
-    query: input,
-    isFile: true,
-    timeoutMs: PDF_TIMEOUT_MS,
-  });
+export function fetchFile<N extends FileEndpoint>(
+  name: N,
+  query: InputOf<N> & NonNullable<RequestOptions['query']>,
+): Promise<File> {
+  return request('GET', `/${name}`, { query, timeoutMs: FILE_TIMEOUT_MS });
 }

@@ -51,6 +51,24 @@ describe('request()', () => {
     });
   });
 
+  test('gives a file under the name that the server gave it, also one of JSON', async () => {
+    const headers = {
+      'content-type': 'application/json',
+      'content-disposition': 'attachment; filename="R-1_v1.json"',
+    };
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"a":1}', { headers })));
+    const file = await request<File>('GET', '/report/json');
+    expect([file.name, file.type, await file.text()]).toEqual(['R-1_v1.json', 'application/json', '{"a":1}']);
+  });
+
+  test('takes no file from a server that failed', async () => {
+    const headers = { 'content-disposition': 'attachment; filename="R-1_v1.xlsx"' };
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(new Response('{"code":500,"msg":"no"}', { status: 500, headers })),
+    );
+    expect((await failure(request('GET', '/report/excel'))).kind).not.toBe('refused');
+  });
+
   test.each([
     ['/sysDic/list', '/assetsapi/server-system/sysDic/list'],
     ['/workflow/submit', '/assetsapi/server-flowable/workflow/submit'],

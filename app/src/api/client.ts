@@ -27,8 +27,6 @@ export interface RequestOptions {
   token?: string;
   /** Background work: a failure reaches no listener of {@link onApiError}. */
   isQuiet?: boolean;
-  /** The answer is a file, unless the call failed: for endpoints that say so. */
-  isFile?: boolean;
   /** How long the whole answer may take. Default: {@link REQUEST_TIMEOUT_MS}. */
   timeoutMs?: number;
   /** Answers instead of the network; the page of mock calls uses it. */
@@ -36,7 +34,7 @@ export interface RequestOptions {
 }
 
 /**
- * Makes one request and returns the data of its envelope. For an endpoint of the contract use `call`.
+ * Makes one request and returns the data of its envelope, or the file that the server answers with. For an endpoint of the contract use `call`.
  * @param path without prefix, such as `/task/list`
  * @throws {ApiError} for every failure; the reason of `signal` when the caller gave the call up
  */
@@ -66,8 +64,8 @@ async function call<T>(method: string, path: string, options: RequestOptions): P
       cache: 'no-store',
     });
     noteServerDate(response.headers.get('date'), sentAt);
-    if (options.isFile && response.ok && !response.headers.get('content-type')?.includes('json'))
-      return (await fileOf(response)) as T;
+    const disposition = response.headers.get('content-disposition');
+    if (response.ok && disposition !== null) return (await fileOf(response, disposition)) as T;
     // The time limit covers the body too: a weak signal often stalls after the headers.
     const text = await response.text();
     const answer = parseJson(text);
@@ -83,8 +81,8 @@ async function call<T>(method: string, path: string, options: RequestOptions): P
 }
 
 /** The file of an answer, under the name that the server gives it. */
-async function fileOf(response: Response): Promise<File> {
-  const name = /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+async function fileOf(response: Response, disposition: string): Promise<File> {
+  const name = /filename="([^"]*)"/.exec(disposition)?.[1];
   const blob = await response.blob();
   return new File([blob], name ?? 'file', { type: blob.type });
 }

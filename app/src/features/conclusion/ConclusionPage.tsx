@@ -11,7 +11,7 @@ import './conclusion.css';
 import { ConclusionDock } from './ConclusionDock.tsx';
 import { CorrectiveActions } from './CorrectiveActions.tsx';
 import { CorrectiveActionSheet } from './CorrectiveActionSheet.tsx';
-import { PdfRow } from './pdf/PdfRow.tsx';
+import { FileRows } from './files/FileRows.tsx';
 import { Proposal } from './Proposal.tsx';
 import { Reinspection } from './Reinspection.tsx';
 import { RemarkSheet } from './RemarkSheet.tsx';
@@ -60,7 +60,7 @@ export function ConclusionPage() {
       <SubmitGaps listRef={gapList} />
       <Signatures onOpen={(role) => sheet.open({ kind: 'signature', role })} />
       <ClientDecision />
-      <PdfRow />
+      <FileRows />
       <Reinspection />
       <WorkflowHistory />
       <p className="fine-print">{t('conclusion.disclaimer')}</p>

@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Plus, ScanBarcode, User } from 'lucide-react';
+import { FileSpreadsheet, Plus, ScanBarcode, User } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
 import { useUser } from '../../session/session-store.ts';
 import { SyncNavMark } from '../../frame/SyncNavMark.tsx';
+import { useSheetBeside } from '../../frame/use-sheet-beside.tsx';
 import { useServerClock } from '../../store/server-clock.ts';
 import { useTasks } from '../../store/tasks.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -42,6 +43,7 @@ export function HomePage() {
   const { today } = useServerClock();
   const isReviewer = useUser().roles.some((role) => role === 'reviewer');
 
+  const exported = useSheetBeside(async () => (await import('./ExportSheet.tsx')).ExportSheet);
   const isSearching = keyword.trim() !== '';
   const found = (all ?? []).filter((task) => matchesKeyword(task, keyword));
   const counts = countByFilter(found);
@@ -58,6 +60,11 @@ export function HomePage() {
             actions={
               <>
                 <SyncNavMark />
+                <IconButton
+                  label={t('home.export')}
+                  icon={<FileSpreadsheet size={24} />}
+                  onPress={exported.open}
+                />
                 <IconButton
                   label={t('home.account')}
                   icon={<User size={24} />}
@@ -129,6 +136,7 @@ export function HomePage() {
           <ScanDialog expected={[]} onRead={setKeyword} isOne onClose={() => setScanning(false)} />
         </Suspense>
       )}
+      {exported.show({ filter, keyword: keyword.trim() })}
       <AddTaskSheet isOpen={isAdding} onClose={() => setAdding(false)} onAdded={open} />
     </Page>
   );

@@ -32,6 +32,7 @@ export const conclusion = {
     unnamed: 'No text yet',
   },
   pdf: 'Report as PDF',
+  data: 'Excel, photos, JSON',
   warnings: 'Warnings and reasons',
   actions: {
     title: 'Corrective actions',

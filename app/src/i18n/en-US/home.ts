@@ -38,6 +38,7 @@ export const home = {
   returned: '{{reason}}: {{text}}',
   inspected: 'Inspected {{day}}',
   account: 'Settings and account',
+  export: 'Export',
   addTask: 'Add task',
   emptyTitle: 'No inspections yet',
   emptyText: 'Tasks assigned to you appear here. You can also add one:',

@@ -30,6 +30,7 @@ export const conclusion = {
   },
   /** What the report was submitted with, and why. */
   pdf: '报告 PDF',
+  data: 'Excel、照片、JSON',
   warnings: '提醒与说明',
   /** CAPA; optional. */
   actions: {

@@ -34,6 +34,7 @@ export const home = {
   returned: '{{reason}}：{{text}}',
   inspected: '{{day}} 验货',
   account: '设置与账号',
+  export: '导出',
   addTask: '添加任务',
   emptyTitle: '还没有验货任务',
   emptyText: '调度员派的单会自动出现，也可以自己添加：',

@@ -2,7 +2,7 @@ import { DOCUMENT_LANGUAGES, ISSUED_STATUSES, PAPERS } from '@proofmark/contract
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { fetchPdf } from '../../../api/call.ts';
+import { fetchFile } from '../../../api/call.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -38,7 +38,7 @@ export function PdfSheet({ isOpen, onClose }: PdfSheetProps) {
   async function make() {
     setBusy(true);
     try {
-      setMade({ wanted, file: await fetchPdf({ reportId, language, paper }) });
+      setMade({ wanted, file: await fetchFile('report/pdf', { reportId, language, paper }) });
     } catch (error) {
       // A toast says what is wrong.
       if (!(error instanceof ApiError)) throw error;

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { fetchFile } from '../../../api/call.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { MadeFileSheet } from '../../../report/files/MadeFileSheet.tsx';
+import { usePageReport } from '../../../report/use-current-report.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Segmented } from '../../../ui/fields/Segmented.tsx';
+
+interface DataSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const FORMATS = ['excel', 'photos', 'json'] as const;
+
+/** The report as Excel, its photos as a ZIP, or the report as JSON. */
+export function DataSheet(props: DataSheetProps) {
+  const { t } = useTranslation();
+  const { reportId, local } = usePageReport('reportId', 'local');
+  const [format, setFormat] = useState<(typeof FORMATS)[number]>('excel');
+  const unsent = local.unsentOperations + local.unsentPhotos;
+  const { language } = t;
+  return (
+    <MadeFileSheet
+      {...props}
+      title={t('files.title')}
+      wanted={[format, language, local.status, unsent].join()}
+      make={() =>
+        format === 'excel'
+          ? fetchFile('report/excel', { reportId, language })
+          : fetchFile(`report/${format}`, { reportId })
+      }
+    >
+      <Segmented
+        label={t('files.format')}
+        options={FORMATS.map((value) => ({ value, label: t(`files.formats.${value}`) }))}
+        value={format}
+        onChange={setFormat}
+      />
+      <p>{t(`files.about.${format}`)}</p>
+      {unsent > 0 && (
+        <Notice tone="unsent" isLocal>
+          {t('files.unsent', { count: unsent })}
+        </Notice>
+      )}
+    </MadeFileSheet>
+  );
+}
