@@ -42,6 +42,7 @@ export function addTasks(
         instructionsEn: '',
         instructionsZh: '',
         plannedDate,
+        isPlanned: 1,
         search: `po-${no} bn-${no} mug northlight`,
         createdBy: uid,
         createdAt: i,
