@@ -2,11 +2,8 @@
 import { z } from 'zod';
 import { CLIENT_DECISIONS } from '../fields/conclusion.ts';
 import { DOCUMENT_LANGUAGES } from '../report/document.ts';
-import type { Role } from '../workflow/transitions.ts';
 import { nextCursor, pageOf, reportId } from './parts.ts';
 
-/** Who may give out links to reports that they can read. */
-export const SHARING_ROLES: readonly Role[] = ['reviewer', 'coordinator', 'admin'];
 /** A link works so many days, unless somebody chooses another number. */
 export const SHARE_DAYS = 30;
 const MOST_DAYS = 365;

@@ -2,13 +2,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import {
-  SHARING_ROLES,
   type shareCreateBody,
   type shareCreateData,
   type shareEventsData,
   type shareListData,
   type SHARE_EVENTS,
 } from '@proofmark/contract/api/share.ts';
+import { SHARING_ROLES } from '@proofmark/contract/workflow/sharing-roles.ts';
 import { ISSUED_STATUSES } from '@proofmark/contract/report/document.ts';
 import { requireReportAccess, type Caller, type Deps } from '../context.ts';
 import type { Db, ShareLinkTable } from '../database/schema.ts';

@@ -33,6 +33,7 @@ export const conclusion = {
   },
   pdf: 'Report as PDF',
   data: 'Excel, photos, JSON',
+  share: 'Share with the client',
   warnings: 'Warnings and reasons',
   actions: {
     title: 'Corrective actions',

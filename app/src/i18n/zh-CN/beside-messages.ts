@@ -4,5 +4,6 @@ import { demo } from './demo.ts';
 import { files } from './files.ts';
 import { pdf } from './pdf.ts';
 import { profile } from './profile.ts';
+import { share } from './share.ts';
 
-export const beside = { charts, demo, files, pdf, profile };
+export const beside = { charts, demo, files, pdf, profile, share };

@@ -31,6 +31,7 @@ export const conclusion = {
   /** What the report was submitted with, and why. */
   pdf: '报告 PDF',
   data: 'Excel、照片、JSON',
+  share: '分享给客户',
   warnings: '提醒与说明',
   /** CAPA; optional. */
   actions: {

@@ -1,6 +1,10 @@
-import { FileSpreadsheet, FileText } from 'lucide-react';
+import { SHARING_ROLES } from '@proofmark/contract/workflow/sharing-roles.ts';
+import { ISSUED_STATUSES } from '@proofmark/contract/report/document.ts';
+import { FileSpreadsheet, FileText, Link } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useSheetBeside } from '../../../frame/use-sheet-beside.tsx';
+import { usePageReport } from '../../../report/use-current-report.ts';
+import { useUser } from '../../../session/session-store.ts';
 import { Group } from '../../../ui/layout/Group.tsx';
 import { ListRow } from '../../../ui/lists/ListRow.tsx';
 
@@ -9,12 +13,21 @@ export function FileRows() {
   const { t } = useTranslation();
   const pdf = useSheetBeside(async () => (await import('./PdfSheet.tsx')).PdfSheet);
   const data = useSheetBeside(async () => (await import('./DataSheet.tsx')).DataSheet);
+  const share = useSheetBeside(async () => (await import('../share/ShareSheet.tsx')).ShareSheet);
+  const { local } = usePageReport('local');
+  const { roles } = useUser();
+  const mayShare =
+    ISSUED_STATUSES.includes(local.status) && roles.some((role) => SHARING_ROLES.includes(role));
   return (
     <Group hasGap>
       <ListRow leading={<FileText size={20} />} value={t('conclusion.pdf')} onPress={pdf.open} />
       <ListRow leading={<FileSpreadsheet size={20} />} value={t('conclusion.data')} onPress={data.open} />
+      {mayShare && (
+        <ListRow leading={<Link size={20} />} value={t('conclusion.share')} onPress={share.open} />
+      )}
       {pdf.show({})}
       {data.show({})}
+      {share.show({})}
     </Group>
   );
 }

@@ -1,0 +1,84 @@
+import type { ShareLink } from '@proofmark/contract/api/share.ts';
+import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
+import { useEffect, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { ApiError } from '../../../api/errors.ts';
+import { useBusy } from '../../../frame/use-busy.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Group, GroupHeader } from '../../../ui/layout/Group.tsx';
+import { ListRow } from '../../../ui/lists/ListRow.tsx';
+
+/** The links of a report, newest first: until when they work, how often they were opened, what the client decided. */
+export function ShareLinks({ reportId }: { reportId: string }) {
+  const { t } = useTranslation();
+  const [links, setLinks] = useState<ShareLink[] | null>(null);
+  const [next, setNext] = useState<string | null>(null);
+  const [isBusy, run] = useBusy();
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    call('share/list', { reportId }, { signal: leaving.signal }).then(
+      (page) => {
+        setLinks(page.links);
+        setNext(page.nextCursor);
+      },
+      (error: unknown) => {
+        // A toast says what is wrong.
+        if (!(error instanceof ApiError) && !leaving.signal.aborted) throw error;
+      },
+    );
+    return () => leaving.abort();
+  }, [reportId]);
+
+  async function withdraw(id: string) {
+    const { withdrawnAt } = await call('share/withdraw', { id });
+    setLinks((all) => all?.map((link) => (link.id === id ? { ...link, withdrawnAt } : link)) ?? null);
+  }
+
+  async function readMore() {
+    if (next === null) return;
+    const page = await call('share/list', { reportId, cursor: next });
+    setLinks((all) => [...(all ?? []), ...page.links]);
+    setNext(page.nextCursor);
+  }
+
+  if (links === null) return null;
+  return (
+    <>
+      <GroupHeader title={t('share.links')} />
+      <Group>
+        {links.length === 0 && <ListRow value={t('share.none')} />}
+        {links.map((link) => (
+          <ListRow
+            key={link.id}
+            value={link.email === '' ? t('share.byHand') : link.email}
+            sub={detailsOf(link).join(' · ')}
+            end={stateOf(link)}
+          />
+        ))}
+        {next !== null && <ListRow value={t('share.more')} onPress={() => run(readMore)} />}
+      </Group>
+    </>
+  );
+
+  function detailsOf({ decision, expiresAt, openings, hasPassword }: ShareLink): string[] {
+    const word = decision && wordOf('client_decision', decision.decision, t.language);
+    return [
+      word ? t('share.decided', { decision: word, name: decision.name }) : '',
+      t('share.until', { day: new Date(expiresAt).toISOString().slice(0, 10) }),
+      openings === 0 ? t('share.neverOpened') : t('share.opened', { count: openings }),
+      hasPassword ? t('share.withPassword') : '',
+    ].filter(Boolean);
+  }
+
+  function stateOf({ id, withdrawnAt, expiresAt }: ShareLink) {
+    if (withdrawnAt !== null) return t('share.withdrawn');
+    if (expiresAt <= Date.now()) return t('share.expired');
+    return (
+      <Button isBusy={isBusy} onPress={() => run(() => withdraw(id))}>
+        {t('share.withdraw')}
+      </Button>
+    );
+  }
+}

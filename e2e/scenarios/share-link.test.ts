@@ -1,0 +1,77 @@
+/** @file A share link from the app to the client: made, opened with its password, checked, decided upon, withdrawn. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { flaws } from '../harness/looks.ts';
+import { openWorld, type World } from '../pages/app.ts';
+import { Sheet } from '../pages/sheet.ts';
+
+const APPROVED = 'IR-260214-006';
+const DRAFT = 'IR-260622-027';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+it('a client opens a link with its password, sees that the report is genuine, and decides', async () => {
+  const phone = await world.newPhone({ language: 'en-US', theme: 'dark' });
+  const { page, login, home, frame, words } = phone;
+  await login.logIn('coordinator@example.com');
+  await home.openTask(APPROVED);
+  await frame.go('conclusion');
+  await page.getByRole('button', { name: words.conclusion.share, exact: true }).click();
+  const sheet = await new Sheet(page, words, words.share.title).open();
+  await sheet.root.getByText(words.share.none).waitFor();
+  expect(await flaws(page)).toEqual([]);
+
+  await sheet.root.getByLabel(words.share.password).fill('abc');
+  await sheet.press(words.share.make);
+  await sheet.root.getByText(words.share.passwordShort).waitFor();
+  await sheet.root.getByLabel(words.share.password).fill('bottle-7');
+  await sheet.root.getByRole('switch').click();
+  await sheet.press(words.share.make);
+  const address = await sheet.root.getByLabel(words.share.madeTitle).inputValue();
+  await sheet.root.getByText(words.share.neverOpened).waitFor();
+
+  const client = await page.context().newPage();
+  await client.goto(address);
+  expect(await client.getByRole('heading').allInnerTexts()).toEqual(['This report has a password']);
+  await client.getByLabel('Password').fill('wrong');
+  await client.getByRole('button', { name: 'Open the report' }).click();
+  await client.getByText('9 tries left').waitFor();
+  await client.getByLabel('Password').fill('bottle-7');
+  await client.getByRole('button', { name: 'Open the report' }).click();
+  await client.locator('.proof[data-v="pass"]').first().waitFor();
+  await client.getByText('Genuine, and the latest version').first().waitFor();
+
+  const photo = client.locator('a.ph').first();
+  if ((await photo.count()) > 0) {
+    await photo.click();
+    await client.getByRole('dialog').waitFor();
+    await client.getByRole('button', { name: 'Close' }).click();
+  }
+  await client.getByLabel('Hold').check();
+  await client.getByLabel('Name').fill('Ann Lee');
+  await client.getByRole('button', { name: 'Record the decision' }).click();
+  await client.getByText(/^Hold, Ann Lee/).waitFor();
+
+  await sheet.root.getByRole('button', { name: words.share.withdraw }).click();
+  await sheet.root.getByText(words.share.withdrawn).waitFor();
+  const gone = await client.reload();
+  expect(gone?.status()).toBe(404);
+  await client.getByText('This link does not work').waitFor();
+  await client.close();
+  await phone.close();
+});
+
+it('neither an inspector nor a draft has it', async () => {
+  const phone = await world.newPhone({ language: 'zh-CN' });
+  const { page, login, home, frame, words } = phone;
+  await login.logIn('inspector@example.com');
+  await home.openTask(DRAFT);
+  await frame.go('conclusion');
+  await page.getByRole('button', { name: words.conclusion.pdf, exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: words.conclusion.share, exact: true }).count()).toBe(0);
+  await phone.close();
+});
