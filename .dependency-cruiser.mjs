@@ -46,7 +46,7 @@ const LAYERS = {
     'reports',
     'proof',
     'workflow tasks backup',
-    'users documents audit',
+    'users documents audit versions',
     'monitoring',
     'demo',
     'admin',

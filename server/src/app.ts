@@ -35,6 +35,7 @@ import { taskRoutes } from './tasks/routes.ts';
 import { limitRequests } from './limits/quotas.ts';
 import { accountRoutes } from './users/routes.ts';
 import { sendCode } from './users/send-code.ts';
+import { versionRoutes } from './versions/routes.ts';
 import { workflowRoutes } from './workflow/routes.ts';
 import { sendReturned } from './workflow/tell-team.ts';
 
@@ -102,6 +103,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   workflowRoutes(app, { ...deps, signer });
   proofRoutes(app, deps, signer);
   documentRoutes(app, deps, parts.render);
+  versionRoutes(app, deps);
   auditRoutes(app, deps);
   fileRoutes(app, deps);
   objectRoutes(app, deps);
