@@ -49,11 +49,11 @@ export function compareVersions(
   return { changes: changes.sort(inOrder), same };
 }
 
-const ORDER = Object.keys(KINDS);
+const ORDER = new Map(Object.keys(KINDS).map((kind, index) => [kind, index]));
 
 function byKey(rows: readonly VersionRow[]): Map<string, VersionRow> {
   return new Map(
-    rows.filter(({ kind }) => ORDER.includes(kind)).map((row) => [`${row.kind}/${row.id}`, row]),
+    rows.filter(({ kind }) => ORDER.has(kind)).map((row) => [`${row.kind}/${row.id}`, row]),
   );
 }
 
@@ -67,5 +67,5 @@ function isSame(a: Json, b: Json): boolean {
 }
 
 function inOrder(a: RowChange, b: RowChange): number {
-  return ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || (a.id < b.id ? -1 : Number(a.id > b.id));
+  return (ORDER.get(a.kind) ?? 0) - (ORDER.get(b.kind) ?? 0) || (a.id < b.id ? -1 : Number(a.id > b.id));
 }
