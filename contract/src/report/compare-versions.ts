@@ -52,9 +52,7 @@ export function compareVersions(
 const ORDER = new Map(Object.keys(KINDS).map((kind, index) => [kind, index]));
 
 function byKey(rows: readonly VersionRow[]): Map<string, VersionRow> {
-  return new Map(
-    rows.filter(({ kind }) => ORDER.has(kind)).map((row) => [`${row.kind}/${row.id}`, row]),
-  );
+  return new Map(rows.filter(({ kind }) => ORDER.has(kind)).map((row) => [`${row.kind}/${row.id}`, row]));
 }
 
 function whatOf(was: VersionRow | undefined, is: VersionRow | undefined): RowChange['what'] {
