@@ -47,7 +47,7 @@ const LAYERS = {
     'reports',
     'proof',
     'workflow tasks backup',
-    'users documents audit',
+    'users documents audit versions',
     'share exports',
     'monitoring',
     'demo',

@@ -41,6 +41,7 @@ import { taskRoutes } from './tasks/routes.ts';
 import { limitRequests } from './limits/quotas.ts';
 import { accountRoutes } from './users/routes.ts';
 import { sendCode } from './users/send-code.ts';
+import { versionRoutes } from './versions/routes.ts';
 import { workflowRoutes } from './workflow/routes.ts';
 import { sendReturned } from './workflow/tell-team.ts';
 
@@ -111,6 +112,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   documentRoutes(app, maker);
   shareRoutes(app, deps);
   await sharePages(app, maker);
+  versionRoutes(app, deps);
   auditRoutes(app, deps);
   exportRoutes(app, deps);
   fileRoutes(app, deps);

@@ -57,6 +57,14 @@ import {
   resetPasswordBody,
   signOutDeviceBody,
 } from './user.ts';
+import {
+  compareData,
+  compareQuery,
+  versionData,
+  versionQuery,
+  versionsData,
+  versionsQuery,
+} from './version.ts';
 import { historyData, historyQuery, workflowBody, workflowData } from './workflow.ts';
 
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -332,6 +340,25 @@ export const ENDPOINT_SCHEMAS = {
     input: historyQuery,
     data: historyData,
     reasons: ['REPORT_NOT_FOUND'],
+  },
+  'version/list': {
+    summary: 'List the versions of a report, oldest first',
+    input: versionsQuery,
+    data: versionsData,
+    reasons: ['REPORT_NOT_FOUND'],
+  },
+  'version/read': {
+    summary: 'Read an approved version as it was issued',
+    input: versionQuery,
+    data: versionData,
+    reasons: ['REPORT_NOT_FOUND', 'VERSION_NOT_FOUND'],
+  },
+  'version/compare': {
+    summary: 'Compare two versions of a report',
+    description: 'Row by row and field by field, with who changed it last, when and why.',
+    input: compareQuery,
+    data: compareData,
+    reasons: ['REPORT_NOT_FOUND', 'VERSION_NOT_FOUND'],
   },
   'audit/report': {
     summary: 'List the log of a report, newest first',

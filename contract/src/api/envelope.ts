@@ -21,6 +21,8 @@ export const REASONS = {
   TASK_EXISTS: 'ask',
   /** No report has this id. */
   REPORT_NOT_FOUND: 'giveUp',
+  /** No version with this number was approved. */
+  VERSION_NOT_FOUND: 'giveUp',
   /** The report is not open for editing; the phone keeps the work as a copy. */
   REPORT_LOCKED: 'reload',
   /** The report still has blockers; `issues` lists them. */

@@ -16,6 +16,7 @@ import type { App } from '../context.ts';
 import { openDatabase } from '../database/open.ts';
 import { picture, upload } from '../files/testing.ts';
 import { openObjectStore } from '../objects/open.ts';
+import { checkAudit } from '../audit/check-audit.ts';
 import { verifyChain } from '../reports/chain.ts';
 import { operation } from '../testing/operations.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
@@ -179,6 +180,7 @@ test('a backup under load, restored into an empty instance, has everything that 
     );
     expect([...before].filter((opId) => !logged.has(opId))).toEqual([]);
     expect(logged.size).toBeLessThan((await t.db.selectFrom('operation').select('opId').execute()).length);
+    expect((await checkAudit(db)).fault).toBeNull();
     for (const reportId of reports) expect((await verifyChain(db, reportId)).brokenAt).toBeNull();
     for (const rename of photos)
       expect(await instance.objects.read(rename)).toEqual(await t.objects.read(rename));

@@ -38,6 +38,7 @@ export const REASON_MESSAGES: Record<Reason, Texts> = {
   },
   TASK_EXISTS: { zh: '该报告编号已被占用。', en: 'This report number is already taken.' },
   REPORT_NOT_FOUND: { zh: '报告不存在。', en: 'The report does not exist.' },
+  VERSION_NOT_FOUND: { zh: '没有批准过这个版本。', en: 'No version with this number was approved.' },
   REPORT_LOCKED: { zh: '报告当前不可编辑。', en: 'The report cannot be edited now.' },
   REPORT_NOT_READY: { zh: '报告还有未完成的内容。', en: 'The report is not complete yet.' },
   WARNINGS_NOT_ANSWERED: {

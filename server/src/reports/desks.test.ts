@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import type { Desk } from '@proofmark/contract/workflow/desks.ts';
+import { REPORT_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { operation } from '../testing/operations.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { verifyChain } from './chain.ts';
 
 let t: TestApp;
-let people: Record<'lead' | 'reviewer' | 'ownReviewer' | 'coordinator' | 'client' | 'stranger', Person>;
+let people: Record<
+  'lead' | 'reviewer' | 'ownReviewer' | 'coordinator' | 'admin' | 'client' | 'stranger',
+  Person
+>;
 
 beforeAll(async () => {
   t = await startTestApp();
@@ -14,6 +18,7 @@ beforeAll(async () => {
     reviewer: await t.person('reviewer', 'reviewer'),
     ownReviewer: await t.person('ownReviewer', 'inspector', 'reviewer', 'coordinator'),
     coordinator: await t.person('coordinator', 'coordinator'),
+    admin: await t.person('admin', 'admin'),
     client: await t.person('client', 'client'),
     stranger: await t.person('stranger', 'inspector'),
   };
@@ -53,6 +58,37 @@ const NOT_FOUND = { code: 400, data: { reason: 'REPORT_NOT_FOUND' } };
 const LOCKED = { code: 400, data: { reason: 'REPORT_LOCKED' } };
 const REFUSED = { code: 200, data: { results: [{ result: 'rejected', reason: 'READ_ONLY_FIELD' }] } };
 const TAKEN = { code: 200, data: { results: [{ result: 'applied' }] } };
+
+/** Who may write at which desk, in which status. Everybody else, and everybody in any other status, changes nothing. */
+const MAY_WRITE: Record<Desk, { people: (keyof typeof people)[]; statuses: ReportStatus[] }> = {
+  team: { people: ['lead', 'ownReviewer'], statuses: ['assigned', 'in_progress', 'returned'] },
+  review: { people: ['reviewer', 'admin'], statuses: ['under_review'] },
+  decision: { people: ['coordinator', 'admin', 'ownReviewer'], statuses: ['approved'] },
+};
+
+/** A change at each desk. */
+const WRITES: Record<Desk, () => object> = { team: weather, review: planOverride, decision };
+
+describe.each(Object.keys(MAY_WRITE) as Desk[])('the desk %s', (desk) => {
+  const allowed = MAY_WRITE[desk];
+
+  test.each(REPORT_STATUSES)('while %s', async (status) => {
+    for (const [name, person] of Object.entries(people)) {
+      const reportId = await reportIn(status);
+      const op = WRITES[desk]();
+      const { body } = await send(person, reportId, op);
+      const isAllowed = allowed.statuses.includes(status) && (allowed.people as string[]).includes(name);
+      expect(body.data?.results?.[0]?.result === 'applied', name).toBe(isAllowed);
+      const logged = await t.db
+        .selectFrom('operation')
+        .select('opId')
+        .where('reportId', '=', reportId)
+        .where('deviceId', '=', 'd')
+        .execute();
+      expect(logged.length, name).toBe(isAllowed ? 1 : 0);
+    }
+  });
+});
 
 describe('what a reviewer overrides', () => {
   test.each([
