@@ -31,7 +31,7 @@ const LAYERS = {
     'features desks',
     'shell',
     'styles routes.tsx',
-    'main.tsx',
+    'main.tsx verify',
   ],
   'server/src': [
     'config.ts errors.ts ids.ts own-files.ts',
