@@ -32,7 +32,7 @@ const LAYERS = {
     'share-page',
     'shell',
     'styles routes.tsx',
-    'main.tsx',
+    'main.tsx verify',
   ],
   'server/src': [
     'config.ts errors.ts ids.ts own-files.ts',

@@ -3,9 +3,10 @@
  * built app, a list of all parts and their licences, and checksums. It needs a network; what it makes needs none, no npm
  * and no compiler. The same commit gives the same bytes.
  */
-import { makeArchive } from './release/archive.mjs';
+import { hashOf, makeArchive } from './release/archive.mjs';
 import { ensureAppBuilt } from './setup/build-app.mjs';
 import { runMain } from './setup/main.mjs';
+import { inRoot } from './setup/paths.mjs';
 import { SetupError } from './setup/run.mjs';
 
 /** Those for which all packages have binaries: Linux with glibc. */
@@ -17,6 +18,8 @@ await runMain(async () => {
   if (unknown !== undefined)
     throw new SetupError(`Cannot make a release for ${unknown}: choose ${PLATFORMS.join(' or ')}`);
   await ensureAppBuilt();
+  // Clients compare the page that checks their reports with this line.
+  console.log(`${await hashOf(inRoot('app', 'dist', 'verify.html'))}  verify.html`);
   for (const platform of named.length > 0 ? named : PLATFORMS) {
     const { file, sha256, bytes } = await makeArchive(platform);
     console.log(`${sha256}  ${file}  ${(bytes / 1e6).toFixed(1)} MB`);

@@ -25,6 +25,14 @@ export function firstPaint(): Plugin {
   };
 }
 
+/** The theme alone, for a page that has no login page of its own. */
+export function themeFirst(): Plugin {
+  return {
+    name: 'theme-first',
+    transformIndexHtml: () => [{ tag: 'script', children: scriptOf('theme.js'), injectTo: 'head' }],
+  };
+}
+
 /** Leaves out the leading comment, which is for readers of the source. */
 function scriptOf(name: string): string {
   return readFileSync(path.join(FIRST_PAINT, name), 'utf8').replace(/^\/\*[^]*?\*\/\s*/, '');

@@ -36,7 +36,8 @@ async function compressFolder(folder: string): Promise<void> {
   );
 }
 
-async function compressFile(file: string): Promise<void> {
+/** Writes `file.br` and `file.gz`. */
+export async function compressFile(file: string): Promise<void> {
   const content = await readFile(file);
   if (content.length < LEAST_BYTES) return;
   const [brotli, zipped] = await Promise.all([

@@ -131,8 +131,11 @@ async function checksums(folder) {
   return lines.join('');
 }
 
-/** @param {string} file */
-async function hashOf(file) {
+/**
+ * SHA-256 of a file, hexadecimal.
+ * @param {string} file
+ */
+export async function hashOf(file) {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex');

@@ -17,18 +17,28 @@ export async function ensureAppBuilt() {
   if (existsSync(inRoot('app', 'dist', 'index.html')) && readStamp(stampFile) === sources) return;
   const startMs = Date.now();
   console.log('Building the app …');
-  const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
-  // The pages that the server writes come second: the service worker keeps all that the first build made.
-  for (const config of ['vite.config.ts', 'vite.pages.config.ts']) {
-    const { code, output } = await runNode24([vite, 'build', '--logLevel', 'warn', '--config', config], {
-      cwd: inRoot('app'),
-      capture: true,
-    });
-    if (code !== 0)
-      throw new SetupError(`${output.trim()}\n\nCannot build the app: vite build ended with code ${code}.`);
-  }
+  await build();
+  // Afterwards, so that the service worker does not store these pages on phones.
+  await build('-c', 'vite.pages.config.ts');
+  const pageHash = await build('-c', 'vite.verify.config.ts');
   writeFileSync(stampFile, sources);
+  console.log(pageHash.trim());
   console.log(`App built in ${((Date.now() - startMs) / 1000).toFixed(1)} s.`);
+}
+
+/**
+ * @param {string[]} options
+ * @returns what the build prints
+ */
+async function build(...options) {
+  const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
+  const { code, output } = await runNode24([vite, 'build', ...options, '--logLevel', 'warn'], {
+    cwd: inRoot('app'),
+    capture: true,
+  });
+  if (code !== 0)
+    throw new SetupError(`${output.trim()}\n\nCannot build the app: vite build ended with code ${code}.`);
+  return output;
 }
 
 /** What the build reads: the app's settings, sources and public files, the contract's sources, and package versions. */

@@ -23,6 +23,13 @@ export function isEqual(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }
 
+/** Where some bytes stand in others: the index of each first byte, in order. */
+export function* placesOf(part: Uint8Array, whole: Uint8Array): Generator<number> {
+  const [first = 0] = part;
+  for (let at = whole.indexOf(first); at !== -1; at = whole.indexOf(first, at + 1))
+    if (part.every((byte, index) => whole[at + index] === byte)) yield at;
+}
+
 /** Two hexadecimal digits per byte, in lower case. */
 export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,6 +1,6 @@
 /** @file Checks a PDF: every byte, what it says, who signed it, the log, and whether a later version has replaced it. */
 import { askServer, type ServerFindings } from './ask-server.ts';
-import { fromBase64Url, fromHex, isEqual, sha256, utf8, type Bytes } from './bytes.ts';
+import { fromBase64Url, fromHex, isEqual, placesOf, sha256, utf8, type Bytes } from './bytes.ts';
 import { carriedProof, originOf, type CarriedProof } from './carried-proof.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import { factDifferences, factsOf } from './facts.ts';
@@ -16,7 +16,7 @@ import { MANIFEST_FILE, PROOF_FILE } from './version-proof.ts';
 /** How a PDF begins (ISO 32000-1, 7.5.2). */
 const PDF = utf8('%PDF-');
 /** What a PDF of ours has, whatever was changed in it. A draft has none of it. */
-const TRACES = ['proofmark-seal:', MANIFEST_FILE, PROOF_FILE];
+const TRACES = ['proofmark-seal:', MANIFEST_FILE, PROOF_FILE].map(utf8);
 
 /**
  * Checks a PDF against what the reader knows and can ask. It is genuine only if all of these hold: the seal over every
@@ -40,8 +40,7 @@ export async function checkPdf(file: Bytes, reader: Reader): Promise<Verdict> {
 
 /** A PDF without a readable proof: altered if it shows that it once had one. */
 function withoutProof(file: Bytes): Verdict {
-  const text = new TextDecoder('latin1').decode(file);
-  if (!TRACES.some((trace) => text.includes(trace))) return bareVerdict('notOurs', 'NO_PROOF');
+  if (TRACES.every((trace) => placesOf(trace, file).next().done)) return bareVerdict('notOurs', 'NO_PROOF');
   return bareVerdict('altered', 'FILE', [check('file', 'fails', 'PROOF_BROKEN')]);
 }
 
@@ -64,7 +63,8 @@ async function judge(file: Bytes, carried: CarriedProof, trust: Trust): Promise<
   const { known, keys } = trust;
   const { proof, manifest } = carried;
   const hash = fromHex(proof.manifestHash) ?? new Uint8Array();
-  const sealed = await sealedBy(file, keys);
+  // Each reads the whole file, so both at once.
+  const [sealed, fileHash] = await Promise.all([sealedBy(file, keys), sha256(file)]);
   const isWhole = manifest !== null && isEqual(await sha256(carried.manifestBytes), hash);
   const signer = listedKey(keys, proof.kid);
   const isOurs =
@@ -77,7 +77,7 @@ async function judge(file: Bytes, carried: CarriedProof, trust: Trust): Promise<
   ];
   const found = await askServer(
     trust,
-    { hash, file: await sha256(file) },
+    { hash, file: fileHash },
     heads.filter((head): head is Checkpoint => head !== undefined),
   );
   const server = typeof found === 'string' ? null : found;
@@ -202,12 +202,12 @@ export function logCheck(index: number | null, server: ServerFindings | null, is
   if (isRewritten) return check('log', 'fails', 'LOG_REWRITTEN');
   if (server?.version)
     return check('log', 'holds', 'LOGGED', {
-      index: server.version.logIndex + 1,
+      index: server.version.logIndex,
       at: server.version.issuedAt,
     });
   return index === null
     ? check('log', 'fails', 'NOT_LOGGED')
-    : check('log', 'holds', 'LOGGED_IN_FILE', { index: index + 1 });
+    : check('log', 'holds', 'LOGGED_IN_FILE', { index });
 }
 
 /** @param version as the paper or file says; null if that cannot be read */

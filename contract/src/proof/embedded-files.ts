@@ -4,9 +4,9 @@
  * does not read; its seal is broken anyway.
  */
 import { inflated } from './inflate.ts';
-import type { Bytes } from './bytes.ts';
+import { placesOf, utf8, type Bytes } from './bytes.ts';
 
-const TYPE = '/EmbeddedFile';
+const TYPE = utf8('/EmbeddedFile');
 /** How far a stream's dictionary may reach before and behind its type. */
 const REACH = 2_000;
 /** Two belong to us. */
@@ -16,30 +16,36 @@ const MOST_BYTES = 16_000_000;
 
 /** The attached files in the order of the PDF: at most 8, each at most 16 MB unpacked. Broken ones are left out. */
 export async function embeddedFiles(pdf: Uint8Array): Promise<Bytes[]> {
-  // One character per byte.
-  const text = new TextDecoder('latin1').decode(pdf);
   const files: Bytes[] = [];
   let found = 0;
-  for (let at = text.indexOf(TYPE); at !== -1 && found < MOST_FILES; at = text.indexOf(TYPE, at + 1)) {
+  for (const at of placesOf(TYPE, pdf)) {
     // `/EmbeddedFiles` is the list of their names.
-    if (/\w/.test(text[at + TYPE.length] ?? '')) continue;
+    if (/\w/.test(latin(pdf.subarray(at + TYPE.length, at + TYPE.length + 1)))) continue;
     found += 1;
-    const file = await readStream(pdf, text, at);
+    if (found > MOST_FILES) break;
+    const file = await readStream(pdf, at);
     if (file !== null) files.push(file);
   }
   return files;
 }
 
-async function readStream(pdf: Uint8Array, text: string, at: number): Promise<Bytes | null> {
-  const begin = text.lastIndexOf(' obj', at);
-  const keyword = text.indexOf('stream', at);
-  if (begin === -1 || at - begin > REACH || keyword === -1 || keyword - at > REACH) return null;
-  const dictionary = text.slice(begin, keyword);
+async function readStream(pdf: Uint8Array, at: number): Promise<Bytes | null> {
+  const from = Math.max(0, at - REACH);
+  const around = latin(pdf.subarray(from, at + REACH));
+  const begin = around.lastIndexOf(' obj', at - from);
+  const keyword = around.indexOf('stream', at - from);
+  if (begin === -1 || keyword === -1) return null;
+  const dictionary = around.slice(begin, keyword);
   const length = Number(/\/Length (\d{1,9})(?! \d+ R)\b/.exec(dictionary)?.[1] ?? Number.NaN);
-  const start = keyword + 'stream'.length + (text[keyword + 'stream'.length] === '\r' ? 2 : 1);
+  const start = from + keyword + 'stream'.length + (around[keyword + 'stream'.length] === '\r' ? 2 : 1);
   if (Number.isNaN(length) || length > MOST_BYTES || start + length > pdf.length) return null;
   const stored = pdf.slice(start, start + length);
   const filter = /\/Filter\s*\[?\s*\/(\w+)/.exec(dictionary)?.[1];
   if (filter === undefined) return stored;
   return filter === 'FlateDecode' ? inflated(stored, 'deflate', MOST_BYTES) : null;
+}
+
+/** One character per byte. */
+function latin(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes);
 }

@@ -3,7 +3,7 @@
  * file holds the seal in two places, in its document information and in its XMP metadata. The signature covers the file as
  * it was with zeros there.
  */
-import { fromBase64Url, joined, sha256, toBase64Url, utf8, type Bytes } from './bytes.ts';
+import { fromBase64Url, joined, placesOf, sha256, toBase64Url, utf8, type Bytes } from './bytes.ts';
 import { isSigned, sign, type PrivateKey } from './signature.ts';
 
 /** Characters of a signature in base64url. */
@@ -20,7 +20,7 @@ export async function sealPdf(file: Uint8Array, key: PrivateKey): Promise<Bytes>
   const found = cutOut(file);
   if (found === null || found.seals.some((seal) => /[^0]/.test(seal)))
     throw new Error(
-      `Cannot seal the PDF: it needs two places for the seal, and has ${placesOf(file).length}`,
+      `Cannot seal the PDF: it needs two places for the seal, and has ${placesOfSeals(file).length}`,
     );
   const signature = await sign(key, 'pdf', await sha256(found.file));
   return filledIn(found.file, found.places, utf8(toBase64Url(signature)));
@@ -51,7 +51,7 @@ interface CutOut {
 }
 
 function cutOut(file: Uint8Array): CutOut | null {
-  const places = placesOf(file);
+  const places = placesOfSeals(file);
   if (places.length !== PLACES) return null;
   const seals = places.map((place) => String.fromCharCode(...file.subarray(place, place + SEAL_LENGTH)));
   if (seals.some((seal) => seal.length !== SEAL_LENGTH)) return null;
@@ -65,10 +65,6 @@ function filledIn(file: Uint8Array, places: readonly number[], seal: Uint8Array)
 }
 
 /** Where seals begin: behind each mark. */
-function placesOf(file: Uint8Array): number[] {
-  const places: number[] = [];
-  const [first = 0] = MARK;
-  for (let at = file.indexOf(first); at !== -1; at = file.indexOf(first, at + 1))
-    if (MARK.every((byte, index) => file[at + index] === byte)) places.push(at + MARK.length);
-  return places;
+function placesOfSeals(file: Uint8Array): number[] {
+  return Array.from(placesOf(MARK, file), (place) => place + MARK.length);
 }

@@ -53,14 +53,15 @@ export function verdictTexts(t: Translate<VerifyKey>, verdict: Verdict): { headi
 
 /** What one check found. */
 export function checkText(t: Translate<VerifyKey>, { says, values }: Check): string {
-  const shown = Object.entries(values).map(([name, value]) => [
-    name,
-    typeof value === 'number' ? formatNumber(t.language, value) : TIMES.has(name) ? timeOf(value) : value,
-  ]);
+  const shown = Object.entries(values).map(([name, value]) => [name, shownValue(t.language, name, value)]);
   return t(`verify.says.${says}`, Object.fromEntries(shown) as Record<string, string>);
 }
 
-const TIMES = new Set(['at', 'from']);
+function shownValue(language: Language, name: string, value: string | number): string {
+  if (typeof value === 'number') return formatNumber(language, value);
+  if (name === 'from') return dayOf(value);
+  return name === 'at' ? timeOf(value) : value;
+}
 
 /** What differs, what stands there now, and what was signed. */
 export function differenceTexts(

@@ -188,10 +188,12 @@ async function faultOfLeaves(db: Db): Promise<AuditFault | null> {
   const lost = await db
     .selectFrom('proofNode')
     .leftJoin('issuedVersion', 'issuedVersion.logIndex', 'proofNode.index')
+    .leftJoin('issuedFile', 'issuedFile.logIndex', 'proofNode.index')
     .leftJoin('signedHead', 'signedHead.logIndex', 'proofNode.index')
     .select('proofNode.index')
     .where('proofNode.level', '=', 0)
     .where('issuedVersion.logIndex', 'is', null)
+    .where('issuedFile.logIndex', 'is', null)
     .where('signedHead.logIndex', 'is', null)
     .orderBy('proofNode.index')
     .limit(1)

@@ -11,6 +11,10 @@ let t: TestApp;
 beforeAll(async () => {
   mkdirSync(join(appDir, 'assets'));
   writeFileSync(join(appDir, 'index.html'), '<title>the app</title><script>sayHello()</script>');
+  writeFileSync(
+    join(appDir, 'verify.html'),
+    '<style>p{}</style><title>verify</title><script type="module">check()</script>',
+  );
   writeFileSync(join(appDir, 'sw.js'), '1');
   writeFileSync(join(appDir, 'assets', 'main-abc123.js'), '2');
   writeFileSync(join(appDir, 'assets', 'packed-abc123.css'), 'plain');
@@ -44,6 +48,26 @@ test.each(['/', '/home', '/information?orderNo=1', '/any/where'])(
       'content-type': expect.stringContaining('text/html'),
       'cache-control': 'no-cache',
     });
+  },
+);
+
+test.each(['/verify', '/verify.html'])(
+  '%s is the page that checks reports: it runs only what it holds, and asks only this server',
+  async (url) => {
+    const { headers, body } = await get(url);
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    expect(body).toContain('<title>verify</title>');
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'referrer-policy': 'no-referrer' });
+    expect(String(headers['content-security-policy']).split('; ')).toEqual([
+      "default-src 'none'",
+      `script-src ${hash('check()')}`,
+      `style-src ${hash('p{}')}`,
+      "connect-src 'self'",
+      "img-src 'self' data:",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ]);
   },
 );
 

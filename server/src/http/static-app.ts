@@ -6,21 +6,24 @@ import type { Config } from '../config.ts';
 import type { App } from '../context.ts';
 import { handleUnknownPath } from './error-handler.ts';
 import { PROXY_PREFIX } from './paths.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { contentSecurityPolicy, hashSource } from './security-headers.ts';
 
 const INDEX = 'index.html';
+/** The page that checks reports, all in one file (app/build/one-file-plugin.ts). */
+const VERIFY = 'verify.html';
 /** The names of files below it contain a hash of their content. */
 const HASHED = '/assets/';
 
 /** Serves the app if it is built, and answers every unknown address. */
 export async function staticApp(app: App, config: Config): Promise<void> {
   const { appDir } = config;
-  const isBuilt = existsSync(join(appDir, INDEX));
+  const isBuilt = [INDEX, VERIFY].every((page) => existsSync(join(appDir, page)));
   if (isBuilt) {
     const pagePolicy = contentSecurityPolicy(
       config,
       inlineScriptsOf(readFileSync(join(appDir, INDEX), 'utf8')),
     );
+    const verifyPolicy = verifyPagePolicy(readFileSync(join(appDir, VERIFY), 'utf8'));
     await app.register(fastifyStatic, {
       root: appDir,
       // A route per file, so that the API answers its own unknown addresses.
@@ -31,8 +34,13 @@ export async function staticApp(app: App, config: Config): Promise<void> {
         void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
         // Its compressed copies too.
         if (basename(path).startsWith(INDEX)) void reply.header('content-security-policy', pagePolicy);
+        if (basename(path).startsWith(VERIFY))
+          void reply.header('content-security-policy', verifyPolicy).header('referrer-policy', 'no-referrer');
       },
     });
+    app.get('/verify', { config: { isPublic: true }, schema: { hide: true } }, (_, reply) =>
+      reply.sendFile(VERIFY),
+    );
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage =
@@ -46,5 +54,24 @@ export async function staticApp(app: App, config: Config): Promise<void> {
 
 /** The scripts in the page that run before its first paint (app/build/first-paint-plugins.ts). */
 function inlineScriptsOf(html: string): string[] {
-  return [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text]) => text ?? '');
+  return textsIn(html, /<script>([^]*?)<\/script>/g);
+}
+
+/** What the page that checks reports may do: run what it holds, and ask this server. */
+function verifyPagePolicy(html: string): string {
+  const hashes = (texts: string[]) => texts.map(hashSource).join(' ');
+  return [
+    "default-src 'none'",
+    `script-src ${hashes(textsIn(html, /<script(?: type="module")?>([^]*?)<\/script>/g))}`,
+    `style-src ${hashes(textsIn(html, /<style>([^]*?)<\/style>/g))}`,
+    "connect-src 'self'",
+    "img-src 'self' data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function textsIn(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].map(([, text]) => text ?? '');
 }

@@ -1,5 +1,6 @@
 /** @file What the server answers to who checks a proof. The admin command asks the same without a network. */
 import { fromHex, toBase64Url, toHex, type Bytes } from '@proofmark/contract/proof/bytes.ts';
+import type { PhotoPlace } from '@proofmark/contract/proof/check-photos.ts';
 import { factsOf } from '@proofmark/contract/proof/facts.ts';
 import type { ProofServer, VersionAnswer } from '@proofmark/contract/proof/known-server.ts';
 import { logEntryOf, type Manifest } from '@proofmark/contract/proof/manifest.ts';
@@ -10,13 +11,6 @@ import type { Db, IssuedVersionTable } from '../database/schema.ts';
 import { logHead, logSize, nodeReader } from './log.ts';
 import { instant } from './make-manifest.ts';
 import { listKeys, type Signer } from './signer.ts';
-
-/** Where an issued version has a photo. */
-export interface PhotoPlace {
-  reportNo: string;
-  version: number;
-  receivedAt: string;
-}
 
 /** Answers from the database. */
 export interface ProofAnswers extends ProofServer {

@@ -1,5 +1,5 @@
 /** @file The key with which this instance signs. The private key is in a file, never in the database or a backup. */
-import { generateKeyPairSync, webcrypto } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fromBase64Url, type Bytes } from '@proofmark/contract/proof/bytes.ts';
@@ -133,8 +133,8 @@ async function readKeyFile(file: string): Promise<Pick<Signer, 'publicKey' | 'pr
   try {
     const pem = readFileSync(file, 'utf8');
     const der = Buffer.from(pem.replaceAll(/-----[A-Z ]+-----|\s/g, ''), 'base64');
-    const privateKey = await webcrypto.subtle.importKey('pkcs8', der, 'Ed25519', true, ['sign']);
-    const { x = '' } = await webcrypto.subtle.exportKey('jwk', privateKey);
+    const privateKey = await crypto.subtle.importKey('pkcs8', der, 'Ed25519', true, ['sign']);
+    const { x = '' } = await crypto.subtle.exportKey('jwk', privateKey);
     const publicKey = fromBase64Url(x);
     if (publicKey === null) throw new Error('The key has no public part');
     return { privateKey, publicKey };

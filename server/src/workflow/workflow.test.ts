@@ -94,6 +94,7 @@ const WAYS: Record<Call, { from: ReportStatus[]; to: ReportStatus }> = {
   submit: { from: ['in_progress', 'returned'], to: 'submitted' },
   withdraw: { from: ['submitted'], to: 'in_progress' },
   startReview: { from: ['submitted'], to: 'under_review' },
+  takeOver: { from: ['under_review'], to: 'under_review' },
   approve: { from: ['submitted', 'under_review'], to: 'approved' },
   return: { from: ['submitted', 'under_review'], to: 'returned' },
   amend: { from: ['approved'], to: 'in_progress' },

@@ -1,5 +1,5 @@
 import { ChevronRight, Plus } from 'lucide-react';
-import { drawGauge } from '@proofmark/contract/report/gauge-cells.ts';
+import { drawGauge, type GaugeInput } from '@proofmark/contract/report/gauge-cells.ts';
 import type { GaugeReading } from './GaugeRow.tsx';
 import './gauge-strip.css';
 import { Hallmark } from '../marks/Hallmark.tsx';
@@ -54,7 +54,8 @@ export function GaugeStripAdd({ label, onPress }: GaugeStripAddProps) {
   );
 }
 
-function StripMeter({ reading }: { reading: GaugeReading }) {
+/** One class of the strip, for the eye. */
+export function StripMeter({ reading }: { reading: GaugeInput & Pick<GaugeReading, 'abbreviation'> }) {
   const { tone, total, bed } = drawGauge(reading);
   const filled = bed.kind === 'continuous' ? Math.round(bed.filled * CELLS_FOR_CONTINUOUS) : 0;
   const cells =

@@ -129,7 +129,7 @@ export const verify = {
     LATER: '{{version}}, superseded by {{latest}}',
     VERSION_OPEN: 'not checked: no connection',
     CODE: '{{code}}',
-    SCOPE: '{{entries}} log entries, {{keys}} keys',
+    SCOPE: 'log entries: {{entries}}, keys: {{keys}}',
     SERVER_UNKNOWN: '{{origin}}',
   },
   signedTitle: 'What was signed',

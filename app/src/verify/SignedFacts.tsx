@@ -1,0 +1,100 @@
+/** @file What was signed, to be compared with paper: the facts of the QR code, and what the manifest adds to them. */
+import type { Manifest } from '@proofmark/contract/proof/manifest.ts';
+import type { PaperFacts } from '@proofmark/contract/proof/paper.ts';
+import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
+import type { Json } from '@proofmark/contract/sync/operation.ts';
+import { formatNumber } from '@proofmark/contract/words/format.ts';
+import { overallText } from '@proofmark/contract/words/verify-words.ts';
+import { Hallmark } from '../ui/marks/Hallmark.tsx';
+import { StripMeter } from '../ui/readings/GaugeStrip.tsx';
+import { useVerifyWords } from './verify-words-context.ts';
+
+const ABBREVIATIONS = ['CR', 'MA', 'MI'] as const;
+const TONES: Record<string, 'pass' | 'fail' | 'pending' | 'aborted'> = {
+  pass: 'pass',
+  conditional: 'pending',
+  pending: 'pending',
+  fail: 'fail',
+  aborted: 'aborted',
+};
+
+interface SignedFactsProps {
+  facts: PaperFacts;
+  /** Null if only the facts on paper are known. */
+  manifest: Manifest | null;
+  /** What is shown is what the file says; else it is the original beside an altered file. */
+  isProven: boolean;
+}
+
+export function SignedFacts({ facts, manifest, isProven }: SignedFactsProps) {
+  const t = useVerifyWords();
+  const { language } = t;
+  const own = language === 'zh-CN' ? 'Zh' : 'En';
+  const information = fieldsOf(manifest, 'information');
+  const product = fieldsOf(manifest, 'product');
+  const factory =
+    language === 'zh-CN' ? information['factoryZh'] || information['factory'] : information['factory'];
+  const name = product[`name${own}`] || product['nameEn'] || product['nameZh'];
+  const line = [
+    factory,
+    facts.inspectionDate === '' ? '' : t('verify.inspected', { day: facts.inspectionDate }),
+    facts.lotSize === null ? '' : t('verify.pieces', { n: formatNumber(language, facts.lotSize) }),
+  ].filter((part): part is string => typeof part === 'string' && part !== '');
+  const version = [t('verify.version', { n: facts.version }), manifest?.orderNo].filter(Boolean);
+  return (
+    <section className="verify-part">
+      <header className="verify-section">
+        <h2>{t(isProven ? 'verify.reportTitle' : 'verify.signedTitle')}</h2>
+        <span>{t('verify.compare')}</span>
+      </header>
+      <div className="verify-report">
+        <Hallmark verdict={TONES[facts.overall] ?? 'none'} size={24}>
+          {overallText(t, facts.overall)}
+        </Hallmark>
+        <p>
+          <b>{facts.reportNo}</b>
+          <span>{version.join(' · ')}</span>
+        </p>
+      </div>
+      {typeof name === 'string' && <h3 className="verify-product">{name}</h3>}
+      <p className="verify-facts">{line.join(' · ')}</p>
+      {facts.classes.length > 0 && <Strip classes={facts.classes} sampling={manifest?.sampling ?? null} />}
+    </section>
+  );
+}
+
+function Strip({ classes, sampling }: { classes: PaperFacts['classes']; sampling: Manifest['sampling'] }) {
+  const t = useVerifyWords();
+  const isRejected = classes.some(
+    ({ found, accept }, index) => found >= (sampling?.classes[index]?.reject ?? accept + 1),
+  );
+  const spoken = classes.map(({ found, accept }, index) => {
+    const ac = accept;
+    const re = sampling?.classes[index]?.reject ?? accept + 1;
+    return `${t(`report.class.${DEFECT_CLASSES[index] ?? 'critical'}`)}: ${t('report.reading.spoken', { found, ac, re })}`;
+  });
+  return (
+    <div className="verify-strip">
+      <Hallmark verdict={isRejected ? 'fail' : 'pass'} size={24}>
+        {t(isRejected ? 'report.reading.reject' : 'report.reading.accept')}
+      </Hallmark>
+      <span className="visually-hidden">{spoken.join('; ')}</span>
+      {classes.map(({ found, accept }, index) => (
+        <StripMeter
+          key={ABBREVIATIONS[index]}
+          reading={{
+            abbreviation: ABBREVIATIONS[index] ?? 'CR',
+            found,
+            acceptanceNumber: accept,
+            rejectionNumber: sampling?.classes[index]?.reject ?? accept + 1,
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The fields of the first row of a kind. */
+function fieldsOf(manifest: Manifest | null, kind: string): Record<string, Json | undefined> {
+  return manifest?.rows.find((row) => row.kind === kind)?.fields ?? {};
+}

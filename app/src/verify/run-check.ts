@@ -1,0 +1,81 @@
+/** @file One check, from what somebody dropped, chose, typed or scanned to what the page shows. */
+import { checkCode } from '@proofmark/contract/proof/check-paper.ts';
+import { checkPdf } from '@proofmark/contract/proof/check-pdf.ts';
+import {
+  checkPhotos,
+  isPhoto,
+  photoHash,
+  type PhotoFinding,
+} from '@proofmark/contract/proof/check-photos.ts';
+import type { Manifest } from '@proofmark/contract/proof/manifest.ts';
+import type { Verdict } from '@proofmark/contract/proof/verdict.ts';
+import { zipEntries } from '@proofmark/contract/proof/zip-entries.ts';
+import { keepServer, openReader, photoServers } from './servers.ts';
+
+/** The largest PDF or photo. A report has at most 22 MB. */
+export const MOST_FILE_BYTES = 40_000_000;
+/** The largest ZIP: it is read one photo at a time. */
+export const MOST_ZIP_BYTES = 1_000_000_000;
+
+/** What a check gives. */
+export type Outcome =
+  | { kind: 'verdict'; verdict: Verdict }
+  | { kind: 'photos'; findings: PhotoFinding[] }
+  | { kind: 'tooLarge'; sizeBytes: number; mostBytes: number }
+  | { kind: 'broken' };
+
+/** The manifests of the files that were found genuine while the page is open: photos are compared with them. */
+const manifests: Manifest[] = [];
+
+/** Checks files: one PDF, or any number of photos and ZIPs of photos. */
+export async function checkFiles(files: readonly File[]): Promise<Outcome> {
+  try {
+    const kinds = await Promise.all(files.map(async (file) => ({ file, isZip: await beginsAsZip(file) })));
+    const large = kinds.find(({ file, isZip }) => file.size > (isZip ? MOST_ZIP_BYTES : MOST_FILE_BYTES));
+    if (large !== undefined)
+      return {
+        kind: 'tooLarge',
+        sizeBytes: large.file.size,
+        mostBytes: large.isZip ? MOST_ZIP_BYTES : MOST_FILE_BYTES,
+      };
+    const reader = await openReader();
+    const photos: { name: string; hash: string }[] = [];
+    const broken: PhotoFinding[] = [];
+    let verdict: Verdict | null = null;
+    for (const { file, isZip } of kinds) {
+      if (isZip) {
+        for await (const { name, bytes } of zipEntries(file)) {
+          if (bytes === null) broken.push({ name, place: null });
+          else if (isPhoto(bytes)) photos.push({ name, hash: await photoHash(bytes) });
+        }
+        continue;
+      }
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      if (isPhoto(bytes)) photos.push({ name: file.name, hash: await photoHash(bytes) });
+      else verdict = learn(await checkPdf(bytes, reader));
+    }
+    if (verdict !== null && photos.length === 0) return { kind: 'verdict', verdict };
+    const found = await checkPhotos(photos, manifests, photoServers(reader));
+    return { kind: 'photos', findings: [...broken, ...found] };
+  } catch {
+    // The file was moved or deleted while it was read, for example.
+    return { kind: 'broken' };
+  }
+}
+
+/** Checks a code, or what a QR code holds. */
+export async function checkText(text: string): Promise<Outcome> {
+  return { kind: 'verdict', verdict: learn(await checkCode(text, await openReader())) };
+}
+
+function learn(verdict: Verdict): Verdict {
+  if (verdict.learned !== null) keepServer(verdict.learned);
+  const isOurs = verdict.state === 'genuine' || verdict.state === 'superseded';
+  if (isOurs && verdict.manifest !== null) manifests.push(verdict.manifest);
+  return verdict;
+}
+
+async function beginsAsZip(file: File): Promise<boolean> {
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  return first === 0x50 && second === 0x4b;
+}
