@@ -1,0 +1,109 @@
+/** @file Fills a database of either kind with submitted reports: made-up content in the real tables. */
+import type { Insertable } from 'kysely';
+import { openDatabase } from '../../server/src/database/open.ts';
+import type { Tables } from '../../server/src/database/schema.ts';
+
+/** Both databases take this many rows of the widest table in one statement. */
+const BATCH = 1_000;
+const STATUSES = ['submitted', 'under_review', 'returned', 'approved'] as const;
+const SUMMARY = JSON.stringify({
+  overall: 'pass',
+  gaps: { information: 0, productImages: 0, nonConform: 0, inspectionItems: 0, conclusion: 0 },
+  about: { client: '', factory: '', factoryZh: '', productEn: '', productZh: '', inspectionDate: '' },
+  begun: ['information'],
+  photos: { expected: 20, uploaded: 20 },
+  classes: [{ class: 'major', found: 3, acceptanceNumber: 10, rejectionNumber: 11 }],
+});
+const NOTICES = JSON.stringify([{ code: 'itemsPending', count: 2, kind: 'item', id: 'x' }]);
+
+/** Adds `count` reports led by the user; half of them wait for a reviewer. The server must not run. */
+export async function addReviews(
+  settings: Parameters<typeof openDatabase>[0],
+  { uid, count }: { uid: number; count: number },
+): Promise<void> {
+  const db = await openDatabase(settings);
+  for (let first = 0; first < count; first += BATCH) {
+    const made = Array.from({ length: Math.min(BATCH, count - first) }, (_, index) =>
+      reviewOf(first + index, uid),
+    );
+    const insert = <T extends keyof Tables>(
+      table: T,
+      of: (one: (typeof made)[number]) => Insertable<Tables[T]>,
+    ) =>
+      db
+        .insertInto(table)
+        .values(made.map(of) as never)
+        .execute();
+    await insert('task', ({ task }) => task);
+    await insert('report', ({ report }) => report);
+    await insert('taskMember', ({ member }) => member);
+    await insert('workflowEntry', ({ entry }) => entry);
+    await insert('summaryCache', ({ report }) => ({ reportId: report.id, seq: 1, body: SUMMARY }));
+    await insert('noticeCache', ({ report }) => ({ reportId: report.id, seq: 1, body: NOTICES }));
+  }
+  await db.destroy();
+}
+
+function reviewOf(i: number, uid: number) {
+  const no = String(i).padStart(7, '0');
+  const [taskId, reportId] = [2, 3].map((n) => `${n}0000000-0000-7000-8000-0000${no.padStart(8, '0')}`) as [
+    string,
+    string,
+  ];
+  const status = STATUSES[i % STATUSES.length] as (typeof STATUSES)[number];
+  // Scattered, as reports are added in another order than they are submitted in.
+  const at = Date.UTC(2026, 0, 1) + ((i * 7_919) % 100_003) * 60_000;
+  const plannedDate = new Date(at).toISOString().slice(0, 10);
+  return {
+    task: {
+      id: taskId,
+      orderNo: `PO-${no}`,
+      reportNo: `RV-${no}`,
+      reportId,
+      inspectionType: 'PSI',
+      templateCode: 'general',
+      client: 'Northlight',
+      supplier: 'Yunhe',
+      factory: 'Plant 2',
+      factoryZh: '二厂',
+      productEn: 'Mug',
+      productZh: '杯',
+      instructionsEn: '',
+      instructionsZh: '',
+      plannedDate,
+      isPlanned: 1,
+      search: `po-${no} rv-${no} mug northlight`,
+      createdBy: uid,
+      createdAt: at,
+    },
+    report: {
+      id: reportId,
+      taskId,
+      status,
+      plannedDate,
+      version: 1,
+      seq: 1,
+      createdAt: at,
+      updatedAt: at,
+      returnCode: '',
+      returnText: '',
+      stageAt: at,
+      reviewerUid: null,
+    },
+    member: { uid, taskId, part: 'lead' as const, status, plannedDate },
+    entry: {
+      id: `4${reportId.slice(1)}`,
+      reportId,
+      number: 1,
+      event: 'submit',
+      from: 'in_progress' as const,
+      to: status,
+      uid,
+      at,
+      version: 1,
+      reason: '',
+      text: '',
+      warnings: '[]',
+    },
+  };
+}
