@@ -35,7 +35,7 @@ export default defineConfig({
           'assets/{ChartsPage,CounterPage,KeepalivePage,Licences,MockPage,PartsRoute,beside-messages}-*',
           'assets/{OfficeRail,ReviewDesk,desk-messages,desks}-*',
           'assets/{EmailField,ForgotPasswordPage,ProfilePage,RegisterPage,use-account-form}-*',
-          'assets/{ImportSheet,import-work,NewTaskSheet,PdfSheet,ReviewDock,ReviewSheets,TaskMenu}-*',
+          'assets/{ImportSheet,import-work,NewTaskSheet,PdfSheet,ReviewSheets,TaskMenu}-*',
           'assets/{ScanDialog,scan.worker,zxing_reader}-*',
           // The phone takes these when the app is installed, which needs a network.
           'app-icon*',

@@ -106,7 +106,9 @@ function chunkOf(id: string, reach: Reach): string | null {
   // The styles of a single page are small and go with its layer; their order does not matter
   // (docs/decisions/001-plain-css-by-part.md). All others go where their component goes: two chunks that import each
   // other would start in the wrong order.
-  if (ALL_PAGES.filter(isReachedBy).length < 2)
+  // A library that one page and a desk share is a chunk of its own: the other pages do not need it.
+  const pages = id.includes('node_modules') ? ALL_PAGES : [...ALL_PAGES, ...DESKS];
+  if (pages.filter(isReachedBy).length < 2)
     return id.endsWith('.css') || ALWAYS_LOADED.some(isReachedBy) ? layer.name : null;
   const isBeside = BESIDE.some(isReachedBy);
   if (layer.name === 'report') return isBeside || FROM_HOME.some(isReachedBy) ? null : layer.name;

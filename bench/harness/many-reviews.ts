@@ -29,11 +29,7 @@ export async function addReviews(
     const insert = <T extends keyof Tables>(
       table: T,
       of: (one: (typeof made)[number]) => Insertable<Tables[T]>,
-    ) =>
-      db
-        .insertInto(table)
-        .values(made.map(of) as never)
-        .execute();
+    ) => db.insertInto(table).values(made.map(of)).execute();
     await insert('task', ({ task }) => task);
     await insert('report', ({ report }) => report);
     await insert('taskMember', ({ member }) => member);

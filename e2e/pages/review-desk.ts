@@ -7,6 +7,9 @@ export class ReviewDesk extends Screen {
   readonly search = this.page.getByRole('searchbox', { name: this.words.review.search });
   readonly start = this.page.getByRole('button', { name: this.words.review.startOldest });
 
+  /** The points of the open report. */
+  readonly points = this.page.locator('[data-point]');
+
   /** The row of a report in the queue. */
   row(reportNo: string): Locator {
     return this.page.getByRole('row').filter({ hasText: reportNo });
@@ -18,9 +21,26 @@ export class ReviewDesk extends Screen {
     return views.getByRole('button', { name: this.words.review.view[name] });
   }
 
+  /** Opens a report of the queue to read it. */
+  async read(reportNo: string): Promise<void> {
+    await this.row(reportNo).getByRole('button').click();
+    await this.points.first().waitFor();
+  }
+
   /** Opens a report of the queue on the pages that inspectors have too. */
   async openPages(reportNo: string): Promise<void> {
-    await this.row(reportNo).getByRole('button').click();
+    await this.read(reportNo);
+    await this.press(this.words.review.reading.pages);
     await this.page.waitForURL('**/information');
+  }
+
+  /** Presses a button of the desk; its key may be printed on it. */
+  async press(name: string): Promise<void> {
+    await this.page.getByRole('button', { name }).first().click();
+  }
+
+  /** A point of the open report, by its id. */
+  point(id: string): Locator {
+    return this.page.locator(`[data-point="${id}"]`);
   }
 }

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
-import { fill, wordsOf } from '../fixtures/words.ts';
-import { cutOff } from '../fixtures/network.ts';
+import { fill, pattern, term, wordsOf } from '../fixtures/words.ts';
+import { cutOff, keptOnPhone, loseSignal } from '../fixtures/network.ts';
 import { textSizeOf, type Language, type Theme } from '../harness/browser.ts';
 import { flaws, misfits } from '../harness/looks.ts';
 import { openWorld, type World } from '../pages/app.ts';
@@ -107,13 +107,13 @@ describe('the frame', () => {
     await page.keyboard.press('?');
     const keys = page.getByRole('dialog', { name: words.office.keys.title });
     await keys.getByText(words.review.key.move).first().waitFor();
-    await keys.getByRole('switch').click();
+    await keys.getByRole('button', { name: words.office.keys.single }).click();
     await page.keyboard.press('Escape');
     await keys.waitFor({ state: 'hidden' });
     await page.keyboard.press('2');
     expect(await review.view('toReview').getAttribute('aria-pressed')).toBe('true');
     await review.rail.getByRole('button', { name: words.office.keys.button }).click();
-    await keys.getByRole('switch').click();
+    await keys.getByRole('button', { name: words.office.keys.single }).click();
     await page.keyboard.press('Escape');
     await keys.waitFor({ state: 'hidden' });
     await page.keyboard.press('2');
@@ -200,25 +200,147 @@ describe('the queue', () => {
   });
 });
 
+describe('reading', () => {
+  it('goes from point to point, and ticks what was in sight', async () => {
+    const { page, review, context } = await atDesk();
+    await review.row(SHIRT).waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await review.points.first().waitFor();
+    const outline = page.getByRole('navigation', { name: words.review.reading.outline });
+    const cover = outline.getByRole('button', { name: words.review.reading.section.cover });
+    await cover.getByText(fill(words.review.reading.unseen_other, { count: 0 })).waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await eventually(() => review.points.nth(1).getAttribute('aria-current')).toBe('true');
+    await page.keyboard.press('n');
+    await eventually(() => review.points.nth(1).getAttribute('aria-current')).toBeNull();
+    await outline.getByRole('button', { name: /out of tolerance/ }).click();
+    await page.locator('[data-point^="item/"][aria-current]').getByText('D1').waitFor();
+    await context.close();
+  });
+
+  it('shows defects, measurements, photos and signatures', async () => {
+    const { page, review, context } = await atDesk();
+    await review.read(SHIRT);
+    const { reportId } = await zhou.task(SHIRT);
+    const rows = await zhou.rows(reportId);
+    for (const kind of ['defect', 'finding', 'item', 'photo', 'remark', 'signature', 'product'] as const) {
+      const ids = rows.filter((row) => row.kind === kind).map(({ id }) => `${kind}/${id}`);
+      expect(ids.length, kind).toBeGreaterThan(0);
+      for (const id of ids) expect(await review.point(id).count(), id).toBe(1);
+    }
+    await page.locator('.item-point-out').first().waitFor();
+    await review.points.locator('img').first().waitFor();
+    await review.point('conclusion/conclusion/overall').getByRole('button').click();
+    await page.getByRole('dialog').locator('img').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it('works without a network once the report was opened', async () => {
+    const { page, review, context } = await atDesk();
+    await review.read(SHIRT);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await review.points.first().waitFor();
+    await keptOnPhone(page);
+    await loseSignal(context);
+    await page.reload();
+    await review.points.first().waitFor();
+    await review
+      .point('conclusion/conclusion/overall')
+      .getByText(words.report.overall.pending)
+      .first()
+      .waitFor();
+    await context.close();
+  });
+
+  it('warns of another reviewer, and takes the review over', async () => {
+    const { reportId } = await zhou.task(SHIRT);
+    await admin.data('POST', '/workflow/takeOver', { reportId });
+    const { page, review, context } = await atDesk();
+    await review.read(SHIRT);
+    const notice = page
+      .locator('.notice')
+      .filter({ hasText: fill(words.review.takenBy, { name: 'Admin 管理员' }) });
+    await notice.waitFor();
+    expect(await page.getByRole('button', { name: words.review.step.return }).count()).toBe(0);
+    await notice.getByRole('button', { name: words.review.reading.takeOver }).click();
+    await page.getByRole('button', { name: words.review.step.return }).waitFor();
+    await notice.waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it('returns a report with a reason, and opens what comes next', async () => {
+    const { page, review, context } = await atDesk();
+    await review.read(SHIRT);
+    await page.getByRole('button', { name: words.review.step.return }).waitFor();
+    await page.keyboard.press('r');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: words.review.step.reasonMissing }).click();
+    await dialog.getByRole('button', { name: term('en-US', 'return_reason', 'photo_missing') }).click();
+    await dialog.getByLabel(words.review.step.text).fill('The side mark, please');
+    expect(await flaws(page)).toEqual([]);
+    await dialog.getByRole('button', { name: words.review.step.returnNow }).click();
+    await page.getByText(words.review.emptyTitle).waitFor();
+    const task = await zhou.task(SHIRT);
+    expect(task).toMatchObject({
+      status: 'returned',
+      returnReason: { code: 'photo_missing', text: 'The side mark, please' },
+    });
+    await context.close();
+  });
+
+  it('approves as what it is, after saying what was checked', async () => {
+    const lin = await logIn(world.server.url, 'inspector@example.com');
+    const { reportId } = await zhou.task(SHIRT);
+    await lin.data('POST', '/workflow/submit', { reportId });
+    const { page, review, context } = await atDesk();
+    await review.read(SHIRT);
+    await review.press(words.review.step.start);
+    await page.getByRole('button', { name: words.review.step.approve }).click();
+    const dialog = page.getByRole('dialog');
+    const { check } = words.review;
+    await dialog.getByText(pattern(check.notSeen_other)).waitFor();
+    for (const text of [check.noComments, check.notInspector, check.photos_other])
+      await dialog.getByText(pattern(text)).waitFor();
+    expect(await flaws(page)).toEqual([]);
+    const as = fill(words.review.step.approveAs, { result: words.report.overall.pending });
+    await dialog.getByRole('button', { name: as }).click();
+    await page.getByText(words.review.emptyTitle).waitFor();
+    expect(await zhou.task(SHIRT)).toMatchObject({ status: 'approved' });
+    await context.close();
+  });
+});
+
 describe('everybody can use it', () => {
   it.each([
     ['zh-CN', 'light'],
     ['en-US', 'dark'],
   ] as const)('in %s and %s, from 360 to 1920 points and with large text', async (language, theme) => {
     const { page, review, context } = await atDesk(REVIEWER, { language, theme });
-    await review.row(SHIRT).waitFor();
-    const found = await flaws(page);
-    for (const width of [360, 720, 960, 1024, 1200, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      found.push(...(await misfits(page, `${width}`)));
-    }
-    await page.setViewportSize({ width: 390, height: 844 });
-    found.push(...(await flaws(page, 'narrow')));
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await (
-      await textSizeOf(page)
-    )(200);
-    found.push(...(await misfits(page, 'large text')));
+    const setTextSize = await textSizeOf(page);
+    const found: string[] = [];
+    const look = async (name: string) => {
+      found.push(...(await flaws(page, name)));
+      for (const width of [360, 720, 960, 1024, 1200, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        found.push(...(await misfits(page, `${name} ${width}`)));
+      }
+      await page.setViewportSize({ width: 390, height: 844 });
+      found.push(...(await flaws(page, `${name}, narrow`)));
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await setTextSize(200);
+      found.push(...(await misfits(page, `${name}, large text`)));
+      await setTextSize(100);
+    };
+    await review.view('approved').click();
+    await review.row(APPROVED).waitFor();
+    await look('queue');
+    await review.read(APPROVED);
+    await look('reading');
     expect(found).toEqual([]);
     await context.close();
   });

@@ -27,9 +27,9 @@ export interface ReportAvailability {
 
 /**
  * Syncs the current report while it is shown, and loads it if it is not on the phone yet. The others on the report
- * see `section`, the page that is open.
+ * see `section`, the page that is open; without it nothing.
  */
-export function useReportAvailability(section: Section): ReportAvailability {
+export function useReportAvailability(section?: Section): ReportAvailability {
   const task = useCurrentTask();
   const isOnline = useOnline();
   const stored = useStoredReport(task ?? { orderNo: '', reportNo: '' });

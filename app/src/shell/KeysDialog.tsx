@@ -1,6 +1,6 @@
 import { useAllDeskKeys, useSingleKeys, type DeskKey } from '../frame/desk-keys.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { SwitchRow } from '../ui/fields/SwitchRow.tsx';
+import { Chip } from '../ui/actions/Chip.tsx';
 import { DeskDialog } from '../ui/office/DeskDialog.tsx';
 import { KeyHint } from '../ui/office/KeyHint.tsx';
 import './keys-dialog.css';
@@ -26,12 +26,12 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           { keys: 'escape', print: ['Esc'], label: t('office.keys.escape'), run: () => {} },
         ]}
       />
-      <SwitchRow
-        label={t('office.keys.single')}
-        sub={t('office.keys.singleHint')}
-        isOn={isOn}
-        onChange={change}
-      />
+      <p className="keys-dialog-single">
+        <Chip isPressed={isOn} onPress={() => change(!isOn)}>
+          {t('office.keys.single')}
+        </Chip>
+        {t('office.keys.singleHint')}
+      </p>
     </DeskDialog>
   );
 }

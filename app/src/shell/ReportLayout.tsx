@@ -18,7 +18,7 @@ import { REPORT_PAGES } from './report-pages.ts';
 import './report-layout.css';
 import { ReportNotHere } from './ReportNotHere.tsx';
 import { SyncNavMark } from '../frame/SyncNavMark.tsx';
-import { useReportAvailability } from './use-report-availability.ts';
+import { useReportAvailability } from '../report/use-report-availability.ts';
 
 const ICONS: Record<Section, ReactNode> = {
   information: <ClipboardList size={24} />,

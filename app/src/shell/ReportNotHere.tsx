@@ -8,7 +8,7 @@ import { Page } from '../ui/layout/Page.tsx';
 import { Skeleton } from '../ui/feedback/Waiting.tsx';
 import { errorText } from '../frame/error-text.ts';
 import './report-not-here.css';
-import type { ReportAvailability } from './use-report-availability.ts';
+import type { ReportAvailability } from '../report/use-report-availability.ts';
 
 /** Replaces the pages while there is no report to show. Says why, and links to the task list. */
 export function ReportNotHere({

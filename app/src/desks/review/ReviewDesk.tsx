@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
+import { Activity, useMemo } from 'react';
 import { mayReview } from '@proofmark/contract/workflow/reviewing-roles.ts';
 import { formatList } from '@proofmark/contract/words/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -6,14 +7,29 @@ import { PATHS } from '../../paths.ts';
 import { useUser } from '../../session/session-store.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Desk, DeskHead } from '../../ui/office/Desk.tsx';
+import { Reading } from './reading/Reading.tsx';
 import { ReviewQueue } from './ReviewQueue.tsx';
 
 /** The desk of the reviewers: the queue, or the report that is open. */
 export function ReviewDesk() {
   const { t } = useTranslation();
   const { uid, roles } = useUser();
-  const { reportNo } = useSearch({ from: `/logged-in${PATHS.review}` });
-  if (mayReview(roles)) return <ReviewQueue key={uid} isShown={reportNo === undefined} />;
+  const { orderNo, reportNo } = useSearch({ from: `/logged-in${PATHS.review}` });
+  const task = useMemo(
+    () => (orderNo === undefined || reportNo === undefined ? null : { orderNo, reportNo }),
+    [orderNo, reportNo],
+  );
+  if (mayReview(roles)) {
+    return (
+      <>
+        {/* The queue keeps its place while a report is open. */}
+        <Activity mode={task === null ? 'visible' : 'hidden'}>
+          <ReviewQueue key={uid} isShown={task === null} />
+        </Activity>
+        {task && <Reading key={task.reportNo} task={task} />}
+      </>
+    );
+  }
   const names = formatList(
     t.language,
     roles.map((role) => t(`common.role.${role}`)),

@@ -13,9 +13,7 @@ import { errorText } from '../../frame/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
-import { useOpenTask } from '../../report/use-open-task.ts';
 import { useUser } from '../../session/session-store.ts';
-import { keepTask } from '../../store/tasks.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Chip } from '../../ui/actions/Chip.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -46,9 +44,8 @@ export function ReviewQueue({ isShown }: { isShown: boolean }) {
   const isWide = useIsWide();
   const oldest = view === 'toReview' ? oldestFree(list.entries, user.uid) : undefined;
 
-  const openTask = useOpenTask();
-  function open({ task }: ReviewEntry): void {
-    void keepTask(task).then(openTask);
+  function open({ task: { orderNo, reportNo } }: ReviewEntry): void {
+    void navigate({ to: PATHS.review, search: { orderNo, reportNo } });
   }
   const openable = (entry: ReviewEntry) => standingOf(entry, user.uid) !== 'own';
 

@@ -1,27 +1,12 @@
 import { isUnanswered } from '@proofmark/contract/report/readiness.ts';
-import { lazy, Suspense } from 'react';
 import { call } from '../../api/call.ts';
 import { useBusy } from '../../frame/use-busy.ts';
-import { loadDeskMessages } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useUser } from '../../session/session-store.ts';
 import { syncNow } from '../../sync/engine.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dock } from '../../ui/layout/Dock.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { usePageReport } from '../../report/use-current-report.ts';
-
-// A review needs a network, so its code may need one too. Without a network there is no dock.
-const ReviewDock = lazy(async () => ({
-  default: await Promise.all([import('./review/ReviewDock.tsx'), loadDeskMessages()]).then(
-    ([{ ReviewDock }]) => ReviewDock,
-    () => Nothing,
-  ),
-}));
-
-function Nothing() {
-  return null;
-}
 
 interface ConclusionDockProps {
   onSubmit: () => void;
@@ -29,21 +14,14 @@ interface ConclusionDockProps {
   onShowGaps: () => void;
 }
 
-/** Submits the report, or withdraws it while nobody reviews it. A reviewer gets the review. */
+/** Submits the report, or withdraws it while nobody reviews it. Reviews are at the desk. */
 export function ConclusionDock({ onSubmit, onShowGaps }: ConclusionDockProps) {
   const { t } = useTranslation();
   const { gaps, progress, isEditable, local } = usePageReport('gaps', 'progress', 'isEditable', 'local');
   const open = progress.all.open + gaps.filter(isUnanswered).length;
-  const isReviewer = useUser().roles.some((role) => role === 'reviewer' || role === 'admin');
   const isLead = local.task.part === 'lead';
   if (local.status === 'submitted' && isLead) return <WithdrawDock />;
-  if (!isEditable) {
-    return isReviewer ? (
-      <Suspense>
-        <ReviewDock />
-      </Suspense>
-    ) : null;
-  }
+  if (!isEditable) return null;
   if (open > 0) {
     return (
       <Dock>

@@ -1,0 +1,90 @@
+import { proposalReason } from '@proofmark/contract/words/proposal-texts.ts';
+import { isEmpty } from '@proofmark/contract/report/gaps/gap.ts';
+import { Check, TriangleAlert } from 'lucide-react';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { usePageReport } from '../../../report/use-current-report.ts';
+import { Hallmark } from '../../../ui/marks/Hallmark.tsx';
+import { DeskButton } from '../../../ui/office/DeskButton.tsx';
+import { DeskDialog } from '../../../ui/office/DeskDialog.tsx';
+import './approve-dialog.css';
+import type { ReadingSection } from './points.ts';
+import { useReading } from './reading-store.ts';
+
+interface ApproveDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  isBusy: boolean;
+  /** The sections with points that are not seen. */
+  unseen: readonly { section: ReadingSection; unseen: number }[];
+  onApprove: () => void;
+}
+
+/** Asks once before a report is approved: as what, what was checked, and what becomes final. */
+export function ApproveDialog({ isOpen, onClose, isBusy, unseen, onApprove }: ApproveDialogProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { report, reading, proposal, local } = usePageReport('report', 'reading', 'proposal', 'local');
+  const points = useReading((state) => state.points);
+  const overall = report.conclusion.overall ?? 'pending';
+  const left = unseen.reduce((sum, each) => sum + each.unseen, 0);
+  const open = report.comments.filter(({ resolved }) => resolved !== true).length;
+  const arrived = report.photos.filter(({ rename }) => !isEmpty(rename)).length;
+  const result = t(`report.overall.${overall}`);
+  const checks = [
+    {
+      isDone: left === 0,
+      text:
+        left === 0
+          ? t('review.check.allSeen', { count: points.length })
+          : t('review.check.notSeen', {
+              count: left,
+              sections: format.list(unseen.map(({ section }) => t(`review.reading.section.${section}`))),
+            }),
+    },
+    {
+      isDone: open === 0,
+      text: open === 0 ? t('review.check.noComments') : t('review.check.comments', { count: open }),
+    },
+    {
+      isDone: local.task.part === null,
+      text: t('review.check.notInspector', {
+        names: format.list(local.task.inspectors.map(({ nickname }) => nickname)),
+      }),
+    },
+    {
+      isDone: arrived === report.photos.length,
+      text: t('review.check.photos', { n: arrived, count: report.photos.length }),
+    },
+  ];
+  return (
+    <DeskDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('review.step.approveTitle', { version: local.task.version })}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <p>{t('review.step.approveFinal')}</p>
+          <DeskButton onPress={onClose}>{t('review.step.keepReading')}</DeskButton>
+          <DeskButton kind="primary" isBusy={isBusy} onPress={onApprove}>
+            {t('review.step.approveAs', { result })}
+          </DeskButton>
+        </>
+      }
+    >
+      <p className="approve-dialog-verdict">
+        <Hallmark verdict={overall === 'conditional' ? 'pass' : overall}>{result}</Hallmark>
+        <span>{proposalReason(t, proposal, reading)}</span>
+      </p>
+      <ul className="approve-dialog-checks">
+        {checks.map(({ isDone, text }) => (
+          <li key={text} className={isDone ? undefined : 'open'}>
+            {isDone ? <Check size={18} /> : <TriangleAlert size={18} />}
+            {text}
+          </li>
+        ))}
+      </ul>
+    </DeskDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { useReading } from './reading-store.ts';
+import './reading-point.css';
+
+interface PointProps {
+  id: string;
+  /** A pair in a list of facts, a row of a table, or a block. */
+  as?: 'div' | 'tr' | 'li' | 'section' | undefined;
+  className?: 'fact' | 'wide' | 'photo' | undefined;
+  children: ReactNode;
+}
+
+/** One point of the document. A press makes it current, as J and K do. */
+export function Point({ id, as: Element = 'div', className, children }: PointProps) {
+  const isCurrent = useReading(({ current }) => current === id);
+  const goTo = useReading((state) => state.goTo);
+  return (
+    <Element
+      className={classNames('reading-point', className)}
+      data-point={id}
+      tabIndex={-1}
+      aria-current={isCurrent || undefined}
+      onClick={(event) => {
+        if (!(event.target as HTMLElement).closest('button') && !isCurrent) goTo(id);
+      }}
+    >
+      {children}
+    </Element>
+  );
+}

@@ -1,0 +1,167 @@
+import { useNavigate } from '@tanstack/react-router';
+import { ChevronLeft, PanelsTopLeft } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createStore } from 'zustand';
+import { errorText } from '../../../frame/error-text.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { PATHS } from '../../../paths.ts';
+import { CurrentReportProvider } from '../../../report/CurrentReportProvider.tsx';
+import { knownOf } from '../../../report/known-of.ts';
+import { OverallTag } from '../../../report/OverallTag.tsx';
+import { PhotoViewer } from '../../../report/photos/PhotoViewer.tsx';
+import { useReportAvailability } from '../../../report/use-report-availability.ts';
+import { useHasReport, usePageReport } from '../../../report/use-current-report.ts';
+import { useSheet } from '../../../report/use-sheet.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { setCurrentTask, useCurrentTask, type CurrentTask } from '../../../session/task-store.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Skeleton } from '../../../ui/feedback/Waiting.tsx';
+import { Desk, DeskHead } from '../../../ui/office/Desk.tsx';
+import { DeskButton } from '../../../ui/office/DeskButton.tsx';
+import { useIsWide } from '../../../ui/office/use-is-wide.ts';
+import { pointClocks, readingPoints } from './points.ts';
+import { ReadingBar } from './ReadingBar.tsx';
+import { ReadingContext, type ReadingState } from './reading-store.ts';
+import { ReadingDocument } from './ReadingDocument.tsx';
+import { ReadingNotices } from './ReadingNotices.tsx';
+import { ReadingOutline, SectionChips } from './ReadingOutline.tsx';
+import { useSeen, useWatchedPoints } from './use-seen.ts';
+
+/** A report as one document, to be read point by point. It is the report of the current task, as on the phone's pages. */
+export function Reading({ task }: { task: CurrentTask }) {
+  const current = useCurrentTask();
+
+  // The current task is stored outside of React.
+  useEffect(() => setCurrentTask(task), [task]);
+
+  const isCurrent = current?.reportNo === task.reportNo && current.orderNo === task.orderNo;
+  return isCurrent ? <Opened /> : null;
+}
+
+function Opened() {
+  const availability = useReportAvailability();
+  const { state, reportId, reportNo } = availability;
+  return (
+    <CurrentReportProvider key={reportId} reportId={reportId ?? ''}>
+      {state === 'here' && reportId !== null ? (
+        <WhenRead reportNo={reportNo}>
+          <OpenReport reportId={reportId} />
+        </WhenRead>
+      ) : (
+        <NotHere availability={availability} />
+      )}
+    </CurrentReportProvider>
+  );
+}
+
+function WhenRead({ reportNo, children }: { reportNo: string; children: ReactNode }) {
+  const { t } = useTranslation();
+  if (useHasReport()) return children;
+  return (
+    <Desk header={<DeskHead title={reportNo} before={<BackToQueue />} />}>
+      <Skeleton label={t('report.loading')} rows={12} />
+    </Desk>
+  );
+}
+
+function NotHere({ availability }: { availability: ReturnType<typeof useReportAvailability> }) {
+  const { t } = useTranslation();
+  const { state, reportNo, lastError } = availability;
+  const isAway = state === 'notHere' || state === 'notYours';
+  return (
+    <Desk header={<DeskHead title={reportNo} before={<BackToQueue />} />}>
+      {isAway ? (
+        <EmptyState title={t(`shell.${state}Title`)} glyph="minus">
+          {t(`shell.${state}Text`, { reportNo })}{' '}
+          {lastError && errorText(t, { kind: lastError.reason, msg: lastError.msg })}
+        </EmptyState>
+      ) : (
+        <Skeleton label={t('shell.openingTitle', { reportNo })} rows={12} />
+      )}
+    </Desk>
+  );
+}
+
+function BackToQueue() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <DeskButton
+      kind="icon"
+      icon={<ChevronLeft size={22} />}
+      label={t('review.reading.back')}
+      onPress={() => void navigate({ to: PATHS.review, search: {} })}
+    />
+  );
+}
+
+function OpenReport({ reportId }: { reportId: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const isWide = useIsWide();
+  const { report, local } = usePageReport('report', 'local');
+  const { task, rows } = local;
+  const points = useMemo(() => readingPoints(report), [report]);
+  const clocks = useMemo(() => pointClocks(points, rows), [points, rows]);
+  const seen = useSeen(reportId, clocks);
+  const box = useRef<HTMLElement>(null);
+  const viewer = useSheet<string>();
+  const [store] = useState(() =>
+    createStore<ReadingState>((set) => ({
+      points,
+      seen,
+      current: null,
+      goTo: (id) => {
+        set({ current: id });
+        showPoint(box.current, id);
+      },
+      openPhoto: viewer.open,
+    })),
+  );
+  // The store is outside of React.
+  useEffect(() => store.setState({ points, seen }), [store, points, seen]);
+  useWatchedPoints(box, reportId, clocks);
+
+  const known = knownOf(task, task.summary);
+  return (
+    <ReadingContext value={store}>
+      <Desk
+        bodyRef={box}
+        header={
+          <>
+            <DeskHead
+              title={format.text(known, 'product') || task.reportNo}
+              suffix={`[${task.reportNo}] ${t('review.version', { version: task.version })}`}
+              before={<BackToQueue />}
+              after={
+                <DeskButton
+                  kind="icon"
+                  icon={<PanelsTopLeft size={20} />}
+                  label={t('review.reading.pages')}
+                  onPress={() => void navigate({ to: PATHS.information })}
+                />
+              }
+            >
+              {isWide && <OverallTag overall={report.conclusion.overall ?? null} isBare={false} />}
+            </DeskHead>
+            <ReadingNotices />
+            {!isWide && <SectionChips />}
+          </>
+        }
+        before={isWide ? <ReadingOutline /> : undefined}
+        footer={<ReadingBar />}
+      >
+        <ReadingDocument />
+        <PhotoViewer viewer={viewer} photoIds={report.photos.map(({ id }) => id)} />
+      </Desk>
+    </ReadingContext>
+  );
+}
+
+/** Brings a point into sight and gives it the focus, so that a screen reader reads it. */
+function showPoint(box: HTMLElement | null, id: string): void {
+  const element = box?.querySelector<HTMLElement>(`[data-point="${CSS.escape(id)}"]`);
+  element?.scrollIntoView({ block: 'center' });
+  element?.focus({ preventScroll: true });
+}

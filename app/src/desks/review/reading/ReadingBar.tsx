@@ -1,0 +1,127 @@
+import { resultProblem } from '@proofmark/contract/report/verdict.ts';
+import { refuseTransition } from '@proofmark/contract/workflow/transitions.ts';
+import { Stamp, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useDeskKeys, type DeskKey } from '../../../frame/desk-keys.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { usePageReport } from '../../../report/use-current-report.ts';
+import { useUser } from '../../../session/session-store.ts';
+import { Cells } from '../../../ui/readings/Cells.tsx';
+import { DeskButton } from '../../../ui/office/DeskButton.tsx';
+import { KeyHints } from '../../../ui/office/KeyHint.tsx';
+import { useIsWide } from '../../../ui/office/use-is-wide.ts';
+import { standingOf } from '../queue-entry.ts';
+import { ApproveDialog } from './ApproveDialog.tsx';
+import './reading-bar.css';
+import { useSectionStates } from './ReadingOutline.tsx';
+import { nextUnseen, pointBeside, useReading } from './reading-store.ts';
+import { ReturnDialog } from './ReturnDialog.tsx';
+import { useReviewStep } from './use-review-step.ts';
+
+/** At the end of the desk: how much is seen, and as the primary button always the next step. */
+export function ReadingBar() {
+  const { t } = useTranslation();
+  const { uid, roles } = useUser();
+  const { local, report, proposal } = usePageReport('local', 'report', 'proposal');
+  const points = useReading((state) => state.points);
+  const seen = useReading((state) => state.seen);
+  const current = useReading((state) => state.current);
+  const goTo = useReading((state) => state.goTo);
+  const sections = useSectionStates();
+  const isWide = useIsWide();
+  const [isBusy, step] = useReviewStep();
+  const [open, setOpen] = useState<'approve' | 'return' | null>(null);
+
+  const { status, task } = local;
+  const may = (event: 'startReview' | 'approve') =>
+    refuseTransition(event, status, { roles, part: task.part }) === null;
+  const isFree = standingOf({ task: { ...task, status } }, uid) !== 'taken';
+  const mayStart = status === 'submitted' && may('startReview');
+  const mayDecide = status === 'under_review' && isFree && may('approve');
+  const isStanding = resultProblem(report, proposal) === null;
+  const next = nextUnseen({ points, seen, current });
+  const left = points.filter(({ id }) => !seen.has(id)).length;
+
+  const move = (by: 1 | -1) => () => {
+    const id = pointBeside({ points, current }, by);
+    if (id !== null) goTo(id);
+  };
+  const key = (keys: string, print: string, label: string, run: () => void): DeskKey => ({
+    keys,
+    print: [print],
+    label,
+    run,
+  });
+  useDeskKeys([
+    key('j', 'J', t('review.reading.nextPoint'), move(1)),
+    key('k', 'K', t('review.reading.pointBefore'), move(-1)),
+    ...(next ? [key('n', 'N', t('review.reading.nextUnseen'), () => goTo(next))] : []),
+    ...(mayStart ? [key('enter', '⏎', t('review.step.start'), () => step('startReview'))] : []),
+    ...(mayDecide ? [key('r', 'R', t('review.step.return'), () => setOpen('return'))] : []),
+    ...(mayDecide && isStanding ? [key('a', 'A', t('review.step.approve'), () => setOpen('approve'))] : []),
+  ]);
+
+  const isAllSeen = next === null;
+  return (
+    <footer className="reading-bar">
+      <span className="reading-bar-seen">
+        {t('review.reading.seen', { n: points.length - left, total: points.length })}
+        <Cells
+          label={t('review.reading.unseen', { count: left })}
+          cells={sections.map(({ unseen }) => (unseen === 0 ? 'done' : 'open'))}
+        />
+      </span>
+      <span className="reading-bar-keys">
+        <KeyHints hints={[{ keys: ['J', 'K'], label: t('review.reading.nextPoint') }]} />
+      </span>
+      {mayDecide && (
+        <DeskButton
+          icon={<Undo2 size={18} />}
+          shortcut={{ print: 'R', keys: 'r' }}
+          onPress={() => setOpen('return')}
+        >
+          {t('review.step.return')}
+        </DeskButton>
+      )}
+      {mayDecide && isStanding && (isWide || isAllSeen) && (
+        <DeskButton
+          kind={isAllSeen ? 'primary' : 'secondary'}
+          icon={<Stamp size={18} />}
+          shortcut={{ print: 'A', keys: 'a' }}
+          onPress={() => setOpen('approve')}
+        >
+          {t('review.step.approve')}
+        </DeskButton>
+      )}
+      {mayStart ? (
+        <DeskButton
+          kind="primary"
+          isBusy={isBusy}
+          shortcut={{ print: '⏎', keys: 'Enter' }}
+          onPress={() => step('startReview')}
+        >
+          {t('review.step.start')}
+        </DeskButton>
+      ) : (
+        next !== null && (
+          <DeskButton kind="primary" shortcut={{ print: 'N', keys: 'n' }} onPress={() => goTo(next)}>
+            {t('review.reading.nextLeft', { count: left })}
+          </DeskButton>
+        )
+      )}
+      <ApproveDialog
+        isOpen={open === 'approve'}
+        onClose={() => setOpen(null)}
+        isBusy={isBusy}
+        unseen={sections.filter(({ unseen }) => unseen > 0)}
+        onApprove={() => step('approve', { reason: '', text: '', done: () => t('review.step.approved') })}
+      />
+      <ReturnDialog
+        isOpen={open === 'return'}
+        onClose={() => setOpen(null)}
+        isBusy={isBusy}
+        onReturn={(reason, text) => step('return', { reason, text, done: () => t('review.step.returned') })}
+      />
+    </footer>
+  );
+}

@@ -1,0 +1,65 @@
+import { DICTIONARIES } from '@proofmark/contract/dictionary/lists.ts';
+import { pickText } from '@proofmark/contract/words/texts.ts';
+import { useState } from 'react';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { usePageReport } from '../../../report/use-current-report.ts';
+import { Chip } from '../../../ui/actions/Chip.tsx';
+import { TextArea } from '../../../ui/fields/TextArea.tsx';
+import { DeskButton } from '../../../ui/office/DeskButton.tsx';
+import { DeskDialog } from '../../../ui/office/DeskDialog.tsx';
+import './return-dialog.css';
+
+interface ReturnDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  isBusy: boolean;
+  /** `reason`: a code of the dictionary. */
+  onReturn: (reason: string, text: string) => void;
+}
+
+/** Returns a report to its inspectors: one reason, and what they should do. What was typed stays when it is closed. */
+export function ReturnDialog({ isOpen, onClose, isBusy, onReturn }: ReturnDialogProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { local } = usePageReport('local');
+  const [reason, setReason] = useState('');
+  const [text, setText] = useState('');
+  const names = format.list(local.task.inspectors.map(({ nickname }) => nickname));
+  return (
+    <DeskDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('review.step.returnTo', { names })}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <p>{t('review.step.returnFinal')}</p>
+          <DeskButton onPress={onClose}>{t('review.step.keepReading')}</DeskButton>
+          <DeskButton
+            kind="primary"
+            isNotYet={reason === ''}
+            isBusy={isBusy}
+            onPress={() => {
+              if (reason !== '') onReturn(reason, text);
+            }}
+          >
+            {reason === '' ? t('review.step.reasonMissing') : t('review.step.returnNow')}
+          </DeskButton>
+        </>
+      }
+    >
+      <div role="group" aria-label={t('review.step.reason')}>
+        <h3 className="return-dialog-title">{t('review.step.reason')}</h3>
+        <div className="return-dialog-reasons">
+          {DICTIONARIES.return_reason.map(({ code, en, zh }) => (
+            <Chip key={code} isPressed={reason === code} onPress={() => setReason(code)}>
+              {pickText(t.language, { en, zh })}
+            </Chip>
+          ))}
+        </div>
+      </div>
+      <TextArea label={t('review.step.text')} value={text} onChange={setText} maxLength={2000} />
+    </DeskDialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { readReport } from '@proofmark/contract/report/report.ts';
+import { completeReport } from '@proofmark/contract/report/testing.ts';
+import type { Row } from '@proofmark/contract/sync/merge.ts';
+import { expect, it } from 'vitest';
+import { pointAt, pointClocks, READING_SECTIONS, readingPoints } from './points.ts';
+
+const report = completeReport();
+const points = readingPoints(report);
+
+it('readingPoints() has every row and filled field once, in the order of the sections', () => {
+  const ids = points.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const order = points.map(({ section }) => READING_SECTIONS.indexOf(section));
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  expect(ids).toEqual(
+    expect.arrayContaining([
+      'conclusion/conclusion/overall',
+      'information/information/client',
+      'product/p',
+      'defect/major',
+      'item/a1',
+    ]),
+  );
+  expect(ids).not.toContain('information/information/weather');
+});
+
+it('readingPoints() takes both languages of a text as one point', () => {
+  const both = readingPoints({ ...report, information: { clientZh: '北光', factoryAddressZh: '丰泉路8号' } });
+  expect(both.filter(({ section }) => section === 'order').map(({ field }) => field)).toEqual([
+    'client',
+    'factoryAddressEn',
+    undefined,
+  ]);
+});
+
+it('readingPoints() of an empty report has the result alone', () => {
+  expect(readingPoints(readReport([])).map(({ id }) => id)).toEqual(['conclusion/conclusion/overall']);
+});
+
+it('pointAt() finds a field, a row, the item of a measurement, and the section of what is missing', () => {
+  const at = (kind: Parameters<typeof pointAt>[2]['kind'], id: string, field?: string) =>
+    pointAt(points, { ...report, measurements: [{ id: 'm', itemId: 'a1' }] }, { kind, id, field })?.id;
+  expect(at('information', 'information', 'client')).toBe('information/information/client');
+  expect(at('defect', 'major', 'quantity')).toBe('defect/major');
+  expect(at('measurement', 'm')).toBe('item/a1');
+  expect(at('photo', 'new')).toMatch(/^photo\//);
+});
+
+it('pointClocks() has the latest clock of a point, with an item that of its measurements', () => {
+  const row = (kind: Row['kind'], id: string, hlc: Row['hlc'], fields = {}): Row => ({
+    kind,
+    id,
+    hlc,
+    fields,
+    deleted: false,
+    seq: 1,
+  });
+  const clocks = pointClocks(points, [
+    row('information', 'information', { client: '1', clientZh: '3', supplier: '2' }),
+    row('item', 'a1', { result: '4' }),
+    row('measurement', 'm', { value1: '6' }, { itemId: 'a1' }),
+    row('defect', 'major', { quantity: '2', class: '5' }),
+  ]);
+  expect(clocks.get('information/information/client')).toBe('3');
+  expect(clocks.get('information/information/supplier')).toBe('2');
+  expect(clocks.get('item/a1')).toBe('6');
+  expect(clocks.get('defect/major')).toBe('5');
+  expect(clocks.get('defect/minor')).toBe('');
+});

@@ -1,0 +1,137 @@
+/** @file The points of a report: what a reviewer looks at, one by one, in the order of the document. */
+import { informationGroups, type InformationGroup } from '@proofmark/contract/fields/information.ts';
+import type { Kind } from '@proofmark/contract/fields/kinds.ts';
+import { isEmpty } from '@proofmark/contract/report/gaps/gap.ts';
+import type { Report } from '@proofmark/contract/report/report.ts';
+import type { Row } from '@proofmark/contract/sync/merge.ts';
+
+/** The sections of the document, in their order. */
+export const READING_SECTIONS = [
+  'cover',
+  'order',
+  'sampling',
+  'defects',
+  'items',
+  'photos',
+  'conclusion',
+] as const;
+/** One of {@link READING_SECTIONS}. */
+export type ReadingSection = (typeof READING_SECTIONS)[number];
+
+/** Something in a report that can be looked at by itself. */
+export interface ReadingPoint {
+  /** `kind/id`, or `kind/id/field` for a field of a section's only row. */
+  id: string;
+  section: ReadingSection;
+  kind: Kind;
+  rowId: string;
+  field?: string;
+}
+
+/** Fields of these groups stand in the section of the sampling plan. */
+const PLAN_GROUPS: readonly InformationGroup[] = ['plan'];
+/** Places are shown as the distance between them, and the rest only the app needs. */
+const HIDDEN = ['gps', 'factoryPosition', 'drawSeed', 'templateCode', 'templateVersion', 'reinspectionOf'];
+
+/** Every point of a report, in the order of the document. */
+export function readingPoints(report: Report): ReadingPoint[] {
+  const rows = (section: ReadingSection, kind: Kind, list: readonly { id: string }[]) =>
+    list.map(({ id }): ReadingPoint => ({ id: `${kind}/${id}`, section, kind, rowId: id }));
+  const conclusion = (section: ReadingSection, field: string): ReadingPoint => ({
+    id: `conclusion/conclusion/${field}`,
+    section,
+    kind: 'conclusion',
+    rowId: 'conclusion',
+    field,
+  });
+  return [
+    conclusion('cover', 'overall'),
+    ...fieldPoints(report, 'order'),
+    ...rows('order', 'product', report.products),
+    ...rows('order', 'container', report.containers),
+    ...rows('order', 'tool', report.tools),
+    ...fieldPoints(report, 'sampling'),
+    ...rows('sampling', 'planChange', report.planChanges),
+    ...rows('sampling', 'planOverride', report.planOverrides),
+    ...rows('defects', 'defect', report.defects),
+    ...rows('defects', 'finding', report.findings),
+    ...rows('items', 'item', report.items),
+    ...rows('items', 'categoryOverride', report.categoryOverrides),
+    ...rows('photos', 'photo', report.photos),
+    ...(isEmpty(report.conclusion.overallReason) ? [] : [conclusion('conclusion', 'overallReason')]),
+    ...(isEmpty(report.conclusion.abortReason) ? [] : [conclusion('conclusion', 'abortReason')]),
+    ...rows('conclusion', 'remark', report.remarks),
+    ...rows('conclusion', 'warningAnswer', report.warningAnswers),
+    ...rows('conclusion', 'correctiveAction', report.correctiveActions),
+    ...rows('conclusion', 'signature', report.signatures),
+  ];
+}
+
+/** The fields of the information section that hold something, without the ones in the other language. */
+function fieldPoints({ information }: Report, section: 'order' | 'sampling'): ReadingPoint[] {
+  const groups = Object.entries(informationGroups) as [InformationGroup, object][];
+  const names = groups
+    .filter(([group]) => PLAN_GROUPS.includes(group) === (section === 'sampling'))
+    .flatMap(([, fields]) => Object.keys(fields));
+  return names
+    .filter((field) => !HIDDEN.includes(field) && !isTranslation(field, names))
+    .filter((field) => hasValue(information, field, names))
+    .map((field) => ({
+      id: `information/information/${field}`,
+      section,
+      kind: 'information',
+      rowId: 'information',
+      field,
+    }));
+}
+
+/** True for `nameZh` beside `nameEn` or `name`: both texts are one point. */
+function isTranslation(field: string, names: readonly string[]): boolean {
+  if (!field.endsWith('Zh')) return false;
+  const stem = field.slice(0, -2);
+  return names.includes(stem) || names.includes(`${stem}En`);
+}
+
+function hasValue(fields: object, field: string, names: readonly string[]): boolean {
+  const stem = field.replace(/En$/, '');
+  const texts = [field, `${stem}Zh`].filter((name) => names.includes(name));
+  return texts.some((name) => !isEmpty((fields as Record<string, unknown>)[name]));
+}
+
+/** The point at which a row or a field is shown, or undefined. A measurement is shown with its item. */
+export function pointAt(
+  points: readonly ReadingPoint[],
+  report: Report,
+  { kind, id, field }: { kind: Kind; id: string; field?: string | undefined },
+): ReadingPoint | undefined {
+  const item = kind === 'measurement' ? report.measurements.find((row) => row.id === id)?.itemId : undefined;
+  const place = item ? `item/${item}` : `${kind}/${id}`;
+  return (
+    points.find((point) => point.id === `${place}/${field}`) ??
+    points.find((point) => point.id === place || point.id.startsWith(`${place}/`)) ??
+    // What is missing has no point of its own.
+    points.find((point) => point.kind === kind)
+  );
+}
+
+/**
+ * When the content of each point was last changed: the latest clock of its fields, with an item those of its measurements.
+ * A reviewer who has seen a point has seen it as of this clock.
+ */
+export function pointClocks(points: readonly ReadingPoint[], rows: readonly Row[]): Map<string, string> {
+  const byPlace = new Map<string, string>();
+  const note = (place: string, clock: string) => {
+    if (clock > (byPlace.get(place) ?? '')) byPlace.set(place, clock);
+  };
+  for (const { kind, id, fields, hlc, deleted } of rows) {
+    if (deleted) continue;
+    for (const [field, clock] of Object.entries(hlc)) {
+      note(`${kind}/${id}`, clock);
+      note(`${kind}/${id}/${field.replace(/(En|Zh)$/, '')}`, clock);
+      if (kind === 'measurement') note(`item/${String((fields as { itemId?: unknown }).itemId)}`, clock);
+    }
+  }
+  return new Map(
+    points.map(({ id }) => [id, byPlace.get(id.replace(/(En|Zh)$/, '')) ?? byPlace.get(id) ?? '']),
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import type { ReadingPoint } from './points.ts';
+import { nextUnseen, pointBeside } from './reading-store.ts';
+
+const points = ['a', 'b', 'c'].map((id): ReadingPoint => ({
+  id,
+  section: 'cover',
+  kind: 'defect',
+  rowId: id,
+}));
+const state = (current: string | null, ...seen: string[]) => ({ points, current, seen: new Set(seen) });
+
+it.each([
+  [state(null), 'a'],
+  [state('a', 'a'), 'b'],
+  [state('c', 'c'), 'a'],
+  [state('b', 'a', 'b'), 'c'],
+  // The current one itself comes last.
+  [state('b', 'a', 'c'), 'b'],
+  [state('b', 'a', 'b', 'c'), null],
+])('nextUnseen() %#', (given, expected) => {
+  expect(nextUnseen(given)).toBe(expected);
+});
+
+it.each([
+  [null, 1, 'a'],
+  ['a', 1, 'b'],
+  ['a', -1, 'a'],
+  ['c', 1, 'c'],
+] as const)('pointBeside() %s by %d is %s', (current, step, expected) => {
+  expect(pointBeside(state(current), step)).toBe(expected);
+});

@@ -1,0 +1,50 @@
+/** @file What the open document shares: its points, which one is current, and which are seen. */
+import { createContext, use } from 'react';
+import { createStore, useStore, type StoreApi } from 'zustand';
+import type { ReadingPoint } from './points.ts';
+
+export interface ReadingState {
+  points: readonly ReadingPoint[];
+  /** Ids of the points that the person has seen as they are now. */
+  seen: ReadonlySet<string>;
+  current: string | null;
+  /** Makes a point current and brings it into sight. */
+  goTo: (id: string) => void;
+  openPhoto: (id: string) => void;
+}
+
+export const ReadingContext = createContext<StoreApi<ReadingState>>(
+  createStore(() => ({
+    points: [],
+    seen: new Set<string>(),
+    current: null,
+    goTo: () => {},
+    openPhoto: () => {},
+  })),
+);
+
+/** A part of the document's state. Redraws only when that part changes. */
+export function useReading<S>(select: (state: ReadingState) => S): S {
+  return useStore(use(ReadingContext), select);
+}
+
+/** The first point that is not seen, beginning after the current one. Null when all are seen. */
+export function nextUnseen({
+  points,
+  seen,
+  current,
+}: Pick<ReadingState, 'points' | 'seen' | 'current'>): string | null {
+  const start = points.findIndex(({ id }) => id === current) + 1;
+  const inTurn = [...points.slice(start), ...points.slice(0, start)];
+  return inTurn.find(({ id }) => !seen.has(id))?.id ?? null;
+}
+
+/** The point so many steps from the current one, at most the first or the last. */
+export function pointBeside(
+  { points, current }: Pick<ReadingState, 'points' | 'current'>,
+  step: 1 | -1,
+): string | null {
+  const at = points.findIndex(({ id }) => id === current);
+  const next = at === -1 ? 0 : Math.min(points.length - 1, Math.max(0, at + step));
+  return points[next]?.id ?? null;
+}

@@ -1,0 +1,65 @@
+/** @file The filled fields of a row, in words: label, value, and the same text in the other language. */
+import { KINDS, type Kind } from '@proofmark/contract/fields/kinds.ts';
+import { isEmpty } from '@proofmark/contract/report/gaps/gap.ts';
+import type { Report } from '@proofmark/contract/report/report.ts';
+import type { Json } from '@proofmark/contract/sync/operation.ts';
+import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
+import { pickText } from '@proofmark/contract/words/texts.ts';
+import { valueText } from '@proofmark/contract/words/value-text.ts';
+import type { Translate } from '../../../i18n/messages.ts';
+
+/** A field with its value. */
+export interface RowFact {
+  field: string;
+  label: string;
+  text: string;
+  /** The text in the other language, where there is one. */
+  other?: string;
+}
+
+/** What nobody reads: order in a list, ids, places on the earth. */
+const HIDDEN = ['pos', 'linkTo', 'signedFacts', 'strokes', 'gps', 'factoryPosition', 'itemId', 'photoId'];
+
+/** The filled fields of a row in the order in which the contract declares them. `without` names fields. */
+export function rowFacts(
+  t: Translate,
+  kind: Kind,
+  row: object,
+  report: Report,
+  { without = [] }: { without?: readonly string[] } = {},
+): RowFact[] {
+  const names = Object.keys(KINDS[kind]);
+  return names
+    .filter((field) => !HIDDEN.includes(field) && !without.includes(field))
+    .flatMap((field) => rowFact(t, kind, field, row, report) ?? []);
+}
+
+/** One field, or null when it is empty, or the Chinese half of a text of which the other half is its own field. */
+export function rowFact(
+  t: Translate,
+  kind: Kind,
+  field: string,
+  row: object,
+  report: Report,
+): RowFact | null {
+  const fields = row as Record<string, unknown>;
+  const names = Object.keys(KINDS[kind]);
+  const stem = field.replace(/(En|Zh)$/, '');
+  const isPair = names.includes(`${stem}Zh`) && (names.includes(`${stem}En`) || names.includes(stem));
+  if (!isPair) {
+    if (isEmpty(fields[field])) return null;
+    const value = fields[field] as Json;
+    return { field, label: fieldLabel(t, kind, field), text: valueText(t, { kind, field }, value, report) };
+  }
+  if (field.endsWith('Zh')) return null;
+  const texts = { en: textIn(fields, field), zh: textIn(fields, `${stem}Zh`) };
+  const text = pickText(t.language, texts);
+  if (text === '') return null;
+  const other = [texts.en, texts.zh].find((each) => each !== '' && each !== text);
+  return { field, label: fieldLabel(t, kind, stem), text, ...(other ? { other } : {}) };
+}
+
+function textIn(fields: Record<string, unknown>, name: string): string {
+  const value = fields[name];
+  return typeof value === 'string' ? value.trim() : '';
+}

@@ -1,0 +1,65 @@
+/** @file The steps of a review: taking it, returning, approving. */
+import { useNavigate } from '@tanstack/react-router';
+import type { ReviewList } from '@proofmark/contract/api/review.ts';
+import { call } from '../../../api/call.ts';
+import { deskQueries } from '../../../api/desk-queries.ts';
+import { useBusy } from '../../../frame/use-busy.ts';
+import { PATHS } from '../../../paths.ts';
+import { usePageReport } from '../../../report/use-current-report.ts';
+import { useUser } from '../../../session/session-store.ts';
+import { keepTask } from '../../../store/tasks.ts';
+import { syncNow } from '../../../sync/engine.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { oldestFree } from '../queue-entry.ts';
+
+type Step = 'startReview' | 'takeOver' | 'return' | 'approve';
+
+/** Brings the task with its reviewer to this device. Without a network what is stored stays. */
+export async function refreshTask(orderNo: string, reportNo: string): Promise<void> {
+  try {
+    const { task } = await call('task/detail', { orderNo, reportNo }, { isQuiet: true });
+    await keepTask(task);
+  } catch {
+    // The next step asks again.
+  }
+}
+
+/**
+ * Makes a step of the review. After a decision the next report of the queue opens. The server says who was faster, and the
+ * page then shows it.
+ */
+export function useReviewStep(): [
+  isBusy: boolean,
+  step: (event: Step, said?: { reason: string; text: string; done: () => string }) => void,
+] {
+  const [isBusy, run] = useBusy();
+  const navigate = useNavigate();
+  const { uid } = useUser();
+  const { reportId, local } = usePageReport('reportId', 'local');
+  const { orderNo, reportNo } = local.task;
+
+  async function make(
+    event: Step,
+    said?: { reason: string; text: string; done: () => string },
+  ): Promise<void> {
+    try {
+      // A decision must include what was changed a moment ago.
+      await syncNow(reportId);
+      await call(`workflow/${event}`, { reportId, ...(said && { reason: said.reason, text: said.text }) });
+    } finally {
+      await syncNow(reportId);
+      await refreshTask(orderNo, reportNo);
+      void deskQueries.invalidateQueries({ queryKey: ['review'] });
+    }
+    if (!said) return;
+    showToast({ tone: 'done', text: said.done });
+    const { items }: ReviewList = await call('review/list', {}, { isQuiet: true });
+    const next = oldestFree(items, uid)?.task;
+    await navigate({
+      to: PATHS.review,
+      search: next ? { orderNo: next.orderNo, reportNo: next.reportNo } : {},
+    });
+  }
+
+  return [isBusy, (event, said) => run(() => make(event, said))];
+}
