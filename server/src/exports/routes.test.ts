@@ -435,6 +435,18 @@ describe('GET /task/excel', () => {
       .toBe(EXCEL);
   });
 
+  it('makes four at a time in a process', async () => {
+    await report('in_progress', { productEn: 'Ibis' });
+    const readers = ['lead', 'helper', 'reviewer', 'coordinator', 'admin'] as const;
+    const answers = await Promise.all(
+      readers.map((who) => ask(people[who], '/task/excel', { keyword: 'ibis' })),
+    );
+    const refused = answers.filter(({ headers }) => headers['content-type'] !== EXCEL);
+    expect(refused.map((answer) => answer.json().data)).toMatchObject([
+      { reason: 'BUSY', retryAfterSeconds: 10 },
+    ]);
+  });
+
   it('refuses more reports than one workbook may have', async () => {
     const { reportId } = await report('closed', { plannedDate: '2030-01-01', productEn: 'Gnu' });
     const { taskId } = await t.db

@@ -41,6 +41,7 @@ export function exportRoutes(app: App, deps: Deps): void {
   route(app, 'task/excel', async ({ input, caller, request, reply }) => {
     const { uid } = caller;
     if (busy.has(uid)) throw refuse('BUSY', { retryAfterSeconds: RETRY_SECONDS, text: ONE_AT_A_TIME });
+    if (busy.size >= MOST_AT_ONCE) throw refuse('BUSY', { retryAfterSeconds: RETRY_SECONDS });
     busy.add(uid);
     try {
       const chosen = await chooseReports(deps.db, caller, input);
@@ -56,6 +57,8 @@ export function exportRoutes(app: App, deps: Deps): void {
   });
 }
 
+/** Each takes what a core has left. */
+const MOST_AT_ONCE = 4;
 const RETRY_SECONDS = 10;
 const ONE_AT_A_TIME = {
   zh: '上一次导出还没有结束，请稍后再试。',
