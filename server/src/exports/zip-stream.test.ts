@@ -1,4 +1,6 @@
 import { finished } from 'node:stream/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { bytesOf, unzipped } from './testing.ts';
 import { zipStream, type ZipEntry } from './zip-stream.ts';
@@ -60,6 +62,25 @@ it('ends its work when the receiver goes away', async () => {
   await finished(stream).catch(() => undefined);
   await expect.poll(() => seen.hasEnded).toBe(true);
   expect(seen.asked).toBe(1);
+});
+
+it('lets go of an entry that was sent', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const sent: WeakRef<Buffer>[] = [];
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    for (let n = 0; n < 20; n += 1) {
+      const bytes = Buffer.alloc(MB, n);
+      sent.push(new WeakRef(bytes));
+      yield { name: `${n}.bin`, content: [bytes], isStored: true };
+    }
+    await new Promise(setImmediate);
+    collect();
+    // The last ones may still be on their way.
+    expect(sent.slice(0, 15).filter((bytes) => bytes.deref() !== undefined)).toEqual([]);
+  }
+  await finished(zipStream(entries()).resume());
+  expect(sent).toHaveLength(20);
 });
 
 it('breaks off with the error of an entry', async () => {

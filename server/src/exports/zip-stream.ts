@@ -1,7 +1,7 @@
 /** @file A ZIP that is made while it is sent: one entry after the other, as fast as the receiver reads. */
 import { Readable, type PassThrough } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { ZipFile } from 'yazl';
+import { ZipFile, type Options } from 'yazl';
 
 /** A file in a ZIP. */
 export interface ZipEntry {
@@ -33,16 +33,29 @@ async function fill(zip: ZipFile, output: PassThrough, entries: AsyncIterable<Zi
   try {
     for await (const { name, content, modifiedAt = NO_TIME, isStored = false } of entries) {
       if (output.destroyed) return;
-      const source = Readable.from(content, { objectMode: false });
-      const stop = () => source.destroy();
-      output.once('close', stop);
-      zip.addReadStream(source, name, { mtime: modifiedAt, compress: !isStored });
-      await finished(source);
-      output.off('close', stop);
+      await send(
+        zip,
+        name,
+        { mtime: modifiedAt, compress: !isStored },
+        Readable.from(content, { objectMode: false }),
+      );
     }
     zip.end();
   } catch (error) {
     // Nobody hears it if the receiver has gone.
     output.destroy(error as Error);
   }
+}
+
+/** Resolves when the source was read to its end. */
+async function send(zip: ZipFile, name: string, options: Partial<Options>, source: Readable): Promise<void> {
+  const place: { source: Readable | null } = { source };
+  const stop = () => place.source?.destroy();
+  zip.outputStream.once('close', stop);
+  // The ZIP keeps this function to its end, and with it what the functions here refer to. So they refer to a place that is
+  // emptied, or all photos would stay in memory.
+  zip.addReadStreamLazy(name, options, (give) => give(null, place.source as Readable));
+  await finished(source);
+  zip.outputStream.off('close', stop);
+  place.source = null;
 }
