@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { ClipboardCheck, Keyboard, Smartphone } from 'lucide-react';
+import { ClipboardCheck, Keyboard, Search, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { REVIEW_COUNT_LIMIT } from '@proofmark/contract/api/review.ts';
 import { call } from '../api/call.ts';
@@ -12,6 +12,7 @@ import { PATHS } from '../paths.ts';
 import { useUser } from '../session/session-store.ts';
 import { noteWorkplace, WORKPLACE_PATHS, workplacesOf, type Workplace } from '../session/workplaces.ts';
 import { Rail } from '../ui/office/Rail.tsx';
+import { FindDialog } from './FindDialog.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import './office-rail.css';
 
@@ -25,6 +26,7 @@ export function OfficeRail() {
   const user = useUser();
   const place = useRouterState({ select: placeOf, structuralSharing: true });
   const [isListing, setListing] = useState(false);
+  const [isFinding, setFinding] = useState(false);
   const isKeyAwaited = useIsKeyAwaited();
   const workplaces = workplacesOf(user.roles);
   const waiting = useWaiting(user.uid, workplaces.includes('review'));
@@ -42,6 +44,13 @@ export function OfficeRail() {
       isEverywhere: true as const,
       run: () => go(workplace),
     })),
+    {
+      keys: 'control+k',
+      print: ['Ctrl', 'K'],
+      label: t('office.find.title'),
+      isEverywhere: true,
+      run: () => setFinding(true),
+    },
     {
       keys: '?',
       print: ['?'],
@@ -68,6 +77,14 @@ export function OfficeRail() {
         }))}
         foot={[
           {
+            key: 'find',
+            label: t('office.find.button'),
+            icon: <Search size={22} />,
+            isCurrent: false,
+            keys: 'Control+K',
+            onSelect: () => setFinding(true),
+          },
+          {
             key: 'keys',
             label: t('office.keys.button'),
             icon: <Keyboard size={22} />,
@@ -89,6 +106,7 @@ export function OfficeRail() {
           {t('office.keys.hint')}
         </p>
       )}
+      <FindDialog isOpen={isFinding} onClose={() => setFinding(false)} />
       <KeysDialog isOpen={isListing} onClose={() => setListing(false)} />
     </>
   );

@@ -11,6 +11,13 @@ export const office = {
   waiting_other: '{{count}} waiting',
   asOf: 'This is as of {{time}}. It updates when you are online.',
   loadMore: 'Load more',
+  find: {
+    button: 'Find',
+    title: 'Find a report or a page',
+    hint: 'Product, client, order or report no.',
+    results: 'Results',
+    nothing: 'Nothing found',
+  },
   keys: {
     button: 'Keys',
     title: 'Keyboard shortcuts',

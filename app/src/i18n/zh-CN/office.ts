@@ -7,6 +7,13 @@ export const office = {
   waiting_other: '{{count}} 份待处理',
   asOf: '{{time}} 的数据。联网后自动更新。',
   loadMore: '加载更多',
+  find: {
+    button: '查找',
+    title: '查找报告和页面',
+    hint: '货名、客户、订单号、报告编号',
+    results: '查找结果',
+    nothing: '没有找到',
+  },
   keys: {
     button: '快捷键',
     title: '快捷键',
