@@ -21,7 +21,9 @@ interface Sheet {
   keyframes: string[];
 }
 
-const sheets = files.filter(({ file }) => file.endsWith('.css')).map(readSheet);
+/** A page that the server writes is a document of its own, whose sheet competes with none of the app's. */
+const isOwnPage = (file: string) => file.startsWith('share-page/');
+const sheets = files.filter(({ file }) => file.endsWith('.css') && !isOwnPage(file)).map(readSheet);
 const parts = sheets.filter(({ area }) => area !== '');
 /** Classes of libraries, and those that the page's root has. */
 const FOREIGN = /^(dark|lucide|bprogress|spinner-icon|pswp)/;

@@ -9,7 +9,7 @@ export const SHARE_DAYS = 30;
 const MOST_DAYS = 365;
 const MOST_EMAILS = 20;
 /** What happened through a link. */
-export const SHARE_EVENTS = ['opened', 'wrong_password', 'pdf', 'decision'] as const;
+export const SHARE_EVENTS = ['opened', 'wrong_password', 'pdf', 'excel', 'photos', 'decision'] as const;
 
 const email = z.string().trim().toLowerCase().max(254).check(z.email());
 const linkId = z.string().min(1).max(64);

@@ -19,6 +19,7 @@ const NEEDS: Record<string, string> = {
   photos: 'every photo that was sent',
   reason: 'a reason',
   notInspector: 'somebody who is not on the team',
+  ownReview: 'that nobody else has the review',
 };
 const DESK_NAMES: Record<Desk, [who: string, what: string]> = {
   team: ['the team', 'everything but the two below'],

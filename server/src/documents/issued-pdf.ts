@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { fromHex, toBase64, utf8, type Bytes } from '@proofmark/contract/proof/bytes.ts';
+import { factsOf } from '@proofmark/contract/proof/facts.ts';
 import { logEntryOf, type Manifest } from '@proofmark/contract/proof/manifest.ts';
 import { signPaper } from '@proofmark/contract/proof/paper.ts';
 import { sealPdf } from '@proofmark/contract/proof/seal.ts';
@@ -18,7 +19,7 @@ import { appendToLog } from '../proof/log.ts';
 import type { Signer } from '../proof/signer.ts';
 import { proveVersion } from '../proof/version-proof.ts';
 import { documentModel, type DocumentTerms, type Issue } from './document-model.ts';
-import { loadIssued, sourceOfManifest } from './load-source.ts';
+import { loadIssued } from './load-source.ts';
 import { pdfName } from './pdf-name.ts';
 import { renderDocument, RenderError, type Render } from './render.ts';
 
@@ -189,20 +190,8 @@ async function issueOf(
 ) {
   const manifest = JSON.parse(issued.manifest) as Manifest;
   const { proof, logSize, head } = await proveVersion(db, signer, issued);
-  const { report } = sourceOfManifest(manifest);
-  const paper = await signPaper(
-    {
-      reportNo: manifest.reportNo,
-      version: manifest.version,
-      overall: manifest.overall,
-      classes: manifest.sampling?.classes.map(({ found, accept }) => ({ found, accept })) ?? [],
-      lotSize: manifest.sampling?.lotSize ?? null,
-      inspectionDate: report.information.inspectionDate ?? '',
-      manifestHash: bytesOf(issued.hash),
-      kid: signer.kid,
-    },
-    signer.privateKey,
-  );
+  const facts = factsOf(manifest, bytesOf(issued.hash), signer.kid);
+  const paper = await signPaper(facts, signer.privateKey);
   const issue: Issue = {
     supersededBy,
     proof: {

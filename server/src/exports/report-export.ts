@@ -1,6 +1,7 @@
 /** @file Reads what the exports of one report are made from. */
+import type { Manifest } from '@proofmark/contract/proof/manifest.ts';
 import type { Deps, ReportAccess } from '../context.ts';
-import { loadFacts } from '../documents/load-source.ts';
+import { loadFacts, sourceOfManifest } from '../documents/load-source.ts';
 import type { ReportSource } from '../documents/report-source.ts';
 import { photoFileNames } from './photo-names.ts';
 
@@ -28,12 +29,27 @@ export interface ReportExport extends Omit<ReportSource, 'pictures'> {
   issued: { manifestHash: string; code: string; issuedAt: number; verifyUrl: string } | null;
 }
 
-/** Reads a report to export it. */
+/** Reads a report to export it as it is now. */
 export async function loadExport(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'db' | 'config'>,
   access: ReportAccess,
 ): Promise<ReportExport> {
-  const facts = await loadFacts({ db }, access);
+  return withFiles(deps, await loadFacts(deps, access), access);
+}
+
+/** Reads an issued version to export it: what it said then, whatever the report says now. */
+export function loadIssuedExport(
+  deps: Pick<Deps, 'db' | 'config'>,
+  manifest: Manifest,
+): Promise<ReportExport> {
+  return withFiles(deps, sourceOfManifest(manifest), { id: manifest.reportId, status: 'approved' });
+}
+
+async function withFiles(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  facts: Omit<ReportSource, 'pictures'>,
+  access: Pick<ReportAccess, 'id' | 'status'>,
+): Promise<ReportExport> {
   const files = await db
     .selectFrom('file')
     .select(['rename', 'contentType', 'sizeBytes', 'sha256', 'confirmedAt'])
@@ -52,7 +68,7 @@ export async function loadExport(
     .selectFrom('issuedVersion')
     .select(['hash', 'code', 'issuedAt'])
     .where('reportId', '=', access.id)
-    .where('version', '=', access.version)
+    .where('version', '=', facts.version)
     .executeTakeFirst();
   const isIssued = facts.isApproved && version !== undefined;
   return {

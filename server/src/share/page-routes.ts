@@ -3,6 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ENDPOINT_SCHEMAS } from '@proofmark/contract/api/endpoint-schemas.ts';
 import { CLIENT_DECISIONS } from '@proofmark/contract/fields/conclusion.ts';
 import type { Manifest } from '@proofmark/contract/proof/manifest.ts';
 import { wordsIn, type PrintedKey } from '@proofmark/contract/words/both-languages.ts';
@@ -15,6 +16,11 @@ import { originalPdf, type PdfMaker } from '../documents/issued-pdf.ts';
 import { pdfName } from '../documents/pdf-name.ts';
 import { readPrintCopy } from '../documents/print-copy.ts';
 import { RefusedError } from '../errors.ts';
+import { photoEntries } from '../exports/photos-zip.ts';
+import { baseName, loadIssuedExport } from '../exports/report-export.ts';
+import { reportSheets } from '../exports/report-workbook.ts';
+import { workbookEntries } from '../exports/workbook.ts';
+import { zipStream } from '../exports/zip-stream.ts';
 import { countUse } from '../limits/rate-limit.ts';
 import { proveVersion } from '../proof/version-proof.ts';
 import { clientOf } from '../session/client.ts';
@@ -104,10 +110,27 @@ export async function sharePages(app: App, maker: PdfMaker): Promise<void> {
       const terms = { language: languageOf(request, open.link), paper: 'a4' } as const;
       const pdf = await originalPdf(maker, { issued: open.issued, terms, uid: open.link.createdBy });
       await noteEvent(deps, open.link.id, 'pdf', visitorOf(request));
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', `attachment; filename="${pdfName(open.manifest, terms)}"`)
-        .send(pdf);
+      attach(reply, 'application/pdf', pdfName(open.manifest, terms));
+      return reply.send(pdf);
+    });
+
+    scope.get('/share/:token/excel', options, async (request: ShareRequest, reply) => {
+      const open = await enter(request, reply);
+      if (open === null) return reply;
+      const source = await loadIssuedExport(deps, open.manifest);
+      await noteEvent(deps, open.link.id, 'excel', visitorOf(request));
+      const sheets = reportSheets(source, languageOf(request, open.link));
+      attach(reply, ENDPOINT_SCHEMAS['report/excel'].file, `${baseName(source)}.xlsx`);
+      return reply.send(zipStream(workbookEntries(sheets)));
+    });
+
+    scope.get('/share/:token/photos', options, async (request: ShareRequest, reply) => {
+      const open = await enter(request, reply);
+      if (open === null) return reply;
+      const source = await loadIssuedExport(deps, open.manifest);
+      await noteEvent(deps, open.link.id, 'photos', visitorOf(request));
+      attach(reply, ENDPOINT_SCHEMAS['report/photos'].file, `${baseName(source)}_photos.zip`);
+      return reply.send(zipStream(photoEntries(source, deps)));
     });
 
     scope.get('/share/:token/proof.json', options, async (request: ShareRequest, reply) => {
@@ -284,6 +307,11 @@ export async function sharePages(app: App, maker: PdfMaker): Promise<void> {
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
     return reply.header('content-encoding', 'gzip').send(await compress(html));
   }
+}
+
+/** A file that the browser saves. */
+function attach(reply: FastifyReply, type: string, fileName: string): void {
+  void reply.type(type).header('content-disposition', `attachment; filename="${fileName}"`);
 }
 
 function readDecision(

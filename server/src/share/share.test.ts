@@ -205,6 +205,13 @@ describe('the page behind a link', () => {
       'image/jpeg',
       'image/jpeg',
     ]);
+    const [excel, photos] = [await get(`${path}/excel`), await get(`${path}/photos`)];
+    expect([excel, photos].map(({ headers }) => headers['content-disposition'])).toEqual([
+      expect.stringMatching(/^attachment; filename="R-\d+_v1\.xlsx"$/),
+      expect.stringMatching(/^attachment; filename="R-\d+_v1_photos\.zip"$/),
+    ]);
+    // ZIP files both.
+    for (const { rawPayload } of [excel, photos]) expect(rawPayload.subarray(0, 2).toString()).toBe('PK');
     for (const other of ['p2', 'd1', '..%2Fp1']) {
       expect([other, (await get(`${path}/photo/${other}`)).statusCode]).toEqual([other, 404]);
     }
@@ -231,7 +238,7 @@ describe('a link that does not work', () => {
     expect([withdrawn.statusCode, unknown.statusCode]).toEqual([404, 404]);
     const bare = (body: string) => body.replaceAll(/\/share\/[\w-]+/g, '');
     expect(bare(withdrawn.body)).toBe(bare(unknown.body));
-    for (const part of ['/pdf', '/proof.json', '/photo/p1'])
+    for (const part of ['/pdf', '/excel', '/photos', '/proof.json', '/photo/p1'])
       expect([part, (await get(path + part)).statusCode]).toEqual([part, 404]);
   });
 
@@ -260,7 +267,7 @@ describe('a link with a password', () => {
     const { path } = await link({ password: 'bottle-7' });
     const page = await get(path);
     expect(page.body).toContain('This report has a password');
-    for (const part of ['', '/pdf', '/proof.json', '/photo/p1']) {
+    for (const part of ['', '/pdf', '/excel', '/photos', '/proof.json', '/photo/p1']) {
       const answer = await get(path + part);
       expect(answer.body).not.toContain('Scratch');
       expect(answer.headers['content-type']).toContain('text/html');

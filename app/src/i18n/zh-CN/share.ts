@@ -23,7 +23,6 @@ export const share = {
   none: '还没有链接',
   byHand: '链接',
   until: '至 {{day}}',
-  opened_one: '打开 {{count}} 次',
   opened_other: '打开 {{count}} 次',
   neverOpened: '未打开',
   withPassword: '有密码',

@@ -12,6 +12,8 @@ export const shared = {
   actions: 'Corrective actions',
   other: '中文',
   pdf: 'PDF',
+  photos: 'Photos',
+  excel: 'Excel',
   marks: 'Mark-up',
   close: 'Close',
   fullSize: 'Full size',

@@ -9,6 +9,8 @@ export const shared = {
   actions: '纠正措施',
   other: 'English',
   pdf: 'PDF',
+  photos: '照片',
+  excel: 'Excel',
   marks: '标注',
   close: '关闭',
   fullSize: '原图',

@@ -385,10 +385,11 @@ function proofLine({ t, version, issuedOn }: ShareView): Html {
   >`;
 }
 
-function downloads({ t, address }: ShareView): Html {
+function downloads({ t, address, model }: ShareView): Html {
+  const href = (what: string) => `${address}/${what}?language=${t.language}`;
   return html`<div class="dl">
-    <a class="button primary wide" href="${address}/pdf?language=${t.language}"
-      >${icon('file')}${t('shared.pdf')}</a
-    >
+    <a class="button primary" href="${href('pdf')}">${icon('file')}${t('shared.pdf')}</a>
+    ${model.photoGroups.length > 0 && html`<a class="button" href="${href('photos')}">${t('shared.photos')}</a>`}
+    <a class="button" href="${href('excel')}">${t('shared.excel')}</a>
   </div>`;
 }

@@ -82,7 +82,7 @@ export function ShareSheet({ isOpen, onClose }: ShareSheetProps) {
             <ListRow
               value={
                 <input
-                  className="share-url"
+                  className="share-sheet-url"
                   readOnly
                   value={url}
                   aria-label={t('share.madeTitle')}
