@@ -1,8 +1,8 @@
-/** Addresses of the server: its calls, files, documents, the page that checks reports, and health. They never get the app's page. */
+/** Addresses of the server: its calls, files, documents, pages for clients, and health. They never get the app's page. */
 const SERVER_ADDRESSES = [
   /^\/assetsapi(\/|\?|$)/,
   /^\/files(\/|\?|$)/,
-  /^\/(docs|verify)(\/|\?|$)/,
+  /^\/(docs|verify|share)(\/|\?|$)/,
   /^\/openapi\.json/,
   /^\/(healthz|readyz|metrics)(\/|\?|$)/,
   /^\/sw\.js/,
