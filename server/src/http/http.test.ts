@@ -113,7 +113,8 @@ test.each([
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
+    // A page that was saved to a disk reads the keys too.
+    'cross-origin-resource-policy': url.startsWith('/verify') ? 'cross-origin' : 'same-origin',
     'permissions-policy': expect.stringContaining('microphone=()'),
   });
   expect(headers['cache-control'] === 'no-store').toBe(url.startsWith('/assetsapi'));
