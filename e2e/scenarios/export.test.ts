@@ -38,7 +38,7 @@ async function sheetsOf(bytes: Buffer): Promise<Map<string, unknown[][]>> {
 it('a report becomes a workbook, its photos a ZIP, and its data JSON', async () => {
   const phone = await world.newPhone({ language: 'en-US', theme: 'dark' });
   const { page, home, frame, login, words } = phone;
-  await login.logIn('reviewer@example.com');
+  await login.logIn('coordinator@example.com');
   await home.openTask(APPROVED);
   await frame.go('conclusion');
   await page.getByRole('button', { name: words.conclusion.data, exact: true }).click();
@@ -74,7 +74,7 @@ it('a report becomes a workbook, its photos a ZIP, and its data JSON', async () 
 it('the filter of the list becomes one workbook, in the language of the reader', async () => {
   const phone = await world.newPhone({ language: 'zh-CN' });
   const { page, home, login, words } = phone;
-  await login.logIn('reviewer@example.com');
+  await login.logIn('coordinator@example.com');
   await home.rows.first().waitFor();
   await page.getByRole('button', { name: new RegExp(`^${words.home.filter.done}`) }).click();
   await page.getByRole('button', { name: words.home.export, exact: true }).click();
