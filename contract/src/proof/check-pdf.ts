@@ -5,9 +5,8 @@ import { carriedProof, originOf, type CarriedProof } from './carried-proof.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import { factDifferences, factsOf } from './facts.ts';
 import { listedKey, type ListedKey } from './keys.ts';
-import { openWithAny, readHashes, trustIn, type Reader, type Trust } from './known-server.ts';
-import { isManifestSigned, logEntryOf } from './manifest.ts';
-import { isIncluded } from './merkle.ts';
+import { carriedHead, openWithAny, trustIn, type Reader, type Trust } from './known-server.ts';
+import { isManifestSigned } from './manifest.ts';
 import { sealOf } from './seal.ts';
 import { isSigned } from './signature.ts';
 import { bareVerdict, check, type Check, type Verdict } from './verdict.ts';
@@ -69,7 +68,7 @@ async function judge(file: Bytes, carried: CarriedProof, trust: Trust): Promise<
   const signer = listedKey(keys, proof.kid);
   const isOurs =
     signer !== null && (await isManifestSigned(hash, signer.key, fromBase64Url(proof.signature) ?? hash));
-  const own = await headOf(proof, known.origin, keys, hash);
+  const own = await carriedHead(proof, known.origin, keys, hash);
   // A thief could have signed a head of a log of his own.
   const heads = [
     own?.by.revokedAtIndex === undefined ? own?.checkpoint : undefined,
@@ -146,20 +145,6 @@ async function sealedBy(file: Bytes, keys: readonly ListedKey[]): Promise<Listed
     if (key !== null && (await isSigned(key, 'pdf', seal.hash, seal.signature))) return listed;
   }
   return null;
-}
-
-/** The head in the proof, if a key of the log signed it and it holds the version. */
-async function headOf(
-  { checkpoint, logIndex, inclusion }: CarriedProof['proof'],
-  origin: string,
-  keys: readonly ListedKey[],
-  hash: Bytes,
-): Promise<{ checkpoint: Checkpoint; by: ListedKey } | null> {
-  const opened = await openWithAny(checkpoint, origin, keys);
-  const proof = readHashes(inclusion);
-  if (opened === null || proof === null) return null;
-  const { size, head } = opened.checkpoint;
-  return (await isIncluded(await logEntryOf(hash), logIndex, size, head, proof)) ? opened : null;
 }
 
 /** The newest head that the reader has kept. */

@@ -2,7 +2,9 @@
 import { fromBase64Url, type Bytes } from './bytes.ts';
 import { openCheckpoint, type Checkpoint } from './checkpoint.ts';
 import { faultOfKeyList, newerKeyList, type ListedKey } from './keys.ts';
-import { isGrownFrom } from './merkle.ts';
+import { logEntryOf } from './manifest.ts';
+import { isGrownFrom, isIncluded } from './merkle.ts';
+import type { VersionProof } from './version-proof.ts';
 
 /** What a reader keeps of a server that it trusts. */
 export interface KnownServer {
@@ -107,6 +109,20 @@ export async function openWithAny(
 export function readHashes(hashes: readonly string[]): Bytes[] | null {
   const read = hashes.map(fromBase64Url);
   return read.every((each) => each?.length === 32) ? (read as Bytes[]) : null;
+}
+
+/** The head that a proof carries, if a key of this log signed it and it holds the version with this hash. */
+export async function carriedHead(
+  { checkpoint, logIndex, inclusion }: Pick<VersionProof, 'checkpoint' | 'logIndex' | 'inclusion'>,
+  origin: string,
+  keys: readonly ListedKey[],
+  hash: Bytes,
+): Promise<{ checkpoint: Checkpoint; by: ListedKey } | null> {
+  const opened = await openWithAny(checkpoint, origin, keys);
+  const path = readHashes(inclusion);
+  if (opened === null || path === null) return null;
+  const { size, head } = opened.checkpoint;
+  return (await isIncluded(await logEntryOf(hash), logIndex, size, head, path)) ? opened : null;
 }
 
 /**
