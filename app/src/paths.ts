@@ -14,6 +14,7 @@ export const PATHS = {
   profile: '/profile',
   settings: '/settings',
   review: '/review',
+  audit: '/audit',
   charts: '/charts',
   counter: '/counter',
   keepalive: '/keepalive',

@@ -90,6 +90,15 @@ const reviewRoute = createRoute({
   component: lazyRouteComponent(() => import('./desks/review/ReviewDesk.tsx'), 'ReviewDesk'),
 });
 
+const auditRoute = createRoute({
+  getParentRoute: () => loggedInRoute,
+  path: PATHS.audit,
+  staticData: { title: 'menus.audit' },
+  validateSearch: readTaskSearch,
+  loader: loadDeskMessages,
+  component: lazyRouteComponent(() => import('./desks/audit/AuditDesk.tsx'), 'AuditDesk'),
+});
+
 const profileRoute = createRoute({
   getParentRoute: () => loggedInRoute,
   path: PATHS.profile,
@@ -175,6 +184,7 @@ const routeTree = rootRoute.addChildren([
   loggedInRoute.addChildren([
     homeRoute,
     reviewRoute,
+    auditRoute,
     profileRoute,
     settingsRoute,
     chartsRoute,
