@@ -15,6 +15,7 @@ export const PATHS = {
   settings: '/settings',
   review: '/review',
   audit: '/audit',
+  versions: '/versions',
   charts: '/charts',
   counter: '/counter',
   keepalive: '/keepalive',

@@ -99,6 +99,15 @@ const auditRoute = createRoute({
   component: lazyRouteComponent(() => import('./desks/audit/AuditDesk.tsx'), 'AuditDesk'),
 });
 
+const versionsRoute = createRoute({
+  getParentRoute: () => loggedInRoute,
+  path: PATHS.versions,
+  staticData: { title: 'menus.versions' },
+  validateSearch: readTaskSearch,
+  loader: loadDeskMessages,
+  component: lazyRouteComponent(() => import('./desks/versions/VersionsDesk.tsx'), 'VersionsDesk'),
+});
+
 const profileRoute = createRoute({
   getParentRoute: () => loggedInRoute,
   path: PATHS.profile,
@@ -185,6 +194,7 @@ const routeTree = rootRoute.addChildren([
     homeRoute,
     reviewRoute,
     auditRoute,
+    versionsRoute,
     profileRoute,
     settingsRoute,
     chartsRoute,

@@ -145,8 +145,8 @@ function placeOf({
 }): Place {
   const { pathname, search } = location;
   const isAccount = pathname === PATHS.settings || pathname === PATHS.profile;
-  // The trail of a report is for those who check it.
-  const isReview = pathname === PATHS.review || pathname === PATHS.audit;
+  // The trail and the versions of a report are for those who check it.
+  const isReview = pathname === PATHS.review || pathname === PATHS.audit || pathname === PATHS.versions;
   return {
     workplace: isAccount ? null : isReview ? 'review' : 'mine',
     isFirstPage: pathname === PATHS.home || (pathname === PATHS.review && search.reportNo === undefined),

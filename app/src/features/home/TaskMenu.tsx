@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ChevronRight, Footprints, RotateCcw } from 'lucide-react';
+import { ChevronRight, Footprints, GitCompare, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
@@ -45,6 +45,15 @@ export function TaskMenu({ task, mayStartAgain, isOpen, onClose, onOpenTask }: T
             onPress={() => {
               onClose();
               void navigate({ to: PATHS.audit, search: { orderNo, reportNo } });
+            }}
+          />
+          <ListRow
+            leading={<GitCompare size={20} />}
+            value={t('menus.versions')}
+            hasNoChevron
+            onPress={() => {
+              onClose();
+              void navigate({ to: PATHS.versions, search: { orderNo, reportNo } });
             }}
           />
           {mayStartAgain && (

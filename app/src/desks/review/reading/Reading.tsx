@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ChevronLeft, Footprints, PanelsTopLeft } from 'lucide-react';
+import { ChevronLeft, Footprints, GitCompare, PanelsTopLeft } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createStore } from 'zustand';
 import { useDeskKeys } from '../../../frame/desk-keys.ts';
@@ -126,6 +126,7 @@ function OpenReport({ reportId }: { reportId: string }) {
 
   const { orderNo, reportNo } = task;
   const openTrail = () => void navigate({ to: PATHS.audit, search: { orderNo, reportNo } });
+  const openVersions = () => void navigate({ to: PATHS.versions, search: { orderNo, reportNo } });
   useDeskKeys([{ keys: 't', print: ['T'], label: t('menus.audit'), run: openTrail }]);
 
   const known = knownOf(task, task.summary);
@@ -141,6 +142,14 @@ function OpenReport({ reportId }: { reportId: string }) {
               before={<BackToQueue />}
               after={
                 <>
+                  {(task.version > 1 || local.status === 'approved') && (
+                    <DeskButton
+                      kind="icon"
+                      icon={<GitCompare size={20} />}
+                      label={t('menus.versions')}
+                      onPress={openVersions}
+                    />
+                  )}
                   <DeskButton
                     kind="icon"
                     icon={<Footprints size={20} />}

@@ -1,7 +1,7 @@
 import { SHARING_ROLES } from '@proofmark/contract/workflow/sharing-roles.ts';
 import { ISSUED_STATUSES } from '@proofmark/contract/report/document.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { FileSpreadsheet, FileText, Footprints, Link } from 'lucide-react';
+import { FileSpreadsheet, FileText, Footprints, GitCompare, Link } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useSheetBeside } from '../../../frame/use-sheet-beside.tsx';
 import { usePageReport } from '../../../report/use-current-report.ts';
@@ -33,6 +33,11 @@ export function FileRows() {
         leading={<Footprints size={20} />}
         value={t('menus.audit')}
         onPress={() => void navigate({ to: PATHS.audit, search: { orderNo, reportNo } })}
+      />
+      <ListRow
+        leading={<GitCompare size={20} />}
+        value={t('menus.versions')}
+        onPress={() => void navigate({ to: PATHS.versions, search: { orderNo, reportNo } })}
       />
       {pdf.show({})}
       {data.show({})}
