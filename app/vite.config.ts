@@ -33,7 +33,7 @@ export default defineConfig({
         globIgnores: [
           'assets/start-*.css',
           'assets/{ChartsPage,CounterPage,KeepalivePage,Licences,MockPage,PartsRoute,beside-messages}-*',
-          'assets/{OfficeRail,ReviewDesk,desk-messages,desks}-*',
+          'assets/{OfficeRail,ReviewDesk,AuditDesk,VersionsDesk,desk-messages,desks}-*',
           'assets/{EmailField,ForgotPasswordPage,ProfilePage,RegisterPage,use-account-form}-*',
           'assets/{DataSheet,ExportSheet,ShareSheet,ImportSheet,MadeFileSheet,import-work,NewTaskSheet,PdfSheet,ReviewSheets,TaskMenu}-*',
           'assets/{ScanDialog,scan.worker,zxing_reader}-*',

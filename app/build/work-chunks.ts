@@ -43,7 +43,12 @@ const BESIDE = [
 const FROM_HOME = ['shell/SettingsRoute.tsx', 'features/accounts/profile/ProfilePage.tsx'];
 
 /** Pages of the office. What they alone need is one chunk, which phones of inspectors never fetch. */
-const DESKS = ['shell/OfficeRail.tsx', 'desks/review/ReviewDesk.tsx'];
+const DESKS = [
+  'shell/OfficeRail.tsx',
+  'desks/review/ReviewDesk.tsx',
+  'desks/audit/AuditDesk.tsx',
+  'desks/versions/VersionsDesk.tsx',
+];
 
 /** Loaded with their layer whatever page is open, so they need no chunk of their own. */
 const ALWAYS_LOADED = ['session/local-work.ts', 'shell/AppNotices.tsx'];

@@ -14,6 +14,8 @@ export const PATHS = {
   profile: '/profile',
   settings: '/settings',
   review: '/review',
+  audit: '/audit',
+  versions: '/versions',
   charts: '/charts',
   counter: '/counter',
   keepalive: '/keepalive',

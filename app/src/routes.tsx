@@ -90,6 +90,24 @@ const reviewRoute = createRoute({
   component: lazyRouteComponent(() => import('./desks/review/ReviewDesk.tsx'), 'ReviewDesk'),
 });
 
+const auditRoute = createRoute({
+  getParentRoute: () => loggedInRoute,
+  path: PATHS.audit,
+  staticData: { title: 'menus.audit' },
+  validateSearch: readTaskSearch,
+  loader: loadDeskMessages,
+  component: lazyRouteComponent(() => import('./desks/audit/AuditDesk.tsx'), 'AuditDesk'),
+});
+
+const versionsRoute = createRoute({
+  getParentRoute: () => loggedInRoute,
+  path: PATHS.versions,
+  staticData: { title: 'menus.versions' },
+  validateSearch: readTaskSearch,
+  loader: loadDeskMessages,
+  component: lazyRouteComponent(() => import('./desks/versions/VersionsDesk.tsx'), 'VersionsDesk'),
+});
+
 const profileRoute = createRoute({
   getParentRoute: () => loggedInRoute,
   path: PATHS.profile,
@@ -175,6 +193,8 @@ const routeTree = rootRoute.addChildren([
   loggedInRoute.addChildren([
     homeRoute,
     reviewRoute,
+    auditRoute,
+    versionsRoute,
     profileRoute,
     settingsRoute,
     chartsRoute,

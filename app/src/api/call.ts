@@ -31,7 +31,7 @@ export function call<N extends EndpointName>(name: N, ...[input, options]: Argum
 }
 
 /** Endpoints that answer with a file. */
-type FileEndpoint = `report/${'pdf' | 'excel' | 'json' | 'photos'}` | 'task/excel';
+type FileEndpoint = `report/${'pdf' | 'excel' | 'json' | 'photos'}` | 'task/excel' | 'audit/export';
 
 /**
  * Asks for a file, which the server makes.

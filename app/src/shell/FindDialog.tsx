@@ -132,14 +132,16 @@ function useFound(keyword: string, isOpen: boolean): Found[] {
       open: () => openReport(task),
     };
   });
-  const places = workplacesOf(roles)
-    .map((workplace): Found => ({
-      key: workplace,
-      icon: 'place',
-      name: t(`office.${workplace}`),
-      detail: '',
-      open: () => void navigate({ to: WORKPLACE_PATHS[workplace] }),
-    }))
-    .filter(({ name }) => name.toLowerCase().includes(keyword.toLowerCase()));
+  const place = (key: string, name: string, path: (typeof PATHS)[keyof typeof PATHS]): Found => ({
+    key,
+    icon: 'place',
+    name,
+    detail: '',
+    open: () => void navigate({ to: path }),
+  });
+  const places = [
+    ...workplacesOf(roles).map((each) => place(each, t(`office.${each}`), WORKPLACE_PATHS[each])),
+    ...(roles.includes('admin') ? [place('audit', t('trail.accounts'), PATHS.audit)] : []),
+  ].filter(({ name }) => name.toLowerCase().includes(keyword.toLowerCase()));
   return [...reports, ...places];
 }

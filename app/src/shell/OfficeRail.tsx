@@ -145,10 +145,11 @@ function placeOf({
 }): Place {
   const { pathname, search } = location;
   const isAccount = pathname === PATHS.settings || pathname === PATHS.profile;
-  const isReview = pathname === PATHS.review;
+  // The trail and the versions of a report are for those who check it.
+  const isReview = pathname === PATHS.review || pathname === PATHS.audit || pathname === PATHS.versions;
   return {
     workplace: isAccount ? null : isReview ? 'review' : 'mine',
-    isFirstPage: pathname === PATHS.home || (isReview && search.reportNo === undefined),
+    isFirstPage: pathname === PATHS.home || (pathname === PATHS.review && search.reportNo === undefined),
     isAccount,
   };
 }

@@ -11,6 +11,8 @@ const json = z.custom<Json>((value) => value !== undefined);
 const time = z.coerce.number<number>().int().min(0);
 const uid = z.coerce.number<number>().int().min(0).max(2_147_483_647);
 const hash = z.string().describe('SHA-256, lower-case hexadecimal.');
+const both = z.object({ en: z.string(), zh: z.string() });
+const person = z.object({ uid: z.number().int(), nickname: z.string() });
 
 /** A filter of an audit trail: the entries of steps of the workflow. */
 export const STEP_FILTER = 'step';
@@ -41,8 +43,11 @@ export const trailQuery = z.object({
 /** A field that an operation was about. */
 export const trailChange = z.object({
   field: z.string(),
+  label: both.describe('What the field is called.'),
   before: json.describe('The value that the report had; null if none.'),
   after: json.describe('The value that was entered, or the total of a count.'),
+  beforeText: both.describe('The value in words.'),
+  afterText: both,
   isApplied: z
     .boolean()
     .describe('False if the report kept its value: a later one stood, or it was the same.'),
@@ -60,7 +65,7 @@ export const trailEntry = z.object({
   step: z.number().int().nullable().describe('The number of the step; null for an operation.'),
   at: z.number().int().describe('The server’s time, epoch milliseconds.'),
   phoneAt: z.number().int().nullable().describe('The device’s time; null for a step.'),
-  by: z.object({ uid: z.number().int(), nickname: z.string() }),
+  by: person,
   role: z
     .enum([...new Set([...PARTS, ...ROLES])])
     .nullable()
@@ -68,6 +73,7 @@ export const trailEntry = z.object({
   deviceId: z.string().nullable(),
   kind: kindSchema.nullable(),
   rowId: z.string().nullable(),
+  name: both.describe('What the row is called now; empty for a step, and for the rows that need no name.'),
   isDeletion: z.boolean(),
   changes: z.array(trailChange),
   event: z.enum(['create', ...(Object.keys(TRANSITIONS) as WorkflowEvent[])]).nullable(),
@@ -89,9 +95,52 @@ export const trailData = z.object({
   nextCursor,
   total: z.number().int().describe('How many entries the log has, without filters.'),
   head: z.string().describe('The hash of the newest entry.'),
+  people: z.array(person).describe('Who is in the log, for the filter. Empty after the first page.'),
+  devices: z.array(z.string()).describe('Devices in the log, for the filter. Empty after the first page.'),
 });
 /** One page of a report's log. */
 export type TrailData = z.infer<typeof trailData>;
+
+/** Which report's log to check. */
+export const trailCheckQuery = z.object({ reportId });
+
+/** What can be wrong with a log, or with the report beside it. */
+export const TRAIL_FAULTS = [
+  'ENTRY',
+  'ENTRY_IMPOSSIBLE',
+  'LOG_END',
+  'STATUS',
+  'TASK',
+  'TEAM',
+  'ROW',
+  'FILE',
+  'HEAD_MISSING',
+  'HEAD_CHANGED',
+  'HEAD_NOT_IN_LOG',
+  'VERSION_HEAD',
+] as const;
+/** One of {@link TRAIL_FAULTS}. */
+export type TrailFaultCode = (typeof TRAIL_FAULTS)[number];
+
+/** Whether a report's log is intact, and the report says what its log says. */
+export const trailCheckData = z.object({
+  entries: z.number().int().describe('How many entries were checked: up to the first that does not fit.'),
+  head: z.string().describe('The hash of the newest entry.'),
+  firstAt: z.number().int().nullable().describe('The server’s time of the first entry, epoch milliseconds.'),
+  lastAt: z.number().int().nullable().describe('That of the newest.'),
+  checkedAt: z.number().int().describe('Epoch milliseconds.'),
+  fault: z
+    .object({
+      code: z.enum(TRAIL_FAULTS),
+      seq: z.number().int().nullable().describe('The number of the entry that does not fit, if it is one.'),
+      step: z.number().int().nullable().describe('The number of the step that does not fit, if it is one.'),
+      place: z.string().describe('Where, in English, as `verify-audit` prints it.'),
+    })
+    .nullable()
+    .describe('The first thing that does not fit; null if everything does.'),
+});
+/** Whether a report's log is intact. */
+export type TrailCheck = z.infer<typeof trailCheckData>;
 
 /** Which form of a report's log to export. */
 export const trailExportQuery = z.object({ reportId, format: z.enum(['csv', 'json']).default('csv') });

@@ -3,7 +3,15 @@
  * schemas and `/openapi.json` describes them. The app imports their types only.
  */
 import { z } from 'zod';
-import { accountTrailData, accountTrailQuery, trailData, trailExportQuery, trailQuery } from './audit.ts';
+import {
+  accountTrailData,
+  accountTrailQuery,
+  trailCheckData,
+  trailCheckQuery,
+  trailData,
+  trailExportQuery,
+  trailQuery,
+} from './audit.ts';
 import { doLoginQuery, loginData, userInfoData } from './auth.ts';
 import {
   dictionaryImportBody,
@@ -367,6 +375,15 @@ export const ENDPOINT_SCHEMAS = {
     input: trailQuery,
     data: trailData,
     reasons: ['REPORT_NOT_FOUND'],
+  },
+  'audit/check': {
+    summary: 'Check that the log of a report is intact',
+    description:
+      'Replays the log from its first entry, and compares rows, status, team, files, signed heads and versions with it. ' +
+      'The log of accounts and the log of proofs are checked by `verify-audit`.',
+    input: trailCheckQuery,
+    data: trailCheckData,
+    reasons: ['REPORT_NOT_FOUND', 'BUSY'],
   },
   'audit/export': {
     summary: 'Get the log of a report as a file',

@@ -61,6 +61,7 @@ export const ENDPOINTS = {
   'version/read': GET,
   'version/compare': GET,
   'audit/report': GET,
+  'audit/check': GET,
   'audit/export': GET,
   'audit/accounts': GET,
 } as const satisfies Record<string, Endpoint>;

@@ -3,6 +3,7 @@
  * proofs. Reads page by page; what it holds in memory is one report and the accounts.
  */
 import type { Selectable } from 'kysely';
+import type { TrailFaultCode } from '@proofmark/contract/api/audit.ts';
 import { openCheckpoint } from '@proofmark/contract/proof/checkpoint.ts';
 import { fromBase64Url, isEqual } from '@proofmark/contract/proof/bytes.ts';
 import type { ListedKey } from '@proofmark/contract/proof/keys.ts';
@@ -12,12 +13,12 @@ import { checkProofs, type ProofFault } from '../proof/check-proofs.ts';
 import { logSize, nodeReader } from '../proof/log.ts';
 import { listKeys } from '../proof/signer.ts';
 import { ACCOUNTS_START, hashAccountEntry } from '../session/account-log.ts';
-import { checkReport, type CheckedReport, type CheckTools, type ReportFaultCode } from './check-report.ts';
+import { checkReport, type CheckedReport, type CheckTools } from './check-report.ts';
 
 /** The first thing that does not fit, and where. */
 export interface AuditFault {
   code:
-    | ReportFaultCode
+    | TrailFaultCode
     | ProofFault['code']
     | 'ACCOUNT_ENTRY'
     | 'ACCOUNT'
@@ -79,6 +80,25 @@ async function* allReports(db: Db): AsyncGenerator<Selectable<ReportTable>> {
     if (page.length < PAGE || !last) return;
     after = last.id;
   }
+}
+
+/**
+ * Checks one report by itself. Of the log of accounts it asks only whether it has the entries that the report's signed
+ * heads name.
+ */
+export async function checkOneReport(db: Db, reportId: string): Promise<CheckedReport> {
+  const report = await db
+    .selectFrom('report')
+    .selectAll()
+    .where('id', '=', reportId)
+    .executeTakeFirstOrThrow();
+  const known = await db
+    .selectFrom('accountEntry')
+    .select('hash')
+    .where('hash', 'in', db.selectFrom('signedHead').select('accounts').where('reportId', '=', reportId))
+    .execute();
+  const hashes = new Set([ACCOUNTS_START, ...known.map(({ hash }) => hash)]);
+  return checkAgain({ db, keys: await listKeys(db), isAccountsHead: (hash) => hashes.has(hash) }, report);
 }
 
 async function checkAgain(tools: CheckTools, listed: Selectable<ReportTable>): Promise<CheckedReport> {

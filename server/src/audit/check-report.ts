@@ -1,4 +1,5 @@
 /** @file Checks one report: replays its log, and compares what the database says now with what the log gives. */
+import type { TrailFaultCode } from '@proofmark/contract/api/audit.ts';
 import type { Selectable } from 'kysely';
 import type { ListedKey } from '@proofmark/contract/proof/keys.ts';
 import { listedKey } from '@proofmark/contract/proof/keys.ts';
@@ -12,26 +13,14 @@ import { nodeReader } from '../proof/log.ts';
 import { areHeadsSigned, headsHash } from '../proof/sign-heads.ts';
 import { isStep, logOf, type LogEntry } from '../reports/chain.ts';
 import { readRow, writeRow } from '../reports/rows.ts';
-import { replayedRow, replayEntry, startReplay, type EntryFault, type Replay } from './replay.ts';
+import { replayedRow, replayEntry, startReplay, type Replay } from './replay.ts';
 
-/** What does not fit in a report. */
-export type ReportFaultCode =
-  | EntryFault
-  | 'LOG_END'
-  | 'STATUS'
-  | 'TASK'
-  | 'TEAM'
-  | 'ROW'
-  | 'FILE'
-  | 'HEAD_MISSING'
-  | 'HEAD_CHANGED'
-  | 'HEAD_NOT_IN_LOG'
-  | 'VERSION_HEAD';
-
-/** The first thing that does not fit. `place` says where, `entry` which entry of the log (0: none). */
+/** The first thing that does not fit. `place` says where; `seq` or `step` which entry of the log it is, if it is one. */
 export interface ReportFault {
-  code: ReportFaultCode;
+  code: TrailFaultCode;
   place: string;
+  seq?: number | undefined;
+  step?: number | undefined;
 }
 
 /** What a report is checked with. */
@@ -56,7 +45,7 @@ export async function checkReport(
   const replay = startReplay();
   for await (const entry of logOf(tools.db, report.id)) {
     const code = replayEntry(replay, entry);
-    if (code !== null) return { entries: replay.entries, fault: { code, place: entryName(entry) } };
+    if (code !== null) return { entries: replay.entries, fault: { code, ...entryPlace(entry) } };
   }
   const fault =
     faultOfEnd(replay, report) ??
@@ -69,10 +58,10 @@ export async function checkReport(
   return { entries: replay.entries, fault };
 }
 
-function entryName(entry: LogEntry): string {
+function entryPlace(entry: LogEntry): Omit<ReportFault, 'code'> {
   return isStep(entry)
-    ? `step ${entry.number} (${entry.event})`
-    : `entry ${entry.seq} (${entry.kind} ${entry.rowId})`;
+    ? { step: entry.number, place: `step ${entry.number} (${entry.event})` }
+    : { seq: entry.seq, place: `entry ${entry.seq} (${entry.kind} ${entry.rowId})` };
 }
 
 function faultOfEnd({ place }: Replay, { seq, head }: Selectable<ReportTable>): ReportFault | null {
@@ -126,17 +115,21 @@ async function faultOfRows(db: Db, replay: Replay, reportId: string): Promise<Re
         canonical(expected as unknown as Json) === canonical(readRow(row) as unknown as Json)) &&
       expected.seq === row.seq &&
       Number(expected.deleted) === row.deleted;
-    if (!isSame) return { code: 'ROW', place: rowName(row, expected?.seq) };
+    if (!isSame) return { code: 'ROW', ...rowPlace(row, expected?.seq) };
   }
   if (stored.length === replay.rows.size) return null;
   const known = new Set(stored.map(({ kind, id }) => `${kind}/${id}`));
   for (const [key, row] of replay.rows)
-    if (!known.has(key)) return { code: 'ROW', place: rowName(row, row.seq) };
+    if (!known.has(key)) return { code: 'ROW', ...rowPlace(row, row.seq) };
   return null;
 }
 
-function rowName({ kind, id }: { kind: string; id: string }, seq: number | undefined): string {
-  return `${kind} ${id}, ${seq === undefined ? 'which the log does not have' : `last changed by entry ${seq}`}`;
+function rowPlace(
+  { kind, id }: { kind: string; id: string },
+  seq: number | undefined,
+): Omit<ReportFault, 'code'> {
+  const which = seq === undefined ? 'which the log does not have' : `last changed by entry ${seq}`;
+  return { seq, place: `${kind} ${id}, ${which}` };
 }
 
 async function faultOfFiles(db: Db, { files }: Replay, reportId: string): Promise<ReportFault | null> {
@@ -166,14 +159,14 @@ async function faultOfHeads(
   for (const step of steps) {
     if (step.event === 'create' || step.event === 'start') continue;
     const heads = byNumber.get(step.number);
-    if (heads === undefined) return { code: 'HEAD_MISSING', place: entryName(step) };
+    if (heads === undefined) return { code: 'HEAD_MISSING', ...entryPlace(step) };
     const hash = await headsHash(heads);
     const isOurs = heads.head === step.hash && isAccountsHead(heads.accounts);
     if (!isOurs || !(await isSignedBy(keys, heads, hash)))
-      return { code: 'HEAD_CHANGED', place: entryName(step) };
+      return { code: 'HEAD_CHANGED', ...entryPlace(step) };
     const logged = await read(0, heads.logIndex).catch(() => null);
     if (logged === null || !isEqual(await leafHash(hash), logged))
-      return { code: 'HEAD_NOT_IN_LOG', place: entryName(step) };
+      return { code: 'HEAD_NOT_IN_LOG', ...entryPlace(step) };
     byNumber.delete(step.number);
   }
   const [extra] = byNumber.keys();

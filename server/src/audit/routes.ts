@@ -5,20 +5,38 @@ import { requireReportAccess, type App, type Deps } from '../context.ts';
 import { ForbiddenError } from '../errors.ts';
 import { readList } from '../http/read-list.ts';
 import { route } from '../http/route.ts';
+import { createQueue } from '../queue.ts';
 import { readAccountTrail } from './account-trail.ts';
+import { checkOneReport } from './check-audit.ts';
 import { trailAsCsv, trailAsJson } from './export-trail.ts';
-import { readTrail } from './trail.ts';
+import { readEnds, readTrail } from './trail.ts';
 
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 
+/** A check replays a whole log, so two at once must not take the processor from those who enter values. */
+const checkQueue = createQueue({ concurrency: 1, waiting: 16 });
+
 /** Mounts the endpoints of the audit trail. */
 export function auditRoutes(app: App, deps: Deps): void {
-  const { db } = deps;
+  const { db, now } = deps;
 
   route(app, 'audit/report', async ({ input: { reportId, cursor, limit, kinds, ...filter }, caller }) => {
     await requireReportAccess(deps, caller, reportId, 'read');
     const wanted = { ...filter, kinds: readList('kinds', kinds, TRAIL_KINDS) };
     return readTrail(db, reportId, wanted, { cursor, limit });
+  });
+
+  route(app, 'audit/check', async ({ input: { reportId }, caller }) => {
+    await requireReportAccess(deps, caller, reportId, 'read');
+    const { entries, fault } = await checkQueue(() => checkOneReport(db, reportId), {
+      client: String(caller.uid),
+    });
+    return {
+      entries,
+      ...(await readEnds(db, reportId)),
+      checkedAt: now(),
+      fault: fault && { ...fault, seq: fault.seq ?? null, step: fault.step ?? null },
+    };
   });
 
   route(app, 'audit/export', async ({ input: { reportId, format }, caller, reply }) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { TrailData, TrailEntry } from '@proofmark/contract/api/audit.ts';
+import type { TrailCheck, TrailData, TrailEntry } from '@proofmark/contract/api/audit.ts';
 import { canonical } from '@proofmark/contract/sync/merge.ts';
 import { REPORT_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -151,7 +151,7 @@ describe('the trail of a report', () => {
     });
     expect(submitted).toMatchObject({ by: { nickname: 'lead' }, role: 'lead', event: 'submit' });
     const weather = entries.filter(({ changes }) => changes[0]?.field === 'weather');
-    expect(weather.map(({ changes }) => changes)).toEqual([
+    expect(weather.map(({ changes }) => changes)).toMatchObject([
       [{ field: 'weather', before: null, after: 'fog', isApplied: false, isLong: false }],
       [{ field: 'weather', before: 'rain', after: 'sun', isApplied: true, isLong: false }],
       [{ field: 'weather', before: null, after: 'rain', isApplied: true, isLong: false }],
@@ -169,9 +169,30 @@ describe('the trail of a report', () => {
     expect(entries.at(-1)).toMatchObject({ event: 'create', role: null });
   });
 
+  test('names rows, fields and values in both languages, deleted rows too', async () => {
+    const { entries } = await trail();
+    const weather = entries.find(({ changes: [change] }) => change?.field === 'weather' && change.isApplied);
+    expect(weather?.changes).toMatchObject([
+      { label: { en: 'Weather', zh: '天气' }, beforeText: { en: 'rain' }, afterText: { en: 'sun' } },
+    ]);
+    const classed = entries.find(({ rowId, isDeletion }) => rowId === 'd2' && !isDeletion);
+    expect(classed).toMatchObject({
+      name: { en: 'Defect 2' },
+      changes: [{ beforeText: { en: 'empty' }, afterText: { en: 'Major', zh: '严重' } }],
+    });
+  });
+
+  test('says with the first page whose entries and devices there are', async () => {
+    const { people: named, devices, nextCursor } = await trail({ limit: 1 });
+    const { lead, helper, reviewer } = people;
+    expect(named.map(({ uid }) => uid)).toEqual(expect.arrayContaining([lead.uid, helper.uid, reviewer.uid]));
+    expect(devices).toEqual(['phone-1', 'server']);
+    expect(await trail({ limit: 1, cursor: String(nextCursor) })).toMatchObject({ people: [], devices: [] });
+  });
+
   test('leaves long values to the export', async () => {
     const { entries } = await trail({ kinds: 'signature' });
-    expect(entries[0]?.changes).toEqual([
+    expect(entries[0]?.changes).toMatchObject([
       { field: 'strokes', before: null, after: null, isApplied: true, isLong: true },
     ]);
   });
@@ -279,26 +300,71 @@ describe('the export', () => {
   });
 });
 
+describe('the check', () => {
+  const check = async (id: string) =>
+    (await t.call(people.reviewer, 'GET', '/audit/check', { query: { reportId: id } })).body
+      .data as TrailCheck;
+
+  test('says that the log is intact, how long it is and of when', async () => {
+    const { total, head, entries } = await trail();
+    expect(await check(reportId)).toEqual({
+      entries: total,
+      head,
+      firstAt: entries.at(-1)?.at,
+      lastAt: entries[0]?.at,
+      checkedAt: t.clock.ms,
+      fault: null,
+    });
+  });
+
+  test('names the first entry that does not fit', async () => {
+    const id = await newReport();
+    const entry = await t.db
+      .selectFrom('operation')
+      .select(['seq', 'body'])
+      .where('reportId', '=', id)
+      .where('seq', '=', 2)
+      .executeTakeFirstOrThrow();
+    const write = (body: string) =>
+      t.db.updateTable('operation').set({ body }).where('reportId', '=', id).where('seq', '=', 2).execute();
+    await write(`${entry.body} `);
+    expect((await check(id)).fault).toMatchObject({ code: 'ENTRY', seq: 2, step: null });
+    await write(entry.body);
+    expect((await check(id)).fault).toBeNull();
+  });
+
+  test('says when the report is not what its log says', async () => {
+    const id = await newReport();
+    await t.db.updateTable('report').set({ status: 'approved' }).where('id', '=', id).execute();
+    expect((await check(id)).fault).toMatchObject({ code: 'STATUS', seq: null, step: null });
+  });
+});
+
 /** Who may read a report's trail, by status: whoever may read the report. */
 const READERS = ['lead', 'helper', 'reviewer', 'coordinator', 'admin'];
 const NO_DRAFTS = ['reviewer'];
 
 describe.each(REPORT_STATUSES)('while the report is %s', (status: ReportStatus) => {
-  test.each(['/audit/report', '/audit/export'])('%s is for those who may read it', async (path) => {
-    const id = await newReport();
-    await t.db.updateTable('report').set({ status }).where('id', '=', id).execute();
-    for (const [name, { token }] of Object.entries(people)) {
-      const { statusCode, body } = await t.app.inject({
-        url: routePath(path),
-        query: { reportId: id, ...(path === '/audit/export' ? { format: 'json' } : {}) },
-        headers: { [TOKEN_HEADER]: token },
-      });
-      const isAllowed = READERS.includes(name) && !(status === 'draft' && NO_DRAFTS.includes(name));
-      expect(statusCode, name).toBe(200);
-      expect(body.includes('REPORT_NOT_FOUND'), name).toBe(!isAllowed);
-      expect(body.includes('"event":"create"'), name).toBe(isAllowed);
-    }
-  });
+  test.each(['/audit/report', '/audit/check', '/audit/export'])(
+    '%s is for those who may read it',
+    async (path) => {
+      const id = await newReport();
+      await t.db.updateTable('report').set({ status }).where('id', '=', id).execute();
+      for (const [name, { token }] of Object.entries(people)) {
+        const { statusCode, body } = await t.app.inject({
+          url: routePath(path),
+          query: { reportId: id, ...(path === '/audit/export' ? { format: 'json' } : {}) },
+          headers: { [TOKEN_HEADER]: token },
+        });
+        const isAllowed = READERS.includes(name) && !(status === 'draft' && NO_DRAFTS.includes(name));
+        expect(statusCode, name).toBe(200);
+        expect(body.includes('REPORT_NOT_FOUND'), name).toBe(!isAllowed);
+        expect(body.includes(path === '/audit/check' ? '"checkedAt"' : '"event":"create"'), name).toBe(
+          isAllowed,
+        );
+      }
+    },
+  );
 });
 
 describe('the trail of the accounts', () => {

@@ -6,13 +6,22 @@ import {
   type TrailEntry,
 } from '@proofmark/contract/api/audit.ts';
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
+import { readReport, type Report } from '@proofmark/contract/report/report.ts';
 import { parseClock } from '@proofmark/contract/sync/clock.ts';
 import type { Json, Operation } from '@proofmark/contract/sync/operation.ts';
+import { wordsIn } from '@proofmark/contract/words/both-languages.ts';
+import { fullFieldLabel } from '@proofmark/contract/words/field-labels.ts';
+import { rowName } from '@proofmark/contract/words/row-names.ts';
+import { valueText } from '@proofmark/contract/words/value-text.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Db, OperationTable, Tables, WorkflowEntryTable } from '../database/schema.ts';
 import { refuse } from '../errors.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { isStep, type LogEntry } from '../reports/chain.ts';
+import { loadRows } from '../reports/rows.ts';
+
+const EN = wordsIn('en-US');
+const ZH = wordsIn('zh-CN');
 
 /** Which entries: every filter narrows the list. */
 export interface TrailFilter {
@@ -32,6 +41,9 @@ type Named<T> = T & { nickname: string | null };
 /** Values whose JSON is longer are left to the export. Drawn signatures have tens of thousands of characters. */
 const LONGEST_VALUE = 4000;
 
+/** A filter offers no more people or devices than these. */
+const MOST_CHOICES = 200;
+
 /** A page of the log. The order is that of the chain, backwards. */
 export async function readTrail(
   db: Db,
@@ -40,14 +52,53 @@ export async function readTrail(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<TrailData> {
   const before = cursor === undefined ? null : readPlace(cursor);
-  const [operations, steps, { seq, head, stepCount }] = await Promise.all([
+  const isFirst = before === null;
+  const [operations, steps, { seq, head, stepCount }, report, people, devices] = await Promise.all([
     readOperations(db, reportId, filter, before, limit + 1),
     readSteps(db, reportId, filter, before, limit + 1),
     readEnd(db, reportId),
+    reportWithDeleted(db, reportId),
+    isFirst ? peopleOf(db, reportId) : [],
+    isFirst ? devicesOf(db, reportId) : [],
   ]);
   const entries = [...operations, ...steps].toSorted(newestFirst).slice(0, limit + 1);
   const { page, nextCursor } = pageOf(entries, limit, (entry) => [String(entry.seq), String(stepOf(entry))]);
-  return { entries: page.map(presentEntry), nextCursor, total: seq + stepCount, head };
+  const entry = (each: Named<LogEntry>) => presentEntry(each, report);
+  return { entries: page.map(entry), nextCursor, total: seq + stepCount, head, people, devices };
+}
+
+/** The report with the rows that were deleted, so that the trail can name those too. */
+async function reportWithDeleted(db: Db, reportId: string): Promise<Report> {
+  const rows = (await loadRows(db, [reportId])).get(reportId) ?? [];
+  return readReport(rows.map((row) => ({ ...row, deleted: false })));
+}
+
+async function peopleOf(db: Db, reportId: string): Promise<TrailData['people']> {
+  const found = await db
+    .selectFrom('user')
+    .select(['uid', 'nickname'])
+    .where((eb) =>
+      eb.or([
+        eb('uid', 'in', eb.selectFrom('operation').select('uid').where('reportId', '=', reportId)),
+        eb('uid', 'in', eb.selectFrom('workflowEntry').select('uid').where('reportId', '=', reportId)),
+      ]),
+    )
+    .orderBy('uid')
+    .limit(MOST_CHOICES)
+    .execute();
+  return found;
+}
+
+async function devicesOf(db: Db, reportId: string): Promise<string[]> {
+  const found = await db
+    .selectFrom('operation')
+    .select('deviceId')
+    .distinct()
+    .where('reportId', '=', reportId)
+    .orderBy('deviceId')
+    .limit(MOST_CHOICES)
+    .execute();
+  return found.map(({ deviceId }) => deviceId);
 }
 
 const stepOf = (entry: LogEntry) => (isStep(entry) ? entry.number : 0);
@@ -138,7 +189,30 @@ async function readEnd(db: Db, reportId: string): Promise<{ seq: number; head: s
   return { ...report, stepCount: report.stepCount ?? 0 };
 }
 
-function presentEntry(entry: Named<LogEntry>): TrailEntry {
+/** The hash of the newest entry, and when the log began and was last written. */
+export async function readEnds(
+  db: Db,
+  reportId: string,
+): Promise<{ head: string; firstAt: number | null; lastAt: number | null }> {
+  const operations = await db
+    .selectFrom('operation')
+    .select((eb) => [eb.fn.min('receivedAt').as('first'), eb.fn.max('receivedAt').as('last')])
+    .where('reportId', '=', reportId)
+    .executeTakeFirst();
+  const steps = await db
+    .selectFrom('workflowEntry')
+    .select((eb) => [eb.fn.min('at').as('first'), eb.fn.max('at').as('last')])
+    .where('reportId', '=', reportId)
+    .executeTakeFirst();
+  const times = [operations?.first, operations?.last, steps?.first, steps?.last].flatMap((time) =>
+    time === null || time === undefined ? [] : [time],
+  );
+  const { head } = await readEnd(db, reportId);
+  if (times.length === 0) return { head, firstAt: null, lastAt: null };
+  return { head, firstAt: Math.min(...times), lastAt: Math.max(...times) };
+}
+
+function presentEntry(entry: Named<LogEntry>, report: Report): TrailEntry {
   const { seq, uid, nickname, role, prevHash, hash } = entry;
   const common = {
     seq,
@@ -147,19 +221,31 @@ function presentEntry(entry: Named<LogEntry>): TrailEntry {
     prevHash,
     hash,
   };
-  return isStep(entry) ? { ...common, ...presentStep(entry) } : { ...common, ...presentOperation(entry) };
+  return isStep(entry)
+    ? { ...common, ...presentStep(entry) }
+    : { ...common, ...presentOperation(entry, report) };
 }
+
+const NO_NAME = { en: '', zh: '' };
 
 type Rest = Omit<TrailEntry, 'seq' | 'by' | 'role' | 'prevHash' | 'hash'>;
 
 function presentStep({ number, at, event, from, to, version, reason, text }: WorkflowEntryTable): Rest {
-  const noOperation = { phoneAt: null, deviceId: null, kind: null, rowId: null, fileHash: null };
+  const noOperation = {
+    phoneAt: null,
+    deviceId: null,
+    kind: null,
+    rowId: null,
+    name: NO_NAME,
+    fileHash: null,
+  };
   const step = { event: event as TrailEntry['event'], from, to, version, reason, text };
   return { step: number, at, ...noOperation, isDeletion: false, changes: [], ...step };
 }
 
-function presentOperation(entry: OperationTable): Rest {
-  const { receivedAt, sentHlc, deviceId, kind, rowId, fileHash } = entry;
+function presentOperation(entry: OperationTable, report: Report): Rest {
+  const { receivedAt, sentHlc, deviceId, rowId, fileHash } = entry;
+  const kind = entry.kind as Kind;
   const op = JSON.parse(entry.body) as Operation;
   const noStep = { step: null, event: null, from: null, to: null, version: null, text: '' };
   const reason = op.set?.['reason'];
@@ -168,20 +254,21 @@ function presentOperation(entry: OperationTable): Rest {
     at: receivedAt,
     phoneAt: parseClock(sentHlc)?.ms ?? null,
     deviceId,
-    kind: kind as Kind,
+    kind,
     rowId,
+    name: { en: rowName(EN, kind, rowId, report), zh: rowName(ZH, kind, rowId, report) },
     isDeletion: op.delete === true,
-    changes: changesOf(entry).map(shortened),
+    changes: changesOf(entry).map((change) => presentChange(kind, change, report)),
     reason: typeof reason === 'string' ? reason : '',
     fileHash: fileHash === '' ? null : fileHash,
   };
 }
 
+/** A field that an operation was about, as it was entered. */
+type Change = Pick<TrailChange, 'field' | 'before' | 'after' | 'isApplied'>;
+
 /** Field by field what an operation was about. */
-export function changesOf({
-  body,
-  before,
-}: Pick<OperationTable, 'body' | 'before'>): Omit<TrailChange, 'isLong'>[] {
+export function changesOf({ body, before }: Pick<OperationTable, 'body' | 'before'>): Change[] {
   const { set = {}, inc = {} } = JSON.parse(body) as Operation;
   const replaced = JSON.parse(before) as Record<string, Json>;
   const changed = (field: string, entered: (old: Json) => Json) => {
@@ -195,7 +282,21 @@ export function changesOf({
   ];
 }
 
-function shortened(change: Omit<TrailChange, 'isLong'>): TrailChange {
+function presentChange(kind: Kind, change: Change, report: Report): TrailChange {
+  const { field } = change;
   const isLong = [change.before, change.after].some((value) => JSON.stringify(value).length > LONGEST_VALUE);
-  return isLong ? { ...change, before: null, after: null, isLong } : { ...change, isLong };
+  const { before, after } = isLong ? { before: null, after: null } : change;
+  const words = (value: Json) => ({
+    en: valueText(EN, { kind, field }, value, report),
+    zh: valueText(ZH, { kind, field }, value, report),
+  });
+  return {
+    ...change,
+    before,
+    after,
+    isLong,
+    label: { en: fullFieldLabel(EN, kind, field), zh: fullFieldLabel(ZH, kind, field) },
+    beforeText: words(before),
+    afterText: words(after),
+  };
 }

@@ -40,6 +40,7 @@ const calls: [string, (names: typeof theirs & { rename: string }) => Parameters<
   ['GET /version/read', ({ reportId }) => ({ query: { reportId, version: 1 } })],
   ['GET /version/compare', ({ reportId }) => ({ query: { reportId, from: 1 } })],
   ['GET /audit/report', ({ reportId }) => ({ query: { reportId } })],
+  ['GET /audit/check', ({ reportId }) => ({ query: { reportId } })],
   ['GET /audit/export', ({ reportId }) => ({ query: { reportId } })],
   ['GET /file/url', (names) => ({ query: { rename: names.rename } })],
   [

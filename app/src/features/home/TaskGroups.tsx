@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useUser } from '../../session/session-store.ts';
+import { isOffice } from '../../session/workplaces.ts';
 import { useOnline } from '../../frame/use-online.ts';
 import type { TaskRecord } from '../../store/local-database.ts';
 import { useServerClock } from '../../store/server-clock.ts';
@@ -40,6 +42,9 @@ export function TaskGroups({ groups, hasMore, onMore, onOpen }: TaskGroupsProps)
   // The page that the row opens needs a network, and so does its code.
   const isOnline = useOnline();
   const menu = useSheet<TaskRecord>();
+  const { roles } = useUser();
+  const mayStartAgain = ({ reportId, status, summary }: TaskRecord) =>
+    mayReinspect(status, (summaries[reportId] ?? summary).overall);
   const total = groups.reduce((sum, group) => sum + group.tasks.length, 0);
 
   function showMore(): void {
@@ -63,9 +68,7 @@ export function TaskGroups({ groups, hasMore, onMore, onOpen }: TaskGroupsProps)
                 refusal={refusalText(t, newTasks[task.reportId])}
                 onOpen={() => onOpen(task)}
                 onMenu={
-                  isOnline && mayReinspect(task.status, (summaries[task.reportId] ?? task.summary).overall)
-                    ? () => menu.open(task)
-                    : undefined
+                  isOnline && (isOffice(roles) || mayStartAgain(task)) ? () => menu.open(task) : undefined
                 }
               />
             ))}
@@ -74,7 +77,13 @@ export function TaskGroups({ groups, hasMore, onMore, onOpen }: TaskGroupsProps)
       ))}
       {menu.content && (
         <Suspense>
-          <TaskMenu task={menu.content} isOpen={menu.isOpen} onClose={menu.close} onOpenTask={onOpen} />
+          <TaskMenu
+            task={menu.content}
+            mayStartAgain={mayStartAgain(menu.content)}
+            isOpen={menu.isOpen}
+            onClose={menu.close}
+            onOpenTask={onOpen}
+          />
         </Suspense>
       )}
       {(limit < total || hasMore) && <MoreSentinel label={t('home.loadingMore')} onReached={showMore} />}

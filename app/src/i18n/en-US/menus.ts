@@ -10,6 +10,8 @@ export const menus = {
   register: 'Register',
   profile: 'Profile',
   review: 'Review',
+  audit: 'Audit trail',
+  versions: 'Versions',
   settings: 'Settings',
   notFound: 'Page not found',
   parts: 'Interface parts',

@@ -11,6 +11,13 @@ export const office = {
   waiting_other: '{{count}} waiting',
   asOf: 'This is as of {{time}}. It updates when you are online.',
   loadMore: 'Load more',
+  trouble: {
+    failed: 'We couldn’t load this',
+    offlineTitle: 'You are offline',
+    offlineText: 'This page comes from the server. It loads when you are online.',
+    deniedTitle: 'You can’t see this page',
+    deniedText: 'It is for administrators. Ask one of them if you need it.',
+  },
   find: {
     button: 'Find',
     title: 'Find a report or a page',

@@ -32,6 +32,7 @@ export const settings = {
     '{{count}} items are not sent yet. They stay on this phone, and the app sends them when you log in again with the same account. You lose them if you change phones or clear the browser’s data.',
   stay: 'Stay logged in',
   dictionaries: {
+    trail: 'Logins and account changes',
     title: 'Dictionaries and templates',
     import: 'Import a dictionary or templates',
     importSub: 'Excel or JSON file. Existing reports don’t change',

@@ -2,5 +2,7 @@
 import { office } from './office.ts';
 import { override } from './override.ts';
 import { review } from './review.ts';
+import { trail } from './trail.ts';
+import { versions } from './versions.ts';
 
-export const desks = { office, override, review };
+export const desks = { office, override, review, trail, versions };

@@ -9,6 +9,8 @@ export const menus = {
   register: '注册账号',
   profile: '个人中心',
   review: '审核',
+  audit: '审计轨迹',
+  versions: '版本',
   settings: '设置',
   notFound: '找不到页面',
   parts: '界面组件',

@@ -7,6 +7,13 @@ export const office = {
   waiting_other: '{{count}} 份待处理',
   asOf: '{{time}} 的数据。联网后自动更新。',
   loadMore: '加载更多',
+  trouble: {
+    failed: '没有加载成功',
+    offlineTitle: '当前离线',
+    offlineText: '本页内容在服务器上，联网后加载。',
+    deniedTitle: '您不能查看本页',
+    deniedText: '本页仅供管理员使用。需要时请联系管理员。',
+  },
   find: {
     button: '查找',
     title: '查找报告和页面',

@@ -27,6 +27,7 @@ export const settings = {
   stay: '先不退出',
   /** For admins. */
   dictionaries: {
+    trail: '登录和账号记录',
     title: '字典与模板',
     import: '导入字典或模板',
     importSub: 'Excel 或 JSON 文件；已有的报告不受影响',

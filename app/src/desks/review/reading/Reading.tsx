@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ChevronLeft, PanelsTopLeft } from 'lucide-react';
+import { ChevronLeft, Footprints, GitCompare, PanelsTopLeft } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createStore } from 'zustand';
+import { useDeskKeys } from '../../../frame/desk-keys.ts';
 import { errorText } from '../../../frame/error-text.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PATHS } from '../../../paths.ts';
@@ -123,6 +124,11 @@ function OpenReport({ reportId }: { reportId: string }) {
   useEffect(() => store.setState({ points, seen }), [store, points, seen]);
   useWatchedPoints(box, reportId, clocks);
 
+  const { orderNo, reportNo } = task;
+  const openTrail = () => void navigate({ to: PATHS.audit, search: { orderNo, reportNo } });
+  const openVersions = () => void navigate({ to: PATHS.versions, search: { orderNo, reportNo } });
+  useDeskKeys([{ keys: 't', print: ['T'], label: t('menus.audit'), run: openTrail }]);
+
   const known = knownOf(task, task.summary);
   return (
     <ReadingContext value={store}>
@@ -135,12 +141,29 @@ function OpenReport({ reportId }: { reportId: string }) {
               suffix={`[${task.reportNo}] ${t('review.version', { version: task.version })}`}
               before={<BackToQueue />}
               after={
-                <DeskButton
-                  kind="icon"
-                  icon={<PanelsTopLeft size={20} />}
-                  label={t('review.reading.pages')}
-                  onPress={() => void navigate({ to: PATHS.information })}
-                />
+                <>
+                  {(task.version > 1 || local.status === 'approved') && (
+                    <DeskButton
+                      kind="icon"
+                      icon={<GitCompare size={20} />}
+                      label={t('menus.versions')}
+                      onPress={openVersions}
+                    />
+                  )}
+                  <DeskButton
+                    kind="icon"
+                    icon={<Footprints size={20} />}
+                    label={t('menus.audit')}
+                    shortcut={{ print: 'T', keys: 't' }}
+                    onPress={openTrail}
+                  />
+                  <DeskButton
+                    kind="icon"
+                    icon={<PanelsTopLeft size={20} />}
+                    label={t('review.reading.pages')}
+                    onPress={() => void navigate({ to: PATHS.information })}
+                  />
+                </>
               }
             >
               {isWide && <OverallTag overall={report.conclusion.overall ?? null} isBare={false} />}

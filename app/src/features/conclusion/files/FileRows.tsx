@@ -1,14 +1,16 @@
 import { SHARING_ROLES } from '@proofmark/contract/workflow/sharing-roles.ts';
 import { ISSUED_STATUSES } from '@proofmark/contract/report/document.ts';
-import { FileSpreadsheet, FileText, Link } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { FileSpreadsheet, FileText, Footprints, GitCompare, Link } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useSheetBeside } from '../../../frame/use-sheet-beside.tsx';
 import { usePageReport } from '../../../report/use-current-report.ts';
+import { PATHS } from '../../../paths.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { Group } from '../../../ui/layout/Group.tsx';
 import { ListRow } from '../../../ui/lists/ListRow.tsx';
 
-/** The report as a file: the sheets that have the server make it. */
+/** The report as a file, by sheets that have the server make it, and what happened to the report. */
 export function FileRows() {
   const { t } = useTranslation();
   const pdf = useSheetBeside(async () => (await import('./PdfSheet.tsx')).PdfSheet);
@@ -16,6 +18,8 @@ export function FileRows() {
   const share = useSheetBeside(async () => (await import('../share/ShareSheet.tsx')).ShareSheet);
   const { local } = usePageReport('local');
   const { roles } = useUser();
+  const navigate = useNavigate();
+  const { orderNo, reportNo } = local.task;
   const mayShare =
     ISSUED_STATUSES.includes(local.status) && roles.some((role) => SHARING_ROLES.includes(role));
   return (
@@ -25,6 +29,16 @@ export function FileRows() {
       {mayShare && (
         <ListRow leading={<Link size={20} />} value={t('conclusion.share')} onPress={share.open} />
       )}
+      <ListRow
+        leading={<Footprints size={20} />}
+        value={t('menus.audit')}
+        onPress={() => void navigate({ to: PATHS.audit, search: { orderNo, reportNo } })}
+      />
+      <ListRow
+        leading={<GitCompare size={20} />}
+        value={t('menus.versions')}
+        onPress={() => void navigate({ to: PATHS.versions, search: { orderNo, reportNo } })}
+      />
       {pdf.show({})}
       {data.show({})}
       {share.show({})}

@@ -1,0 +1,197 @@
+import { ChevronLeft, Download } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Task } from '@proofmark/contract/api/task.ts';
+import { useDeskKeys } from '../../frame/desk-keys.ts';
+import { DeskTrouble } from '../../frame/DeskTrouble.tsx';
+import { useGoBack } from '../../frame/use-go-back.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { knownOf } from '../../report/known-of.ts';
+import { useDeskTask } from '../../report/use-desk-task.ts';
+import type { CurrentTask } from '../../session/task-store.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Skeleton } from '../../ui/feedback/Waiting.tsx';
+import { Desk, DeskFoot, DeskHead } from '../../ui/office/Desk.tsx';
+import { DeskButton } from '../../ui/office/DeskButton.tsx';
+import { DeskDialog } from '../../ui/office/DeskDialog.tsx';
+import { KeyHints } from '../../ui/office/KeyHint.tsx';
+import { useIsWide } from '../../ui/office/use-is-wide.ts';
+import { TrailDetail } from './TrailDetail.tsx';
+import { TrailExport } from './TrailExport.tsx';
+import { TrailFilters } from './TrailFilters.tsx';
+import { TrailSeal } from './TrailSeal.tsx';
+import { TrailTable, type TrailHandle } from './TrailTable.tsx';
+import { trailLines, type TrailLine } from './trail-words.ts';
+import './report-trail.css';
+import { NO_FILTER, useTrail, type TrailFilter } from './use-trail.ts';
+
+/** The audit trail of one report. */
+export function ReportTrail(numbers: CurrentTask) {
+  const { t } = useTranslation();
+  const task = useDeskTask(numbers);
+  if (task.data) return <OpenTrail task={task.data} />;
+  const head = <DeskHead title={t('menus.audit')} suffix={`[${numbers.reportNo}]`} before={<Back />} />;
+  return (
+    <Desk header={head}>
+      {task.error ? (
+        <DeskTrouble error={task.error} isLoading={task.isFetching} onRetry={() => void task.refetch()} />
+      ) : (
+        <Skeleton label={t('common.loading')} rows={12} />
+      )}
+    </Desk>
+  );
+}
+
+/** Back to the page from which the trail was opened. */
+export function Back() {
+  const { t } = useTranslation();
+  const goBack = useGoBack();
+  return (
+    <DeskButton kind="icon" icon={<ChevronLeft size={22} />} label={t('common.back')} onPress={goBack} />
+  );
+}
+
+function OpenTrail({ task }: { task: Task }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isWide = useIsWide();
+  const { reportId, reportNo } = task;
+  const [filter, setFilter] = useState<TrailFilter>(NO_FILTER);
+  const [open, setOpen] = useState<TrailLine | null>(null);
+  const [isExporting, setExporting] = useState(false);
+  const table = useRef<TrailHandle>(null);
+  const list = useTrail(reportId, filter);
+  const [first] = list.data?.pages ?? [];
+  const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
+  const lines = trailLines(t, entries);
+
+  function onlyField({ entry: { kind, rowId }, field, what }: TrailLine): void {
+    if (kind === null || rowId === null || field === null) return;
+    setFilter({ ...NO_FILTER, field: { kind, rowId, field, name: what } });
+  }
+  useDeskKeys([
+    ...(['j', 'arrowdown'] as const).map((keys) => move(keys, 1)),
+    ...(['k', 'arrowup'] as const).map((keys) => move(keys, -1)),
+    {
+      keys: 'f',
+      print: ['F'],
+      label: t('trail.key.field'),
+      run: () => {
+        const line = table.current?.current();
+        if (line) onlyField(line);
+      },
+    },
+    { keys: 'e', print: ['E'], label: t('trail.export'), run: () => setExporting(true) },
+    ...(open ? [{ keys: 'escape', print: ['Esc'], label: t('common.close'), run: close }] : []),
+  ]);
+
+  function move(keys: 'j' | 'k' | 'arrowdown' | 'arrowup', step: 1 | -1) {
+    const print = [{ j: 'J', k: 'K', arrowdown: '↓', arrowup: '↑' }[keys]];
+    return { keys, print, label: t('trail.key.move'), run: () => table.current?.move(step) };
+  }
+
+  /** The focus goes back to the row that was open. */
+  function close(): void {
+    setOpen(null);
+    table.current?.move(0);
+  }
+
+  const detail = open && (
+    <TrailDetail
+      reportId={reportId}
+      line={open}
+      onOnlyField={() => onlyField(open)}
+      {...(isWide && { onClose: close })}
+    />
+  );
+  return (
+    <Desk
+      header={
+        <>
+          <DeskHead
+            title={t('menus.audit')}
+            suffix={`${format.text(knownOf(task, task.summary), 'product')} [${reportNo}]`}
+            before={<Back />}
+            after={
+              <DeskButton
+                kind={isWide ? 'secondary' : 'icon'}
+                icon={<Download size={18} />}
+                label={isWide ? undefined : t('trail.export')}
+                shortcut={{ print: 'E', keys: 'e' }}
+                onPress={() => setExporting(true)}
+              >
+                {isWide && t('trail.export')}
+              </DeskButton>
+            }
+          />
+          <TrailSeal reportId={reportId} />
+          <TrailFilters
+            filter={filter}
+            onChange={setFilter}
+            people={first?.people ?? []}
+            devices={first?.devices ?? []}
+            isWaiting={list.isFetching}
+          />
+          {list.error && entries.length > 0 && (
+            <Notice tone="unsent" action={{ label: t('common.retry'), onPress: () => void list.refetch() }}>
+              {t('office.asOf', { time: format.dateTime(list.dataUpdatedAt) })}
+            </Notice>
+          )}
+        </>
+      }
+      after={isWide && detail ? <aside className="report-trail-side">{detail}</aside> : undefined}
+      footer={
+        isWide && (
+          <DeskFoot>
+            <span>
+              {t('trail.count', {
+                n: format.number(entries.length),
+                total: format.number(first?.total ?? 0),
+              })}
+            </span>
+            <KeyHints
+              hints={[
+                { keys: ['J', 'K'], label: t('trail.key.move') },
+                { keys: ['⏎'], label: t('trail.key.open') },
+                { keys: ['F'], label: t('trail.key.field') },
+              ]}
+            />
+          </DeskFoot>
+        )
+      }
+    >
+      {lines.length > 0 ? (
+        <TrailTable
+          key={JSON.stringify(filter)}
+          ref={table}
+          lines={lines}
+          openKey={open?.key ?? null}
+          hasMore={list.hasNextPage}
+          isLoadingMore={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+          onOpen={setOpen}
+        />
+      ) : list.error ? (
+        <DeskTrouble error={list.error} isLoading={list.isFetching} onRetry={() => void list.refetch()} />
+      ) : list.isPending ? (
+        <Skeleton label={t('common.loading')} rows={12} />
+      ) : (
+        <EmptyState title={t('trail.empty')} glyph="minus">
+          {t('trail.emptyText')}
+        </EmptyState>
+      )}
+      {!isWide && (
+        <DeskDialog
+          isOpen={open !== null}
+          onClose={() => setOpen(null)}
+          title={t('trail.side.title')}
+          closeLabel={t('common.close')}
+        >
+          {detail}
+        </DeskDialog>
+      )}
+      <TrailExport reportId={reportId} isOpen={isExporting} onClose={() => setExporting(false)} />
+    </Desk>
+  );
+}

@@ -1,0 +1,170 @@
+import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { DeskButton } from '../../ui/office/DeskButton.tsx';
+import { useIsWide } from '../../ui/office/use-is-wide.ts';
+import { deviceText, momentText, offsetText, roleText, type TrailLine } from './trail-words.ts';
+import './trail-table.css';
+
+/** Moves the keyboard's place in the list. */
+export interface TrailHandle {
+  /** 0 gives the focus back to the place. */
+  move: (step: 1 | 0 | -1) => void;
+  /** The line at the place. */
+  current: () => TrailLine | null;
+}
+
+interface TrailTableProps {
+  ref: Ref<TrailHandle>;
+  lines: readonly TrailLine[];
+  /** The line whose details are shown. */
+  openKey: string | null;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  onMore: () => void;
+  onOpen: (line: TrailLine) => void;
+}
+
+/** Shorter lists are drawn whole, so that the browser's own search finds everything. */
+const WINDOWED_FROM = 200;
+
+/** The entries as a table. On a narrow screen each stands by itself. */
+export function TrailTable({ ref, lines, openKey, hasMore, isLoadingMore, onMore, onOpen }: TrailTableProps) {
+  const { t } = useTranslation();
+  const isWide = useIsWide();
+  const [current, setCurrent] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLElement>(null);
+  const windowed = useRef<VirtualizerHandle>(null);
+
+  function focusRow(index: number): void {
+    const find = () => box.current?.querySelector<HTMLElement>(`[data-row="${index}"] button`);
+    const found = find();
+    if (found) return found.focus();
+    windowed.current?.scrollToIndex(index, { align: 'center' });
+    requestAnimationFrame(() => find()?.focus());
+  }
+
+  useImperativeHandle(ref, () => ({
+    current: () => lines[current] ?? null,
+    move(step) {
+      const isInside = box.current?.contains(document.activeElement) === true;
+      // The first key enters the list where it was left.
+      const next = isInside ? Math.min(lines.length - 1, Math.max(0, current + step)) : current;
+      setCurrent(next);
+      focusRow(next);
+      if (next === lines.length - 1 && hasMore && !isLoadingMore) onMore();
+    },
+  }));
+
+  const rows = lines.map((line, index) => (
+    <Row
+      key={line.key}
+      index={index}
+      line={line}
+      isCurrent={index === current}
+      isOpen={line.key === openKey}
+      onFocus={() => setCurrent(index)}
+      onOpen={() => onOpen(line)}
+    />
+  ));
+  return (
+    <div
+      ref={(element) => {
+        box.current = element;
+        scroller.current = element?.closest<HTMLElement>('.desk-main') ?? null;
+      }}
+      className="trail-table"
+      role="table"
+      aria-label={t('menus.audit')}
+      aria-rowcount={hasMore ? -1 : lines.length + 1}
+    >
+      <div role="rowgroup" className={isWide ? 'trail-table-head' : 'visually-hidden'}>
+        <div role="row" className="trail-table-row">
+          {COLUMNS.map((column) => (
+            <span key={column} role="columnheader">
+              {t(`trail.column.${column}`)}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div role="rowgroup">
+        {lines.length >= WINDOWED_FROM ? (
+          <Virtualizer ref={windowed} scrollRef={scroller} startMargin={isWide ? HEAD_PX : 0}>
+            {rows}
+          </Virtualizer>
+        ) : (
+          rows
+        )}
+      </div>
+      {hasMore && (
+        <div className="trail-table-end">
+          <DeskButton isBusy={isLoadingMore} onPress={onMore}>
+            {t('office.loadMore')}
+          </DeskButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const COLUMNS = ['number', 'time', 'who', 'what', 'before', 'after', 'reason'] as const;
+/** The head of the table stands above the rows in the same scroll box. */
+const HEAD_PX = 32;
+
+interface RowProps {
+  index: number;
+  line: TrailLine;
+  isCurrent: boolean;
+  isOpen: boolean;
+  onFocus: () => void;
+  onOpen: () => void;
+}
+
+function Row({ index, line, isCurrent, isOpen, onFocus, onOpen }: RowProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { entry, what, before, after, isIdle, reason } = line;
+  const { seq, step, at, phoneAt, by, role } = entry;
+  return (
+    <div role="row" className="trail-table-row" data-row={index} data-open={isOpen || undefined}>
+      <span role="cell" className="trail-table-number">
+        {step === null ? format.number(seq) : t('trail.step', { n: step })}
+      </span>
+      <span role="cell" className="trail-table-time">
+        {momentText(at)}
+        <small>
+          {phoneAt === null ? t('trail.server') : t('trail.phone', { offset: offsetText(t, entry) })}
+        </small>
+      </span>
+      <span role="cell" className="trail-table-who">
+        {by.nickname || t('trail.noRole')}
+        <small>{roleText(t, role)}</small>
+      </span>
+      <span role="cell" className="trail-table-what">
+        <button
+          type="button"
+          className="stretched"
+          tabIndex={isCurrent ? 0 : -1}
+          aria-expanded={isOpen}
+          onFocus={onFocus}
+          onClick={onOpen}
+        >
+          {what}
+        </button>
+        <small>{deviceText(t, entry)}</small>
+      </span>
+      <span role="cell" className="trail-table-before">
+        {before}
+      </span>
+      <span role="cell" className="trail-table-after">
+        {after}
+        {isIdle && <small>{t('trail.notApplied')}</small>}
+      </span>
+      <span role="cell" className="trail-table-reason">
+        {reason}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+/** @file What the audit trail asks the server for. */
+import {
+  STEP_FILTER,
+  TRAIL_KINDS,
+  type AccountTrail,
+  type TrailCheck,
+  type TrailData,
+} from '@proofmark/contract/api/audit.ts';
+import type { Kind } from '@proofmark/contract/fields/kinds.ts';
+import { SECTION_OF, type Section } from '@proofmark/contract/report/sections.ts';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { deskQueries } from '../../api/desk-queries.ts';
+import { useUser } from '../../session/session-store.ts';
+
+/** Which entries the page shows. '' means all. */
+export interface TrailFilter {
+  kind: 'all' | 'changes' | 'steps' | 'comments';
+  section: Section | '';
+  uid: string;
+  deviceId: string;
+  /** Days, `2026-06-22`, by the clock of this device. */
+  from: string;
+  to: string;
+  /** One field of one row, with the name that is shown. */
+  field: { kind: Kind; rowId: string; field: string; name: string } | null;
+}
+
+/** Everything. */
+export const NO_FILTER: TrailFilter = {
+  kind: 'all',
+  section: '',
+  uid: '',
+  deviceId: '',
+  from: '',
+  to: '',
+  field: null,
+};
+
+const PAGE = 100;
+const DAY_MS = 86_400_000;
+
+/** The log of a report, newest first, page by page. */
+export function useTrail(
+  reportId: string,
+  filter: TrailFilter,
+): UseInfiniteQueryResult<InfiniteData<TrailData>> {
+  const { uid } = useUser();
+  const query = queryOf(filter);
+  return useInfiniteQuery(
+    {
+      queryKey: ['audit', uid, reportId, query],
+      queryFn: ({ pageParam, signal }) =>
+        call(
+          'audit/report',
+          { reportId, limit: PAGE, ...query, ...(pageParam && { cursor: pageParam }) },
+          { isQuiet: true, signal },
+        ),
+      initialPageParam: '',
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      placeholderData: keepPreviousData,
+    },
+    deskQueries,
+  );
+}
+
+/** The filter as the server takes it. */
+export function queryOf(filter: TrailFilter) {
+  const { uid, deviceId, from, to, field } = filter;
+  return {
+    ...(field ? { kinds: field.kind, rowId: field.rowId, field: field.field } : kindsOf(filter)),
+    ...(uid !== '' && { uid: Number(uid) }),
+    ...(deviceId !== '' && { deviceId }),
+    ...(from !== '' && { from: startOf(from) }),
+    ...(to !== '' && { to: startOf(to) + DAY_MS }),
+  };
+}
+
+function kindsOf({ kind, section }: TrailFilter): { kinds?: string } {
+  const kinds = TRAIL_KINDS.filter((each) => {
+    if (each === STEP_FILTER) return (kind === 'all' && section === '') || kind === 'steps';
+    if (kind === 'steps' || (kind === 'comments' && each !== 'comment')) return false;
+    return section === '' || SECTION_OF[each] === section;
+  });
+  return kinds.length === TRAIL_KINDS.length ? {} : { kinds: kinds.join(',') };
+}
+
+const startOf = (day: string) => new Date(`${day}T00:00:00`).getTime();
+
+/** Every change of one field, newest first. */
+export function useFieldHistory(
+  reportId: string,
+  field: { kind: Kind; rowId: string; field: string } | null,
+): UseQueryResult<TrailData> {
+  const { uid } = useUser();
+  return useQuery(
+    {
+      queryKey: ['audit', uid, reportId, 'field', field],
+      queryFn: ({ signal }) =>
+        call(
+          'audit/report',
+          { reportId, limit: PAGE, kinds: field?.kind, rowId: field?.rowId, field: field?.field },
+          { isQuiet: true, signal },
+        ),
+      enabled: field !== null,
+    },
+    deskQueries,
+  );
+}
+
+/** Whether the chain is intact. The server replays the log, so it is asked once and when somebody presses. */
+export function useTrailCheck(reportId: string): UseQueryResult<TrailCheck> {
+  const { uid } = useUser();
+  return useQuery(
+    {
+      queryKey: ['audit', uid, reportId, 'check'],
+      queryFn: ({ signal }) => call('audit/check', { reportId }, { isQuiet: true, signal }),
+      staleTime: Infinity,
+      gcTime: 0,
+    },
+    deskQueries,
+  );
+}
+
+/** Logins and changes of accounts, newest first, page by page. */
+export function useAccountTrail(
+  account: string,
+  isRefusedOnly: boolean,
+): UseInfiniteQueryResult<InfiniteData<AccountTrail>> {
+  const { uid } = useUser();
+  return useInfiniteQuery(
+    {
+      queryKey: ['audit', uid, 'accounts', account, isRefusedOnly],
+      queryFn: ({ pageParam, signal }) =>
+        call(
+          'audit/accounts',
+          {
+            limit: PAGE,
+            ...(account && { account }),
+            ...(isRefusedOnly && { outcome: 'refused' as const }),
+            ...(pageParam && { cursor: pageParam }),
+          },
+          { isQuiet: true, signal },
+        ),
+      initialPageParam: '',
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      placeholderData: keepPreviousData,
+    },
+    deskQueries,
+  );
+}

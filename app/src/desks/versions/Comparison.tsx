@@ -1,0 +1,129 @@
+import type { ReportVersion } from '@proofmark/contract/api/version.ts';
+import { useMemo, useRef, useState } from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { useDeskKeys } from '../../frame/desk-keys.ts';
+import { DeskTrouble } from '../../frame/DeskTrouble.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Skeleton } from '../../ui/feedback/Waiting.tsx';
+import { KeyHints } from '../../ui/office/KeyHint.tsx';
+import './comparison.css';
+import { DiffRow, SectionRow } from './DiffRow.tsx';
+import { diffLines, diffTotals } from './diff-lines.ts';
+import { useComparison } from './use-versions.ts';
+import { VersionHeads } from './VersionHeads.tsx';
+
+interface ComparisonProps {
+  reportId: string;
+  before: ReportVersion;
+  after: ReportVersion;
+}
+
+/** Shorter lists are drawn whole, so that the browser's own search finds everything. */
+const WINDOWED_FROM = 200;
+/** About as high as what stands above the rows in the same scroll box. */
+const HEAD_PX = 128;
+
+/** Two versions side by side: only what differs, section by section. */
+export function Comparison({ reportId, before, after }: ComparisonProps) {
+  const { t } = useTranslation();
+  const compared = useComparison(reportId, after);
+  const lines = useMemo(() => (compared.data ? diffLines(compared.data) : []), [compared.data]);
+  // The lines that J and K walk.
+  const fields = lines.flatMap((line, index) => (line.section === null ? [index] : []));
+  const [current, setCurrent] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLElement>(null);
+  const windowed = useRef<VirtualizerHandle>(null);
+
+  useDeskKeys([
+    ...(['j', 'arrowdown'] as const).map((keys) => move(keys, 1)),
+    ...(['k', 'arrowup'] as const).map((keys) => move(keys, -1)),
+  ]);
+
+  function move(keys: 'j' | 'k' | 'arrowdown' | 'arrowup', step: 1 | -1) {
+    const print = [{ j: 'J', k: 'K', arrowdown: '↓', arrowup: '↑' }[keys]];
+    return { keys, print, label: t('versions.key.move'), run: () => moveBy(step) };
+  }
+
+  function moveBy(step: 1 | -1): void {
+    // The first key enters the list where it was left.
+    const isInside = box.current?.contains(document.activeElement) === true;
+    const next = isInside ? Math.min(fields.length - 1, Math.max(0, current + step)) : current;
+    setCurrent(next);
+    const index = fields[next];
+    if (index === undefined) return;
+    const find = () => box.current?.querySelector<HTMLElement>(`[data-line="${index}"]`);
+    const found = find();
+    if (found) return found.focus();
+    windowed.current?.scrollToIndex(index, { align: 'center' });
+    requestAnimationFrame(() => find()?.focus());
+  }
+
+  if (compared.error && !compared.data)
+    return (
+      <DeskTrouble
+        error={compared.error}
+        isLoading={compared.isFetching}
+        onRetry={() => void compared.refetch()}
+      />
+    );
+  if (!compared.data) return <Skeleton label={t('common.loading')} rows={12} />;
+
+  const { changed, total } = diffTotals(lines);
+  const numbers = { before: before.version, after: after.version };
+  const rows = lines.map((line, index) =>
+    line.section === null ? (
+      <DiffRow
+        key={line.key}
+        index={index}
+        line={line}
+        numbers={numbers}
+        isCurrent={fields[current] === index}
+        onFocus={() => setCurrent(fields.indexOf(index))}
+      />
+    ) : (
+      <SectionRow key={line.key} line={line} />
+    ),
+  );
+  return (
+    <div
+      ref={(element) => {
+        box.current = element;
+        scroller.current = element?.closest<HTMLElement>('.desk-main') ?? null;
+      }}
+      className="comparison"
+    >
+      <VersionHeads before={before} after={after} />
+      {changed === 0 ? (
+        <EmptyState title={t('versions.equal')} glyph="minus">
+          {t('versions.equalText')}
+        </EmptyState>
+      ) : (
+        <div className="comparison-labels comparison-columns" aria-hidden="true">
+          <span>{t('versions.field')}</span>
+          <span>{t('versions.version', { n: before.version })}</span>
+          <span>{t('versions.version', { n: after.version })}</span>
+          <span>{t('versions.origin')}</span>
+        </div>
+      )}
+      {rows.length >= WINDOWED_FROM ? (
+        <Virtualizer ref={windowed} scrollRef={scroller} startMargin={HEAD_PX}>
+          {rows}
+        </Virtualizer>
+      ) : (
+        rows
+      )}
+      <p className="comparison-foot">
+        <span>{t('versions.foot', { count: changed, total })}</span>
+        <KeyHints
+          hints={[
+            { keys: ['J', 'K'], label: t('versions.key.move') },
+            { keys: ['[', ']'], label: t('versions.key.version') },
+            { keys: ['T'], label: t('menus.audit') },
+          ]}
+        />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import type { ReportVersion } from '@proofmark/contract/api/version.ts';
+import { fieldType, KINDS, type Kind } from '@proofmark/contract/fields/kinds.ts';
+import type { Manifest } from '@proofmark/contract/proof/manifest.ts';
+import { readReport, type Report } from '@proofmark/contract/report/report.ts';
+import { SECTION_OF, SECTIONS, type Section } from '@proofmark/contract/report/sections.ts';
+import { rowName } from '@proofmark/contract/words/row-names.ts';
+import { pickText } from '@proofmark/contract/words/texts.ts';
+import { valueText } from '@proofmark/contract/words/value-text.ts';
+import { useMemo } from 'react';
+import { DeskTrouble } from '../../frame/DeskTrouble.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Skeleton } from '../../ui/feedback/Waiting.tsx';
+import { Hallmark } from '../../ui/marks/Hallmark.tsx';
+import { Tag } from '../../ui/marks/Tag.tsx';
+import { FileThumb } from './FileThumb.tsx';
+import { useVersionDocument } from './use-versions.ts';
+import './version-document.css';
+
+type Row = Manifest['rows'][number];
+
+/** An approved version as it was issued, with the words that were printed then. */
+export function VersionDocument({ reportId, version }: { reportId: string; version: ReportVersion }) {
+  const { t } = useTranslation();
+  const read = useVersionDocument(reportId, version.version);
+  if (read.data) return <Document manifest={read.data} version={version} />;
+  return read.error ? (
+    <DeskTrouble error={read.error} isLoading={read.isFetching} onRetry={() => void read.refetch()} />
+  ) : (
+    <Skeleton label={t('common.loading')} rows={12} />
+  );
+}
+
+function Document({ manifest, version }: { manifest: Manifest; version: ReportVersion }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const report = useMemo(() => reportOf(manifest.rows), [manifest]);
+  const { goods, reportNo, overall, issuedAt, team } = manifest;
+  const approved = { time: format.dateTime(Date.parse(issuedAt)), name: version.by?.nickname ?? '' };
+  return (
+    <article className="version-document">
+      <header>
+        <h2>
+          {pickText(t.language, { en: goods.productEn, zh: goods.productZh }) || reportNo}{' '}
+          <Tag tone="none">{t(`versions.state.${version.state}`)}</Tag>
+        </h2>
+        <p>
+          {[
+            t('versions.version', { n: manifest.version }),
+            t('versions.approved', approved),
+            format.list(team),
+          ].join(' · ')}
+        </p>
+        <Hallmark verdict={verdictOf(overall)}>{t.find(`report.overall.${overall}`) ?? overall}</Hallmark>
+      </header>
+      {SECTIONS.map((section) => (
+        <DocumentSection key={section} section={section} manifest={manifest} report={report} />
+      ))}
+    </article>
+  );
+}
+
+function verdictOf(overall: string) {
+  if (overall === 'conditional') return 'pass';
+  return (['pass', 'fail', 'pending', 'aborted'] as const).find((each) => each === overall) ?? 'none';
+}
+
+interface SectionProps {
+  section: Section;
+  manifest: Manifest;
+  report: Report;
+}
+
+function DocumentSection({ section, manifest, report }: SectionProps) {
+  const { t } = useTranslation();
+  const rows = manifest.rows.filter(({ kind }) => isKnown(kind) && SECTION_OF[kind] === section);
+  if (rows.length === 0) return null;
+  return (
+    <section>
+      <h2>{t(`menus.${section}`)}</h2>
+      {rows.map((row) => (
+        <DocumentRow key={`${row.kind}/${row.id}`} row={row} manifest={manifest} report={report} />
+      ))}
+    </section>
+  );
+}
+
+/** What nobody reads: ids, places on the earth, and the strokes of a signature. What has no label is for the app alone. */
+const HIDDEN = ['linkTo', 'signedFacts', 'itemId', 'photoId', 'rename'];
+const HIDDEN_TYPES = ['strokes', 'position'];
+
+function DocumentRow({ row, manifest, report }: { row: Row; manifest: Manifest; report: Report }) {
+  const { t } = useTranslation();
+  const kind = row.kind as Kind;
+  const name = rowName(t, kind, row.id, report);
+  const { rename } = row.fields;
+  const fields = Object.entries(row.fields).filter(
+    ([field]) =>
+      manifest.labels[`${kind}.${field}`]?.en !== field &&
+      !HIDDEN.includes(field) &&
+      !HIDDEN_TYPES.includes(fieldType(kind, field)?.type ?? ''),
+  );
+  return (
+    <div className="version-document-row">
+      {kind === 'photo' && typeof rename === 'string' && (
+        <FileThumb rename={rename} label={t('versions.photoOf', { n: manifest.version })} />
+      )}
+      <div>
+        {name !== '' && <h3>{name}</h3>}
+        <dl>
+          {fields.map(([field, value]) => {
+            const place = `${kind}.${field}`;
+            const printed = typeof value === 'string' ? manifest.words[place]?.[value] : undefined;
+            return (
+              <div key={field}>
+                <dt>{pickText(t.language, manifest.labels[place] ?? { en: field })}</dt>
+                <dd>
+                  {printed ? pickText(t.language, printed) : valueText(t, { kind, field }, value, report)}
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      </div>
+    </div>
+  );
+}
+
+function isKnown(kind: string): kind is Kind {
+  return Object.hasOwn(KINDS, kind);
+}
+
+function reportOf(rows: readonly Row[]): Report {
+  return readReport(
+    rows.flatMap((row) =>
+      isKnown(row.kind) ? [{ ...row, kind: row.kind, hlc: {}, deleted: false, seq: 0 }] : [],
+    ),
+  );
+}

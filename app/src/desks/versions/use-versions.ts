@@ -1,0 +1,77 @@
+/** @file What the page of versions asks the server for. */
+import type { ComparedVersions, ReportVersion } from '@proofmark/contract/api/version.ts';
+import type { Manifest } from '@proofmark/contract/proof/manifest.ts';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { deskQueries } from '../../api/desk-queries.ts';
+import { useUser } from '../../session/session-store.ts';
+
+/** More versions than a report ever has. */
+const MOST = 100;
+
+/** The versions of a report, oldest first. */
+export function useVersions(reportId: string): UseQueryResult<ReportVersion[]> {
+  const { uid } = useUser();
+  return useQuery(
+    {
+      queryKey: ['versions', uid, reportId],
+      queryFn: async ({ signal }) =>
+        (await call('version/list', { reportId, limit: MOST }, { isQuiet: true, signal })).items,
+    },
+    deskQueries,
+  );
+}
+
+/** What differs between a version and the one before. The version that people work on is compared as it is now. */
+export function useComparison(
+  reportId: string,
+  { version, state }: ReportVersion,
+): UseQueryResult<ComparedVersions> {
+  const { uid } = useUser();
+  return useQuery(
+    {
+      queryKey: ['versions', uid, reportId, 'compare', version, state],
+      queryFn: ({ signal }) =>
+        call(
+          'version/compare',
+          { reportId, from: version - 1, ...(state !== 'open' && { to: version }) },
+          { isQuiet: true, signal },
+        ),
+      // Issued versions never change.
+      staleTime: state === 'open' ? 0 : Infinity,
+    },
+    deskQueries,
+  );
+}
+
+/** An approved version as it was issued. */
+export function useVersionDocument(reportId: string, version: number): UseQueryResult<Manifest> {
+  const { uid } = useUser();
+  return useQuery(
+    {
+      queryKey: ['versions', uid, reportId, 'document', version],
+      queryFn: async ({ signal }) =>
+        (await call('version/read', { reportId, version }, { isQuiet: true, signal })).manifest,
+      staleTime: Infinity,
+    },
+    deskQueries,
+  );
+}
+
+/** Addresses of files are signed for a short time. */
+const ADDRESS_FRESH_MS = 5 * 60_000;
+
+/** The address of a photo's file; undefined while there is none. */
+export function useFileUrl(rename: string): string | undefined {
+  const { uid } = useUser();
+  const { data } = useQuery(
+    {
+      queryKey: ['file', uid, rename],
+      queryFn: async ({ signal }) => (await call('file/url', { rename }, { isQuiet: true, signal })).url,
+      staleTime: ADDRESS_FRESH_MS,
+      gcTime: ADDRESS_FRESH_MS,
+    },
+    deskQueries,
+  );
+  return data;
+}

@@ -1,0 +1,45 @@
+import type { Translated } from '@proofmark/contract/words/translator.ts';
+import type { versions as source } from '../zh-CN/versions.ts';
+
+/** The versions of a report, and what differs between them. */
+export const versions = {
+  view: 'View',
+  changes: 'Changes only',
+  version: 'v{{n}}',
+  document: 'All of v{{n}}',
+  state: { current: 'valid', superseded: 'superseded', open: 'in work' },
+  approved: 'approved {{time}} by {{name}}',
+  notApproved: 'not approved yet',
+  why: 'Why v{{n}}',
+  field: 'Field',
+  origin: 'Who, when, why',
+  changed_one: '{{count}} of {{total}} values',
+  changed_other: '{{count}} of {{total}} values',
+  same_one: 'no change: {{count}} value',
+  same_other: 'no change: {{count}} values',
+  photos: '{{added}} added, {{changed}} changed, {{removed}} removed',
+  foot_one: '{{count}} change in {{total}} values. Nothing else differs.',
+  foot_other: '{{count}} changes in {{total}} values. Nothing else differs.',
+  before: 'Version before',
+  after: 'Next version',
+  long: 'too long, see the export of the audit trail',
+  photoOf: 'Photo in v{{n}}',
+  noPhoto: 'Photo not loaded',
+  row: { added: 'added', removed: 'removed' },
+  none: 'No version is approved yet',
+  noneText: 'Versions are kept here once the report is approved.',
+  equal: 'Both versions say the same',
+  equalText: 'No value has changed.',
+  key: { move: 'change', version: 'version' },
+  amend: {
+    button: 'Amend',
+    title: 'Amend v{{n}}, begin v{{next}}',
+    final:
+      'The inspectors can edit the report again. v{{n}} stays valid until the new version is approved, and readable after that.',
+    reason: 'Reason',
+    missing: 'Choose a reason',
+    text: 'What is to be corrected',
+    now: 'Begin the new version',
+    done: 'v{{n}} has begun',
+  },
+} satisfies Translated<typeof source>;

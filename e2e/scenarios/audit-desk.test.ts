@@ -1,0 +1,217 @@
+/** @file The audit trail: of a report, with the seal, filters and details, and of the accounts. */
+import { readFile } from 'node:fs/promises';
+import type { TrailCheck, TrailData } from '@proofmark/contract/api/audit.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logIn, type Caller } from '../fixtures/api.ts';
+import { eventually } from '../fixtures/eventually.ts';
+import { cutOff } from '../fixtures/network.ts';
+import { fill, pattern, wordsOf } from '../fixtures/words.ts';
+import { textSizeOf, type Language, type Theme } from '../harness/browser.ts';
+import { flaws, misfits } from '../harness/looks.ts';
+import { openWorld, type World } from '../pages/app.ts';
+
+const REVIEWER = 'reviewer@example.com';
+const ADMIN = 'admin@example.com';
+const SHIRT = 'IR-260615-011';
+const words = wordsOf('en-US');
+const { trail } = words;
+
+let world: World;
+let zhou: Caller;
+let reportId: string;
+let address: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  zhou = await logIn(world.server.url, REVIEWER);
+  const task = await zhou.task(SHIRT);
+  ({ reportId } = task);
+  address = `${world.server.url}/audit?orderNo=${task.orderNo}&reportNo=${SHIRT}`;
+});
+afterAll(() => world.close());
+
+async function atTrail(
+  email = REVIEWER,
+  options: { language?: Language; theme?: Theme; isDesktop?: boolean } = {},
+) {
+  const made = await world.newPhone({ language: 'en-US', isDesktop: true, ...options });
+  await made.login.logIn(email);
+  await made.page.goto(address);
+  return { ...made, rows: made.page.locator('.trail-table-row[data-row]') };
+}
+
+describe('the trail of a report', () => {
+  it('opens with T while reading, says that the chain is intact, and leads back', async () => {
+    const { page, login, review, context } = await world.newPhone({ language: 'en-US', isDesktop: true });
+    await login.logIn(REVIEWER);
+    await review.read(SHIRT);
+    await page.keyboard.press('t');
+    await page.waitForURL('**/audit?**');
+    await page.getByText(trail.seal.intact, { exact: true }).waitFor();
+    const { entries } = await zhou.data<TrailCheck>('GET', '/audit/check', { reportId });
+    await page.getByText(fill(trail.seal.entries_other, { n: entries }), { exact: true }).waitFor();
+    await page.getByRole('button', { name: words.common.back, exact: true }).click();
+    await review.points.first().waitFor();
+    await context.close();
+  });
+
+  it('lists who changed what, from what to what, newest first', async () => {
+    const { page, rows, context } = await atTrail();
+    await rows.first().waitFor();
+    const { entries } = await zhou.data<TrailData>('GET', '/audit/report', { reportId });
+    await rows.first().getByText(String(entries[0]?.by.nickname)).waitFor();
+    const concluded = entries.find(({ kind }) => kind === 'conclusion')?.by;
+    const name = String(concluded?.nickname);
+    await page.getByRole('button', { name: trail.kind.steps }).click();
+    await rows.filter({ hasText: words.report.history.event.submit }).first().waitFor();
+    await eventually(() => rows.filter({ hasNotText: 'step' }).count()).toBe(0);
+    await page.getByRole('combobox', { name: trail.filter.person }).selectOption({ label: name });
+    await page.getByRole('button', { name: trail.kind.changes }).click();
+    await page
+      .getByRole('combobox', { name: trail.filter.section })
+      .selectOption({ label: words.menus.conclusion });
+    await rows.first().waitFor();
+    await eventually(() => rows.filter({ hasNotText: name }).count()).toBe(0);
+    await page.getByLabel(trail.filter.to).fill('2020-01-01');
+    await page.getByText(trail.empty).waitFor();
+    await page.getByRole('button', { name: trail.filter.clear }).click();
+    await rows.first().waitFor();
+    await context.close();
+  });
+
+  it('is walked with J and K, shows the history of a field, and gives the focus back', async () => {
+    const { page, rows, context } = await atTrail();
+    await page.getByRole('button', { name: trail.kind.changes }).click();
+    await rows.first().waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    const place = page.locator('[data-row="1"] button');
+    await eventually(() => place.evaluate((each) => each === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    const side = page.getByRole('complementary');
+    await side.getByText(trail.side.own).waitFor();
+    await side.locator('[data-current]').waitFor();
+    await page.keyboard.press('Escape');
+    await side.waitFor({ state: 'detached' });
+    await eventually(() => place.evaluate((each) => each === document.activeElement)).toBe(true);
+    await page.keyboard.press('f');
+    await page.getByRole('button', { name: pattern(trail.filter.field) }).waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').getByText(trail.key.field).waitFor();
+    await context.close();
+  });
+
+  it('names the first entry that does not fit', async () => {
+    const { page, context } = await atTrail();
+    await page.route(/audit\/check/, async (route) => {
+      const answer = (await (await route.fetch()).json()) as { data: object };
+      const fault = { code: 'ENTRY', seq: 12, step: null, place: 'entry 12' };
+      await route.fulfill({ json: { ...answer, data: { ...answer.data, fault } } });
+    });
+    await page.getByRole('button', { name: trail.seal.again }).click();
+    await page.getByText(trail.seal.broken, { exact: true }).waitFor();
+    await page.getByText(fill(trail.seal.entry, { n: 12 })).waitFor();
+    await context.close();
+  });
+
+  it('is exported as CSV and as JSON, with the hashes', async () => {
+    const { page, rows, context } = await atTrail();
+    await rows.first().waitFor();
+    for (const format of ['CSV', 'JSON']) {
+      await page.keyboard.press('e');
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('dialog').getByRole('button', { name: format }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe(`${SHIRT}_log.${format.toLowerCase()}`);
+      expect(await readFile(await download.path(), 'utf8')).toMatch(/[0-9a-f]{64}/);
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    await context.close();
+  });
+
+  it('says that it is offline or not there, and tries again', async () => {
+    const { page, rows, context } = await atTrail();
+    await rows.first().waitFor();
+    const connect = await cutOff(context, /audit\/report/);
+    await page.reload();
+    await page.getByText(words.office.trouble.offlineTitle).waitFor();
+    await connect();
+    await page.getByRole('button', { name: words.common.retry }).click();
+    await rows.first().waitFor();
+    await page.goto(`${world.server.url}/audit?orderNo=x&reportNo=y`);
+    await page.getByText(words.office.trouble.failed).waitFor();
+    await context.close();
+  });
+
+  it('is reached from the conclusion and from the menu of a report', async () => {
+    const { page, login, home, frame, context } = await world.newPhone({ language: 'en-US' });
+    await login.logIn(ADMIN);
+    await page.waitForURL('**/home');
+    await home.search.fill(SHIRT);
+    await page.getByRole('button', { name: fill(words.home.menu.label, { reportNo: SHIRT }) }).click();
+    await page.getByRole('button', { name: words.menus.audit }).click();
+    await page.locator('.trail-table-row[data-row]').first().waitFor();
+    await page.goto(world.server.url + '/home');
+    await home.openTask(SHIRT);
+    await frame.go('conclusion');
+    await page.getByRole('button', { name: words.menus.audit }).click();
+    await page.locator('.trail-table-row[data-row]').first().waitFor();
+    await context.close();
+  });
+});
+
+describe('the trail of the accounts', () => {
+  it('is for administrators, who find it by Ctrl K', async () => {
+    const { page, login, review, context } = await world.newPhone({ language: 'en-US', isDesktop: true });
+    await login.logIn(ADMIN);
+    await review.rail.waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('logins');
+    await page.getByRole('option', { selected: true }).filter({ hasText: trail.accounts }).waitFor();
+    await page.keyboard.press('Enter');
+    const rows = page.locator('.account-table-row');
+    await rows.filter({ hasText: ADMIN }).first().waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type(REVIEWER);
+    await eventually(() => rows.filter({ hasText: ADMIN }).count()).toBe(0);
+    expect(await flaws(page)).toEqual([]);
+    await context.close();
+  });
+
+  it('tells others whom to ask', async () => {
+    const { page, context } = await atTrail();
+    await page.goto(`${world.server.url}/audit`);
+    await page.getByText(words.office.trouble.deniedTitle).waitFor();
+    await context.close();
+  });
+});
+
+describe('everybody can use it', () => {
+  it.each([
+    ['zh-CN', 'light'],
+    ['en-US', 'dark'],
+  ] as const)('in %s and %s, from 360 to 1920 points and with large text', async (language, theme) => {
+    const { page, rows, context } = await atTrail(REVIEWER, { language, theme });
+    const setTextSize = await textSizeOf(page);
+    const found: string[] = [];
+    await rows.first().waitFor();
+    await page.getByText(wordsOf(language).trail.seal.intact, { exact: true }).waitFor();
+    for (const name of ['trail', 'trail with an entry']) {
+      found.push(...(await flaws(page, name)));
+      for (const width of [360, 720, 960, 1024, 1200, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        found.push(...(await misfits(page, `${name} ${width}`)));
+      }
+      await page.setViewportSize({ width: 390, height: 844 });
+      found.push(...(await flaws(page, `${name}, narrow`)));
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await setTextSize(200);
+      found.push(...(await misfits(page, `${name}, large text`)));
+      await setTextSize(100);
+      if (name === 'trail') await rows.nth(1).getByRole('button').click();
+    }
+    expect(found).toEqual([]);
+    await context.close();
+  });
+});

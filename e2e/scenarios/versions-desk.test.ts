@@ -1,0 +1,135 @@
+/** @file The versions of a report: reading one, amending it, and what differs between two. */
+import { randomUUID } from 'node:crypto';
+import { formatClock } from '@proofmark/contract/sync/clock.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { logIn, type Caller } from '../fixtures/api.ts';
+import { eventually } from '../fixtures/eventually.ts';
+import { cutOff } from '../fixtures/network.ts';
+import { fill, term, wordsOf } from '../fixtures/words.ts';
+import { textSizeOf, type Language, type Theme } from '../harness/browser.ts';
+import { flaws, misfits } from '../harness/looks.ts';
+import { openWorld, type World } from '../pages/app.ts';
+
+const REVIEWER = 'reviewer@example.com';
+const REPORT = 'IR-260214-006';
+const words = wordsOf('en-US');
+const { versions } = words;
+
+let world: World;
+let zhou: Caller;
+let lin: Caller;
+let reportId: string;
+let address: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  zhou = await logIn(world.server.url, REVIEWER);
+  lin = await logIn(world.server.url, 'inspector@example.com');
+  const task = await zhou.task(REPORT);
+  ({ reportId } = task);
+  address = `${world.server.url}/versions?orderNo=${task.orderNo}&reportNo=${REPORT}`;
+});
+afterAll(() => world.close());
+
+async function atVersions(
+  options: { language?: Language; theme?: Theme; isDesktop?: boolean } = {},
+  email = REVIEWER,
+) {
+  const made = await world.newPhone({ language: 'en-US', isDesktop: true, ...options });
+  await made.login.logIn(email);
+  await made.page.goto(address);
+  return { ...made, rows: made.page.locator('.comparison-row') };
+}
+
+it('reads the only version, and amends it with a reason', async () => {
+  const { page, review, context } = await atVersions();
+  await page.locator('.version-document').getByText(versions.state.current, { exact: true }).waitFor();
+  await page.getByRole('heading', { name: words.menus.nonConform }).waitFor();
+  await page.getByRole('button', { name: versions.amend.button }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: versions.amend.missing }).click();
+  await dialog.getByRole('button', { name: term('en-US', 'return_reason', 'wording') }).click();
+  await dialog.getByLabel(versions.amend.text).fill('The weather was another');
+  expect(await flaws(page)).toEqual([]);
+  await dialog.getByRole('button', { name: versions.amend.now }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText(versions.equal).waitFor();
+  expect(await zhou.task(REPORT)).toMatchObject({ status: 'in_progress', version: 2 });
+  expect(await page.getByRole('button', { name: versions.amend.button }).count()).toBe(0);
+  await review.rail.waitFor();
+  await context.close();
+});
+
+it('marks only the words that changed, and says who changed them and why', async () => {
+  await push('weather', 'dry and sunny all day');
+  const { page, rows, context } = await atVersions();
+  const row = rows.filter({ hasText: 'sunny' });
+  await row.waitFor();
+  await push('weather', 'dry and rainy all day');
+  await page.reload();
+  await rows.filter({ hasText: 'rainy' }).locator('ins').first().waitFor();
+  const changed = rows.filter({ hasText: 'rainy' });
+  await changed.getByText('Lin Jia').waitFor();
+  await changed.getByText('The weather was another').waitFor();
+  await page.getByText(fill(versions.why, { n: 2 })).waitFor();
+  await page.keyboard.press('j');
+  await eventually(() => changed.evaluate((each) => each === document.activeElement)).toBe(true);
+  await page.getByRole('radio', { name: fill(versions.document, { n: 1 }) }).click();
+  await page.locator('.version-document').waitFor();
+  expect(await page.locator('.version-document').getByText('rainy').count()).toBe(0);
+  await page.keyboard.press('t');
+  await page.waitForURL('**/audit?**');
+  await context.close();
+});
+
+it('says that it is offline, and tries again', async () => {
+  const { page, rows, context } = await atVersions();
+  await rows.first().waitFor();
+  const connect = await cutOff(context, /version\/compare/);
+  await page.reload();
+  await page.getByText(words.office.trouble.offlineTitle).waitFor();
+  await connect();
+  await page.getByRole('button', { name: words.common.retry }).click();
+  await rows.first().waitFor();
+  await context.close();
+});
+
+it.each([
+  ['zh-CN', 'light'],
+  ['en-US', 'dark'],
+] as const)('fits in %s and %s, from 360 to 1920 points and with large text', async (language, theme) => {
+  const { page, rows, context } = await atVersions({ language, theme });
+  const setTextSize = await textSizeOf(page);
+  const found: string[] = [];
+  const look = async (name: string) => {
+    found.push(...(await flaws(page, name)));
+    for (const width of [360, 720, 960, 1024, 1200, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      found.push(...(await misfits(page, `${name} ${width}`)));
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    found.push(...(await flaws(page, `${name}, narrow`)));
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await setTextSize(200);
+    found.push(...(await misfits(page, `${name}, large text`)));
+    await setTextSize(100);
+  };
+  await rows.first().waitFor();
+  await look('changes');
+  await page.getByRole('radio').nth(1).click();
+  await page.locator('.version-document').waitFor();
+  await look('document');
+  expect(found).toEqual([]);
+  await context.close();
+});
+
+let made = 0;
+
+async function push(field: string, value: string): Promise<void> {
+  made += 1;
+  const hlc = formatClock(Date.now(), made, 'e2e');
+  const op = { opId: randomUUID(), kind: 'information', id: 'information', set: { [field]: value }, hlc };
+  const body = { reportId, deviceId: 'e2e', ops: [op] };
+  const { results } = await lin.data<{ results: { result: string }[] }>('POST', '/report/push', body);
+  expect(results).toMatchObject([{ result: 'applied' }]);
+}
