@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { TRAIL_KINDS } from '@proofmark/contract/api/audit.ts';
 import { requireReportAccess, type App, type Deps } from '../context.ts';
 import { ForbiddenError } from '../errors.ts';
+import { attach, namePart } from '../http/download.ts';
 import { readList } from '../http/read-list.ts';
 import { route } from '../http/route.ts';
 import { createQueue } from '../queue.ts';
@@ -47,20 +48,11 @@ export function auditRoutes(app: App, deps: Deps): void {
       .where('reportId', '=', reportId)
       .executeTakeFirstOrThrow();
     const log = format === 'csv' ? trailAsCsv(db, reportId) : trailAsJson(db, reportId);
-    return reply
-      .type(TYPES[format])
-      .header('content-disposition', `attachment; filename="${fileName(reportNo)}_log.${format}"`)
-      .header('cache-control', 'private, no-store')
-      .send(Readable.from(log));
+    return attach(reply, TYPES[format], `${namePart(reportNo)}_log.${format}`).send(Readable.from(log));
   });
 
   route(app, 'audit/accounts', async ({ input: { cursor, limit, ...filter }, caller }) => {
     if (!caller.roles.includes('admin')) throw new ForbiddenError();
     return readAccountTrail(db, filter, { cursor, limit });
   });
-}
-
-/** Characters that a file system or a header may not have become dashes. */
-function fileName(reportNo: string): string {
-  return reportNo.replaceAll(/[^A-Za-z0-9._-]/g, '-');
 }

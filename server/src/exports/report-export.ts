@@ -3,6 +3,7 @@ import type { Manifest } from '@proofmark/contract/proof/manifest.ts';
 import type { Deps, ReportAccess } from '../context.ts';
 import { loadFacts, sourceOfManifest } from '../documents/load-source.ts';
 import type { ReportSource } from '../documents/report-source.ts';
+import { namePart } from '../http/download.ts';
 import { photoFileNames } from './photo-names.ts';
 
 /** The ending of a file by its type; the server stores no others. */
@@ -96,7 +97,7 @@ export function verifyUrl({ publicUrl }: Pick<Deps['config'], 'publicUrl'>, code
   return `${publicUrl}/verify#${code.replaceAll('-', '')}`;
 }
 
-/** `IR-260603-014_v2`. Characters that a file system or a header may not have became dashes. */
+/** `IR-260603-014_v2`. */
 export function baseName({ reportNo, version }: Pick<ReportExport, 'reportNo' | 'version'>): string {
-  return `${reportNo.replaceAll(/[^A-Za-z0-9._-]/g, '-')}_v${version}`;
+  return `${namePart(reportNo)}_v${version}`;
 }

@@ -1,8 +1,8 @@
 /** @file Reports as files to work with: Excel, JSON, photos in a ZIP. */
-import type { FastifyReply } from 'fastify';
 import { ENDPOINT_SCHEMAS } from '@proofmark/contract/api/endpoint-schemas.ts';
 import { requireReportAccess, type App, type Caller, type Deps } from '../context.ts';
 import { refuse } from '../errors.ts';
+import { attach } from '../http/download.ts';
 import { route } from '../http/route.ts';
 import { photoEntries } from './photos-zip.ts';
 import { baseName, loadExport } from './report-export.ts';
@@ -19,20 +19,20 @@ export function exportRoutes(app: App, deps: Deps): void {
 
   route(app, 'report/excel', async ({ input: { reportId, language }, caller, reply }) => {
     const source = await load(caller, reportId);
-    attach(reply, 'report/excel', `${baseName(source)}.xlsx`);
+    attach(reply, ENDPOINT_SCHEMAS['report/excel'].file, `${baseName(source)}.xlsx`);
     return reply.send(zipStream(workbookEntries(reportSheets(source, language))));
   });
 
   route(app, 'report/json', async ({ input: { reportId }, caller, reply }) => {
     const source = await load(caller, reportId);
-    attach(reply, 'report/json', `${baseName(source)}.json`);
+    attach(reply, ENDPOINT_SCHEMAS['report/json'].file, `${baseName(source)}.json`);
     // Bytes, because a text would be taken for JSON that is to be checked as an envelope.
     return reply.send(Buffer.from(reportJson(source)));
   });
 
   route(app, 'report/photos', async ({ input: { reportId }, caller, reply }) => {
     const source = await load(caller, reportId);
-    attach(reply, 'report/photos', `${baseName(source)}_photos.zip`);
+    attach(reply, ENDPOINT_SCHEMAS['report/photos'].file, `${baseName(source)}_photos.zip`);
     return reply.send(zipStream(photoEntries(source, deps)));
   });
 
@@ -48,7 +48,11 @@ export function exportRoutes(app: App, deps: Deps): void {
       const stream = zipStream(workbookEntries(reportsSheets(deps, chosen, input)));
       stream.once('close', () => busy.delete(uid));
       request.log.info({ reports: chosen.length }, 'Exports reports');
-      attach(reply, 'task/excel', `reports_${new Date(deps.now()).toISOString().slice(0, 10)}.xlsx`);
+      attach(
+        reply,
+        ENDPOINT_SCHEMAS['task/excel'].file,
+        `reports_${new Date(deps.now()).toISOString().slice(0, 10)}.xlsx`,
+      );
       return reply.send(stream);
     } catch (error) {
       busy.delete(uid);
@@ -64,15 +68,3 @@ const ONE_AT_A_TIME = {
   zh: '上一次导出还没有结束，请稍后再试。',
   en: 'Your last export has not ended yet. Try again in a moment.',
 };
-
-/** `private, no-store`: what a person may read, and nobody else. */
-function attach(
-  reply: FastifyReply,
-  name: 'report/excel' | 'report/json' | 'report/photos' | 'task/excel',
-  fileName: string,
-): void {
-  reply
-    .type(ENDPOINT_SCHEMAS[name].file)
-    .header('content-disposition', `attachment; filename="${fileName}"`)
-    .header('cache-control', 'private, no-store');
-}

@@ -15,12 +15,14 @@ import { inTransaction } from '../database/transaction.ts';
 import { originalPdf, type PdfMaker } from '../documents/issued-pdf.ts';
 import { pdfName } from '../documents/pdf-name.ts';
 import { readPrintCopy } from '../documents/print-copy.ts';
+import { RenderError } from '../documents/render.ts';
 import { RefusedError } from '../errors.ts';
 import { photoEntries } from '../exports/photos-zip.ts';
 import { baseName, loadIssuedExport } from '../exports/report-export.ts';
 import { reportSheets } from '../exports/report-workbook.ts';
 import { workbookEntries } from '../exports/workbook.ts';
 import { zipStream } from '../exports/zip-stream.ts';
+import { attach } from '../http/download.ts';
 import { countUse } from '../limits/rate-limit.ts';
 import { proveVersion } from '../proof/version-proof.ts';
 import { clientOf } from '../session/client.ts';
@@ -28,7 +30,7 @@ import { isPassword } from '../session/passwords.ts';
 import { recordDecision, type Decision } from './decide.ts';
 import { findLink, noteEvent } from './links.ts';
 import { page, pagePolicy, readAssets } from './page/frame.ts';
-import { endedPage, gonePage, passwordPage } from './page/gates.ts';
+import { endedPage, gonePage, noPdfPage, passwordPage } from './page/gates.ts';
 import type { Html } from './page/html.ts';
 import { newestVersion, pageModel, photoFile } from './page/read-report.ts';
 import { reportPage } from './page/report-page.ts';
@@ -94,7 +96,7 @@ export async function sharePages(app: App, maker: PdfMaker): Promise<void> {
       if (link === null) return reply;
       const { password = '' } = bodyOf(request);
       const problem = await wrongPassword(request, link, password.slice(0, MOST_NAME));
-      if (problem !== null) return askPassword(request, reply, problem);
+      if (problem !== null) return askPassword(request, reply, link, problem);
       const secure = config.publicUrl.startsWith('https://') ? '; Secure' : '';
       return reply
         .header(
@@ -108,7 +110,13 @@ export async function sharePages(app: App, maker: PdfMaker): Promise<void> {
       const open = await enter(request, reply);
       if (open === null) return reply;
       const terms = { language: languageOf(request, open.link), paper: 'a4' } as const;
-      const pdf = await originalPdf(maker, { issued: open.issued, terms, uid: open.link.createdBy });
+      const asked = { issued: open.issued, terms, uid: open.link.createdBy };
+      const pdf = await originalPdf(maker, asked).catch((error: unknown) => {
+        if (!(error instanceof RenderError)) throw error;
+        request.log.error({ err: error }, 'Could not make a document');
+        return null;
+      });
+      if (pdf === null) return send(request, reply.status(503), open.link, noPdfPage);
       await noteEvent(deps, open.link.id, 'pdf', visitorOf(request));
       attach(reply, 'application/pdf', pdfName(open.manifest, terms));
       return reply.send(pdf);
@@ -194,7 +202,7 @@ export async function sharePages(app: App, maker: PdfMaker): Promise<void> {
     const link = await working(request, reply);
     if (link === null) return null;
     if (link.passwordHash !== null && !hasPass(request, link)) {
-      await askPassword(request, reply.status(request.url.includes('/photo/') ? 403 : 200), '');
+      await askPassword(request, reply.status(request.url.includes('/photo/') ? 403 : 200), link, '');
       return null;
     }
     const issued = await newestVersion(db, link.reportId);
@@ -274,10 +282,11 @@ export async function sharePages(app: App, maker: PdfMaker): Promise<void> {
   async function askPassword(
     request: ShareRequest,
     reply: FastifyReply,
+    link: ShareLinkTable,
     problem: { text: string; isPaused: boolean } | '',
   ) {
     const address = `/share/${request.params.token}`;
-    return send(request, reply, null, (t) =>
+    return send(request, reply, link, (t) =>
       problem === ''
         ? passwordPage(t, address, '', false)
         : passwordPage(t, address, problem.text, problem.isPaused),
@@ -307,11 +316,6 @@ export async function sharePages(app: App, maker: PdfMaker): Promise<void> {
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
     return reply.header('content-encoding', 'gzip').send(await compress(html));
   }
-}
-
-/** A file that the browser saves. */
-function attach(reply: FastifyReply, type: string, fileName: string): void {
-  void reply.type(type).header('content-disposition', `attachment; filename="${fileName}"`);
 }
 
 function readDecision(

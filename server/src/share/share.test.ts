@@ -2,6 +2,7 @@ import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
 import { REPORT_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
+import { RenderError } from '../documents/render.ts';
 import { picture, upload } from '../files/testing.ts';
 import { readMail, startTestSmtp, type TestSmtp } from '../mail/testing.ts';
 import { issueVersion } from '../proof/issue-version.ts';
@@ -18,6 +19,8 @@ let t: TestApp;
 let smtp: TestSmtp;
 let signer: Signer;
 let people: Record<Who, Person>;
+/** Why no PDF can be made. */
+let failing: RenderError | null;
 
 beforeAll(async () => {
   smtp = await startTestSmtp();
@@ -27,6 +30,7 @@ beforeAll(async () => {
       // Pages and links are tested here, not Typst.
       async render(makeJob) {
         await makeJob();
+        if (failing !== null) throw failing;
         return { pdf: Buffer.from(`%PDF-1.7 ${SEAL_TO_COME} ${SEAL_TO_COME}`), pages: 1, replaced: 0 };
       },
     },
@@ -41,7 +45,10 @@ beforeAll(async () => {
     admin: await t.person('admin', 'admin'),
   };
 });
-beforeEach(() => void (t.clock.ms += 20 * 60_000));
+beforeEach(() => {
+  t.clock.ms += 20 * 60_000;
+  failing = null;
+});
 afterAll(async () => {
   await t.close();
   await smtp.close();
@@ -193,6 +200,15 @@ describe('the page behind a link', () => {
     expect(proof).toMatchObject({ format: 'proofmark-proof/1', kid: signer.kid });
   });
 
+  test('says on a page when the PDF cannot be made', async () => {
+    const { path } = await link();
+    failing = new RenderError('span 42 of report.typ');
+    const answer = await get(`${path}/pdf`);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.body).toContain('The PDF could not be made');
+    expect(answer.body).not.toContain('span 42');
+  });
+
   test('gives the PDF and its own photos, and no others', async () => {
     const { path } = await link();
     const pdf = await get(`${path}/pdf`);
@@ -263,6 +279,12 @@ describe('a link that does not work', () => {
 });
 
 describe('a link with a password', () => {
+  test('asks in the language of the link, also after a wrong password', async () => {
+    const { path } = await link({ password: 'bottle-7', language: 'zh-CN' });
+    expect((await get(path)).body).toContain('<html lang="zh-CN">');
+    expect((await post(path, { password: 'a' })).body).toContain('<html lang="zh-CN">');
+  });
+
   test('shows nothing of the report before it', async () => {
     const { path } = await link({ password: 'bottle-7' });
     const page = await get(path);

@@ -46,6 +46,8 @@ export const shared = {
   ask: 'Ask the inspection company for a new link to report {{reportNo}}.',
   goneTitle: 'This link does not work',
   goneHint: 'It may have been withdrawn, or its address is not complete. The report itself has not changed.',
+  noPdfTitle: 'The PDF could not be made',
+  noPdfHint: 'Go back to read the report here. Try the PDF again later, or ask whoever sent the link.',
   askAgain: 'Ask whoever sent it for a new link.',
   verify: 'Check a PDF without a link',
   mailSubject: '[{{verdict}}] {{reportNo}} · {{goods}} · {{orderNo}}',

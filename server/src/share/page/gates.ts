@@ -43,6 +43,11 @@ export function gonePage(t: Translate<PrintedKey>): Html {
   return gate(t, t('shared.goneTitle'), t('shared.goneHint'), t('shared.askAgain'));
 }
 
+/** Says that the PDF could not be made. The report itself can still be read. */
+export function noPdfPage(t: Translate<PrintedKey>): Html {
+  return gate(t, t('shared.noPdfTitle'), t('shared.noPdfHint'));
+}
+
 function gate(t: Translate<PrintedKey>, title: string, ...lines: string[]): Html {
   return html`<main id="main" class="mid">
     <div class="gate">
