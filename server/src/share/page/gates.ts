@@ -3,13 +3,13 @@ import type { PrintedKey } from '@proofmark/contract/words/both-languages.ts';
 import type { Translate } from '@proofmark/contract/words/translator.ts';
 import { html, type Html } from './html.ts';
 
-/** Asks for the password. `problem`: what was wrong with the last one. */
+/** Asks for the password. `problem`: what was wrong with the last one; no other is taken while it is paused. */
 export function passwordPage(
   t: Translate<PrintedKey>,
   address: string,
-  problem: string,
-  isPaused: boolean,
+  problem: { text: string; isPaused: boolean } | null,
 ): Html {
+  const isPaused = problem?.isPaused === true;
   return html`<main id="main" class="mid">
     <form class="gate" method="post" action="${address}?language=${t.language}">
       <h1>${t('shared.passwordTitle')}</h1>
@@ -24,7 +24,7 @@ export function passwordPage(
           autocomplete="off"
           autofocus${isPaused && html` disabled`}
       /></label>
-      ${problem !== '' && html`<p class="err" role="alert">${problem}</p>`}
+      ${problem !== null && html`<p class="err" role="alert">${problem.text}</p>`}
       <button class="button primary wide" ${isPaused && html` disabled`}>${t('shared.open')}</button>
     </form>
   </main>`;

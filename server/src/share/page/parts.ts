@@ -164,3 +164,11 @@ export function toleranceStrip(strip: NonNullable<MeasurementBand['rows'][number
     <text x="145" y="27" text-anchor="middle">${strip.high}</text>
   </svg>`;
 }
+
+/** The head of a section. `beside`: at its right. */
+export function heading(title: Html | string, beside: Html | string | false = ''): Html {
+  return html`<header class="sec-h out">
+    <h2>${title}</h2>
+    <span>${beside}</span>
+  </header>`;
+}

@@ -1,0 +1,36 @@
+/** @file What a request for a page behind a share link says. */
+import type { FastifyRequest } from 'fastify';
+import { LANGUAGES, type Language } from '@proofmark/contract/words/languages.ts';
+import type { ShareLinkTable } from '../database/schema.ts';
+
+interface Params {
+  token: string;
+  photoId?: string;
+}
+
+/** A request for such a page, or for something on it. */
+export type ShareRequest = FastifyRequest<{
+  Params: Params;
+  Querystring: Record<string, string | undefined>;
+}>;
+
+/** What was entered into a form. */
+export function bodyOf({ body }: ShareRequest): Record<string, string | undefined> {
+  return typeof body === 'object' && body !== null ? (body as Record<string, string>) : {};
+}
+
+/** The language that was asked for, or else that of the link. */
+export function languageOf({ query }: ShareRequest, link: ShareLinkTable | null): Language {
+  const wanted = query['language'] ?? link?.language;
+  return LANGUAGES.find((language) => language === wanted) ?? 'en-US';
+}
+
+/** Who opens it, as the link's sender sees them. */
+export function visitorOf(request: ShareRequest): { address: string; device: string } {
+  return { address: request.ip, device: request.headers['user-agent'] ?? '' };
+}
+
+/** The calendar day, UTC. */
+export function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}
