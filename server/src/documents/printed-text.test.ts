@@ -196,7 +196,8 @@ describe('a report of hard texts', () => {
     const lost = notPrinted(typedTexts(rows, 'bilingual'), await textOf(pdf));
     expect(lost).toEqual([]);
     expect(replaced).toBeGreaterThan(100);
-  });
+    // Thirty pages of shaped text: half a minute of one core, more where others use it.
+  }, 240_000);
 
   it('prints Hebrew and Arabic from the right', async () => {
     const remarks = RIGHT_TO_LEFT.map((textEn, index): PrintedRow => ({

@@ -62,7 +62,7 @@ export function TrailFilters({ filter, onChange, people, devices, isWaiting }: T
     <div className="report-trail-filters" role="group" aria-label={t('trail.filter.label')}>
       {filter.field ? (
         <Chip isPressed onPress={() => onChange(NO_FILTER)}>
-          {t('trail.filter.field', { name: filter.field.name })}
+          <span className="report-trail-field">{t('trail.filter.field', { name: filter.field.name })}</span>
           <X size={16} />
         </Chip>
       ) : (

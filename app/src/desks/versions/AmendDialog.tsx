@@ -59,7 +59,7 @@ export function AmendDialog({ reportId, version, isOpen, onClose }: AmendDialogP
         </>
       }
     >
-      <div className="versions-reasons" role="group" aria-label={t('versions.amend.reason')}>
+      <div className="versions-desk-reasons" role="group" aria-label={t('versions.amend.reason')}>
         {DICTIONARIES.return_reason.map(({ code, en, zh }) => (
           <Chip key={code} isPressed={reason === code} onPress={() => setReason(code)}>
             {pickText(t.language, { en, zh })}

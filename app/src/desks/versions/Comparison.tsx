@@ -92,7 +92,6 @@ export function Comparison({ reportId, before, after }: ComparisonProps) {
         box.current = element;
         scroller.current = element?.closest<HTMLElement>('.desk-main') ?? null;
       }}
-      className="comparison"
     >
       <VersionHeads before={before} after={after} />
       {changed === 0 ? (

@@ -1,5 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import './file-thumb.css';
 import { useFileUrl } from './use-versions.ts';
 
 /** A photo's file as a square. A press opens it in a new tab. */

@@ -117,7 +117,7 @@ function OpenVersions({ task }: { task: Task }) {
             )}
           </DeskHead>
           {before && after && (
-            <div className="versions-bar">
+            <div className="versions-desk-bar">
               {versions.length > 2 && <Steps onStep={step} />}
               <Segmented
                 label={t('versions.view')}
