@@ -31,10 +31,16 @@ export const reportsExcelQuery = z.object({
     .describe('`yes`: also a sheet with every measured value.'),
 });
 
-/** The lists of a report, as {@link Report} names them. */
+/** The lists of a report, as {@link Report} names them. Comments stay between reviewer and team. */
 type Lists = Omit<
   Report,
-  'information' | 'conclusion' | 'photos' | 'isPlanChangeUnexplained' | 'isOverriddenSinceReason'
+  | 'information'
+  | 'conclusion'
+  | 'photos'
+  | 'comments'
+  | 'commentAnswers'
+  | 'isPlanChangeUnexplained'
+  | 'isOverriddenSinceReason'
 >;
 
 /**

@@ -1,4 +1,4 @@
-/** @file Section 5, conclusion (检验结论): verdict, remarks, answers to warnings, corrective actions, signatures; and the reviewer's comments. Domain A5. */
+/** @file Section 5, conclusion (检验结论): verdict, remarks, answers to warnings, corrective actions, signatures. Domain A5. */
 import { codesOf } from '../dictionary/entry.ts';
 import { DICTIONARIES } from '../dictionary/lists.ts';
 import { bilingual, byApp, copied, decisive, pos } from './field-facts.ts';
@@ -57,15 +57,5 @@ export const warningAnswerFields = { text: text(300) } as const;
 export const correctiveActionFields = {
   ...copied({ ...bilingual('action', 500), owner: text(100), due: date }),
   state: choice(ACTION_STATES),
-  pos,
-} as const;
-
-/** A reviewer's comment on a field, a row or the report. */
-export const commentFields = {
-  targetKind: text(20),
-  targetId: text(64),
-  targetField: text(40),
-  text: text(1000),
-  resolved: boolean,
   pos,
 } as const;

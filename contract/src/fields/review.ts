@@ -1,12 +1,15 @@
 /**
- * @file What a reviewer overrides while reviewing (审核更正): numbers of the sampling plan, results of categories. Domain A1, A5.
+ * @file What a reviewer writes while reviewing. Domain A1, A5, D.
  *
+ * Overrides (审核更正): numbers of the sampling plan, results of categories.
  * What was entered stays as it was. The override is stored beside it with who, when and why, and counts instead. One
  * without a reason has no effect. Deleting its row removes it.
+ *
+ * Comments (审核意见): on what the inspector entered. They stay between reviewer and team, and never leave the house.
  */
 import { CODE_LETTERS } from '../sampling/terms.ts';
-import { byApp } from './field-facts.ts';
-import { choice, instant, int, text } from './field-types.ts';
+import { byApp, pos } from './field-facts.ts';
+import { boolean, choice, instant, int, number, text } from './field-types.ts';
 import { ITEM_RESULTS } from './inspection-items.ts';
 
 /** Who overrides (the server writes the name), when, and why. */
@@ -27,3 +30,37 @@ export const planOverrideFields = {
 
 /** One row per category; its id is the category's code. */
 export const categoryOverrideFields = { result: choice(ITEM_RESULTS), ...stamp } as const;
+
+/** Who wrote a comment or an answer (the server writes the name), and when. */
+const author = byApp({ by: text(100), at: instant });
+
+/**
+ * A comment, or further words on one (`follows`). It is about a field, else about a row, a section (`targetKind`
+ * `section`, its name in `targetId`) or, without any of them, the whole report. On a photo it may name a point. One
+ * without text is none.
+ */
+export const commentFields = {
+  targetKind: text(20),
+  targetId: text(64),
+  targetField: text(40),
+  /** The point of a photo: parts of its width and height. */
+  x: number(0, 1),
+  y: number(0, 1),
+  text: text(1000),
+  /** The report cannot be submitted again before the inspector has answered. */
+  mustAnswer: boolean,
+  /** The reviewer is content. */
+  settled: boolean,
+  /** The id of the first comment of the thread. */
+  follows: text(64),
+  ...author,
+  pos,
+} as const;
+
+/** What the inspector answers. The row's id is that of the comment, so a team answers each once. */
+export const commentAnswerFields = {
+  text: text(1000),
+  /** Answered: said or mended. */
+  done: boolean,
+  ...author,
+} as const;

@@ -1,5 +1,5 @@
 /** @file Is the report ready to submit? The phone and the server use the same rules. */
-import { conclusionGaps } from './gaps/conclusion-gaps.ts';
+import { commentGaps, conclusionGaps } from './gaps/conclusion-gaps.ts';
 import { defectGaps } from './gaps/defect-gaps.ts';
 import { gapsIn, type Gap, type GapContext } from './gaps/gap.ts';
 import { informationGaps } from './gaps/information-gaps.ts';
@@ -42,6 +42,7 @@ export function isUnsettled(gap: Gap): boolean {
 }
 
 function abortedGaps(report: Report): Gap[] {
-  if (report.conclusion.abortReason) return [];
-  return [gapsIn('conclusion').blocker('missing', 'conclusion', 'conclusion', 'abortReason')];
+  const answersDue = commentGaps(report);
+  if (report.conclusion.abortReason) return answersDue;
+  return [gapsIn('conclusion').blocker('missing', 'conclusion', 'conclusion', 'abortReason'), ...answersDue];
 }

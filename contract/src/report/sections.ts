@@ -33,4 +33,5 @@ export const SECTION_OF: Record<Kind, Section> = {
   planOverride: 'conclusion',
   categoryOverride: 'conclusion',
   comment: 'conclusion',
+  commentAnswer: 'conclusion',
 };

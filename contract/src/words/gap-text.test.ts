@@ -512,6 +512,13 @@ const CASES: Record<GapCode, Case[]> = {
       '工厂拒签，请填写原因',
     ],
   ],
+  commentNotAnswered: [
+    [
+      { code: 'commentNotAnswered', kind: 'comment', id: 'c1', params: { text: 'Which carton?' } },
+      'The reviewer waits for an answer: Which carton?',
+      '审核意见待回复：Which carton?',
+    ],
+  ],
 };
 
 test.each(Object.entries(CASES).flatMap(([name, cases]) => cases.map((each) => [name, ...each] as const)))(

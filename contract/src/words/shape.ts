@@ -6,6 +6,7 @@ type Unlabelled =
   | 'pos'
   | 'reinspectionOf'
   | 'fileName'
+  | 'follows'
   | 'height'
   | 'itemId'
   | 'photoId'
@@ -17,7 +18,9 @@ type Unlabelled =
   | 'targetField'
   | 'targetId'
   | 'targetKind'
-  | 'width';
+  | 'width'
+  | 'x'
+  | 'y';
 
 /** Both fields of a bilingual text have one label. */
 type Stem<F> = F extends `${infer S}En` | `${infer S}Zh` ? S : F;

@@ -10,6 +10,8 @@ test.each([
   ['conclusion', { clientDecision: 'ship' }, 'decision'],
   ['planOverride', { acMajor: 5 }, 'review'],
   ['categoryOverride', undefined, 'review'],
+  ['comment', { settled: true }, 'review'],
+  ['commentAnswer', { done: true }, 'team'],
   ['planChange', { reason: 'x' }, 'team'],
   ['correctiveAction', undefined, 'team'],
 ] as [Operation['kind'], Operation['set'], Desk][])('deskOf() %s with %j is %s', (kind, set, expected) => {

@@ -1,6 +1,6 @@
 /**
  * @file Who may write what into a report, and in which status: the one place that decides, for server and app. Most
- * of a report is the team's. The reviewer's overrides and the client's decision come later, when the team can no longer
+ * of a report is the team's. What the reviewer writes and the client's decision come later, when the team can no longer
  * write. Domain D.
  */
 import type { Operation } from '../sync/operation.ts';
@@ -8,7 +8,7 @@ import type { Kind } from '../fields/kinds.ts';
 import { REVIEWING_ROLES } from './reviewing-roles.ts';
 import { EDITABLE_STATUSES, type Actor, type Part, type ReportStatus, type Role } from './transitions.ts';
 
-/** `team`: what the inspectors enter. `review`: the reviewer's overrides. `decision`: what the client decided. */
+/** `team`: what the inspectors enter. `review`: the reviewer's overrides and comments. `decision`: what the client decided. */
 export type Desk = 'team' | 'review' | 'decision';
 
 interface DeskRules {
@@ -26,7 +26,7 @@ export const DESKS: Record<Desk, DeskRules> = {
   decision: { statuses: ['approved'], roles: ['client', 'coordinator', 'admin'], team: 'any' },
 };
 
-const REVIEW_KINDS: readonly Kind[] = ['planOverride', 'categoryOverride'];
+const REVIEW_KINDS: readonly Kind[] = ['planOverride', 'categoryOverride', 'comment'];
 
 /** The desk that a change belongs to. A change of the client's decision changes nothing else. */
 export function deskOf({ kind, set }: Pick<Operation, 'kind' | 'set'>): Desk {

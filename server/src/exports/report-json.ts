@@ -7,7 +7,14 @@ import type { ReportExport } from './report-export.ts';
 /** The report as a JSON text; empty fields are left out. Half of a surrogate pair becomes an escape, as JSON does. */
 export function reportJson(source: ReportExport): string {
   const { report, stored, fileNames } = source;
-  const { isPlanChangeUnexplained: _, isOverriddenSinceReason: __, photos, ...rows } = report;
+  const {
+    isPlanChangeUnexplained: _,
+    isOverriddenSinceReason: __,
+    comments: _comments,
+    commentAnswers: _answers,
+    photos,
+    ...rows
+  } = report;
   const json: ReportJson = {
     format: 'proofmark-report/1',
     reportId: source.reportId,

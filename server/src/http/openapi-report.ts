@@ -1,7 +1,14 @@
 /** @file What a report is made of, as schemas of the API document: kinds, fields, operations, gap codes. */
 import { fieldSchema, type JsonSchema } from '@proofmark/contract/api/field-schema.ts';
 import type { FieldType } from '@proofmark/contract/fields/field-types.ts';
-import { isSingleton, KINDS, RECORDS, SIGNED_KINDS, type Kind } from '@proofmark/contract/fields/kinds.ts';
+import {
+  isSingleton,
+  KINDS,
+  REASONED_KINDS,
+  RECORDS,
+  SIGNED_KINDS,
+  type Kind,
+} from '@proofmark/contract/fields/kinds.ts';
 import { GAP_CODES, type GapCode } from '@proofmark/contract/report/gaps/gap.ts';
 import { CLOCK_PATTERN } from '@proofmark/contract/sync/clock.ts';
 import { ID_PATTERN, MAX_INC } from '@proofmark/contract/sync/operation.ts';
@@ -82,9 +89,8 @@ function descriptionOf(kind: Kind): string {
     `The fields of a row of kind \`${kind}\`. \`null\` clears a field. Lengths are in UTF-16 code units.`,
     ...(isSingleton(kind) ? [`A report has exactly one such row; its id is \`${kind}\`.`] : []),
     ...(RECORDS.includes(kind) ? ['One operation writes the whole row; nobody changes or deletes it.'] : []),
-    ...(SIGNED_KINDS.includes(kind)
-      ? ['The server sets `by` to the name of the caller. `reason` is required.']
-      : []),
+    ...(SIGNED_KINDS.includes(kind) ? ['The server sets `by` to the name of the caller.'] : []),
+    ...(REASONED_KINDS.includes(kind) ? ['`reason` is required.'] : []),
   ].join(' ');
 }
 

@@ -3,7 +3,7 @@ import type { JsonSchema } from '@proofmark/contract/api/field-schema.ts';
 import { OPERATION_LENGTH } from '@proofmark/contract/api/paths.ts';
 import type { PushResult } from '@proofmark/contract/api/report.ts';
 import { isEmpty } from '@proofmark/contract/report/gaps/gap.ts';
-import { RECORDS, SIGNED_KINDS } from '@proofmark/contract/fields/kinds.ts';
+import { REASONED_KINDS, RECORDS, SIGNED_KINDS, TALK_KINDS } from '@proofmark/contract/fields/kinds.ts';
 import { checkOperation, type Operation, type OperationIssue } from '@proofmark/contract/sync/operation.ts';
 import { areRolesAllowed, deskOf, deskOfPush, type Desk } from '@proofmark/contract/workflow/desks.ts';
 import type { Caller } from '../context.ts';
@@ -87,14 +87,20 @@ function findForbidden(op: Operation, desk: Desk, { roles }: Caller): OperationI
   if (isRecord && op.delete) return { reason: 'READ_ONLY_FIELD', field: kind, value: op.id };
   // A record is written whole. A later change of an override may leave its reason as it is.
   const givesReason = isRecord || (set !== undefined && Object.hasOwn(set, 'reason'));
-  if (SIGNED_KINDS.includes(kind) && givesReason && isEmpty(set?.['reason']))
+  if (REASONED_KINDS.includes(kind) && givesReason && isEmpty(set?.['reason']))
     return { reason: 'INVALID_VALUE', field: 'reason', value: set?.['reason'] ?? null };
   return null;
 }
 
-/** Rows that name their author get the name of the person who really sends them. */
+/**
+ * Rows that name their author get the name of the person who really sends them. Settling a comment leaves the name of
+ * whoever wrote it.
+ */
 function sign(op: Operation, { nickname }: Caller): Operation {
-  return op.set && SIGNED_KINDS.includes(op.kind) ? { ...op, set: { ...op.set, by: nickname } } : op;
+  const { kind, set } = op;
+  if (set === undefined || !SIGNED_KINDS.includes(kind)) return op;
+  const isAuthor = !TALK_KINDS.includes(kind) || Object.hasOwn(set, 'text') || Object.hasOwn(set, 'by');
+  return isAuthor ? { ...op, set: { ...set, by: nickname } } : op;
 }
 
 /** A photo may only name a file of its own report that the server has checked. */

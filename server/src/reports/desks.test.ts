@@ -208,3 +208,31 @@ test('an override has the name of its last sender, whatever the phone says', asy
   await send(other, reportId, operation(t.clock.ms++, 'planOverride', 'plan', { set: { acMajor: 6 } }));
   expect((await rowOf(reportId, 'planOverride')).fields).toMatchObject({ acMajor: 6, by: 'second' });
 });
+
+describe('comments and answers', () => {
+  const say = async (person: Person, reportId: string, kind: 'comment' | 'commentAnswer', set: object) =>
+    send(person, reportId, operation(t.clock.ms++, kind, 'c1', { set: { ...set } }));
+  const setStatus = (reportId: string, status: ReportStatus) =>
+    t.db.updateTable('report').set({ status }).where('id', '=', reportId).execute();
+
+  test('name who wrote them, whoever settles them later', async () => {
+    const { reviewer, admin, lead } = people;
+    const reportId = await reportIn('under_review');
+    await say(reviewer, reportId, 'comment', { text: 'Which carton?', mustAnswer: true, by: 'nobody' });
+    await say(admin, reportId, 'comment', { settled: true });
+    expect((await rowOf(reportId, 'comment')).fields).toMatchObject({ by: 'reviewer', settled: true });
+    await setStatus(reportId, 'returned');
+    await say(lead, reportId, 'commentAnswer', { text: 'Carton 88', done: true });
+    expect((await rowOf(reportId, 'commentAnswer')).fields).toMatchObject({ by: 'lead', done: true });
+  });
+
+  test('are not the other desk’s to write', async () => {
+    const { reviewer, lead } = people;
+    const reportId = await reportIn('under_review');
+    const answer = await say(reviewer, reportId, 'commentAnswer', { text: 'x' });
+    expect(answer.body).not.toMatchObject(TAKEN);
+    await setStatus(reportId, 'returned');
+    const comment = await say(lead, reportId, 'comment', { text: 'x' });
+    expect(comment.body).toMatchObject({ code: 403 });
+  });
+});

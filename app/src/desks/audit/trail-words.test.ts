@@ -86,7 +86,7 @@ test('hashes and device ids are shown short', () => {
 test('a filter becomes what the server takes', () => {
   expect(queryOf(NO_FILTER)).toEqual({});
   expect(queryOf({ ...NO_FILTER, kind: 'steps' })).toEqual({ kinds: 'step' });
-  expect(queryOf({ ...NO_FILTER, kind: 'comments' })).toEqual({ kinds: 'comment' });
+  expect(queryOf({ ...NO_FILTER, kind: 'comments' })).toEqual({ kinds: 'comment,commentAnswer' });
   expect(queryOf({ ...NO_FILTER, section: 'nonConform' })).toEqual({ kinds: 'defect,finding' });
   const field = { kind: 'defect' as const, rowId: 'd1', field: 'class', name: 'x' };
   expect(queryOf({ ...NO_FILTER, field, uid: '7' })).toEqual({

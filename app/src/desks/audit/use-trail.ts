@@ -6,7 +6,7 @@ import {
   type TrailCheck,
   type TrailData,
 } from '@proofmark/contract/api/audit.ts';
-import type { Kind } from '@proofmark/contract/fields/kinds.ts';
+import { TALK_KINDS, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import { SECTION_OF, type Section } from '@proofmark/contract/report/sections.ts';
 import {
   keepPreviousData,
@@ -86,7 +86,7 @@ export function queryOf(filter: TrailFilter) {
 function kindsOf({ kind, section }: TrailFilter): { kinds?: string } {
   const kinds = TRAIL_KINDS.filter((each) => {
     if (each === STEP_FILTER) return (kind === 'all' && section === '') || kind === 'steps';
-    if (kind === 'steps' || (kind === 'comments' && each !== 'comment')) return false;
+    if (kind === 'steps' || (kind === 'comments' && !TALK_KINDS.includes(each))) return false;
     return section === '' || SECTION_OF[each] === section;
   });
   return kinds.length === TRAIL_KINDS.length ? {} : { kinds: kinds.join(',') };

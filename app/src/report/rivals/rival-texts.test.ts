@@ -22,6 +22,7 @@ const report: Report = {
   remarks: [],
   warningAnswers: [],
   comments: [],
+  commentAnswers: [],
   isPlanChangeUnexplained: false,
   isOverriddenSinceReason: false,
   planChanges: [],

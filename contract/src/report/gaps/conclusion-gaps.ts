@@ -1,5 +1,6 @@
 /** @file What the conclusion lacks. Domain A5. */
 import { RESULT_REMARK, SIGNATURE_ROLES } from '../../fields/conclusion.ts';
+import { isAnswerDue, threadsOf } from '../comments.ts';
 import type { Report } from '../report.ts';
 import { changesSinceSigning, isSigned, signatureOf } from '../signatures.ts';
 import type { Reading } from '../totals.ts';
@@ -23,7 +24,17 @@ export function conclusionGaps(report: Report, reading: Reading): Gap[] {
     ({ actionEn, actionZh }) => isEmpty(actionEn) && isEmpty(actionZh),
   );
   gaps.push(...nameless.map(({ id }) => blocker('missing', 'correctiveAction', id, 'action')));
-  return [...gaps, ...signatureGaps(report)];
+  return [...gaps, ...signatureGaps(report), ...commentGaps(report)];
+}
+
+/** Comments that the reviewer wants answered, in the sections that they are about. An aborted visit has them too. */
+export function commentGaps(report: Report): Gap[] {
+  return threadsOf(report)
+    .filter(isAnswerDue)
+    .map(({ id, section, comments }) => ({
+      ...blocker('commentNotAnswered', 'comment', id, undefined, { text: comments[0].comment.text ?? '' }),
+      section: section ?? 'conclusion',
+    }));
 }
 
 /** True for a result that a remark must explain. An aborted visit has its own reason. */

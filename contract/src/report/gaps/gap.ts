@@ -60,6 +60,7 @@ export const GAP_CODES = [
   'signatureMissing',
   'signatureOutdated',
   'refusalReasonMissing',
+  'commentNotAnswered',
 ] as const;
 /** One of {@link GAP_CODES}. */
 export type GapCode = (typeof GAP_CODES)[number];

@@ -175,5 +175,12 @@ export const fields = {
   },
   mark: { shape: 'Shape', colour: 'Colour', text: 'Text' },
   remark: { text: 'Text' },
-  comment: { text: 'Comment', resolved: 'Resolved' },
+  comment: {
+    text: 'Comment',
+    mustAnswer: 'Must be answered',
+    settled: 'Settled',
+    by: 'Written by',
+    at: 'Time',
+  },
+  commentAnswer: { text: 'Answer', done: 'Answered', by: 'Answered by', at: 'Time' },
 } satisfies Translated<typeof source>;

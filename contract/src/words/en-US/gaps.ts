@@ -66,4 +66,5 @@ export const gaps = {
   signatureOutdated_one: '{{role}} signed before {{count}} change: sign again',
   signatureOutdated_other: '{{role}} signed before {{count}} changes: sign again',
   refusalReasonMissing: 'The factory refused to sign: give the reason',
+  commentNotAnswered: 'The reviewer waits for an answer: {{text}}',
 } satisfies Translated<typeof source>;

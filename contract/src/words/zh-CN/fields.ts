@@ -174,5 +174,12 @@ export const fields = {
   },
   mark: { shape: '形状', colour: '颜色', text: '文字' },
   remark: { text: '内容' },
-  comment: { text: '意见', resolved: '已处理' },
+  comment: {
+    text: '意见',
+    mustAnswer: '须回复',
+    settled: '已了结',
+    by: '提出人',
+    at: '时间',
+  },
+  commentAnswer: { text: '回复', done: '已回复', by: '回复人', at: '时间' },
 } satisfies FieldLabels;

@@ -58,4 +58,5 @@ export const gaps = {
   signatureMissing: '缺{{role}}签名',
   signatureOutdated_other: '{{role}}签名之后有 {{count}} 处改动，请重签',
   refusalReasonMissing: '工厂拒签，请填写原因',
+  commentNotAnswered: '审核意见待回复：{{text}}',
 };

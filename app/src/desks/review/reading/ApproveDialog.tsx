@@ -1,4 +1,5 @@
 import { proposalReason } from '@proofmark/contract/words/proposal-texts.ts';
+import { threadsOf } from '@proofmark/contract/report/comments.ts';
 import { isEmpty } from '@proofmark/contract/report/gaps/gap.ts';
 import { Check, TriangleAlert } from 'lucide-react';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -28,7 +29,7 @@ export function ApproveDialog({ isOpen, onClose, isBusy, unseen, onApprove }: Ap
   const points = useReading((state) => state.points);
   const overall = report.conclusion.overall ?? 'pending';
   const left = unseen.reduce((sum, each) => sum + each.unseen, 0);
-  const open = report.comments.filter(({ resolved }) => resolved !== true).length;
+  const open = threadsOf(report).filter(({ state }) => state !== 'settled').length;
   const arrived = report.photos.filter(({ rename }) => !isEmpty(rename)).length;
   const result = t(`report.overall.${overall}`);
   const checks = [
