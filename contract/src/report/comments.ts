@@ -1,5 +1,5 @@
 /** @file What reviewers say about a report and what the team answers, as threads. */
-import { isKind, type Entity } from '../fields/kinds.ts';
+import { isKind, type Entity, type Fields } from '../fields/kinds.ts';
 import { isEmpty } from './gaps/gap.ts';
 import type { Report } from './report.ts';
 import { SECTION_OF, SECTIONS, type Section } from './sections.ts';
@@ -46,7 +46,7 @@ export function isAnswerDue({ mustAnswer, state }: Pick<Thread, 'mustAnswer' | '
 }
 
 /** In the order in which the inspector works them off: first what must be answered, then what is only to know. */
-export function inOrderOfDuty(threads: readonly Thread[]): Thread[] {
+export function inOrderOfDuty<T extends Thread>(threads: readonly T[]): T[] {
   return [
     ...threads.filter(({ mustAnswer }) => mustAnswer),
     ...threads.filter(({ mustAnswer }) => !mustAnswer),
@@ -62,11 +62,15 @@ function threadOf(first: Comment, said: readonly Comment[]): Thread {
     comments: [first, ...further],
     mustAnswer: mustAnswer === true,
     state: settled === true ? 'settled' : isAnswered ? 'answered' : 'open',
-    section: sectionOf(first.comment),
+    section: commentSection(first.comment),
   };
 }
 
-function sectionOf({ targetKind, targetId }: Entity<'comment'>): Section | null {
+/** The section that a comment is about; null for the whole report. */
+export function commentSection({
+  targetKind,
+  targetId,
+}: Pick<Fields<'comment'>, 'targetKind' | 'targetId'>): Section | null {
   if (targetKind === 'section') return SECTIONS.find((section) => section === targetId) ?? null;
   return isKind(targetKind) ? SECTION_OF[targetKind] : null;
 }

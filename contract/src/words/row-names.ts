@@ -30,6 +30,8 @@ export function rowName(t: Translate, kind: Kind, id: string, report: Report): s
       return nameOr(t, kind, id, report.measurements, (row) =>
         joined(report.items.find(({ id }) => id === row.itemId)?.code, textOf(row, 'name', t.language)),
       );
+    case 'comment':
+      return report.comments.find((row) => row.id === id)?.text ?? '';
     case 'remark':
       return nameOr(t, kind, id, report.remarks, (row) => textOf(row, 'text', t.language));
     case 'correctiveAction':

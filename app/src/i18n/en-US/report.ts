@@ -9,6 +9,12 @@ export const report = {
   ...words,
   help,
   steps: { less: '{{field}}: one less', more: '{{field}}: one more' },
+  comments: {
+    wholeReport: 'Whole report',
+    mustAnswer: 'must be answered',
+    toKnow: 'to know',
+    answered: 'Answered',
+  },
   progress: {
     label: 'Progress',
     done: '{{done}} of {{total}} done',

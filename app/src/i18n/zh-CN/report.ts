@@ -9,6 +9,12 @@ export const report = {
   /** Names the buttons of a counted number. */
   steps: { less: '{{field}}减一', more: '{{field}}加一' },
   /** How far a section has come. */
+  comments: {
+    wholeReport: '整份报告',
+    mustAnswer: '须回复',
+    toKnow: '供知悉',
+    answered: '已回复',
+  },
   progress: {
     label: '进度',
     done: '完成 {{done}}/{{total}}',

@@ -10,6 +10,7 @@ interface TextAreaProps extends FieldProps {
   /** In UTF-16 code units. A longer text is shown with an error, and `onChange` is not called. */
   maxLength?: number | undefined;
   onBlur?: (() => void) | undefined;
+  isAutoFocused?: boolean | undefined;
 }
 
 /** Several lines of text; the box grows with them. */
@@ -27,6 +28,7 @@ export function TextArea(props: TextAreaProps) {
           {...aria}
           value={text}
           rows={props.rows ?? 3}
+          autoFocus={props.isAutoFocused}
           readOnly={props.isReadOnly}
           onChange={(event) => change(event.currentTarget.value)}
           onBlur={props.onBlur}

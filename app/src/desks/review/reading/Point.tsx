@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { CommentMarks } from './comments/CommentMarks.tsx';
 import { useReading } from './reading-store.ts';
 import './reading-point.css';
 
@@ -26,6 +27,7 @@ export function Point({ id, as: Element = 'div', className, children }: PointPro
       }}
     >
       {children}
+      {className !== 'fact' && <CommentMarks pointId={id} />}
     </Element>
   );
 }

@@ -1,6 +1,8 @@
+import { threadsOf } from '@proofmark/contract/report/comments.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, Footprints, GitCompare, PanelsTopLeft } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createStore } from 'zustand';
 import { useDeskKeys } from '../../../frame/desk-keys.ts';
 import { errorText } from '../../../frame/error-text.ts';
@@ -19,14 +21,16 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../../ui/feedback/Waiting.tsx';
 import { Desk, DeskHead } from '../../../ui/office/Desk.tsx';
 import { DeskButton } from '../../../ui/office/DeskButton.tsx';
-import { useIsWide } from '../../../ui/office/use-is-wide.ts';
+import { useIsRoomy, useIsWide } from '../../../ui/office/use-is-wide.ts';
+import { numberThreads } from './comments/comment-store.ts';
+import { CommentsDialog, CommentsPanel } from './comments/Comments.tsx';
 import { pointClocks, readingPoints } from './points.ts';
 import { ReadingBar } from './ReadingBar.tsx';
 import { ReadingContext, type ReadingState } from './reading-store.ts';
 import { ReadingDocument } from './ReadingDocument.tsx';
-import { ReadingNotices } from './ReadingNotices.tsx';
+import { ChangesNotice, ReadingNotices } from './ReadingNotices.tsx';
 import { ReadingOutline, SectionChips } from './ReadingOutline.tsx';
-import { useSeen, useWatchedPoints } from './use-seen.ts';
+import { useSeen, useUnchanged, useWatchedPoints } from './use-seen.ts';
 
 /** A report as one document, to be read point by point. It is the report of the current task, as on the phone's pages. */
 export function Reading({ task }: { task: CurrentTask }) {
@@ -101,27 +105,45 @@ function OpenReport({ reportId }: { reportId: string }) {
   const format = useFormat();
   const navigate = useNavigate();
   const isWide = useIsWide();
+  const isRoomy = useIsRoomy();
   const { report, local } = usePageReport('report', 'local');
   const { task, rows } = local;
   const points = useMemo(() => readingPoints(report), [report]);
   const clocks = useMemo(() => pointClocks(points, rows), [points, rows]);
   const seen = useSeen(reportId, clocks);
+  const threads = useMemo(() => numberThreads(threadsOf(report), points, report), [report, points]);
   const box = useRef<HTMLElement>(null);
   const viewer = useSheet<string>();
   const [store] = useState(() =>
-    createStore<ReadingState>((set) => ({
+    createStore<ReadingState>((set, get) => ({
       points,
       seen,
       current: null,
       goTo: (id) => {
-        set({ current: id });
+        // A folded point is drawn before it is brought into sight.
+        flushSync(() => {
+          get().unfold([id]);
+          set({ current: id });
+        });
         showPoint(box.current, id);
       },
       openPhoto: viewer.open,
+      folded: new Set(),
+      unfold: (ids) => {
+        const shown = new Set(ids);
+        set(({ folded }) => ({ folded: new Set([...folded].filter((id) => !shown.has(id))) }));
+      },
+      threads,
+      thread: null,
+      openThread: (thread) => set({ thread }),
+      writing: null,
+      write: (writing) => set({ writing }),
     })),
   );
   // The store is outside of React.
-  useEffect(() => store.setState({ points, seen }), [store, points, seen]);
+  useEffect(() => store.setState({ points, seen, threads }), [store, points, seen, threads]);
+  const unchanged = useUnchanged(reportId, clocks, seen);
+  useEffect(() => store.setState({ folded: unchanged }), [store, unchanged]);
   useWatchedPoints(box, reportId, clocks);
 
   const { orderNo, reportNo } = task;
@@ -169,13 +191,16 @@ function OpenReport({ reportId }: { reportId: string }) {
               {isWide && <OverallTag overall={report.conclusion.overall ?? null} isBare={false} />}
             </DeskHead>
             <ReadingNotices />
+            <ChangesNotice />
             {!isWide && <SectionChips />}
           </>
         }
         before={isWide ? <ReadingOutline /> : undefined}
+        after={isRoomy ? <CommentsPanel /> : undefined}
         footer={<ReadingBar />}
       >
         <ReadingDocument />
+        {!isRoomy && <CommentsDialog />}
         <PhotoViewer viewer={viewer} photoIds={report.photos.map(({ id }) => id)} />
       </Desk>
     </ReadingContext>

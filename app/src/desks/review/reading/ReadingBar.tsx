@@ -1,6 +1,7 @@
 import { resultProblem } from '@proofmark/contract/report/verdict.ts';
 import { refuseTransition } from '@proofmark/contract/workflow/transitions.ts';
-import { Stamp, Undo2 } from 'lucide-react';
+import { isAnswerDue } from '@proofmark/contract/report/comments.ts';
+import { MessageSquare, MessageSquarePlus, Stamp, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useDeskKeys, type DeskKey } from '../../../frame/desk-keys.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -9,9 +10,11 @@ import { useUser } from '../../../session/session-store.ts';
 import { Cells } from '../../../ui/readings/Cells.tsx';
 import { DeskButton } from '../../../ui/office/DeskButton.tsx';
 import { KeyHints } from '../../../ui/office/KeyHint.tsx';
-import { useIsWide } from '../../../ui/office/use-is-wide.ts';
+import { useIsRoomy, useIsWide } from '../../../ui/office/use-is-wide.ts';
 import { standingOf } from '../queue-entry.ts';
 import { ApproveDialog } from './ApproveDialog.tsx';
+import { targetOf } from './comments/comment-targets.ts';
+import { useCommentKeys } from './comments/Comments.tsx';
 import './reading-bar.css';
 import { useSectionStates } from './ReadingOutline.tsx';
 import { nextUnseen, pointBeside, useReading } from './reading-store.ts';
@@ -22,13 +25,18 @@ import { useReviewStep } from './use-review-step.ts';
 export function ReadingBar() {
   const { t } = useTranslation();
   const { uid, roles } = useUser();
-  const { local, report, proposal } = usePageReport('local', 'report', 'proposal');
+  const { local, report, proposal, mayReview } = usePageReport('local', 'report', 'proposal', 'mayReview');
   const points = useReading((state) => state.points);
   const seen = useReading((state) => state.seen);
   const current = useReading((state) => state.current);
+  const folded = useReading((state) => state.folded);
+  const threads = useReading((state) => state.threads);
+  const openThread = useReading((state) => state.openThread);
   const goTo = useReading((state) => state.goTo);
   const sections = useSectionStates();
+  const write = useReading((state) => state.write);
   const isWide = useIsWide();
+  const isRoomy = useIsRoomy();
   const [isBusy, step] = useReviewStep();
   const [open, setOpen] = useState<'approve' | 'return' | null>(null);
 
@@ -41,9 +49,11 @@ export function ReadingBar() {
   const isStanding = resultProblem(report, proposal) === null;
   const next = nextUnseen({ points, seen, current });
   const left = points.filter(({ id }) => !seen.has(id)).length;
+  const openThreads = threads.filter((thread) => thread.state !== 'settled');
+  const mustReturn = threads.some(isAnswerDue);
 
   const move = (by: 1 | -1) => () => {
-    const id = pointBeside({ points, current }, by);
+    const id = pointBeside({ points, current, folded }, by);
     if (id !== null) goTo(id);
   };
   const key = (keys: string, print: string, label: string, run: () => void): DeskKey => ({
@@ -61,7 +71,10 @@ export function ReadingBar() {
     ...(mayDecide && isStanding ? [key('a', 'A', t('review.step.approve'), () => setOpen('approve'))] : []),
   ]);
 
+  useCommentKeys();
+
   const isAllSeen = next === null;
+  const [firstThread] = threads;
   return (
     <footer className="reading-bar">
       <span className="reading-bar-seen">
@@ -72,20 +85,41 @@ export function ReadingBar() {
         />
       </span>
       <span className="reading-bar-keys">
-        <KeyHints hints={[{ keys: ['J', 'K'], label: t('review.reading.nextPoint') }]} />
+        <KeyHints
+          hints={[
+            { keys: ['J', 'K'], label: t('review.reading.nextPoint') },
+            ...(mayReview ? [{ keys: ['C'], label: t('review.comments.write') }] : []),
+          ]}
+        />
       </span>
+      {!isRoomy && firstThread && (
+        <DeskButton icon={<MessageSquare size={18} />} onPress={() => openThread(firstThread.id)}>
+          {t('review.comments.count', { count: threads.length })}
+        </DeskButton>
+      )}
+      {mayReview && !isWide && (
+        <DeskButton
+          kind="icon"
+          icon={<MessageSquarePlus size={18} />}
+          label={t('review.comments.write')}
+          onPress={() => write({ target: targetOf(points.find(({ id }) => id === current)) })}
+        />
+      )}
       {mayDecide && (
         <DeskButton
+          kind={isAllSeen && mustReturn ? 'primary' : 'secondary'}
           icon={<Undo2 size={18} />}
           shortcut={{ print: 'R', keys: 'r' }}
           onPress={() => setOpen('return')}
         >
-          {t('review.step.return')}
+          {openThreads.length === 0
+            ? t('review.step.return')
+            : t('review.step.returnMany', { count: openThreads.length })}
         </DeskButton>
       )}
       {mayDecide && isStanding && (isWide || isAllSeen) && (
         <DeskButton
-          kind={isAllSeen ? 'primary' : 'secondary'}
+          kind={isAllSeen && !mustReturn ? 'primary' : 'secondary'}
           icon={<Stamp size={18} />}
           shortcut={{ print: 'A', keys: 'a' }}
           onPress={() => setOpen('approve')}

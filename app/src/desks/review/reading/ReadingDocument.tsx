@@ -7,6 +7,7 @@ import { changesSinceSigning, isSigned } from '@proofmark/contract/report/signat
 import { answerId } from '@proofmark/contract/report/warning-answers.ts';
 import { gapText } from '@proofmark/contract/words/gap-text.ts';
 import { presentInstant } from '@proofmark/contract/words/format.ts';
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -16,6 +17,8 @@ import { Hallmark } from '../../../ui/marks/Hallmark.tsx';
 import { ClassTag, VerdictTag } from '../../../ui/marks/Tag.tsx';
 import { Gauge } from '../../../ui/readings/Gauge.tsx';
 import { SignatureImage } from '../../../ui/signature/SignatureImage.tsx';
+import { CommentMarks } from './comments/CommentMarks.tsx';
+import { CommentOnSection } from './comments/CommentOnSection.tsx';
 import { ItemPoint } from './ItemPoint.tsx';
 import { Point } from './Point.tsx';
 import { Photos, Thumb } from './PointPhotos.tsx';
@@ -78,8 +81,10 @@ function Cover() {
 function Section({ section, before }: { section: ReadingSection; before?: ReactNode }) {
   const { t } = useTranslation();
   const all = useReading(({ points }) => points);
-  const points = all.filter((point) => point.section === section);
-  if (points.length === 0) return null;
+  const folded = useReading((state) => state.folded);
+  const ofSection = all.filter((point) => point.section === section);
+  const points = ofSection.filter(({ id }) => !folded.has(id));
+  if (ofSection.length === 0) return null;
   const facts = points.filter(({ kind }) => kind === 'information');
   const photos = points.filter(({ kind }) => kind === 'photo');
   const rows = points.filter(({ kind }) => kind !== 'information' && kind !== 'photo');
@@ -87,9 +92,11 @@ function Section({ section, before }: { section: ReadingSection; before?: ReactN
     <section className="reading-document-section" aria-labelledby={`reading-${section}`}>
       <h2 id={`reading-${section}`}>
         {t(`review.reading.section.${section}`)}
-        <span>{t('review.reading.points', { count: points.length })}</span>
+        <span>{t('review.reading.points', { count: ofSection.length })}</span>
+        <CommentOnSection section={section} />
       </h2>
       {before}
+      <Folded points={ofSection.filter(({ id }) => folded.has(id))} />
       {facts.length > 0 && (
         <dl className="reading-document-facts">
           {facts.map((point) => (
@@ -111,6 +118,23 @@ function Section({ section, before }: { section: ReadingSection; before?: ReactN
   );
 }
 
+/** One line for the points that have not changed. A press shows them. */
+function Folded({ points }: { points: readonly ReadingPoint[] }) {
+  const { t } = useTranslation();
+  const unfold = useReading((state) => state.unfold);
+  if (points.length === 0) return null;
+  return (
+    <button
+      type="button"
+      className="reading-document-folded"
+      onClick={() => unfold(points.map(({ id }) => id))}
+    >
+      <ChevronRight size={16} />
+      {t('review.reading.unchanged', { count: points.length })}
+    </button>
+  );
+}
+
 function Fact({ point: { id, field = '' } }: { point: ReadingPoint }) {
   const { t } = useTranslation();
   const { report } = usePageReport('report');
@@ -121,6 +145,7 @@ function Fact({ point: { id, field = '' } }: { point: ReadingPoint }) {
       <dd>
         {fact?.text}
         {fact?.other && <small>{fact.other}</small>}
+        <CommentMarks pointId={id} />
       </dd>
     </Point>
   );

@@ -1,11 +1,31 @@
 import { resultProblem } from '@proofmark/contract/report/verdict.ts';
+import { GitCompare } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePageReport } from '../../../report/use-current-report.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { standingOf } from '../queue-entry.ts';
+import { useReading } from './reading-store.ts';
 import { refreshTask, useReviewStep } from './use-review-step.ts';
+
+/** In a second reading: how much has changed. The rest is folded. */
+export function ChangesNotice() {
+  const { t } = useTranslation();
+  const points = useReading((state) => state.points);
+  const folded = useReading((state) => state.folded);
+  const unfold = useReading((state) => state.unfold);
+  if (folded.size === 0) return null;
+  return (
+    <Notice
+      tone="work"
+      icon={<GitCompare size={20} />}
+      action={{ label: t('review.reading.showAll'), onPress: () => unfold(folded) }}
+    >
+      {t('review.reading.changed', { count: points.length - folded.size, n: folded.size })}
+    </Notice>
+  );
+}
 
 /** Who has the review, why somebody may not decide, and what keeps the report from being approved. */
 export function ReadingNotices() {

@@ -1,4 +1,5 @@
 import { DICTIONARIES } from '@proofmark/contract/dictionary/lists.ts';
+import { inOrderOfDuty } from '@proofmark/contract/report/comments.ts';
 import { pickText } from '@proofmark/contract/words/texts.ts';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -8,6 +9,9 @@ import { Chip } from '../../../ui/actions/Chip.tsx';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { DeskButton } from '../../../ui/office/DeskButton.tsx';
 import { DeskDialog } from '../../../ui/office/DeskDialog.tsx';
+import { CommentNumber } from '../../../ui/marks/CommentNumber.tsx';
+import { commentPlace } from '../../../report/comment-place.ts';
+import { useReading } from './reading-store.ts';
 import './return-dialog.css';
 
 interface ReturnDialogProps {
@@ -22,7 +26,9 @@ interface ReturnDialogProps {
 export function ReturnDialog({ isOpen, onClose, isBusy, onReturn }: ReturnDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { local } = usePageReport('local');
+  const { local, report } = usePageReport('local', 'report');
+  const all = useReading((state) => state.threads);
+  const threads = inOrderOfDuty(all.filter(({ state }) => state !== 'settled'));
   const [reason, setReason] = useState('');
   const [text, setText] = useState('');
   const names = format.list(local.task.inspectors.map(({ nickname }) => nickname));
@@ -59,6 +65,21 @@ export function ReturnDialog({ isOpen, onClose, isBusy, onReturn }: ReturnDialog
           ))}
         </div>
       </div>
+      {threads.length > 0 && (
+        <div>
+          <h3 className="return-dialog-title">{t('review.step.order')}</h3>
+          <ol className="return-dialog-comments">
+            {threads.map(({ id, n, mustAnswer, comments: [{ comment }] }) => (
+              <li key={id}>
+                <CommentNumber n={n} />
+                <b>{commentPlace(t, comment, report)}</b>
+                <span>{comment.text}</span>
+                <small>{t(mustAnswer ? 'report.comments.mustAnswer' : 'report.comments.toKnow')}</small>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
       <TextArea label={t('review.step.text')} value={text} onChange={setText} maxLength={2000} />
     </DeskDialog>
   );

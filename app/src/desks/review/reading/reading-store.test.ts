@@ -23,10 +23,14 @@ it.each([
 });
 
 it.each([
-  [null, 1, 'a'],
-  ['a', 1, 'b'],
-  ['a', -1, 'a'],
-  ['c', 1, 'c'],
-] as const)('pointBeside() %s by %d is %s', (current, step, expected) => {
-  expect(pointBeside(state(current), step)).toBe(expected);
+  [null, 1, [], 'a'],
+  ['a', 1, [], 'b'],
+  ['a', -1, [], 'a'],
+  ['c', 1, [], 'c'],
+  // What is folded is passed over.
+  ['a', 1, ['b'], 'c'],
+  ['c', -1, ['b'], 'a'],
+  [null, 1, ['a', 'b'], 'c'],
+] as const)('pointBeside() %s by %d with %j folded is %s', (current, step, folded, expected) => {
+  expect(pointBeside({ ...state(current), folded: new Set<string>(folded) }, step)).toBe(expected);
 });

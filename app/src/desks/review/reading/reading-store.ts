@@ -1,6 +1,7 @@
 /** @file What the open document shares: its points, which one is current, and which are seen. */
 import { createContext, use } from 'react';
 import { createStore, useStore, type StoreApi } from 'zustand';
+import type { NumberedThread, Writing } from './comments/comment-store.ts';
 import type { ReadingPoint } from './points.ts';
 
 export interface ReadingState {
@@ -8,9 +9,20 @@ export interface ReadingState {
   /** Ids of the points that the person has seen as they are now. */
   seen: ReadonlySet<string>;
   current: string | null;
+  /** Ids of the points that are not drawn, because the person has seen them and they have not changed. */
+  folded: ReadonlySet<string>;
+  unfold: (ids: Iterable<string>) => void;
   /** Makes a point current and brings it into sight. */
   goTo: (id: string) => void;
   openPhoto: (id: string) => void;
+  /** What reviewer and team say, in the order of the report. */
+  threads: readonly NumberedThread[];
+  /** The id of the thread that a press on its mark has led to. */
+  thread: string | null;
+  openThread: (id: string | null) => void;
+  /** The comment that is being written; null closes the form, and keeps what was typed. */
+  writing: Writing | null;
+  write: (writing: Writing | null) => void;
 }
 
 export const ReadingContext = createContext<StoreApi<ReadingState>>(
@@ -18,8 +30,15 @@ export const ReadingContext = createContext<StoreApi<ReadingState>>(
     points: [],
     seen: new Set<string>(),
     current: null,
+    folded: new Set<string>(),
+    unfold: () => {},
     goTo: () => {},
     openPhoto: () => {},
+    threads: [],
+    thread: null,
+    openThread: () => {},
+    writing: null,
+    write: () => {},
   })),
 );
 
@@ -41,9 +60,10 @@ export function nextUnseen({
 
 /** The point so many steps from the current one, at most the first or the last. */
 export function pointBeside(
-  { points, current }: Pick<ReadingState, 'points' | 'current'>,
+  { points: all, current, folded }: Pick<ReadingState, 'points' | 'current' | 'folded'>,
   step: 1 | -1,
 ): string | null {
+  const points = all.filter(({ id }) => !folded.has(id));
   const at = points.findIndex(({ id }) => id === current);
   const next = at === -1 ? 0 : Math.min(points.length - 1, Math.max(0, at + step));
   return points[next]?.id ?? null;

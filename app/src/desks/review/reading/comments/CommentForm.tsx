@@ -1,0 +1,108 @@
+import { useId, useState } from 'react';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { instantNow } from '../../../../report/instants.ts';
+import { usePageReport } from '../../../../report/use-current-report.ts';
+import { useUser } from '../../../../session/session-store.ts';
+import { DeskButton } from '../../../../ui/office/DeskButton.tsx';
+import { SelectField } from '../../../../ui/fields/SelectField.tsx';
+import { TextArea } from '../../../../ui/fields/TextArea.tsx';
+import { commentPlace } from '../../../../report/comment-place.ts';
+import './comment-form.css';
+import { useReading } from '../reading-store.ts';
+import { useCommentDraft, type Writing } from './comment-store.ts';
+import { partsOf } from './comment-targets.ts';
+
+const WHOLE = 'whole';
+
+/** A comment that is being written. What was typed stays when the form is closed. */
+export function CommentForm({ writing }: { writing: Writing }) {
+  const { t } = useTranslation();
+  const { nickname } = useUser();
+  const { reportId, report, add, set } = usePageReport('reportId', 'report', 'add', 'set');
+  const points = useReading((state) => state.points);
+  const write = useReading((state) => state.write);
+  const openThread = useReading((state) => state.openThread);
+  const { target, follows, changes } = writing;
+  const changed = report.comments.find(({ id }) => id === changes);
+  const [text, type] = useCommentDraft(reportId, writing, changed?.text ?? '');
+  const [mustAnswer, setMustAnswer] = useState(changed?.mustAnswer ?? true);
+  const [part, setPart] = useState(WHOLE);
+  const isNew = follows === undefined && changes === undefined;
+  const parts = isNew ? partsOf(t, target, points, report) : [];
+  const about = parts[Number(part)]?.target ?? target;
+  const mustId = useId();
+
+  function keep(): void {
+    if (text.trim() === '') return;
+    const said = { text: text.trim(), by: nickname, at: instantNow() };
+    if (changes !== undefined)
+      void set('comment', changes, { ...said, ...(changed?.follows ? {} : { mustAnswer }) });
+    else if (follows === undefined) openThread(add('comment', { ...about, ...said, mustAnswer }));
+    else {
+      add('comment', { ...said, follows });
+      // What is asked again is not settled.
+      void set('comment', follows, { settled: false, mustAnswer: true });
+    }
+    type(null);
+    write(null);
+  }
+
+  return (
+    <form
+      className="comment-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        keep();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) keep();
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        write(null);
+      }}
+    >
+      {parts.length > 0 && (
+        <SelectField
+          label={t('review.comments.about')}
+          value={part}
+          onChange={setPart}
+          options={[
+            { value: WHOLE, label: commentPlace(t, target, report) },
+            ...parts.map(({ label }, index) => ({ value: String(index), label })),
+          ]}
+        />
+      )}
+      <TextArea
+        label={parts.length > 0 ? t('review.comments.text') : commentPlace(t, target, report)}
+        value={text}
+        onChange={type}
+        maxLength={1000}
+        isAutoFocused
+      />
+      <div className="comment-form-end">
+        {follows === undefined && !changed?.follows && (
+          <label htmlFor={mustId}>
+            <input
+              id={mustId}
+              type="checkbox"
+              checked={mustAnswer}
+              onChange={(event) => setMustAnswer(event.currentTarget.checked)}
+            />
+            {t('report.comments.mustAnswer')}
+          </label>
+        )}
+        <DeskButton kind="text" onPress={() => write(null)}>
+          {t('common.cancel')}
+        </DeskButton>
+        <DeskButton
+          kind="primary"
+          isNotYet={text.trim() === ''}
+          shortcut={{ print: 'Ctrl ⏎', keys: 'Control+Enter' }}
+          onPress={keep}
+        >
+          {t(changes === undefined ? 'review.comments.keep' : 'review.comments.change')}
+        </DeskButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+/** @file What the open document shares about its comments: the threads by point, and what is being written. */
+import type { Fields } from '@proofmark/contract/fields/kinds.ts';
+import type { Thread } from '@proofmark/contract/report/comments.ts';
+import type { Report } from '@proofmark/contract/report/report.ts';
+import { create } from 'zustand';
+import { pointAt, type ReadingPoint } from '../points.ts';
+
+/** What a comment is about. Empty for the whole report. */
+export type CommentTarget = Pick<Fields<'comment'>, 'targetKind' | 'targetId' | 'targetField'>;
+
+/** A comment that is being written. */
+export interface Writing {
+  target: CommentTarget;
+  /** The thread that it goes on with. */
+  follows?: string | undefined;
+  /** The comment whose text is being changed. */
+  changes?: string | undefined;
+}
+
+/** A thread with the number that it has on every page. */
+export interface NumberedThread extends Thread {
+  n: number;
+  /** The point at which it is shown, or null for one about a section or the whole report. */
+  pointId: string | null;
+}
+
+/** Threads with their numbers and points. */
+export function numberThreads(
+  threads: readonly Thread[],
+  points: readonly ReadingPoint[],
+  report: Report,
+): NumberedThread[] {
+  return threads.map((thread, index) => ({
+    ...thread,
+    n: index + 1,
+    pointId: pointOf(thread, points, report)?.id ?? null,
+  }));
+}
+
+function pointOf(
+  { comments }: Thread,
+  points: readonly ReadingPoint[],
+  report: Report,
+): ReadingPoint | undefined {
+  const { targetKind, targetId, targetField } = comments[0].comment;
+  const known = points.find(({ kind }) => kind === targetKind)?.kind;
+  const kind = targetKind === 'measurement' ? 'measurement' : known;
+  if (kind === undefined) return undefined;
+  return pointAt(points, report, { kind, id: targetId ?? '', field: targetField ?? undefined });
+}
+
+interface DraftStore {
+  /** What is typed, by what it is about. It stays when the form is closed. */
+  texts: Readonly<Record<string, string | undefined>>;
+}
+
+const useDraftStore = create<DraftStore>()(() => ({ texts: {} }));
+
+/** The text typed so far, and a function that keeps it. */
+export function useCommentDraft(reportId: string, writing: Writing, stored: string) {
+  const { target, follows, changes } = writing;
+  const key = JSON.stringify([reportId, target.targetKind, target.targetId, follows, changes]);
+  const text = useDraftStore(({ texts }) => texts[key]) ?? stored;
+  return [
+    text,
+    (typed: string | null) =>
+      useDraftStore.setState(({ texts }) => ({ texts: { ...texts, [key]: typed ?? undefined } })),
+  ] as const;
+}

@@ -1,0 +1,40 @@
+/** @file What a comment can be about: a point as a whole, or one of the values that it shows. */
+import type { Report } from '@proofmark/contract/report/report.ts';
+import { rowName } from '@proofmark/contract/words/row-names.ts';
+import type { Translate } from '../../../../i18n/messages.ts';
+import type { ReadingPoint } from '../points.ts';
+import { rowFacts } from '../row-facts.ts';
+import type { CommentTarget } from './comment-store.ts';
+
+/** The point as a target; the whole report without one. */
+export function targetOf(point: ReadingPoint | undefined): CommentTarget {
+  if (point === undefined) return {};
+  const { kind, rowId, field } = point;
+  return { targetKind: kind, targetId: rowId, ...(field === undefined ? {} : { targetField: field }) };
+}
+
+/** The values of the target's row that a comment can be about, with their labels: fields, and an item's measurements. */
+export function partsOf(
+  t: Translate,
+  { targetKind, targetId }: CommentTarget,
+  points: readonly ReadingPoint[],
+  report: Report,
+): { target: CommentTarget; label: string }[] {
+  const point = points.find(({ kind, rowId, field }) => kind === targetKind && rowId === targetId && !field);
+  if (point === undefined) return [];
+  const { kind, rowId } = point;
+  const rows = (report as unknown as Record<string, readonly { id: string }[]>)[`${kind}s`] ?? [];
+  const row = rows.find(({ id }) => id === rowId);
+  const fields = row === undefined ? [] : rowFacts(t, kind, row, report);
+  const measurements = report.measurements.filter(({ itemId }) => kind === 'item' && itemId === rowId);
+  return [
+    ...fields.map(({ field, label }) => ({
+      target: { targetKind: kind, targetId: rowId, targetField: field },
+      label,
+    })),
+    ...measurements.map(({ id }) => ({
+      target: { targetKind: 'measurement', targetId: id },
+      label: rowName(t, 'measurement', id, report),
+    })),
+  ];
+}
