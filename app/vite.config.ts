@@ -26,15 +26,16 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         // All that the work may ask for without a network: pages, chunks, workers, both languages, wasm.
-        globPatterns: ['**/*.{js,css,html,svg,png,webmanifest,wasm,woff2}'],
+        globPatterns: ['**/*.{js,css,html,svg,png,wasm,woff2}'],
         // The start's styles are in index.html (build/first-paint-plugins.ts). Pages beside the work are kept once
         // somebody has opened them, as are those of the office. Accounts, imports, reviews, exported files, share links and
-        // refused tasks need a network anyway. The scanner is kept where a report asks for it.
+        // refused tasks need a network anyway. The scanner is kept where a report asks for it, the list of comments once a report
+        // was returned.
         globIgnores: [
           'assets/start-*.css',
-          'assets/{ChartsPage,CounterPage,KeepalivePage,Licences,MockPage,PartsRoute,beside-messages}-*',
+          'assets/{ChartsPage,CounterPage,KeepalivePage,Licences,MockPage,PartsRoute,ReturnedPage,beside-messages}-*',
           'assets/{OfficeRail,ReviewDesk,AuditDesk,VersionsDesk,desk-messages,desks}-*',
-          'assets/{EmailField,ForgotPasswordPage,ProfilePage,RegisterPage,use-account-form}-*',
+          'assets/{EmailField,ForgotPasswordPage,LogInAgainSheet,ProfilePage,RegisterPage,use-account-form}-*',
           'assets/{DataSheet,ExportSheet,ShareSheet,ImportSheet,MadeFileSheet,import-work,NewTaskSheet,PdfSheet,ReviewSheets,TaskMenu}-*',
           'assets/{ScanDialog,scan.worker,zxing_reader}-*',
           // The phone takes these when the app is installed, which needs a network.

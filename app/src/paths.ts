@@ -9,6 +9,7 @@ export const PATHS = {
   nonConform: '/nonConform',
   inspectionItems: '/inspectionItems',
   conclusion: '/conclusion',
+  returned: '/returned',
   forgotPassword: '/forgot-password',
   register: '/register',
   profile: '/profile',

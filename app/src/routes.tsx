@@ -1,6 +1,12 @@
 /** @file The pages and their addresses (specification 2). Every page is its own chunk. */
 import type { Section } from '@proofmark/contract/report/sections.ts';
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
 import { loadBesideMessages, loadDeskMessages } from './i18n/i18n.ts';
 import { PATHS } from './paths.ts';
 import { AppShell } from './shell/AppShell.tsx';
@@ -140,6 +146,21 @@ function sectionRoute<S extends Section>(section: S) {
   });
 }
 
+const returnedRoute = createRoute({
+  getParentRoute: () => reportRoute,
+  path: PATHS.returned,
+  staticData: { title: 'menus.returned' },
+  // Not kept for work without a network before a report is returned. Without it the section pages show the reason.
+  loader: async () => {
+    try {
+      await Promise.all([REPORT_PAGES.returned.preload?.(), loadBesideMessages()]);
+    } catch {
+      throw redirect({ to: PATHS.information, replace: true });
+    }
+  },
+  component: KeptByLayout,
+});
+
 const chartsRoute = createRoute({
   getParentRoute: () => loggedInRoute,
   path: PATHS.charts,
@@ -205,6 +226,7 @@ const routeTree = rootRoute.addChildren([
       sectionRoute('nonConform'),
       sectionRoute('inspectionItems'),
       sectionRoute('conclusion'),
+      returnedRoute,
     ]),
   ]),
   counterRoute,

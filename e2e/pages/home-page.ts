@@ -25,11 +25,11 @@ export class HomePage extends Screen {
     await waitUntil('no filter', lift, (count) => count === 0);
   }
 
-  /** Finds a task by a number and opens it. */
+  /** Finds a task by a number and opens it. A returned one opens on what the reviewer wants. */
   async openTask(number: string): Promise<void> {
     await this.search.fill(number);
     await this.row(number).getByRole('heading').getByRole('button').click();
-    await this.page.waitForURL('**/information');
+    await this.page.waitForURL(/\/(information|returned)$/);
   }
 
   async addTask(): Promise<Sheet> {

@@ -6,23 +6,28 @@ import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { rowName } from '@proofmark/contract/words/row-names.ts';
 import type { Translate } from '../i18n/messages.ts';
 
+/** What a comment is about. Empty for the whole report. */
+export type CommentTarget = Pick<Fields<'comment'>, 'targetKind' | 'targetId' | 'targetField'>;
+
 /** "Non-conform · Neck twist · Quantity", "Whole report". */
-export function commentPlace(
-  t: Translate,
-  about: Pick<Fields<'comment'>, 'targetKind' | 'targetId' | 'targetField'>,
-  report: Report,
-): string {
+export function commentPlace(t: Translate, about: CommentTarget, report: Report): string {
   const section = commentSection(about);
-  const place = [section && t(`report.sections.${section}`), ...rowPlace(t, about, report)];
-  return place.filter(Boolean).join(' · ') || t('report.comments.wholeReport');
+  if (section === null) return t('report.comments.wholeReport');
+  return [t(`report.sections.${section}`), ...rowPlace(t, about, report)].join(' · ');
+}
+
+/** The same without the section where the row has a name: "Neck twist · Quantity". */
+export function commentRow(t: Translate, about: CommentTarget, report: Report): string {
+  return rowPlace(t, about, report).join(' · ') || commentPlace(t, about, report);
 }
 
 function rowPlace(
   t: Translate,
-  { targetKind, targetId, targetField }: Parameters<typeof commentPlace>[1],
+  { targetKind, targetId, targetField }: CommentTarget,
   report: Report,
-) {
+): string[] {
   if (!isKind(targetKind)) return [];
   const field = targetField?.replace(/(En|Zh)$/, '');
-  return [rowName(t, targetKind, targetId ?? '', report), field && fieldLabel(t, targetKind, field)];
+  const name = rowName(t, targetKind, targetId ?? '', report);
+  return [name, field ? fieldLabel(t, targetKind, field) : ''].filter((part) => part !== '');
 }

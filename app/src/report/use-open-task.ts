@@ -6,12 +6,12 @@ import { storedReportOf } from '../store/stored-report.ts';
 import { readReportAhead } from '../store/use-local-report.ts';
 import { readAhead } from '../store/use-local-query.ts';
 
-/** Returns a function that makes a task the current one and opens the first page of its report. */
+/** Returns a function that makes a task the current one and opens the first page of its report: a returned one at what the reviewer wants. */
 export function useOpenTask(): (task: TaskRecord) => void {
   const navigate = useNavigate();
   return (task) => {
     setCurrentTask(task);
-    void navigate({ to: PATHS.information });
+    void navigate({ to: task.status === 'returned' ? PATHS.returned : PATHS.information });
     // The page asks for the same once its code has loaded.
     readAhead(...storedReportOf(task));
     readReportAhead(task.reportId);

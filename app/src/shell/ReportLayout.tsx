@@ -7,14 +7,14 @@ import { CurrentReportProvider } from '../report/CurrentReportProvider.tsx';
 import { presentBySection, presentMark } from './present-people.ts';
 import { useHasReport, useReportProgress } from '../report/use-current-report.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { sectionPath } from '../paths.ts';
+import { PATHS, sectionPath } from '../paths.ts';
 import { usePresence } from '../sync/presence.ts';
 import { BackBar } from '../frame/BackBar.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { TabBar } from '../ui/layout/TabBar.tsx';
 import { Skeleton, WaitingBar } from '../ui/feedback/Waiting.tsx';
 import { PresentMark } from './PresentMark.tsx';
-import { REPORT_PAGES } from './report-pages.ts';
+import { REPORT_PAGES, type ReportPlace } from './report-pages.ts';
 import './report-layout.css';
 import { ReportNotHere } from './ReportNotHere.tsx';
 import { SyncNavMark } from '../frame/SyncNavMark.tsx';
@@ -31,13 +31,15 @@ const ICONS: Record<Section, ReactNode> = {
 /** The frame of a report: the bar with its number, the five pages, and the tabs with the number of open points on each. */
 export function ReportLayout() {
   const { t } = useTranslation();
-  const section = useCurrentSection();
+  const place = useCurrentPlace();
+  // What the reviewer wants done concerns the result.
+  const section = place === 'returned' ? 'conclusion' : place;
   const availability = useReportAvailability(section);
   return (
     <CurrentReportProvider key={availability.reportNo} reportId={availability.reportId ?? ''}>
       <div className="report-layout">
         <BackBar
-          title={t(`menus.${section}`)}
+          title={t(`menus.${place}`)}
           suffix={availability.reportNo === '' ? undefined : `[${availability.reportNo}]`}
           actions={
             <>
@@ -50,13 +52,13 @@ export function ReportLayout() {
         </BackBar>
         <div className="report-layout-body">
           {availability.state === 'here' && availability.reportId !== null ? (
-            <SectionPages key={availability.reportId} section={section} />
+            <ReportPages key={availability.reportId} place={place} />
           ) : (
             <ReportNotHere availability={availability} />
           )}
         </div>
         <div className="report-layout-foot">
-          <SectionTabs section={section} reportId={availability.reportId ?? ''} />
+          <SectionTabs place={place} reportId={availability.reportId ?? ''} />
         </div>
       </div>
     </CurrentReportProvider>
@@ -67,17 +69,17 @@ export function ReportLayout() {
  * The pages. Hidden ones keep their state and scroll position, and nothing redraws them. React draws those that nobody has
  * visited in idle moments, so that the first change to them is as quick as any other.
  */
-function SectionPages({ section }: { section: Section }) {
+function ReportPages({ place }: { place: ReportPlace }) {
   const { t } = useTranslation();
   const hasReport = useHasReport();
-  const [drawn, setDrawn] = useState<readonly Section[]>([section]);
-  if (!drawn.includes(section)) setDrawn([...drawn, section]);
+  const [drawn, setDrawn] = useState<readonly ReportPlace[]>([place]);
+  if (!drawn.includes(place)) setDrawn([...drawn, place]);
 
   useEffect(() => {
     if (!hasReport) return;
     // A page whose code cannot be loaded now is drawn when somebody opens it, and then says why.
     void Promise.all(SECTIONS.map(async (each) => REPORT_PAGES[each].preload?.())).then(() =>
-      setDrawn((before) => SECTIONS.filter((each) => before.includes(each) || isLoaded(each))),
+      setDrawn((before) => [...new Set([...before, ...SECTIONS.filter(isLoaded)])]),
     );
   }, [hasReport]);
 
@@ -89,11 +91,11 @@ function SectionPages({ section }: { section: Section }) {
     );
   }
   return drawn.map((each) => {
-    const SectionPage = REPORT_PAGES[each];
+    const ReportPage = REPORT_PAGES[each];
     return (
-      <Activity key={each} mode={each === section ? 'visible' : 'hidden'}>
+      <Activity key={each} mode={each === place ? 'visible' : 'hidden'}>
         <Suspense fallback={<Skeleton label={t('common.loading')} />}>
-          <SectionPage />
+          <ReportPage />
         </Suspense>
       </Activity>
     );
@@ -105,7 +107,7 @@ function isLoaded(section: Section): boolean {
   return REPORT_PAGES[section].preload === undefined;
 }
 
-function SectionTabs({ section, reportId }: { section: Section; reportId: string }) {
+function SectionTabs({ place, reportId }: { place: ReportPlace; reportId: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const progress = useReportProgress();
@@ -128,7 +130,7 @@ function SectionTabs({ section, reportId }: { section: Section; reportId: string
           badgeLabel: t('report.missingCount', { count }),
           present: people.length > 0 ? presentMark(people) : undefined,
           presentLabel: t('report.present.there', { names, count: people.length }),
-          isCurrent: each === section,
+          isCurrent: each === place,
           onSelect: () => void navigate({ to: sectionPath(each), replace: true }),
         };
       })}
@@ -136,8 +138,9 @@ function SectionTabs({ section, reportId }: { section: Section; reportId: string
   );
 }
 
-/** The section of the location that has loaded, so that it changes together with the page. */
-function useCurrentSection(): Section {
+/** The page of the location that has loaded, so that it changes together with the page. */
+function useCurrentPlace(): ReportPlace {
   const pathname = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
+  if (pathname === PATHS.returned) return 'returned';
   return SECTIONS.find((each) => sectionPath(each) === pathname) ?? 'information';
 }

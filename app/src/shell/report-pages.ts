@@ -1,6 +1,9 @@
-/** @file The pages of the five sections, each its own chunk. They stay alive inside ReportLayout, so no route renders them. */
+/** @file The pages of a report, each its own chunk. They stay alive inside ReportLayout, so no route renders them. */
 import type { Section } from '@proofmark/contract/report/sections.ts';
 import { lazyRouteComponent } from '@tanstack/react-router';
+
+/** A page of a report: a section, or what the reviewer wants done. */
+export type ReportPlace = Section | 'returned';
 
 export const REPORT_PAGES = {
   information: lazyRouteComponent(
@@ -20,4 +23,5 @@ export const REPORT_PAGES = {
     'InspectionItemsPage',
   ),
   conclusion: lazyRouteComponent(() => import('../features/conclusion/ConclusionPage.tsx'), 'ConclusionPage'),
-} satisfies Record<Section, unknown>;
+  returned: lazyRouteComponent(() => import('../features/returned/ReturnedPage.tsx'), 'ReturnedPage'),
+} satisfies Record<ReportPlace, unknown>;

@@ -22,6 +22,7 @@ import { countByFilter, FILTERS, groupTasks, matchesKeyword, type Filter } from 
 import './home.css';
 import { NoTasks, RefreshNotice } from './HomeStates.tsx';
 import { TaskGroups } from './TaskGroups.tsx';
+import { useReturnedAhead } from './use-returned-ahead.ts';
 import { useTaskRefresh, useTaskSearch } from './use-task-refresh.ts';
 
 const ScanDialog = lazy(async () => ({
@@ -42,6 +43,8 @@ export function HomePage() {
   const all = useTasks();
   const { today } = useServerClock();
   const isReviewer = useUser().roles.some((role) => role === 'reviewer');
+
+  useReturnedAhead(all);
 
   const exported = useSheetBeside(async () => (await import('./ExportSheet.tsx')).ExportSheet);
   const isSearching = keyword.trim() !== '';

@@ -12,6 +12,7 @@ export const menus = {
   review: 'Review',
   audit: 'Audit trail',
   versions: 'Versions',
+  returned: 'Returned',
   settings: 'Settings',
   notFound: 'Page not found',
   parts: 'Interface parts',

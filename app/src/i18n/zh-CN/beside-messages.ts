@@ -4,6 +4,7 @@ import { demo } from './demo.ts';
 import { files } from './files.ts';
 import { pdf } from './pdf.ts';
 import { profile } from './profile.ts';
+import { returned } from './returned.ts';
 import { share } from './share.ts';
 
-export const beside = { charts, demo, files, pdf, profile, share };
+export const beside = { charts, demo, files, pdf, profile, returned, share };

@@ -11,6 +11,7 @@ export const menus = {
   review: '审核',
   audit: '审计轨迹',
   versions: '版本',
+  returned: '退回意见',
   settings: '设置',
   notFound: '找不到页面',
   parts: '界面组件',

@@ -4,7 +4,7 @@ import type { Section } from '@proofmark/contract/report/sections.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
-import { sectionPath } from '../../paths.ts';
+import { PATHS, sectionPath } from '../../paths.ts';
 import { anchorOf, focusAnchor } from './anchors.ts';
 
 /** A place in the report; every gap is one. */
@@ -22,7 +22,10 @@ export function useGoToGap(): (target: GapTarget) => void {
   const navigate = useNavigate();
   return (target) => {
     useTargetStore.setState({ target });
-    void navigate({ to: sectionPath(target.section), replace: true });
+    void navigate({
+      to: target.kind === 'comment' ? PATHS.returned : sectionPath(target.section),
+      replace: true,
+    });
   };
 }
 

@@ -114,10 +114,13 @@ function LookFirst() {
       ...reviewNotices(report)
         .filter(({ code }) => code !== 'warnings')
         .map((notice) => ({ ...notice, text: t(`review.notice.${notice.code}`, { count: notice.count }) })),
-      ...gaps.map((gap) => ({
-        ...gap,
-        text: gapText(t, gap, report) + (isBlocker(gap) || !gap.answer ? '' : ` · ${gap.answer}`),
-      })),
+      // Comments have their own column.
+      ...gaps
+        .filter(({ code }) => code !== 'commentNotAnswered')
+        .map((gap) => ({
+          ...gap,
+          text: gapText(t, gap, report) + (isBlocker(gap) || !gap.answer ? '' : ` · ${gap.answer}`),
+        })),
     ],
     [report, gaps, t],
   );

@@ -1,12 +1,9 @@
 /** @file What the open document shares about its comments: the threads by point, and what is being written. */
-import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import type { Thread } from '@proofmark/contract/report/comments.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import { create } from 'zustand';
+import type { CommentTarget } from '../../../../report/comment-place.ts';
 import { pointAt, type ReadingPoint } from '../points.ts';
-
-/** What a comment is about. Empty for the whole report. */
-export type CommentTarget = Pick<Fields<'comment'>, 'targetKind' | 'targetId' | 'targetField'>;
 
 /** A comment that is being written. */
 export interface Writing {

@@ -4,7 +4,7 @@ import { rowName } from '@proofmark/contract/words/row-names.ts';
 import type { Translate } from '../../../../i18n/messages.ts';
 import type { ReadingPoint } from '../points.ts';
 import { rowFacts } from '../row-facts.ts';
-import type { CommentTarget } from './comment-store.ts';
+import type { CommentTarget } from '../../../../report/comment-place.ts';
 
 /** The point as a target; the whole report without one. */
 export function targetOf(point: ReadingPoint | undefined): CommentTarget {

@@ -1,0 +1,113 @@
+import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
+import type { Kind } from '@proofmark/contract/fields/kinds.ts';
+import type { Comment, Thread } from '@proofmark/contract/report/comments.ts';
+import { Camera, Check, ChevronRight, Reply } from 'lucide-react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { commentPlace } from '../../report/comment-place.ts';
+import { useGoToGap } from '../../report/gaps/gap-target.ts';
+import { usePhotoPicker } from '../../report/photos/use-photo-picker.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { CommentNumber } from '../../ui/marks/CommentNumber.tsx';
+import { targetOf } from './comment-target.ts';
+import './thread-row.css';
+import { useAnswer } from './use-answer.ts';
+
+/** Rows that photos can be of, and what such a photo is. */
+const PHOTOS_OF: Partial<Record<Kind, PhotoCategory>> = {
+  product: 'product_front',
+  container: 'seal',
+  defect: 'defect',
+  finding: 'defect',
+  item: 'test',
+  measurement: 'measurement',
+  remark: 'document',
+  correctiveAction: 'document',
+};
+
+interface ThreadRowProps {
+  thread: Thread;
+  /** The number that the reviewer sees. */
+  n: number;
+  onReply: () => void;
+}
+
+/** A comment with the quickest ways to answer it. */
+export function ThreadRow({ thread, n, onReply }: ThreadRowProps) {
+  const { t } = useTranslation();
+  const { report, isEditable } = usePageReport('report', 'isEditable');
+  const goToGap = useGoToGap();
+  const answer = useAnswer();
+  const { state, mustAnswer, comments } = thread;
+  const [{ comment }] = comments;
+  const target = targetOf(comment);
+  const isDone = state !== 'open';
+  const last = comments.at(-1) ?? comments[0];
+  return (
+    <li className={classNames('thread-row', isDone && 'done')}>
+      <button type="button" className="thread-row-place" onClick={() => goToGap(target)}>
+        <CommentNumber n={n} isDone={isDone} />
+        <span>
+          {commentPlace(t, comment, report)}
+          {isDone && ` · ${t('report.comments.answered')}`}
+          {!mustAnswer && ` · ${t('report.comments.toKnow')}`}
+        </span>
+        <ChevronRight size={20} />
+      </button>
+      {comments.map((each) => (
+        <Said key={each.comment.id} said={each} />
+      ))}
+      {isEditable && state !== 'settled' && (
+        <div className="thread-row-remedies">
+          {!isDone && target.kind in PHOTOS_OF && <PhotoButton kind={target.kind} id={target.id} />}
+          <Button icon={<Reply size={20} />} onPress={onReply}>
+            {t('returned.reply')}
+          </Button>
+          {mustAnswer && (
+            <Button
+              icon={<Check size={20} />}
+              onPress={() => answer(last.comment.id, { done: last.answer?.done !== true })}
+            >
+              {t(isDone ? 'returned.notDone' : 'returned.done')}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Said({ said: { comment, answer } }: { said: Comment }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className="thread-row-text">{comment.text}</p>
+      {answer?.text && (
+        <p className="thread-row-answer">
+          <small>{answer.by}</small>
+          {answer.text}
+        </p>
+      )}
+      {answer && !answer.text && answer.done === true && (
+        <p className="visually-hidden">{t('report.comments.answered')}</p>
+      )}
+    </>
+  );
+}
+
+function PhotoButton({ kind, id }: { kind: Kind; id: string }) {
+  const { t } = useTranslation();
+  const { inputs, openCamera, isBusy } = usePhotoPicker({
+    category: PHOTOS_OF[kind] ?? 'document',
+    linkTo: [id],
+  });
+  return (
+    <>
+      {inputs}
+      <Button icon={<Camera size={20} />} isBusy={isBusy} onPress={() => openCamera()}>
+        {t('report.photos.camera')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Translated } from '@proofmark/contract/words/translator.ts';
+import type { returned as source } from '../zh-CN/returned.ts';
+
+/** The page of a returned report. */
+export const returned = {
+  due_one: '{{count}} comment to answer',
+  due_other: '{{count}} comments to answer',
+  toKnow_one: '{{count}} to know',
+  toKnow_other: '{{count}} to know',
+  allAnswered: 'All answered',
+  noneTitle: 'No comments on single places',
+  noneText: 'The reason above says what to do.',
+  reply: 'Reply',
+  yourReply: 'Your reply',
+  done: 'Done',
+  notDone: 'Not done yet',
+  next: 'Next: {{place}}',
+  submitAgain: 'Submit again',
+} satisfies Translated<typeof source>;

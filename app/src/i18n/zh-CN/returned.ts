@@ -1,0 +1,14 @@
+/** 退回报告的页面。 */
+export const returned = {
+  due_other: '还有 {{count}} 条须回复',
+  toKnow_other: '{{count}} 条供知悉',
+  allAnswered: '已全部回复',
+  noneTitle: '没有针对具体位置的意见',
+  noneText: '请按上面的退回原因处理。',
+  reply: '回复',
+  yourReply: '你的回复',
+  done: '已处理',
+  notDone: '还没处理',
+  next: '下一条：{{place}}',
+  submitAgain: '再次提交',
+};

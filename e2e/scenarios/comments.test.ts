@@ -1,0 +1,193 @@
+/** @file Comments: the reviewer writes them, the inspector answers, the reviewer settles. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { logIn, type Caller } from '../fixtures/api.ts';
+import { eventually } from '../fixtures/eventually.ts';
+import { keptOnPhone, loseSignal, signalReturns } from '../fixtures/network.ts';
+import { fill, pattern, term, wordsOf } from '../fixtures/words.ts';
+import { flaws, misfits } from '../harness/looks.ts';
+import { openWorld, type World } from '../pages/app.ts';
+
+const SHIRT = 'IR-260615-011';
+const words = wordsOf('en-US');
+const { comments } = words.review;
+
+let world: World;
+let lin: Caller;
+let reportId: string;
+/** The reviewer reads twice at the same desk. */
+let desk: Awaited<ReturnType<World['newPhone']>>;
+
+beforeAll(async () => {
+  world = await openWorld();
+  lin = await logIn(world.server.url, 'inspector@example.com');
+  ({ reportId } = await lin.task(SHIRT));
+  desk = await world.newPhone({ language: 'en-US', isDesktop: true });
+  await desk.login.logIn('reviewer@example.com');
+});
+afterAll(() => world.close());
+
+const stored = () => lin.rowsOf(reportId, 'comment');
+
+it('the reviewer comments on a row, a value and a section, and returns the report', async () => {
+  const { page, review } = desk;
+  await review.read(SHIRT);
+  await review.press(words.review.step.start);
+  await page.getByRole('button', { name: words.review.step.return }).waitFor();
+  const panel = page.getByRole('complementary', { name: comments.title });
+  const form = panel.locator('form');
+  const say = async (text: string) => {
+    await form.getByRole('textbox').fill(text);
+    await page.keyboard.press('Control+Enter');
+    await form.waitFor({ state: 'detached' });
+    await panel.getByText(text).waitFor();
+  };
+
+  const defect = page.locator('[data-point^="defect/"]').first();
+  await defect.getByRole('heading').click();
+  await page.keyboard.press('c');
+  // What was typed stays when the form is closed.
+  await form.getByRole('textbox').fill('Photo of one piece');
+  await page.keyboard.press('Escape');
+  await form.waitFor({ state: 'detached' });
+  await page.keyboard.press('c');
+  await eventually(() => form.getByRole('textbox').inputValue()).toBe('Photo of one piece');
+  await say('Photo of one piece, with the ruler.');
+  await defect.getByRole('button', { name: fill(comments.number, { n: 1 }) }).waitFor();
+
+  const item = page
+    .locator('[data-point^="item/"]')
+    .filter({ has: page.locator('.item-point-out') })
+    .first();
+  await item.getByRole('heading').click();
+  await page.keyboard.press('c');
+  const parts = form.getByRole('combobox', { name: comments.about });
+  await parts.selectOption({ index: (await parts.locator('option').count()) - 1 });
+  await say('Measure again, from the high point of the shoulder.');
+
+  await page
+    .getByRole('button', { name: fill(comments.onSection, { section: words.review.reading.section.order }) })
+    .click();
+  await form.getByRole('checkbox', { name: words.report.comments.mustAnswer }).uncheck();
+  await say('Well described, thank you.');
+  expect(await flaws(page)).toEqual([]);
+  for (const width of [1200, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await misfits(page, `${width}`)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await eventually(stored).toHaveLength(3);
+  expect((await stored()).map(({ targetKind, mustAnswer, by }) => [targetKind, mustAnswer, by])).toEqual(
+    expect.arrayContaining([
+      ['defect', true, 'Zhou Min 周敏'],
+      ['measurement', true, 'Zhou Min 周敏'],
+      ['section', false, 'Zhou Min 周敏'],
+    ]),
+  );
+
+  await page.getByRole('button', { name: fill(words.review.step.returnMany_other, { count: 3 }) }).click();
+  const dialog = page.getByRole('dialog');
+  // First what must be answered, in the order of the report.
+  await eventually(() => dialog.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringContaining('ruler'),
+    expect.stringContaining('shoulder'),
+    expect.stringContaining('Well described'),
+  ]);
+  expect(await flaws(page)).toEqual([]);
+  await dialog.getByRole('button', { name: term('en-US', 'return_reason', 'photo_missing') }).click();
+  await dialog.getByRole('button', { name: words.review.step.returnNow }).click();
+  await page.getByText(words.review.emptyTitle).waitFor();
+});
+
+it('the inspector answers without a network, and only then can submit again', async () => {
+  const { page, home, login, frame, information, context } = await world.newPhone({ language: 'en-US' });
+  await login.logIn('inspector@example.com');
+  await home.openTask(SHIRT);
+  await page.waitForURL('**/returned');
+  const { returned } = words;
+  await page.getByText(fill(returned.due_other, { count: 2 })).waitFor();
+  const threads = page.getByRole('main').getByRole('listitem');
+  await eventually(() => threads.allInnerTexts()).toEqual([
+    expect.stringContaining('ruler'),
+    expect.stringContaining('shoulder'),
+    expect.stringContaining('Well described'),
+  ]);
+  expect(await flaws(page)).toEqual([]);
+
+  // A comment leads to its place.
+  await threads.nth(1).getByRole('button').first().click();
+  await page.waitForURL('**/inspectionItems');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  // What is changed is what the reviewer reads again.
+  await frame.go('information');
+  const visit = await information.visit();
+  await visit.fill(words.report.fields.information.weather, 'Sunny, then rain');
+  await visit.done();
+  await keptOnPhone(page);
+  await loseSignal(context);
+  await page.goto(`${world.server.url}/returned`);
+
+  await page.getByRole('button', { name: pattern(returned.next) }).waitFor();
+  await threads.first().getByRole('button', { name: returned.reply }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(returned.yourReply).fill('Carton 88, piece 3');
+  expect(await flaws(page)).toEqual([]);
+  await sheet.getByRole('button', { name: returned.done }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await threads.first().getByText('Carton 88, piece 3').waitFor();
+  await page.getByText('1 comment to answer').waitFor();
+
+  await frame.go('conclusion');
+  const gap = page.getByRole('button', { name: /The reviewer waits for an answer: Measure again/ });
+  await gap.click();
+  await page.waitForURL('**/returned');
+  await threads.nth(1).getByRole('button', { name: returned.done }).click();
+  await page.getByText(returned.allAnswered).waitFor();
+  await page.getByRole('button', { name: returned.submitAgain }).click();
+  await page.waitForURL('**/conclusion');
+  expect(await gap.count()).toBe(0);
+
+  await signalReturns(context);
+  await eventually(async () => (await lin.rowsOf(reportId, 'commentAnswer')).length).toBe(2);
+  await context.close();
+});
+
+it('the reviewer reads what changed, asks again, settles', async () => {
+  await lin.data('POST', '/workflow/submit', { reportId });
+  const { page, review } = desk;
+  await review.read(SHIRT);
+  await review.press(words.review.step.start);
+  const { showAll, unchanged_other } = words.review.reading;
+  const changes = page.locator('.notice').filter({ hasText: /changed since you read/ });
+  await changes.waitFor();
+  await review.point('information/information/weather').getByText('then rain').waitFor();
+  await page
+    .getByRole('button', { name: pattern(unchanged_other) })
+    .first()
+    .waitFor();
+  expect(await flaws(page)).toEqual([]);
+  await changes.getByRole('button', { name: showAll }).click();
+  await changes.waitFor({ state: 'detached' });
+  const panel = page.getByRole('complementary', { name: comments.title });
+  const thread = (text: string) => panel.getByRole('listitem').filter({ hasText: text });
+  await thread('ruler').getByText('Carton 88, piece 3').waitFor();
+  await thread('ruler').getByRole('button', { name: comments.settle }).click();
+  await thread('ruler').getByText(comments.settled, { exact: true }).waitFor();
+
+  const asked = thread('shoulder');
+  await asked.getByRole('button', { name: comments.askAgain }).click();
+  await asked.getByRole('textbox').fill('Which carton was it?');
+  await page.keyboard.press('Control+Enter');
+  await asked.getByText('Which carton was it?').waitFor();
+  await asked.getByText(words.report.comments.mustAnswer).waitFor();
+
+  await asked
+    .getByRole('button', { name: /Body length/ })
+    .first()
+    .click();
+  await page.keyboard.press('s');
+  await asked.getByText(comments.settled, { exact: true }).waitFor();
+  expect(await flaws(page)).toEqual([]);
+  await eventually(async () => (await stored()).filter(({ settled }) => settled)).toHaveLength(2);
+});
