@@ -33,9 +33,9 @@ export default defineConfig({
         // was returned.
         globIgnores: [
           'assets/start-*.css',
-          'assets/{ChartsPage,CounterPage,KeepalivePage,Licences,MockPage,PartsRoute,ReturnedPage,beside-messages}-*',
+          'assets/{ChartsPage,CounterPage,KeepalivePage,Licences,MockPage,PartsRoute,returned,beside-messages}-*',
           'assets/{OfficeRail,ReviewDesk,AuditDesk,VersionsDesk,desk-messages,desks}-*',
-          'assets/{EmailField,ForgotPasswordPage,LogInAgainSheet,ProfilePage,RegisterPage,use-account-form}-*',
+          'assets/{EmailField,ForgotPasswordPage,ProfilePage,RegisterPage,use-account-form}-*',
           'assets/{DataSheet,ExportSheet,ShareSheet,ImportSheet,MadeFileSheet,import-work,NewTaskSheet,PdfSheet,ReviewSheets,TaskMenu}-*',
           'assets/{ScanDialog,scan.worker,zxing_reader}-*',
           // The phone takes these when the app is installed, which needs a network.

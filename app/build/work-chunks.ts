@@ -50,6 +50,9 @@ const DESKS = [
   'desks/versions/VersionsDesk.tsx',
 ];
 
+/** The page of a returned report. What it shares with the desks is on phones too, and goes with it. */
+const RETURNED = 'features/returned/ReturnedPage.tsx';
+
 /** Loaded with their layer whatever page is open, so they need no chunk of their own. */
 const ALWAYS_LOADED = ['session/local-work.ts', 'shell/AppNotices.tsx'];
 
@@ -85,7 +88,7 @@ export function workChunks(source: string) {
     {
       name: (id: string, graph: Graph) => {
         reach ??= new Map(
-          [...ALL_PAGES, ...DESKS].map((page) => [
+          [...ALL_PAGES, ...DESKS, RETURNED].map((page) => [
             page,
             reachedFrom(normalizePath(`${source}/${page}`), graph),
           ]),
@@ -101,6 +104,7 @@ export function workChunks(source: string) {
 function chunkOf(id: string, reach: Reach): string | null {
   const isReachedBy = (page: string) => reach.get(page)?.has(id) === true;
   const layer = LAYERS.find(({ pages }) => pages.some(isReachedBy));
+  if (layer === undefined && isReachedBy(RETURNED)) return 'returned';
   if (
     layer === undefined &&
     DESKS.some(isReachedBy) &&

@@ -42,6 +42,16 @@ function filesOnPhone(): Promise<{ isControlled: boolean; files: string[] }> {
   });
 }
 
+/** Chunks and styles that the open page has fetched. */
+function filesShown(): Promise<string[]> {
+  return phone.page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.startsWith('/assets/')),
+  );
+}
+
 /** Reports that are completely in the phone's database. */
 function reportsOnPhone(): Promise<string[]> {
   return phone.page.evaluate(async () => {
@@ -66,14 +76,15 @@ describe('with a network, once', () => {
     await phone.login.logIn('inspector@example.com');
     await phone.home.row(LAMP).waitFor();
     await eventually(async () => (await filesOnPhone()).isControlled).toBe(true);
+    // What a task in the list asks for beside the installed files is kept a moment after it was fetched.
+    await eventually(async () => {
+      const { files } = await filesOnPhone();
+      return (await filesShown()).filter((path) => !files.includes(path));
+    }).toEqual([]);
     const { files } = await filesOnPhone();
     expect(files).toContain('/index.html');
-    const shown = await phone.page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
-    );
-    expect(files).toEqual(expect.arrayContaining(shown.filter((path) => path.startsWith('/assets/'))));
     // The first messages and all the others, in two languages.
-    expect(files.filter((file) => file.includes('messages-'))).toHaveLength(4);
+    expect(files.filter((file) => file.includes('/messages-'))).toHaveLength(4);
   });
 
   it('stores a demo page once it was opened', async () => {
@@ -96,6 +107,9 @@ describe('without network and server', () => {
     await loseSignal(phone.context);
     await phone.page.goto(`${world.server.url}/home`);
     await phone.home.openTask(LAMP);
+    // It was returned, so it opens on what the reviewer wants.
+    await phone.page.getByText(words.returned.noneTitle).waitFor();
+    await phone.page.goto(`${world.server.url}/information`);
     await phone.information.row(words.information.visit.date).waitFor();
   });
 

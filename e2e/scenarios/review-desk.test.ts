@@ -67,7 +67,7 @@ describe('the frame', () => {
     await home.rows.first().waitFor();
     await page.keyboard.press('g');
     await page.keyboard.press('r');
-    await page.waitForURL('**/review');
+    await review.row(SHIRT).waitFor();
     await page.evaluate(() => localStorage.removeItem('access_token'));
     await page.goto(world.server.url);
     await login.logIn('admin@example.com');
@@ -354,10 +354,12 @@ describe('everybody can use it', () => {
       }
       await page.setViewportSize({ width: 390, height: 844 });
       found.push(...(await flaws(page, `${name}, narrow`)));
-      await page.setViewportSize({ width: 1440, height: 900 });
+      // Text before width: a page that keeps its width hears late that the text size changes its media queries.
       await setTextSize(200);
+      await page.setViewportSize({ width: 1440, height: 900 });
       found.push(...(await misfits(page, `${name}, large text`)));
       await setTextSize(100);
+      await page.setViewportSize({ width: 1200, height: 900 });
     };
     await review.view('approved').click();
     await review.row(APPROVED).waitFor();

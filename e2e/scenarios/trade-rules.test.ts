@@ -202,7 +202,8 @@ describe('a report that failed', () => {
 });
 
 describe('dictionaries', () => {
-  const { dictionaries } = words.settings;
+  const { dictionaries } = words;
+  const { import: importFile, title } = words.settings.dictionaries;
   const file = (entries: object[]) => ({
     name: 'tools.json',
     mimeType: 'application/json',
@@ -214,8 +215,8 @@ describe('dictionaries', () => {
     const { page } = admin;
     await admin.login.logIn('admin@example.com');
     await page.goto(`${world.server.url}/settings`);
-    await page.getByRole('button', { name: dictionaries.import }).click();
-    const sheet = await new Sheet(page, words, dictionaries.import).open();
+    await page.getByRole('button', { name: importFile }).click();
+    const sheet = await new Sheet(page, words, importFile).open();
     await sheet.select(dictionaries.target, dictionaries.targets.tool_type);
     const input = sheet.root.locator('input[type=file]');
     await input.setInputFiles(
@@ -247,6 +248,6 @@ describe('dictionaries', () => {
     const { page } = phone;
     await page.goto(`${world.server.url}/settings`);
     await page.getByText(words.settings.onThisPhone).waitFor();
-    expect(await page.getByText(dictionaries.title).count()).toBe(0);
+    expect(await page.getByText(title).count()).toBe(0);
   });
 });

@@ -7,8 +7,13 @@ import type { TaskRecord } from '../../store/local-database.ts';
 export function useReturnedAhead(tasks: readonly TaskRecord[] | undefined): void {
   const { preloadRoute } = useRouter();
   const hasReturned = tasks?.some(({ status }) => status === 'returned') ?? false;
-  // The service worker keeps what was fetched. Without a network there is nothing to do.
   useEffect(() => {
-    if (hasReturned) void preloadRoute({ to: PATHS.returned });
+    // The service worker keeps what is fetched through it, so on the first visit this waits until it has taken over.
+    const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
+    if (!hasReturned || worker === undefined) return;
+    const fetchPage = () => void preloadRoute({ to: PATHS.returned });
+    if (worker.controller !== null) fetchPage();
+    worker.addEventListener('controllerchange', fetchPage);
+    return () => worker.removeEventListener('controllerchange', fetchPage);
   }, [hasReturned, preloadRoute]);
 }

@@ -1,10 +1,11 @@
 /** @file The Chinese messages of the pages besides the work. Like these pages, they are not kept for work without a network. */
 import { charts } from './charts.ts';
 import { demo } from './demo.ts';
+import { dictionaries } from './dictionaries.ts';
 import { files } from './files.ts';
 import { pdf } from './pdf.ts';
 import { profile } from './profile.ts';
 import { returned } from './returned.ts';
 import { share } from './share.ts';
 
-export const beside = { charts, demo, files, pdf, profile, returned, share };
+export const beside = { charts, demo, dictionaries, files, pdf, profile, returned, share };

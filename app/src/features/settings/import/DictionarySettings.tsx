@@ -1,20 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
 import { FileUp, Footprints } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useSheetBeside } from '../../../frame/use-sheet-beside.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PATHS } from '../../../paths.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { Group, GroupHeader } from '../../../ui/layout/Group.tsx';
 import { ListRow } from '../../../ui/lists/ListRow.tsx';
 
-const ImportSheet = lazy(async () => ({ default: (await import('./ImportSheet.tsx')).ImportSheet }));
-
 /** The organisation's own dictionaries and templates, and the log of its accounts. Only for admins. */
 export function DictionarySettings() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { roles } = useUser();
-  const [isOpen, setOpen] = useState(false);
+  const sheet = useSheetBeside(async () => (await import('./ImportSheet.tsx')).ImportSheet);
   if (!roles.includes('admin')) return null;
   return (
     <>
@@ -24,7 +22,7 @@ export function DictionarySettings() {
           leading={<FileUp size={20} />}
           value={t('settings.dictionaries.import')}
           sub={t('settings.dictionaries.importSub')}
-          onPress={() => setOpen(true)}
+          onPress={sheet.open}
         />
         <ListRow
           leading={<Footprints size={20} />}
@@ -32,9 +30,7 @@ export function DictionarySettings() {
           onPress={() => void navigate({ to: PATHS.audit, search: {} })}
         />
       </Group>
-      <Suspense>
-        <ImportSheet isOpen={isOpen} onClose={() => setOpen(false)} />
-      </Suspense>
+      {sheet.show({})}
     </>
   );
 }

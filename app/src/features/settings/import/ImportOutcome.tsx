@@ -7,22 +7,22 @@ export function ImportOutcome({ outcome }: { outcome: Outcome }) {
   const { t } = useTranslation();
   if (outcome.kind === 'done') {
     const { target, version, added, changed, unchanged } = outcome.data;
-    const list = t(`settings.dictionaries.targets.${target}`);
+    const list = t(`dictionaries.targets.${target}`);
     return (
       <Notice tone="pass" isUrgent>
         {added + changed === 0 ? (
-          <b>{t('settings.dictionaries.nothingNew', { list })}</b>
+          <b>{t('dictionaries.nothingNew', { list })}</b>
         ) : (
-          <b>{t('settings.dictionaries.taken', { list, version })}</b>
+          <b>{t('dictionaries.taken', { list, version })}</b>
         )}
-        <small>{t('settings.dictionaries.counts', { added, changed, unchanged })}</small>
+        <small>{t('dictionaries.counts', { added, changed, unchanged })}</small>
       </Notice>
     );
   }
   if (outcome.kind !== 'wrong') {
     return (
       <Notice tone={outcome.kind === 'unreachable' ? 'unsent' : 'fail'} isUrgent>
-        {t(`settings.dictionaries.problem.${outcome.kind}`)}
+        {t(`dictionaries.problem.${outcome.kind}`)}
       </Notice>
     );
   }
@@ -31,7 +31,7 @@ export function ImportOutcome({ outcome }: { outcome: Outcome }) {
       <Notice tone="fail" isUrgent>
         <b>{outcome.msg}</b>
         {outcome.issues.length > 0 && (
-          <small>{t('settings.dictionaries.wrong', { count: outcome.issues.length })}</small>
+          <small>{t('dictionaries.wrong', { count: outcome.issues.length })}</small>
         )}
       </Notice>
       <ul className="settings-import-issues">

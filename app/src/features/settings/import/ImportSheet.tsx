@@ -38,34 +38,32 @@ export function ImportSheet({ isOpen, onClose }: ImportSheetProps) {
           isNotYet={file === null}
           onPress={() => (file === null ? input.current?.click() : void state.send())}
         >
-          {t(file === null ? 'settings.dictionaries.choose' : 'settings.dictionaries.do')}
+          {t(file === null ? 'dictionaries.choose' : 'dictionaries.do')}
         </Button>
       }
     >
       <div className="settings-import">
         <SelectField<ImportTarget>
-          label={t('settings.dictionaries.target')}
+          label={t('dictionaries.target')}
           value={target}
           options={IMPORT_TARGETS.map((value) => ({
             value,
-            label: t(`settings.dictionaries.targets.${value}`),
+            label: t(`dictionaries.targets.${value}`),
           }))}
-          note={t(
-            target === 'template' ? 'settings.dictionaries.templateColumns' : 'settings.dictionaries.columns',
-          )}
+          note={t(target === 'template' ? 'dictionaries.templateColumns' : 'dictionaries.columns')}
           onChange={state.chooseTarget}
         />
         <Group>
           <ListRow
             leading={<FileSpreadsheet size={20} />}
-            value={file === null ? t('settings.dictionaries.noFile') : file.name}
-            sub={file === null ? t('settings.dictionaries.files') : format.bytes(file.size)}
+            value={file === null ? t('dictionaries.noFile') : file.name}
+            sub={file === null ? t('dictionaries.files') : format.bytes(file.size)}
             onPress={() => input.current?.click()}
           />
         </Group>
         <FileInput
           ref={input}
-          label={t('settings.dictionaries.choose')}
+          label={t('dictionaries.choose')}
           accept=".xlsx,.json,application/json,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onChoose={state.chooseFile}
         />
