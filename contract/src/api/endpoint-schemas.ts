@@ -49,8 +49,12 @@ import {
   taskAddBody,
   taskDetailData,
   taskDetailQuery,
+  taskCountData,
+  taskCountQuery,
   taskListData,
   taskListQuery,
+  taskWeekData,
+  taskWeekQuery,
   taskSchema,
 } from './task.ts';
 import {
@@ -167,11 +171,21 @@ export const ENDPOINT_SCHEMAS = {
     data: z.null(),
   },
   'task/list': {
-    summary: 'List tasks, latest planned date first',
+    summary: 'List tasks by planned date',
     description:
       '`status` is a list with commas. `keyword` is searched for in order number, report number, product and client.',
     input: taskListQuery,
     data: taskListData,
+  },
+  'task/count': {
+    summary: 'Count the tasks of a filter by status',
+    input: taskCountQuery,
+    data: taskCountData,
+  },
+  'task/week': {
+    summary: 'List the inspections of some days as small cells',
+    input: taskWeekQuery,
+    data: taskWeekData,
   },
   'task/add': {
     summary: 'Add a task, or open your own',

@@ -28,6 +28,8 @@ export const ENDPOINTS = {
   'user/devices': GET,
   'user/sign-out-device': POST,
   'task/list': GET,
+  'task/count': GET,
+  'task/week': GET,
   'task/add': POST,
   'task/detail': GET,
   'task/excel': GET,

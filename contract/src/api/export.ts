@@ -7,23 +7,20 @@ import type { CategoryResult } from '../report/verdict.ts';
 import type { ReportStatus } from '../workflow/transitions.ts';
 import type { Manifest } from '../proof/manifest.ts';
 import { reportId } from './parts.ts';
+import { taskFilter } from './task.ts';
 import type { WorkflowHistory } from './workflow.ts';
 
 /** Sheet names and headings are in this language. Texts of the report are in both. */
 const language = z.enum(DOCUMENT_LANGUAGES).exclude(['bilingual']).default('en-US');
-const day = z.iso.date();
 
 /** Which report to export. */
 export const excelQuery = z.object({ reportId, language });
 /** Which report to export. */
 export const reportFileQuery = z.object({ reportId });
 
-/** Which reports to export: the filter of the task list, and a period. */
+/** Which reports to export: the filter of the task list. */
 export const reportsExcelQuery = z.object({
-  status: z.string().max(200).optional().describe('Statuses, with commas. Without it: all.'),
-  keyword: z.string().trim().max(64).optional(),
-  from: day.optional().describe('The first planned day, such as 2026-05-18.'),
-  to: day.optional().describe('The last planned day.'),
+  ...taskFilter,
   language,
   measurements: z
     .enum(['yes', 'no'])

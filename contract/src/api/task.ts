@@ -8,6 +8,7 @@ import { DEFECT_CLASSES } from '../sampling/terms.ts';
 import { REPORT_STATUSES } from '../workflow/transitions.ts';
 import { nextCursor, pageOf } from './parts.ts';
 import { PAGE_LIMIT } from './paths.ts';
+import { TASK_ORDERS, WEEK_CELLS } from './task-views.ts';
 
 const number = z.string().trim().min(1).max(64);
 /** The status of a report; `workflow/transitions.ts` says what leads to each. */
@@ -79,12 +80,50 @@ export const taskSchema = z.object({
 /** A task: who inspects what, when, and how far the report is. */
 export type Task = z.infer<typeof taskSchema>;
 
-/** Which tasks to list. */
-export const taskListQuery = z.object({
+/** Which tasks: those that pass every filter that is given. */
+export const taskFilter = {
   status: z.string().max(200).optional().describe('Statuses, with commas. Without it: all.'),
   keyword: z.string().trim().max(64).optional(),
+  from: z.iso.date().optional().describe('The first planned day.'),
+  to: z.iso.date().optional().describe('The last planned day.'),
+  inspectorUid: z.coerce.number<number>().int().positive().optional().describe('Who is on the team.'),
+};
+
+/** Which tasks to list. */
+export const taskListQuery = z.object({
+  ...taskFilter,
+  order: z.enum(TASK_ORDERS).default('latest').describe('By planned date: latest or earliest first.'),
   ...pageOf(PAGE_LIMIT, 50),
 });
+/** Which tasks to count. */
+export const taskCountQuery = z.object(taskFilter);
+/** How many tasks there are in each status. */
+export const taskCountData = z.object({
+  statuses: z
+    .partialRecord(statusSchema, z.number().int())
+    .describe('Status → number of tasks; every status that the filter names.'),
+});
+/** Which days to look at. */
+export const taskWeekQuery = z.object({
+  from: z.iso.date().describe('The first planned day.'),
+  to: z.iso.date().describe('The last planned day.'),
+});
+/** The inspections of some days, small: one cell each. */
+export const taskWeekData = z.object({
+  cells: z
+    .array(
+      z.object({
+        orderNo: z.string(),
+        reportNo: z.string(),
+        status: statusSchema,
+        plannedDate: z.string(),
+      }),
+    )
+    .describe(`Earliest first, at most ${WEEK_CELLS}.`),
+  count: z.number().int().describe('How many there are; more than the cells if those were cut off.'),
+});
+/** The inspections of some days. */
+export type TaskWeek = z.infer<typeof taskWeekData>;
 /** One page of tasks. */
 export const taskListData = z.object({ items: z.array(taskSchema), nextCursor });
 /** One page of tasks. */

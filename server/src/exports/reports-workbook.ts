@@ -30,12 +30,8 @@ type Query = ParsedInputOf<'task/excel'>;
  * The ids of the tasks that match, latest planned first. Refuses with NO_REPORTS or TOO_MANY_REPORTS before a byte is
  * sent. All sheets are made from this list, so that they have the same reports.
  */
-export async function chooseReports(
-  db: Db,
-  caller: Caller,
-  { from, to, ...query }: Query,
-): Promise<string[]> {
-  const filter = { ...filterFor(caller, query), from, to };
+export async function chooseReports(db: Db, caller: Caller, query: Query): Promise<string[]> {
+  const filter = filterFor(caller, query);
   const places = tasksOfPage({ ...filter, cursor: undefined, limit: EXPORT_LIMIT });
   const found = places ? await db.selectFrom(places.as('place')).select('place.taskId').execute() : [];
   if (found.length === 0) throw refuse('NO_REPORTS');

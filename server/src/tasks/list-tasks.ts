@@ -1,13 +1,15 @@
 /**
- * @file A page of the task list, newest planned first.
+ * @file A page of the task list, latest planned first or earliest first, and how many tasks a filter has.
  *
  * One index holds status and planned date: that of `taskMember` for an inspector's own tasks, that of `report` for
  * people who see all. Each status gives its first rows from the index, and the page is the first of these. So the time
  * for a page does not grow with the number of tasks. A keyword search walks the same order and looks up each task.
  */
+import type { TaskOrder } from '@proofmark/contract/api/task-views.ts';
 import { REPORT_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { mayReadAll, maySeeDrafts, type Caller } from '../context.ts';
+import type { Db } from '../database/schema.ts';
 import { readCursor } from '../http/cursor.ts';
 import { readList } from '../http/read-list.ts';
 
@@ -28,22 +30,35 @@ export interface TaskFilter {
   to?: string | undefined;
 }
 
+/** What a person asks for; `filterFor` makes it a filter. */
+interface AskedFilter {
+  /** With commas. */
+  status?: string | undefined;
+  keyword?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  inspectorUid?: number | undefined;
+}
+
 export interface TaskQuery extends TaskFilter {
   cursor: string | undefined;
   limit: number;
+  order?: TaskOrder;
 }
 
 /** The filter that somebody asked for, without the tasks and statuses that the caller may not see. */
 export function filterFor(
   { uid, roles }: Caller,
-  { status, keyword = '' }: { status?: string | undefined; keyword?: string | undefined },
+  { status, keyword = '', from, to, inspectorUid }: AskedFilter,
 ): TaskFilter {
   return {
-    uid: mayReadAll(roles) ? null : uid,
+    uid: mayReadAll(roles) ? (inspectorUid ?? null) : uid,
     statuses: readList('status', status, REPORT_STATUSES).filter(
       (each) => each !== 'draft' || maySeeDrafts(roles),
     ),
     keyword,
+    from,
+    to,
   };
 }
 
@@ -55,20 +70,46 @@ export function tasksOfPage(query: TaskQuery): RawBuilder<TaskPlace> | null {
   );
   return sql<TaskPlace>`(
     select one."taskId", one."plannedDate" from (${sql.join(perStatus, sql` union all `)}) as one
-    order by one."plannedDate" desc, one."taskId" desc limit ${query.limit + 1})`;
+    order by ${orderBy('one', query.order)} limit ${query.limit + 1})`;
 }
 
-function firstOf({ uid, keyword, from, to, cursor, limit }: TaskQuery, status: ReportStatus) {
+function firstOf(query: TaskQuery, status: ReportStatus) {
+  const place = query.cursor === undefined ? null : readCursor(query.cursor);
+  const isAfter = query.order === 'earliest' ? sql`>` : sql`<`;
+  const after = place ? sql`and (l."plannedDate", l."taskId") ${isAfter} (${place[0]}, ${place[1]})` : sql``;
+  return sql`select l."taskId", l."plannedDate" ${sourceOf(query, status)} ${after}
+    order by ${orderBy('l', query.order)} limit ${query.limit + 1}`;
+}
+
+/** The order of a list, by planned date. */
+export function orderBy(table: 'l' | 'one' | 'page', order: TaskOrder = 'latest') {
+  const direction = order === 'earliest' ? sql`asc` : sql`desc`;
+  const from = sql.ref(table);
+  return sql`${from}."plannedDate" ${direction}, ${from}."taskId" ${direction}`;
+}
+
+/** The tasks of one status that pass the filter: a `from` and a `where`, with the tasks as `l`. */
+function sourceOf({ uid, keyword, from, to }: TaskFilter, status: ReportStatus) {
   const source =
     uid === null
       ? sql`from report as l where l.status = ${status}`
       : sql`from "taskMember" as l where l.uid = ${uid} and l.status = ${status}`;
-  const place = cursor === undefined ? null : readCursor(cursor);
-  const after = place ? sql`and (l."plannedDate", l."taskId") < (${place[0]}, ${place[1]})` : sql``;
   const first = from === undefined ? sql`` : sql`and l."plannedDate" >= ${from}`;
   const last = to === undefined ? sql`` : sql`and l."plannedDate" <= ${to}`;
-  return sql`select l."taskId", l."plannedDate" ${source} ${after} ${first} ${last} ${hasKeyword(keyword)}
-    order by l."plannedDate" desc, l."taskId" desc limit ${limit + 1}`;
+  return sql`${source} ${first} ${last} ${hasKeyword(keyword)}`;
+}
+
+/** How many tasks of each of its statuses pass the filter. */
+export async function countTasks(db: Db, filter: TaskFilter): Promise<Partial<Record<ReportStatus, number>>> {
+  if (filter.statuses.length === 0) return {};
+  const perStatus = filter.statuses.map(
+    (status) => sql`select ${status} as status, (select count(*) ${sourceOf(filter, status)}) as n`,
+  );
+  const { rows } = await sql<{ status: ReportStatus; n: number | string }>`${sql.join(
+    perStatus,
+    sql` union all `,
+  )}`.execute(db);
+  return Object.fromEntries(rows.map(({ status, n }) => [status, Number(n)]));
 }
 
 /** A condition on `l."taskId"`: the task has the keyword in one of its texts. */

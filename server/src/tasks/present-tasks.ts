@@ -1,11 +1,12 @@
 /** @file Tasks as the wire has them, with the summaries of their reports. */
 import type { Task, TaskList } from '@proofmark/contract/api/task.ts';
+import type { TaskOrder } from '@proofmark/contract/api/task-views.ts';
 import type { TaskSummary } from '@proofmark/contract/report/summary.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../database/schema.ts';
 import { pageOf } from '../http/cursor.ts';
 import { JsonText } from '../http/json-text.ts';
-import { tasksOfPage, type TaskPlace, type TaskQuery } from './list-tasks.ts';
+import { orderBy, tasksOfPage, type TaskPlace, type TaskQuery } from './list-tasks.ts';
 import { renewSummaries } from './summaries.ts';
 
 /** A task, and its summary as it is stored: as JSON. */
@@ -27,7 +28,7 @@ export async function presentTask(db: Db, callerUid: number, taskId: string): Pr
  */
 export async function presentPage(db: Db, callerUid: number, query: TaskQuery): Promise<JsonText<TaskList>> {
   const places = tasksOfPage(query);
-  const found = places ? await loadTasks(db, places) : [];
+  const found = places ? await loadTasks(db, places, query.order) : [];
   const { page, nextCursor } = pageOf(found, query.limit, ({ id, plannedDate }) => [plannedDate, id]);
   const items = (await present(db, callerUid, page)).map(writeTask);
   return new JsonText(`{"items":[${items.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`);
@@ -88,7 +89,7 @@ async function present(db: Db, callerUid: number, tasks: readonly FoundTask[]): 
 }
 
 /** The tasks of a page with their reports and stored summaries, in order. */
-function loadTasks(db: Db, page: RawBuilder<TaskPlace>) {
+function loadTasks(db: Db, page: RawBuilder<TaskPlace>, order?: TaskOrder) {
   return db
     .selectFrom(page.as('page'))
     .innerJoin('task', 'task.id', 'page.taskId')
@@ -122,8 +123,7 @@ function loadTasks(db: Db, page: RawBuilder<TaskPlace>) {
       'report.reviewerUid',
       'reviewer.nickname as reviewerName',
     ])
-    .orderBy('page.plannedDate', 'desc')
-    .orderBy('page.taskId', 'desc')
+    .orderBy(orderBy('page', order))
     .execute();
 }
 

@@ -4,21 +4,26 @@ import { requireReportAccess, type App, type Caller, type Deps } from '../contex
 import { ForbiddenError, refuse } from '../errors.ts';
 import { route } from '../http/route.ts';
 import { addTask } from './add-task.ts';
-import { filterFor } from './list-tasks.ts';
+import { countTasks, filterFor } from './list-tasks.ts';
 import { presentPage, presentTask } from './present-tasks.ts';
 import { presentQueue } from './review-queue.ts';
+import { ON_THE_WAY, weekOf } from './week.ts';
 
 /** Mounts the endpoints of tasks. */
 export function taskRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 
-  route(app, 'task/list', async ({ input: { status, keyword, cursor, limit }, caller }) => {
-    return presentPage(db, caller.uid, {
-      ...filterFor(caller, { status, keyword }),
-      cursor,
-      limit,
-    });
+  route(app, 'task/list', async ({ input: { cursor, limit, order, ...asked }, caller }) => {
+    return presentPage(db, caller.uid, { ...filterFor(caller, asked), cursor, limit, order });
   });
+
+  route(app, 'task/count', async ({ input, caller }) => ({
+    statuses: await countTasks(db, filterFor(caller, input)),
+  }));
+
+  route(app, 'task/week', async ({ input, caller }) =>
+    weekOf(db, filterFor(caller, { ...input, status: ON_THE_WAY })),
+  );
 
   route(app, 'review/list', async ({ input: { view, keyword = '', cursor, limit }, caller }) => {
     if (!mayReview(caller.roles)) throw new ForbiddenError();
